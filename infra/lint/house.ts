@@ -241,6 +241,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'functions/domain/data-files': ['processors'],
     'functions/domain/imports': ['import-quote', 'read-quote'],
     'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
     'functions/domain/orders': ALL,
@@ -284,6 +285,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'editions',
       'errand',
       'keep',
+      'put-checked',
       'removal',
       'scratch-file',
       'shelves',
@@ -425,6 +427,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'shared/pricing/target': ['solve', 'task'],
     'shared/order/rules': ALL,
     'shared/forms': ALL,
+    'shared/tables': ALL,
     'shared/uploads': ALL,
     'shared/contract': ALL,
   },

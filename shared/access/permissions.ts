@@ -51,6 +51,8 @@ export const permissions = {
   'upload-configurators': dealerStaff,
   'access-msAccess-db-upload': dealerStaff,
   'upload-documents': dealerStaff,
+  /** Customers, products, manufacturers and colleagues, as files. */
+  'load-dealer-data': [roles.salesAdministrator],
   'view-audit': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-mail-problems': [roles.smartSalesAdmin, roles.salesAdministrator],
   'view-sign-ins': [roles.smartSalesAdmin, roles.salesAdministrator],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CheckedUse, DataKind } from '#shared/schemas/data-file.ts';
 import { EditionChoice, EditionedKind, EditionSeries } from '#shared/schemas/edition.ts';
 import { LARGEST_UPLOAD, SentFile, Upload, UploadKind } from '#shared/schemas/upload.ts';
 import { Id, IdText, textUpTo, whole } from '#shared/schemas/values.ts';
@@ -42,6 +43,12 @@ export const getUploadUrl = get('/Uploads/{kind}/{owner}/{id}', 'send-files', {
 export const getRefusedUrl = get('/Uploads/{kind}/{owner}/{id}/Refused', 'send-files', {
   params: ofOwner,
   reply: z.object({ Url: z.string() }),
+});
+/** Does what a file that was checked was told to do. */
+export const putChecked = put('/Uploads/{kind}/{owner}/{id}/Use', 'load-dealer-data', {
+  params: z.extend(ofOwner, { kind: DataKind }),
+  body: CheckedUse,
+  reply: Upload,
 });
 export const removeUpload = del('/Uploads/{kind}/{owner}/{id}', 'send-files', { params: ofOwner });
 

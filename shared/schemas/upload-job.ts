@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DataCheck } from './data-file.ts';
 import { documented, MaybeTimestamp, textUpTo, whole } from './values.ts';
 
 /** How it stands with what is made of a file. */
@@ -54,6 +55,10 @@ export const UploadJob = documented(
     /** Why nothing came of it. */
     Problem: z.nullable(textUpTo(1000)),
     EndedOn: MaybeTimestamp,
+    /** What there is to say of how it was read. */
+    Remarks: z.nullish(z.array(textUpTo(500))),
+    /** Where it was only asked what the file would do. */
+    Check: z.nullish(DataCheck),
   }),
 );
 export type UploadJob = z.output<typeof UploadJob>;

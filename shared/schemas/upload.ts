@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { dataKinds, DataOptions } from './data-file.ts';
 import { UploadJob } from './upload-job.ts';
 import { documented, Id, lineUpTo, textUpTo, Timestamp, whole } from './values.ts';
 
 /** What a file is given for. */
-export const UploadKind = z.enum(['configurator', 'access-database', 'smart-catalog', 'document']);
+export const UploadKind = z.enum([
+  'configurator',
+  'access-database',
+  'smart-catalog',
+  'document',
+  ...dataKinds,
+]);
 export type UploadKind = z.output<typeof UploadKind>;
 
 const MEGABYTE = 1024 * 1024;
@@ -15,10 +22,13 @@ export const LARGEST_UPLOAD = 200 * MEGABYTE;
 export const MOST_UPLOADS = 200;
 
 /** Kinds of files of which something is made once they are kept. */
-const processed: readonly UploadKind[] = ['smart-catalog'];
+const processed: readonly UploadKind[] = ['smart-catalog', ...dataKinds];
 export const isProcessed = (kind: UploadKind) => processed.includes(kind);
 
 type Rules = { endings: readonly string[]; largest: number };
+
+/** Rows, as an ERP or a spreadsheet writes them. */
+const data: Rules = { endings: ['.csv', '.tsv', '.xlsx'], largest: 25 * MEGABYTE };
 
 /** Which files each kind takes. */
 export const uploadRules: Record<UploadKind, Rules> = {
@@ -29,6 +39,10 @@ export const uploadRules: Record<UploadKind, Rules> = {
     endings: ['.pdf', '.docx', '.xlsx', '.csv', '.tsv', '.txt', '.png', '.jpg', '.jpeg'],
     largest: 16 * MEGABYTE,
   },
+  customers: data,
+  products: data,
+  manufacturers: data,
+  colleagues: data,
 };
 
 /** '.zip' of 'Operatory 2026.ZIP'; empty where a name has no ending. */
@@ -61,6 +75,8 @@ export const Upload = documented(
     UploadedOn: Timestamp,
     UploadedBy: textUpTo(500),
     UploadedById: Id,
+    /** What is to be done with it, of files of data. */
+    Options: z.nullish(DataOptions),
     /** What is made of it, where something is. */
     Job: z.nullish(UploadJob),
   }),
@@ -69,5 +85,11 @@ export type Upload = z.output<typeof Upload>;
 
 /** What was put under the link of an upload that was begun. */
 const Key = z.string().check(z.regex(/^[\da-f-]{36}$/, callsTexts.noSuchUpload));
-export const SentFile = z.object({ Key, FileName, Size, Sha256 });
+export const SentFile = z.object({
+  Key,
+  FileName,
+  Size,
+  Sha256,
+  Options: z.optional(DataOptions),
+});
 export type SentFile = z.output<typeof SentFile>;

@@ -41,6 +41,14 @@ export const importsTexts = {
   windowsText: t`It is not written in UTF-8 and was read as Windows-1252: check its accents.`,
   longLine: (most: number) => t`A line of it has more than ${asCount(most)} characters.`,
   tooManyColumns: (columns: number) => t`It has ${asCount(columns)} columns; 200 are read.`,
+  partedBy: (sign: string) => t`Its cells are parted by ${sign}.`,
+  tabs: t`tabs`,
+  semicolons: t`semicolons`,
+  bars: t`bars`,
+  errorCells: (count: number) =>
+    count === 1
+      ? t`1 cell shows an error and is empty.`
+      : t`${count} cells show errors and are empty.`,
   splitIt: t`Split it, or leave out what is not ordered.`,
   loaded: t`Order data loaded successfully.`,
   longDescription: t`Its description is too long and was left out.`,

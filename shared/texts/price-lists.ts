@@ -1,3 +1,4 @@
+import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 
 /** The texts of price lists. */
@@ -7,6 +8,7 @@ export const priceListsTexts = {
   twice: (heading: string) => t`Two columns are headed ${heading}.`,
   tooManyRows: t`A price list has at most 100,000 rows.`,
   noRows: t`It has no rows below its headings.`,
+  rounded: (count: number) => t`Amounts rounded up to the cent: ${asCount(count)}`,
   notAnAmount: t`Is not an amount.`,
   standsTwice: (line: number) =>
     t`The part number stands twice, first in line ${line}. The first one was taken.`,

@@ -7,6 +7,10 @@ const given: Record<UploadKind, Permission> = {
   'access-database': 'access-msAccess-db-upload',
   'smart-catalog': 'edit-manufacturers',
   document: 'upload-documents',
+  customers: 'load-dealer-data',
+  products: 'load-dealer-data',
+  manufacturers: 'load-dealer-data',
+  colleagues: 'load-dealer-data',
 };
 
 /** Who looks at what others have given of each kind, beside those who give it. */
@@ -15,6 +19,10 @@ const lookedAt: Record<UploadKind, Permission> = {
   'access-database': 'view-every-reps-orders',
   'smart-catalog': 'edit-manufacturers',
   document: 'view-every-reps-orders',
+  customers: 'load-dealer-data',
+  products: 'load-dealer-data',
+  manufacturers: 'load-dealer-data',
+  colleagues: 'load-dealer-data',
 };
 
 export const mayUpload = (kind: UploadKind, holder: Holder) => may(given[kind], holder);

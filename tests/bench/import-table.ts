@@ -4,10 +4,10 @@ import { askCatalogue } from '#frontend/worksheet/imports/dry-run/ask-catalogue.
 import { countsOf, dryRunOf } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
-import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
 import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
 import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { readTables } from '#shared/tables/read-tables.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { inTurns } from './compare.ts';

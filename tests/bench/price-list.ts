@@ -1,12 +1,12 @@
 import readExcelFile from 'read-excel-file/web-worker';
 import { plainPriceList } from '#frontend/products/plain-price-list.ts';
 import { writtenAnew } from '#frontend/products/price-list-file.ts';
-import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import { LARGEST_PRICE_LIST, type PriceListCheck } from '#shared/schemas/price-list.ts';
+import { readTables } from '#shared/tables/read-tables.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
 import { inTurns } from './compare.ts';

@@ -1,10 +1,10 @@
-import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
 import { compare } from '#functions/domain/price-lists/compare.ts';
 import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
 import { productFields, productSearched } from '#functions/store/dealers/products.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import { readTables } from '#shared/tables/read-tables.ts';
 import { inTurns } from './compare.ts';
 import { atMost, withinTimes, type Figure } from './figure.ts';
 

@@ -163,6 +163,7 @@ export const accessTable: Record<RouteName, string> = {
   'uploads.getUploadUrl': 'S A M R',
   'uploads.getRefusedUrl': 'S A M R',
   'uploads.removeUpload': 'S A M R',
+  'uploads.putChecked': 'A',
   'uploads.listEditions': 'S A M R',
   'uploads.chooseEdition': 'S A M R',
   // Here the administrator has the flag, and nobody else.

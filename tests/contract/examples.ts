@@ -196,6 +196,7 @@ export function examplesOf(world: World): Examples {
     smartManufacturerId,
     uploadId,
     refusedUploadId,
+    checkedUploadId,
     editionName,
     sentFile,
   } = world;
@@ -625,6 +626,14 @@ export function examplesOf(world: World): Examples {
       getRefusedUrl: {
         params: { ...configurators, id: refusedUploadId },
         absent: { params: { ...configurators, id: uploadId } },
+      },
+      putChecked: {
+        params: { kind: 'customers', owner: dealerId, id: checkedUploadId },
+        body: { Digest: 'seen', Gone: 'keep' },
+        absent: {
+          params: { kind: 'customers', owner: dealerId, id: 'none' },
+          body: { Digest: 'seen', Gone: 'keep' },
+        },
       },
       listEditions: { params: configurators, absent: { params: ofNobody } },
       chooseEdition: {

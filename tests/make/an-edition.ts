@@ -5,6 +5,19 @@ import { newUploadKey, uploadWrite } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 
+type StoredFile = Parameters<typeof uploadWrite>[1]['upload'];
+
+/** A file of customers of which was told what it would do. */
+async function aCheckedUpload(dealerId: number, like: StoredFile) {
+  const shelf = { dealer: dealerKey(dealerId), kind: 'customers' } as const;
+  const Options = { IsCheck: true, Gone: 'keep' } as const;
+  const upload = { ...like, Id: randomUUID(), FileName: 'customers.csv', Options };
+  const Check = { New: [], Changed: [], Gone: [], Digest: 'seen' };
+  const job = { ...waitingJob, State: 'finished', Check } as const;
+  await writeTogether([uploadWrite(shelf, { upload, fileKey: newUploadKey(shelf), job })]);
+  return { checkedUploadId: upload.Id };
+}
+
 /** What was published of a file, in a series of its own, and what of the file was refused. */
 export async function anEditionPublished(dealerId: number) {
   const editionName = `Operatory ${randomUUID()}`;
@@ -35,5 +48,5 @@ export async function anEditionPublished(dealerId: number) {
     uploadWrite(shelf, { upload, fileKey, job }),
     ...publishWrites(series, undefined, edition),
   ]);
-  return { refusedUploadId: upload.Id, editionName };
+  return { refusedUploadId: upload.Id, editionName, ...(await aCheckedUpload(dealerId, upload)) };
 }

@@ -26,8 +26,8 @@ type Processors = Partial<Record<UploadKind, Processor>>;
 
 /** Makes of an upload what is seen: all of it, together with the word that it is done, or nothing. */
 export const uploadDeliverer = (processors: Processors): Deliverer => ({
-  async deliver({ dealer, payload, attempt }) {
-    const { shelf, stored } = await findNamed(dealer, payload);
+  async deliver({ dealer, payload, attempt: tried }) {
+    const { shelf, stored, attempt } = await findNamed(dealer, payload, tried);
     // It was removed, or it has ended already.
     if (!stored?.job || isEnded(stored.job)) return [];
     if (await isAnotherFirst(shelf, stored)) throw new NotYet(PAUSE_MS);
@@ -41,8 +41,8 @@ export const uploadDeliverer = (processors: Processors): Deliverer => ({
     return [...writes, jobWrite(turn, { ...begun, ...said, ...refused, EndedOn: now() })];
   },
 
-  async givenUp({ dealer, payload, attempt }, reason) {
-    const { shelf, stored } = await findNamed(dealer, payload);
+  async givenUp({ dealer, payload, attempt: tried }, reason) {
+    const { shelf, stored, attempt } = await findNamed(dealer, payload, tried);
     if (!stored?.job || isEnded(stored.job)) return [];
     const Problem = reason ?? uploadsTexts.tookTooLong;
     const turn = { shelf, id: stored.upload.Id, attempt };
@@ -53,10 +53,14 @@ export const uploadDeliverer = (processors: Processors): Deliverer => ({
 
 const now = () => new Date().toISOString();
 
-async function findNamed(dealer: DealerKey, payload: unknown) {
-  const { id, ...named } = payload as JobErrand;
+/** More than an entry is ever tried: attempts of a later turn come after those of an earlier one. */
+const ATTEMPTS_A_TURN = 1_000_000;
+
+async function findNamed(dealer: DealerKey, payload: unknown, tried: number) {
+  const { id, turn = 1, ...named } = payload as JobErrand;
   const shelf: Shelf = { dealer, ...named };
-  return { shelf, stored: await findUpload(shelf, id) };
+  const attempt = tried + (turn - 1) * ATTEMPTS_A_TURN;
+  return { shelf, attempt, stored: await findUpload(shelf, id) };
 }
 
 const orderOf = ({ UploadedOn, Id }: StoredUpload['upload']) => `${UploadedOn} ${Id}`;
@@ -69,13 +73,15 @@ async function isAnotherFirst(shelf: Shelf, { upload }: StoredUpload): Promise<b
   );
 }
 
-type Outcome = Pick<StoredJob, 'State' | 'Counts' | 'Problem'> & Partial<Pick<Processed, 'writes'>>;
+type Outcome = Pick<StoredJob, 'State' | 'Counts' | 'Problem' | 'Remarks' | 'Check'> &
+  Partial<Pick<Processed, 'writes'>>;
 
 /** Whatever is wrong with a file is wrong with it at the next attempt, too: that is an end, and nothing changes. */
 async function outcomeOf(make: () => Promise<Processed>): Promise<Outcome> {
   try {
-    const { writes, counts } = await make();
-    return { State: 'finished', Counts: countsOf(counts), Problem: null, writes };
+    const { writes, counts, remarks = [], check = null } = await make();
+    const said = { Counts: countsOf(counts), Remarks: [...remarks], Check: check };
+    return { State: 'finished', Problem: null, writes, ...said };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
     return { State: 'failed', Counts: null, Problem: error.message };

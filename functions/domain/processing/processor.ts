@@ -1,5 +1,6 @@
 import type { Shelf } from '#functions/store/dealers/uploads.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import type { DataCheck } from '#shared/schemas/data-file.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 
 /** An upload on the disk of the function that works on it, checked as every upload is (check-file.ts). */
@@ -42,6 +43,10 @@ export type Processed = {
   writes: readonly Write[];
   /** What of it is taken, new, changed, the same or gone, as far as the kind can say. */
   counts: { taken: number; new?: number; changed?: number; same?: number; gone?: number };
+  /** What there is to say of how it was read. */
+  remarks?: readonly string[];
+  /** Where it was only asked what the file would do. */
+  check?: DataCheck;
 };
 
 /**

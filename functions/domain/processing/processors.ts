@@ -1,3 +1,4 @@
+import { dataProcessors } from '#functions/domain/data-files/processors.ts';
 import { smartCatalogProcessor } from '#functions/domain/smart-catalogs/processor.ts';
 import type { UploadKind } from '#shared/schemas/upload.ts';
 import type { Processor } from './processor.ts';
@@ -5,4 +6,5 @@ import type { Processor } from './processor.ts';
 /** What makes something of uploads, by their kind: what is none is kept as it is (isProcessed). */
 export const processors: Partial<Record<UploadKind, Processor>> = {
   'smart-catalog': smartCatalogProcessor,
+  ...dataProcessors,
 };

@@ -1,4 +1,5 @@
 import { invalid } from '#functions/refusal.ts';
+import { DataKind } from '#shared/schemas/data-file.ts';
 import { endingOf, type UploadKind } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { isAsNamed, isZip } from './first-bytes.ts';
@@ -12,6 +13,11 @@ const notIt: Record<string, string> = {
   '.accdb': uploadsTexts.notAccess,
 };
 
+/** Spreadsheets write text in UTF-16, too, with its mark; rows are read from it. */
+const isWideText = (kind: UploadKind, [first, second]: Uint8Array) =>
+  DataKind.safeParse(kind).success &&
+  ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff));
+
 /** Refuses a file that is not what its name says, or that would hurt whoever reads it. */
 export async function checkFile(
   kind: UploadKind,
@@ -22,6 +28,6 @@ export async function checkFile(
   const isIt = isAsNamed(fileName, head);
   if (isIt === false) throw invalid(notIt[ending] ?? uploadsTexts.notAsNamed(ending));
   // A text has no mark; what has a zero in it is none, or not in UTF-8.
-  if (isIt === undefined && hasZero) throw invalid(uploadsTexts.notText);
+  if (isIt === undefined && hasZero && !isWideText(kind, head)) throw invalid(uploadsTexts.notText);
   if (isZip(head)) await lookIntoZip(fd, { kind, size });
 }

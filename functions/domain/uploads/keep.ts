@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { copyFile, openFile, removeFile, writeFile } from '#functions/outside/aws.ts';
 import { invalid } from '#functions/refusal.ts';
-import type { Caller } from '#functions/runtime/caller.ts';
 import { largeUploadPath } from '#functions/runtime/uploaded.ts';
 import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
 import {
@@ -16,6 +15,7 @@ import {
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
+import { DataKind, DataOptions } from '#shared/schemas/data-file.ts';
 import { UploadJob } from '#shared/schemas/upload-job.ts';
 import {
   isProcessed,
@@ -31,15 +31,18 @@ import { jobErrand } from './errand.ts';
 import { inScratchFile } from './scratch-file.ts';
 import { refuseNobodys } from './shelves.ts';
 
-type Deed = { by: Caller; once: Once };
+type Keeper = { userId: number; fullName: string };
+/** Who keeps a file, and under which key they are answered; files that come by themselves have nobody to answer. */
+type Deed = { by: Keeper; once?: Once };
 
 /** A file on its way to where it is kept. */
-type Incoming = {
+export type Incoming = {
   id: string;
   name: string;
   size: number;
   /** As it was said. */
   sha256?: string;
+  options?: DataOptions | undefined;
   chunks: AsyncIterable<Uint8Array>;
   putAt: (fileKey: string, fileName: string) => Promise<void>;
 };
@@ -63,7 +66,7 @@ export async function keepSent(shelf: Shelf, file: File | undefined, deed: Deed)
 /** Keeps what its user has put under a link; kept already, it is answered as it is. */
 export async function keepBegun(
   shelf: Shelf,
-  { Key, FileName, Size, Sha256 }: SentFile,
+  { Key, FileName, Size, Sha256, Options }: SentFile,
   deed: Deed,
 ): Promise<Upload> {
   const known = await findUpload(shelf, Key);
@@ -76,36 +79,49 @@ export async function keepBegun(
     name: FileName,
     size: Size,
     sha256: Sha256,
+    options: Options,
     chunks: found.bytes,
     // Under the link other bytes may lie by now: those that were looked at are kept, or none.
     putAt: (to, fileName) => copyFile(bucket(), { from, to, etag: found.etag, fileName }),
   });
 }
 
-async function keep(shelf: Shelf, { by, once }: Deed, file: Incoming): Promise<Upload> {
+/** Refuses a file that is not as it was said, or that nobody should read; gives its SHA-256. */
+const lookAt = ({ kind }: Shelf, { name, size, sha256, chunks }: Incoming): Promise<string> =>
+  inScratchFile(chunks, size, async (scratch) => {
+    if (sha256 !== undefined && sha256 !== scratch.sha256)
+      throw invalid(uploadsTexts.arrivedOtherwise);
+    await checkFile(kind, name, scratch);
+    return scratch.sha256;
+  });
+
+/** What is told of a file once it is kept. */
+function toldOf({ kind }: Shelf, file: Incoming & { sha256: string }, by: Keeper): Upload {
+  return {
+    Id: file.id,
+    FileName: file.name,
+    Size: file.size,
+    Sha256: file.sha256,
+    UploadedOn: new Date().toISOString(),
+    UploadedBy: by.fullName,
+    UploadedById: by.userId,
+    Options: DataKind.safeParse(kind).success ? z.parse(DataOptions, file.options ?? {}) : null,
+    Job: isProcessed(kind) ? z.parse(UploadJob, waitingJob) : null,
+  };
+}
+
+/** Looks at a file, as at every one that is given, and keeps it with the errand of what is to be made of it. */
+export async function keep(shelf: Shelf, deed: Deed, file: Incoming): Promise<Upload> {
+  const { by, once } = deed;
   await refuseNobodys(shelf);
   const name = nameOf(file.name);
   const wrong = wrongFile(shelf.kind, { name, size: file.size });
   if (wrong) throw invalid(wrong);
   if ((await listUploads(shelf)).length >= MOST_UPLOADS)
     throw invalid(uploadsTexts.tooMany(MOST_UPLOADS));
-  const sha256 = await inScratchFile(file.chunks, file.size, async (scratch) => {
-    if (file.sha256 !== undefined && file.sha256 !== scratch.sha256)
-      throw invalid(uploadsTexts.arrivedOtherwise);
-    await checkFile(shelf.kind, name, scratch);
-    return scratch.sha256;
-  });
+  const sha256 = await lookAt(shelf, { ...file, name });
   const job = isProcessed(shelf.kind) ? waitingJob : undefined;
-  const upload: Upload = {
-    Id: file.id,
-    FileName: name,
-    Size: file.size,
-    Sha256: sha256,
-    UploadedOn: new Date().toISOString(),
-    UploadedBy: by.fullName,
-    UploadedById: by.userId,
-    Job: job ? z.parse(UploadJob, job) : null,
-  };
+  const upload = toldOf(shelf, { ...file, name, sha256 }, by);
   const fileKey = newUploadKey(shelf);
   // The file first: a record never names one that is not there.
   await file.putAt(fileKey, name);
@@ -115,7 +131,7 @@ async function keep(shelf: Shelf, { by, once }: Deed, file: Incoming): Promise<U
       write,
       ...(job ? [jobErrand(shelf, upload.Id)] : []),
       ...uploadAudit(shelf, { by, after: upload }),
-      onceItem(once, { reply: upload }),
+      ...answerWrites(once, upload),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -123,16 +139,19 @@ async function keep(shelf: Shelf, { by, once }: Deed, file: Incoming): Promise<U
     // The same file, finished twice at once: both are answered what is kept.
     const kept = error.failed.includes(write) && (await findUpload(shelf, file.id));
     if (!kept) throw error;
-    return again(kept, { by, once });
+    return again(kept, deed);
   }
   return upload;
 }
 
 /** What is kept is answered, under the key of this call, too (D46). */
 async function again({ upload }: StoredUpload, { once }: Deed): Promise<Upload> {
-  await writeTogether([onceItem(once, { reply: upload })]);
+  if (once) await writeTogether(answerWrites(once, upload));
   return upload;
 }
+
+const answerWrites = (once: Once | undefined, reply: Upload) =>
+  once ? [onceItem(once, { reply })] : [];
 
 /** Some clients send the folders, too. */
 function nameOf(said: string): string {

@@ -1,6 +1,7 @@
 import { TableName } from '#functions/store/table/table.ts';
 import { writeIfItHolds, type Write } from '#functions/store/table/write.ts';
-import { uploadKey, type Shelf, type StoredJob } from './uploads.ts';
+import type { DataOptions } from '#shared/schemas/data-file.ts';
+import { uploadKey, type Shelf, type StoredJob, type StoredUpload } from './uploads.ts';
 
 /*
  * What is made of uploads, beside each of them (uploads.ts). An attempt of the outbox says how far it has come until a
@@ -33,6 +34,25 @@ export const beginJob = (turn: Turn, job: StoredJob): Promise<boolean> =>
 /** How far it has come, or how it ended: it holds as long as the attempt is the last that began. */
 export const jobWrite = (turn: Turn, job: StoredJob): Write =>
   update(turn, job, 'Attempt = :attempt');
+
+/** Has a file that was only checked be put into use, where nobody else has done so meanwhile. */
+export const checkedUseWrite = (
+  shelf: Shelf,
+  { upload, job }: StoredUpload,
+  options: DataOptions,
+): Write => ({
+  Update: {
+    TableName,
+    Key: uploadKey(shelf, upload.Id),
+    UpdateExpression: 'SET Job = :job, Options = :options',
+    ConditionExpression: 'Job = :checked',
+    ExpressionAttributeValues: {
+      ':job': JSON.stringify(waitingJob),
+      ':options': JSON.stringify(options),
+      ':checked': JSON.stringify(job),
+    },
+  },
+});
 
 const update = ({ shelf, id, attempt }: Turn, job: StoredJob, condition: string): Write => ({
   Update: {

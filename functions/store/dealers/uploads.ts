@@ -6,6 +6,7 @@ import { findItem, readAll } from '#functions/store/table/read.ts';
 import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import type { DataOptions } from '#shared/schemas/data-file.ts';
 import type { UploadJob } from '#shared/schemas/upload-job.ts';
 import { Upload, UploadKind } from '#shared/schemas/upload.ts';
 
@@ -14,6 +15,7 @@ import { Upload, UploadKind } from '#shared/schemas/upload.ts';
  *
  *   PK   DEALER#1#UPLOADS#configurator    Upload    JSON
  *   SK   the key it was begun under       FileKey   kept-uploads/1/configurator/random
+ *                                         Options   JSON of DataOptions, of files of data
  *                                         Job       JSON of a StoredJob, where something is made of it
  *                                         Attempt   which attempt of the outbox is at it (upload-jobs.ts)
  *
@@ -39,7 +41,9 @@ export const newUploadKey = (shelf: Shelf) =>
 
 function stored(item: Item): StoredUpload {
   const job = typeof item.Job === 'string' ? (JSON.parse(item.Job) as StoredJob) : undefined;
-  const read = { ...(JSON.parse(String(item.Upload)) as object), Job: job ?? null };
+  const Options =
+    typeof item.Options === 'string' ? (JSON.parse(item.Options) as DataOptions) : null;
+  const read = { ...(JSON.parse(String(item.Upload)) as object), Options, Job: job ?? null };
   return { upload: z.parse(Upload, read), fileKey: String(item.FileKey), job };
 }
 
@@ -67,7 +71,8 @@ export const uploadWrite = (shelf: Shelf, { upload, fileKey, job }: StoredUpload
     TableName,
     Item: {
       ...uploadKey(shelf, upload.Id),
-      Upload: JSON.stringify({ ...upload, Job: undefined }),
+      Upload: JSON.stringify({ ...upload, Options: undefined, Job: undefined }),
+      ...(upload.Options && { Options: JSON.stringify(upload.Options) }),
       FileKey: fileKey,
       ...(job && { Job: JSON.stringify(job), Attempt: 0 }),
     },

@@ -2,10 +2,10 @@ import { call } from '#frontend/api/call.ts';
 import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
 import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
 import * as settings from '#shared/contract/settings.ts';
+import type { Sheet, TableFile } from '#shared/tables/table-file.ts';
 import { importedOfTable } from './imported-of-table.ts';
 import { isUsable, recognised, senderOf, type Mapping } from './mapping.ts';
 import { readTableFile } from './read-in-worker.ts';
-import type { Sheet, TableFile } from './table-file.ts';
 
 /** A file of tables on its way to lines: which of its sheets, and what its columns are. */
 export type Columns = {

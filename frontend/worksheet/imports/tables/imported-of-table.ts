@@ -2,9 +2,9 @@ import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
 import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
 import type { ImportedFile, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
 import { t } from '#shared/language/t.ts';
+import type { Sheet, TableFile } from '#shared/tables/table-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { rowsBelow, type Mapping } from './mapping.ts';
-import type { Sheet, TableFile } from './table-file.ts';
 
 /**
  * The rows of a sheet as lines, by the rules of a paste, one row at a time so that each says what became of

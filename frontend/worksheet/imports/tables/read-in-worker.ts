@@ -1,6 +1,6 @@
 import { RefusedFile } from '#shared/order/refused-file.ts';
+import { LARGEST_FILE, MOST_ROWS, type TableFile } from '#shared/tables/table-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
-import { LARGEST_FILE, MOST_ROWS, type TableFile } from './table-file.ts';
 import type { Answer, Asked } from './table-worker.ts';
 
 /** A file that takes longer is meant to. */

@@ -1,6 +1,6 @@
 import { RefusedFile } from '#shared/order/refused-file.ts';
-import { readTables } from './read-tables.ts';
-import type { TableFile } from './table-file.ts';
+import { readTables } from '#shared/tables/read-tables.ts';
+import type { TableFile } from '#shared/tables/table-file.ts';
 
 /** What the worker answers: the file, or why not. */
 export type Answer =

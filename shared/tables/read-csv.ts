@@ -1,5 +1,4 @@
 import Papa from 'papaparse';
-import { t } from '#shared/language/t.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { MOST_COLUMNS, tableOf, tooManyRows, type TableFile } from './table-file.ts';
@@ -14,7 +13,7 @@ export function readCsv(bytes: Uint8Array, most: number): TableFile {
   const rows = tableOf(Papa.parse<string[]>(clean, { delimiter, newline }).data, most);
   if (rows.length === 0) throw new RefusedFile(importsTexts.unreadable, importsTexts.emptyFile);
   const parted = names[delimiter];
-  const remarks = [remark, parted && t`Its cells are parted by ${parted}.`];
+  const remarks = [remark, parted && importsTexts.partedBy(parted)];
   return {
     format: 'CSV',
     sheets: [{ name: '', isHidden: false, rows }],
@@ -64,7 +63,11 @@ function delimiterOf(text: string, newline: Newline): string {
 type Newline = '\r\n' | '\n' | '\r';
 
 /** A comma is what everybody expects. */
-const names: Record<string, string> = { '\t': t`tabs`, ';': t`semicolons`, '|': t`bars` };
+const names: Record<string, string> = {
+  '\t': importsTexts.tabs,
+  ';': importsTexts.semicolons,
+  '|': importsTexts.bars,
+};
 
 const newlineOf = (text: string): Newline =>
   text.includes('\r\n') ? '\r\n' : text.includes('\n') ? '\n' : '\r';

@@ -1,5 +1,4 @@
 import readExcelFile from 'read-excel-file/web-worker';
-import { t } from '#shared/language/t.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { checkContents, entriesOf } from './check-zip.ts';
@@ -75,10 +74,5 @@ const unescaped = (text: string) =>
 function errorsIn(parts: ReadonlyMap<string, string>): string[] {
   const sheets = [...parts].filter(([name]) => name.startsWith('xl/worksheets/'));
   const count = sheets.reduce((sum, [, text]) => sum + (text.match(/\st="e"/g)?.length ?? 0), 0);
-  if (count === 0) return [];
-  return [
-    count === 1
-      ? t`1 cell shows an error and is empty.`
-      : t`${count} cells show errors and are empty.`,
-  ];
+  return count === 0 ? [] : [importsTexts.errorCells(count)];
 }

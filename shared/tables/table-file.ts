@@ -1,6 +1,8 @@
-import type { Table } from '#frontend/worksheet/clipboard/table.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
+
+/** Rows of cells, all of the same width. */
+type Table = readonly (readonly string[])[];
 
 /** A file of tables as it was read: nothing in it is more than text. */
 export type TableFile = {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { readTables } from '#frontend/worksheet/imports/tables/read-tables.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
+import { readTables } from '#shared/tables/read-tables.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { zipOf } from '#tests/make/zip.ts';
 

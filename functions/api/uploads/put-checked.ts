@@ -1,0 +1,8 @@
+import { putChecked } from '#functions/domain/uploads/put-checked.ts';
+import { shelfToFill } from '#functions/domain/uploads/shelves.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as uploads from '#shared/contract/uploads.ts';
+
+export const handler = handle(uploads.putChecked, ({ params, body, caller, once }) =>
+  putChecked(shelfToFill(caller, params), { ...body, id: params.id }, { by: caller, once }),
+);

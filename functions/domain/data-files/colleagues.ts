@@ -1,0 +1,134 @@
+import {
+  codeOf,
+  listColleagues,
+  type ColleagueRecord,
+} from '#functions/store/dealers/colleagues.ts';
+import { listGroups } from '#functions/store/dealers/dealers.ts';
+import { fullName } from '#shared/format/names.ts';
+import { MaybeEmail } from '#shared/schemas/account.ts';
+import { colleagueTitles } from '#shared/schemas/colleague.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { colleaguesTexts } from '#shared/texts/colleagues.ts';
+import {
+  neededWords,
+  readFlag,
+  textBy,
+  textOrNone,
+  words,
+  yesOrNo,
+  type Column,
+  type Read,
+} from './columns.ts';
+import type { DataKindPlan, Said } from './kind.ts';
+
+type ColleagueColumn = Column<ColleagueRecord>;
+
+const needed = (
+  names: ColleagueColumn['names'],
+  textOf: ColleagueColumn['textOf'],
+  most: number,
+): ColleagueColumn => ({ names, textOf, read: neededWords(most), isNeeded: true });
+
+const flag = (
+  names: ColleagueColumn['names'],
+  field: 'ShowInSalesRep' | 'ShowInAdditionalRep1' | 'ShowInAdditionalRep2' | 'IsDeleted',
+): ColleagueColumn => ({
+  names,
+  textOf: (colleague) => yesOrNo(colleague[field]),
+  read: readFlag,
+});
+
+function readTitle(text: string): Read {
+  const value = colleagueTitles.find((title) => title === text.toUpperCase());
+  return value ? { value } : { reason: accountsTexts.required };
+}
+
+const columns: DataKindPlan<ColleagueRecord>['columns'] = {
+  Code: needed(['Code', 'Colleague Code'], ({ Code }) => Code, 20),
+  FirstName: needed(['First Name', 'Prénom'], ({ FirstName }) => FirstName, 100),
+  LastName: needed(['Last Name', 'Nom', 'Nom de famille'], ({ LastName }) => LastName, 100),
+  Title: {
+    names: ['Title', 'Titre'],
+    textOf: ({ Title }) => Title,
+    read: readTitle,
+    isNeeded: true,
+  },
+  Email: {
+    names: ['Email', 'E-mail', 'Courriel'],
+    textOf: ({ Email }) => textOrNone(Email),
+    read: textBy(MaybeEmail),
+  },
+  Phone: {
+    names: ['Phone', 'Phone Number', 'Téléphone'],
+    textOf: ({ Phone }) => textOrNone(Phone),
+    read: words(30),
+  },
+  Groups: {
+    names: ['Groups', 'Group', 'Groupes', 'Groupe'],
+    textOf: ({ Groups }) => Groups.map(({ GroupName }) => GroupName).join('; '),
+    read: words(500),
+  },
+  ShowInSalesRep: flag(['Sales Rep', 'Représentant'], 'ShowInSalesRep'),
+  ShowInAdditionalRep1: flag(
+    ['Additional Rep 1', 'Représentant supplémentaire 1'],
+    'ShowInAdditionalRep1',
+  ),
+  ShowInAdditionalRep2: flag(
+    ['Additional Rep 2', 'Représentant supplémentaire 2'],
+    'ShowInAdditionalRep2',
+  ),
+  IsDeleted: flag(['Deleted', 'Supprimé'], 'IsDeleted'),
+};
+
+const blank = {
+  Email: null,
+  Phone: null,
+  Groups: [],
+  ShowInSalesRep: false,
+  ShowInAdditionalRep1: false,
+  ShowInAdditionalRep2: false,
+};
+
+/** Whoever a file names is there, unless it says otherwise. */
+function make(said: Said, before: ColleagueRecord | undefined): Omit<ColleagueRecord, 'Id'> {
+  const colleague = {
+    ...(before ?? blank),
+    IsDeleted: false,
+    ...said,
+    Code: before?.Code ?? String(said.Code),
+    Version: (before?.Version ?? 0) + 1,
+  } as Omit<ColleagueRecord, 'Id'>;
+  return { ...colleague, Name: fullName(colleague) };
+}
+
+/** The people who stand on orders, by their codes. One that a file does not name is deleted, and stays on its orders. */
+export const colleagues: DataKindPlan<ColleagueRecord> = {
+  list: 'COLLEAGUES',
+  columns,
+  key: 'Code',
+  keyOf: (Code) => codeOf({ Code }),
+  nameOf: ({ Code, Name }) => `${Code} ${Name}`,
+  make,
+  retire: (before) => ({ ...before, IsDeleted: true, Version: (before.Version ?? 0) + 1 }),
+  async load(dealer) {
+    const [all, groups] = await Promise.all([listColleagues(dealer), listGroups(dealer)]);
+    const known = new Map([
+      ...all.flatMap(({ Groups }) => Groups.map((group) => [group.GroupName, group] as const)),
+      ...groups.map(({ Id, Name }) => [Name, { GroupId: Id, GroupName: Name }] as const),
+    ]);
+    return {
+      records: all.filter(({ IsDeleted }) => !IsDeleted),
+      formers: all.filter(({ IsDeleted }) => IsDeleted),
+      refine: (said) => {
+        if (said.Groups === undefined) return said;
+        const listed = (said.Groups as string | null) ?? '';
+        const names = [...new Set(listed.split(/\s*;\s*/))].filter(Boolean);
+        const unknown = names.find((name) => !known.has(name));
+        return unknown === undefined
+          ? { ...said, Groups: names.map((name) => known.get(name)!) }
+          : { field: 'Groups', reason: colleaguesTexts.noGroup(unknown) };
+      },
+      named: async () => new Set(),
+    };
+  },
+};

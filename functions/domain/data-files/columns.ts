@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { readTypedPercent } from '#shared/pricing/typed.ts';
+import { regionById, regions } from '#shared/reference/regions.ts';
+import { lineUpTo } from '#shared/schemas/values.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { dataFilesTexts } from '#shared/texts/data-files.ts';
+
+/** What a cell says, or why it is refused. */
+export type Read = { value: unknown } | { reason: string };
+
+/** A column of a file, and the field that it is of a record. */
+export type Column<Stored> = {
+  /** Its heading, and what else it may be headed by, in English and French. */
+  names: readonly [heading: string, ...others: string[]];
+  /** A file without it is refused. */
+  isNeeded?: true;
+  /** What a file would say of a record. */
+  textOf: (record: Stored) => string;
+  read: (text: string) => Read;
+};
+
+const readBy =
+  (schema: z.ZodMiniType<string | null>) =>
+  (text: string): Read => {
+    const read = schema.safeParse(text);
+    return read.success
+      ? { value: read.data || null }
+      : { reason: read.error.issues[0]?.message ?? callsTexts.notReadable };
+  };
+
+/** A line of so many characters; an empty cell is nothing. */
+export const words = (most: number) => readBy(lineUpTo(most));
+
+/** The same, where there must be something. */
+export const neededWords = (most: number) => {
+  const read = words(most);
+  return (text: string): Read => (text === '' ? { reason: accountsTexts.required } : read(text));
+};
+
+/** Whatever a schema of a text takes. */
+export const textBy = readBy;
+
+export const yesOrNo = (flag: boolean | null | undefined) => (flag ? 'Yes' : 'No');
+const flags: Record<string, boolean> = {
+  '': false,
+  no: false,
+  non: false,
+  false: false,
+  0: false,
+  n: false,
+  yes: true,
+  oui: true,
+  true: true,
+  1: true,
+  y: true,
+  o: true,
+  x: true,
+};
+
+export function readFlag(text: string): Read {
+  const value = Object.hasOwn(flags, text.toLowerCase()) ? flags[text.toLowerCase()] : undefined;
+  return value === undefined ? { reason: dataFilesTexts.yesOrNo } : { value };
+}
+
+export function readRate(text: string): Read {
+  const value = readTypedPercent(text);
+  return value === undefined ? { reason: callsTexts.mustBe('a percent') } : { value };
+}
+
+const regionsByName = new Map(
+  regions.flatMap((region) =>
+    [region.Code, region.Name].map((name) => [name.toLowerCase(), region]),
+  ),
+);
+
+/** A state or province by its code or its name. */
+export function readRegion(text: string): Read {
+  const region = regionsByName.get(text.toLowerCase());
+  if (text === '') return { value: null };
+  return region ? { value: region.Id } : { reason: dataFilesTexts.noRegion };
+}
+
+export const regionCode = (id: number | null | undefined) => regionById(id)?.Code ?? '';
+
+export const textOrNone = (text: string | null | undefined) => text ?? '';

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { Refused } from '#functions/domain/processing/processor.ts';
+import type { RecordChange } from '#functions/store/dealers/change-sets.ts';
+import type { DataCheck } from '#shared/schemas/data-file.ts';
+
+/** What a file makes of a list, whichever it is of. */
+export type Outcome = {
+  /** Rows in which something stands. */
+  rows: number;
+  changes: readonly RecordChange[];
+  /** What becomes of those that the file does not name, where it says that they go. */
+  goneChanges: readonly RecordChange[];
+  counts: { new: number; changed: number; same: number; gone: number };
+  /** How many there were of those that files speak of. */
+  all: number;
+  refused: readonly Refused[];
+  check: DataCheck;
+  remarks: readonly string[];
+  /** Gives new records their ids, where the list does so in its own way. */
+  withIds?: (changes: readonly RecordChange[]) => Promise<readonly RecordChange[]>;
+};
+
+/** The same for the same changes of the same records. */
+export const digestOf = (said: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(said)).digest('base64url');

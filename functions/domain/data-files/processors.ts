@@ -1,0 +1,151 @@
+import { closed, inUseWrites, type Closed } from '#functions/domain/change-sets/put-into-use.ts';
+import { NotYet } from '#functions/domain/outbox/deliverer.ts';
+import type { Processed, Processor, Run, Source } from '#functions/domain/processing/processor.ts';
+import { invalid } from '#functions/refusal.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import { openList, type ChangedList } from '#functions/store/dealers/change-sets.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { DataOptions, type DataKind } from '#shared/schemas/data-file.ts';
+import { AuditedPriceList } from '#shared/schemas/price-list.ts';
+import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { colleagues } from './colleagues.ts';
+import { customers } from './customers.ts';
+import { manufacturers } from './manufacturers.ts';
+import type { Outcome } from './outcome.ts';
+import { productColumns, productsOutcome } from './products.ts';
+import { readRows, type DataRows, type Headings } from './read-rows.ts';
+import { recordsOutcome } from './records.ts';
+
+type Plan = {
+  list: ChangedList;
+  columns: Headings;
+  outcome: (dealer: DealerKey, file: DataRows) => Promise<Outcome>;
+  audited: string;
+};
+
+/** Somebody edits, or another file of the list is being written: it is their turn first. */
+const PAUSE_MS = 1000;
+
+/** Makes a change of a dealer's list of a file, whole or not at all; or tells what it would do. */
+const processorOf =
+  ({ list, columns, outcome, audited }: Plan): Processor =>
+  async (source, run) => {
+    const place = { dealer: source.shelf.dealer, list };
+    const options = DataOptions.parse(source.upload.Options ?? {});
+    await run.reached(dataFilesTexts.reading);
+    const file = await readRows(source, columns);
+    run.headings(file.headings);
+    await run.reached(dataFilesTexts.comparing, 0, file.count);
+    const compared = async () => {
+      const found = await outcome(place.dealer, file);
+      for (const refused of found.refused) run.refuse(refused);
+      refuseWhole(found, options);
+      return { ...found, remarks: [...file.remarks, ...found.remarks] };
+    };
+    if (options.IsCheck) return checked(await compared());
+    const done = await closed(place, async (turn) => {
+      const found = await compared();
+      const changes = changesIn(found, options);
+      if (changes.length > 0)
+        return putIntoUse(source, run, { turn, list, audited, found, changes });
+      await openList(place, turn.token);
+      return told(found, options);
+    });
+    if (!done) throw new NotYet(PAUSE_MS);
+    return done;
+  };
+
+/** What is wrong with a file as a whole. A person has seen what goes, and confirmed it; nobody else can. */
+function refuseWhole({ rows, refused, counts, all, check }: Outcome, options: DataOptions): void {
+  if (refused.length * 2 > rows) throw invalid(dataFilesTexts.mostRefused(refused.length, rows));
+  if (options.IsCheck) return;
+  if (options.Digest && options.Digest !== check.Digest) throw invalid(dataFilesTexts.meanwhile);
+  if (options.Gone === 'remove' && !options.Digest && counts.gone * 2 > all)
+    throw invalid(dataFilesTexts.mostGone(counts.gone, all));
+}
+
+const changesIn = ({ changes, goneChanges }: Outcome, { Gone }: DataOptions) =>
+  Gone === 'remove' ? [...changes, ...goneChanges] : changes;
+
+const countsOf = ({ rows, refused, counts }: Outcome) => ({
+  taken: rows - refused.length,
+  ...counts,
+});
+
+const checked = (found: Outcome): Processed => ({
+  writes: [],
+  counts: countsOf(found),
+  remarks: found.remarks,
+  check: found.check,
+});
+
+/** Nothing is gone where what the file does not name stays. */
+const told = (found: Outcome, { Gone }: DataOptions): Processed => ({
+  writes: [],
+  counts: { ...countsOf(found), gone: Gone === 'remove' ? found.counts.gone : 0 },
+  remarks: found.remarks,
+});
+
+type Use = {
+  turn: Closed;
+  list: ChangedList;
+  audited: string;
+  found: Outcome;
+  changes: Outcome['changes'];
+};
+
+async function putIntoUse(
+  { shelf: { dealer }, upload }: Source,
+  run: Run,
+  { turn, list, audited, found, changes }: Use,
+): Promise<Processed> {
+  await run.reached(dataFilesTexts.putting);
+  const { FileName, UploadedBy: By, UploadedById } = upload;
+  const options = DataOptions.parse(upload.Options ?? {});
+  const { set, record, writes } = await inUseWrites(
+    { dealer, list },
+    {
+      ...turn,
+      changes: found.withIds ? await found.withIds(changes) : changes,
+      said: { FileName, By, Kept: 0, IsUndo: false },
+    },
+  );
+  const audit = auditWrites(dealer, {
+    by: { userId: UploadedById, fullName: By },
+    kind: audited,
+    id: set.number,
+    name: FileName,
+    schema: AuditedPriceList,
+    before: undefined,
+    after: record,
+  });
+  return { ...told(found, options), writes: [...writes, ...audit] };
+}
+
+/** What becomes of files with a dealer's data, by their kinds. */
+export const dataProcessors: Record<DataKind, Processor> = {
+  customers: processorOf({
+    list: customers.list,
+    columns: customers.columns,
+    outcome: recordsOutcome(customers),
+    audited: 'customer file',
+  }),
+  products: processorOf({
+    list: 'PRODUCTS',
+    columns: productColumns,
+    outcome: productsOutcome,
+    audited: 'price list',
+  }),
+  manufacturers: processorOf({
+    list: manufacturers.list,
+    columns: manufacturers.columns,
+    outcome: recordsOutcome(manufacturers),
+    audited: 'manufacturer file',
+  }),
+  colleagues: processorOf({
+    list: colleagues.list,
+    columns: colleagues.columns,
+    outcome: recordsOutcome(colleagues),
+    audited: 'colleague file',
+  }),
+};

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { documented, Flag, Text, textUpTo, whole } from './values.ts';
+
+/** What dealers' own systems know: a kind of upload each. */
+export const dataKinds = ['customers', 'products', 'manufacturers', 'colleagues'] as const;
+export const DataKind = z.enum(dataKinds);
+export type DataKind = z.output<typeof DataKind>;
+
+/** Rows of a file at most. */
+export const MOST_DATA_ROWS = 100_000;
+/** What is shown of each kind of change. */
+export const CHANGES_SHOWN = 20;
+
+const Count = whole(0, Number.MAX_SAFE_INTEGER);
+const Digest = textUpTo(100);
+const Gone = z.enum(['keep', 'remove']);
+
+/** What is to be done with a file of data. */
+export const DataOptions = documented(
+  'DataOptions',
+  z.object({
+    /** It is only told what the file would do. */
+    IsCheck: z._default(Flag, false),
+    /** What becomes of records that the file does not name. */
+    Gone: z._default(Gone, 'keep'),
+    /** It does what was told when it was checked, and nothing else. */
+    Digest: z.nullish(Digest),
+  }),
+);
+export type DataOptions = z.output<typeof DataOptions>;
+
+/** What was seen when a file was checked, and is to be done. */
+export const CheckedUse = z.object({ Digest: Digest.check(z.minLength(1)), Gone });
+
+/** What a file that was only checked would do: the first changes of each kind. */
+export const DataCheck = documented(
+  'DataCheck',
+  z.object({
+    New: z.array(z.object({ Line: Count, Name: Text })),
+    Changed: z.array(
+      z.object({
+        Line: Count,
+        Name: Text,
+        /** The heading of what changes first, and how many others of the record change. */
+        Column: Text,
+        Was: Text,
+        Becomes: Text,
+        More: Count,
+      }),
+    ),
+    /** Records that the file does not name, and that may be removed. */
+    Gone: z.array(z.object({ Name: Text })),
+    /** Tells this outcome from another. */
+    Digest,
+  }),
+);
+export type DataCheck = z.output<typeof DataCheck>;

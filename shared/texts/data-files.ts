@@ -1,0 +1,29 @@
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+
+/** What is said of files with a dealer's customers, products, manufacturers and colleagues. */
+export const dataFilesTexts = {
+  reading: t`Reading rows`,
+  comparing: t`Comparing`,
+  putting: t`Putting into use`,
+  uploaded: t`File uploaded`,
+  unreadable: (why: string) => t`The file cannot be read. ${why}`,
+  noHeadings: (names: string) => t`No row of it has the headings ${names}.`,
+  headingTwice: (name: string) => t`Two columns are headed ${name}.`,
+  noRows: t`It has no rows below its headings.`,
+  tooManyRows: (most: number) => t`It has more than ${asCount(most)} rows. Split it.`,
+  mostRefused: (refused: number, rows: number) =>
+    t`${asCount(refused)} of ${asCount(rows)} rows are refused: the file was not taken.`,
+  mostGone: (gone: number, all: number) =>
+    t`It would remove ${asCount(gone)} of ${asCount(all)}, which is more than half. Check it, and confirm what is removed.`,
+  meanwhile: t`The data were changed since the file was checked. Check it again.`,
+  notChecked: t`The file is not checked, or was put into use already.`,
+  passedOver: (names: string) => t`These columns were passed over: ${names}`,
+  keptNamed: (count: number) =>
+    t`${asCount(count)} that the file does not name stay: orders or products name them.`,
+  standsTwice: (line: number) => t`Stands twice, first in line ${line}. The first one was taken.`,
+  privateNumber: t`A private customer has this number.`,
+  yesOrNo: t`Must be Yes or No`,
+  noRegion: t`Is no state or province.`,
+  noCatalogCode: t`Is no code of the catalogue.`,
+} as const;

@@ -1,0 +1,322 @@
+import { describe, expect, test } from 'vitest';
+import { handler as updateColleague } from '#functions/api/colleagues/update-colleague.ts';
+import { handler as beginUpload } from '#functions/api/uploads/begin-upload.ts';
+import { handler as putChecked } from '#functions/api/uploads/put-checked.ts';
+import { closeList, openList } from '#functions/store/dealers/change-sets.ts';
+import { listColleagues } from '#functions/store/dealers/colleagues.ts';
+import {
+  findCustomerFor,
+  listCustomers,
+  type CustomerRecord,
+} from '#functions/store/dealers/customers.ts';
+import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
+import { listProducts } from '#functions/store/dealers/products.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { DataKind, DataOptions } from '#shared/schemas/data-file.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+import { changeSetsTexts } from '#shared/texts/change-sets.ts';
+import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import {
+  aCatalogManufacturer,
+  aStoredColleague,
+  aStoredManufacturer,
+  aStoredProduct,
+} from '#tests/make/catalogue.ts';
+import { givenFile, uploadOf } from '#tests/make/given-file.ts';
+import { workOff } from '#tests/make/outbox.ts';
+
+let last = 9700;
+
+async function aDealerWithData() {
+  const dealerId = ++last;
+  await aStoredDealer({ Id: dealerId });
+  const { token, ...user } = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+  return { dealerId, token, user, dealer: dealerKey(dealerId) };
+}
+
+type Dealer = Awaited<ReturnType<typeof aDealerWithData>>;
+
+/** Gives a file, and has everything done that comes of it. */
+async function given(
+  to: Dealer,
+  kind: DataKind,
+  content: string | Uint8Array<ArrayBuffer>,
+  options?: Partial<DataOptions>,
+): Promise<Upload> {
+  const answer = await givenFile({ ...to, kind, content, ...(options && { options }) });
+  expect(answer.status).toBe(200);
+  await workOff(to.dealerId, new Date(), 'upload');
+  return uploadOf({ ...to, kind }, (answer.body as Upload).Id);
+}
+
+const later = () => new Date(Date.now() + 3600_000);
+const written = (to: Dealer) => workOff(to.dealerId, later(), 'change-set');
+
+const byNumber = async ({ dealer }: Dealer, number: string) =>
+  (await listCustomers(dealer)).find(({ JdeNum }) => JdeNum === number);
+
+const practices = (name: (at: number) => string) => {
+  const named = Array.from({ length: 400 }, (_, at) => `${at + 1},${name(at)}`);
+  return ['Customer #,Name', ...named].join('\n');
+};
+const changedOnce = (all: readonly CustomerRecord[]) => all.filter(({ Version }) => Version === 2);
+
+describe('a file of customers', () => {
+  test('makes new ones, changes those that it says something else of, and leaves the others', async () => {
+    const to = await aDealerWithData();
+    await aStoredCustomer(to.dealerId, { Id: 21, JdeNum: '100', Name: 'As It Was' });
+    await aStoredCustomer(to.dealerId, { Id: 22, JdeNum: '200', Name: 'Lakeshore' });
+    const { Job } = await given(
+      to,
+      'customers',
+      'Customer #,Name,City,State\n100,As It Is,,\n200,Lakeshore,,\n300,New Practice,Duluth,MN\n',
+    );
+    expect(Job).toMatchObject({
+      State: 'finished',
+      Counts: { Taken: 3, New: 1, Changed: 1, Same: 1, Gone: 0 },
+      Refused: 0,
+    });
+    expect(await byNumber(to, '100')).toMatchObject({ Id: 21, Name: 'As It Is', Version: 1 });
+    expect(await byNumber(to, '300')).toMatchObject({
+      IsPrivate: false,
+      OwnerRepId: null,
+      Address: { City: 'Duluth', StateId: 24, CountryId: 1, Name: 'New Practice' },
+    });
+  });
+
+  test('leaves private customers alone, and refuses their numbers', async () => {
+    const to = await aDealerWithData();
+    await aStoredCustomer(to.dealerId, { JdeNum: '100', IsPrivate: true, OwnerRepId: 1 });
+    const rows = ['100,Taken', '200,Free', '300,Free'];
+    const { Job } = await given(
+      to,
+      'customers',
+      `JDE Number;Nom\n${rows.join('\n')}`.replaceAll(',', ';'),
+    );
+    expect(Job).toMatchObject({
+      State: 'finished',
+      Refused: 1,
+      FirstRefused: [
+        { Line: 2, Column: 'Customer #', Value: '100', Reason: dataFilesTexts.privateNumber },
+      ],
+    });
+    expect(await byNumber(to, '100')).toMatchObject({ IsPrivate: true });
+  });
+
+  test('removes those that it does not name where it is to, but none that an order names', async () => {
+    const to = await aDealerWithData();
+    await aStoredCustomer(to.dealerId, { Id: 21, JdeNum: '100', Name: 'Ordered' });
+    await aStoredCustomer(to.dealerId, { Id: 22, JdeNum: '200', Name: 'Gone' });
+    await aStoredCustomer(to.dealerId, { Id: 23, JdeNum: '300', Name: 'Stays' });
+    await aStoredCustomer(to.dealerId, { Id: 24, JdeNum: '400', Name: 'Stays, too' });
+    await deskOf({ ...to.user, token: to.token }).saved({ CustomerId: 21 });
+    const file = 'Customer #,Name\n300,Stays\n400,"Stays, too"';
+    const { Job } = await given(to, 'customers', file, { Gone: 'remove' });
+    expect(Job).toMatchObject({ Counts: { Gone: 1 }, Remarks: [dataFilesTexts.keptNamed(1)] });
+    expect((await listCustomers(to.dealer)).map(({ Id }) => Id)).toEqual([21, 23, 24]);
+  });
+
+  test('is refused as a whole where it would remove more than half of them', async () => {
+    const to = await aDealerWithData();
+    for (const Id of [21, 22, 23]) await aStoredCustomer(to.dealerId, { Id, JdeNum: String(Id) });
+    const file = 'Customer #,Name\n21,Lakeshore Dental Group';
+    const { Job } = await given(to, 'customers', file, { Gone: 'remove' });
+    expect(Job).toMatchObject({ State: 'failed', Problem: dataFilesTexts.mostGone(2, 3) });
+    expect(await listCustomers(to.dealer)).toHaveLength(3);
+  });
+
+  test('writes no more than what it changes, however long it is', async () => {
+    const to = await aDealerWithData();
+    await given(
+      to,
+      'customers',
+      practices((at) => `Practice ${at}`),
+    );
+    await written(to);
+    const before = await listCustomers(to.dealer);
+    const changed = practices((at) => (at % 4 === 0 ? `Changed ${at}` : `Practice ${at}`));
+    const { Job } = await given(to, 'customers', changed);
+    expect(Job).toMatchObject({ Counts: { New: 0, Changed: 100, Same: 300 } });
+    // From the first moment, by list and one by one, though nothing is written yet.
+    expect(await byNumber(to, '1')).toMatchObject({ Name: 'Changed 0' });
+    const viewer = { ...to.user, roleId: roles.salesAdministrator } as never;
+    const found = await findCustomerFor(to.dealer, viewer, before[0]!.Id);
+    expect(found).toMatchObject({ Name: 'Changed 0' });
+    await written(to);
+    const after = await listCustomers(to.dealer);
+    expect([after.length, changedOnce(after).length]).toEqual([400, 100]);
+  });
+});
+
+describe('a file that is only checked', () => {
+  const file = 'Customer #,Name\n100,As It Is\n300,New Practice\n';
+
+  test('changes nothing and tells what it would do, and then does that', async () => {
+    const to = await aDealerWithData();
+    await aStoredCustomer(to.dealerId, { Id: 21, JdeNum: '100', Name: 'As It Was' });
+    await aStoredCustomer(to.dealerId, { Id: 22, JdeNum: '200', Name: 'Not Named' });
+    const { Id, Job } = await given(to, 'customers', file, { IsCheck: true });
+    expect(Job).toMatchObject({
+      State: 'finished',
+      Counts: { Taken: 2, New: 1, Changed: 1, Same: 0, Gone: 1 },
+      Check: {
+        New: [{ Line: 3, Name: '300 New Practice' }],
+        Changed: [
+          {
+            Line: 2,
+            Name: '100 As It Is',
+            Column: 'Name',
+            Was: 'As It Was',
+            Becomes: 'As It Is',
+            More: 0,
+          },
+        ],
+        Gone: [{ Name: '200 Not Named' }],
+      },
+    });
+    expect(await byNumber(to, '100')).toMatchObject({ Name: 'As It Was' });
+    const body = { Digest: Job!.Check!.Digest, Gone: 'remove' };
+    const params = { kind: 'customers', owner: to.dealerId, id: Id };
+    const used = await call(putChecked, { token: to.token, params, body });
+    expect(used).toMatchObject({ status: 200, body: { Job: { State: 'waiting' } } });
+    await workOff(to.dealerId, new Date(), 'upload');
+    expect((await uploadOf({ ...to, kind: 'customers' }, Id)).Job).toMatchObject({
+      State: 'finished',
+      Counts: { New: 1, Changed: 1, Gone: 1 },
+      Check: null,
+    });
+    expect((await listCustomers(to.dealer)).map(({ Name }) => Name)).toEqual([
+      'As It Is',
+      'New Practice',
+    ]);
+    expect((await call(putChecked, { token: to.token, params, body })).status).toBe(409);
+  });
+
+  test('is refused where it would do something else by now', async () => {
+    const to = await aDealerWithData();
+    await aStoredCustomer(to.dealerId, { Id: 21, JdeNum: '100', Name: 'As It Was' });
+    const { Id, Job } = await given(to, 'customers', file, { IsCheck: true });
+    await aStoredCustomer(to.dealerId, { Id: 25, JdeNum: '300', Name: 'Came Meanwhile' });
+    const params = { kind: 'customers', owner: to.dealerId, id: Id };
+    const body = { Digest: Job!.Check!.Digest, Gone: 'keep' };
+    await call(putChecked, { token: to.token, params, body });
+    await workOff(to.dealerId, new Date(), 'upload');
+    expect((await uploadOf({ ...to, kind: 'customers' }, Id)).Job).toMatchObject({
+      State: 'failed',
+      Problem: dataFilesTexts.meanwhile,
+    });
+    expect(await byNumber(to, '300')).toMatchObject({ Name: 'Came Meanwhile' });
+  });
+});
+
+describe('files of the other kinds', () => {
+  test('products come and change by manufacturer and part number', async () => {
+    const to = await aDealerWithData();
+    await aStoredManufacturer(to.dealerId);
+    await aStoredProduct(to.dealerId);
+    const { Job } = await given(
+      to,
+      'products',
+      'Fabricant;Numéro de pièce;Description;Prix de détail\nADEC;AX-200;Patient Chair, Slate;1200\nADEC;AX-300;Stool;99.5\nNOPE;X;Y;1',
+    );
+    expect(Job).toMatchObject({ State: 'finished', Counts: { New: 1, Changed: 1 }, Refused: 1 });
+    const all = await listProducts(to.dealer);
+    expect(all.map(({ PartNumber, Retail }) => [PartNumber, Retail])).toEqual([
+      ['AX-200', 120_000],
+      ['AX-300', 9950],
+    ]);
+  });
+
+  test('manufacturers are known by the catalogue where it has them', async () => {
+    const to = await aDealerWithData();
+    const { Id } = await aCatalogManufacturer({ Code: `CAT${to.dealerId}` });
+    await given(to, 'manufacturers', `Code,Name\nCAT${to.dealerId},Known\nOWN,Of its own`);
+    const [first, second] = await listManufacturers(to.dealer);
+    expect(first).toMatchObject({ CompanyName: 'Known', MfgId: Id });
+    expect(second!.MfgId).toBe(second!.Id);
+  });
+
+  test('colleagues who are not named are deleted where they are to be, and come back by their codes', async () => {
+    const to = await aDealerWithData();
+    const { Code } = await aStoredColleague(to.dealerId, { Groups: [] });
+    await aStoredColleague(to.dealerId, { Id: 2, Code: 'TWO', Groups: [] });
+    const row = 'TWO,Ina,Brandt,EC,Yes';
+    const heads = 'Code,First Name,Last Name,Title,Sales Rep';
+    await given(to, 'colleagues', `${heads}\n${row}`, { Gone: 'remove' });
+    const states = async () =>
+      Object.fromEntries((await listColleagues(to.dealer)).map((one) => [one.Code, one.IsDeleted]));
+    expect(await states()).toEqual({ [Code]: true, TWO: false });
+    await given(to, 'colleagues', `${heads}\n${row}\n${Code},Robin,Reed,FSC,Yes`);
+    expect(await states()).toEqual({ [Code]: false, TWO: false });
+  });
+});
+
+describe('whoever', () => {
+  test.each([roles.salesManager, roles.salesRep])(
+    'has another role (%i) gives no data',
+    async (roleId) => {
+      const to = await aDealerWithData();
+      const { token } = await aStoredUser({ dealerId: to.dealerId, roleId });
+      const body = { Kind: 'customers', Owner: to.dealerId, FileName: 'a.csv', Size: 1 };
+      expect((await call(beginUpload, { token, body })).status).toBe(404);
+    },
+  );
+
+  test('edits by hand while a file is put into use is asked to try again', async () => {
+    const to = await aDealerWithData();
+    const { Id } = await aStoredColleague(to.dealerId, { Groups: [] });
+    const place = { dealer: to.dealer, list: 'COLLEAGUES' } as const;
+    const closing = await closeList(place);
+    const body = { Code: 'NEW', FirstName: 'A', LastName: 'B', Title: 'EC', Version: 0 };
+    const edit = () => call(updateColleague, { token: to.token, params: { Id }, body });
+    expect(await edit()).toMatchObject({
+      status: 409,
+      body: { Message: changeSetsTexts.isWriting },
+    });
+    await openList(place, closing!);
+    expect((await edit()).status).toBe(200);
+  });
+});
+
+describe('what is no file of data', () => {
+  test.each([
+    ['has none of the headings', 'a,b\n1,2', dataFilesTexts.noHeadings('Customer #, Name')],
+    ['has no rows', 'Customer #,Name\n', dataFilesTexts.noRows],
+    ['has a heading twice', 'Customer #,Name,name\n1,2,3', dataFilesTexts.headingTwice('Name')],
+    [
+      'is refused for the most part',
+      'Customer #,Name\n,a\n,b\n3,c',
+      dataFilesTexts.mostRefused(2, 3),
+    ],
+  ])('%s: it is refused as a whole', async (_, content, problem) => {
+    const to = await aDealerWithData();
+    const { Job } = await given(to, 'customers', content);
+    expect(Job).toMatchObject({ State: 'failed', Problem: problem });
+    expect(await listCustomers(to.dealer)).toEqual([]);
+  });
+
+  test('has another ending: it is refused before it travels', async () => {
+    const to = await aDealerWithData();
+    const body = { Kind: 'customers', Owner: to.dealerId, FileName: 'a.pdf', Size: 1 };
+    expect(await call(beginUpload, { token: to.token, body })).toMatchObject({
+      status: 400,
+      body: { Message: uploadsTexts.wrongEnding(['.csv', '.tsv', '.xlsx']) },
+    });
+  });
+
+  test('is UTF-16, or of Windows: it is read, and the latter is told', async () => {
+    const to = await aDealerWithData();
+    const wide = new Uint8Array(Buffer.from('\uFEFFCustomer #\tName\r\n1\tQuébec\r\n', 'utf16le'));
+    expect((await given(to, 'customers', wide)).Job).toMatchObject({ Counts: { New: 1 } });
+    const ansi = new Uint8Array(Buffer.from('Customer #;Nom\r2;Montréal\r', 'latin1'));
+    const { Job } = await given(to, 'customers', ansi);
+    expect(Job!.Remarks).toContainEqual(expect.stringContaining('Windows-1252'));
+    const names = (await listCustomers(to.dealer)).map(({ Name }) => Name);
+    expect(names).toEqual(['Québec', 'Montréal']);
+  });
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { handler as beginUpload } from '#functions/api/uploads/begin-upload.ts';
+import { handler as keepUpload } from '#functions/api/uploads/keep-upload.ts';
+import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
+import type { DataKind, DataOptions } from '#shared/schemas/data-file.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+import { call } from '#tests/make/call.ts';
+
+type Given = {
+  dealerId: number;
+  token: string;
+  kind: DataKind;
+  name?: string;
+  content: string | Uint8Array<ArrayBuffer>;
+  options?: Partial<DataOptions>;
+};
+
+/** A file of data is given as a browser gives it; nothing is made of it before a worker comes. */
+export async function givenFile({ dealerId, token, kind, content, ...more }: Given) {
+  const { name = `${kind}.csv`, options } = more;
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+  const body = { Kind: kind, Owner: dealerId, FileName: name, Size: bytes.length };
+  const begun = await call(beginUpload, { token, body });
+  const { Key, Url } = begun.body as { Key: string; Url: string };
+  await fetch(Url, { method: 'PUT', body: bytes });
+  const Sha256 = createHash('sha256').update(bytes).digest('hex');
+  return call(keepUpload, {
+    token,
+    params: { kind, owner: dealerId },
+    body: { Key, FileName: name, Size: bytes.length, Sha256, Options: options },
+  });
+}
+
+/** A file that was given, with what became of it. */
+export async function uploadOf(
+  { dealerId, token, kind }: Pick<Given, 'dealerId' | 'token' | 'kind'>,
+  id: string,
+): Promise<Upload> {
+  const { body } = await call(listUploads, { token, params: { kind, owner: dealerId } });
+  return (body as Upload[]).find(({ Id }) => Id === id)!;
+}
