@@ -36,6 +36,7 @@ export const flagLabels: Record<FlagName, string> = {
   SalesRepShareCustomers: t`Sales reps share customers`,
   EnablePersonalAddressToggle: t`Personal address toggle`,
   AllowQuotePricing: t`Allow quote pricing`,
+  SmartCatalogSearchV2: t`SmartCatalog Search by sub-category`,
   EnableCustomerType1: t`Customer Type 1`,
   EnableCustomerType2: t`Customer Type 2`,
   EnableCustomerType3: t`Customer Type 3`,

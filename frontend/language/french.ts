@@ -1,6 +1,7 @@
 import type { Dictionary } from '#shared/language/t.ts';
 import accounts from './french/accounts.json' with { type: 'json' };
 import audit from './french/audit.json' with { type: 'json' };
+import catalogueSearch from './french/catalogue-search.json' with { type: 'json' };
 import colleagues from './french/colleagues.json' with { type: 'json' };
 import customers from './french/customers.json' with { type: 'json' };
 import dealers from './french/dealers.json' with { type: 'json' };
@@ -23,6 +24,7 @@ import worksheet from './french/worksheet.json' with { type: 'json' };
 export const french: Dictionary = {
   ...accounts,
   ...audit,
+  ...catalogueSearch,
   ...colleagues,
   ...dealers,
   ...customers,

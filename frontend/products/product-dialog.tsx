@@ -62,6 +62,8 @@ const labels: Record<keyof ProductForm, string> = {
   PartNumber: t`Part #`,
   ReferenceCode: t`RefCode`,
   StockCode: t`Stock Code`,
+  Category: t`Category`,
+  Subcategory: t`Sub-category`,
   Description: t`Description`,
   ...amountLabels,
 };
@@ -102,6 +104,8 @@ function ProductDialog({ product, title, makers, onSaved, onClose }: DialogProps
       <TextField {...text('PartNumber')} isRequired maxLength={PRODUCT_CODE_MAX_LENGTH} />
       <TextField {...text('ReferenceCode')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
       <TextField {...text('StockCode')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
+      <TextField {...text('Category')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
+      <TextField {...text('Subcategory')} maxLength={PRODUCT_CODE_MAX_LENGTH} />
       <DescriptionField {...text('Description')} />
       <fieldset className="product-amounts">
         <legend>{t`Prices`}</legend>

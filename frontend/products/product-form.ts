@@ -27,6 +27,8 @@ export type ProductForm = Record<AmountField, string> & {
   PartNumber: string;
   ReferenceCode: string;
   StockCode: string;
+  Category: string;
+  Subcategory: string;
   Description: string;
 };
 
@@ -37,6 +39,8 @@ const blank: ProductForm = {
   PartNumber: '',
   ReferenceCode: '',
   StockCode: '',
+  Category: '',
+  Subcategory: '',
   Description: '',
   Retail: '',
   DealerCost: '',
@@ -53,6 +57,8 @@ function formOf(product: ProductWithVersion | undefined): ProductForm {
     PartNumber: product.PartNumber,
     ReferenceCode: product.ReferenceCode ?? '',
     StockCode: product.StockCode ?? '',
+    Category: product.Category ?? '',
+    Subcategory: product.Subcategory ?? '',
     Description: readableDescription(product.Description),
     ...(Object.fromEntries(amounts) as Record<AmountField, string>),
   };
@@ -88,6 +94,8 @@ function bodyOf(form: ProductForm, product: ProductWithVersion | undefined): New
     PartNumber: form.PartNumber,
     ReferenceCode: form.ReferenceCode.trim() || null,
     StockCode: form.StockCode.trim() || null,
+    Category: form.Category.trim() || null,
+    Subcategory: form.Subcategory.trim() || null,
     Description: product && !isTyped ? product.Description : form.Description,
     ...(amountsOf(form) as Record<AmountField, Cents | null>),
   };

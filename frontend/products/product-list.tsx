@@ -42,6 +42,8 @@ export const productList = (
       body: (product) => <span title={described(product)}>{described(product)}</span>,
       cell: (product) => textCell(described(product)),
     },
+    { field: 'Category', heading: t`Category`, width: 8.5 },
+    { field: 'Subcategory', heading: t`Sub-category`, width: 8.5 },
     amount('Retail', 6.5),
     amount('DealerCost', 6.75),
     amount('CustomerCost', 8),

@@ -44,6 +44,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/products': ['products-page'],
     'frontend/members': ['admins-page', 'members-page'],
     'frontend/settings': ['settings-page'],
+    'frontend/worksheet/catalogue-search': ['open-search'],
     'frontend/worksheet/unsaved-work': ['gone-order', 'offer', 'recovered-work'],
     'frontend/worksheet/toolbar': [
       'another-order',
@@ -200,7 +201,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/alert': ['alert-page'],
     'frontend/dealers': ['dealer-page', 'dealers-page', 'own-dealer', 'use-own-dealer'],
     'frontend/customers': ['customer-dialog', 'customer-page', 'customers-page'],
-    'frontend/find': ['find', 'find-button', 'offer', 'opening', 'recent'],
+    'frontend/find': ['find', 'find-button', 'marked', 'match', 'offer', 'opening', 'recent'],
   },
   {
     'frontend/uploads': ['kinds'],
@@ -242,6 +243,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/domain/data-files': ['processors'],
+    'functions/domain/categories': ['catalogue', 'find-everywhere'],
     'functions/domain/imports': ['import-quote', 'read-quote'],
     'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
     'functions/domain/orders': ALL,

@@ -37,6 +37,23 @@ export const orderAccess: Record<string, AreaAccess> = {
     stores: [priceListFiles],
     memoryMegabytes: 1024,
   },
+  // They give categories their numbers, and change nothing else.
+  categories: {
+    reads: [
+      'DEALER#*#PRODUCTS',
+      'DEALER#*#PRICELIST',
+      'DEALER#*#MANUFACTURERS',
+      changesOf('MANUFACTURERS'),
+      'DEALER#*#CATEGORIES',
+      'DEALER#0#EDITIONS#smart-catalog',
+      feeds,
+      snapshots,
+    ],
+    writes: ['DEALER#*#CATEGORIES', snapshots],
+    lists: true,
+    files: [priceListFiles, changeFiles('MANUFACTURERS')],
+    memoryMegabytes: 1024,
+  },
   orders: {
     reads: ['DEALER#*'],
     writes: [

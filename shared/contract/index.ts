@@ -1,6 +1,7 @@
 import * as account from './account.ts';
 import * as announcement from './announcement.ts';
 import * as catalogs from './catalogs.ts';
+import * as categories from './categories.ts';
 import * as colleagues from './colleagues.ts';
 import * as customers from './customers.ts';
 import * as dealers from './dealers.ts';
@@ -40,6 +41,7 @@ export const api = {
   catalogs,
   products,
   packages,
+  categories,
   orders,
   reports,
   settings,

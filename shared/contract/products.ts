@@ -55,7 +55,7 @@ export const getThumbnailUrl = get('/Products/ThumbnailURL', 'look-up-products',
 });
 /**
  * What a price list would do. It is CSV in UTF-8, its cells parted by commas, semicolons, tabs or bars, its columns known by their headings: MFID
- * and Part #, and of RefCode, Stock Code, Description, Retail, Dealer Cost, Customer Cost, Min and Max those it has.
+ * and Part #, and of RefCode, Stock Code, Category, Sub-category, Description, Retail, Dealer Cost, Customer Cost, Min and Max those it has.
  */
 export const checkPriceList = post('/Products/PriceList/Check', 'edit-products', {
   body: z.object({ file: z.file() }),

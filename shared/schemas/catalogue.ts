@@ -10,6 +10,9 @@ export const Product = documented(
     PartNumber: Text,
     ReferenceCode: MaybeText,
     StockCode: MaybeText,
+    /** What it belongs to, and within that. */
+    Category: MaybeText,
+    Subcategory: MaybeText,
     Description: textUpTo(4000),
     Retail: z.nullable(MoneyText),
     DealerCost: z.nullable(MoneyText),

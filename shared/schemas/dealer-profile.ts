@@ -73,6 +73,7 @@ const ofDealer = {
   CustomerType2Token: maybe(50),
   CustomerType3Token: maybe(50),
   AllowQuotePricing: Dealer.shape.AllowQuotePricing,
+  SmartCatalogSearchV2: Dealer.shape.SmartCatalogSearchV2,
   AdditionalRep1Types: types,
   AdditionalRep2Types: types,
   SalesRepTypes: types,

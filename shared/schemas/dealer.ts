@@ -58,6 +58,8 @@ export const Dealer = documented(
     CustomerType2Token: MaybeText,
     CustomerType3Token: MaybeText,
     AllowQuotePricing: Flag,
+    /** Its SmartCatalog Search is by category and sub-category. */
+    SmartCatalogSearchV2: MaybeFlag,
     PrimaryContact: z.nullish(
       z.object({ FirstName: MaybeText, LastName: MaybeText, Email: MaybeText }),
     ),

@@ -13,6 +13,8 @@ export const priceListColumns = {
   'Part #': 'PartNumber',
   RefCode: 'ReferenceCode',
   'Stock Code': 'StockCode',
+  Category: 'Category',
+  'Sub-category': 'Subcategory',
   Description: 'Description',
   Retail: 'Retail',
   'Dealer Cost': 'DealerCost',

@@ -23,6 +23,8 @@ const kept = {
   PartNumber: required(PRODUCT_CODE_MAX_LENGTH),
   ReferenceCode: code(),
   StockCode: code(),
+  Category: code(),
+  Subcategory: code(),
   Description: required(PRODUCT_DESCRIPTION_MAX_LENGTH),
   Retail: amount(),
   DealerCost: amount(),
@@ -36,10 +38,15 @@ type Limits = Record<'MinimumPrice' | 'MaximumPrice', number | null>;
 /** Of a trade-in, whose prices are below zero, the limits are mirrored (D4). */
 const fits = ({ MinimumPrice: min, MaximumPrice: max }: Limits) =>
   min === null || max === null || min <= max || min < 0 || max < 0;
+
+type Place = Record<'Category' | 'Subcategory', string | null>;
+const isPlaced = ({ Category, Subcategory }: Place) => Boolean(Category) || !Subcategory;
+const place = () =>
+  z.refine<Place>(isPlaced, { path: ['Category'], error: productsTexts.categoryMissing });
 const limits = () =>
   z.refine<Limits>(fits, { path: ['MinimumPrice'], error: productsTexts.minimumAboveMaximum });
 
-export const NewProduct = documented('NewProduct', z.object(kept).check(limits()));
+export const NewProduct = documented('NewProduct', z.object(kept).check(limits(), place()));
 export type NewProduct = z.output<typeof NewProduct>;
 
 export const ProductUpdate = documented(
@@ -50,7 +57,7 @@ export const ProductUpdate = documented(
       /** Which state of it the caller has seen: a change of another is refused (409). */
       Version,
     })
-    .check(limits()),
+    .check(limits(), place()),
 );
 
 /** Which state is removed; any, where it is not said. */
@@ -62,6 +69,8 @@ export const AuditedProduct = z.pick(Product, {
   PartNumber: true,
   ReferenceCode: true,
   StockCode: true,
+  Category: true,
+  Subcategory: true,
   Description: true,
   Retail: true,
   DealerCost: true,

@@ -23,5 +23,6 @@ export const productsTexts = {
   changedMeanwhile: t`This product was changed by somebody else meanwhile.`,
   numberTaken: (code: string) => t`${code} has a product with this part number already.`,
   minimumAboveMaximum: t`Min is above Max`,
+  categoryMissing: t`A sub-category belongs to a category.`,
   noPicture: t`There is no picture of this product.`,
 } as const;

@@ -129,6 +129,7 @@ const rights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] = [
   ['CustomerType2Token', 'A', 'Buying Group'],
   ['CustomerType3Token', 'A', 'Region'],
   ['AllowQuotePricing', 'A', true],
+  ['SmartCatalogSearchV2', 'A', true],
   ['AdditionalRep1Types', 'A', ['EC']],
   ['AdditionalRep2Types', 'A', ['TSS']],
   ['SalesRepTypes', 'A', ['FSC', 'ESS']],

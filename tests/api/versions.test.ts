@@ -132,6 +132,7 @@ describe('items that were written before there were versions', () => {
       'CUSTOMERNUMBERS',
       'CUSTOMERREQUESTS',
       'DEALERS',
+      'CATEGORIES',
       'EDITIONS',
       'FEED',
       'IMPORT',

@@ -163,6 +163,8 @@ const product = {
   PartNumber: 'PN-2',
   ReferenceCode: null,
   StockCode: null,
+  Category: 'Chairs',
+  Subcategory: 'Patient chairs',
   Description: 'Stool',
   Retail: '100.00',
   DealerCost: null,
@@ -491,6 +493,23 @@ export function examplesOf(world: World): Examples {
       },
       undeletePackage: { ...id(world.packages.gone), absent: id(NONE) },
       usePackage: { ...id(world.packages.kept), absent: id(NONE) },
+    },
+    categories: {
+      listCategories: {},
+      listMakers: { params: { cat: '1' }, absent: { params: { cat: NONE } } },
+      listMakersProducts: {
+        ...grid,
+        params: { cat: '1', mfg: '31' },
+        absent: { params: { cat: '1', mfg: NONE } },
+      },
+      listCategoryProducts: { ...grid, params: { cat: '1' }, absent: { params: { cat: NONE } } },
+      listSubcategories: { params: { cat: '1' }, absent: { params: { cat: NONE } } },
+      listSubcategoryProducts: {
+        ...grid,
+        params: { cat: '1', sub: '2' },
+        absent: { params: { cat: '1', sub: NONE } },
+      },
+      searchEverything: { query: { search: 'chair' } },
     },
     orders: {
       listOrders: grid,

@@ -33,7 +33,12 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   await aStoredCustomer(id, { Name: `Customer ${mark}` });
   await aStoredColleague(id, { Name: `Colleague ${mark}` });
   await aStoredManufacturer(id, { MfgId: 1, CompanyName: `Maker ${mark}` });
-  await aStoredProduct(id, { Description: `Product ${mark}` });
+  await aStoredProduct(id, {
+    MfgId: 1,
+    Description: `Product ${mark}`,
+    Category: `Category ${mark}`,
+    Subcategory: `Sub-category ${mark}`,
+  });
   await writeTogether(
     auditWrites(dealerKey(id), {
       by: { userId: 1, fullName: 'Kim Shaw' },
@@ -66,6 +71,13 @@ const saveOrder = (user: Parameters<typeof deskOf>[0], WorksheetName: string) =>
 
 /** What each list is asked, so that it answers something of the dealer's own. */
 const asked: Record<string, (id: number) => Sent> = {
+  'categories.listCategories': () => ({}),
+  'categories.listCategoryProducts': () => ({ params: { cat: 0 } }),
+  'categories.listMakers': () => ({ params: { cat: 1 } }),
+  'categories.listMakersProducts': () => ({ params: { cat: 1, mfg: 1 } }),
+  'categories.listSubcategories': () => ({ params: { cat: 1 } }),
+  'categories.listSubcategoryProducts': () => ({ params: { cat: 1, sub: 2 } }),
+  'categories.searchEverything': () => ({ query: { search: 'of-' } }),
   'colleagues.listColleagues': () => ({}),
   'customers.listMyCustomers': () => ({}),
   'customers.listUncommittedOrders': () => ({ params: { id: 11 } }),
@@ -121,8 +133,11 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
 
 const searched = calls.filter(({ route }) => route.query && 'filter' in route.query.shape);
 
-test('thirteen lists are searched by words', () => {
+test('sixteen lists are searched by words', () => {
   expect(searched.map(({ name }) => name).toSorted()).toEqual([
+    'categories.listCategoryProducts',
+    'categories.listMakersProducts',
+    'categories.listSubcategoryProducts',
     'colleagues.listColleagues',
     'customers.listMyCustomers',
     'customers.listUncommittedOrders',

@@ -247,6 +247,8 @@ const product = {
   MfgCode: 'ADEC',
   PartNumber: 'PN-1',
   StockCode: 'SC-1',
+  Category: 'Chairs',
+  Subcategory: 'Patient chairs',
   Description: 'Chair',
   Retail: cents(500_000),
   DealerCost: cents(300_000),

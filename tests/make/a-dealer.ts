@@ -35,6 +35,7 @@ export const aDealer = (changes: Partial<Dealer> = {}): Dealer => ({
   EnableCustomerType2: false,
   EnableCustomerType3: false,
   AllowQuotePricing: false,
+  SmartCatalogSearchV2: false,
   Manufacturers: [],
   AdditionalRep1Types: [],
   AdditionalRep2Types: [],

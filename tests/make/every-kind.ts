@@ -16,6 +16,7 @@ import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
 import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
 import { aboutWrite, type Place } from '#functions/store/dealers/about-customers.ts';
+import { categoryKey, numbersOf } from '#functions/store/dealers/categories.ts';
 import { closeList } from '#functions/store/dealers/change-sets.ts';
 import { colleagueWrites } from '#functions/store/dealers/colleagues.ts';
 import { numberWrite } from '#functions/store/dealers/customers.ts';
@@ -59,6 +60,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   // Of a dealer nobody has signed in to.
   await writeTogether([closedWrite(dealerId * 10 + 1, true)]);
   await closeList({ dealer, list: 'MANUFACTURERS' });
+  await numbersOf(dealer, [categoryKey('Chairs')]);
   await writeTogether(publishWrites(aSeries(dealerId), undefined, anEdition(dealerId)));
   await aStoredCustomer(dealerId);
   await writeTogether([numberWrite(dealer, { JdeNum: '204518', Id: 11 })]);

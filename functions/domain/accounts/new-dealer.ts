@@ -85,6 +85,7 @@ const unset = {
   CustomerType2Token: null,
   CustomerType3Token: null,
   AllowQuotePricing: false,
+  SmartCatalogSearchV2: false,
   Manufacturers: [],
   AdditionalRep1Types: [],
   AdditionalRep2Types: [],

@@ -19,6 +19,8 @@ export const productColumns = {
   },
   ReferenceCode: { names: ['RefCode', 'Reference Code', 'Code de référence'] },
   StockCode: { names: ['Stock Code', 'Code de stock', 'Code d’inventaire'] },
+  Category: { names: ['Category', 'Product Category', 'Catégorie'] },
+  Subcategory: { names: ['Sub-category', 'Subcategory', 'Sous-catégorie'] },
   Description: { names: ['Description'] },
   Retail: { names: ['Retail', 'Retail Price', 'Prix de détail', 'Détail'] },
   DealerCost: { names: ['Dealer Cost', 'Coût du marchand', 'Coût marchand'] },

@@ -31,7 +31,8 @@ export const amounts = [
 ] as const;
 export type Amount = (typeof amounts)[number];
 
-type Codes = Partial<Record<'ReferenceCode' | 'StockCode', string | null>>;
+export const codes = ['ReferenceCode', 'StockCode', 'Category', 'Subcategory'] as const;
+type Codes = Partial<Record<(typeof codes)[number], string | null>>;
 
 /** What a row says of its product; what the file has no column for is missing, and stays as it is. */
 export type Said = { MfgId: number; MfgCode: string; PartNumber: string } & Codes &
@@ -118,13 +119,14 @@ function readRow(
   if (plain) return { line, said: plain, rounded: 0 };
   const prices = pricesIn(cells);
   if ('unread' in prices) return refuse(prices.unread, priceListsTexts.notAnAmount);
-  // One that the file does not describe has the description that it has.
-  const body = { ...cells, Description: cells.Description ?? '-', ...prices.written };
-  const read = NewProduct.safeParse(body);
+  const read = NewProduct.safeParse({ ...withoutColumns, ...cells, ...prices.written });
   if (read.success) return { line, said: saidIn(cells, read.data, maker), rounded: prices.rounded };
   const [issue] = read.error.issues;
   return refuse(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
 }
+
+/** One that the file does not describe has the description that it has, and a category as well. */
+const withoutColumns = { Description: '-', Category: '-' };
 
 /** What most rows say, read without the schema, which takes its time; undefined where it has something to look at. */
 function plainRow(cells: PriceCells, maker: Maker): Said | undefined {
@@ -132,6 +134,7 @@ function plainRow(cells: PriceCells, maker: Maker): Said | undefined {
   const isPlain =
     PLAIN_CODE.test(PartNumber) &&
     !(MinimumPrice && MaximumPrice) &&
+    !cells.Subcategory &&
     (Description === undefined || PLAIN_WORDS.test(Description)) &&
     codes.every((field) => !cells[field] || PLAIN_CODE.test(cells[field])) &&
     amounts.every((field) => !cells[field] || plainCents(cells[field]) !== undefined);
@@ -163,7 +166,12 @@ function saidIn(cells: PriceCells, data: NewProduct, maker: Maker): Said {
   return said;
 }
 
-const codes = ['ReferenceCode', 'StockCode'] as const;
+/** What a new product has for codes. */
+export const codesIn = (said: Said) =>
+  Object.fromEntries(codes.map((field) => [field, said[field] ?? null])) as Record<
+    (typeof codes)[number],
+    string | null
+  >;
 
 type Prices = { written: Partial<Record<Amount, string | null>>; rounded: number };
 

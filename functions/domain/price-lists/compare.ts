@@ -14,6 +14,8 @@ import { productsTexts } from '#shared/texts/products.ts';
 import {
   amounts,
   checkRows,
+  codes,
+  codesIn,
   headingOf,
   type Amount,
   type Refusal,
@@ -105,8 +107,7 @@ const newProduct = (said: Said): Omit<ProductRecord, 'Id'> => ({
   MfgId: said.MfgId,
   MfgCode: said.MfgCode,
   PartNumber: said.PartNumber,
-  ReferenceCode: said.ReferenceCode ?? null,
-  StockCode: said.StockCode ?? null,
+  ...codesIn(said),
   Description: said.Description ?? '',
   Retail: said.Retail ?? null,
   DealerCost: said.DealerCost ?? null,
@@ -118,7 +119,7 @@ const newProduct = (said: Said): Omit<ProductRecord, 'Id'> => ({
 
 type Told = Exclude<PriceListField, 'MfgCode' | 'PartNumber'>;
 
-const told: readonly Told[] = ['ReferenceCode', 'StockCode', 'Description', ...amounts];
+const told: readonly Told[] = [...codes, 'Description', ...amounts];
 
 type ToldNews = Partial<Pick<ProductRecord, Told>>;
 

@@ -9,7 +9,7 @@ import type { PriceList } from './read-price-list.ts';
  * something to look at is none of this file's business.
  */
 
-type Code = 'ReferenceCode' | 'StockCode';
+type Code = 'ReferenceCode' | 'StockCode' | 'Category' | 'Subcategory';
 type Amount = 'Retail' | 'DealerCost' | 'CustomerCost' | 'MinimumPrice' | 'MaximumPrice';
 
 /** What a row says otherwise than the product has it. */
@@ -60,6 +60,10 @@ function readCode(cell: string, was: string | null): Read<string | null> {
   return code === null || PLAIN_CODE.test(code) ? code : undefined;
 }
 
+/** A row that names one may lack the category it belongs to: that takes a closer look. */
+const readPlaced = (cell: string, was: string | null) =>
+  cell.trim() === (was ?? '') ? KEPT : undefined;
+
 function readAmount(cell: string, was: Cents | null): Read<Cents | null> {
   const amount = plainCents(cell) ?? (cell.trim() === '' ? null : undefined);
   return amount === was ? KEPT : amount;
@@ -73,6 +77,8 @@ const readers = {
   Description: (cell: string, was: string | null) => keptIf(cell.trim() === was),
   ReferenceCode: readCode,
   StockCode: readCode,
+  Category: readCode,
+  Subcategory: readPlaced,
   Retail: readAmount,
   DealerCost: readAmount,
   CustomerCost: readAmount,

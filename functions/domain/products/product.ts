@@ -37,14 +37,19 @@ export async function loadSeen(dealer: DealerKey, id: number, seen: number | und
 /** The record, but for its id, that a body makes, or makes of another. */
 export async function productOf(
   dealer: DealerKey,
-  { StockCode, ReferenceCode, ...body }: NewProduct,
+  { StockCode, ReferenceCode, Category, Subcategory, ...body }: NewProduct,
   before?: ProductRecord,
 ): Promise<Omit<ProductRecord, 'Id'>> {
   const [maker] = await Promise.all([
     manufacturerNamed(dealer, body.MfgCode, before),
     refuseLongDescription(dealer, body, before),
   ]);
-  const codes = { ReferenceCode: ReferenceCode || null, StockCode: StockCode || null };
+  const codes = {
+    ReferenceCode: ReferenceCode || null,
+    StockCode: StockCode || null,
+    Category: Category || null,
+    Subcategory: Subcategory || null,
+  };
   const after = { ...body, ...maker, ...codes, Version: (before?.Version ?? 0) + 1 };
   await refuseTakenNumber(dealer, after, before);
   return after;

@@ -35,6 +35,8 @@ export const productFields: Fields = {
   PartNumber: 'text',
   ReferenceCode: 'text',
   StockCode: 'text',
+  Category: 'text',
+  Subcategory: 'text',
   Description: 'text',
   Retail: 'money',
   DealerCost: 'money',

@@ -56,6 +56,7 @@ const steps = {
   ACCOUNT: [asItWas],
   AUDIT: [asItWas],
   CATALOGMANUFACTURERS: [asItWas],
+  CATEGORIES: [asItWas],
   CHANGES: [asItWas],
   CLOSED: [asItWas],
   CODE: [asItWas],

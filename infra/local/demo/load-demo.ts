@@ -13,6 +13,7 @@ import { customerCount, customerRecords, makeCustomers } from './customers.ts';
 import { dealerRecords, demoDealers } from './dealers.ts';
 import { makeCatalog, manufacturerRecords } from './manufacturers.ts';
 import { orderRecords } from './orders.ts';
+import { drawProducts } from './pictures.ts';
 import { makeProducts, productCount, productRecords } from './products.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize, type Stock } from './records.ts';
 import { publishCatalogs } from './smart-catalogs.ts';
@@ -92,6 +93,7 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
     for (const { noun, items } of everything)
       await writeRecords(items(stock, size), report(`${stock.demo.dealer.StoreCode} ${noun}`));
   await publishCatalogs(stocks[0]!.products);
+  for (const { products } of stocks) await drawProducts(products);
   for (const stock of stocks)
     await writeTogether(feedNames.map((name) => feedWrite(keyOf(stock), name, 'all')));
 }

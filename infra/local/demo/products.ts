@@ -3,6 +3,7 @@ import { cents, HUNDRED_PERCENT, percent, scale, type Cents } from '#shared/mone
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { manufacturers } from './manufacturers.ts';
+import { placeOf } from './product-categories.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
 import { bands, BROKEN_APOSTROPHE, clauses, series } from './vocabulary.ts';
@@ -52,6 +53,7 @@ export function makeProducts(demo: DemoDealer, count: number): Product[] {
       ReferenceCode: listed.referenceCode,
       StockCode: random.chance(0.02) ? null : stockCode(demo.dealer.Id, index),
       Description: listed.description,
+      ...placeOf(listed.description),
       ...pricesOf(cents(listPrice), random),
     };
   });

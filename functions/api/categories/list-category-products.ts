@@ -1,0 +1,13 @@
+import { answerProducts, groupIn, loadCatalogue } from '#functions/domain/categories/catalogue.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as categories from '#shared/contract/categories.ts';
+
+export const handler = handle(
+  categories.listCategoryProducts,
+  async ({ params, query, caller }) => {
+    const catalogue = await loadCatalogue(caller.dealer);
+    return answerProducts(catalogue, query, {
+      group: groupIn(catalogue.all, catalogue, params.cat),
+    });
+  },
+);

@@ -1,0 +1,20 @@
+import {
+  answerProducts,
+  groupIn,
+  loadCatalogue,
+  refuseUnknownMaker,
+} from '#functions/domain/categories/catalogue.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as categories from '#shared/contract/categories.ts';
+
+export const handler = handle(
+  categories.listMakersProducts,
+  async ({ params: { cat, mfg }, query, caller }) => {
+    const [catalogue] = await Promise.all([
+      loadCatalogue(caller.dealer),
+      refuseUnknownMaker(caller.dealer, mfg),
+    ]);
+    const group = groupIn(catalogue.all, catalogue, cat);
+    return answerProducts(catalogue, query, { group, mfgId: mfg });
+  },
+);

@@ -1,0 +1,16 @@
+import { answerProducts, groupIn, loadCatalogue } from '#functions/domain/categories/catalogue.ts';
+import { notFound } from '#functions/refusal.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as categories from '#shared/contract/categories.ts';
+import { EVERYTHING } from '#shared/schemas/category.ts';
+
+export const handler = handle(
+  categories.listSubcategoryProducts,
+  async ({ params: { cat, sub }, query, caller }) => {
+    const catalogue = await loadCatalogue(caller.dealer);
+    const category = groupIn(catalogue.all, catalogue, cat);
+    // What lies below all products is a category.
+    if (category === catalogue.all && sub !== EVERYTHING) throw notFound();
+    return answerProducts(catalogue, query, { group: groupIn(category, catalogue, sub) });
+  },
+);

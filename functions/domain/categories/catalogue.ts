@@ -1,0 +1,86 @@
+import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
+import { notFound } from '#functions/refusal.ts';
+import { numbersOf, type CategoryKey } from '#functions/store/dealers/categories.ts';
+import {
+  listManufacturers,
+  type ManufacturerRecord,
+} from '#functions/store/dealers/manufacturers.ts';
+import { listProducts, productFields, productSearched } from '#functions/store/dealers/products.ts';
+import { answerGrid } from '#functions/store/lists/list.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
+import { EVERYTHING, type CatalogueProduct } from '#shared/schemas/category.ts';
+import type { GridQuery, Page } from '#shared/schemas/grid.ts';
+import type { Named } from '#shared/schemas/values.ts';
+import { byName, groupsOf, productsIn, type Group } from './category-groups.ts';
+
+/** A dealer's products by their categories, with the numbers of all of them. */
+export type Catalogue = {
+  products: readonly Product[];
+  all: Group;
+  numbers: ReadonlyMap<CategoryKey, number>;
+};
+
+export async function loadCatalogue(dealer: DealerKey): Promise<Catalogue> {
+  const products = await listProducts(dealer);
+  const all = groupsOf(products);
+  const categories = [...all.below.values()];
+  const keys = categories.flatMap(({ key, below }) => [key, ...below.keys()]);
+  return { products, all, numbers: await numbersOf(dealer, keys) };
+}
+
+/** The group of that number within another; that one itself, where everything is asked for. */
+export function groupIn(above: Group, { numbers }: Catalogue, id: number): Group {
+  if (id === EVERYTHING) return above;
+  const found = [...above.below.values()].find(({ key }) => numbers.get(key) === id);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What a group is parted into, by name. All products are parted into categories, and those are asked for by themselves. */
+export const namedBelow = ({ below }: Group, { numbers }: Catalogue): Named[] =>
+  byName(below.values()).map(({ key, name }) => ({ Id: numbers.get(key)!, DisplayName: name }));
+
+export const lookedUp = (
+  { Id, MfgId, CompanyCode, CompanyName }: ManufacturerRecord,
+  withCatalog: ReadonlySet<number>,
+): ManufacturerLookup => ({
+  Id: MfgId,
+  DisplayName: CompanyName,
+  HasSmartCatalog: withCatalog.has(MfgId),
+  DealerMfgId: Id,
+  DealerMfgCode: CompanyCode,
+});
+
+/** Refuses a manufacturer that the dealer does not have (D24). */
+export async function refuseUnknownMaker(dealer: DealerKey, mfgId: number) {
+  const makers = await listManufacturers(dealer);
+  if (!makers.some(({ MfgId }) => MfgId === mfgId)) throw notFound();
+}
+
+/** A product as it is shown. */
+export const catalogueProduct = (
+  product: Product,
+  withCatalog: ReadonlySet<number>,
+): CatalogueProduct => ({
+  ...product,
+  ThumbnailURL: pictureCall(product),
+  SmartCatalogMfgId: withCatalog.has(product.MfgId) ? product.MfgId : null,
+});
+
+const pictureCall = ({ MfgId, StockCode }: Product) =>
+  StockCode
+    ? `/api/Products/ThumbnailURL?mfgId=${MfgId}&stockCode=${encodeURIComponent(StockCode)}`
+    : null;
+
+/** A page of the products of a group, of one manufacturer where it is named. */
+export async function answerProducts(
+  { products }: Catalogue,
+  query: GridQuery,
+  { group, mfgId }: { group: Group; mfgId?: number },
+): Promise<Page<CatalogueProduct>> {
+  const rows = productsIn(products, group, mfgId);
+  const answer = answerGrid(rows, query, productFields, productSearched);
+  const withCatalog = await manufacturersWithCatalog();
+  return { ...answer, data: answer.data.map((product) => catalogueProduct(product, withCatalog)) };
+}

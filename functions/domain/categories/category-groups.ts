@@ -1,0 +1,100 @@
+import { categoryKey, type CategoryKey } from '#functions/store/dealers/categories.ts';
+import { keptPart } from '#functions/store/lists/kept.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+
+/** All products, those of a category, or those of a sub-category; what they are parted into is below. */
+export type Group = {
+  key: CategoryKey;
+  /** As the first product that belongs to it writes it. */
+  name: string;
+  count: number;
+  /** How many of each manufacturer. */
+  makers: Map<number, number>;
+  below: Map<CategoryKey, Group>;
+  isIn: (product: Product) => boolean;
+};
+
+type Products = readonly Product[];
+
+/** A list that changes is another one. */
+const kept = new WeakMap<Products, Group>();
+
+/** Everything the dealer has, by its categories. */
+export function groupsOf(products: Products): Group {
+  const known = kept.get(products);
+  if (known) return known;
+  const all = newGroup('', '', () => true);
+  const spelled: Spelled = { categories: new Map(), subcategories: new Map() };
+  for (const product of products)
+    for (const group of pathOf(product, all, spelled)) count(group, product);
+  kept.set(products, all);
+  return all;
+}
+
+const newGroup = (key: CategoryKey, name: string, isIn: Group['isIn']): Group => ({
+  key,
+  name,
+  count: 0,
+  makers: new Map(),
+  below: new Map(),
+  isIn,
+});
+
+function count(group: Group, { MfgId }: Product) {
+  group.count++;
+  group.makers.set(MfgId, (group.makers.get(MfgId) ?? 0) + 1);
+}
+
+/** The group of each way a name is written, so that it is compared once and not for each product. */
+type Spelled = {
+  categories: Map<string, Group>;
+  subcategories: Map<Group, Map<string, Group>>;
+};
+
+/** What a product belongs to. A sub-category counts within a category alone. */
+function pathOf({ Category, Subcategory }: Product, all: Group, spelled: Spelled): Group[] {
+  const category = groupOf(spelled.categories, all, Category, 'Category');
+  if (!category) return [all];
+  const spellings = spelled.subcategories.get(category) ?? new Map<string, Group>();
+  spelled.subcategories.set(category, spellings);
+  const subcategory = groupOf(spellings, category, Subcategory, 'Subcategory');
+  return subcategory ? [all, category, subcategory] : [all, category];
+}
+
+function groupOf(
+  spellings: Map<string, Group>,
+  above: Group,
+  written: string | null | undefined,
+  field: 'Category' | 'Subcategory',
+): Group | undefined {
+  if (!written) return undefined;
+  const known = spellings.get(written);
+  if (known) return known;
+  const name = written.trim();
+  if (!name) return undefined;
+  const key = above.key ? categoryKey(above.key, name) : categoryKey(name);
+  const group =
+    above.below.get(key) ??
+    newGroup(
+      key,
+      name,
+      (product) => above.isIn(product) && spellings.get(product[field] ?? '')?.key === key,
+    );
+  above.below.set(key, group);
+  spellings.set(written, group);
+  return group;
+}
+
+/** The products of a group, of one manufacturer where it is named: the same array while nothing changes. */
+export function productsIn(products: Products, group: Group, mfgId?: number): Products {
+  if (group.key === '' && mfgId === undefined) return products;
+  return keptPart(
+    products,
+    `category ${group.key} of ${mfgId ?? 'all'}`,
+    (product) => (mfgId === undefined || product.MfgId === mfgId) && group.isIn(product),
+  );
+}
+
+/** Groups as people look for them. */
+export const byName = (groups: Iterable<Group>): Group[] =>
+  [...groups].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));

@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { Product } from './catalogue.ts';
+import { GridQuery } from './grid.ts';
+import { documented, Id, IdText, MaybeId, whole } from './values.ts';
+
+/** The id of every category, or of every sub-category of one, together. */
+export const EVERYTHING = 0;
+
+export const InCategory = z.object({ cat: IdText });
+export const InSubcategory = z.extend(InCategory, { sub: IdText });
+export const OfManufacturer = z.extend(InCategory, { mfg: IdText });
+
+/** A page of products; there is nothing to group by or to select, so that every answer is of products. */
+export const CatalogueQuery = z.pick(GridQuery, {
+  skip: true,
+  take: true,
+  requireTotalCount: true,
+  isCountQuery: true,
+  sort: true,
+  filter: true,
+  totalSummary: true,
+  summary: true,
+  searchExpr: true,
+  searchOperation: true,
+  searchValue: true,
+  search: true,
+});
+
+/** A product as the catalogue's searches show it: all that a line is made of, and where more is seen of it. */
+export const CatalogueProduct = documented(
+  'CatalogueProduct',
+  z.extend(Product, {
+    /** The call that says where its picture is; null where it has no stock code, by which pictures are known. */
+    ThumbnailURL: z.nullable(z.string()),
+    /** Its manufacturer, where that has a smart catalogue. */
+    SmartCatalogMfgId: MaybeId,
+  }),
+);
+export type CatalogueProduct = z.output<typeof CatalogueProduct>;
+
+export const SearchedWords = z.object({
+  search: z.string().check(z.minLength(1), z.maxLength(SEARCH_MAX_LENGTH)),
+});
+
+const Count = whole(0, Number.MAX_SAFE_INTEGER);
+/** Where a found product, category or manufacturer stands: what the lists have to be set to. */
+const place = { CategoryId: Id, SubcategoryId: Id };
+
+/** What words find in all of the catalogue: the first products, categories and manufacturers. */
+export const Everything = documented(
+  'Everything',
+  z.object({
+    Products: z.array(z.extend(CatalogueProduct, place)),
+    /** How many there are. */
+    Count,
+    Categories: z.array(z.object({ ...place, DisplayName: z.string(), Count })),
+    /** Each with the category that has most of its products. */
+    Manufacturers: z.array(z.object({ Id, ...place, DisplayName: z.string(), Count })),
+  }),
+);
+export type Everything = z.output<typeof Everything>;

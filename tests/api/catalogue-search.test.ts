@@ -1,0 +1,287 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as listCategories } from '#functions/api/categories/list-categories.ts';
+import { handler as listCategoryProducts } from '#functions/api/categories/list-category-products.ts';
+import { handler as listMakersProducts } from '#functions/api/categories/list-makers-products.ts';
+import { handler as listMakers } from '#functions/api/categories/list-makers.ts';
+import { handler as listSubcategories } from '#functions/api/categories/list-subcategories.ts';
+import { handler as listSubcategoryProducts } from '#functions/api/categories/list-subcategory-products.ts';
+import { handler as searchEverything } from '#functions/api/categories/search-everything.ts';
+import { handler as getThumbnailUrl } from '#functions/api/products/get-thumbnail-url.ts';
+import { handler as updateProduct } from '#functions/api/products/update-product.ts';
+import { writeFile } from '#functions/outside/aws.ts';
+import { categoryKey, numbersOf } from '#functions/store/dealers/categories.ts';
+import { newFolder, publishWrites } from '#functions/store/dealers/editions.ts';
+import { dealerKey, platformKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
+import type { Everything } from '#shared/schemas/category.ts';
+import type { Named } from '#shared/schemas/values.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call, type Sent } from '#tests/make/call.ts';
+import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
+
+const OWN = 9660;
+const OTHER = 9661;
+/** A manufacturer that no other test publishes a catalogue of. */
+const WITH_CATALOG = 966_001;
+const WITHOUT = 966_002;
+
+let token: string;
+let ofOther: string;
+let limited: string;
+
+const chairs = { Category: 'Operatory Equipment', Subcategory: 'Patient chairs' };
+const lights = { Category: 'Operatory Equipment', Subcategory: 'Lights' };
+
+beforeAll(async () => {
+  for (const Id of [OWN, OTHER]) await aStoredDealer({ Id });
+  const roleId = roles.salesRep;
+  ({ token } = await aStoredUser({ dealerId: OWN, roleId }));
+  ({ token: ofOther } = await aStoredUser({ dealerId: OTHER, roleId }));
+  ({ token: limited } = await aStoredUser({ dealerId: OWN, roleId, isLimitedTransferUser: true }));
+  await aStoredManufacturer(OWN, { Id: 1, MfgId: WITH_CATALOG, CompanyName: 'Ardent Dental' });
+  await aStoredManufacturer(OWN, {
+    Id: 2,
+    MfgId: WITHOUT,
+    CompanyCode: 'LEDG',
+    CompanyName: 'Ledger Cabinets',
+  });
+  const own = [
+    { MfgId: WITH_CATALOG, PartNumber: 'A511-CH', StockCode: '204-5110', ...chairs },
+    { MfgId: WITH_CATALOG, PartNumber: 'A512-CH', StockCode: '204-5120', ...chairs },
+    { PartNumber: 'A571-LT', StockCode: '204-5714', Description: 'LED Light, Track', ...lights },
+    { PartNumber: 'UCL-24', StockCode: null, Description: 'LED Strip', Category: ' CABINETRY ' },
+    { PartNumber: 'UCL-36', StockCode: '204-9', Description: 'Shelf', Category: 'Cabinetry' },
+    { PartNumber: 'X-1', StockCode: '110-1721', Description: 'Plaster Vibrator' },
+  ];
+  for (const [at, product] of own.entries())
+    await aStoredProduct(OWN, { Id: 9_660_001 + at, MfgId: WITHOUT, MfgCode: 'LEDG', ...product });
+  await aStoredProduct(OTHER, { Id: 9_661_001, Category: 'Secrets', Subcategory: 'Of others' });
+  await publish(WITH_CATALOG);
+});
+
+/** Has a manufacturer have a smart catalogue. */
+async function publish(mfgId: number) {
+  const series = { dealer: platformKey, kind: 'smart-catalog', name: String(mfgId) } as const;
+  const made = {
+    Folder: newFolder(series),
+    FileName: 'catalogue.zip',
+    UploadId: 'upload',
+    PublishedOn: '2026-11-25T08:00:00.000Z',
+    PublishedBy: 'Kim Shaw',
+    Count: 1,
+    Summary: null,
+  };
+  await writeTogether(publishWrites(series, undefined, made));
+}
+
+const ask = async <Body>(handler: unknown, sent: Sent = {}) => {
+  const { status, body } = await call(handler, { token, ...sent });
+  expect(status).toBe(200);
+  return body as Body;
+};
+const categories = () => ask<Named[]>(listCategories);
+const idOf = async (name: string) =>
+  (await categories()).find(({ DisplayName }) => DisplayName === name)!.Id;
+type Page = { data: { PartNumber: string }[]; totalCount?: number };
+const numbersIn = ({ data }: Page) => data.map(({ PartNumber }) => PartNumber);
+
+describe('categories', () => {
+  test('are those of the products, by name, however a name is written', async () => {
+    expect((await categories()).map(({ DisplayName }) => DisplayName)).toEqual([
+      'CABINETRY',
+      'Operatory Equipment',
+    ]);
+  });
+
+  test('have whole numbers, none of them twice, which stay the same', async () => {
+    const first = await categories();
+    const below = await ask<Named[]>(listSubcategories, {
+      params: { cat: await idOf('Operatory Equipment') },
+    });
+    expect(below.map(({ DisplayName }) => DisplayName)).toEqual(['Lights', 'Patient chairs']);
+    const ids = [...first, ...below].map(({ Id }) => Id);
+    expect(ids.every(Number.isSafeInteger)).toBe(true);
+    expect(new Set(ids).size).toBe(4);
+    await aStoredProduct(OWN, { Id: 9_660_100, PartNumber: 'N-1', Category: 'A new one' });
+    expect(await categories()).toEqual(expect.arrayContaining(first));
+  });
+
+  test('keep their numbers where many ask for new ones at once', async () => {
+    const dealer = dealerKey(9662);
+    const names = Array.from({ length: 120 }, (_, at) => categoryKey(`Category ${at}`));
+    const answers = await Promise.all(
+      [names, names.toReversed(), names.slice(40)].map((some) => numbersOf(dealer, some)),
+    );
+    const numbers = names.map((name) => answers[0]!.get(name)!);
+    expect(new Set(numbers).size).toBe(120);
+    for (const name of names.slice(40))
+      expect(answers.map((answer) => answer.get(name))).toEqual(
+        Array(3).fill(answers[0]!.get(name)),
+      );
+  });
+
+  test('of one dealer are nothing to another', async () => {
+    const { body } = await call(listCategories, { token: ofOther });
+    expect(body).toMatchObject([{ DisplayName: 'Secrets' }]);
+  });
+
+  test.each([listCategories, searchEverything])(
+    'are refused to limited-transfer users',
+    async (handler) => {
+      const sent = { token: limited, query: { search: 'chair' } };
+      expect(await call(handler, sent)).toMatchObject({ status: 404 });
+    },
+  );
+});
+
+describe('the manufacturers of a category', () => {
+  test('are those that have products in it, with what their dealer calls them', async () => {
+    const cat = await idOf('Operatory Equipment');
+    expect(await ask<ManufacturerLookup[]>(listMakers, { params: { cat } })).toEqual([
+      {
+        Id: WITH_CATALOG,
+        DisplayName: 'Ardent Dental',
+        HasSmartCatalog: true,
+        DealerMfgId: 1,
+        DealerMfgCode: 'ADEC',
+      },
+      expect.objectContaining({ Id: WITHOUT, HasSmartCatalog: false, DealerMfgCode: 'LEDG' }),
+    ]);
+    const cabinetry = await idOf('CABINETRY');
+    expect(await ask(listMakers, { params: { cat: cabinetry } })).toMatchObject([{ Id: WITHOUT }]);
+  });
+
+  test('have products there, each with where more is seen of it', async () => {
+    const cat = await idOf('Operatory Equipment');
+    const page = await ask<Page>(listMakersProducts, {
+      params: { cat, mfg: WITH_CATALOG },
+      query: { take: '1', requireTotalCount: 'true' },
+    });
+    expect(page).toMatchObject({
+      totalCount: 2,
+      data: [
+        {
+          MfgId: WITH_CATALOG,
+          PartNumber: 'A511-CH',
+          Retail: '1000.00',
+          StockCode: '204-5110',
+          ThumbnailURL: `/api/Products/ThumbnailURL?mfgId=${WITH_CATALOG}&stockCode=204-5110`,
+          SmartCatalogMfgId: WITH_CATALOG,
+        },
+      ],
+    });
+  });
+
+  test('may have none in a category', async () => {
+    const cat = await idOf('CABINETRY');
+    expect(await ask(listMakersProducts, { params: { cat, mfg: WITH_CATALOG } })).toMatchObject({
+      data: [],
+    });
+  });
+
+  test.each([
+    { cat: 999_999, mfg: WITHOUT },
+    { cat: 0, mfg: 7 },
+  ])('are refused where there is no such category or manufacturer', async (params) => {
+    expect(await call(listMakersProducts, { token, params })).toMatchObject({ status: 404 });
+  });
+});
+
+const listed = async (sub: number) =>
+  numbersIn(
+    await ask<Page>(listSubcategoryProducts, {
+      params: { cat: await idOf('Operatory Equipment'), sub },
+    }),
+  );
+
+describe('the products of a category', () => {
+  test('are those of its sub-categories, too', async () => {
+    expect(await listed(0)).toEqual(['A511-CH', 'A512-CH', 'A571-LT']);
+    const params = { cat: await idOf('Operatory Equipment') };
+    const [only] = await ask<Named[]>(listSubcategories, { params });
+    expect(await listed(only!.Id)).toEqual(['A571-LT']);
+    expect(await ask(listCategoryProducts, { params })).toMatchObject({ data: { length: 3 } });
+  });
+
+  test('are all that the dealer has where the category is 0', async () => {
+    const all = await ask<Page>(listCategoryProducts, { params: { cat: 0 } });
+    expect(numbersIn(all)).toEqual(expect.arrayContaining(['A511-CH', 'UCL-24', 'X-1']));
+    expect(await ask(listSubcategories, { params: { cat: 0 } })).toEqual([]);
+  });
+
+  test('are refused for a sub-category of another category', async () => {
+    const equipment = await idOf('Operatory Equipment');
+    const [lightsThere] = await ask<Named[]>(listSubcategories, { params: { cat: equipment } });
+    const params = { cat: await idOf('CABINETRY'), sub: lightsThere!.Id };
+    expect(await call(listSubcategoryProducts, { token, params })).toMatchObject({ status: 404 });
+  });
+
+  test('change with the product', async () => {
+    const { token: administrator } = await aStoredUser({
+      dealerId: OWN,
+      roleId: roles.salesAdministrator,
+    });
+    const body = {
+      MfgCode: 'LEDG',
+      PartNumber: 'UCL-36',
+      Description: 'Shelf',
+      Category: 'Shelves',
+      Subcategory: 'High ones',
+      Version: 0,
+    };
+    const change = (more: object) =>
+      call(updateProduct, {
+        token: administrator,
+        params: { Id: 9_660_005 },
+        body: { ...body, ...more },
+      });
+    expect(await change({ Category: null })).toMatchObject({
+      status: 400,
+      body: { Errors: { Category: 'A sub-category belongs to a category.' } },
+    });
+    expect(await change({})).toMatchObject({ status: 200, body: { Category: 'Shelves' } });
+    const page = await ask<Page>(listCategoryProducts, { params: { cat: await idOf('Shelves') } });
+    expect(numbersIn(page)).toEqual(['UCL-36']);
+  });
+});
+
+const find = (search: string) => ask<Everything>(searchEverything, { query: { search } });
+
+describe('everything', () => {
+  test('is found by words: products, and manufacturers and categories by their names', async () => {
+    const found = await find('led');
+    expect(found.Products.map(({ PartNumber }) => PartNumber)).toEqual(
+      expect.arrayContaining(['A571-LT', 'UCL-24']),
+    );
+    expect(found.Manufacturers).toMatchObject([{ Id: WITHOUT, DisplayName: 'Ledger Cabinets' }]);
+    expect((await find('lights')).Categories).toMatchObject([
+      { DisplayName: 'Operatory Equipment, Lights', Count: 1 },
+    ]);
+  });
+
+  test('is found by a stock code without its hyphen, which comes first', async () => {
+    const { Products, Count } = await find('1101721');
+    expect(Count).toBe(1);
+    expect(Products).toMatchObject([{ StockCode: '110-1721', CategoryId: 0, SubcategoryId: 0 }]);
+  });
+
+  test('is nothing where nothing has the words', async () => {
+    expect(await find('cuspidor bowl, glass')).toEqual({
+      Products: [],
+      Count: 0,
+      Categories: [],
+      Manufacturers: [],
+    });
+  });
+});
+
+test('a picture is found by manufacturer and stock code', async () => {
+  const key = `thumbnails/${WITH_CATALOG}/204-5110`;
+  await writeFile(process.env.FILES_BUCKET!, key, new Uint8Array([1]));
+  const query = { mfgId: String(WITH_CATALOG), stockCode: '204-5110' };
+  expect(await ask<string>(getThumbnailUrl, { query })).toContain(key);
+  const other = { query: { ...query, stockCode: '204-5120' } };
+  expect(await call(getThumbnailUrl, { token, ...other })).toMatchObject({ status: 404 });
+});
