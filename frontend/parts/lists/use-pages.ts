@@ -34,14 +34,12 @@ export function usePages<Row>(load: LoadPage<Row>, search: string) {
       if (mine.pages.has(page)) return;
       mine.pages.add(page);
       const show = (change: Partial<Loaded<Row>> & Pick<Loaded<Row>, 'failure'>, rows?: Row[]) =>
-        setLoaded((before) => ({
-          ...before,
-          ...change,
-          search,
-          pages: rows
-            ? new Map([...(before.search === search ? before.pages : []), [page, rows]])
-            : before.pages,
-        }));
+        setLoaded((before) => {
+          // Of another search nothing is left once this one has an answer, be it that it failed.
+          const own = before.search === search ? before : { ...nothingYet, search };
+          const pages = rows ? new Map([...own.pages, [page, rows]]) : own.pages;
+          return { ...own, ...change, pages };
+        });
       void (async () => {
         try {
           const { rows, total } = await load({

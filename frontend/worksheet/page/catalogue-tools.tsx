@@ -1,11 +1,13 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
+import { openCatalogueSearch } from '#frontend/worksheet/catalogue-search/open-search.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
 
 /** A dialog in which products are found and added to the open order. */
 export type CatalogueTool = {
@@ -23,7 +25,9 @@ export function useCatalogueTools(): readonly CatalogueTool[] {
   return isOffered ? tools() : none;
 }
 
-const tools = (): readonly CatalogueTool[] => [];
+const tools = (): readonly CatalogueTool[] => [
+  { label: t`SmartCatalog Search`, icon: 'search', open: openCatalogueSearch },
+];
 
 export function CatalogueTools() {
   const store = useWorksheetStore();

@@ -52,9 +52,24 @@ export const addProducts = (
   label: string,
 ): boolean => insertProducts(store, additions, { label }).length > 0;
 
-/** One piece of a product, which its user is told. */
+/** One piece of a product, which its user is told, and may take back there. */
 export function addProduct(store: WorksheetStore, product: Product): boolean {
-  const isIn = addProducts(store, [{ product, quantity: thousandths(1000) }], t`Add product`);
-  if (isIn) toast({ kind: 'success', text: productsTexts.wasAdded(product.PartNumber) });
-  return isIn;
+  const additions = [{ product, quantity: thousandths(1000) }];
+  const [line] = insertProducts(store, additions, { label: t`Add product` });
+  if (!line) return false;
+  toast({
+    kind: 'success',
+    text: productsTexts.wasAdded(product.PartNumber),
+    action: { label: t`Undo`, run: undoOf(store, line) },
+  });
+  return true;
+}
+
+/** Takes back the step that was made just now; once others were made after it, its line goes alone. */
+function undoOf({ get, dispatch }: WorksheetStore, { OrderLineId }: OrderLine): () => void {
+  const step = get().history.past.at(-1)?.id;
+  return () => {
+    if (get().history.past.at(-1)?.id === step) dispatch({ type: 'undone' });
+    else dispatch({ type: 'linesDeleted', lineIds: [OrderLineId], label: t`Delete product` });
+  };
 }

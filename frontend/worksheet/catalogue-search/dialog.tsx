@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { addProduct } from '#frontend/worksheet/products/add-product.ts';
+import { openSmartCatalog } from '#frontend/worksheet/smart-catalog/open-viewer.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import { EVERYTHING, type CatalogueProduct } from '#shared/schemas/category.ts';
+import { listingOf, useChoice } from './choice.ts';
+import { Filters } from './filters.tsx';
+import type { Listing, Sought } from './listing.ts';
+import { Products } from './products.tsx';
+import { SearchAll, type Search } from './search-all.tsx';
+import { useMakers } from './use-makers.ts';
+import './catalogue-search.css';
+
+export const renderCatalogueSearch = (close: () => void) => <CatalogueSearch onClose={close} />;
+
+/** The dealer's products by category and manufacturer, or by category and sub-category where it has the second version. */
+function CatalogueSearch({ onClose }: { onClose: () => void }) {
+  const isSecondVersion = useOrderPage().dealer.SmartCatalogSearchV2 === true;
+  const store = useWorksheetStore();
+  const { choice, choose } = useChoice(isSecondVersion);
+  const [sought, setSought] = useState<Sought>();
+  const [added, setAdded] = useState(0);
+  const [total, setTotal] = useState<number>();
+  const listing = listingOf(choice, isSecondVersion);
+  const add = (product: CatalogueProduct) => {
+    if (addProduct(store, product)) setAdded((count) => count + 1);
+  };
+  const search: Search = {
+    isSecondVersion,
+    onAdd: add,
+    onGo: (place) => {
+      setSought(undefined);
+      choose(place);
+    },
+    onShow: (product, place) => {
+      choose(place);
+      setSought({ product });
+    },
+  };
+  return (
+    <Dialog
+      title={<Title />}
+      className="catalogue-search"
+      width={58}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      footer={
+        <>
+          <Counts listing={listing} total={total} added={added} />
+          <ViewCatalog mfgId={listing?.mfgId} />
+          <Button label={t`Close`} look="secondary" onClick={onClose} />
+        </>
+      }
+    >
+      <div className="sc-filters">
+        <Filters isSecondVersion={isSecondVersion} choice={choice} choose={choose} />
+        <SearchAll {...search} />
+      </div>
+      <Products
+        isSecondVersion={isSecondVersion}
+        choice={choice}
+        listing={listing}
+        sought={sought}
+        onAdd={add}
+        onCatalog={({ MfgId: mfgId, PartNumber: partNumber }) =>
+          openSmartCatalog(store, { mfgId, partNumber })
+        }
+        onTotal={setTotal}
+        onLeave={() => choose({})}
+      />
+    </Dialog>
+  );
+}
+
+function Title() {
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isNarrow = useNarrow();
+  return (
+    // On a phone the field would bring the keys of the screen up over the list.
+    <span {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>
+      {t`SmartCatalog Search`}{' '}
+      <small className="sc-order">{number ? t`Order ${number}` : t`New order`}</small>
+    </span>
+  );
+}
+
+/** Of the manufacturer that is chosen, where it has one. */
+function ViewCatalog({ mfgId }: { mfgId: number | undefined }) {
+  const store = useWorksheetStore();
+  const { data } = useMakers(mfgId === undefined ? null : EVERYTHING);
+  if (mfgId === undefined || !data?.find(({ Id }) => Id === mfgId)?.HasSmartCatalog) return null;
+  return (
+    <Button
+      label={t`View Smart Catalog`}
+      icon="book"
+      look="secondary"
+      onClick={() => openSmartCatalog(store, { mfgId })}
+    />
+  );
+}
+
+type CountsProps = { listing: Listing | undefined; total: number | undefined; added: number };
+
+function Counts({ listing, total, added }: CountsProps) {
+  if (!listing || total === undefined) return <output className="sc-counts" />;
+  const products = productsInWords(total);
+  return (
+    <output className="sc-counts">
+      {added > 0 ? t`${products}, ${asCount(added)} added` : products}
+    </output>
+  );
+}
+
+const productsInWords = (count: number) =>
+  count === 1 ? t`1 product` : t`${asCount(count)} products`;

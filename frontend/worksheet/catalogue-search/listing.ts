@@ -1,0 +1,55 @@
+import { call } from '#frontend/api/call.ts';
+import { gridQuery } from '#frontend/api/grid-query.ts';
+import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
+import * as categories from '#shared/contract/categories.ts';
+import type { Asked } from '#shared/contract/endpoint.ts';
+import { EVERYTHING, type CatalogueProduct } from '#shared/schemas/category.ts';
+
+/** Which products are listed: of a category and a manufacturer or sub-category, or all that have some words. */
+export type Listing = {
+  categoryId: number;
+  subcategoryId?: number | undefined;
+  mfgId?: number | undefined;
+  words?: string | undefined;
+};
+
+/** Asks the list to show a product: a second asking for the same one is another. */
+export type Sought = { product: CatalogueProduct };
+
+type Query = Asked<typeof categories.listCategoryProducts>['query'];
+
+/** Asks the call that answers a listing. */
+function ask({ categoryId: cat, subcategoryId: sub, mfgId: mfg }: Listing, query: Query) {
+  if (mfg !== undefined)
+    return call(categories.listMakersProducts, { params: { cat: String(cat), mfg }, query });
+  if (sub === undefined || sub === EVERYTHING)
+    return call(categories.listCategoryProducts, { params: { cat: String(cat) }, query });
+  const params = { cat: String(cat), sub: String(sub) };
+  return call(categories.listSubcategoryProducts, { params, query });
+}
+
+const order = ['MfgCode', 'PartNumber'] as const;
+const sort = JSON.stringify(order.map((selector) => ({ selector })));
+
+/** A listing as the list knows it again. */
+export const keyOf = (listing: Listing) => JSON.stringify(listing);
+
+/** A page of the listing that `search` is the key of. */
+export const loadListing: LoadPage<CatalogueProduct> = async ({ skip, take, search }) => {
+  const listing = JSON.parse(search) as Listing;
+  const query = { ...gridQuery({ page: { skip, take }, search: listing.words }), sort };
+  const { data, totalCount } = await ask(listing, query);
+  return { rows: data, total: totalCount ?? data.length };
+};
+
+/** At which place of a listing a product stands. */
+export async function placeIn(listing: Listing, product: CatalogueProduct): Promise<number> {
+  const [code, number] = order.map((field) => product[field]);
+  const filter = JSON.stringify([
+    ['MfgCode', '<', code],
+    'or',
+    [['MfgCode', '=', code], 'and', ['PartNumber', '<', number]],
+  ]);
+  const { totalCount } = await ask(listing, { filter, isCountQuery: 'true' });
+  return totalCount ?? 0;
+}

@@ -1,0 +1,147 @@
+import { Fragment, useEffect } from 'react';
+import { chordKeys } from '#frontend/browser/chord-keys.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { Marked } from '#frontend/find/marked.tsx';
+import { wordsOf } from '#frontend/find/match.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import type { Everything } from '#shared/schemas/category.ts';
+import type { Match } from './matches.ts';
+
+type Props = {
+  id: string;
+  text: string;
+  /** Undefined until the answer is here. */
+  found: Everything | undefined;
+  matches: readonly Match[];
+  active: number;
+  isWaiting: boolean;
+  failed: Error | undefined;
+  onTake: (match: Match, isShifted: boolean) => void;
+  onAll: () => void;
+};
+
+export const optionId = (id: string, index: number) => `${id}-${index}`;
+
+/** A wait that is over before it is noticed is not shown. */
+const SHOWN_AFTER_MS = 150;
+
+/** What was found, below the field that has the keyboard. */
+export function MatchList({ id, text, found, matches, active, onTake, ...props }: Props) {
+  const words = wordsOf(text);
+  const isLong = useDelayed(props.isWaiting, SHOWN_AFTER_MS) && props.isWaiting;
+  useEffect(() => {
+    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  return (
+    // The keyboard stays in the field.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="sc-matches" onMouseDown={(event) => event.preventDefault()}>
+      <div id={`${id}-list`} role="listbox" aria-label={t`Matches`} aria-busy={props.isWaiting}>
+        {matches.map((match, index) => (
+          <Fragment key={match.key}>
+            {headOf(match) !== (index > 0 ? headOf(matches[index - 1]!) : undefined) && (
+              <div className="sc-match-head" role="presentation">
+                {titleOf(match, found, matches)}
+              </div>
+            )}
+            {/* The field has its keys. */}
+            {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+            <div
+              id={optionId(id, index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              className={`sc-match ${index === active ? 'is-active' : ''}`}
+              onClick={({ shiftKey }) => onTake(match, shiftKey)}
+            >
+              <Shown match={match} words={words} />
+            </div>
+          </Fragment>
+        ))}
+      </div>
+      <p className="sc-match-state" role="status">
+        {stateOf({ text, found, matches, failed: props.failed, isLong })}
+      </p>
+      {matches.length > 0 && found && <Keys found={found} onAll={props.onAll} />}
+    </div>
+  );
+}
+
+type State = Pick<Props, 'text' | 'found' | 'matches' | 'failed'> & { isLong: boolean };
+
+function stateOf({ text, found, matches, failed, isLong }: State) {
+  if (failed) return failed.message;
+  if (isLong) return t`Searching…`;
+  return found && matches.length === 0
+    ? t`No products, categories or manufacturers match “${text}”.`
+    : null;
+}
+
+const headOf = (match: Match) =>
+  match.kind === 'product' && match.isByStockCode ? 'stockCode' : match.kind;
+
+function titleOf(match: Match, found: Everything | undefined, matches: readonly Match[]) {
+  const head = headOf(match);
+  if (head === 'stockCode') return t`Stock code`;
+  if (head === 'category') return t`Categories`;
+  if (head === 'maker') return t`Manufacturers`;
+  const shown = matches.filter(({ kind }) => kind === 'product').length;
+  const all = found?.Count ?? shown;
+  return all > shown ? t`Products, ${shown} of ${asCount(all)}` : t`Products`;
+}
+
+function Shown({ match, words }: { match: Match; words: readonly string[] }) {
+  if (match.kind !== 'product')
+    return (
+      <>
+        <Icon name={match.kind === 'category' ? 'box' : 'factory'} />
+        <span className="sc-match-words">
+          <Marked text={match.name} words={words} />
+        </span>
+        <span className="sc-match-end">
+          {match.count === 1 ? t`1 product` : t`${asCount(match.count)} products`}
+        </span>
+      </>
+    );
+  const { MfgCode, PartNumber, StockCode, Description, Retail } = match.product;
+  return (
+    <>
+      <span className="sc-match-maker">{MfgCode}</span>
+      <span className="sc-match-part">
+        <Marked text={PartNumber} words={words} />
+      </span>
+      <span className="sc-match-words">
+        <Marked text={readableDescription(Description)} words={words} />
+      </span>
+      <span className="sc-match-end num">
+        {match.isByStockCode ? StockCode : Retail === null ? '' : asAmount(Retail)}
+      </span>
+    </>
+  );
+}
+
+function Keys({ found, onAll }: { found: Everything; onAll: () => void }) {
+  return (
+    <div className="sc-match-keys">
+      <span className="sc-keys">
+        <kbd>{chordKeys('Enter')}</kbd> {t`adds the product`}
+      </span>
+      <span className="sc-keys">
+        {chordKeys('Shift+Enter').map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}{' '}
+        {t`shows it in the list`}
+      </span>
+      <span className="grow" />
+      {found.Count > 0 && (
+        <button type="button" className="p-button p-button-link" onClick={onAll}>
+          {found.Count === 1 ? t`1 product` : t`All ${asCount(found.Count)} products`}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { isWhole, wordsOf } from '#frontend/find/match.ts';
+import { t } from '#shared/language/t.ts';
+import { EVERYTHING, type CatalogueProduct, type Everything } from '#shared/schemas/category.ts';
+import type { Choice } from './choice.ts';
+
+/** Something that was found, and where it stands in the lists. */
+export type Match = {
+  key: string;
+  place: Partial<Choice>;
+  /** What it may be known by as a whole. */
+  codes: readonly string[];
+} & (
+  | { kind: 'product'; product: CatalogueProduct; isByStockCode: boolean }
+  | { kind: 'category' | 'maker'; name: string; count: number }
+);
+
+/** What was found, in the order that the keyboard goes through it. */
+export function matchesOf(
+  { Products, Categories, Manufacturers }: Everything,
+  isSecondVersion: boolean,
+  text: string,
+): Match[] {
+  const words = wordsOf(text);
+  const products = Products.map(({ CategoryId, SubcategoryId, ...product }): Match => {
+    const { Id, MfgId, PartNumber, StockCode } = product;
+    return {
+      kind: 'product',
+      key: `product ${Id}`,
+      product,
+      isByStockCode: isWhole(words, StockCode ?? ''),
+      codes: [PartNumber, ...(StockCode ? [StockCode] : [])],
+      place:
+        isSecondVersion || CategoryId !== EVERYTHING
+          ? { categoryId: CategoryId, subcategoryId: SubcategoryId, mfgId: MfgId }
+          : partsLike(PartNumber),
+    };
+  });
+  const categories = Categories.filter(
+    ({ SubcategoryId }) => isSecondVersion || SubcategoryId === EVERYTHING,
+  ).map(({ CategoryId, SubcategoryId, DisplayName, Count }): Match => ({
+    kind: 'category',
+    key: `category ${CategoryId} ${SubcategoryId}`,
+    name: DisplayName,
+    count: Count,
+    codes: [],
+    place: { categoryId: CategoryId, subcategoryId: SubcategoryId },
+  }));
+  const makers = Manufacturers.map(({ Id, DisplayName, Count }): Match => ({
+    kind: 'maker',
+    key: `maker ${Id}`,
+    name: DisplayName,
+    count: Count,
+    codes: [],
+    // Of everything they make: the lists have no entry for that.
+    place: { instead: { listing: { categoryId: EVERYTHING, mfgId: Id }, label: DisplayName } },
+  }));
+  return [...products, ...categories, ...makers];
+}
+
+/** A product that belongs to no category stands in no list but that of its number. */
+const partsLike = (words: string): Partial<Choice> => ({
+  instead: { listing: { categoryId: EVERYTHING, words }, label: t`“${words}” in everything` },
+});

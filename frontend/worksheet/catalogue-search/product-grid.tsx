@@ -1,0 +1,233 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import type { usePages } from '#frontend/parts/lists/use-pages.ts';
+import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import type { CatalogueProduct } from '#shared/schemas/category.ts';
+import { placeIn, type Listing, type Sought } from './listing.ts';
+import { useOnOrder } from './on-order.ts';
+import { Picture } from './picture.tsx';
+import { ProductRow } from './product-row.tsx';
+
+type Props = {
+  isSecondVersion: boolean;
+  pages: ReturnType<typeof usePages<CatalogueProduct>>;
+  listing: Listing;
+  sought: Sought | undefined;
+  /** It has taken long enough to say so. */
+  isLong: boolean;
+  onAdd: (product: CatalogueProduct) => void;
+  onCatalog: (product: CatalogueProduct) => void;
+};
+
+/** In pixels; on a phone the part number stands above the words. */
+const ROW_HEIGHT = { wide: 30, narrow: 60 };
+const PAGE_STEP = 10;
+
+/** Products, a row each, in which the keyboard goes up and down; Enter adds the one it is at. */
+export function ProductGrid(props: Props) {
+  const { isSecondVersion, pages, onAdd, onCatalog, isLong, ...asked } = props;
+  const { scroller, items, active, height, takeKeyboard, goTo, takeKey } = useRows(pages, asked);
+  const { total = 0 } = pages;
+  const onOrder = useOnOrder();
+  const [pictured, setPictured] = useState<{ product: CatalogueProduct; top: number }>();
+  const closePicture = () => {
+    setPictured(undefined);
+    takeKeyboard();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isAtRow = event.target instanceof HTMLElement && event.target.role === 'row';
+    const product = pages.rowAt(active);
+    if (event.key === 'Enter' && isAtRow && product) onAdd(product);
+    else if (!takeKey(event)) return;
+    event.preventDefault();
+  };
+  const heads = isSecondVersion
+    ? [t`Manu.`, t`Part #`, t`Product`, t`Retail`]
+    : [t`Part #`, t`Product`];
+  return (
+    <>
+      {isLong && <Loading />}
+      <div
+        ref={scroller}
+        className={`sc-list-of ${isSecondVersion ? 'is-second' : 'is-original'} ${pages.isWaiting ? 'is-waiting' : ''}`}
+        role="grid"
+        aria-label={t`Products`}
+        aria-rowcount={total + 1}
+        aria-busy={pages.isWaiting}
+        tabIndex={-1}
+        onKeyDown={onKeyDown}
+      >
+        <div role="rowgroup" className="sc-head">
+          <div role="row" aria-rowindex={1} className="sc-row">
+            {heads.map((head) => (
+              <span
+                key={head}
+                role="columnheader"
+                className={head === t`Retail` ? 'num' : undefined}
+              >
+                {head}
+              </span>
+            ))}
+            <span role="columnheader">
+              <span className="sr-only">{t`Actions`}</span>
+            </span>
+          </div>
+        </div>
+        <div role="rowgroup" className="sc-body" style={{ height: height }}>
+          {items.map(({ index, start }) => (
+            <ProductRow
+              key={index}
+              index={index}
+              top={start}
+              product={pages.rowAt(index)}
+              quantity={onOrder}
+              isSecondVersion={isSecondVersion}
+              isActive={index === active}
+              isPictured={pictured !== undefined && pictured.product === pages.rowAt(index)}
+              onGoTo={() => goTo(index)}
+              onAdd={onAdd}
+              onCatalog={onCatalog}
+              onPicture={(product, top) =>
+                setPictured((open) => (open?.product === product ? undefined : { product, top }))
+              }
+            />
+          ))}
+        </div>
+        {pages.total === undefined && isLong && <Bones />}
+      </div>
+      {pictured && <Picture key={pictured.product.Id} {...pictured} onClose={closePicture} />}
+    </>
+  );
+}
+
+const Loading = () => (
+  <div className="sc-line">
+    <progress className="sr-only" aria-label={t`Loading`} />
+    <div className="p-progressbar p-progressbar-indeterminate">
+      <div className="p-progressbar-value" />
+    </div>
+  </div>
+);
+
+/** Rows to come, as wide as words are. */
+const bones = [64, 52, 70, 46, 58, 61];
+const Bones = () => (
+  <div className="sc-bones" aria-hidden="true">
+    {bones.map((width) => (
+      <div key={width}>
+        <span className="bone" />
+        <span className="bone" style={{ width: `${width}%` }} />
+      </div>
+    ))}
+  </div>
+);
+
+const steps: Partial<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: PAGE_STEP,
+  PageUp: -PAGE_STEP,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+type Asked = Pick<Props, 'listing' | 'sought'>;
+
+/** The rows in view, and the one that the keyboard is at, which exists wherever the list is scrolled to. */
+function useRows(pages: Props['pages'], { listing, sought }: Asked) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState({ index: 0, isMoved: false });
+  const { total = 0, want } = pages;
+  const active = Math.min(at.index, Math.max(0, total - 1));
+  const rowHeight = ROW_HEIGHT[useNarrow() ? 'narrow' : 'wide'];
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    scrollPaddingStart: rowHeight,
+    useFlushSync: false,
+    rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
+      const first = Math.max(0, startIndex - overscan);
+      const last = Math.min(count - 1, endIndex + overscan);
+      const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at2) => first + at2);
+      if (count === 0 || places.includes(active)) return places;
+      return active < first ? [active, ...places] : [...places, active];
+    },
+  });
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
+  const items = virtual.getVirtualItems();
+  const seen = items.filter(({ index }) => index !== active);
+  const first = Math.floor((seen[0]?.index ?? active) / GRID_PAGE_SIZE);
+  const last = Math.floor((seen.at(-1)?.index ?? active) / GRID_PAGE_SIZE);
+  useEffect(() => {
+    for (let page = first; page <= last; page++) want(page);
+  }, [first, last, want]);
+
+  const takeKeyboard = () =>
+    scroller.current?.querySelector<HTMLElement>('[role=row][tabindex="0"]')?.focus({
+      preventScroll: true,
+    });
+  useLayoutEffect(() => {
+    if (!at.isMoved) return;
+    virtual.scrollToIndex(at.index);
+    takeKeyboard();
+  }, [virtual, at]);
+  const key = JSON.stringify(listing);
+  const [shownKey, setShownKey] = useState(key);
+  if (shownKey !== key) {
+    // Another list is read from its beginning.
+    setShownKey(key);
+    setAt({ index: 0, isMoved: false });
+  }
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [key]);
+  const goTo = (index: number) =>
+    setAt({ index: Math.max(0, Math.min(total - 1, index)), isMoved: true });
+  useSought(sought, listing, goTo);
+  return {
+    scroller,
+    items,
+    active,
+    height: virtual.getTotalSize(),
+    takeKeyboard,
+    goTo: (index: number) => setAt({ index, isMoved: false }),
+    /** Whether the key meant something here. */
+    takeKey: ({ key: pressed }: KeyboardEvent): boolean => {
+      const step = steps[pressed];
+      if (step === undefined || total === 0) return false;
+      goTo(active + step);
+      return true;
+    },
+  };
+}
+
+/** Goes to the product that is asked for, once the list is that which has it. */
+function useSought(sought: Sought | undefined, listing: Listing, goTo: (index: number) => void) {
+  const find = useEffectEvent(async ({ product }: Sought, isStill: () => boolean) => {
+    try {
+      const place = await placeIn(listing, product);
+      if (isStill()) goTo(place);
+    } catch {
+      // The list stays where it is, and the product can be found in it.
+    }
+  });
+  useEffect(() => {
+    if (!sought) return undefined;
+    let isStill = true;
+    void find(sought, () => isStill);
+    return () => {
+      isStill = false;
+    };
+  }, [sought]);
+}

@@ -1,0 +1,138 @@
+import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
+import { thousandths } from '#shared/money/money.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import type { CatalogueProduct } from '#shared/schemas/category.ts';
+
+type Props = {
+  index: number;
+  top: number;
+  /** Undefined until its page is here. */
+  product: CatalogueProduct | undefined;
+  /** How many thousandths of a product are on the order. */
+  quantity: (product: CatalogueProduct) => number;
+  isSecondVersion: boolean;
+  isActive: boolean;
+  isPictured: boolean;
+  onGoTo: () => void;
+  onAdd: (product: CatalogueProduct) => void;
+  onCatalog: (product: CatalogueProduct) => void;
+  /** With where the row ends, below the top of the list. */
+  onPicture: (product: CatalogueProduct, top: number) => void;
+};
+
+/** A product, and what can be done with it. */
+export function ProductRow(props: Props) {
+  const { index, top, product, isSecondVersion, isActive, onGoTo } = props;
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={isActive}
+      tabIndex={isActive ? 0 : -1}
+      className={`sc-row ${isActive ? 'is-active' : ''}`}
+      style={{ transform: `translateY(${top}px)` }}
+      onFocus={onGoTo}
+    >
+      {product ? (
+        <>
+          {isSecondVersion && (
+            <span role="gridcell" className="sc-maker">
+              {product.MfgCode}
+            </span>
+          )}
+          <span role="gridcell" className="sc-part">
+            {product.PartNumber}
+          </span>
+          <Described text={readableDescription(product.Description)} />
+          {isSecondVersion && (
+            <span role="gridcell" className="num sc-retail">
+              {product.Retail === null ? '' : asAmount(product.Retail)}
+            </span>
+          )}
+          <Acts {...props} product={product} />
+        </>
+      ) : (
+        <span role="gridcell">
+          <i className="bone" />
+          <span className="sr-only">{t`Loading`}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How much of a description is read; the rest is dim. */
+const READ = 90;
+
+const Described = ({ text }: { text: string }) => (
+  <span role="gridcell" className="sc-words" title={text}>
+    {text.slice(0, READ)}
+    {text.length > READ && <span className="sc-rest">{text.slice(READ)}</span>}
+  </span>
+);
+
+function Acts({
+  product,
+  quantity,
+  isActive,
+  isPictured,
+  onAdd,
+  onCatalog,
+  onPicture,
+}: Props & { product: CatalogueProduct }) {
+  const { PartNumber } = product;
+  const onOrder = quantity(product);
+  const count = onOrder > 0 ? asQuantity(thousandths(onOrder)) : undefined;
+  const tabIndex = isActive ? 0 : -1;
+  return (
+    <span role="gridcell" className="sc-acts">
+      <button
+        type="button"
+        className={`icon-button ${isPictured ? 'is-open' : ''}`}
+        aria-label={t`Show image of ${PartNumber}`}
+        aria-expanded={isPictured}
+        title={t`Show image`}
+        tabIndex={tabIndex}
+        onClick={({ currentTarget }) => onPicture(product, bottomOf(currentTarget))}
+      >
+        <Icon name="image" />
+      </button>
+      {product.SmartCatalogMfgId ? (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t`SmartCatalog of ${PartNumber}`}
+          title={t`SmartCatalog`}
+          tabIndex={tabIndex}
+          onClick={() => onCatalog(product)}
+        >
+          <Icon name="book" />
+        </button>
+      ) : (
+        // The others stand below each other all the same.
+        <span className="sc-no-act" />
+      )}
+      <button
+        type="button"
+        className={`icon-button ${count ? 'sc-added' : ''}`}
+        aria-label={
+          count ? t`Add Product ${PartNumber}, ${count} on the order` : t`Add Product ${PartNumber}`
+        }
+        title={count ? t`Add Product: ${count} on the order` : t`Add Product`}
+        tabIndex={tabIndex}
+        onClick={() => onAdd(product)}
+      >
+        <Icon name={count ? 'check' : 'plus'} />
+        {count && <span aria-hidden="true">{count}</span>}
+      </button>
+    </span>
+  );
+}
+
+/** Below the top of the list that scrolls. */
+function bottomOf(button: HTMLElement): number {
+  const place = button.closest('.sc-grid')?.getBoundingClientRect();
+  return button.getBoundingClientRect().bottom - (place?.top ?? 0);
+}

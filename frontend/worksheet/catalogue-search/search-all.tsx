@@ -1,0 +1,165 @@
+import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { isWhole, wordsOf } from '#frontend/find/match.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import * as categories from '#shared/contract/categories.ts';
+import { t } from '#shared/language/t.ts';
+import type { CatalogueProduct, Everything } from '#shared/schemas/category.ts';
+import type { Choice } from './choice.ts';
+import { MatchList, optionId } from './match-list.tsx';
+import { matchesOf, type Match } from './matches.ts';
+
+export type Search = {
+  isSecondVersion: boolean;
+  onAdd: (product: CatalogueProduct) => void;
+  /** Sets the lists. */
+  onGo: (place: Partial<Choice>) => void;
+  /** Sets them to where a product stands, and shows it there. */
+  onShow: (product: CatalogueProduct, place: Partial<Choice>) => void;
+};
+
+const DELAY_MS = 150;
+const FEWEST_LETTERS = 2;
+
+/** Finds products, categories and manufacturers, whatever the lists say, as one types. */
+export function SearchAll(props: Search) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const isNarrow = useNarrow();
+  const [isFirst] = useState(!isNarrow);
+  useEffect(() => {
+    if (isFirst) takeKeyboard(field.current);
+  }, [isFirst]);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const take = (match: Match, isShifted: boolean) => {
+    takeMatch(match, isShifted, props);
+    if (match.kind === 'product' && !isShifted) field.current?.select();
+    else close();
+  };
+  const matching = useMatching(props.isSecondVersion, take);
+  const { typed, type, text, matches, active } = matching;
+  const isShown = isOpen && text.length >= FEWEST_LETTERS;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape' && isShown) close();
+    else if (!matching.takeKey(event)) return;
+    else if (event.key !== 'Enter') setIsOpen(true);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div
+      className="field sc-all"
+      onBlur={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && close()
+      }
+    >
+      <label htmlFor={id}>{t`Search everything`}</label>
+      <span className="sc-box">
+        <Icon name="search" />
+        <input
+          ref={field}
+          id={id}
+          className="p-inputtext p-component"
+          type="text"
+          role="combobox"
+          aria-expanded={isShown}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={isShown && matches[active] ? optionId(id, active) : undefined}
+          autoComplete="off"
+          maxLength={SEARCH_MAX_LENGTH}
+          placeholder={t`Part # or word`}
+          value={typed}
+          onChange={({ target }) => {
+            type(target.value);
+            setIsOpen(true);
+          }}
+          onFocus={({ target }) => target.select()}
+          onKeyDown={onKeyDown}
+        />
+      </span>
+      {isShown && (
+        <MatchList
+          id={id}
+          {...matching}
+          onTake={take}
+          onAll={() => {
+            close();
+            props.onGo(allOf(text));
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is typed, what is found for it, and which of that the keyboard is at. */
+function useMatching(isSecondVersion: boolean, take: (match: Match, isShifted: boolean) => void) {
+  const [typed, type] = useState('');
+  const [gone, setGone] = useState({ text: '', index: 0 });
+  const text = typed.trim();
+  const { found, failed, isWaiting } = useEverything(text);
+  const matches = found ? matchesOf(found, isSecondVersion, text) : [];
+  const active = gone.text === text ? Math.min(gone.index, matches.length - 1) : 0;
+  const waitForIt = useAwaited(text, isWaiting, () => {
+    const words = wordsOf(text);
+    const meant = matches.filter(({ codes }) => codes.some((code) => isWhole(words, code)));
+    if (meant.length === 1) take(meant[0]!, false);
+  });
+  const goOn = (by: number) =>
+    setGone({ text, index: Math.max(0, Math.min(matches.length - 1, active + by)) });
+  /** Whether the key meant something here. */
+  const takeKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+    const match = matches[active];
+    if (key === 'ArrowDown' || key === 'ArrowUp') goOn(key === 'ArrowDown' ? 1 : -1);
+    else if (key !== 'Enter') return false;
+    else if (isWaiting) waitForIt();
+    else if (match) take(match, shiftKey);
+    return true;
+  };
+  return { typed, type, text, found, failed, isWaiting, matches, active, takeKey };
+}
+
+/** Every product that has the words, in place of what the lists say. */
+const allOf = (words: string): Partial<Choice> => ({
+  instead: { listing: { categoryId: 0, words }, label: t`“${words}” in everything` },
+});
+
+function takeMatch(match: Match, isShifted: boolean, { onAdd, onGo, onShow }: Search) {
+  if (match.kind !== 'product') onGo(match.place);
+  else if (isShifted) onShow(match.product, match.place);
+  else onAdd(match.product);
+}
+
+type Found = { found: Everything | undefined; failed: Error | undefined; isWaiting: boolean };
+
+/** What is found for a text; nothing of an earlier one. */
+function useEverything(text: string): Found {
+  const search = useDelayed(text, DELAY_MS);
+  const isAsked = search.length >= FEWEST_LETTERS;
+  const { data, error, isLoading } = useCall(
+    categories.searchEverything,
+    isAsked ? { query: { search } } : null,
+    { isFailureShown: true },
+  );
+  const isWaiting = search !== text || isLoading;
+  return { found: isWaiting ? undefined : data, failed: isWaiting ? undefined : error, isWaiting };
+}
+
+/** Enter before the answer is there waits for it: a scanner ends with it. */
+function useAwaited(text: string, isWaiting: boolean, take: () => void) {
+  const awaited = useRef<string>(undefined);
+  const onAnswered = useEffectEvent(take);
+  useEffect(() => {
+    if (isWaiting) return;
+    if (awaited.current === text) onAnswered();
+    awaited.current = undefined;
+  }, [text, isWaiting]);
+  return () => void (awaited.current = text);
+}
