@@ -119,7 +119,15 @@ export const EXPIRES_SOON_DAYS = 14;
 /** and one that is to be installed within so many: equipment is ordered weeks ahead. */
 export const INSTALLATION_NEAR_DAYS = 30;
 
-export const orderStatuses = { uncommitted: 1, committed: 2, submitted: 3, all: 4 } as const;
+export const orderStatuses = {
+  uncommitted: 1,
+  committed: 2,
+  submitted: 3,
+  all: 4,
+  legacy: 5,
+} as const;
+/** Orders that were read from Access databases have ids from here on: of fifteen figures, and no other order has. */
+export const FIRST_LEGACY_ID = 900_000_000_000_000;
 
 export const INDIVIDUAL_LINES_GROUP_ID = 0;
 export const INDIVIDUAL_LINES_GROUP_NAME = 'Individual Line Items';

@@ -55,6 +55,7 @@ const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
     width: 6.75,
     body: (row) => <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
   },
+  LegacyOrderNumber: { width: 7 },
 };
 
 export const headerOf = Object.fromEntries(

@@ -15,7 +15,12 @@ import { isFiltered, type Filter } from './search-state.ts';
 
 const statuses = [
   { label: t`All`, value: orderStatuses.all },
-  ...[orderStatuses.uncommitted, orderStatuses.committed, orderStatuses.submitted].map((value) => ({
+  ...[
+    orderStatuses.uncommitted,
+    orderStatuses.committed,
+    orderStatuses.submitted,
+    orderStatuses.legacy,
+  ].map((value) => ({
     label: inLanguage(statusName(value)),
     value,
   })),

@@ -12,7 +12,7 @@ export const askedColumns = { params: { name: NAME } };
 
 /** What is shown until a user chooses other columns. */
 export const defaultFields: readonly OrderSearchField[] = orderSearchColumns
-  .slice(0, -3)
+  .slice(0, -4)
   .map(({ Field }) => Field);
 
 /** Left to right; the width in pixels, where one was saved. */

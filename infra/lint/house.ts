@@ -244,6 +244,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/domain/data-files': ['processors'],
     'functions/domain/categories': ['catalogue', 'find-everywhere'],
+    'functions/domain/legacy-orders': ['process-access-database'],
     'functions/domain/imports': ['import-quote', 'read-quote'],
     'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
     'functions/domain/orders': ALL,
@@ -369,9 +370,11 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/store/accounts': ALL,
     'functions/store/orders': [
+      'every-row',
       'favorites',
       'header',
       'imports',
+      'legacy',
       'order-versions',
       'orders',
       'part-words',
@@ -406,6 +409,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'order-link',
       'tokens',
     ],
+    'functions/access-file': ['open-access'],
     'functions/store/table': ALL,
     'functions/store/changed-fields.ts': ALL,
     'functions/store/lists': ['fields', 'kept', 'list', 'words'],

@@ -1,4 +1,11 @@
-import { changeFiles, dealerFiles, keptUploads, uploadedFiles, type AreaAccess } from './access.ts';
+import {
+  changeFiles,
+  dealerFiles,
+  editionFiles,
+  keptUploads,
+  uploadedFiles,
+  type AreaAccess,
+} from './access.ts';
 import { catalogAccess } from './catalog-access.ts';
 import {
   allDealers,
@@ -86,6 +93,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     reads: ['DEALER#*'],
     writes: ['DEALER#*#FAVORITES#*', 'ONCE#*', snapshots],
     lists: true,
+    files: [editionFiles],
     memoryMegabytes: 512,
   },
   notifications: {
@@ -130,7 +138,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     ],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
-    files: [changeFiles('CUSTOMERS')],
+    files: [changeFiles('CUSTOMERS'), editionFiles],
     memoryMegabytes: 1024,
   },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },

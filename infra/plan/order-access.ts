@@ -1,6 +1,7 @@
 import {
   changeFiles,
   dealerFiles,
+  editionFiles,
   priceListFiles,
   thumbnailFiles,
   uploadedFiles,
@@ -77,6 +78,7 @@ export const orderAccess: Record<string, AreaAccess> = {
     files: [
       uploadedFiles,
       priceListFiles,
+      editionFiles,
       ...['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map(changeFiles),
     ],
     submits: true,
@@ -87,7 +89,7 @@ export const orderAccess: Record<string, AreaAccess> = {
     writes: [snapshots, 'PRINTING', 'DEALER#*#TABLES#*', 'ONCE#*'],
     lists: true,
     prints: true,
-    files: ['reports/*', dealerFiles, changeFiles('COLLEAGUES')],
+    files: ['reports/*', dealerFiles, editionFiles, changeFiles('COLLEAGUES')],
     memoryMegabytes: 1024,
   },
 };

@@ -1,6 +1,6 @@
 /*
  * The fields of an order in lists: what lists may be filtered, sorted and grouped by, and the headings of those
- * that a user may choose as columns, in the order in which they are offered; the last three are shown only where
+ * that a user may choose as columns, in the order in which they are offered; the last four are shown only where
  * asked for.
  */
 
@@ -29,6 +29,7 @@ export const orderListFields = [
   { field: 'AdditionalRepName', kind: 'text', heading: 'Additional Rep 1' },
   { field: 'EquipmentRepName', kind: 'text', heading: 'Sales Rep' },
   { field: 'OrderStatusId', kind: 'number', heading: 'Status' },
+  { field: 'LegacyOrderNumber', kind: 'text', heading: 'Legacy Order #' },
   { field: 'Id', kind: 'number' },
   { field: 'SalesRepId', kind: 'number' },
   { field: 'CustomerId', kind: 'number' },

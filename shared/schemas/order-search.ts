@@ -34,7 +34,7 @@ export const OrderSearch = documented(
     PartNumber: MaybeText,
     PartDescription: MaybeText,
     StockCode: MaybeText,
-    OrderStatusId: z.nullish(whole(1, 4)),
+    OrderStatusId: z.nullish(whole(1, 5)),
     /** The manufacturer's code. */
     Manufacturer: MaybeText,
     OrderOwner: MaybeText,
@@ -60,6 +60,8 @@ export const OrderRow = documented(
   z.object({
     Id,
     OrderNumber: Text,
+    /** Of an order that was read from an Access database: its number there. */
+    LegacyOrderNumber: MaybeText,
     CreatedOn: Timestamp,
     SalesRepId: Id,
     SalesRepFullName: Text,

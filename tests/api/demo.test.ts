@@ -21,7 +21,7 @@ async function storesOf(dealerId: number) {
     dealer: dealerKey(dealerId),
     ...(await import('#functions/store/dealers/products.ts')),
     ...(await import('#functions/store/orders/orders.ts')),
-    ...(await import('#functions/store/orders/rows.ts')),
+    ...(await import('#functions/store/orders/every-row.ts')),
     ...(await import('#functions/store/table/counters.ts')),
   };
 }

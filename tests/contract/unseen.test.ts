@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findOrderRow } from '#functions/store/orders/rows.ts';
+import { findOrderRow } from '#functions/store/orders/every-row.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callsTexts } from '#shared/texts/calls.ts';

@@ -2,6 +2,7 @@ import { drawn } from './first-icons.ts';
 
 /** The pictures of the signed-in screens, whose frame has them drawn. */
 export const moreIcons = {
+  archive: 'M2.5 3.5h11v3h-11zM3.5 6.5v7h9v-7M6.5 9h3',
   arrowDown: 'M8 3v10M4 9l4 4 4-4',
   arrowUp: 'M8 13V3M4 7l4-4 4 4',
   bolt: 'M9 1.8 3.5 9H8l-1 5.2L12.5 7H8z',

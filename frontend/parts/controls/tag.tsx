@@ -40,6 +40,7 @@ const statusLooks: Record<number, StatusLook> = {
     className: 'status is-submitted',
     tone: 'info',
   },
+  [orderStatuses.legacy]: { icon: 'archive', className: 'status' },
 };
 
 const deleted: StatusLook = {

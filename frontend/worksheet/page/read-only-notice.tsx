@@ -5,6 +5,7 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { useIsUncommittable } from '#frontend/worksheet/toolbar/menu.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 
 type Props = {
   /** Something is under way already. */
@@ -23,12 +24,14 @@ export function ReadOnlyNotice({ isIdle, onUncommit }: Props) {
     [orderStatuses.submitted]: t`Submitted ${asDayAndTime(submitted)}.`,
   };
   const text = finals[statusId];
+  const quiet =
+    statusId === orderStatuses.legacy
+      ? legacyTexts.readOnly
+      : t`This order can be read, not changed.`;
   return (
     <div className={text ? 'notice is-lock' : 'notice is-quiet'} role="status">
       <Icon name="lock" />
-      <span>
-        {text ? t`${text} Prices and totals are final.` : t`This order can be read, not changed.`}
-      </span>
+      <span>{text ? t`${text} Prices and totals are final.` : quiet}</span>
       {isUncommittable && (
         <Button label={t`Uncommit Order`} look="text" isIdle={isIdle} onClick={onUncommit} />
       )}

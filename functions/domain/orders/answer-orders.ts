@@ -9,6 +9,7 @@ import { orderFields } from './visible-rows.ts';
 
 const text = searchedText([
   'OrderNumber',
+  'LegacyOrderNumber',
   'WorksheetName',
   'CustomerName',
   'JdeNumber',

@@ -1,8 +1,8 @@
 import { notFound } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { findOrderRow } from '#functions/store/orders/every-row.ts';
 import { listFavoriteIds } from '#functions/store/orders/favorites.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
-import { findOrderRow } from '#functions/store/orders/rows.ts';
 import { maySeeOrder } from '#shared/order/rules/visibility.ts';
 import { readViewer, refuseUnseen } from './viewer.ts';
 

@@ -1,7 +1,7 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
-import { listOrderRows } from '#functions/store/orders/rows.ts';
+import { listOrderRows } from '#functions/store/orders/every-row.ts';
 import { maySeeOrder } from '#shared/order/rules/visibility.ts';
 import { orderListFields } from '#shared/schemas/order-list-fields.ts';
 import { readViewer, seesDeleted } from './viewer.ts';

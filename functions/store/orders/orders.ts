@@ -1,4 +1,4 @@
-import { busy, invalid, notFound } from '#functions/refusal.ts';
+import { busy, conflict, invalid, notFound } from '#functions/refusal.ts';
 import { feedWrite } from '#functions/store/table/feed.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem, readAll, readPages } from '#functions/store/table/read.ts';
@@ -8,6 +8,7 @@ import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { LARGEST_LINES_BYTES } from '#shared/constants.ts';
 import type { Deed } from '#shared/order/rules/deeds.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import {
   chunkItem,
@@ -23,6 +24,7 @@ import {
   textOfItem,
 } from './chunks.ts';
 import { StaleOrder, type OrderHeader, type StoredHeader } from './header.ts';
+import { findLegacyHeader, findLegacyOrder, isLegacyId } from './legacy.ts';
 import { readVersion } from './order-versions.ts';
 import { partsItem, partsKey, partTexts } from './parts.ts';
 import { keepReplaced, withPieces, type ReplacingLines } from './replaced-version.ts';
@@ -50,6 +52,7 @@ const headerKey = (dealer: DealerKey, id: number) => ({
 
 /** An order's header as it is now, without its lines. */
 export async function loadHeader(dealer: DealerKey, id: number): Promise<StoredHeader> {
+  if (isLegacyId(id)) return found(await findLegacyHeader(dealer, id));
   const item = await findItem(headerKey(dealer, id), { isConsistent: true });
   if (!item) throw notFound();
   return headerOf(item);
@@ -60,6 +63,7 @@ const READ_ALONG = 2;
 
 /** An order's header as it is now, for a save of its lines: what that save replaces is mostly read with it. */
 export async function loadForSave(dealer: DealerKey, id: number): Promise<StoredHeader> {
+  if (isLegacyId(id)) return loadHeader(dealer, id);
   // Of an order's items the header is the last one.
   const last = { PK: orderPartition(dealer, id), newestFirst: true, page: 1 + READ_ALONG };
   for await (const [header, ...pieces] of readPages({ ...last, isConsistent: true }))
@@ -69,6 +73,7 @@ export async function loadForSave(dealer: DealerKey, id: number): Promise<Stored
 
 /** A whole order, never parts of two saves. */
 export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
+  if (isLegacyId(id)) return found(await findLegacyOrder(dealer, id));
   for (let reread = 0; reread <= REREADS; reread++) {
     const items = await readAll({ PK: orderPartition(dealer, id), isConsistent: true });
     const header = items.find(({ SK }) => SK === 'ORDER');
@@ -77,6 +82,11 @@ export async function loadOrder(dealer: DealerKey, id: number): Promise<Order> {
     if (order) return order;
   }
   throw busy();
+}
+
+function found<Found>(order: Found | undefined): Found {
+  if (!order) throw notFound();
+  return order;
 }
 
 /** A whole order as one of its versions was; refuses a version that is not kept. */
@@ -191,6 +201,8 @@ async function writeOrder(
   { since, besides, lines, more }: Writing,
 ) {
   const { order, ownerName } = header;
+  // Every deed refuses it before: what was read from a database is nobody's to write.
+  if (isLegacyId(order.Id)) throw conflict(legacyTexts.readOnly);
   const kept = since && (await keepReplaced(dealer, since, { order, lines }));
   const wayBack = kept?.wayBack ?? 0;
   const Item = headerItem(dealer, { ...header, wayBack });

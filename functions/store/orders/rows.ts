@@ -1,5 +1,4 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
-import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -32,7 +31,7 @@ export const rowItem = (dealer: DealerKey, order: OrderHeader, ownerName: string
 /** What a row says in the order's own words. */
 const same = orderListFields.map(({ field }) => field).filter((field) => field in Order.shape);
 
-const rowOf = (order: OrderHeader, ownerName: string) => ({
+export const rowOf = (order: OrderHeader, ownerName: string) => ({
   ...Object.fromEntries(same.map((field) => [field, order[field as keyof OrderHeader]])),
   SalesRepFullName: ownerName,
   BillingInfo: placeOf(order.BillingInfo),
@@ -49,13 +48,10 @@ const placeOf = ({ Name, City, StateId }: OrderAddress) => ({
   StateProvince: regionById(StateId)?.Code,
 });
 
-/** One order as a list shows it. */
-export async function findOrderRow(dealer: DealerKey, id: number): Promise<StoredRow | undefined> {
+/** An order that lies in the table, as a list shows it. */
+export async function findStoredRow(dealer: DealerKey, id: number): Promise<StoredRow | undefined> {
   const item = await findItem(keyOf(dealer, id), { isConsistent: true });
   return item && (JSON.parse(item.Row as string) as StoredRow);
 }
 
 export const orderRows = keptList<StoredRow>('ORDERS', 'Row');
-
-/** Every order of the dealer as a list shows it, deleted ones too, oldest first. */
-export const listOrderRows = (dealer: DealerKey) => rowsOf(dealer, orderRows);

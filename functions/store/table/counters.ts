@@ -1,3 +1,4 @@
+import { FIRST_LEGACY_ID } from '#shared/constants.ts';
 import { findItem, type Key } from './read.ts';
 import { platformKey, TableName, type DealerKey } from './table.ts';
 import { writeOne } from './write.ts';
@@ -6,12 +7,18 @@ import { writeOne } from './write.ts';
  * The last order number each dealer has given out (D29), and the last ids of dealers and of people.
  *
  *   PK   DEALER#1#COUNTERS     Last   104821        PK   DEALER#0#COUNTERS     Last
- *   SK   ORDERS                                     SK   DEALERS, PEOPLE
+ *   SK   ORDERS                                     SK   DEALERS, PEOPLE, RECORDS, LEGACY
  */
 const key = (dealer: DealerKey) => ({ PK: `${dealer}#COUNTERS`, SK: 'ORDERS' });
 
 /** Above what was given out by hand. */
-const FIRST_IDS = { DEALERS: 10_000, PEOPLE: 100_000_000, RECORDS: 500_000_000 };
+const FIRST_IDS = {
+  DEALERS: 10_000,
+  PEOPLE: 100_000_000,
+  RECORDS: 500_000_000,
+  // Beyond the orders that are made here, whose ids begin with the number of their dealer (six figures at most).
+  LEGACY: FIRST_LEGACY_ID,
+};
 
 /** Takes the dealer's next order number. One that is never used leaves a gap; none is given out twice. */
 export const nextOrderNumber = (dealer: DealerKey): Promise<number> => next(key(dealer));

@@ -28,6 +28,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   how a user wants a list              DEALER#1#TABLES#17      OrderSearch
  *   a dealer's own PDFs for forms        DEALER#1#TEMPLATES     REPORT#87
  *   files that were given to the product  DEALER#1#UPLOADS#configurator   key
+ *   what Access databases call orders    DEALER#1#UPLOADS#legacy-mapping   MAPPING
  *   who changed what of a dealer's        DEALER#1#AUDIT          time#random
  *   mails that did not arrive             DEALER#1#MAILPROBLEMS   time#feedback#reader
  *   an order, whole                      DEALER#1#ORDER#id       ORDER, LINES#0000, LINES#0001, ...

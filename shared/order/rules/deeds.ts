@@ -1,6 +1,7 @@
 import type { Permission } from '#shared/access/permissions.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { statusOf, type OrderState, type Stored } from './status.ts';
 
@@ -51,7 +52,7 @@ export const deeds = {
   },
   duplicate: {
     permission: 'create-orders',
-    from: notDeleted,
+    from: [...notDeleted, 'Legacy'],
     refusal: ordersTexts.mayNotBeDuplicated,
   },
   restore: {
@@ -78,7 +79,8 @@ export type Deed = keyof typeof deeds;
 export function refusalOf(deed: Deed, order: Stored): string | undefined {
   const { from, refusal }: Rule = deeds[deed];
   const state = statusOf(order);
-  return from.includes(state) ? undefined : refusal(state);
+  if (from.includes(state)) return undefined;
+  return state === 'Legacy' ? legacyTexts.readOnly : refusal(state);
 }
 
 type Changed = Pick<

@@ -34,7 +34,12 @@ export function followUpOn(today: string) {
     if (order.IsDeleted) return [];
     const views = isOpen(order) ? isOpenIn(order) : [];
     if (isUnopened) views.push('Transferred');
-    if (order.RevisedOn && order.RevisedOn >= monday) views.push('Revised');
+    if (
+      order.OrderStatusId !== orderStatuses.legacy &&
+      order.RevisedOn &&
+      order.RevisedOn >= monday
+    )
+      views.push('Revised');
     return views;
   };
 }
@@ -51,6 +56,6 @@ function openViewsOn(today: string) {
   };
 }
 
-/** Neither deleted nor handed in. */
+/** Neither deleted nor handed in, nor read from an Access database. */
 export const isOpen = ({ IsDeleted, OrderStatusId }: Followed) =>
-  !IsDeleted && OrderStatusId !== orderStatuses.submitted;
+  !IsDeleted && OrderStatusId !== orderStatuses.submitted && OrderStatusId !== orderStatuses.legacy;

@@ -6,6 +6,7 @@ export type OrderState =
   | 'Read-only'
   | 'Committed'
   | 'Submitted'
+  | 'Legacy'
   | 'Deleted'
   | 'Lost in Space';
 
@@ -18,6 +19,8 @@ export function statusName(id: number): OrderState {
       return 'Committed';
     case orderStatuses.submitted:
       return 'Submitted';
+    case orderStatuses.legacy:
+      return 'Legacy';
     default:
       return 'Lost in Space';
   }

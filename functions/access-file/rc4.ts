@@ -1,0 +1,17 @@
+/** Applies RC4 to bytes where they lie. It is how Access hides pages, which keeps no secret from anybody. */
+export function rc4(key: Uint8Array, bytes: Uint8Array): void {
+  const state = Uint8Array.from({ length: 256 }, (_, index) => index);
+  for (let index = 0, other = 0; index < 256; index++) {
+    other = (other + state[index]! + key[index % key.length]!) & 255;
+    [state[index], state[other]] = [state[other]!, state[index]!];
+  }
+  for (let at = 0, index = 0, other = 0; at < bytes.length; at++) {
+    index = (index + 1) & 255;
+    const moved = state[index]!;
+    other = (other + moved) & 255;
+    const swapped = state[other]!;
+    state[index] = swapped;
+    state[other] = moved;
+    bytes[at]! ^= state[(swapped + moved) & 255]!;
+  }
+}

@@ -1,0 +1,80 @@
+import { unread, type Cell } from '#functions/access-file/open-access.ts';
+import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
+import { isWithin, readDay, readFigure } from './figures.ts';
+
+/** What a row says, by field; what it leaves open is missing. */
+export type Said<Field extends string> = Partial<Record<Field, string>>;
+
+/** Says what of a value is not taken, or not as it stands. */
+export type Refuse = (field: string, value: string, reason: string) => void;
+
+/** The texts of a row by what its columns say. */
+export function saidIn<Field extends string>(
+  cells: readonly Cell[],
+  fields: readonly Field[],
+  refuse: Refuse,
+): Said<Field> {
+  const said: Said<Field> = {};
+  for (const [index, field] of fields.entries()) {
+    const cell = cells[index] ?? null;
+    if (cell === unread) refuse(field, '', 'The value is damaged.');
+    else if (cell !== null) {
+      // Nothing that cannot be seen, but line breaks in notes.
+      const text = cell.replace(/[\p{Cc}\p{Cs}\u200B\uFEFF\u202A-\u202E\u2066-\u2069]/gu, (sign) =>
+        sign === '\n' || sign === '\t' ? sign : '',
+      );
+      if (text.trim() !== '') said[field] = text.trim();
+    }
+  }
+  return said;
+}
+
+/** Reads the values of one row; what cannot be taken is said and missing. */
+export function readerOf<Field extends string>(said: Said<Field>, refuse: Refuse) {
+  const figure = (field: Field, places: number, most: number): number | undefined => {
+    const text = said[field];
+    if (text === undefined) return undefined;
+    const read = readFigure(text, places);
+    if (!read) refuse(field, text, 'It is not a number.');
+    else if (!isWithin(read.amount, most)) refuse(field, text, 'It is too large.');
+    else {
+      if (read.isRounded)
+        refuse(field, text, `It was rounded up to ${plain(read.amount, places)}.`);
+      return read.amount;
+    }
+    return undefined;
+  };
+  const cut = new Set<Field>();
+  return {
+    money: (field: Field, most: number): Cents | undefined => {
+      const amount = figure(field, 2, most);
+      return amount === undefined ? undefined : cents(amount);
+    },
+    quantity: (field: Field, most: number) => {
+      const amount = figure(field, 3, most);
+      return amount === undefined ? undefined : thousandths(amount);
+    },
+    percentage: (field: Field) => {
+      const amount = figure(field, 4, 1_000_000);
+      if (amount === undefined) return undefined;
+      if (amount >= 0) return percent(amount);
+      refuse(field, said[field]!, 'It is below 0.');
+      return undefined;
+    },
+    day: (field: Field): string | undefined => {
+      const text = said[field];
+      const day = text === undefined ? undefined : readDay(text);
+      if (text !== undefined && day === undefined) refuse(field, text, 'It is not a date.');
+      return day;
+    },
+    text: (field: Field, most = 500): string | undefined => {
+      const text = said[field];
+      if (text === undefined || text.length <= most) return text;
+      if (!cut.has(field)) refuse(field, text, `It is longer than ${most} characters and was cut.`);
+      cut.add(field);
+      return text.slice(0, most).toWellFormed();
+    },
+  };
+}
+
+const plain = (amount: number, places: number) => (amount / 10 ** places).toFixed(places);

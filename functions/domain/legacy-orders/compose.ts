@@ -1,0 +1,194 @@
+import {
+  LARGEST_EXTENDED,
+  NOTES_MAX_LENGTH,
+  orderStatuses,
+  WORKSHEET_NAME_MAX_LENGTH,
+  ZIP_MAX_LENGTH,
+} from '#shared/constants.ts';
+import { cents, ratio, type Cents } from '#shared/money/money.ts';
+import { groupCents } from '#shared/money/text.ts';
+import { extend } from '#shared/pricing/line/figures.ts';
+import { regionByCode } from '#shared/reference/regions.ts';
+import type { LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
+import { readerOf, type Refuse, type Said } from './asked-row.ts';
+import { noonOf } from './figures.ts';
+import { linesOf, sumOf, type SaidLine } from './lines.ts';
+import type { Parties, Rep } from './parties.ts';
+
+export type SaidOrder = Said<LegacyOrderField>;
+
+export type Composing = {
+  dealerId: number;
+  parties: Parties;
+  /** What stands in the place of a missing date. */
+  uploadedOn: string;
+  refuse: Refuse;
+  refuseLine: (line: SaidLine) => Refuse;
+  /** Lines of it that could not be read. */
+  lost: number;
+};
+
+export type LegacyOrder = { order: Order; ownerName: string };
+
+type Reader = ReturnType<typeof readerOf<LegacyOrderField>>;
+
+/** An order as a database has it, its figures as they were stored. It has no id yet. */
+export function composeLegacy(
+  said: SaidOrder,
+  lines: readonly SaidLine[],
+  composing: Composing,
+): LegacyOrder {
+  const { dealerId, parties, refuse, refuseLine, lost } = composing;
+  const read = readerOf(said, refuse);
+  const number = (read.text('number', 100) ?? read.text('key', 100))!;
+  const rep = parties.rep(said.rep, said.repCode);
+  const { OrderLines, Bundles } = linesOf(lines, refuseLine);
+  const { totals, remarks } = totalsOf(read, OrderLines);
+  if (lost > 0) remarks.push(`${lost} of its lines could not be read.`);
+  const order: Order = {
+    Id: 0,
+    Version: 1,
+    OrderNumber: `L-${number}`,
+    LegacyOrderNumber: number,
+    DealerId: dealerId,
+    OrderStatusId: orderStatuses.legacy,
+    IsOrderReadOnly: true,
+    IsDeleted: false,
+    // Of an order that is made of it, today's prices are asked for.
+    BusinessVersion: 1,
+    CustomerId: parties.customerId(said.customerNumber),
+    CustomerName: read.text('customerName'),
+    JdeNumber: read.text('customerNumber', 100),
+    SalesRepId: rep.salesRepId,
+    WorksheetName: read.text('worksheetName', WORKSHEET_NAME_MAX_LENGTH),
+    ...datesOf(read, composing),
+    ...addressesOf(said, read),
+    EquipmentRep: equipmentRep(rep, said.repCode),
+    GeneralNotes: withRemarks(said.notes ?? '', remarks, refuse),
+    ConfidentialNotes: '',
+    Bundles,
+    OrderLines,
+    OrderSalesSettings: {},
+    CustomFreight: true,
+    CustomDownPayment: true,
+    TaxFreight: false,
+    SalesTaxRate: read.percentage('taxRate') ?? ratio(totals.SalesTax, totals.SubTotal),
+    ...totals,
+  };
+  return { order, ownerName: rep.name };
+}
+
+function datesOf(read: Reader, { uploadedOn, refuse }: Composing) {
+  const noon = (field: LegacyOrderField) => {
+    const day = read.day(field);
+    return day === undefined ? undefined : noonOf(day);
+  };
+  const CreatedOn = noon('created');
+  if (CreatedOn === undefined)
+    refuse('created', '', 'It has no date: that of the upload stands in its place.');
+  return {
+    CreatedOn: CreatedOn ?? uploadedOn,
+    RevisedOn: noon('revised'),
+    CommittedOn: noon('committed'),
+    InstalledOn: read.day('installed'),
+    ExpiresOn: read.day('expires'),
+  };
+}
+
+const equipmentRep = ({ name, email }: Rep, code: string | undefined): Order['EquipmentRep'] =>
+  name ? { Name: name, Code: code?.slice(0, 100), EmailAddress: email } : null;
+
+/** The totals as they were stored, and what of them does not add up, in words. */
+function totalsOf(read: Reader, lines: readonly OrderLine[]) {
+  const money = (field: LegacyOrderField) => read.money(field, LARGEST_EXTENDED);
+  const sum = sumOf(lines);
+  const SubTotal = money('subtotal') ?? storedBelow(money('total'), lines, sum);
+  const Freight = money('freight') ?? cents(0);
+  const SalesTax = money('tax') ?? cents(0);
+  const charged = cents(SubTotal + Freight + SalesTax);
+  const Total = money('total') ?? charged;
+  const DownPayment = money('deposit') ?? cents(0);
+  const RetailTotal = added(lines, ({ Retail, Quantity }) => extend(Retail ?? cents(0), Quantity));
+  const DealerCost = added(lines, ({ DealerExtended }) => DealerExtended);
+  const Discount = cents(RetailTotal - SubTotal);
+  const totals: OrderTotals = {
+    SubTotal,
+    Freight,
+    SalesTax,
+    Total,
+    DownPayment,
+    BalanceDue: cents(Total - DownPayment),
+    RetailTotal,
+    DealerCost,
+    Discount,
+    DiscountPercentage: ratio(Discount, RetailTotal),
+    Profit: cents(SubTotal - DealerCost),
+    ActualGP: ratio(SubTotal - DealerCost, SubTotal),
+    CommissionableGP: null,
+  };
+  const remarks: string[] = [];
+  if (lines.length > 0 && sum !== SubTotal)
+    remarks.push(
+      `The lines come to ${groupCents(sum)}; the subtotal is ${groupCents(SubTotal)}, as it was stored.`,
+    );
+  if (charged !== Total)
+    remarks.push(
+      `Subtotal, freight and tax come to ${groupCents(charged)}; the total is ${groupCents(Total)}, as it was stored.`,
+    );
+  return { totals, remarks };
+}
+
+/** Without a subtotal the lines say it; without lines the total does. */
+const storedBelow = (total: Cents | undefined, lines: readonly OrderLine[], sum: Cents) =>
+  lines.length === 0 && total !== undefined ? total : sum;
+
+const added = (lines: readonly OrderLine[], amountOf: (line: OrderLine) => Cents) =>
+  cents(lines.reduce((sum, line) => sum + amountOf(line), 0));
+
+/** What is said of an order stands with its notes, on the screen and on paper. */
+function withRemarks(notes: string, remarks: readonly string[], refuse: Refuse): string {
+  const said = remarks.join(' ');
+  const room = NOTES_MAX_LENGTH - (said ? said.length + 1 : 0);
+  if (notes.length > room)
+    refuse('notes', notes, `They are longer than ${NOTES_MAX_LENGTH} characters and were cut.`);
+  return [notes.slice(0, room).toWellFormed(), said].filter(Boolean).join('\n');
+}
+
+function addressesOf(said: SaidOrder, read: Reader) {
+  const billing = addressOf(
+    read,
+    ['customerName', 'billAddress', 'billCity', 'billZip'],
+    said.billState,
+  );
+  const shipping = addressOf(
+    read,
+    ['shipName', 'shipAddress', 'shipCity', 'shipZip'],
+    said.shipState,
+  );
+  const hasShipping = said.shipAddress ?? said.shipCity ?? said.shipName;
+  const ShippingInfo =
+    hasShipping === undefined ? { ...billing } : { Name: billing.Name, ...shipping };
+  return {
+    BillingInfo: { ...billing, PhoneNumber: read.text('billPhone', 50) },
+    ShippingInfo,
+    InstallationInfo: { ...ShippingInfo },
+  };
+}
+
+type Places = [LegacyOrderField, LegacyOrderField, LegacyOrderField, LegacyOrderField];
+
+function addressOf(read: Reader, [name, line, city, zip]: Places, state?: string): OrderAddress {
+  const code = state?.trim().toUpperCase() ?? '';
+  const region = regionByCode(1, code) ?? regionByCode(2, code);
+  const all = {
+    Name: read.text(name),
+    Line1: read.text(line),
+    City: read.text(city),
+    StateId: region?.Id,
+    CountryId: region?.CountryId,
+    PostalCode: read.text(zip, ZIP_MAX_LENGTH),
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,84 @@
+import { bounded, divideBig } from '#shared/money/money.ts';
+
+/** A figure as it was read, and whether it had to be rounded to be taken. */
+export type Figure = { amount: number; isRounded: boolean };
+
+const AMOUNT =
+  /^(?<open>\()?\s*(?<before>[-+−])?\s*\$?\s*(?<inner>[-+−])?(?<figures>\d[\d ,.'\u00A0\u202F]*|[.,]\d+)\s*[$%]?\s*(?<behind>-)?\s*(?<close>\))?$/;
+
+/** Figures without a sign, as '1234.5': which of comma and point ends the whole ones is told by where they stand. */
+function plainFigures(text: string): string | undefined {
+  const figures = text.replace(/[ '\u00A0\u202F]/g, '');
+  const last = Math.max(figures.lastIndexOf(','), figures.lastIndexOf('.'));
+  if (last < 0) return figures;
+  const mark = figures.charAt(last);
+  if (isOfThousands(figures, mark, last))
+    return isGrouped(figures, mark) ? figures.replaceAll(mark, '') : undefined;
+  const other = mark === ',' ? '.' : ',';
+  const whole = figures.slice(0, last);
+  if (whole.includes(other) && !isGrouped(whole, other)) return undefined;
+  return `${whole.replaceAll(other, '') || '0'}.${figures.slice(last + 1)}`;
+}
+
+/** '1,234' and '1.234.567' are thousands; '1,5' and '1.234' are not. */
+const isOfThousands = (figures: string, mark: string, last: number) =>
+  figures.indexOf(mark) !== last ||
+  (mark === ',' && figures.length - last === 4 && !figures.includes('.'));
+
+/** Whether a mark stands before every three figures, and no other does. */
+function isGrouped(figures: string, mark: string): boolean {
+  const [first, ...groups] = figures.split(mark);
+  return /^\d{1,3}$/.test(first!) && groups.every((group) => /^\d{3}$/.test(group));
+}
+
+/**
+ * A decimal figure in whole units of its last place, as other programs write it: with a currency's sign, groups of
+ * thousands, a comma for the point, or brackets for a minus. What has more places goes up to the next unit (D1, D35).
+ */
+export function readFigure(text: string, places: number): Figure | undefined {
+  const said = signed(text);
+  const plain = said && plainFigures(said.figures);
+  if (plain === undefined) return undefined;
+  const [whole, part = ''] = plain.split('.');
+  const kept = part.replace(/0+$/, '');
+  const scaled = BigInt(`${whole}${kept}`) * 10n ** BigInt(places);
+  const base = 10n ** BigInt(kept.length);
+  if (scaled / base > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
+  const amount = divideBig(said!.isNegative ? -scaled : scaled, base, 'up');
+  return { amount: amount + 0, isRounded: kept.length > places };
+}
+
+/** The figures of an amount, and whether one sign, before or behind them or around them, says that it is below 0. */
+function signed(text: string): { figures: string; isNegative: boolean } | undefined {
+  const { open, before, inner, figures, behind, close } = AMOUNT.exec(text.trim())?.groups ?? {};
+  if (figures === undefined || Boolean(open) !== Boolean(close)) return undefined;
+  const signs = [open, before, inner, behind].filter(Boolean);
+  return signs.length > 1
+    ? undefined
+    : { figures, isNegative: signs.length === 1 && signs[0] !== '+' };
+}
+
+/** Whether an amount is within what an order may hold. */
+export const isWithin = (amount: number, most: number) => bounded(amount, most) === amount;
+
+const WRITTEN = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T].*)?$/;
+const SPOKEN = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})(?:[ T].*)?$/;
+
+/** A calendar date, as Access keeps it or as it is written; month first, unless there is no such month. */
+export function readDay(text: string): string | undefined {
+  const written = WRITTEN.exec(text.trim());
+  if (written) return day(written[1]!, written[2]!, written[3]!);
+  const spoken = SPOKEN.exec(text.trim());
+  if (!spoken) return undefined;
+  const [, first, second, year] = spoken;
+  return day(year!, first!, second!) ?? day(year!, second!, first!);
+}
+
+function day(year: string, month: string, date: string): string | undefined {
+  const text = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const time = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(text) ? text : undefined;
+}
+
+/** Databases know no time zone: a day is kept as its noon in UTC, which is that day to whoever looks at it. */
+export const noonOf = (calendarDay: string) => `${calendarDay}T12:00:00.000Z`;

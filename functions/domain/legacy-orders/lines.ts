@@ -1,0 +1,113 @@
+import {
+  BUNDLE_PRINT_OPTION_ID,
+  INDIVIDUAL_LINES_GROUP_ID,
+  INDIVIDUAL_LINES_GROUP_NAME,
+  LARGEST_EXTENDED,
+  LARGEST_ORDER_BUNDLES,
+  LARGEST_QUANTITY,
+  LARGEST_UNIT_PRICE,
+  LINE_PRINT_OPTION_ID,
+} from '#shared/constants.ts';
+import { cents, percent, ratio, scale, thousandths, type Cents } from '#shared/money/money.ts';
+import { individualLines } from '#shared/order/rules/groups.ts';
+import { extend } from '#shared/pricing/line/figures.ts';
+import type { LegacyLineField } from '#shared/schemas/legacy-orders.ts';
+import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
+import { readerOf, type Refuse, type Said } from './asked-row.ts';
+
+export type SaidLine = Said<LegacyLineField>;
+const ONE = thousandths(1000);
+
+/** A line as it was stored: its prices are nobody's to work out again. */
+function lineOf(said: SaidLine, index: number, refuse: Refuse): OrderLine {
+  const read = readerOf(said, refuse);
+  const Quantity = read.quantity('quantity', LARGEST_QUANTITY) ?? ONE;
+  const price = (field: LegacyLineField) => read.money(field, LARGEST_UNIT_PRICE);
+  const stored = read.money('extended', LARGEST_EXTENDED);
+  const CustomerCost = price('customerCost') ?? unitOf(stored, Quantity);
+  const DealerCost = price('dealerCost') ?? cents(0);
+  return {
+    OrderLineId: `legacy-${index}`,
+    LineNumber: index,
+    OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID,
+    OrderLineGroupName: INDIVIDUAL_LINES_GROUP_NAME,
+    PrintOptionId: LINE_PRINT_OPTION_ID,
+    Quantity,
+    MfgCode: read.text('manufacturer', 50),
+    PartNumber: read.text('partNumber', 100),
+    Description: read.text('description', 4000),
+    StockCode: read.text('stockCode', 100),
+    Retail: price('retail') ?? null,
+    InitialDealerCost: DealerCost,
+    DealerCost,
+    Discount1: read.percentage('discount1') ?? percent(0),
+    Discount2: read.percentage('discount2') ?? percent(0),
+    DealerExtended: within(extend(DealerCost, Quantity)),
+    CustomerCost,
+    CustomerExtended: stored ?? within(extend(CustomerCost, Quantity)),
+    GPPercent: ratio(CustomerCost - DealerCost, CustomerCost),
+  };
+}
+
+const within = (amount: Cents) =>
+  cents(Math.max(-LARGEST_EXTENDED, Math.min(LARGEST_EXTENDED, amount)));
+
+/** Where only the extended amount was stored. */
+function unitOf(extended: Cents | undefined, quantity: number): Cents {
+  if (extended === undefined || quantity === 0) return cents(0);
+  const unit = cents(scale(extended, 1000, quantity, 'up'));
+  return Math.abs(unit) <= LARGEST_UNIT_PRICE ? unit : cents(0);
+}
+
+const place = ({ lineNumber }: SaidLine) => Number(lineNumber ?? '') || 0;
+/** What other programs call lines of no bundle. */
+const NO_BUNDLE = /^(?:0|none|aucun|individual(?: line)?s?(?: items)?)$/i;
+const LONGEST_NAME = 490;
+
+/** An order's lines and bundles, in the order of their numbers; `refuse` names the line. */
+export function linesOf(
+  said: readonly SaidLine[],
+  refuse: (line: SaidLine) => Refuse,
+): { OrderLines: OrderLine[]; Bundles: Bundle[] } {
+  const inOrder = said.toSorted((one, other) => place(one) - place(other));
+  const groups = new Map<string, { bundle: Bundle; lines: OrderLine[] }>([
+    ['', { bundle: individualLines(), lines: [] }],
+  ]);
+  for (const [index, line] of inOrder.entries()) {
+    const name = nameOf(line);
+    const isTaken = groups.has(name.toLowerCase()) || groups.size < LARGEST_ORDER_BUNDLES;
+    const key = isTaken ? name.toLowerCase() : '';
+    if (!groups.has(key)) groups.set(key, { bundle: bundleOf(name, groups.size), lines: [] });
+    groups.get(key)!.lines.push(lineOf(line, index + 1, refuse(line)));
+  }
+  const all = [...groups.values()];
+  return {
+    OrderLines: all
+      .flatMap(({ bundle, lines }) =>
+        lines.map((line) => ({
+          ...line,
+          OrderLineGroupId: bundle.OrderLineGroupId,
+          OrderLineGroupName: bundle.OrderLineGroupName,
+        })),
+      )
+      .map((line, index) => ({ ...line, LineNumber: index + 1 })),
+    Bundles: all.map(({ bundle, lines }) => ({ ...bundle, Subtotal: sumOf(lines) })),
+  };
+}
+
+const nameOf = ({ bundle = '' }: SaidLine) =>
+  NO_BUNDLE.test(bundle) ? '' : bundle.slice(0, LONGEST_NAME).toWellFormed();
+
+const bundleOf = (name: string, position: number): Bundle => ({
+  Id: `legacy-${position}`,
+  OrderLineGroupName: name,
+  OrderLineGroupId: position,
+  PrintOptionId: BUNDLE_PRINT_OPTION_ID,
+  Quantity: 1,
+  Sequence: position,
+  Subtotal: cents(0),
+  IsImported: false,
+});
+
+export const sumOf = (lines: readonly OrderLine[]) =>
+  cents(lines.reduce((sum, { CustomerExtended }) => sum + CustomerExtended, 0));

@@ -1,0 +1,215 @@
+import type { Processed, Processor, Run, Source } from '#functions/domain/processing/processor.ts';
+import { invalid } from '#functions/refusal.ts';
+import {
+  findEdition,
+  findSeries,
+  newFolder,
+  publishWrites,
+  type Series,
+  type SeriesState,
+} from '#functions/store/dealers/editions.ts';
+import { findLegacyMapping } from '#functions/store/dealers/legacy-mapping.ts';
+import { newLegacyFiles, readKnown, type KnownOrder } from '#functions/store/orders/legacy.ts';
+import { nextIds } from '#functions/store/table/counters.ts';
+import { numberOf } from '#functions/store/table/table.ts';
+import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { composeLegacy } from './compose.ts';
+import { eachDatabase } from './databases.ts';
+import { readParties, type Parties } from './parties.ts';
+import {
+  foundTable,
+  MOST_ORDERS,
+  readLines,
+  refuser,
+  readOrders,
+  tablesOf,
+  type FoundLine,
+  type FoundOrder,
+  type FoundTable,
+} from './read-orders.ts';
+import { inHeaps } from './spilled.ts';
+
+/** Orders that lie in one file, so that one that is opened is read with few others. */
+const ORDERS_PER_PACK = 100;
+/** Each pack waits on the disk until all lines are read. */
+type Heaps = Parameters<Parameters<typeof inHeaps<Waiting, void>>[1]>[0];
+type Waiting = FoundLine & { of: string; database: string };
+type Numbered = FoundOrder & { number: string; id: number };
+
+/** Makes an edition of legacy orders of an Access database, or of those in a zip: all of it, or nothing. */
+export const processAccessDatabase: Processor = async (source, run) => {
+  const series = seriesOf(source);
+  const before = await findSeries(series);
+  const last = before && (await newestOf(series, before));
+  const knownBefore = last ? await readKnown(last) : [];
+  const orders = await readEveryOrder(source, run);
+  const numbered = await giveIds(orders, knownBefore);
+  const heapCount = Math.ceil(numbered.length / ORDERS_PER_PACK);
+  return inHeaps<Waiting, Processed>(heapCount, async (heaps) => {
+    const tables = await spreadLines(source, run, { numbered, heaps });
+    const folder = newFolder(series);
+    const { summary, now } = await writePacks(folder, {
+      source,
+      run,
+      numbered,
+      heaps,
+      tables,
+      knownBefore,
+    });
+    const { upload } = source;
+    const writes = publishWrites(series, before, {
+      Folder: folder,
+      FileName: upload.FileName,
+      UploadId: upload.Id,
+      PublishedOn: new Date().toISOString(),
+      PublishedBy: upload.UploadedBy,
+      Count: now.length,
+      Summary: summary,
+    });
+    return { writes, counts: countsOf(now, knownBefore) };
+  });
+};
+
+/** A database of the same name takes the place of the one before; others stand beside it. */
+const seriesOf = ({ shelf, upload }: Source): Series => ({
+  dealer: shelf.dealer,
+  kind: 'legacy-orders',
+  name: upload.FileName.replace(/\.[^.]+$/, ''),
+});
+
+/** The one that was published last knows all ids that its series has given, whichever is in use. */
+const newestOf = (series: Series, { last }: SeriesState) => findEdition(series, last);
+
+/** The orders of all databases of the upload, each number once, by number. */
+async function readEveryOrder(source: Source, run: Run): Promise<Map<string, FoundOrder>> {
+  const { shelf, upload } = source;
+  const found = new Map<string, FoundOrder>();
+  const chosen = await findLegacyMapping(shelf.dealer);
+  await eachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
+    await run.reached('Reading orders');
+    const tables = tablesOf(database, chosen);
+    await readOrders(database, tables, run, (order) => {
+      const number = numberIn(order);
+      if (found.has(number)) refuser(order.table, run)(order.row)('number', number, TWICE);
+      else found.set(number, order);
+      if (found.size > MOST_ORDERS) throw invalid(legacyTexts.tooManyOrders(MOST_ORDERS));
+    });
+  });
+  if (found.size === 0) throw invalid(legacyTexts.noOrders);
+  return found;
+}
+
+const LONGEST_NUMBER = 100;
+const numberIn = ({ said }: FoundOrder) => (said.number ?? said.key)!.slice(0, LONGEST_NUMBER);
+
+const TWICE = 'The order number stands twice; the first one was taken.';
+const NOBODYS = 'There is no order of this number.';
+
+/** An order keeps its id from one edition to the next; those that are new get the next ones. */
+async function giveIds(
+  orders: ReadonlyMap<string, FoundOrder>,
+  known: readonly KnownOrder[],
+): Promise<Numbered[]> {
+  const ids = new Map(known.map(([number, id]) => [number, id]));
+  const fresh = [...orders.keys()].filter((number) => !ids.has(number));
+  let next = fresh.length > 0 ? await nextIds('LEGACY', fresh.length) : 0;
+  for (const number of fresh) ids.set(number, next++);
+  return [...orders]
+    .map(([number, order]) => ({ ...order, number, id: ids.get(number)! }))
+    .toSorted((one, other) => one.id - other.id);
+}
+
+type Spreading = { numbered: readonly Numbered[]; heaps: Heaps };
+
+/** Puts the lines of all databases to the orders they name; gives the tables they stand in, by database. */
+async function spreadLines(source: Source, run: Run, { numbered, heaps }: Spreading) {
+  const { shelf, upload } = source;
+  const chosen = await findLegacyMapping(shelf.dealer);
+  const tables = new Map<string, FoundTable>();
+  const places = new Map(
+    numbered.map(({ table, link }, index) => [`${table.database}\n${link}`, index]),
+  );
+  await eachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
+    await run.reached('Reading lines');
+    const found = tablesOf(database, chosen);
+    if (!found.Lines) return;
+    const table = foundTable(database, found.Lines);
+    tables.set(database.name, table);
+    await readLines(database, found, run, async (line) => {
+      const { orderKey = '' } = line.said;
+      const index = places.get(`${database.name}\n${orderKey}`);
+      if (index === undefined) refuser(table, run)(line.row)('orderKey', orderKey, NOBODYS);
+      else {
+        const waiting = { ...line, of: numbered[index]!.number, database: database.name };
+        await heaps.add(Math.floor(index / ORDERS_PER_PACK), waiting);
+      }
+    });
+  });
+  return tables;
+}
+
+type Writing = Spreading & {
+  source: Source;
+  run: Run;
+  tables: ReadonlyMap<string, FoundTable>;
+  knownBefore: readonly KnownOrder[];
+};
+
+async function writePacks(folder: string, writing: Writing) {
+  const { source, run, numbered, heaps, tables, knownBefore } = writing;
+  const files = newLegacyFiles(folder);
+  const about = { source, run, tables, parties: await readParties(source.shelf.dealer) };
+  for (let start = 0; start < numbered.length; start += ORDERS_PER_PACK) {
+    await run.reached('Orders checked', start, numbered.length);
+    const lines = Map.groupBy(await heaps.read(start / ORDERS_PER_PACK), ({ of }) => of);
+    const some = numbered.slice(start, start + ORDERS_PER_PACK).map((found) => {
+      const { order, ownerName } = composed(found, lines.get(found.number) ?? [], about);
+      return { order: { ...order, Id: found.id }, ownerName };
+    });
+    await files.addPack(some);
+  }
+  return files.finish(knownBefore);
+}
+
+type About = Pick<Writing, 'source' | 'run' | 'tables'> & { parties: Parties };
+
+function composed(found: Numbered, lines: readonly Waiting[], about: About) {
+  const { source, run, tables, parties } = about;
+  const { shelf, upload } = source;
+  const refuse = refuser(found.table, run)(found.row);
+  const taken = lines.slice(0, LARGEST_ORDER_LINES);
+  if (taken.length < lines.length)
+    refuse(
+      'number',
+      found.number,
+      `It has more than ${LARGEST_ORDER_LINES} lines; these were taken.`,
+    );
+  const stood = new Map(taken.map((line) => [line.said, line]));
+  const said = taken.map((line) => line.said);
+  return composeLegacy(found.said, said, {
+    dealerId: numberOf(shelf.dealer),
+    parties,
+    uploadedOn: upload.UploadedOn,
+    lost: lines.length - taken.length,
+    refuse,
+    refuseLine: (line) => {
+      const { database, row } = stood.get(line)!;
+      return refuser(tables.get(database)!, run)(row);
+    },
+  });
+}
+
+function countsOf(now: readonly KnownOrder[], before: readonly KnownOrder[]) {
+  const hashes = new Map(before.map(([number, , hash]) => [number, hash]));
+  const had = before.filter(([, , hash]) => hash !== null).length;
+  const same = now.filter(([number, , hash]) => hashes.get(number) === hash).length;
+  const changed = now.filter(([number]) => hashes.get(number) ?? false).length - same;
+  return {
+    taken: now.length,
+    new: now.length - same - changed,
+    changed,
+    same,
+    gone: had - same - changed,
+  };
+}

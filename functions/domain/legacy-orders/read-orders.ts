@@ -1,0 +1,144 @@
+import type { Refused } from '#functions/domain/processing/processor.ts';
+import { invalid } from '#functions/refusal.ts';
+import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import type { Refuse, Said } from './asked-row.ts';
+import type { SaidOrder } from './compose.ts';
+import type { Database } from './databases.ts';
+import type { SaidLine } from './lines.ts';
+import { plainName } from './names.ts';
+import { readTable } from './read-table.ts';
+import { isOf, recognise, sides, type Recognised, type Side } from './recognise.ts';
+
+/** An order as a row says it, and where that row stands. */
+export type FoundOrder = {
+  said: SaidOrder;
+  /** What lines name it by, within its database. */
+  link: string;
+  table: FoundTable;
+  row: number;
+};
+export type FoundLine = { said: SaidLine; row: number };
+/** Where rows stand, and what their columns are called there. */
+export type FoundTable = {
+  database: string;
+  place: string;
+  columns: Partial<Record<string, string>>;
+};
+
+/** More are no dealer's, and would not fit the lists of orders. */
+export const MOST_ORDERS = 100_000;
+const MOST_LINES = 5_000_000;
+const MOST_SIDE_ROWS = 500_000;
+
+export type Telling = {
+  refuse: (refused: Refused) => void;
+  reached: (step: string, done?: number, total?: number) => Promise<void>;
+};
+
+/** Which tables are what: as it was chosen for the dealer, where the database has those, or as they are recognised. */
+export function tablesOf(database: Database, chosen: LegacyMapping | null): Recognised {
+  const { tables, damaged, linked } = database;
+  const named = [...tables, ...damaged.map(({ name }) => ({ name, columns: [], rowCount: 0 }))];
+  if (named.length === 0)
+    throw invalid(linked.length > 0 ? legacyTexts.linkedOnly : legacyTexts.noTables);
+  const found =
+    chosen && isOf(chosen, tables)
+      ? { ...chosen, ...sides(tables.filter(({ name }) => !isNamed(chosen, name))) }
+      : recognise(tables);
+  if (found) return found;
+  const broken = damaged[0];
+  throw invalid(broken ? legacyTexts.damagedTable(broken.name, broken.why) : legacyTexts.noOrders);
+}
+
+const isNamed = ({ Orders, Lines }: LegacyMapping, name: string) =>
+  name === Orders.Table || name === Lines?.Table;
+
+export const foundTable = (
+  { name: database }: Database,
+  { Table, Columns: columns }: Side,
+): FoundTable => ({ database, place: `${database}, ${Table}`, columns });
+
+/** Says of a row of a table what is refused of it, under the names of its columns. */
+export const refuser =
+  ({ place, columns }: FoundTable, { refuse }: Pick<Telling, 'refuse'>) =>
+  (row: number): Refuse =>
+  (field, value, reason) =>
+    refuse({ line: row, place, column: columns[field] ?? '', value, reason });
+
+/** The rows of a table that stands behind others, by their key: the first of each. */
+async function readSide(
+  database: Database,
+  side: Side | undefined,
+  key: string,
+  telling: Telling,
+): Promise<ReadonlyMap<string, Said<string>>> {
+  const found = new Map<string, Said<string>>();
+  if (!side) return found;
+  const refuse = refuser(foundTable(database, side), telling);
+  const asked = { table: side.Table, columns: side.Columns, most: MOST_SIDE_ROWS, refuse };
+  await readTable(database, asked, (said) => {
+    const of = said[key];
+    if (of !== undefined && !found.has(of)) found.set(of, said);
+  });
+  return found;
+}
+
+/** Reads the orders of a database, filled with what its table of customers says of theirs. */
+export async function readOrders(
+  database: Database,
+  recognised: Recognised,
+  telling: Telling,
+  take: (order: FoundOrder) => void,
+): Promise<void> {
+  const { Orders, Customers } = recognised;
+  const isByNumber = linesNameNumbers(recognised);
+  const customers = await readSide(database, Customers, 'customerKey', telling);
+  const table = foundTable(database, Orders);
+  const refuse = refuser(table, telling);
+  const reached = (done: number, total: number) => telling.reached('Reading orders', done, total);
+  const asked = {
+    table: Orders.Table,
+    columns: Orders.Columns,
+    most: MOST_ORDERS,
+    refuse,
+    reached,
+  };
+  let count = 0;
+  await readTable(database, asked, (own, row) => {
+    count++;
+    const customer = customers.get(own.customerKey ?? own.customerNumber ?? '');
+    const said = { ...(customer as SaidOrder | undefined), ...own };
+    const link = isByNumber ? (said.number ?? said.key) : (said.key ?? said.number);
+    if (link === undefined) refuse(row)('number', '', 'It has no order number.');
+    else take({ said, link, table, row });
+  });
+  if (count === 0) throw invalid(legacyTexts.emptyOrders(Orders.Table));
+}
+
+/** Whether the column by which lines name their order is called as the orders' number is, and not as their key. */
+function linesNameNumbers({ Orders, Lines }: Recognised): boolean {
+  const { key, number } = Orders.Columns;
+  const named = plainName(Lines?.Columns.orderKey ?? '');
+  if (key !== undefined && plainName(key) === named) return false;
+  return key === undefined || (number !== undefined && plainName(number) === named);
+}
+
+/** Reads the lines of a database, filled with what its table of products says of theirs. */
+export async function readLines(
+  database: Database,
+  { Lines, Products }: Recognised,
+  telling: Telling,
+  take: (line: FoundLine) => Promise<void>,
+): Promise<void> {
+  if (!Lines) return;
+  const products = await readSide(database, Products, 'productKey', telling);
+  const refuse = refuser(foundTable(database, Lines), telling);
+  const reached = (done: number, total: number) => telling.reached('Reading lines', done, total);
+  const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
+  const asked = { table: Lines.Table, columns, most: MOST_LINES, refuse, reached };
+  await readTable(database, asked, async (own, row) => {
+    const product = products.get(own.productKey ?? '');
+    await take({ said: { ...(product as SaidLine | undefined), ...own }, row });
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  isDamage,
+  whyOf,
+  wholeRows,
+  type AccessTable,
+  type Cell,
+} from '#functions/access-file/open-access.ts';
+import { invalid } from '#functions/refusal.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { saidIn, type Refuse, type Said } from './asked-row.ts';
+import type { Database } from './databases.ts';
+
+/** Others have their turn after so many pages of rows. */
+const PAGES_AT_A_TIME = 200;
+
+type Asked<Field extends string> = {
+  table: string;
+  columns: Partial<Record<Field, string>>;
+  most: number;
+  /** Names the row in what is refused of it. */
+  refuse: (row: number) => Refuse;
+  /** Called now and then, with how many rows were read, and of how many. */
+  reached?: (done: number, total: number) => Promise<void>;
+};
+
+/**
+ * Reads what the rows of a table say, whole or not at all: where it stops half way it is refused with the upload,
+ * however much was read.
+ */
+export async function readTable<Field extends string>(
+  database: Database,
+  { table: name, columns, most, refuse, reached }: Asked<Field>,
+  take: (said: Said<Field>, row: number) => void | Promise<void>,
+): Promise<void> {
+  const table = tableNamed(database, name);
+  const fields = (Object.keys(columns) as Field[]).filter((field) => columns[field] !== undefined);
+  let [row, pages] = [0, 0];
+  for (const cells of pagesOf(
+    table,
+    fields.map((field) => columns[field]!),
+  )) {
+    for (const one of cells) {
+      row++;
+      if (row > most) throw invalid(legacyTexts.tooManyRows(name, most));
+      await take(saidIn(one, fields, refuse(row)), row);
+    }
+    if (++pages % PAGES_AT_A_TIME === 0) await reached?.(row, Math.max(row, table.rowCount));
+  }
+}
+
+export function tableNamed({ tables, damaged }: Database, name: string): AccessTable {
+  const why = damaged.find((table) => table.name === name)?.why;
+  if (why !== undefined) throw invalid(legacyTexts.damagedTable(name, why));
+  const found = tables.find((table) => table.name === name);
+  if (!found) throw invalid(legacyTexts.notOfThisFile);
+  return found;
+}
+
+/** Damage within a table, in words. */
+export function* pagesOf(
+  table: AccessTable,
+  columns: readonly string[],
+): Generator<(readonly Cell[])[]> {
+  try {
+    yield* wholeRows(table, columns);
+  } catch (error) {
+    if (isDamage(error)) throw invalid(legacyTexts.damagedTable(table.name, whyOf(error)));
+    throw error;
+  }
+}

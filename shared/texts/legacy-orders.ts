@@ -1,0 +1,22 @@
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+
+/** What is said of Access databases and of the orders that are read from them. */
+export const legacyTexts = {
+  encrypted: t`The Access database is encrypted. Open it in Access, take its password away and upload it again.`,
+  unknownVersion: t`The Access database is of a version that cannot be read. Save it in Access as .accdb and upload it again.`,
+  damaged: t`The Access database is damaged. Compact and repair it in Access and upload it again.`,
+  damagedTable: (table: string, why: string) =>
+    t`The Access database is damaged at table ${table}: ${why}. Compact and repair it in Access and upload it again.`,
+  noTables: t`There are no tables in the Access database.`,
+  linkedOnly: t`The tables of the Access database are links to another file. Upload that file.`,
+  noOrders: t`No orders found: choose the tables.`,
+  emptyOrders: (table: string) => t`There are no orders in table ${table}.`,
+  tooManyOrders: (most: number) => t`The Access database has more than ${asCount(most)} orders.`,
+  tooManyRows: (table: string, most: number) =>
+    t`Table ${table} of the Access database has more than ${asCount(most)} rows.`,
+  notOfThisFile: t`The file has no such table or column. Choose again.`,
+  notRead: t`This upload is no Access database that can be looked into.`,
+  stillWorking: t`The file is being read. Wait until that has ended.`,
+  readOnly: t`This order was read from an Access database and cannot be changed. Duplicate it to work on it.`,
+} as const;

@@ -1,0 +1,356 @@
+import { readFile } from 'node:fs/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { handler as addFavorite } from '#functions/api/favorites/add-favorite.ts';
+import { handler as listFavorites } from '#functions/api/favorites/list-favorites.ts';
+import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
+import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
+import { handler as duplicateOrder } from '#functions/api/orders/duplicate-order.ts';
+import { handler as getRecent } from '#functions/api/orders/get-most-recent-order.ts';
+import { handler as getOrder } from '#functions/api/orders/get-order.ts';
+import { handler as listOrders } from '#functions/api/orders/list-orders.ts';
+import { handler as listWorksheets } from '#functions/api/orders/list-worksheets.ts';
+import { handler as renameOrder } from '#functions/api/orders/rename-order.ts';
+import { handler as searchOrders } from '#functions/api/orders/search-orders.ts';
+import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
+import { handler as uncommitOrder } from '#functions/api/orders/uncommit-orders.ts';
+import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.ts';
+import { handler as updateStatus } from '#functions/api/orders/update-order-status.ts';
+import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
+import { handler as getReport } from '#functions/api/reports/get-order-report.ts';
+import { handler as chooseEdition } from '#functions/api/uploads/choose-edition.ts';
+import { handler as listEditions } from '#functions/api/uploads/list-editions.ts';
+import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
+import { handler as uploadAccessDatabase } from '#functions/api/uploads/upload-access-database.ts';
+import { roles } from '#shared/access/roles.ts';
+import { orderStatuses } from '#shared/constants.ts';
+import type { EditionSeries } from '#shared/schemas/edition.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { Order, OrderUpdate } from '#shared/schemas/order.ts';
+import type { UploadJob } from '#shared/schemas/upload-job.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import type { User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { workOff } from '#tests/make/outbox.ts';
+import { pdfPages } from '#tests/make/pdf-text.ts';
+import { zipOf } from '#tests/make/zip.ts';
+
+const [dealerId, otherId, filesId] = [9496, 9497, 9498];
+
+const data = (name: string) => readFile(`tests/data/access/${name}`);
+
+/** Uploads a database and has its job done; how that ended. */
+async function uploaded(user: User, name: string, bytes?: Uint8Array) {
+  const content = new Uint8Array(bytes ?? (await data(name)));
+  const sent = await call(uploadAccessDatabase, {
+    token: user.token,
+    parts: { file: new File([content], name) },
+  });
+  expect(sent.status).toBe(200);
+  await workOff(user.dealerId!, new Date(Date.now() + 5000), 'upload');
+  const params = { kind: 'access-database', owner: user.dealerId! };
+  const list = await call(listUploads, { token: user.token, params });
+  const { Job } = (list.body as Upload[]).find(({ Id }) => Id === (sent.body as Upload).Id)!;
+  return Job!;
+}
+
+async function found(user: User, body: object = {}, query: object = {}) {
+  const answer = await call(searchOrders, {
+    token: user.token,
+    body,
+    query: { take: 100, ...query },
+  });
+  expect(answer.status).toBe(200);
+  return (answer.body as { data: OrderRow[] }).data;
+}
+
+async function opened(user: User, id: number) {
+  const { status, body } = await call(getOrder, { token: user.token, params: { id } });
+  expect(status).toBe(200);
+  return z.decode(Order, body as z.input<typeof Order>);
+}
+
+async function printed(user: User, orderId: number) {
+  const { status, body } = await call(getReport, {
+    token: user.token,
+    params: { orderId, typeId: 3 },
+  });
+  expect(status).toBe(200);
+  return (await pdfPages(body as Uint8Array)).join(' ');
+}
+
+const numbers = (rows: readonly OrderRow[]) => rows.map(({ OrderNumber }) => OrderNumber);
+
+describe('the orders of a database', () => {
+  let chief: User, rep: User, other: User, foreigner: User;
+  let rows: OrderRow[] = [];
+  let first: UploadJob;
+
+  beforeAll(async () => {
+    await aStoredDealer({ Id: dealerId });
+    await aStoredDealer({ Id: otherId });
+    await aStoredCustomer(dealerId, { Id: 77, JdeNum: '204518', Name: 'Lakeshore Dental Group' });
+    chief = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
+    rep = await aStoredUser({ dealerId, firstName: 'Marcus', lastName: 'Oyelaran' });
+    other = await aStoredUser({ dealerId, firstName: 'Ivy', lastName: 'Marlow' });
+    foreigner = await aStoredUser({ dealerId: otherId, roleId: roles.salesAdministrator });
+    first = await uploaded(chief, 'orders-english.accdb');
+    rows = await found(chief);
+  });
+
+  const idOf = (number: string) => rows.find((row) => row.OrderNumber === number)!.Id;
+
+  test('are all there when its job has ended', () => {
+    expect(first).toMatchObject({
+      State: 'finished',
+      Counts: { Taken: 3, New: 3, Changed: 0, Same: 0, Gone: 0 },
+    });
+  });
+
+  test('stand in the list of orders, whose they are, with their own numbers', () => {
+    expect(
+      rows.map(
+        ({ OrderNumber, LegacyOrderNumber, OrderStatusId, SalesRepId, CustomerId, Total }) => [
+          OrderNumber,
+          LegacyOrderNumber,
+          OrderStatusId,
+          SalesRepId,
+          CustomerId,
+          Total,
+        ],
+      ),
+    ).toEqual([
+      ['L-88213', '88213', orderStatuses.legacy, rep.salesRepId, 77, 122_771.39],
+      ['L-88207', '88207', orderStatuses.legacy, 0, 0, 36_440],
+      ['L-88190', '88190', orderStatuses.legacy, rep.salesRepId, 0, 1010.5],
+    ]);
+  });
+
+  test('are found by their number, by words, by their status, and by a filter', async () => {
+    expect(numbers(await found(chief, {}, { search: '88207' }))).toEqual(['L-88207']);
+    expect(numbers(await found(chief, {}, { search: 'lakeshore south' }))).toEqual(['L-88213']);
+    expect(await found(chief, { OrderStatusId: orderStatuses.legacy })).toHaveLength(3);
+    expect(await found(chief, { OrderStatusId: orderStatuses.committed })).toEqual([]);
+    const filter = '["LegacyOrderNumber","=","88190"]';
+    expect(numbers(await found(chief, {}, { filter }))).toEqual(['L-88190']);
+    for (const handler of [listOrders, listWorksheets]) {
+      const { body } = await call(handler, { token: chief.token, query: { take: 10 } });
+      expect((body as { data: unknown[] }).data).toHaveLength(3);
+    }
+  });
+
+  test('are seen by who sees all orders, and by the rep whose name they carry (D39)', async () => {
+    expect(numbers(await found(rep))).toEqual(['L-88213', 'L-88190']);
+    expect(await found(other)).toEqual([]);
+    expect(await found(foreigner)).toEqual([]);
+    for (const user of [other, foreigner]) {
+      const params = { id: idOf('L-88213') };
+      const { status, body } = await call(getOrder, { token: user.token, params });
+      expect([status, body]).toEqual([404, { Message: callsTexts.notFound }]);
+    }
+  });
+
+  test('open with the figures that were stored, line by line', async () => {
+    const order = await opened(rep, idOf('L-88213'));
+    expect(order).toMatchObject({
+      LegacyOrderNumber: '88213',
+      IsOrderReadOnly: true,
+      CreatedOn: '2019-06-14T12:00:00.000Z',
+      InstalledOn: '2019-08-12',
+      JdeNumber: '204518',
+      CustomerName: 'Lakeshore Dental Group',
+      BillingInfo: { Line1: '1840 Superior Street', City: 'Duluth', PostalCode: '55802' },
+      GeneralNotes: 'Rear entrance.\nCall ahead.',
+      SubTotal: 11_229_000,
+      Freight: 220_000,
+      SalesTax: 828_139,
+      Total: 12_277_139,
+      DownPayment: 1_227_714,
+      BalanceDue: 11_049_425,
+    });
+    expect(
+      order.Bundles.map(({ OrderLineGroupName, Subtotal }) => [OrderLineGroupName, Subtotal]),
+    ).toEqual([
+      ['Individual Line Items', 8_890_000],
+      ['Mechanical Room', 2_339_000],
+    ]);
+    expect(
+      order.OrderLines.map(({ PartNumber, Quantity, CustomerCost, CustomerExtended }) => [
+        PartNumber,
+        Quantity,
+        CustomerCost,
+        CustomerExtended,
+      ]),
+    ).toEqual([
+      ['A400-CH', 4000, 829_900, 3_319_600],
+      ['A433-DS', 4000, 701_200, 2_804_800],
+      ['PX-60W', 4000, 509_000, 2_036_000],
+      ['A421-ST', 8000, 91_200, 729_600],
+      ['HX-3800', 2000, 812_000, 1_624_000],
+      ['VC-50T', 1000, 715_000, 715_000],
+    ]);
+  });
+
+  test('say what does not add up', async () => {
+    const { GeneralNotes, Total, SubTotal, OrderLines } = await opened(chief, idOf('L-88190'));
+    expect([SubTotal, Total]).toEqual([100_000, 101_050]);
+    expect(GeneralNotes).toBe(
+      'The lines come to 300.00; the subtotal is 1,000.00, as it was stored. ' +
+        'Subtotal, freight and tax come to 1,000.00; the total is 1,010.50, as it was stored.',
+    );
+    // D35
+    expect(OrderLines[0]).toMatchObject({ Retail: 11_001, DealerCost: 6134 });
+  });
+
+  test('print with the figures that were stored', async () => {
+    const text = await printed(chief, idOf('L-88213'));
+    for (const said of ['L-88213', 'Lakeshore Dental Group', 'HX-3800', '122,771.39', '110,494.25'])
+      expect(text).toContain(said);
+    expect(await printed(chief, idOf('L-88190'))).toContain('1,010.50');
+  }, 60_000);
+
+  test('are changed by nobody: every call says so in words, and they stay as they are', async () => {
+    const id = idOf('L-88213');
+    const before = await opened(chief, id);
+    const body = z.encode(OrderUpdate, before);
+    const calls: [string, unknown, object][] = [
+      ['save', updateOrder, { body }],
+      ['rename', renameOrder, { body: { OrderId: id, Name: 'Other' } }],
+      ['delete', deleteOrder, { params: { id } }],
+      ['undelete', undeleteOrder, { params: { id } }],
+      ['uncommit', uncommitOrder, { params: { id } }],
+      ...[1, 2, 3].map((OrderStatusId): [string, unknown, object] => [
+        `status ${OrderStatusId}`,
+        updateStatus,
+        { params: { id }, body: { OrderStatusId } },
+      ]),
+    ];
+    for (const [name, handler, sent] of calls) {
+      const answer = await call(handler, { token: chief.token, ...sent });
+      expect([name, answer.status, (answer.body as { Message: string }).Message]).toEqual([
+        name,
+        409,
+        legacyTexts.readOnly,
+      ]);
+    }
+    const submitted = await call(submitOrder, {
+      token: chief.token,
+      params: { id },
+      body: [id],
+    });
+    expect(submitted.status).toBeGreaterThanOrEqual(400);
+    const bulk = await call(commitOrders, { token: chief.token, body: [id] });
+    expect(JSON.stringify(bulk.body)).toContain(legacyTexts.readOnly);
+    expect(await opened(chief, id)).toEqual(before);
+  });
+
+  test('are copied into a real order, whose owner is asked for where they have none', async () => {
+    const source = await opened(rep, idOf('L-88213'));
+    const body = { ...(z.encode(OrderUpdate, source) as object), Today: '2026-11-25' };
+    const { status, body: made } = await call(duplicateOrder, { token: rep.token, body });
+    expect([status, made]).toEqual([200, expect.anything()]);
+    const copy = made as { Id: number; OrderStatusId: number; OrderLines: unknown[] };
+    expect(copy).toMatchObject({ OrderStatusId: 1, IsOrderReadOnly: false, InstalledOn: null });
+    expect(copy.OrderLines).toHaveLength(6);
+    expect(copy).not.toHaveProperty('LegacyOrderNumber');
+  });
+
+  test('may be kept at hand, and are not what their rep worked on last', async () => {
+    const id = idOf('L-88190');
+    expect((await call(addFavorite, { token: rep.token, body: { orderId: id } })).status).toBe(204);
+    const { body } = await call(listFavorites, { token: rep.token, query: {} });
+    expect(JSON.stringify(body)).toContain('L-88190');
+    const recent = await call(getRecent, { token: rep.token });
+    expect(JSON.stringify(recent.body)).not.toContain('"L-');
+  });
+
+  test('keep their ids when the database comes again, and count what changed', async () => {
+    const again = await uploaded(chief, 'orders-english.accdb');
+    expect(again.Counts).toEqual({ Taken: 3, New: 0, Changed: 0, Same: 3, Gone: 0 });
+    const legacy = { OrderStatusId: orderStatuses.legacy };
+    expect((await found(chief, legacy)).map(({ Id }) => Id)).toEqual(rows.map(({ Id }) => Id));
+  });
+
+  test('of another database stand beside them; of one that is withdrawn nobody sees any', async () => {
+    const legacy = { OrderStatusId: orderStatuses.legacy };
+    expect((await uploaded(chief, 'orders-french.accdb')).State).toBe('finished');
+    expect(await found(chief, legacy)).toHaveLength(5);
+    const params = { kind: 'access-database', owner: dealerId };
+    const { body } = await call(listEditions, { token: chief.token, params });
+    const series = (body as EditionSeries[]).find(({ Name }) => Name === 'orders-french')!;
+    const choice = { Name: series.Name, Number: null, Turn: series.Turn };
+    const gone = await call(chooseEdition, { token: chief.token, params, body: choice });
+    expect(gone.status).toBe(200);
+    expect(numbers(await found(chief, legacy))).toEqual(numbers(rows));
+  });
+});
+
+describe('a database', () => {
+  let chief: User;
+  beforeAll(async () => {
+    await aStoredDealer({ Id: filesId });
+    chief = await aStoredUser({ dealerId: filesId, roleId: roles.salesAdministrator });
+  });
+
+  const noOrders = legacyTexts.noOrders;
+  test.each([
+    ['orders-english.accdb', 3, 3],
+    ['orders-english-2000.mdb', 3, 3],
+    ['orders-french.accdb', 2, 1],
+    ['orders-unknown-names.mdb', noOrders, 0],
+    ['acc95.mdb', noOrders, 0],
+    ['adox_jet4.mdb', legacyTexts.noTables, 0],
+    ['bigint-2016.accdb', noOrders, 0],
+    ['calcFieldTestV2010.accdb', noOrders, 0],
+    ['db2007-oldenc.accdb', legacyTexts.encrypted, 0],
+    ['db97-enc.mdb', noOrders, 0],
+    ['encrypted-agile-4.2.accdb', legacyTexts.encrypted, 0],
+    ['numeric-2000.mdb', noOrders, 0],
+    ['password-2003.mdb', noOrders, 0],
+    ['reviews.mdb', noOrders, 0],
+    ['test-1997.mdb', noOrders, 0],
+    ['test-2007.accdb', noOrders, 0],
+    ['testUnicodeCompV2003.mdb', noOrders, 0],
+  ])('%s ends in orders, or in one sentence', async (name, end, refused) => {
+    const job = await uploaded(chief, name);
+    const ended = job.State === 'finished' ? job.Counts!.Taken : job.Problem;
+    expect([ended, job.Refused]).toEqual([end, refused]);
+  });
+
+  test('names every value that was rounded or not taken, by table, row and column', async () => {
+    const job = await uploaded(chief, 'orders-english.accdb');
+    expect(
+      job.FirstRefused.map(({ Line, Place, Column, Value }) => [Line, Place, Column, Value]),
+    ).toEqual([
+      [9, 'orders-english.accdb, tblOrderDetails', 'OrderID', '999'],
+      [8, 'orders-english.accdb, tblOrderDetails', 'Dealer Cost', '61.3333'],
+      [8, 'orders-english.accdb, tblOrderDetails', 'Retail Price', '110.0050'],
+    ]);
+  });
+
+  test('within a zip is read beside the others in it, each number once', async () => {
+    const zip = zipOf([
+      ['a/orders-english.accdb', await data('orders-english.accdb')],
+      ['orders-french.accdb', await data('orders-french.accdb')],
+      ['orders-english-2000.mdb', await data('orders-english-2000.mdb')],
+      ['read me.txt', Buffer.from('Orders of the old program')],
+    ]);
+    const job = await uploaded(chief, 'all.zip', zip);
+    expect([job.State, job.Counts?.Taken]).toEqual(['finished', 5]);
+    expect(job.FirstRefused.filter(({ Reason }) => Reason.includes('stands twice'))).toHaveLength(
+      3,
+    );
+  });
+
+  test('that is cut off changes nothing and says at which table', async () => {
+    const whole = await data('orders-english-2000.mdb');
+    const before = numbers(await found(chief));
+    const job = await uploaded(chief, 'orders-english-2000.mdb', whole.subarray(0, 100_000));
+    expect(job.State).toBe('failed');
+    expect(job.Problem).toMatch(/^The Access database is damaged/);
+    expect(numbers(await found(chief))).toEqual(before);
+  });
+});
