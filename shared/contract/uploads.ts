@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CheckedUse, DataKind } from '#shared/schemas/data-file.ts';
 import { EditionChoice, EditionedKind, EditionSeries } from '#shared/schemas/edition.ts';
+import { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { LARGEST_UPLOAD, SentFile, Upload, UploadKind } from '#shared/schemas/upload.ts';
 import { Id, IdText, textUpTo, whole } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
@@ -65,6 +66,24 @@ export const chooseEdition = put('/Editions/{kind}/{owner}', 'send-files', {
   body: EditionChoice,
   reply: z.array(EditionSeries),
 });
+
+const ofDatabase = z.object({ owner: IdText, id: textUpTo(36) });
+
+/** The tables of an Access database that was uploaded, so that somebody may say what they are. */
+export const getAccessTables = get(
+  '/Uploads/access-database/{owner}/{id}/Tables',
+  'access-msAccess-db-upload',
+  {
+    params: ofDatabase,
+    reply: AccessTables,
+  },
+);
+/** Says which of them are orders and lines, for this database and those that come, and has it read again. */
+export const chooseAccessTables = put(
+  '/Uploads/access-database/{owner}/{id}/Tables',
+  'access-msAccess-db-upload',
+  { params: ofDatabase, body: LegacyMapping, reply: Upload },
+);
 
 const aFile = {
   body: z.object({ file: z.optional(z.file()) }),

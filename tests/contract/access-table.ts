@@ -173,6 +173,8 @@ export const accessTable: Record<RouteName, string> = {
   'uploads.putChecked': 'A',
   'uploads.listEditions': 'S A M R',
   'uploads.chooseEdition': 'S A M R',
+  'uploads.getAccessTables': 'A M R',
+  'uploads.chooseAccessTables': 'A M R',
   // Here the administrator has the flag, and nobody else.
   'uploads.uploadConfigurator': 'A',
   'uploads.uploadAccessDatabase': 'A M R',

@@ -660,6 +660,15 @@ export function examplesOf(world: World): Examples {
         body: { Name: editionName, Number: null, Turn: 1 },
         absent: { params: ofNobody, body: { Name: editionName, Number: null, Turn: 1 } },
       },
+      getAccessTables: {
+        params: { owner: dealerId, id: world.accessUploadId },
+        absent: { params: { owner: dealerId, id: 'none' } },
+      },
+      chooseAccessTables: {
+        params: { owner: dealerId, id: world.accessUploadId },
+        body: world.accessTables,
+        absent: { params: { owner: dealerId, id: 'none' }, body: world.accessTables },
+      },
       uploadConfigurator: { body: { file: configurator } },
       uploadAccessDatabase: { body: { file: accessDatabase } },
       uploadSmartCatalog: {

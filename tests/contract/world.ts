@@ -26,6 +26,7 @@ import { cents } from '#shared/money/money.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aPackage } from '#tests/make/a-package.ts';
 import { aSmartCatalog, twoPages } from '#tests/make/a-smart-catalog.ts';
+import { anUnknownDatabase } from '#tests/make/an-access-database.ts';
 import { anEditionPublished } from '#tests/make/an-edition.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -161,6 +162,7 @@ export async function aDesk(dealerId: number) {
     ...(await someUploads(administrator)),
     packages: await somePackages(administrator),
     ...(await anEditionPublished(dealerId)),
+    ...(await anUnknownDatabase(dealerId, administrator)),
   };
 }
 

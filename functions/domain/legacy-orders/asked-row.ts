@@ -1,5 +1,6 @@
 import { unread, type Cell } from '#functions/access-file/open-access.ts';
 import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { isWithin, readDay, readFigure } from './figures.ts';
 
 /** What a row says, by field; what it leaves open is missing. */
@@ -17,7 +18,7 @@ export function saidIn<Field extends string>(
   const said: Said<Field> = {};
   for (const [index, field] of fields.entries()) {
     const cell = cells[index] ?? null;
-    if (cell === unread) refuse(field, '', 'The value is damaged.');
+    if (cell === unread) refuse(field, '', legacyTexts.damagedValue);
     else if (cell !== null) {
       // Nothing that cannot be seen, but line breaks in notes.
       const text = cell.replace(/[\p{Cc}\p{Cs}\u200B\uFEFF\u202A-\u202E\u2066-\u2069]/gu, (sign) =>
@@ -35,11 +36,10 @@ export function readerOf<Field extends string>(said: Said<Field>, refuse: Refuse
     const text = said[field];
     if (text === undefined) return undefined;
     const read = readFigure(text, places);
-    if (!read) refuse(field, text, 'It is not a number.');
-    else if (!isWithin(read.amount, most)) refuse(field, text, 'It is too large.');
+    if (!read) refuse(field, text, legacyTexts.notNumber);
+    else if (!isWithin(read.amount, most)) refuse(field, text, legacyTexts.tooLarge);
     else {
-      if (read.isRounded)
-        refuse(field, text, `It was rounded up to ${plain(read.amount, places)}.`);
+      if (read.isRounded) refuse(field, text, legacyTexts.rounded(plain(read.amount, places)));
       return read.amount;
     }
     return undefined;
@@ -58,19 +58,19 @@ export function readerOf<Field extends string>(said: Said<Field>, refuse: Refuse
       const amount = figure(field, 4, 1_000_000);
       if (amount === undefined) return undefined;
       if (amount >= 0) return percent(amount);
-      refuse(field, said[field]!, 'It is below 0.');
+      refuse(field, said[field]!, legacyTexts.below0);
       return undefined;
     },
     day: (field: Field): string | undefined => {
       const text = said[field];
       const day = text === undefined ? undefined : readDay(text);
-      if (text !== undefined && day === undefined) refuse(field, text, 'It is not a date.');
+      if (text !== undefined && day === undefined) refuse(field, text, legacyTexts.notDate);
       return day;
     },
     text: (field: Field, most = 500): string | undefined => {
       const text = said[field];
       if (text === undefined || text.length <= most) return text;
-      if (!cut.has(field)) refuse(field, text, `It is longer than ${most} characters and was cut.`);
+      if (!cut.has(field)) refuse(field, text, legacyTexts.cut(most));
       cut.add(field);
       return text.slice(0, most).toWellFormed();
     },

@@ -12,6 +12,7 @@ import { regionByCode } from '#shared/reference/regions.ts';
 import type { LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { readerOf, type Refuse, type Said } from './asked-row.ts';
 import { noonOf } from './figures.ts';
 import { linesOf, sumOf, type SaidLine } from './lines.ts';
@@ -86,8 +87,7 @@ function datesOf(read: Reader, { uploadedOn, refuse }: Composing) {
     return day === undefined ? undefined : noonOf(day);
   };
   const CreatedOn = noon('created');
-  if (CreatedOn === undefined)
-    refuse('created', '', 'It has no date: that of the upload stands in its place.');
+  if (CreatedOn === undefined) refuse('created', '', legacyTexts.noDate);
   return {
     CreatedOn: CreatedOn ?? uploadedOn,
     RevisedOn: noon('revised'),
@@ -151,8 +151,7 @@ const added = (lines: readonly OrderLine[], amountOf: (line: OrderLine) => Cents
 function withRemarks(notes: string, remarks: readonly string[], refuse: Refuse): string {
   const said = remarks.join(' ');
   const room = NOTES_MAX_LENGTH - (said ? said.length + 1 : 0);
-  if (notes.length > room)
-    refuse('notes', notes, `They are longer than ${NOTES_MAX_LENGTH} characters and were cut.`);
+  if (notes.length > room) refuse('notes', notes, legacyTexts.cut(NOTES_MAX_LENGTH));
   return [notes.slice(0, room).toWellFormed(), said].filter(Boolean).join('\n');
 }
 

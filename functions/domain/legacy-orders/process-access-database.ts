@@ -87,11 +87,12 @@ async function readEveryOrder(source: Source, run: Run): Promise<Map<string, Fou
   const found = new Map<string, FoundOrder>();
   const chosen = await findLegacyMapping(shelf.dealer);
   await eachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
-    await run.reached('Reading orders');
+    await run.reached(legacyTexts.readingOrders);
     const tables = tablesOf(database, chosen);
     await readOrders(database, tables, run, (order) => {
       const number = numberIn(order);
-      if (found.has(number)) refuser(order.table, run)(order.row)('number', number, TWICE);
+      if (found.has(number))
+        refuser(order.table, run)(order.row)('number', number, legacyTexts.twice);
       else found.set(number, order);
       if (found.size > MOST_ORDERS) throw invalid(legacyTexts.tooManyOrders(MOST_ORDERS));
     });
@@ -102,9 +103,6 @@ async function readEveryOrder(source: Source, run: Run): Promise<Map<string, Fou
 
 const LONGEST_NUMBER = 100;
 const numberIn = ({ said }: FoundOrder) => (said.number ?? said.key)!.slice(0, LONGEST_NUMBER);
-
-const TWICE = 'The order number stands twice; the first one was taken.';
-const NOBODYS = 'There is no order of this number.';
 
 /** An order keeps its id from one edition to the next; those that are new get the next ones. */
 async function giveIds(
@@ -131,7 +129,7 @@ async function spreadLines(source: Source, run: Run, { numbered, heaps }: Spread
     numbered.map(({ table, link }, index) => [`${table.database}\n${link}`, index]),
   );
   await eachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
-    await run.reached('Reading lines');
+    await run.reached(legacyTexts.readingLines);
     const found = tablesOf(database, chosen);
     if (!found.Lines) return;
     const table = foundTable(database, found.Lines);
@@ -139,7 +137,8 @@ async function spreadLines(source: Source, run: Run, { numbered, heaps }: Spread
     await readLines(database, found, run, async (line) => {
       const { orderKey = '' } = line.said;
       const index = places.get(`${database.name}\n${orderKey}`);
-      if (index === undefined) refuser(table, run)(line.row)('orderKey', orderKey, NOBODYS);
+      if (index === undefined)
+        refuser(table, run)(line.row)('orderKey', orderKey, legacyTexts.nobodys);
       else {
         const waiting = { ...line, of: numbered[index]!.number, database: database.name };
         await heaps.add(Math.floor(index / ORDERS_PER_PACK), waiting);
@@ -161,7 +160,7 @@ async function writePacks(folder: string, writing: Writing) {
   const files = newLegacyFiles(folder);
   const about = { source, run, tables, parties: await readParties(source.shelf.dealer) };
   for (let start = 0; start < numbered.length; start += ORDERS_PER_PACK) {
-    await run.reached('Orders checked', start, numbered.length);
+    await run.reached(legacyTexts.checking, start, numbered.length);
     const lines = Map.groupBy(await heaps.read(start / ORDERS_PER_PACK), ({ of }) => of);
     const some = numbered.slice(start, start + ORDERS_PER_PACK).map((found) => {
       const { order, ownerName } = composed(found, lines.get(found.number) ?? [], about);
@@ -180,11 +179,7 @@ function composed(found: Numbered, lines: readonly Waiting[], about: About) {
   const refuse = refuser(found.table, run)(found.row);
   const taken = lines.slice(0, LARGEST_ORDER_LINES);
   if (taken.length < lines.length)
-    refuse(
-      'number',
-      found.number,
-      `It has more than ${LARGEST_ORDER_LINES} lines; these were taken.`,
-    );
+    refuse('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
   const stood = new Map(taken.map((line) => [line.said, line]));
   const said = taken.map((line) => line.said);
   return composeLegacy(found.said, said, {

@@ -96,7 +96,8 @@ export async function readOrders(
   const customers = await readSide(database, Customers, 'customerKey', telling);
   const table = foundTable(database, Orders);
   const refuse = refuser(table, telling);
-  const reached = (done: number, total: number) => telling.reached('Reading orders', done, total);
+  const reached = (done: number, total: number) =>
+    telling.reached(legacyTexts.readingOrders, done, total);
   const asked = {
     table: Orders.Table,
     columns: Orders.Columns,
@@ -110,7 +111,7 @@ export async function readOrders(
     const customer = customers.get(own.customerKey ?? own.customerNumber ?? '');
     const said = { ...(customer as SaidOrder | undefined), ...own };
     const link = isByNumber ? (said.number ?? said.key) : (said.key ?? said.number);
-    if (link === undefined) refuse(row)('number', '', 'It has no order number.');
+    if (link === undefined) refuse(row)('number', '', legacyTexts.noNumber);
     else take({ said, link, table, row });
   });
   if (count === 0) throw invalid(legacyTexts.emptyOrders(Orders.Table));
@@ -134,7 +135,8 @@ export async function readLines(
   if (!Lines) return;
   const products = await readSide(database, Products, 'productKey', telling);
   const refuse = refuser(foundTable(database, Lines), telling);
-  const reached = (done: number, total: number) => telling.reached('Reading lines', done, total);
+  const reached = (done: number, total: number) =>
+    telling.reached(legacyTexts.readingLines, done, total);
   const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
   const asked = { table: Lines.Table, columns, most: MOST_LINES, refuse, reached };
   await readTable(database, asked, async (own, row) => {

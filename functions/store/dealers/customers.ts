@@ -32,9 +32,6 @@ export type CustomerRecord = Customer & {
 
 const customerList = keptList<CustomerRecord, 'CUSTOMERS'>('CUSTOMERS', 'Record');
 
-/** All of a dealer's, whoever may see them. */
-export const listCustomers = (dealer: DealerKey) => rowsOf(dealer, customerList);
-
 export const customerFields: Fields = {
   Id: 'number',
   JdeNum: 'text',

@@ -50,6 +50,17 @@ export const checkedUseWrite = (
       ':job': JSON.stringify(waitingJob),
       ':options': JSON.stringify(options),
       ':checked': JSON.stringify(job),
+/** Has a file read anew that was read before; it holds where that is how it ended. */
+export const againWrite = (shelf: Shelf, { upload, job }: StoredUpload): Write => ({
+  Update: {
+    TableName,
+    Key: uploadKey(shelf, upload.Id),
+    UpdateExpression: 'SET Job = :job, Attempt = :attempt',
+    ConditionExpression: 'Job = :before',
+    ExpressionAttributeValues: {
+      ':job': JSON.stringify(waitingJob),
+      ':attempt': 0,
+      ':before': JSON.stringify(job),
     },
   },
 });

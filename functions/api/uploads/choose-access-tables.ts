@@ -1,0 +1,36 @@
+import { refuseOtherTables } from '#functions/domain/legacy-orders/access-tables.ts';
+import { jobErrand } from '#functions/domain/uploads/errand.ts';
+import { loadSeen, shelfToFill } from '#functions/domain/uploads/shelves.ts';
+import { conflict } from '#functions/refusal.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { legacyMappingWrite } from '#functions/store/dealers/legacy-mapping.ts';
+import { againWrite, isEnded, waitingJob } from '#functions/store/dealers/upload-jobs.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import * as uploads from '#shared/contract/uploads.ts';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+
+/** Keeps what the tables are for all databases of the dealer's, and has this one read again. */
+export const handler = handle(
+  uploads.chooseAccessTables,
+  async ({ params, body, caller, once }) => {
+    const shelf = shelfToFill(caller, { kind: 'access-database', owner: params.owner });
+    const stored = await loadSeen(caller, shelf, params.id);
+    if (!stored.job || !isEnded(stored.job)) throw atWork();
+    await refuseOtherTables(stored, body);
+    const again = againWrite(shelf, stored);
+    const reply = { ...stored.upload, Job: waitingJob };
+    await writeOrRefuse(
+      [
+        again,
+        legacyMappingWrite(shelf.dealer, body),
+        jobErrand(shelf, params.id, Date.now()),
+        onceItem(once, { reply }),
+      ],
+      [[[again], atWork]],
+    );
+    return reply;
+  },
+);
+
+const atWork = () => conflict(legacyTexts.stillWorking);

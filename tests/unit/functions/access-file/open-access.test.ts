@@ -1,0 +1,149 @@
+import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import MDBReader from 'mdb-reader';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  isDamage,
+  isRead,
+  openAccess,
+  Unreadable,
+  wholeRows,
+  type AccessFile,
+} from '#functions/access-file/open-access.ts';
+import { Random } from '#tests/faults/random.ts';
+
+const folder = 'tests/data/access';
+const scratch = join(tmpdir(), `access-${process.pid}`);
+afterAll(() => rmSync(scratch, { force: true }));
+
+function withFile<Result>(path: string, work: (file: AccessFile) => Result): Result {
+  const fd = openSync(path, 'r');
+  try {
+    return work(openAccess(fd, fstatSync(fd).size));
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Every table that is whole, its rows in no order; one that is not says why. */
+const readAll = (path: string) =>
+  withFile(path, ({ tables, damaged }) => ({
+    damaged,
+    tables: tables.map((table) => {
+      const columns = table.columns.filter(({ kind }) => isRead(kind)).map(({ name }) => name);
+      try {
+        return { name: table.name, columns, rows: [...wholeRows(table, columns)].flat() };
+      } catch (error) {
+        if (!isDamage(error)) throw error;
+        return { name: table.name, columns, rows: undefined };
+      }
+    }),
+  }));
+
+const readable = [
+  'acc95.mdb',
+  'bigint-2016.accdb',
+  'db97-enc.mdb',
+  'numeric-2000.mdb',
+  'orders-english-2000.mdb',
+  'orders-english.accdb',
+  'orders-french.accdb',
+  'password-2003.mdb',
+  'reviews.mdb',
+  'test-1997.mdb',
+  'test-2007.accdb',
+  'testUnicodeCompV2003.mdb',
+];
+
+/** What another reader says, in our words. */
+const plain = (value: unknown) => {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
+  return String(value);
+};
+
+/** Amounts of either are compared without the zeros at their ends. */
+const trimmed = (text: unknown) =>
+  typeof text === 'string' && /^-?\d+\.\d+$/.test(text) ? text.replace(/\.?0+$/, '') : text;
+
+describe('A database', () => {
+  test.each(readable)('%s holds what another reader finds in it', (name) => {
+    const other = new MDBReader(readFileSync(`${folder}/${name}`));
+    for (const { name: table, columns, rows } of readAll(`${folder}/${name}`).tables) {
+      const theirs = other
+        .getTable(table)
+        .getData()
+        .map((row) => columns.map((column) => trimmed(plain(row[column]))));
+      const inOrder = (some: unknown[][]) => some.map((row) => JSON.stringify(row)).toSorted();
+      expect(inOrder(rows!.map((row) => row.map(trimmed)))).toEqual(inOrder(theirs));
+    }
+  });
+
+  test('is read with its calculated columns left out: their kind is said elsewhere', () => {
+    const [table] = readAll(`${folder}/calcFieldTestV2010.accdb`).tables;
+    expect(table!.columns).toEqual(['ID', 'FirstName', 'LastName', 'City', 'Salary', 'Popularity']);
+    // Its head counts 3 rows.
+    expect(table!.rows).toHaveLength(4);
+  });
+
+  test.each([
+    ['db2007-oldenc.accdb', 'encrypted'],
+    ['encrypted-agile-4.2.accdb', 'encrypted'],
+  ])('%s is refused: %s', (name, why) => {
+    expect(() => readAll(`${folder}/${name}`)).toThrow(new Unreadable(why as 'encrypted'));
+  });
+
+  test('of a version that nobody knows is refused', () => {
+    const bytes = readFileSync(`${folder}/reviews.mdb`);
+    bytes[0x14] = 99;
+    writeFileSync(scratch, bytes);
+    expect(() => readAll(scratch)).toThrow(new Unreadable('version'));
+  });
+});
+
+const MUTATIONS = 60;
+
+describe('A damaged database', () => {
+  test.each(['orders-english-2000.mdb', 'orders-english.accdb', 'test-1997.mdb', 'reviews.mdb'])(
+    '%s, cut off anywhere, gives whole tables or says that they are not',
+    (name) => {
+      const whole = readFileSync(`${folder}/${name}`);
+      const counts = countsOf(`${folder}/${name}`);
+      const random = new Random(7);
+      for (let round = 0; round < MUTATIONS / 2; round++) {
+        writeFileSync(scratch, whole.subarray(0, random.below(whole.length)));
+        refusesHalves(counts);
+      }
+    },
+  );
+
+  test.each(['orders-english-2000.mdb', 'orders-french.accdb', 'test-1997.mdb', 'db97-enc.mdb'])(
+    '%s with bytes flipped ends, and no table loses a row unsaid',
+    (name) => {
+      const whole = readFileSync(`${folder}/${name}`);
+      const counts = countsOf(`${folder}/${name}`);
+      const random = new Random(11);
+      for (let round = 0; round < MUTATIONS; round++) {
+        const bytes = Buffer.from(whole);
+        const at = random.below(bytes.length);
+        bytes[at]! ^= 1 << random.below(8);
+        writeFileSync(scratch, bytes);
+        refusesHalves(counts);
+      }
+    },
+  );
+});
+
+const countsOf = (path: string) =>
+  new Map(readAll(path).tables.map(({ name, rows }) => [name, rows!.length]));
+
+/** Whatever is read of the scratch file as whole has as many rows as there were. */
+function refusesHalves(counts: ReadonlyMap<string, number>) {
+  try {
+    for (const { name, rows } of readAll(scratch).tables)
+      if (rows) expect(rows.length).toBeGreaterThanOrEqual(counts.get(name) ?? 0);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+  }
+}
