@@ -28,7 +28,7 @@ export const SmartCatalogCard = ({ owner, ...named }: Props) => (
 export const AccessDatabaseCard = ({ owner, ...named }: Props) => (
   <UploadCard
     {...named}
-    about={t`Orders of the Access product. The file is stored as it is; its orders are not read yet.`}
+    about={t`Orders of the Access product. They stand in the list of orders, where they can be opened, printed and duplicated.`}
     place={{ kind: 'access-database', owner }}
     done={uploadsTexts.accessUploaded}
   />

@@ -47,7 +47,7 @@ export function UploadCard({ id, title, about, place, done }: Props) {
               place={place}
               uploads={list.data}
               mayRemove={isUploader}
-              onRemoved={again}
+              onChanged={again}
             />
           ) : (
             <p className="faint uploads-none">{t`No uploads yet`}</p>

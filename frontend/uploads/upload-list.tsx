@@ -15,6 +15,7 @@ import { t } from '#shared/language/t.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { JobState } from './job-state.tsx';
+import { openTables } from './open-tables.ts';
 import type { Place } from './send-file.ts';
 
 type Props = {
@@ -22,17 +23,19 @@ type Props = {
   place: Place;
   uploads: readonly Upload[];
   mayRemove: boolean;
-  onRemoved: () => unknown;
+  onChanged: () => unknown;
 };
 
 const AT_ONCE = 5;
 
+const isEnded = ({ Job }: Upload) => Job?.State === 'finished' || Job?.State === 'failed';
+
 /** What was uploaded before, the newest first. */
-export function UploadList({ name, place, uploads: all, mayRemove, onRemoved }: Props) {
+export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: Props) {
   const [shown, setShown] = useState(AT_ONCE);
   const hasJobs = all.some(({ Job }) => Job);
   const removed = async (upload: Upload) => {
-    if (await remove(place, upload)) onRemoved();
+    if (await remove(place, upload)) onChanged();
   };
   return (
     <div className="upload-list">
@@ -60,6 +63,15 @@ export function UploadList({ name, place, uploads: all, mayRemove, onRemoved }: 
               </td>
             )}
             <td className="upload-row-acts">
+              {mayRemove && place.kind === 'access-database' && isEnded(upload) && (
+                <Button
+                  label={t`Tables`}
+                  aria-label={t`Choose the tables of ${upload.FileName}`}
+                  look="text"
+                  size="small"
+                  onClick={() => void openTables(place.owner, upload, onChanged)}
+                />
+              )}
               <Button
                 name={t`Download ${upload.FileName}`}
                 look="text"

@@ -27,7 +27,7 @@ export async function anUnknownDatabase(dealerId: number, by: { userId: number }
   return { accessUploadId: upload.Id, accessTables: unknownTables };
 }
 
-export const unknownTables = {
+const unknownTables = {
   Orders: {
     Table: 'Kopf',
     Columns: { number: 'Nr', created: 'Tag', customerName: 'Wer', total: 'Summe' },

@@ -48,7 +48,7 @@ export async function readTable<Field extends string>(
   }
 }
 
-export function tableNamed({ tables, damaged }: Database, name: string): AccessTable {
+function tableNamed({ tables, damaged }: Database, name: string): AccessTable {
   const why = damaged.find((table) => table.name === name)?.why;
   if (why !== undefined) throw invalid(legacyTexts.damagedTable(name, why));
   const found = tables.find((table) => table.name === name);

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import MDBReader from 'mdb-reader';
+import MDBReader, { type Value } from 'mdb-reader';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   isDamage,
@@ -57,11 +57,13 @@ const readable = [
 ];
 
 /** What another reader says, in our words. */
-const plain = (value: unknown) => {
+const plain = (value: Value | undefined) => {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString().slice(0, 19).replace('T', ' ');
-  return String(value);
+  return typeof value === 'object' ? '' : String(value);
 };
+
+const inOrder = (some: readonly unknown[][]) => some.map((row) => JSON.stringify(row)).toSorted();
 
 /** Amounts of either are compared without the zeros at their ends. */
 const trimmed = (text: unknown) =>
@@ -75,7 +77,6 @@ describe('A database', () => {
         .getTable(table)
         .getData()
         .map((row) => columns.map((column) => trimmed(plain(row[column]))));
-      const inOrder = (some: unknown[][]) => some.map((row) => JSON.stringify(row)).toSorted();
       expect(inOrder(rows!.map((row) => row.map(trimmed)))).toEqual(inOrder(theirs));
     }
   });
@@ -110,11 +111,13 @@ describe('A damaged database', () => {
     (name) => {
       const whole = readFileSync(`${folder}/${name}`);
       const counts = countsOf(`${folder}/${name}`);
+      const halves: string[] = [];
       const random = new Random(7);
       for (let round = 0; round < MUTATIONS / 2; round++) {
         writeFileSync(scratch, whole.subarray(0, random.below(whole.length)));
-        refusesHalves(counts);
+        halves.push(...halvesOf(counts));
       }
+      expect(halves).toEqual([]);
     },
   );
 
@@ -123,14 +126,16 @@ describe('A damaged database', () => {
     (name) => {
       const whole = readFileSync(`${folder}/${name}`);
       const counts = countsOf(`${folder}/${name}`);
+      const halves: string[] = [];
       const random = new Random(11);
       for (let round = 0; round < MUTATIONS; round++) {
         const bytes = Buffer.from(whole);
         const at = random.below(bytes.length);
         bytes[at]! ^= 1 << random.below(8);
         writeFileSync(scratch, bytes);
-        refusesHalves(counts);
+        halves.push(...halvesOf(counts));
       }
+      expect(halves).toEqual([]);
     },
   );
 });
@@ -138,12 +143,14 @@ describe('A damaged database', () => {
 const countsOf = (path: string) =>
   new Map(readAll(path).tables.map(({ name, rows }) => [name, rows!.length]));
 
-/** Whatever is read of the scratch file as whole has as many rows as there were. */
-function refusesHalves(counts: ReadonlyMap<string, number>) {
+/** The tables of the scratch file that are taken for whole and have fewer rows than there were. */
+function halvesOf(counts: ReadonlyMap<string, number>): string[] {
   try {
-    for (const { name, rows } of readAll(scratch).tables)
-      if (rows) expect(rows.length).toBeGreaterThanOrEqual(counts.get(name) ?? 0);
+    return readAll(scratch)
+      .tables.filter(({ name, rows }) => rows && rows.length < (counts.get(name) ?? 0))
+      .map(({ name }) => name);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
+    return [];
   }
 }

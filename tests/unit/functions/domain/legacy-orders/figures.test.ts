@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { assert, integer, nat, property } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readDay, readFigure } from '#functions/domain/legacy-orders/figures.ts';
 
@@ -40,8 +40,8 @@ describe('An amount of an Access database', () => {
   });
 
   test('with two decimals is what it says, and with more goes up to the next cent (D1, D35)', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.nat(9999), (units, rest) => {
+    assert(
+      property(integer({ min: 0, max: 99_999_999 }), nat(9999), (units, rest) => {
         const text = `${units}.${String(rest).padStart(4, '0')}`;
         const exact = units * 100 + Math.floor(rest / 100);
         const isRounded = rest % 100 > 0;

@@ -7,6 +7,11 @@ const table = (name: string, ...columns: string[]): NamedTable => ({
   columns: columns.map((column) => ({ name: column, kind: 'text' })),
 });
 
+const choice = (Table: string, number: string) => ({
+  Orders: { Table, Columns: { number } },
+  Lines: null,
+});
+
 describe('The tables of a database', () => {
   test('are recognised whatever their case, spaces, signs and prefixes', () => {
     expect(
@@ -80,10 +85,6 @@ describe('The tables of a database', () => {
 
   test('are those of a choice only where it names what is there', () => {
     const tables = [table('Kopf', 'Nr', 'Tag')];
-    const choice = (Table: string, number: string) => ({
-      Orders: { Table, Columns: { number } },
-      Lines: null,
-    });
     expect(isOf(choice('Kopf', 'Nr'), tables)).toBe(true);
     expect(isOf(choice('Kopf', 'No'), tables)).toBe(false);
     expect(isOf(choice('Zeilen', 'Nr'), tables)).toBe(false);

@@ -1,0 +1,194 @@
+import { useState } from 'react';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { LogTable } from '#frontend/parts/lists/log-table.tsx';
+import * as uploads from '#shared/contract/uploads.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import type { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
+import { lineFieldNames, orderFieldNames } from './field-names.ts';
+import './tables-dialog.css';
+
+type Asked = {
+  params: { owner: number; id: string };
+  tables: AccessTables;
+  /** Told when the file is being read again. */
+  onRead: () => void;
+};
+
+export const renderTables = (asked: Asked) => (close: () => void) => (
+  <TablesDialog {...asked} onClose={close} />
+);
+
+type Table = AccessTables['Tables'][number];
+/** A table, and which of its columns say what. */
+type Chosen = { Table: string; Columns: Partial<Record<string, string>> };
+
+/** Which tables of an Access database are orders and their lines, with the first rows of what was chosen. */
+function TablesDialog({
+  params,
+  tables: { Tables, Mapping },
+  onRead,
+  onClose,
+}: Asked & { onClose: () => void }) {
+  const [orders, setOrders] = useState<Chosen | null>(Mapping?.Orders ?? null);
+  const [lines, setLines] = useState<Chosen | null>(Mapping?.Lines ?? null);
+  const [isSending, setIsSending] = useState(false);
+  const missing = whatIsMissing(orders, lines);
+
+  async function send() {
+    if (missing || isSending) return;
+    setIsSending(true);
+    try {
+      const body = { Orders: orders, Lines: lines } as LegacyMapping;
+      await callOnce(uploads.chooseAccessTables, { params, body });
+      onRead();
+      onClose();
+    } catch (error) {
+      showFailure(error, t`The tables could not be kept. Try again.`);
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t`Choose the tables`}
+      width={56}
+      className="access-tables"
+      isOpen
+      onClose={onClose}
+      footer={
+        <>
+          {missing && <span className="faint access-tables-missing">{missing}</span>}
+          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button
+            label={t`Read orders`}
+            isIdle={Boolean(missing) || isSending}
+            onClick={() => void send()}
+          />
+        </>
+      }
+    >
+      <p className="faint">
+        {t`The choice is kept for the databases of your dealer that have the same tables.`}
+      </p>
+      <Choice
+        title={t`Orders`}
+        all={Tables}
+        chosen={orders}
+        names={orderFieldNames}
+        onChange={setOrders}
+      />
+      <Choice
+        title={t`Order lines`}
+        all={Tables}
+        chosen={lines}
+        names={lineFieldNames}
+        onChange={setLines}
+      />
+    </Dialog>
+  );
+}
+
+/** What has to be chosen yet, in words. */
+function whatIsMissing(orders: Chosen | null, lines: Chosen | null): string | undefined {
+  if (!orders) return t`Choose the table of orders.`;
+  if (!(orders.Columns.number ?? orders.Columns.key))
+    return t`Choose the column of the order number.`;
+  if (lines && !lines.Columns.orderKey)
+    return t`Choose the column by which lines name their order.`;
+  return undefined;
+}
+
+type ChoiceProps = {
+  title: string;
+  all: readonly Table[];
+  chosen: Chosen | null;
+  names: Readonly<Record<string, string>>;
+  onChange: (chosen: Chosen | null) => void;
+};
+
+/** As many are seen at once as nearly every database has. */
+const AT_ONCE = 9;
+
+function Choice({ title, all, chosen, names, onChange }: ChoiceProps) {
+  const [isAll, setIsAll] = useState(false);
+  const table = all.find(({ Name }) => Name === chosen?.Table);
+  const fields = Object.entries(names).slice(0, isAll ? undefined : AT_ONCE);
+  return (
+    <section className="access-choice" aria-label={title}>
+      <Field label={title}>
+        {(ids) => (
+          <Dropdown
+            ids={ids}
+            placeholder={t`None`}
+            isClearable
+            options={all.map(({ Name, RowCount }) => ({
+              label: t`${Name}, ${asCount(RowCount)} rows`,
+              value: Name,
+            }))}
+            value={table?.Name ?? null}
+            onChange={(Name) => onChange(Name === null ? null : { Table: Name, Columns: {} })}
+          />
+        )}
+      </Field>
+      {table && chosen && (
+        <>
+          <div className="access-fields">
+            {fields.map(([field, label]) => (
+              <Field key={field} label={label}>
+                {(ids) => (
+                  <Dropdown
+                    ids={ids}
+                    placeholder={t`None`}
+                    isClearable
+                    options={table.Columns.map((name) => ({ label: name, value: name }))}
+                    value={chosen.Columns[field] ?? null}
+                    onChange={(name) => onChange(withColumn(chosen, field, name))}
+                  />
+                )}
+              </Field>
+            ))}
+          </div>
+          {!isAll && <Button label={t`More columns`} look="text" onClick={() => setIsAll(true)} />}
+          <Preview title={title} table={table} chosen={chosen} names={names} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function withColumn(
+  { Table: name, Columns }: Chosen,
+  field: string,
+  column: string | null,
+): Chosen {
+  const { [field]: _, ...others } = Columns;
+  return { Table: name, Columns: column === null ? others : { ...others, [field]: column } };
+}
+
+type PreviewProps = Pick<ChoiceProps, 'title' | 'names'> & { table: Table; chosen: Chosen };
+
+/** The first rows, as they would be read. */
+function Preview({ title, table, chosen, names }: PreviewProps) {
+  const shown = Object.keys(names).filter((field) => chosen.Columns[field] !== undefined);
+  if (shown.length === 0) return null;
+  const places = shown.map((field) => table.Columns.indexOf(chosen.Columns[field]!));
+  return (
+    <div className="access-preview">
+      <LogTable name={t`First rows, ${title}`} titles={shown.map((field) => names[field]!)}>
+        {table.Rows.map((row, index) => (
+          <tr key={index}>
+            {places.map((place) => (
+              <td key={place}>{row[place] ?? ''}</td>
+            ))}
+          </tr>
+        ))}
+      </LogTable>
+    </div>
+  );
+}
