@@ -3,7 +3,7 @@ import {
   plainNumber,
   type CustomerRecord,
 } from '#functions/store/dealers/customers.ts';
-import { listOrderRows } from '#functions/store/orders/rows.ts';
+import { listOrderRows } from '#functions/store/orders/every-row.ts';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { fullName } from '#shared/format/names.ts';
 import { writeDecimal } from '#shared/money/text.ts';

@@ -50,6 +50,10 @@ export const checkedUseWrite = (
       ':job': JSON.stringify(waitingJob),
       ':options': JSON.stringify(options),
       ':checked': JSON.stringify(job),
+    },
+  },
+});
+
 /** Has a file read anew that was read before; it holds where that is how it ended. */
 export const againWrite = (shelf: Shelf, { upload, job }: StoredUpload): Write => ({
   Update: {
