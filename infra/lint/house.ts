@@ -244,7 +244,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'functions/domain/data-files': ['processors'],
     'functions/domain/categories': ['catalogue', 'find-everywhere'],
-    'functions/domain/legacy-orders': ['process-access-database'],
     'functions/domain/legacy-orders': ['access-tables', 'process-access-database'],
     'functions/domain/imports': ['import-quote', 'read-quote'],
     'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
