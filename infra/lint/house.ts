@@ -117,6 +117,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'frontend/worksheet/packages': ['open-packages'],
     'frontend/worksheet/summary': ['bar', 'figures', 'notes', 'summary'],
     'frontend/worksheet/line-details': ['dialog', 'use-unread'],
     'frontend/worksheet/files': ['export-lines', 'save-locally'],
@@ -145,7 +146,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'refresh-pricing',
       'refresh-table',
     ],
-    'frontend/worksheet/bundles': ['delete-dialog', 'dialog'],
+    'frontend/worksheet/bundles': ['bring-in', 'delete-dialog', 'dialog'],
     'frontend/worksheet/target': ['button', 'dialog'],
     'frontend/worksheet/explain': ['explain', 'popover'],
   },

@@ -9,7 +9,8 @@ export type HeadingAct =
   | 'group'
   | 'create'
   | 'edit'
-  | 'deleteBundle';
+  | 'deleteBundle'
+  | 'more';
 
 const everywhere: readonly HeadingAct[] = ['fold', 'add', 'group', 'create'];
 const ofBundles: readonly HeadingAct[] = [
@@ -21,6 +22,7 @@ const ofBundles: readonly HeadingAct[] = [
   'create',
   'edit',
   'deleteBundle',
+  'more',
 ];
 /** Folded to one row, a heading also says what its lines add up to. */
 const ofFolded: readonly HeadingAct[] = ['fold', 'up', 'down', 'edit', 'deleteBundle'];

@@ -216,6 +216,7 @@ const acts: Record<HeadingAct, Words> = {
   create: { icon: 'bundle', title: t`Create bundle`, of: (name) => t`Create bundle below ${name}` },
   edit: { icon: 'edit', title: t`Edit bundle`, of: (name) => t`Edit bundle ${name}` },
   deleteBundle: { icon: 'trash', title: t`Delete bundle`, of: (name) => t`Delete bundle ${name}` },
+  more: { icon: 'more', title: t`More`, of: (name) => t`More for ${name}` },
 };
 const deselect: Words = {
   icon: 'selectAll',

@@ -80,8 +80,8 @@ export function onContextMenu(context: GridContext, event: MouseEvent<HTMLElemen
 
 const RIGHT = 2;
 
-function below(target: Element) {
-  const { left, bottom } = (target.closest('[role=gridcell]') ?? target).getBoundingClientRect();
+function below(target: Element, place = '[role=gridcell]') {
+  const { left, bottom } = (target.closest(place) ?? target).getBoundingClientRect();
   return { x: left, y: bottom };
 }
 
@@ -103,6 +103,7 @@ const presses: Record<Press, (context: GridContext, key: string, event: MouseEve
   delete: (context, key) => void deleteLine(context, key),
   details: ({ store }, key) => openLineDetails(store, key),
   nearest: ({ store }, key) => void offerNearest(store, key),
+  more: (_, key, { target }) => openLinesMenu(key, below(target as Element, 'button')),
   group: ({ store }, key) => selectGroup(store, groupAt(store, key)),
   select: (context, key, { shiftKey }) => (shiftKey ? pickTo : pickRow)(context, key),
 };

@@ -2,6 +2,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { openCatalogueSearch } from '#frontend/worksheet/catalogue-search/open-search.ts';
+import { openPackages } from '#frontend/worksheet/packages/open-packages.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -27,6 +28,7 @@ export function useCatalogueTools(): readonly CatalogueTool[] {
 
 const tools = (): readonly CatalogueTool[] => [
   { label: t`SmartCatalog Search`, icon: 'search', open: openCatalogueSearch },
+  { label: t`Room packages`, icon: 'room', open: () => openPackages() },
 ];
 
 export function CatalogueTools() {

@@ -6,6 +6,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Announcer } from '#frontend/parts/notices/announcer.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
 import { noSums } from '#frontend/worksheet/grid/totals.tsx';
 import {
   bundleHeight,
@@ -13,6 +14,7 @@ import {
   closedCardSizes,
   useLinesRows,
 } from '#frontend/worksheet/grid/use-rows.ts';
+import { openSavePackage } from '#frontend/worksheet/packages/open-packages.ts';
 import {
   isRed,
   markOf,
@@ -21,7 +23,7 @@ import {
   useMatch,
 } from '#frontend/worksheet/products/row-match.ts';
 import type { Row } from '#frontend/worksheet/state/layout.ts';
-import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
@@ -96,7 +98,12 @@ type HeadingProps = {
 /** It lies in a box as high as its bundle, and stays at its top while the cards under it scroll. */
 function Heading({ row, top, sizes }: HeadingProps) {
   const { groupId, isFolded } = row;
-  const dispatch = useWorksheetDispatch();
+  const store = useWorksheetStore();
+  const { dispatch } = store;
+  const isOpen = useWorksheet(
+    (worksheet) => !worksheet.isReadOnly && !worksheet.view.isCustomerSafe,
+  );
+  const isKept = useMay('use-catalogue-tools') && isOpen && groupId !== INDIVIDUAL_LINES_GROUP_ID;
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
   const unmatched = useWorksheet((worksheet) => unmatchedIn(worksheet, groupId));
@@ -121,6 +128,14 @@ function Heading({ row, top, sizes }: HeadingProps) {
           </span>
           <span className="amount">{asAmount(subtotal)}</span>
         </button>
+        {isKept && (
+          <Button
+            name={t`Save ${groupName(bundle.OrderLineGroupName)} as a package`}
+            icon="room"
+            look="text"
+            onClick={() => openSavePackage(store, groupId)}
+          />
+        )}
       </h3>
     </div>
   );

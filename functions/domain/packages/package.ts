@@ -19,7 +19,7 @@ const isVisible = ({ userId }: StaffCaller, { OwnerId, IsShared }: PackageRecord
   IsShared || OwnerId === userId;
 
 /** A shared one is changed by who may share, whoever made it; any other by its owner alone. */
-export const mayChange = (caller: StaffCaller, record: PackageRecord) =>
+const mayChange = (caller: StaffCaller, record: PackageRecord) =>
   record.IsShared ? may('share-packages', caller) : record.OwnerId === caller.userId;
 
 /** The packages a caller may use: the same list for as long as nothing changes. */

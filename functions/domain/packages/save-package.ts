@@ -66,7 +66,7 @@ const saidOf = (said: Said): Said => {
 };
 
 /** What a list shows of lines, and finds a package by. */
-function contentsOf(lines: readonly PackageLine[], PricesOn: string) {
+export function contentsOf(lines: readonly PackageLine[], PricesOn: string) {
   const words = lines.flatMap(({ PartNumber, StockCode, MfgCode }) => [
     PartNumber,
     StockCode,

@@ -13,6 +13,7 @@ import { customerCount, customerRecords, makeCustomers } from './customers.ts';
 import { dealerRecords, demoDealers } from './dealers.ts';
 import { makeCatalog, manufacturerRecords } from './manufacturers.ts';
 import { orderRecords } from './orders.ts';
+import { packageRecords } from './packages.ts';
 import { drawProducts } from './pictures.ts';
 import { makeProducts, productCount, productRecords } from './products.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize, type Stock } from './records.ts';
@@ -40,6 +41,7 @@ const everything: readonly DemoRecords[] = [
   customerRecords,
   productRecords,
   orderRecords,
+  packageRecords,
 ];
 
 /** Who can sign in, with the password above. */

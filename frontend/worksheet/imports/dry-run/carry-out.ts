@@ -1,5 +1,6 @@
 import { linesInWords } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
+import { bringIn } from '#frontend/worksheet/bundles/bring-in.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
 import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
@@ -12,10 +13,8 @@ import { importedInWords } from './words.ts';
 
 /** Puts what was chosen into the order as one step, goes to it, and says what came of it. */
 export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported) {
-  const step = { label: importLabel(imported), key: crypto.randomUUID() };
-  const before = store.get().order;
-  store.dispatch({ type: 'linesImported', imported, ...step });
-  if (store.get().order === before) {
+  const undo = bringIn(store, imported, importLabel(imported));
+  if (!undo) {
     // Somebody committed it meanwhile.
     toast({ kind: 'warn', text: importsTexts.nothingImported });
     return;
@@ -24,14 +23,7 @@ export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported)
   goTo(imported);
   toast({
     ...saidOf(run, imported),
-    action: {
-      label: t`Undo`,
-      run() {
-        const isLast = store.get().history.past.at(-1)?.key === step.key;
-        if (isLast) store.dispatch({ type: 'undone' });
-        else takeOut(store, imported, step.label);
-      },
-    },
+    action: { label: t`Undo`, run: undo },
   });
 }
 
@@ -42,18 +34,6 @@ function goTo({ lines: [line], bundles: [bundle] }: Imported) {
 }
 
 export const importLabel = ({ lines }: Imported) => t`Import ${linesInWords(lines.length)}`;
-
-/** After other steps the lines go again by themselves, and the bundles that are empty then. */
-function takeOut({ get, dispatch }: WorksheetStore, { lines, bundles }: Imported, label: string) {
-  const lineIds = lines.map(({ OrderLineId }) => OrderLineId);
-  dispatch({ type: 'linesDeleted', lineIds, label: t`Take back: ${label}` });
-  for (const { Id } of bundles) {
-    const { order, layout } = get();
-    const groupId = order.Bundles.findIndex((bundle) => bundle.Id === Id);
-    if (groupId > 0 && layout.lineCounts.get(groupId) === 0)
-      dispatch({ type: 'bundleDeleted', groupId, isWithLines: true });
-  }
-}
 
 /** The rows that came without a product offer what is nearest to them. */
 const unmatchedIn = (run: DryRun) =>

@@ -268,12 +268,12 @@ describe('the keyboard on a heading', () => {
     expect(walk(on('heading b1', 'group'), 'nextEditable')?.act).toBe('create');
     expect(walk(on('heading b1', 'group'), 'previousEditable')?.act).toBe('add');
     expect(walk(on('heading b1'), 'rowStart')?.act).toBe('fold');
-    expect(walk(on('heading b1'), 'rowEnd')?.act).toBe('deleteBundle');
+    expect(walk(on('heading b1'), 'rowEnd')?.act).toBe('more');
   });
 
   it('stops at the last button by arrow, and by Tab goes on to the lines', () => {
-    expect(walk(on('heading b1', 'deleteBundle'), 'right')).toBeUndefined();
-    expect(walk(on('heading b1', 'deleteBundle'), 'nextEditable')).toEqual({
+    expect(walk(on('heading b1', 'more'), 'right')).toBeUndefined();
+    expect(walk(on('heading b1', 'more'), 'nextEditable')).toEqual({
       key: 'b',
       field: 'Quantity',
     });

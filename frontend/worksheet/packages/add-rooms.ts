@@ -1,0 +1,50 @@
+import { logFailure } from '#frontend/api/call-failed.ts';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { bringIn } from '#frontend/worksheet/bundles/bring-in.ts';
+import { focusRow } from '#frontend/worksheet/cells/focus.ts';
+import { headingKey } from '#frontend/worksheet/state/layout.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import * as packages from '#shared/contract/packages.ts';
+import { t } from '#shared/language/t.ts';
+import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
+import { importsTexts } from '#shared/texts/imports.ts';
+import { lookupsOf } from './rooms.ts';
+import type { Adding } from './use-adding.ts';
+import type { Products } from './use-products.ts';
+
+type Added = { whole: WholeRoomPackage; adding: Adding; products: Products };
+
+/** Puts the bundles into the order as one step, goes to the first of them, and says what came of it. */
+export function addRooms(store: WorksheetStore, { whole, adding, products }: Added) {
+  const rooms = adding.rooms();
+  const { taken, free, total } = adding;
+  const count = free.length;
+  const undo = bringIn(store, rooms, count === 1 ? t`Add 1 bundle` : t`Add ${count} bundles`);
+  if (!undo) {
+    // Somebody committed it meanwhile.
+    toast({ kind: 'warn', text: importsTexts.nothingImported });
+    return;
+  }
+  store.lookups.set(lookupsOf(rooms, taken, products));
+  focusRow(headingKey(rooms.bundles[0]!.Id), { isWhole: true });
+  const out = whole.Lines.length - taken.length;
+  const red = taken.filter(({ kind }) => kind === 'gone').length;
+  const titles = count === 1 ? free[0]! : t`${free[0]!} to ${free.at(-1)!}`;
+  toast({
+    kind: red > 0 ? 'warn' : 'success',
+    text:
+      count === 1
+        ? t`1 bundle was added to your order`
+        : t`${count} bundles were added to your order`,
+    detail: [
+      `${titles}, ${asAmount(total)}`,
+      ...(out > 0 ? [out === 1 ? t`1 line left out` : t`${out} lines left out`] : []),
+      ...(red > 0 ? [t`${red} without a match in each`] : []),
+    ].join(', '),
+    action: { label: t`Undo`, run: undo },
+  });
+  // How often it is used is no part of the order: nobody waits for it.
+  callOnce(packages.usePackage, { params: { id: whole.Id } }).catch(logFailure);
+}

@@ -1,0 +1,170 @@
+import type { ReactNode } from 'react';
+import { asDay } from '#frontend/format/date.ts';
+import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import type { PricedLine } from '#shared/pricing/line/packaged.ts';
+import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { asDifference } from './figures.tsx';
+import { roomToday } from './room-today.ts';
+import type { Step } from './steps.ts';
+import type { Library } from './use-library.ts';
+
+type Props = { library: Library; onStep: (step: Step) => void; onDelete: () => void };
+
+/** What is in the package that is looked at, and what a room of it is today. */
+export function PackageDetail({ library, onStep, onDelete }: Props) {
+  const { whole, products, chosen, mayChange } = library;
+  if (!chosen) return <div className="pack-detail" />;
+  if (whole.error && !whole.data)
+    return (
+      <div className="pack-detail">
+        <Failed title={t`The package could not be loaded`} onRetry={() => void whole.mutate()} />
+      </div>
+    );
+  if (!whole.data)
+    return (
+      <div className="pack-detail">
+        <LoadingRows count={6} />
+      </div>
+    );
+  return (
+    <div className="pack-detail">
+      <Head whole={whole.data}>
+        <Button name={t`Versions`} icon="recent" look="text" onClick={() => onStep('versions')} />
+        {mayChange(chosen) && (
+          <>
+            <Button
+              name={t`Refresh prices and products`}
+              icon="refresh"
+              look="text"
+              onClick={() => onStep('refresh')}
+            />
+            <Button
+              name={t`Edit title and description`}
+              icon="edit"
+              look="text"
+              onClick={() => onStep('edit')}
+            />
+            <Button
+              name={t`Delete package`}
+              icon="trash"
+              look="text"
+              tone="danger"
+              onClick={onDelete}
+            />
+          </>
+        )}
+      </Head>
+      {products.isFailed && (
+        <p className="notice is-bad" role="alert">
+          <Icon name="error" /> {t`Today’s prices could not be loaded.`}
+          <Button label={t`Try again`} look="secondary" size="small" onClick={products.retry} />
+        </p>
+      )}
+      <Lines whole={whole.data} library={library} />
+    </div>
+  );
+}
+
+function Head({ whole, children }: { whole: WholeRoomPackage; children: ReactNode }) {
+  return (
+    <div className="pack-head">
+      <div>
+        <h2>{whole.Title}</h2>
+        <p>{useAbout(whole)}</p>
+        {whole.Description && <p className="pack-description">{whole.Description}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Whose it is, where it came from and how it is used. */
+function useAbout(whole: WholeRoomPackage): string {
+  const { dealer } = useOrderPage();
+  const { IsShared, OwnerName, FromOrder, FromCustomer, Uses, LastUsedOn } = whole;
+  const from = [FromOrder && t`order ${FromOrder}`, FromCustomer].filter(Boolean).join(', ');
+  const used = asDay(LastUsedOn);
+  return [
+    IsShared ? t`${OwnerName}, for everybody at ${dealer.DisplayName}` : t`Only for you`,
+    ...(from ? [t`saved from ${from}`] : []),
+    ...(Uses === 1 ? [t`used once, ${used}`] : []),
+    ...(Uses > 1 ? [t`used ${Uses} times, last ${used}`] : []),
+  ].join(' · ');
+}
+
+function Lines({ whole, library }: { whole: WholeRoomPackage; library: Library }) {
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const room = roomToday(whole.Lines, library.products, settings);
+  if (!room)
+    return library.products.isFailed ? <div className="pack-lines" /> : <LoadingRows count={6} />;
+  return (
+    <>
+      <div className="pack-lines">
+        <table className="pack-table" aria-label={t`Lines of ${whole.Title}`}>
+          <thead>
+            <tr>
+              <th scope="col" className="num">{t`Qty`}</th>
+              <th scope="col">{t`MFI`}</th>
+              <th scope="col">{t`Part #`}</th>
+              <th scope="col" className="is-wide">{t`Description`}</th>
+              <th scope="col" className="num">{t`Retail`}</th>
+              <th scope="col" className="num">{t`Cust Cost`}</th>
+              <th scope="col">{t`Stock Code`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {room.lines.map((line, at) => (
+              <Line key={at} {...line} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <dl className="pack-sum">
+        <Sum name={t`Lines`} value={whole.Lines.length} />
+        <Sum name={t`When saved`} value={asAmount(room.before)} />
+        <Sum name={t`Difference`} value={asDifference(room.before, room.after)} />
+        <Sum name={t`One room today`} value={asAmount(room.after)} />
+      </dl>
+    </>
+  );
+}
+
+const Sum = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
+
+function Line({ line, kind }: PricedLine) {
+  const description = readableDescription(line.Description ?? '');
+  return (
+    <tr className={kind === 'gone' ? 'is-gone' : undefined}>
+      <td className="num">{asQuantity(line.Quantity)}</td>
+      <td>{line.MfgCode}</td>
+      <td>{line.PartNumber}</td>
+      <td className="is-wide" title={description}>
+        {description}
+      </td>
+      <td className="num">{line.Retail === null ? '' : asAmount(line.Retail)}</td>
+      <td className="num">{asAmount(line.CustomerCost)}</td>
+      <td>
+        {kind === 'gone' ? (
+          <span className="pack-state is-gone">
+            <Icon name="error" /> {productsTexts.noMatch}
+          </span>
+        ) : (
+          line.StockCode
+        )}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState, type ReactNode } from 'react';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
+import { AddPackage } from './add.tsx';
+import { PackageDetail } from './detail.tsx';
+import { EditPackage } from './edit.tsx';
+import { PackageList } from './list.tsx';
+import { RefreshPackage } from './refresh.tsx';
+import type { Step } from './steps.ts';
+import { useDeleting } from './use-deleting.ts';
+import { useLibrary, type Library } from './use-library.ts';
+import { PackageVersions } from './versions.tsx';
+import './form.css';
+import './packages.css';
+import './table.css';
+
+export const renderPackages = (chosen: number | undefined) => (close: () => void) => (
+  <RoomPackages first={chosen} onClose={close} />
+);
+
+type Props = { first: number | undefined; onClose: () => void };
+
+/** The packages a rep may use. What is done with one takes the place of the list, and gives it back. */
+function RoomPackages({ first, onClose }: Props) {
+  const library = useLibrary(first);
+  const [step, setStep] = useState<Step>('library');
+  const [isOpened, setIsOpened] = useState(first !== undefined);
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const { data: whole } = library.whole;
+  const back = () => setStep('library');
+  const shared = {
+    onClose,
+    title: (
+      <span className="pack-title">
+        {step === 'library' || !whole ? t`Room packages` : titleOf(step, whole.Title)}
+        {number && <small>{t`Order ${number}`}</small>}
+      </span>
+    ),
+  };
+  if (step === 'library' || !whole)
+    return <LibraryStep {...shared} {...{ library, isOpened, setIsOpened }} onStep={setStep} />;
+  const parts = { ...shared, library, whole, onBack: back };
+  if (step === 'add') return <AddPackage {...parts} />;
+  if (step === 'edit') return <EditPackage {...parts} />;
+  if (step === 'refresh') return <RefreshPackage {...parts} />;
+  return <PackageVersions {...parts} />;
+}
+
+const titleOf = (step: Exclude<Step, 'library'>, title: string) =>
+  ({
+    add: t`Add package: ${title}`,
+    edit: t`Edit package: ${title}`,
+    versions: t`Versions: ${title}`,
+    refresh: t`Refresh package: ${title}`,
+  })[step];
+
+type LibraryProps = {
+  title: ReactNode;
+  onClose: () => void;
+  library: Library;
+  isOpened: boolean;
+  setIsOpened: (isOpened: boolean) => void;
+  onStep: (step: Step) => void;
+};
+
+function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }: LibraryProps) {
+  const isNarrow = useNarrow();
+  const remove = useDeleting(library);
+  const isList = !isNarrow || !isOpened;
+  const isDetail = !isNarrow || isOpened;
+  const isReady = library.whole.data !== undefined && library.chosen !== undefined;
+  return (
+    <Dialog
+      title={title}
+      width={74}
+      className="pack-dialog"
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      footer={
+        <>
+          <span className="pack-note">{t`Prices of today. Costs and GP are not part of a package.`}</span>
+          {isNarrow && isOpened ? (
+            <Button label={t`All packages`} look="secondary" onClick={() => setIsOpened(false)} />
+          ) : (
+            <Button label={t`Close`} look="secondary" onClick={onClose} />
+          )}
+          {isDetail && (
+            <Button label={t`Add to order`} isIdle={!isReady} onClick={() => onStep('add')} />
+          )}
+        </>
+      }
+    >
+      <div className="pack">
+        {isList && <PackageList library={library} onOpen={() => setIsOpened(true)} />}
+        {isDetail && (
+          <PackageDetail
+            library={library}
+            onStep={onStep}
+            onDelete={() => {
+              setIsOpened(false);
+              void remove();
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,157 @@
+import type { KeyboardEvent } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { isNarrow } from '#frontend/browser/use-narrow.ts';
+import { linesInWords } from '#frontend/format/count.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { asAmount } from '#frontend/format/money.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+import type { RoomPackage } from '#shared/schemas/room-package.ts';
+import { RoomState } from './figures.tsx';
+import { roomToday } from './room-today.ts';
+import type { Library, Scope } from './use-library.ts';
+
+type Props = { library: Library; onOpen: () => void };
+
+/** What is looked for, whose it is, and what was found. */
+export function PackageList({ library, onOpen }: Props) {
+  const { search, setSearch, scope, setScope, parts } = library;
+  return (
+    <div className="pack-side">
+      <div className="pack-find">
+        <span className="p-icon-field p-icon-field-left">
+          <span className="p-input-icon">
+            <Icon name="search" />
+          </span>
+          <input
+            ref={takeKeyboard}
+            type="search"
+            className="p-inputtext p-component"
+            aria-label={t`Find a package or a product in it`}
+            placeholder={t`Package or product in it`}
+            maxLength={SEARCH_MAX_LENGTH}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </span>
+        <OneOf
+          name={t`Whose packages`}
+          options={[
+            { value: 'mine', label: t`Mine, ${parts.mine.length}` },
+            { value: 'dealer', label: t`Dealer, ${parts.dealer.length}` },
+            { value: 'all', label: t`All, ${parts.all.length}` },
+          ]}
+          value={scope}
+          onChange={setScope}
+        />
+      </div>
+      <Found library={library} onOpen={onOpen} />
+    </div>
+  );
+}
+
+function Found({ library, onOpen }: Props) {
+  const { list, shown, scope, parts, search } = library;
+  const { dealer } = useOrderPage();
+  if (list.error && !list.data)
+    return (
+      <Failed
+        title={t`Packages could not be loaded`}
+        text={t`Check the connection and try again.`}
+        onRetry={() => void list.mutate()}
+      />
+    );
+  if (!list.data) return <LoadingRows count={6} />;
+  if (shown.length === 0) return <None isSought={search.trim() !== ''} scope={scope} />;
+  const groups: [title: string, rows: readonly RoomPackage[]][] = [
+    [t`My packages`, scope === 'dealer' ? [] : parts.mine],
+    [dealer.DisplayName, scope === 'mine' ? [] : parts.dealer],
+  ];
+  return (
+    <div className="pack-list" onKeyDown={walk} role="presentation">
+      {groups
+        .filter(([, rows]) => rows.length > 0)
+        .map(([title, rows]) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <ul>
+              {rows.map((row) => (
+                <li key={row.Id}>
+                  <Item row={row} library={library} onOpen={onOpen} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+    </div>
+  );
+}
+
+function None({ isSought, scope }: { isSought: boolean; scope: Scope }) {
+  const { dealer } = useOrderPage();
+  if (isSought)
+    return <Empty icon="search" title={t`No packages found`} text={t`Try other words.`} />;
+  if (scope === 'dealer')
+    return (
+      <Empty
+        icon="room"
+        title={t`${dealer.DisplayName} shares no packages`}
+        text={t`Packages that colleagues share appear here.`}
+      />
+    );
+  return (
+    <Empty
+      icon="room"
+      title={t`No packages yet`}
+      text={t`Save a bundle you sell often from the menu in its heading.`}
+    />
+  );
+}
+
+type ItemProps = Props & { row: RoomPackage };
+
+function Item({ row, library, onOpen }: ItemProps) {
+  const { chosen, choose, linesOf, products, isMine } = library;
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const lines = linesOf(row.Id);
+  const room = lines && roomToday(lines, products, settings);
+  const count = linesInWords(row.LineCount);
+  const day = asDay(row.PricesOn);
+  return (
+    <button
+      type="button"
+      className="pack-item"
+      aria-current={row.Id === chosen?.Id || undefined}
+      onClick={() => {
+        choose(row.Id);
+        onOpen();
+      }}
+      onFocus={() => {
+        // Whoever walks through them sees each; a phone shows one thing at a time.
+        if (!isNarrow()) choose(row.Id);
+      }}
+    >
+      <b title={row.Title}>{row.Title}</b>
+      <span className="num">{asAmount(room?.after ?? row.RoomTotal)}</span>
+      <small>
+        {isMine(row) ? t`${count}, saved ${day}` : `${count}, ${row.OwnerName}, ${day}`}
+      </small>
+      {room && <RoomState room={room} />}
+    </button>
+  );
+}
+
+/** Up and Down go from one package to the next. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (!by) return;
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('.pack-item')];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  event.preventDefault();
+  items[at + by]?.focus();
+}

@@ -1,0 +1,20 @@
+import { lazily } from '#frontend/api/lazily.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+
+const loadLibrary = lazily(() => import('./dialog.tsx'));
+const loadSaving = lazily(() => import('./save-dialog.tsx'));
+
+/** The packages a rep may use, to look at and to put into the open order. */
+export const openPackages = (chosen?: number): void => {
+  commitOpenField();
+  loadLibrary().then(({ renderPackages }) => showDialog(renderPackages(chosen)), showFailure);
+};
+
+/** Keeps a bundle as a package. */
+export function openSavePackage(store: WorksheetStore, groupId: number): void {
+  if (store.get().isReadOnly) return;
+  loadSaving().then(({ renderSavePackage }) => showDialog(renderSavePackage(groupId)), showFailure);
+}

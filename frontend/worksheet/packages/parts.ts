@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
+import type { Library } from './use-library.ts';
+
+/** What a step of the dialog is given. */
+export type StepProps = {
+  title: ReactNode;
+  library: Library;
+  whole: WholeRoomPackage;
+  onBack: () => void;
+  onClose: () => void;
+};

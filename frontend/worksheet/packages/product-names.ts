@@ -1,0 +1,11 @@
+import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { PackageLine } from '#shared/schemas/room-package.ts';
+
+/** What of a line is asked of the catalogue. */
+export const namedBy = (line: PackageLine): NamedProduct => {
+  const { StockCode, MfgId, MfgCode, PartNumber, Description } = line;
+  return { StockCode, MfgId, MfgCode, PartNumber, Description };
+};
+
+/** The same for all lines that name the same. */
+export const nameKey = (line: PackageLine) => JSON.stringify(namedBy(line));

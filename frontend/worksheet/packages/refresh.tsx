@@ -1,0 +1,71 @@
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { asDay } from '#frontend/format/date.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
+import { keepable } from '#shared/pricing/line/packaged.ts';
+import type { StepProps } from './parts.ts';
+import { PriceTable } from './price-table.tsx';
+import { ProblemNotice } from './problem-notice.tsx';
+import { roomToday, type RoomToday } from './room-today.ts';
+import { useChanging } from './use-changing.ts';
+
+/** Takes today's prices and products into a package, which says first what they change. */
+export function RefreshPackage(props: StepProps) {
+  const { title, library, whole, onBack, onClose } = props;
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const room = roomToday(whole.Lines, library.products, settings);
+  const { problem, isSaving, change } = useChanging(props);
+  const refresh = () => {
+    if (room) void change({ Deed: 'refreshed', Lines: linesToday(room) });
+  };
+  return (
+    <Dialog
+      title={title}
+      width={74}
+      className="pack-dialog"
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      footer={
+        <>
+          <span className="pack-note">{t`What the package said before stays among its versions.`}</span>
+          <Button label={t`Back`} look="text" onClick={onBack} ref={takeKeyboard} />
+          <Button label={t`Refresh package`} isIdle={!room || isSaving} onClick={refresh} />
+        </>
+      }
+    >
+      <div className="pack-what">
+        <ProblemNotice problem={problem} />
+        {room ? (
+          <>
+            <p className="notice is-quiet" role="status">
+              <Icon name={room.changed + room.gone > 0 ? 'warn' : 'check'} />
+              <span>{saidOf(room, asDay(whole.PricesOn))}</span>
+            </p>
+            <PriceTable lines={room.lines} isLeftOut={() => false} sum={room} />
+          </>
+        ) : (
+          <LoadingRows count={6} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** A product that the dealer no longer has stays as it was saved. */
+const linesToday = ({ lines }: RoomToday) =>
+  lines.flatMap(({ saved, line, kind }) =>
+    kind === 'gone' || kind === 'free' ? [saved] : keepable([line]).lines,
+  );
+
+function saidOf({ changed, gone }: RoomToday, day: string): string {
+  const prices = changed === 1 ? t`1 price changes.` : t`${changed} prices change.`;
+  if (changed + gone === 0) return t`All prices are as they were on ${day}.`;
+  return gone === 0
+    ? prices
+    : `${prices} ${t`What is not in your products stays as it was saved: ${gone}.`}`;
+}

@@ -1,0 +1,35 @@
+import type { Cents } from '#shared/money/money.ts';
+import {
+  priceLine,
+  sumRoom,
+  type PackagePricing,
+  type PricedLine,
+} from '#shared/pricing/line/packaged.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order.ts';
+import type { PackageLine } from '#shared/schemas/room-package.ts';
+import type { Products } from './use-products.ts';
+
+/** What a room of a package is today. */
+export type RoomToday = {
+  lines: PricedLine[];
+  before: Cents;
+  after: Cents;
+  /** How many of its prices are others than when it was saved, and how many products are none of the dealer's any more. */
+  changed: number;
+  gone: number;
+};
+
+/** Undefined as long as the catalogue has not answered for all of it. */
+export function roomToday(
+  lines: readonly PackageLine[],
+  products: Products,
+  settings: OrderSalesSettings,
+  pricing: PackagePricing = 'today',
+): RoomToday | undefined {
+  if (!products.areKnown(lines)) return undefined;
+  const priced = lines.map((line) =>
+    priceLine(line, products.of(line)?.Product ?? undefined, settings, pricing),
+  );
+  const count = (kind: PricedLine['kind']) => priced.filter((line) => line.kind === kind).length;
+  return { lines: priced, ...sumRoom(priced), changed: count('changed'), gone: count('gone') };
+}

@@ -1,0 +1,50 @@
+import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { unmatched, type RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
+import { SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
+import { groupIdAt, type Imported } from '#shared/order/rules/imported-lines.ts';
+import type { PricedLine } from '#shared/pricing/line/packaged.ts';
+import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
+import { namedBy } from './product-names.ts';
+import type { Products } from './use-products.ts';
+
+type How = { titles: readonly string[]; printOptionId: number };
+
+/** A bundle of each title with the lines of a package in it, as an order takes what is brought into it. */
+export function roomsOf(
+  { BundleQuantity }: Pick<WholeRoomPackage, 'BundleQuantity'>,
+  lines: readonly PricedLine[],
+  { titles, printOptionId }: How,
+): Imported {
+  const Quantity = printOptionId === SUMMARY_PRINT_OPTION_ID ? BundleQuantity : 1;
+  return {
+    bundles: titles.map((title) => ({
+      Id: crypto.randomUUID(),
+      OrderLineGroupName: title.trim(),
+      PrintOptionId: printOptionId,
+      Quantity,
+      IsImported: false,
+    })),
+    lines: titles.flatMap((_, at) =>
+      lines.map(({ line }) => ({
+        ...line,
+        OrderLineId: crypto.randomUUID(),
+        OrderLineGroupId: groupIdAt(at),
+      })),
+    ),
+  };
+}
+
+/** The rows that came without a product offer what is nearest to them. */
+export function lookupsOf(
+  { lines }: Imported,
+  taken: readonly PricedLine[],
+  products: Products,
+): (readonly [lineId: string, lookup: RowLookup])[] {
+  return lines.flatMap((line, at) => {
+    const { saved, kind } = taken[at % taken.length]!;
+    if (kind !== 'gone') return [];
+    return [
+      [line.OrderLineId, unmatched(asTyped(line, namedBy(saved)), products.of(saved))] as const,
+    ];
+  });
+}

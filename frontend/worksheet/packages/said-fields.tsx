@@ -1,0 +1,70 @@
+import { useId, type Ref } from 'react';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { Radio } from '#frontend/parts/controls/radio.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { PACKAGE_TITLE_MAX_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
+
+/** What somebody says of a package. */
+export type Said = { Title: string; Description: string; IsShared: boolean };
+
+type Props = {
+  said: Said;
+  onChange: (said: Said) => void;
+  error: string | undefined;
+  titleRef: Ref<HTMLInputElement>;
+};
+
+/** Its title, its description, and for who may share whether everybody of the dealer has it. */
+export function SaidFields({ said, onChange, error, titleRef }: Props) {
+  const { dealer } = useOrderPage();
+  const mayShare = useMay('share-packages');
+  const group = useId();
+  const { Title, Description, IsShared } = said;
+  return (
+    <>
+      <TextField
+        ref={titleRef}
+        label={t`Title`}
+        name="title"
+        isRequired
+        maxLength={PACKAGE_TITLE_MAX_LENGTH}
+        value={Title}
+        error={error}
+        onChange={(event) => onChange({ ...said, Title: event.target.value })}
+      />
+      <Field label={t`Description`}>
+        {(ids) => (
+          <textarea
+            {...ids}
+            className="p-inputtextarea p-inputtext p-component"
+            rows={3}
+            maxLength={1000}
+            value={Description}
+            onChange={(event) => onChange({ ...said, Description: event.target.value })}
+          />
+        )}
+      </Field>
+      {mayShare && (
+        <fieldset className="pack-choice">
+          <legend>{t`Who may use it`}</legend>
+          <Radio
+            group={group}
+            isChecked={!IsShared}
+            onChoose={() => onChange({ ...said, IsShared: false })}
+          >
+            {t`Only me`}
+          </Radio>
+          <Radio
+            group={group}
+            isChecked={IsShared}
+            onChoose={() => onChange({ ...said, IsShared: true })}
+          >
+            {t`Everybody at ${dealer.DisplayName}`}
+          </Radio>
+        </fieldset>
+      )}
+    </>
+  );
+}

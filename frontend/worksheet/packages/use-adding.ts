@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { BUNDLE_PRINT_OPTION_ID, IMPORTED_PRINT_OPTION_ID, MOST_ROOMS } from '#shared/constants.ts';
+import { cents, type Cents } from '#shared/money/money.ts';
+import { noRoomFor } from '#shared/order/rules/imported-lines.ts';
+import { freeTitles, roomTitles } from '#shared/order/rules/room-titles.ts';
+import { sumRoom, type PackagePricing, type PricedLine } from '#shared/pricing/line/packaged.ts';
+import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
+import { roomToday } from './room-today.ts';
+import { roomsOf } from './rooms.ts';
+import type { Products } from './use-products.ts';
+
+/** A package on its way into the open order: how often, under which titles and at which prices. */
+export function useAdding(whole: WholeRoomPackage, products: Products) {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const [typed, setTyped] = useState('1');
+  const [named, setNamed] = useState<Readonly<Record<number, string>>>({});
+  const [printOptionId, setPrintOptionId] = useState(offered(whole.PrintOptionId));
+  const [pricing, setPricing] = useState<PackagePricing>('today');
+  const [isGoneOut, setIsGoneOut] = useState(false);
+
+  const count = countOf(typed);
+  const offeredTitles = roomTitles(order, whole.BundleTitle || whole.Title, count ?? 1);
+  const titles = offeredTitles.map((title, at) => named[at] ?? title);
+  const settings = order.OrderSalesSettings;
+  const today = roomToday(whole.Lines, products, settings);
+  const room = roomToday(whole.Lines, products, settings, pricing);
+  const isLeftOut = ({ kind }: PricedLine) => isGoneOut && kind === 'gone';
+  const taken = (room?.lines ?? []).filter((line) => !isLeftOut(line));
+  const sum = sumRoom(taken);
+  const lineCount = taken.length * titles.length;
+  const problem = useMemo(
+    () =>
+      noRoomFor(order, {
+        lines: Array.from({ length: lineCount }),
+        bundles: Array.from({ length: titles.length }),
+      } as never),
+    [order, lineCount, titles.length],
+  );
+  const said = { typed, setTyped, count, titles, printOptionId, setPrintOptionId };
+  const priced = { pricing, setPricing, isGoneOut, setIsGoneOut, isLeftOut, today, room, taken };
+  return {
+    ...said,
+    ...priced,
+    sum,
+    free: freeTitles(order, titles),
+    setTitle: (at: number, title: string) => setNamed({ ...named, [at]: title }),
+    total: timesOf(sum.after, titles.length),
+    difference: timesOf(cents(sum.after - sum.before), titles.length),
+    problem,
+    isReady:
+      room !== undefined && taken.length > 0 && count !== undefined && !problem && !isReadOnly,
+    rooms: () => roomsOf(whole, taken, { titles, printOptionId }),
+  };
+}
+
+export type Adding = ReturnType<typeof useAdding>;
+
+const timesOf = (amount: Cents, count: number) => cents(amount * count);
+
+/** An imported bundle's print option is kept for imported bundles. */
+const offered = (printOptionId: number) =>
+  printOptionId === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : printOptionId;
+
+/** How many, where it is a number that may be. */
+function countOf(typed: string): number | undefined {
+  const count = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
+  return count >= 1 && count <= MOST_ROOMS ? count : undefined;
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import * as packages from '#shared/contract/packages.ts';
+import { t } from '#shared/language/t.ts';
+import type { RoomPackageUpdate } from '#shared/schemas/room-package.ts';
+import type { StepProps } from './parts.ts';
+import { saveProblem, type SaveProblem } from './save-problem.ts';
+
+type Changes = Partial<Omit<RoomPackageUpdate, 'Version'>> & Pick<RoomPackageUpdate, 'Deed'>;
+
+/** A change of the package that is looked at, over the version that is shown. */
+export function useChanging({ library, whole, onBack }: StepProps) {
+  const [problem, setProblem] = useState<SaveProblem>();
+  const [isSaving, setIsSaving] = useState(false);
+  const change = async (changes: Changes) => {
+    if (isSaving) return;
+    setIsSaving(true);
+    setProblem(undefined);
+    const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = whole;
+    const said = { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity };
+    const body = { ...said, Version: whole.Version, ...changes };
+    try {
+      await callOnce(packages.updatePackage, { params: { id: whole.Id }, body });
+      toast({ kind: 'success', text: savedWords[changes.Deed] });
+      await library.refresh();
+      onBack();
+    } catch (error) {
+      const why = saveProblem(error, whole.Id);
+      setProblem(why);
+      setIsSaving(false);
+      // What is typed stays, and is saved over what stands there now once it was seen.
+      if (why?.kind === 'stale') await library.refresh();
+    }
+  };
+  return { problem, setProblem, isSaving, change };
+}
+
+const savedWords: Record<RoomPackageUpdate['Deed'], string> = {
+  changed: t`Package saved`,
+  refreshed: t`Package refreshed`,
+  replaced: t`Package saved`,
+  restored: t`Version restored`,
+};

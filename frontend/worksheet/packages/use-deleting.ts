@@ -1,0 +1,32 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import * as packages from '#shared/contract/packages.ts';
+import { t } from '#shared/language/t.ts';
+import type { Library } from './use-library.ts';
+
+/** Deletes the package that is looked at, at once; it can be had back. */
+export function useDeleting({ chosen, refresh }: Library) {
+  return async () => {
+    if (!chosen) return;
+    const params = { id: chosen.Id };
+    try {
+      await callOnce(packages.deletePackage, {
+        params,
+        query: { Version: String(chosen.Version) },
+      });
+      toast({
+        kind: 'info',
+        text: t`Package deleted`,
+        detail: t`Orders that use it keep their lines`,
+        action: {
+          label: t`Undo`,
+          run: () => void callOnce(packages.undeletePackage, { params }).then(refresh, showFailure),
+        },
+      });
+    } catch (error) {
+      showFailure(error);
+    }
+    await refresh();
+  };
+}

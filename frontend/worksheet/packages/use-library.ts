@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { gridQuery } from '#frontend/api/grid-query.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { MOST_PACKAGES, MOST_PACKAGES_AT_ONCE } from '#shared/constants.ts';
+import * as packages from '#shared/contract/packages.ts';
+import type { RoomPackage } from '#shared/schemas/room-package.ts';
+import { useProducts } from './use-products.ts';
+
+export type Scope = 'mine' | 'dealer' | 'all';
+export type Library = ReturnType<typeof useLibrary>;
+
+/** As long as a pause in typing. */
+const SEARCH_DELAY_MS = 300;
+
+/** The packages that are found, the one that is looked at, and what their products are today. */
+export function useLibrary(first: number | undefined) {
+  const { AppUserId: me } = useCurrentUser();
+  const mayShare = useMay('share-packages');
+  const [search, setSearch] = useState('');
+  const [scope, setScope] = useState<Scope>('all');
+  const [chosenId, choose] = useState(first);
+  const list = useList(useDelayed(search, SEARCH_DELAY_MS));
+  const rows = list.data?.data ?? [];
+  const parts: Record<Scope, readonly RoomPackage[]> = {
+    mine: rows.filter(({ OwnerId }) => OwnerId === me),
+    dealer: rows.filter(({ OwnerId }) => OwnerId !== me),
+    all: rows,
+  };
+  const shown = scope === 'all' ? [...parts.mine, ...parts.dealer] : parts[scope];
+  const chosen = shown.find(({ Id }) => Id === chosenId) ?? shown[0];
+  const whole = useWhole(chosen?.Id);
+  const products = useProducts();
+  const contents = useContents(shown);
+  const lines = contents.data;
+  const { ask } = products;
+  useEffect(() => {
+    for (const { Lines } of lines ?? []) ask(Lines);
+  }, [lines, ask]);
+  const wholeLines = whole.data?.Lines;
+  useEffect(() => {
+    if (wholeLines) ask(wholeLines);
+  }, [wholeLines, ask]);
+  const looking = { list, search, setSearch, scope, setScope, parts, shown, chosen, choose };
+  return {
+    ...looking,
+    whole,
+    products,
+    linesOf: (id: number) => lines?.find(({ Id }) => Id === id)?.Lines,
+    isMine: ({ OwnerId }: RoomPackage) => OwnerId === me,
+    mayChange: ({ OwnerId, IsShared }: RoomPackage) => (IsShared ? mayShare : OwnerId === me),
+    mayShare,
+    /** After a change: what it is now. */
+    refresh: () => Promise.all([list.mutate(), whole.mutate(), contents.mutate()]),
+  };
+}
+
+const useList = (search: string) =>
+  useCall(
+    packages.listPackages,
+    {
+      query: gridQuery({
+        page: { skip: 0, take: MOST_PACKAGES },
+        sort: { field: 'Title', isDescending: false },
+        search,
+      }),
+    },
+    { isFailureShown: true, keepPreviousData: true },
+  );
+
+const useWhole = (id: number | undefined) =>
+  useCall(packages.getPackage, id === undefined ? null : { params: { id } }, {
+    isFailureShown: true,
+  });
+
+/** What is in the first of them: so many are looked at before somebody searches. */
+function useContents(shown: readonly RoomPackage[]) {
+  const id = shown.slice(0, MOST_PACKAGES_AT_ONCE).map(({ Id }) => String(Id));
+  return useCall(packages.readPackageLines, id.length > 0 ? { query: { id } } : null, {
+    isFailureShown: true,
+    keepPreviousData: true,
+  });
+}

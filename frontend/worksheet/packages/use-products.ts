@@ -1,0 +1,65 @@
+import { useCallback, useRef, useState } from 'react';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { useCatalogue } from '#frontend/worksheet/products/source.ts';
+import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
+import { namesProduct } from '#shared/pricing/line/packaged.ts';
+import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
+import type { PackageLine } from '#shared/schemas/room-package.ts';
+import { namedBy, nameKey } from './product-names.ts';
+
+/** Today's products of lines, as far as the catalogue has answered. */
+export type Products = {
+  /** Undefined while it is not known. */
+  of: (line: PackageLine) => FoundProduct | undefined;
+  /** Whether it is known of all of them that name one. */
+  areKnown: (lines: readonly PackageLine[]) => boolean;
+  ask: (lines: readonly PackageLine[]) => void;
+  isFailed: boolean;
+  retry: () => void;
+};
+
+type Entry = readonly [key: string, line: PackageLine];
+
+/** Each product is asked for once, 500 a call, however many packages it is in. */
+export function useProducts(): Products {
+  const { lookUp } = useCatalogue();
+  const [found, setFound] = useState<ReadonlyMap<string, FoundProduct>>(new Map());
+  const [failed, setFailed] = useState<readonly PackageLine[]>([]);
+  const asked = useRef(new Set<string>());
+
+  const ask = useCallback(
+    async (lines: readonly PackageLine[]) => {
+      const wanted = entriesOf(lines).filter(([key]) => !asked.current.has(key));
+      for (const [key] of wanted) asked.current.add(key);
+      for (let from = 0; from < wanted.length; from += LARGEST_PRODUCT_LOOKUP) {
+        const part = wanted.slice(from, from + LARGEST_PRODUCT_LOOKUP);
+        try {
+          const answers = await lookUp(part.map(([, line]) => namedBy(line)));
+          const known = part.map(([key], at) => [key, answers[at]!] as const);
+          setFound((before) => new Map([...before, ...known]));
+        } catch (error) {
+          noteLoadFailure(error);
+          const left = wanted.slice(from);
+          for (const [key] of left) asked.current.delete(key);
+          setFailed((before) => [...before, ...left.map(([, line]) => line)]);
+          return;
+        }
+      }
+    },
+    [lookUp],
+  );
+  return {
+    of: (line) => found.get(nameKey(line)),
+    areKnown: (lines) => entriesOf(lines).every(([key]) => found.has(key)),
+    ask: useCallback((lines) => void ask(lines), [ask]),
+    isFailed: failed.length > 0,
+    retry: () => {
+      setFailed([]);
+      void ask(failed);
+    },
+  };
+}
+
+const entriesOf = (lines: readonly PackageLine[]): Entry[] => [
+  ...new Map(lines.filter(namesProduct).map((line) => [nameKey(line), line])),
+];

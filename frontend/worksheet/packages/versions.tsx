@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { linesInWords } from '#frontend/format/count.ts';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import * as packages from '#shared/contract/packages.ts';
+import { t } from '#shared/language/t.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import type { OldRoomPackage, PackageDeed } from '#shared/schemas/room-package.ts';
+import type { StepProps } from './parts.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { useChanging } from './use-changing.ts';
+
+/** What a package said before, and back to it. */
+export function PackageVersions(props: StepProps) {
+  const { title, library, whole, onBack, onClose } = props;
+  const [seen, look] = useState(whole.Version);
+  const params = { id: whole.Id, version: seen };
+  const old = useCall(packages.getPackageVersion, { params }, { isFailureShown: true });
+  const { problem, isSaving, change } = useChanging(props);
+  const isNow = seen === whole.Version;
+  const mayRestore = library.mayChange(whole) && !isNow && old.data?.Version === seen;
+  const restore = () => {
+    if (old.data) void change(restoredOf(old.data, library.mayShare));
+  };
+  return (
+    <Dialog
+      title={title}
+      width={74}
+      className="pack-dialog"
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      footer={
+        <>
+          <Button label={t`Back`} look={mayRestore ? 'text' : 'secondary'} onClick={onBack} />
+          {library.mayChange(whole) && (
+            <Button
+              label={t`Restore this version`}
+              isIdle={!mayRestore || isSaving}
+              onClick={restore}
+            />
+          )}
+        </>
+      }
+    >
+      <div className="pack">
+        <ol className="pack-side pack-list" aria-label={t`Versions`}>
+          {whole.Versions.map(({ Version, Deed, By, On, LineCount, RoomTotal }, at) => (
+            <li key={Version}>
+              <button
+                type="button"
+                className="pack-item"
+                ref={at === 0 ? (button) => button?.focus() : undefined}
+                aria-current={Version === seen || undefined}
+                onClick={() => look(Version)}
+              >
+                <b>{t`Version ${Version}`}</b>
+                <span className="num">{asAmount(RoomTotal)}</span>
+                <small>{`${By}, ${asDayAndTime(On)}, ${linesInWords(LineCount)}`}</small>
+                <span className="pack-state">{deedWords[Deed]}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+        <div className="pack-detail">
+          <ProblemNotice problem={problem} />
+          {old.data && <Old old={old.data} />}
+          {!old.data &&
+            (old.error ? (
+              <Failed
+                title={t`The version could not be loaded`}
+                onRetry={() => void old.mutate()}
+              />
+            ) : (
+              <LoadingRows count={6} />
+            ))}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const deedWords: Record<PackageDeed, string> = {
+  created: t`saved`,
+  changed: t`words changed`,
+  refreshed: t`prices refreshed`,
+  replaced: t`replaced`,
+  restored: t`restored`,
+};
+
+/** What a version said, but for who may use it where the restorer may not say that. */
+const restoredOf = (old: OldRoomPackage, mayShare: boolean) => {
+  const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity, Lines } = old;
+  const words = { Title, Description, BundleTitle, PrintOptionId, BundleQuantity, Lines };
+  return { ...words, ...(mayShare && { IsShared }), Deed: 'restored' as const };
+};
+
+function Old({ old }: { old: OldRoomPackage }) {
+  return (
+    <>
+      <div className="pack-head">
+        <div>
+          <h2>{old.Title}</h2>
+          {old.Description && <p>{old.Description}</p>}
+        </div>
+      </div>
+      <div className="pack-lines">
+        <table className="pack-table" aria-label={t`Lines of version ${old.Version}`}>
+          <thead>
+            <tr>
+              <th scope="col" className="num">{t`Qty`}</th>
+              <th scope="col">{t`MFI`}</th>
+              <th scope="col">{t`Part #`}</th>
+              <th scope="col" className="is-wide">{t`Description`}</th>
+              <th scope="col" className="num">{t`Cust Cost`}</th>
+              <th scope="col">{t`Stock Code`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {old.Lines.map((line, at) => (
+              <tr key={at}>
+                <td className="num">{asQuantity(line.Quantity)}</td>
+                <td>{line.MfgCode}</td>
+                <td>{line.PartNumber}</td>
+                <td className="is-wide">{readableDescription(line.Description ?? '')}</td>
+                <td className="num">{asAmount(line.CustomerCost)}</td>
+                <td>{line.StockCode}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Page, Route } from 'playwright-core';
+import * as z from 'zod/mini';
+import { cents, thousandths } from '#shared/money/money.ts';
+import {
+  PackageLine,
+  RoomPackage,
+  WholeRoomPackage,
+  type NewRoomPackage,
+} from '#shared/schemas/room-package.ts';
+import { chair, light, stool } from './catalogue.ts';
+
+const of = (
+  { MfgId, MfgCode, PartNumber, StockCode, Description, Retail }: typeof chair,
+  pieces: number,
+  cost: number,
+): PackageLine => ({
+  MfgId,
+  MfgCode,
+  PartNumber,
+  StockCode,
+  Description,
+  Retail,
+  Quantity: thousandths(pieces * 1000),
+  CustomerCost: cents(cost),
+});
+
+/** The chair costs 80.00 today, the light 88.00, the stool 96.00; the kit is nobody's product any more. */
+const lines: PackageLine[] = [
+  of(chair, 1, 75_00),
+  of(light, 1, light.CustomerCost),
+  of(stool, 2, 100_00),
+  {
+    ...of(chair, 1, 20_00),
+    PartNumber: 'KIT-1',
+    StockCode: '999-1',
+    Description: 'Connection kit',
+    Retail: cents(25_00),
+  },
+];
+
+const On = '2026-03-12T15:00:00.000Z';
+
+const operatory: RoomPackage = {
+  Id: 901,
+  Version: 2,
+  Title: 'Operatory, standard',
+  Description: 'Chair, light and two stools.',
+  OwnerId: 31,
+  OwnerName: 'Robin Reed',
+  IsShared: false,
+  BundleTitle: 'Operatory 1',
+  PrintOptionId: 3,
+  BundleQuantity: 1,
+  LineCount: lines.length,
+  RoomTotal: cents(383_00),
+  PricesOn: On,
+  ChangedOn: On,
+  ChangedBy: 'Robin Reed',
+  FromOrder: '103117',
+};
+
+const version = { Deed: 'created', On, By: 'Robin Reed', Title: 'Operatory, standard' } as const;
+const whole: WholeRoomPackage = {
+  ...operatory,
+  FromCustomer: 'Harbor Pediatric',
+  Lines: lines,
+  Versions: [2, 1].map((Version) => ({
+    ...version,
+    Version,
+    LineCount: lines.length,
+    RoomTotal: operatory.RoomTotal,
+  })),
+  Uses: 9,
+  LastUsedOn: On,
+};
+
+type Answers = {
+  /** What creating one is answered with. */
+  create?: { status: number; json: unknown };
+};
+
+/** Answers the calls of packages, and tells what was sent to be kept and how often one was used. */
+export async function answerPackages(page: Page, { create }: Answers = {}) {
+  const sent: { created: NewRoomPackage[]; replaced: unknown[]; uses: number } = {
+    created: [],
+    replaced: [],
+    uses: 0,
+  };
+  const asked: Record<string, (route: Route) => Promise<void>> = {
+    'GET /RoomPackages': (route) =>
+      route.fulfill({ json: { data: [z.encode(RoomPackage, operatory)], totalCount: 1 } }),
+    'GET /RoomPackages/Lines': (route) =>
+      route.fulfill({
+        json: [{ Id: 901, Version: 2, Lines: z.encode(z.array(PackageLine), lines) }],
+      }),
+    'GET /RoomPackages/901': (route) => route.fulfill({ json: z.encode(WholeRoomPackage, whole) }),
+    'POST /RoomPackages': (route) => {
+      sent.created.push(route.request().postDataJSON() as NewRoomPackage);
+      const made = create ?? { status: 200, json: z.encode(RoomPackage, operatory) };
+      return route.fulfill(made);
+    },
+    'PUT /RoomPackages/901': (route) => {
+      sent.replaced.push(route.request().postDataJSON());
+      return route.fulfill({ json: z.encode(RoomPackage, operatory) });
+    },
+    'POST /RoomPackages/901/Uses': (route) => {
+      sent.uses += 1;
+      return route.fulfill({ status: 204 });
+    },
+  };
+  await page.route('**/api/RoomPackages**', (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.replace(/^\/api/, '');
+    return (asked[`${request.method()} ${path}`] ?? ((one: Route) => one.fallback()))(route);
+  });
+  return sent;
+}
+
+/** A refusal that names the package which has the title. */
+export const titleTaken = (Message: string) => ({
+  status: 409,
+  json: { Message, Package: z.encode(RoomPackage, operatory) },
+});
