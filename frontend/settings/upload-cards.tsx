@@ -1,4 +1,5 @@
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
+import { DataCard } from '#frontend/uploads/data-card.tsx';
 import { AccessDatabaseCard, ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -13,11 +14,15 @@ const databases = {
   Kind: AccessDatabaseCard,
 };
 
+const dealerData = { id: 'dealer-data', title: t`Dealer Data`, Kind: DataCard };
+
 /** What the user may upload here; whoever keeps their dealer beside has its configurators among its cards. */
 export function useUploadCards(isBesideDealer: boolean) {
   const mayUploadConfigurators = useMay('upload-configurators');
   const mayUploadDatabases = useMay('access-msAccess-db-upload');
+  const mayLoadData = useMay('load-dealer-data');
   return [
+    ...(mayLoadData ? [dealerData] : []),
     ...(mayUploadConfigurators && !isBesideDealer ? [configurators] : []),
     ...(mayUploadDatabases ? [databases] : []),
   ];

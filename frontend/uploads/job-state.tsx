@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -12,15 +13,22 @@ type Props = {
   name: string;
   job: UploadJob;
   onFetchRefused: () => Promise<void>;
+  /** What there is to do with a file that was checked. */
+  children?: ReactNode;
 };
 
 /** How it stands with what is made of a file: how far it is, what came of it, what was not taken. */
-export function JobState({ name, job, onFetchRefused }: Props) {
+export function JobState({ name, job, onFetchRefused, children }: Props) {
   const fetchRefused = () =>
     onFetchRefused().catch((error: unknown) => showFailure(error, uploadsTexts.notFetched));
   return (
     <div className="upload-job">
       <State name={name} job={job} />
+      {job.Remarks?.map((remark) => (
+        <small key={remark} className="faint">
+          {answerInLanguage(remark)}
+        </small>
+      ))}
       {job.Refused > 0 && (
         <details className="upload-job-refused">
           <summary>{t`${asCount(job.Refused)} refused`}</summary>
@@ -41,11 +49,12 @@ export function JobState({ name, job, onFetchRefused }: Props) {
           )}
         </details>
       )}
+      {children}
     </div>
   );
 }
 
-function State({ name, job }: Omit<Props, 'onFetchRefused'>) {
+function State({ name, job }: Pick<Props, 'name' | 'job'>) {
   const { State: state, Counts, Problem } = job;
   if (state === 'waiting')
     return (
@@ -63,6 +72,16 @@ function State({ name, job }: Omit<Props, 'onFetchRefused'>) {
         </span>
       </span>
     );
+  if (state === 'finished' && job.Check)
+    return (
+      <span className="status">
+        <Icon name="info" />
+        <span>
+          {Counts && countsIn(Counts).join(', ')}{' '}
+          <span className="faint">{t`Only checked. Nothing was changed.`}</span>
+        </span>
+      </span>
+    );
   if (state === 'finished')
     return (
       <span className="status is-success">
@@ -73,7 +92,7 @@ function State({ name, job }: Omit<Props, 'onFetchRefused'>) {
   return <Step name={name} job={job} />;
 }
 
-function Step({ name, job: { Step: step, Done, Total } }: Omit<Props, 'onFetchRefused'>) {
+function Step({ name, job: { Step: step, Done, Total } }: Pick<Props, 'name' | 'job'>) {
   return (
     <span className="upload-job-step">
       {step ? inLanguage(step) : t`Begun`}

@@ -1,6 +1,7 @@
 import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
 import { observable } from '#frontend/browser/observable.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
+import type { DataOptions } from '#shared/schemas/data-file.ts';
 import { wrongFile, type SentFile } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { keepSent, sendBytes, type Place } from './send-file.ts';
@@ -42,7 +43,7 @@ function aChoice(place: Place) {
     set({ ...get(), problem: undefined, sending: { bytes, isLookedAt } });
 
   /** Gives whether it is kept. */
-  async function send(done: string): Promise<boolean> {
+  async function send(done: string, Options?: DataOptions): Promise<boolean> {
     const { file } = get();
     const problem = file ? wrongFile(place.kind, file) : uploadsTexts.noFile;
     if (!file || problem) {
@@ -56,7 +57,7 @@ function aChoice(place: Place) {
       tell(0);
       arrived ??= await sendBytes(place, file, { signal, onSent: tell });
       tell(file.size, true);
-      await keepSent(place, arrived);
+      await keepSent(place, Options ? { ...arrived, Options } : arrived);
       toast({ kind: 'success', text: done });
       choose(undefined);
       return true;

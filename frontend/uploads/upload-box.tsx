@@ -6,6 +6,7 @@ import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
+import { DataKind } from '#shared/schemas/data-file.ts';
 import { uploadRules } from '#shared/schemas/upload.ts';
 import type { Place } from './send-file.ts';
 import { choiceOf, type Chosen } from './under-way.ts';
@@ -28,8 +29,10 @@ export function UploadBox({ place, done, onKept }: Props) {
     // The button that had the keyboard is gone.
     requestAnimationFrame(() => drop.current?.focus());
   };
-  const send = async () => {
-    if (await choice.send(done)) onKept();
+  const isOfData = DataKind.safeParse(place.kind).success;
+  const send = async (IsCheck?: boolean) => {
+    const options = IsCheck === undefined ? undefined : { IsCheck, Gone: 'keep' as const };
+    if (await choice.send(done, options)) onKept();
   };
   return (
     <div className={problem ? 'upload-box is-wrong' : 'upload-box'}>
@@ -61,7 +64,12 @@ export function UploadBox({ place, done, onKept }: Props) {
             onClick={choice.stop}
           />
         ) : (
-          <Button label={t`Upload`} look="secondary" onClick={() => void send()} />
+          <>
+            {isOfData && (
+              <Button label={t`Check`} look="secondary" onClick={() => void send(true)} />
+            )}
+            <Button label={t`Upload`} look="secondary" onClick={() => void send()} />
+          </>
         )}
       </div>
     </div>

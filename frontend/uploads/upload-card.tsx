@@ -23,41 +23,48 @@ type Props = {
 };
 
 /** Files of one kind: one more is given here, by who may; what is in use of them, and those before. */
-export function UploadCard({ id, title, about, place, done }: Props) {
+export const UploadCard = ({ id, title, about, ...files }: Props) => (
+  <Card id={id} title={title} about={about}>
+    <UploadFiles title={title} {...files} />
+  </Card>
+);
+
+type FilesProps = Pick<Props, 'title' | 'place' | 'done'>;
+
+/** The same without its card. */
+export function UploadFiles({ title, place, done }: FilesProps) {
   const isUploader = mayUpload(place.kind, useHolder());
   const list = useUploads(place);
   const editions = useEditions(place, list.data);
   const again = () => void list.mutate();
   return (
-    <Card id={id} title={title} about={about}>
-      <div className="uploads">
-        {isUploader && <UploadBox place={place} done={done} onKept={again} />}
-        {editions.data && editions.data.length > 0 && (
-          <EditionList
-            place={{ kind: EditionedKind.parse(place.kind), owner: place.owner }}
-            all={editions.data}
-            mayChoose={isUploader}
-            onChosen={(now) => void editions.mutate(now, { revalidate: !now })}
+    <div className="uploads">
+      {isUploader && <UploadBox place={place} done={done} onKept={again} />}
+      {editions.data && editions.data.length > 0 && (
+        <EditionList
+          place={{ kind: EditionedKind.parse(place.kind), owner: place.owner }}
+          all={editions.data}
+          mayChoose={isUploader}
+          onChosen={(now) => void editions.mutate(now, { revalidate: !now })}
+        />
+      )}
+      {list.data ? (
+        list.data.length > 0 ? (
+          <UploadList
+            name={t`Uploads, ${title}`}
+            place={place}
+            uploads={list.data}
+            mayRemove={isUploader}
+            onChanged={again}
           />
-        )}
-        {list.data ? (
-          list.data.length > 0 ? (
-            <UploadList
-              name={t`Uploads, ${title}`}
-              place={place}
-              uploads={list.data}
-              mayRemove={isUploader}
-              onChanged={again}
-            />
-          ) : (
-            <p className="faint uploads-none">{t`No uploads yet`}</p>
-          )
-        ) : list.error ? (
-          <Failed title={uploadsTexts.notListed} text={list.error.message} onRetry={again} />
         ) : (
-          <LoadingRows count={2} />
-        )}
-      </div>
-    </Card>
+          <p className="faint uploads-none">{t`No uploads yet`}</p>
+        )
+      ) : list.error ? (
+        <Failed title={uploadsTexts.notListed} text={list.error.message} onRetry={again} />
+      ) : (
+        <LoadingRows count={2} />
+      )}
+    </div>
   );
 }

@@ -14,6 +14,7 @@ import * as uploads from '#shared/contract/uploads.ts';
 import { t } from '#shared/language/t.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { Checked } from './checked.tsx';
 import { JobState } from './job-state.tsx';
 import { openTables } from './open-tables.ts';
 import type { Place } from './send-file.ts';
@@ -23,6 +24,7 @@ type Props = {
   place: Place;
   uploads: readonly Upload[];
   mayRemove: boolean;
+  /** One was removed, or put into use. */
   onChanged: () => unknown;
 };
 
@@ -58,7 +60,9 @@ export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: 
                     name={upload.FileName}
                     job={upload.Job}
                     onFetchRefused={() => fetchRefused(place, upload)}
-                  />
+                  >
+                    <Checked place={place} upload={upload} onUsed={onChanged} />
+                  </JobState>
                 )}
               </td>
             )}

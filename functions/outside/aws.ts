@@ -158,14 +158,22 @@ export async function readFile(bucket: string, key: string): Promise<Uint8Array 
 /** Long enough for the largest upload. */
 const LARGE_FILE_MS = 20_000;
 
+type OpenFile = {
+  etag: string;
+  /** Tells a writing of a file from another of the same bytes. */
+  written: string;
+  size: number;
+  bytes: AsyncIterable<Uint8Array>;
+};
+
 /** The bytes of a file as they come, and which of all that were written there those are; undefined where there is none. */
-export async function openFile(
-  bucket: string,
-  key: string,
-): Promise<{ etag: string; bytes: AsyncIterable<Uint8Array> } | undefined> {
+export async function openFile(bucket: string, key: string): Promise<OpenFile | undefined> {
   const signal = AbortSignal.timeout(LARGE_FILE_MS);
   const response = await aws('s3').fetch(fileUrl(bucket, key), { method: 'GET', signal });
-  if (response.ok) return { etag: response.headers.get('etag') ?? '', bytes: response.body! };
+  const { headers, body } = response;
+  const size = Number(headers.get('content-length') ?? 0);
+  const written = headers.get('x-amz-version-id') ?? headers.get('last-modified') ?? '';
+  if (response.ok) return { etag: headers.get('etag') ?? '', written, size, bytes: body! };
   await response.arrayBuffer();
   if (response.status === 404 || response.status === 403) return undefined;
   throw new Error(`GET of a file answered ${response.status}`);
@@ -216,4 +224,14 @@ export async function writeFile(
 
 export async function removeFile(bucket: string, key: string): Promise<void> {
   await callFile(bucket, key, { method: 'DELETE' }).then((response) => response.arrayBuffer());
+}
+
+/** Takes a file away where it is still the one that was read: what was written since stays. */
+export async function removeFileRead(bucket: string, key: string, etag: string): Promise<void> {
+  const init = { method: 'DELETE', headers: { 'if-match': etag } };
+  const signal = AbortSignal.timeout(FILE_MS);
+  const response = await aws('s3').fetch(fileUrl(bucket, key), { ...init, signal });
+  await response.arrayBuffer();
+  if (!response.ok && response.status !== 404 && response.status !== 412)
+    throw new Error(`DELETE of a file answered ${response.status}`);
 }

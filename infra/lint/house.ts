@@ -205,7 +205,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/find': ['find', 'find-button', 'marked', 'match', 'offer', 'opening', 'recent'],
   },
   {
-    'frontend/uploads': ['kinds'],
+    'frontend/uploads': ['data-card', 'kinds'],
     'frontend/audit': ['audit-page', 'record-history'],
     'frontend/coach': ['coach-button', 'coached'],
     'frontend/mailbox': ['mail-and-news'],
@@ -246,6 +246,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/data-files': ['processors'],
     'functions/domain/categories': ['catalogue', 'find-everywhere'],
     'functions/domain/legacy-orders': ['access-tables', 'process-access-database'],
+    'functions/domain/inbox': ['take'],
     'functions/domain/imports': ['import-quote', 'read-quote'],
     'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
     'functions/domain/orders': ALL,

@@ -39,6 +39,8 @@ export const changeFiles = (list: string) => `changes/${list}/*`;
 export const uploadedFiles = 'uploads/*';
 /** Where files lie that were given to the product: a folder each dealer. */
 export const keptUploads = 'kept-uploads/*';
+/** Where dealers' own systems put files: a folder each dealer. */
+export const inboxFiles = 'inbox/*';
 /** Where the files of published catalogues lie: a folder each edition. */
 export const editionFiles = 'editions/*';
 /** Those of smart catalogues, which belong to no dealer. */

@@ -3,6 +3,7 @@ import {
   changeFiles,
   dealerFiles,
   editionFiles,
+  inboxFiles,
   keptUploads,
   priceListFiles,
   smartCatalogFiles,
@@ -55,8 +56,8 @@ const outboxReasons = (environment: Environment): Reasons => [
 ];
 
 const uploadsReasons = (environment: Environment): Reasons =>
-  [snapshotFiles, keptUploads, editionFiles, priceListFiles, changeFiles('*')].map((folder) =>
-    bucketReason(environment, folder),
+  [snapshotFiles, keptUploads, editionFiles, priceListFiles, inboxFiles, changeFiles('*')].map(
+    (folder) => bucketReason(environment, folder),
   );
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */

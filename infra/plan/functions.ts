@@ -5,6 +5,7 @@ const others = [
   { name: 'openapi', source: 'functions/api/openapi.ts' },
   { name: 'catalog-page', source: 'functions/api/catalog-page.ts' },
   { name: 'unknown-path', source: 'functions/api/unknown-path.ts' },
+  { name: 'inbox-take', source: 'functions/jobs/take-inbox.ts' },
   { name: 'mail-problems', source: 'functions/jobs/record-mail-problems.ts' },
   { name: 'outbox-deliver', source: 'functions/jobs/deliver-outbox.ts' },
   { name: 'outbox-sweep', source: 'functions/jobs/sweep-outbox.ts' },

@@ -2,14 +2,15 @@ import {
   changeFiles,
   dealerFiles,
   editionFiles,
+  inboxFiles,
   keptUploads,
   priceListFiles,
   type AreaAccess,
 } from './access.ts';
-import { recordsOf, snapshots } from './keys.ts';
+import { dealerNumbers, recordsOf, snapshots } from './keys.ts';
 
 type OutboxAccess = Record<
-  'deliver' | 'processUploads' | 'sweep' | 'recordMailProblems',
+  'deliver' | 'processUploads' | 'takeInbox' | 'sweep' | 'recordMailProblems',
   AreaAccess
 >;
 
@@ -59,6 +60,16 @@ export const outboxAccess: OutboxAccess = {
     files: [keptUploads, editionFiles, priceListFiles, changeFiles('*')],
     stores: [keptUploads, editionFiles, priceListFiles, changeFiles('*')],
     memoryMegabytes: 2048,
+  },
+  /** It looks through whole files, and keeps them with their errands. */
+  takeInbox: {
+    reads: [...dealerNumbers, 'DEALER#*#UPLOADS#*'],
+    writes: ['DEALER#*#UPLOADS#*', 'DEALER#*#OUTBOX'],
+    appends: ['DEALER#*#AUDIT'],
+    files: [inboxFiles],
+    stores: [keptUploads],
+    clears: [inboxFiles, keptUploads],
+    memoryMegabytes: 1024,
   },
   /** The index of what waits has a partition for each line. */
   sweep: { reads: ['OUTBOX', 'UPLOADS'], writes: [], memoryMegabytes: 256 },

@@ -11,6 +11,7 @@ import { Bucket, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
+import { tellOfInbox, type InboxQueue } from './inbox-queue.ts';
 import { privateBucket } from './private-bucket.ts';
 
 type Props = StackProps & { environment: Environment };
@@ -22,6 +23,8 @@ export class DataStack extends Stack {
   readonly table: Table;
   readonly files: Bucket;
   readonly accessLogs: Bucket;
+  /** Told of what dealers' own systems put into the bucket. */
+  readonly inbox: InboxQueue;
   /** The name is made here so that a policy can say a folder of it in plain words. */
   private readonly filesName: string;
 
@@ -71,6 +74,7 @@ export class DataStack extends Stack {
         },
       ],
     });
+    this.inbox = tellOfInbox(this, this.files, `arn:aws:s3:::${this.filesName}`);
   }
 
   /** The files below a folder, 'reports/*', as a policy names them. */

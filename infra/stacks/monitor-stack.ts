@@ -67,6 +67,11 @@ export class MonitorStack extends Stack {
     const tableThrottles = this.watchTable(data);
     this.watchOutbox(outbox);
     this.watchUploads(uploads);
+    const inboxDead = data.inbox.deadLetters.metricApproximateNumberOfMessagesVisible({
+      statistic: 'Maximum',
+      period,
+    });
+    this.alarm('InboxDeadLetters', inboxDead, 1, 'There are files of the inbox that nobody took');
     new Dashboard(this, 'Dashboard', {
       dashboardName: `smartsales-${environment.name}`,
       widgets: [

@@ -9,7 +9,7 @@ import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { followStream } from './outbox-pipe.ts';
-import { workerFunction } from './worker-function.ts';
+import { workerFunction, type WorkerPlace } from './worker-function.ts';
 
 type Props = StackProps & {
   environment: Environment;
@@ -21,6 +21,9 @@ type Props = StackProps & {
 const WORKER_TIMEOUT = Duration.seconds(300);
 /** Files of one shelf are read one after the other; this many shelves side by side. */
 const WORKERS_AT_ONCE = 5;
+/** A file is looked through and copied within it; the queue waits for longer (inbox-queue.ts). */
+const INBOX_TIMEOUT = Duration.seconds(60);
+const INBOX_AT_ONCE = 2;
 /** The largest upload lies on it, and what it is unpacked to. */
 const DISK_MEGABYTES = 2048;
 
@@ -62,6 +65,26 @@ export class UploadsStack extends Stack {
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
     );
     if (environment.hasEdge) followStream(this, data, { queue: this.queue, line: 'UPLOADS' });
-    this.functions = [worker];
+    this.functions = [
+      worker,
+      this.makeInbox({ environment, log, neighbours: { data, documents } }),
+    ];
+  }
+
+  /** Takes what dealers' own systems have put into the inbox, of which the bucket tells a queue. */
+  private makeInbox(place: WorkerPlace): Lambda {
+    const { data } = place.neighbours;
+    const taker = workerFunction(this, 'inbox-take', {
+      ...place,
+      description: 'Takes what dealers have put into the inbox',
+      timeout: INBOX_TIMEOUT,
+      access: outboxAccess.takeInbox,
+      variables: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName },
+      allow: (role) => data.inbox.queue.grantConsumeMessages(role),
+    });
+    taker.addEventSource(
+      new SqsEventSource(data.inbox.queue, { batchSize: 1, maxConcurrency: INBOX_AT_ONCE }),
+    );
+    return taker;
   }
 }

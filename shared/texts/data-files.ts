@@ -16,7 +16,9 @@ export const dataFilesTexts = {
     t`${asCount(refused)} of ${asCount(rows)} rows are refused: the file was not taken.`,
   mostGone: (gone: number, all: number) =>
     t`It would remove ${asCount(gone)} of ${asCount(all)}, which is more than half. Check it, and confirm what is removed.`,
+  inboxKinds: t`Files of the inbox begin with customers, products, manufacturers or colleagues.`,
   meanwhile: t`The data were changed since the file was checked. Check it again.`,
+  notUsed: t`The file could not be put into use. Try again.`,
   notChecked: t`The file is not checked, or was put into use already.`,
   passedOver: (names: string) => t`These columns were passed over: ${names}`,
   keptNamed: (count: number) =>

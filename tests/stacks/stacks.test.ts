@@ -217,10 +217,26 @@ describe.each(names)('%s', (name) => {
     expect(resources(stacks.Outbox!, 'AWS::Events::Rule')).toHaveLength(1);
   });
 
-  test('uploads are read by a worker of their own, which reaches only its keys, files and queue', () => {
-    const statements = resources(stacks.Uploads!, 'AWS::IAM::Policy').flatMap(
-      ({ Properties }) => Properties.PolicyDocument!.Statement,
+  test('the inbox tells a queue that the bucket alone may write to, and its worker reaches only what it needs', () => {
+    const [files] = resources(stacks.Data!, 'AWS::S3::Bucket').filter(({ Properties }) =>
+      JSON.stringify(Properties).includes('inbox/'),
     );
+    expect(JSON.stringify(files!.Properties)).toContain('s3:ObjectCreated:*');
+    const policies = JSON.stringify(resources(stacks.Data!, 'AWS::SQS::QueuePolicy'));
+    expect(policies).toContain('"Service":"s3.amazonaws.com"');
+    expect(policies).toContain('aws:SourceArn');
+    const queues = resources(stacks.Data!, 'AWS::SQS::Queue');
+    expect(queues.map(({ Properties }) => Properties.SqsManagedSseEnabled)).toEqual([true, true]);
+    const { reads, writes, appends } = outboxAccess.takeInbox;
+    const statements = JSON.stringify(resources(stacks.Uploads!, 'AWS::IAM::Policy'));
+    for (const keys of [reads, writes]) expect(statements).toContain(JSON.stringify(keys));
+    expect(statements).toContain(JSON.stringify(appends![0]));
+    expect(statements).toContain('/inbox/*');
+  });
+
+  test('uploads are read by a worker of their own, which reaches only its keys, files and queue', () => {
+    const [policy] = resources(stacks.Uploads!, 'AWS::IAM::Policy');
+    const statements = policy!.Properties.PolicyDocument!.Statement;
     const { reads, writes, appends } = outboxAccess.processUploads;
     const keys = statements
       .filter(({ Condition }) => Condition)

@@ -1,6 +1,5 @@
 import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { removeFile } from '#functions/outside/aws.ts';
-import type { Caller } from '#functions/runtime/caller.ts';
 import {
   uploadAudit,
   uploadRemoval,
@@ -14,7 +13,7 @@ import type { Write } from '#functions/store/table/write.ts';
 export function removalWrites(
   shelf: Shelf,
   stored: StoredUpload,
-  by: Caller,
+  by: { userId: number; fullName: string },
 ): readonly [guarded: Write, ...rest: Write[]] {
   const { upload, fileKey } = stored;
   const errand = outboxWrite(shelf.dealer, {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { startEngines } from '#infra/local/engines/engines.ts';
 import { close, listen, LOOPBACK } from '#infra/local/engines/loopback.ts';
 import type { RunFunction } from '#infra/local/functions/functions.ts';
 import { catalogDoor, frontDoor, type Web } from '#infra/local/gateway/front-door.ts';
 import { gateway } from '#infra/local/gateway/gateway.ts';
+import { driveInbox } from './inbox.ts';
 import { driveOutbox } from './outbox.ts';
 import { openState, type State } from './state.ts';
 
@@ -59,6 +61,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     });
     if (isFresh) await load(options.demo, state);
     stops.push(driveOutbox(engines.queue, parts.run));
+    stops.push(driveInbox(join(options.root, 'inbox'), parts.run));
     const { mailbox, orderLink } = engines;
     door.open({ api, web: parts.web, mailbox, orderLink });
     return { address: `http://localhost:${port}`, port, stop };

@@ -1,0 +1,119 @@
+import { useState, type ReactNode } from 'react';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import * as uploads from '#shared/contract/uploads.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import { DataKind, type DataCheck } from '#shared/schemas/data-file.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import type { Place } from './send-file.ts';
+
+type Props = { place: Place; upload: Upload; onUsed: () => unknown };
+
+/** What a file that was only checked would do, and the way to have it done. */
+export function Checked({ place, upload, onUsed }: Props) {
+  const { Check, Counts } = upload.Job ?? {};
+  const kind = DataKind.safeParse(place.kind);
+  if (!Check || !Counts || !kind.success) return null;
+  const params = { kind: kind.data, owner: place.owner, id: upload.Id };
+  const use = async (Gone: 'keep' | 'remove') => {
+    try {
+      await callOnce(uploads.putChecked, { params, body: { Digest: Check.Digest, Gone } });
+      onUsed();
+    } catch (error) {
+      showFailure(error, dataFilesTexts.notUsed);
+    }
+  };
+  return (
+    <div className="upload-checked">
+      <Changes check={Check} counts={Counts} />
+      <Use name={upload.FileName} counts={Counts} onUse={use} />
+    </div>
+  );
+}
+
+type UseProps = { name: string; counts: Counts; onUse: (gone: 'keep' | 'remove') => Promise<void> };
+
+function Use({ name, counts: { New, Changed, Gone }, onUse }: UseProps) {
+  const [isGoneRemoved, setGoneRemoved] = useState(false);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const changes = Number(New) + Number(Changed) + (isGoneRemoved ? Number(Gone) : 0);
+  const use = async () => {
+    setUnderWay(true);
+    await onUse(isGoneRemoved ? 'remove' : 'keep');
+    setUnderWay(false);
+  };
+  return (
+    <>
+      {Number(Gone) > 0 && (
+        <Checkbox
+          isChecked={isGoneRemoved}
+          onChange={setGoneRemoved}
+          label={t`Remove the ${asCount(Number(Gone))} that the file does not name`}
+        />
+      )}
+      <Button
+        label={t`Put into use`}
+        aria-label={t`Put ${name} into use`}
+        look="secondary"
+        size="small"
+        isIdle={isUnderWay || changes === 0}
+        onClick={() => void use()}
+      />
+    </>
+  );
+}
+
+type Counts = NonNullable<NonNullable<Upload['Job']>['Counts']>;
+
+/** The first changes of each kind. */
+function Changes({ check: { New, Changed, Gone }, counts }: { check: DataCheck; counts: Counts }) {
+  return (
+    <>
+      <Some title={t`New`} count={counts.New} shown={New.length}>
+        {New.map(({ Line, Name }) => (
+          <li key={Line}>{Name}</li>
+        ))}
+      </Some>
+      <Some title={t`Changed`} count={counts.Changed} shown={Changed.length}>
+        {Changed.map(({ Line, Name, Column, Was, Becomes, More }) => (
+          <li key={Line}>
+            {Name}: {inLanguage(Column)} <s>{Was || t`empty`}</s> {'\u2192'}{' '}
+            <b>{Becomes || t`empty`}</b>
+            {More > 0 && <span className="faint"> {t`and ${asCount(More)} more`}</span>}
+          </li>
+        ))}
+      </Some>
+      <Some title={t`Not in the file`} count={counts.Gone} shown={Gone.length}>
+        {Gone.map(({ Name }) => (
+          <li key={Name}>{Name}</li>
+        ))}
+      </Some>
+    </>
+  );
+}
+
+type SomeProps = {
+  title: string;
+  count: number | null;
+  shown: number;
+  children: ReactNode;
+};
+
+function Some({ title, count, shown, children }: SomeProps) {
+  if (!count) return null;
+  return (
+    <details>
+      <summary>
+        {title} <span className="faint">{asCount(count)}</span>
+      </summary>
+      <ul>
+        {children}
+        {count > shown && <li className="faint">{t`and ${asCount(count - shown)} more`}</li>}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import { dataKinds, type DataKind, type DataOptions } from '#shared/schemas/data-file.ts';
+
+/** What the key of a file in the inbox says: inbox/<dealer>/customers.full.2026-11-25.csv */
+export type InboxFile = {
+  dealerId: number;
+  name: string;
+  /** Missing where the name is none of those that are read. */
+  kind: DataKind | undefined;
+  options: DataOptions;
+};
+
+const KEY = /^inbox\/([1-9]\d{0,5})\/([^/]+)$/;
+const LONGEST_NAME = 200;
+
+/** Undefined of a key that is no dealer's. */
+export function inboxFile(key: string): InboxFile | undefined {
+  const [, dealer, said] = KEY.exec(key) ?? [];
+  if (dealer === undefined || said === undefined) return undefined;
+  const name = said.slice(-LONGEST_NAME);
+  return {
+    dealerId: Number(dealer),
+    name,
+    kind: dataKinds.find((kind) => name.toLowerCase().startsWith(kind)),
+    // Only a file that says that it is all there is has others go.
+    options: { IsCheck: false, Gone: /\.full\./i.test(name) ? 'remove' : 'keep' },
+  };
+}
+
+/** The same of one writing of a file, however often it is told of. */
+export function inboxId(key: string, { etag, written }: { etag: string; written: string }): string {
+  const hex = createHash('sha256').update(`${key}\n${etag}\n${written}`).digest('hex');
+  return [0, 8, 12, 16, 20].map((from, at) => hex.slice(from, [8, 12, 16, 20, 32][at])).join('-');
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { keep } from '#functions/domain/uploads/keep.ts';
+import { removalWrites } from '#functions/domain/uploads/removal.ts';
+import { copyFile, openFile, removeFileRead } from '#functions/outside/aws.ts';
+import { Refusal } from '#functions/refusal.ts';
+import { findDealer } from '#functions/store/dealers/dealers.ts';
+import { isEnded, waitingJob } from '#functions/store/dealers/upload-jobs.ts';
+import {
+  findUpload,
+  listUploads,
+  newUploadKey,
+  uploadWrite,
+  type Shelf,
+  type StoredJob,
+} from '#functions/store/dealers/uploads.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { writeIfItHolds } from '#functions/store/table/write.ts';
+import { UploadJob } from '#shared/schemas/upload-job.ts';
+import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { inboxFile, inboxId, type InboxFile } from './inbox-file.ts';
+
+/** What came of a file of the inbox. */
+export type Taken = 'kept' | 'refused' | 'gone already' | 'of no dealer';
+
+const bucket = () => process.env.FILES_BUCKET!;
+const inbox = { userId: 0, fullName: 'Inbox' };
+/** Files of the inbox that a shelf keeps; a nightly one fills it in two months. */
+const MOST_KEPT = 60;
+
+/**
+ * Takes a file out of the inbox: it is looked at as every upload, kept, and has its job, or is told as one that failed.
+ * One writing of it is taken once, however often and late they are told of; what is written meanwhile is left there.
+ */
+export async function takeFromInbox(key: string): Promise<Taken> {
+  const from = key
+    .split('/')
+    .map((part) => encodeURIComponent(part))
+    .join('/');
+  const found = await openFile(bucket(), from);
+  if (!found) return 'gone already';
+  const file = inboxFile(key);
+  const dealer = file && dealerKey(file.dealerId);
+  if (!dealer || !(await findDealer(dealer))) {
+    await removeFileRead(bucket(), from, found.etag);
+    return 'of no dealer';
+  }
+  // What is of no kind is told with the first of them, where an administrator looks.
+  const shelf: Shelf = { dealer, kind: file.kind ?? 'customers' };
+  const taken = await keepOrTell(shelf, { file, from, found, id: inboxId(key, found) });
+  await removeFileRead(bucket(), from, found.etag);
+  await forgetOldest(shelf);
+  return taken;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof openFile>>>;
+type Arrived = { file: InboxFile; from: string; found: Found; id: string };
+
+async function keepOrTell(shelf: Shelf, arrived: Arrived): Promise<Taken> {
+  const { file, from, found, id } = arrived;
+  if (await findUpload(shelf, id)) return 'kept';
+  const { name, kind, options } = file;
+  try {
+    if (!kind) throw new Refusal(400, dataFilesTexts.inboxKinds);
+    await keep(
+      shelf,
+      { by: inbox },
+      {
+        id,
+        name,
+        size: found.size,
+        options,
+        chunks: found.bytes,
+        putAt: (to, fileName) => copyFile(bucket(), { from, to, etag: found.etag, fileName }),
+      },
+    );
+    return 'kept';
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    await tell(shelf, arrived, error.message);
+    return 'refused';
+  }
+}
+
+/** A file that nothing is made of is listed as it came, with the reason. */
+async function tell(shelf: Shelf, { file, from, found, id }: Arrived, Problem: string) {
+  const fileKey = newUploadKey(shelf);
+  await copyFile(bucket(), { from, to: fileKey, etag: found.etag, fileName: file.name });
+  const now = new Date().toISOString();
+  const job: StoredJob = { ...waitingJob, State: 'failed', Problem, EndedOn: now };
+  const upload = {
+    Id: id,
+    FileName: file.name,
+    // Of one that is empty nothing can be fetched.
+    Size: Math.max(1, found.size),
+    Sha256: '0'.repeat(64),
+    UploadedOn: now,
+    UploadedBy: inbox.fullName,
+    UploadedById: inbox.userId,
+    Options: file.options,
+    Job: z.parse(UploadJob, job),
+  };
+  await writeIfItHolds(uploadWrite(shelf, { upload, fileKey, job }));
+}
+
+/** The oldest files of the inbox that have ended make room for those of the next nights. */
+async function forgetOldest(shelf: Shelf) {
+  const own = (await listUploads(shelf)).filter(
+    ({ upload, job }) => upload.UploadedById === inbox.userId && job && isEnded(job),
+  );
+  for (const stored of own.slice(MOST_KEPT))
+    await writeTogether(removalWrites(shelf, stored, inbox));
+}

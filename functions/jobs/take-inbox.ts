@@ -1,0 +1,21 @@
+import type { S3Event, SQSEvent } from 'aws-lambda';
+import { takeFromInbox } from '#functions/domain/inbox/take.ts';
+import { writeJobLine } from '#functions/runtime/log.ts';
+
+/** Takes what dealers' systems have put into the inbox; the bucket's own test of its messages names no file. */
+export async function handler({ Records }: SQSEvent): Promise<void> {
+  for (const { body, messageId } of Records) {
+    const { Records: files = [] } = JSON.parse(body) as Partial<S3Event>;
+    for (const { s3 } of files) {
+      const key = decodeURIComponent(s3.object.key.replaceAll('+', ' '));
+      const came = await takeFromInbox(key);
+      writeJobLine({
+        level: came === 'of no dealer' ? 'error' : 'info',
+        job: 'take inbox',
+        messageId,
+        key,
+        came,
+      });
+    }
+  }
+}

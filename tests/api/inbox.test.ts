@@ -1,0 +1,128 @@
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
+import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
+import { hasFile, writeFile } from '#functions/outside/aws.ts';
+import { listCustomers } from '#functions/store/dealers/customers.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { DataKind } from '#shared/schemas/data-file.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { workOff } from '#tests/make/outbox.ts';
+
+const dealerId = 9760;
+const dealer = dealerKey(dealerId);
+let token: string;
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  ({ token } = await aStoredUser({ dealerId, roleId: roles.salesAdministrator }));
+});
+
+const bucket = () => process.env.FILES_BUCKET!;
+const put = (key: string, content: string | Uint8Array) =>
+  writeFile(
+    bucket(),
+    key,
+    typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  );
+
+/** As the bucket tells its queue, in which a space is a plus. */
+const tell = (...keys: string[]) => {
+  const Records = keys.map((key) => ({
+    s3: { object: { key: encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/') } },
+  }));
+  return takeInbox({ Records: [{ messageId: 'm', body: JSON.stringify({ Records }) }] } as never);
+};
+
+async function listed(kind: DataKind): Promise<Upload[]> {
+  const { body } = await call(listUploads, { token, params: { kind, owner: dealerId } });
+  return body as Upload[];
+}
+
+describe('a file that a dealer puts into its inbox', () => {
+  test('is kept, cleared and put into use, once, however often it is told of', async () => {
+    const key = `inbox/${dealerId}/customers of the night.csv`;
+    await put(key, 'Customer #,Name\n100,Lakeshore\n');
+    await tell(key);
+    await tell(key);
+    expect(await hasFile(bucket(), encodeURI(key))).toBe(false);
+    await workOff(dealerId, new Date(), 'upload');
+    await tell(key);
+    expect(await listed('customers')).toMatchObject([
+      {
+        FileName: 'customers of the night.csv',
+        UploadedBy: 'Inbox',
+        Options: { IsCheck: false, Gone: 'keep' },
+        Job: { State: 'finished', Counts: { New: 1 } },
+      },
+    ]);
+  });
+
+  test('counts again where it is written again, after another', async () => {
+    const key = `inbox/${dealerId}/customers.csv`;
+    for (const name of ['First', 'Second', 'First']) {
+      // A writing is told from another by its second here.
+      await setTimeout(1100);
+      await put(key, `Customer #,Name\n300,${name}\n`);
+      await tell(key);
+      await workOff(dealerId, new Date(), 'upload');
+      const found = (await listCustomers(dealer)).find(({ JdeNum }) => JdeNum === '300');
+      expect(found?.Name).toBe(name);
+    }
+  });
+
+  test('is all there is where its name says so', async () => {
+    const key = `inbox/${dealerId}/customers.full.csv`;
+    await put(key, 'Customer #,Name\n100,Lakeshore\n200,Another\n');
+    await tell(key);
+    await workOff(dealerId, new Date(), 'upload');
+    expect((await listCustomers(dealer)).map(({ JdeNum }) => JdeNum)).toEqual(['100', '200']);
+  });
+
+  test.each([
+    [
+      'is not what its name says',
+      'colleagues.xlsx',
+      'colleagues',
+      uploadsTexts.notAsNamed('.xlsx'),
+    ],
+    [
+      'has another ending',
+      'products.exe',
+      'products',
+      uploadsTexts.wrongEnding(['.csv', '.tsv', '.xlsx']),
+    ],
+    ['is of no kind', 'orders.csv', 'customers', dataFilesTexts.inboxKinds],
+  ] as const)(
+    '%s: it is told as one that failed, and is not in the way',
+    async (_, name, kind, why) => {
+      const key = `inbox/${dealerId}/${name}`;
+      await put(key, 'no data');
+      await tell(key);
+      expect(await hasFile(bucket(), key)).toBe(false);
+      const [first] = await listed(kind);
+      expect(first).toMatchObject({ FileName: name, Job: { State: 'failed', Problem: why } });
+      await workOff(dealerId, new Date(), 'upload');
+    },
+  );
+
+  test.each(['inbox/999999/customers.csv', 'inbox/none/customers.csv', 'inbox/customers.csv'])(
+    'is of no dealer (%s): it is cleared',
+    async (key) => {
+      await put(key, 'Customer #,Name\n1,A\n');
+      await tell(key);
+      expect(await hasFile(bucket(), key)).toBe(false);
+    },
+  );
+
+  test('is told of by a message that is none: nothing happens', async () => {
+    const body = JSON.stringify({ Event: 's3:TestEvent' });
+    await expect(
+      takeInbox({ Records: [{ messageId: 'm', body }] } as never),
+    ).resolves.toBeUndefined();
+  });
+});
