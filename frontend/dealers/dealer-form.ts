@@ -57,6 +57,7 @@ export type OwnForm = SellingForm &
   Record<TextFieldName, string> &
   Record<FlagName, boolean> &
   Record<TypeList, readonly string[]> & {
+    ConfiguratorVersion: 1 | 2;
     StateId: number | null;
     CountryId: number | null;
     MaxDescriptionLength: string;
@@ -80,6 +81,7 @@ const ownFormOf = (dealer: Saved): OwnForm => ({
   PhoneNumber: phoneText(dealer.PhoneNumber),
   ...picked(flagFields, (name) => dealer[name] ?? false),
   ...picked(typeLists, (name) => dealer[name]),
+  ConfiguratorVersion: dealer.ConfiguratorVersion ?? 2,
   StateId: dealer.StateId ?? null,
   CountryId: dealer.CountryId ?? null,
   MaxDescriptionLength:
@@ -109,6 +111,7 @@ function ownChange(form: OwnForm): { change: Change; errors: Record<string, stri
     ...picked(typeLists, (name) => [...form[name]]),
     DisplayName: form.DisplayName.trim(),
     CompanyName: form.CompanyName.trim(),
+    ConfiguratorVersion: form.ConfiguratorVersion,
     StateId: form.StateId,
     CountryId: form.CountryId,
     MaxDescriptionLength: length === '' || !isRead ? null : Number(length),

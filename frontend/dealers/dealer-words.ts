@@ -73,6 +73,7 @@ export const ownLabels: Record<keyof OwnForm, string> = {
   CountryId: t`Country`,
   ZipCode: t`Zip Code`,
   MaxDescriptionLength: t`Description length`,
+  ConfiguratorVersion: t`Configurator`,
   SalesTax: t`Sales tax`,
   DefaultFreight: t`Default freight`,
   IsDefaultFreightPercent: t`Freight is a percent`,

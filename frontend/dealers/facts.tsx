@@ -96,6 +96,11 @@ export const ConfigurationFacts = ({ dealer }: Props) => (
           </li>
         );
       })}
+      <li>
+        <Icon name="info" />
+        <span>{ownLabels.ConfiguratorVersion}</span>
+        <span className="dealer-value">{t`Version ${dealer.ConfiguratorVersion ?? 2}`}</span>
+      </li>
     </ul>
   </Card>
 );

@@ -1,6 +1,7 @@
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { CountryField, RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { SellingFields } from '#frontend/selling/selling-fields.tsx';
@@ -105,6 +106,11 @@ export const DefaultsFields = (props: OwnProps) => (
   </Card>
 );
 
+const configuratorVersions = [
+  { value: '1', label: t`Version ${1}` },
+  { value: '2', label: t`Version ${2}` },
+];
+
 /** What the dealer's users see and may do. */
 export const ConfigurationFields = ({ form, errors, change }: OwnProps) => (
   <Card
@@ -138,6 +144,15 @@ export const ConfigurationFields = ({ form, errors, change }: OwnProps) => (
           </li>
         );
       })}
+      <li className="dealer-version">
+        <span>{ownLabels.ConfiguratorVersion}</span>
+        <OneOf
+          name={ownLabels.ConfiguratorVersion}
+          options={configuratorVersions}
+          value={String(form.ConfiguratorVersion)}
+          onChange={(version) => change({ ConfiguratorVersion: version === '1' ? 1 : 2 })}
+        />
+      </li>
     </ul>
   </Card>
 );

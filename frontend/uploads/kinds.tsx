@@ -8,7 +8,7 @@ type Props = { id: string; title: string; owner: number };
 export const ConfiguratorCard = ({ owner, ...named }: Props) => (
   <UploadCard
     {...named}
-    about={t`A configurator of yours. It is stored as it is; the catalogue does not read it yet.`}
+    about={t`A configurator of yours: tab-separated text, or a zip file of it and a logo.`}
     place={{ kind: 'configurator', owner }}
     done={uploadsTexts.configuratorUploaded}
   />

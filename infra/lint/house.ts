@@ -76,6 +76,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/imports/saved-order': ['use-load-saved'],
     'frontend/worksheet/imports/quote': ['open-import-quote'],
     'frontend/worksheet/smart-catalog': ['open-viewer'],
+    'frontend/worksheet/configurator': ['open-configurator'],
     'frontend/worksheet/duplicate': ['refreshed-prices', 'use-duplicating'],
     'frontend/worksheet/history': ['use-history'],
     'frontend/worksheet/form-builder': ['use-form-builder'],
@@ -243,6 +244,15 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
+    'functions/domain/configurators': [
+      'catalogue',
+      'category-groups',
+      'edition-files',
+      'keep-edition',
+      'tree',
+      'process-configurator',
+      'search',
+    ],
     'functions/domain/data-files': ['processors'],
     'functions/domain/categories': ['catalogue', 'find-everywhere'],
     'functions/domain/legacy-orders': ['access-tables', 'process-access-database'],

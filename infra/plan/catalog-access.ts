@@ -1,6 +1,7 @@
-import { smartCatalogFiles, type AreaAccess } from './access.ts';
+import { editionFiles, priceListFiles, smartCatalogFiles, type AreaAccess } from './access.ts';
+import { feeds, snapshots } from './keys.ts';
 
-/** What the calls of smart catalogues reach. */
+/** What the calls of smart catalogues and configurators reach. */
 export const catalogAccess: Record<string, AreaAccess> = {
   // A dealer looks at the smart catalogues of its manufacturers.
   catalogs: {
@@ -14,6 +15,14 @@ export const catalogAccess: Record<string, AreaAccess> = {
     lists: true,
     catalogs: true,
     files: [smartCatalogFiles],
+    memoryMegabytes: 1024,
+  },
+  // What is offered of configurators is joined with the dealer's products.
+  configurators: {
+    reads: ['DEALER#*#PRODUCTS', 'DEALER#*#PRICELIST', 'DEALER#*#EDITIONS#*', feeds, snapshots],
+    writes: [snapshots],
+    lists: true,
+    files: [editionFiles, priceListFiles],
     memoryMegabytes: 1024,
   },
   // Whoever has a ticket to one; the function knows nobody and reads no table.

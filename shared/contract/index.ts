@@ -3,6 +3,7 @@ import * as announcement from './announcement.ts';
 import * as catalogs from './catalogs.ts';
 import * as categories from './categories.ts';
 import * as colleagues from './colleagues.ts';
+import * as configurators from './configurators.ts';
 import * as customers from './customers.ts';
 import * as dealers from './dealers.ts';
 import * as documents from './documents.ts';
@@ -42,6 +43,7 @@ export const api = {
   products,
   packages,
   categories,
+  configurators,
   orders,
   reports,
   settings,

@@ -74,6 +74,7 @@ const ofDealer = {
   CustomerType3Token: maybe(50),
   AllowQuotePricing: Dealer.shape.AllowQuotePricing,
   SmartCatalogSearchV2: Dealer.shape.SmartCatalogSearchV2,
+  ConfiguratorVersion: Dealer.shape.ConfiguratorVersion,
   AdditionalRep1Types: types,
   AdditionalRep2Types: types,
   SalesRepTypes: types,

@@ -60,6 +60,8 @@ export const Dealer = documented(
     AllowQuotePricing: Flag,
     /** Its SmartCatalog Search is by category and sub-category. */
     SmartCatalogSearchV2: MaybeFlag,
+    /** Of the dialog in which equipment is put together; the second where it was never chosen. */
+    ConfiguratorVersion: z.nullish(z.literal([1, 2])),
     PrimaryContact: z.nullish(
       z.object({ FirstName: MaybeText, LastName: MaybeText, Email: MaybeText }),
     ),

@@ -22,7 +22,12 @@ export const LARGEST_UPLOAD = 200 * MEGABYTE;
 export const MOST_UPLOADS = 200;
 
 /** Kinds of files of which something is made once they are kept. */
-const processed: readonly UploadKind[] = ['access-database', 'smart-catalog', ...dataKinds];
+const processed: readonly UploadKind[] = [
+  'configurator',
+  'access-database',
+  'smart-catalog',
+  ...dataKinds,
+];
 export const isProcessed = (kind: UploadKind) => processed.includes(kind);
 
 type Rules = { endings: readonly string[]; largest: number };

@@ -130,6 +130,7 @@ const rights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] = [
   ['CustomerType3Token', 'A', 'Region'],
   ['AllowQuotePricing', 'A', true],
   ['SmartCatalogSearchV2', 'A', true],
+  ['ConfiguratorVersion', 'A', 1],
   ['AdditionalRep1Types', 'A', ['EC']],
   ['AdditionalRep2Types', 'A', ['TSS']],
   ['SalesRepTypes', 'A', ['FSC', 'ESS']],

@@ -27,6 +27,15 @@ const parts: Part[] = [
   { name: 'journal', measure: async () => (await import('./journal-write.ts')).measureJournal() },
   { name: 'products', measure: async () => (await import('./products.ts')).measureProducts() },
   {
+    name: 'configurator-import',
+    measure: async () => (await import('./configurator-import.ts')).measureConfiguratorImport(),
+  },
+  {
+    name: 'configurator-search',
+    measure: async (address) =>
+      (await import('./configurator-search.ts')).measureConfiguratorSearch(address),
+  },
+  {
     name: 'compare',
     measure: async () => (await import('./compare-versions.ts')).measureCompare(),
   },

@@ -200,6 +200,7 @@ export function examplesOf(world: World): Examples {
     refusedUploadId,
     checkedUploadId,
     editionName,
+    configuratorCategoryId,
     sentFile,
   } = world;
   const configurators = { kind: 'configurator' as const, owner: dealerId };
@@ -625,6 +626,11 @@ export function examplesOf(world: World): Examples {
     announcement: {
       getSettings: {},
       saveSettings: { body: { ...announced } },
+    },
+    configurators: {
+      listConfigurators: {},
+      getConfiguratorGroups: { ...id(configuratorCategoryId), absent: id(NONE) },
+      listConfiguratorProducts: { query: { search: 'chair' } },
     },
     uploads: {
       beginUpload: { body: { Size: 1000 } },

@@ -7,6 +7,7 @@ import { keepMailProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
+import { configuratorText, publishConfigurator } from '#tests/make/a-configurator.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aPackage } from '#tests/make/a-package.ts';
@@ -39,6 +40,10 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
     Category: `Category ${mark}`,
     Subcategory: `Sub-category ${mark}`,
   });
+  await publishConfigurator(
+    id,
+    configuratorText(`Operatory ${mark}`, [['Chairs', '', 'ADEC', 'AX-1', `Chair ${mark}`, '1']]),
+  );
   await writeTogether(
     auditWrites(dealerKey(id), {
       by: { userId: 1, fullName: 'Kim Shaw' },
@@ -59,7 +64,8 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   });
   const dealerId = id;
   const roleId = roles.salesAdministrator;
-  const user = await aStoredUser({ dealerId, roleId, lastName: mark }, { LastName: mark });
+  const who = { dealerId, roleId, lastName: mark, canUploadConfigurators: true };
+  const user = await aStoredUser(who, { LastName: mark });
   await aPackage(user.token, { Title: `Package ${mark}` });
   const file = new File(['%PDF-1.7'], `${mark}.pdf`);
   await call(uploadDocument, { token: user.token, parts: { file } });
@@ -79,6 +85,8 @@ const asked: Record<string, (id: number) => Sent> = {
   'categories.listSubcategoryProducts': () => ({ params: { cat: 1, sub: 2 } }),
   'categories.searchEverything': () => ({ query: { search: 'of-' } }),
   'colleagues.listColleagues': () => ({}),
+  'configurators.listConfigurators': () => ({}),
+  'configurators.listConfiguratorProducts': () => ({}),
   'customers.listMyCustomers': () => ({}),
   'customers.listUncommittedOrders': () => ({ params: { id: 11 } }),
   'customers.searchCustomers': () => ({ body: { Name: 'Customer' } }),
@@ -98,6 +106,7 @@ const asked: Record<string, (id: number) => Sent> = {
   'packages.listPackages': () => ({}),
   'products.listProducts': () => ({}),
   'products.lookUpProducts': () => ({ body: [{ StockCode: '104-2210' }] }),
+  'uploads.listEditions': (id) => ({ params: { kind: 'configurator', owner: id } }),
   'uploads.listUploads': (id) => ({ params: { kind: 'document', owner: id } }),
 };
 

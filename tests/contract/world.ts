@@ -23,6 +23,7 @@ import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
+import { configuratorText, indexInUse, publishConfigurator } from '#tests/make/a-configurator.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aPackage } from '#tests/make/a-package.ts';
 import { aSmartCatalog, twoPages } from '#tests/make/a-smart-catalog.ts';
@@ -119,6 +120,16 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
   };
 }
 
+/** A category of a configurator that stays. */
+async function aCategory(dealerId: number): Promise<number> {
+  const name = `Operatory ${randomUUID()}`;
+  await publishConfigurator(
+    dealerId,
+    configuratorText(name, [['Chairs', '', 'PRX', 'PN-1', 'Patient Chair', '1']]),
+  );
+  return (await indexInUse(dealerId, name)).members[0]!.categories[0]!.id;
+}
+
 /** An administrator of the dealer's, signed in, with an order in each state a call asks for, and a notification. */
 export async function aDesk(dealerId: number) {
   const administrator = await aStoredUser({
@@ -163,6 +174,7 @@ export async function aDesk(dealerId: number) {
     packages: await somePackages(administrator),
     ...(await anEditionPublished(dealerId)),
     ...(await anUnknownDatabase(dealerId, administrator)),
+    configuratorCategoryId: await aCategory(dealerId),
   };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { newFolder, publishWrites } from '#functions/store/dealers/editions.ts';
+import { SEARCH_FILE } from '#functions/domain/configurators/edition-files.ts';
+import { newFolder, publishWrites, writeEditionFile } from '#functions/store/dealers/editions.ts';
 import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
 import { newUploadKey, uploadWrite } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -35,14 +36,17 @@ export async function anEditionPublished(dealerId: number) {
   const ReportKey = `${fileKey}.refused-1.csv`;
   const job = { ...waitingJob, State: 'finished', Refused: 1, ReportKey } as const;
   const series = { ...shelf, name: editionName };
+  const Folder = newFolder(series);
+  const search = { category: [], group: [], product: [], words: [] };
+  await writeEditionFile(Folder, SEARCH_FILE, Buffer.from(JSON.stringify(search)));
   const edition = {
-    Folder: newFolder(series),
+    Folder,
     FileName: upload.FileName,
     UploadId: upload.Id,
     PublishedOn: upload.UploadedOn,
     PublishedBy: upload.UploadedBy,
     Count: 1,
-    Summary: null,
+    Summary: { id: 1, name: editionName, logo: null, members: [] },
   };
   await writeTogether([
     uploadWrite(shelf, { upload, fileKey, job }),

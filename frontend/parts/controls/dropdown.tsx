@@ -11,6 +11,8 @@ export type Choice<Value> = {
   disabled?: boolean;
   /** Stands beside it in the list, and is searched too: an e-mail address. */
   detail?: string | null | undefined;
+  /** Where a picture of it lies, before its label. */
+  picture?: string | undefined;
 };
 
 type Props<Value> = {
@@ -74,11 +76,26 @@ function pickFirst(event: KeyboardEvent<HTMLInputElement>) {
   if (first?.innerText.toLowerCase().includes(sought)) first.click();
 }
 
-const Detailed = ({ label, detail }: Choice<unknown>) => (
+const Pictured = ({ label, picture }: Choice<unknown>) => (
   <>
-    {label} <span className="option-detail">{detail}</span>
+    {picture && <img className="option-picture" src={picture} alt="" />}
+    {label}
   </>
 );
+
+const Detailed = (choice: Choice<unknown>) => (
+  <>
+    <Pictured {...choice} /> <span className="option-detail">{choice.detail}</span>
+  </>
+);
+
+function templatesOf<Value>(options: readonly Choice<Value>[], value: Value | null) {
+  const shown = options.find((option) => option.value === value);
+  return {
+    itemTemplate: options.some(({ detail, picture }) => detail || picture) ? Detailed : undefined,
+    valueTemplate: shown?.picture ? <Pictured {...shown} /> : undefined,
+  };
+}
 
 /** One of many. Above ten it can be searched, above two hundred it is a virtual list. */
 export function Dropdown<Value extends string | number>(props: Props<Value>) {
@@ -100,7 +117,7 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
       disabled={props.isDisabled}
       filter={isFiltered}
       filterBy="label,detail"
-      itemTemplate={options.some(({ detail }) => detail) ? Detailed : undefined}
+      {...templatesOf(options, value)}
       filterInputAutoFocus={isFiltered}
       filterDelay={props.filterDelay}
       resetFilterOnHide

@@ -2,6 +2,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { openCatalogueSearch } from '#frontend/worksheet/catalogue-search/open-search.ts';
+import { openConfigurator } from '#frontend/worksheet/configurator/open-configurator.ts';
 import { openPackages } from '#frontend/worksheet/packages/open-packages.ts';
 import {
   useWorksheet,
@@ -9,6 +10,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
+import { configuratorsTexts } from '#shared/texts/configurators.ts';
 
 /** A dialog in which products are found and added to the open order. */
 export type CatalogueTool = {
@@ -28,6 +30,7 @@ export function useCatalogueTools(): readonly CatalogueTool[] {
 
 const tools = (): readonly CatalogueTool[] => [
   { label: t`SmartCatalog Search`, icon: 'search', open: openCatalogueSearch },
+  { label: configuratorsTexts.configurator, icon: 'sliders', open: openConfigurator },
   { label: t`Room packages`, icon: 'room', open: () => openPackages() },
 ];
 

@@ -15,7 +15,7 @@ const notIt: Record<string, string> = {
 
 /** Spreadsheets write text in UTF-16, too, with its mark; rows are read from it. */
 const isWideText = (kind: UploadKind, [first, second]: Uint8Array) =>
-  DataKind.safeParse(kind).success &&
+  (kind === 'configurator' || DataKind.safeParse(kind).success) &&
   ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff));
 
 /** Refuses a file that is not what its name says, or that would hurt whoever reads it. */

@@ -9,6 +9,7 @@ import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { writeRecords } from './batches.ts';
 import { colleagueRecords, makeColleagues } from './colleagues.ts';
+import { configuratorCount, loadConfigurators } from './configurators.ts';
 import { customerCount, customerRecords, makeCustomers } from './customers.ts';
 import { dealerRecords, demoDealers } from './dealers.ts';
 import { makeCatalog, manufacturerRecords } from './manufacturers.ts';
@@ -76,7 +77,10 @@ export function makeStock(demo: DemoDealer, size: DemoSize): Stock {
 /** Fills an empty table and user pool. */
 export async function loadDemo(size: DemoSize, progress: Progress): Promise<void> {
   const stocks = demoDealers.map((demo) => makeStock(demo, size));
-  const counts = stocks.flatMap((stock) => everything.map(({ count }) => count(stock, size)));
+  const counts = stocks.flatMap((stock) => [
+    ...everything.map(({ count }) => count(stock, size)),
+    configuratorCount[size],
+  ]);
   const report = reporter(
     counts.reduce((sum, count) => sum + count, 0),
     progress,
@@ -96,6 +100,8 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
       await writeRecords(items(stock, size), report(`${stock.demo.dealer.StoreCode} ${noun}`));
   await publishCatalogs(stocks[0]!.products);
   for (const { products } of stocks) await drawProducts(products);
+  for (const stock of stocks)
+    await loadConfigurators(stock, size, report(`${stock.demo.dealer.StoreCode} configurators`));
   for (const stock of stocks)
     await writeTogether(feedNames.map((name) => feedWrite(keyOf(stock), name, 'all')));
 }

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { asDollars } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import * as configuratorCalls from '#shared/contract/configurators.ts';
+import { t } from '#shared/language/t.ts';
+import type { Configurator } from '#shared/schemas/configurator.ts';
+import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { Filters } from './filters.tsx';
+import { FoundList } from './found-list.tsx';
+import { ListActs, ListTable } from './list-table.tsx';
+import { totalRetail } from './list.ts';
+import { Products } from './products.tsx';
+import { useAdding } from './use-adding.ts';
+import { useChoice } from './use-choice.ts';
+import { useList, type Listing } from './use-list.ts';
+import './configurator.css';
+
+export const renderConfigurator = (close: () => void) => <ConfiguratorDialog onClose={close} />;
+
+/** Equipment is put together on the left into a list on the right, which the order is handed. */
+function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
+  const listing = useList();
+  const add = useAdding(listing, onClose);
+  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const isIdle = listing.list.length === 0;
+  return (
+    <Dialog
+      title={
+        <span className="cf-title">
+          {configuratorsTexts.configurator}
+          {number && <small>{t`Order ${number}`}</small>}
+        </span>
+      }
+      className="cf-dialog"
+      width={90}
+      isOpen
+      onClose={onClose}
+      footer={
+        <div className="cf-foot">
+          <span className="cf-total">
+            <span>{t`Running total`}</span>
+            <b>{asDollars(totalRetail(listing.list))}</b>
+          </span>
+          <Button
+            label={t`Start Over`}
+            look="secondary"
+            isIdle={isIdle}
+            onClick={listing.startOver}
+          />
+          <Button label={t`Add To Order`} isIdle={isIdle} onClick={add} />
+        </div>
+      }
+    >
+      <Loaded listing={listing} />
+    </Dialog>
+  );
+}
+
+function Loaded({ listing }: { listing: Listing }) {
+  const { data, error, mutate } = useCall(
+    configuratorCalls.listConfigurators,
+    {},
+    { isFailureShown: true },
+  );
+  const { dealer } = useOrderPage();
+  if (data === undefined)
+    return error ? (
+      <Failed
+        title={t`The configurators could not be loaded`}
+        text={t`Your list is kept. Check the connection and try again.`}
+        onRetry={() => void mutate()}
+      />
+    ) : (
+      <LoadingRows />
+    );
+  return data.length === 0 && listing.list.length === 0 ? (
+    <Empty
+      icon="sliders"
+      title={configuratorsTexts.none}
+      text={t`A user who may upload configurators adds one in Settings.`}
+    />
+  ) : (
+    <Body listing={listing} configurators={data} version={dealer.ConfiguratorVersion ?? 2} />
+  );
+}
+
+type BodyProps = { listing: Listing; configurators: readonly Configurator[]; version: 1 | 2 };
+
+function Body({ listing, configurators, version }: BodyProps) {
+  const choice = useChoice({ configurators, begin: listing.place, onGo: listing.goTo });
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [tab, setTab] = useState<'products' | 'list'>('products');
+  const isNarrow = useNarrow();
+  const { list } = listing;
+  const known = new Set(list.map(({ product }) => product.Id).filter((id) => selected.has(id)));
+  const rows = { listing, selected: known, onSelect: setSelected };
+  return (
+    <div className="cf-body">
+      {isNarrow && (
+        <OneOf
+          name={t`View`}
+          options={[
+            { value: 'products', label: t`Products` },
+            { value: 'list', label: t`List, ${list.length}` },
+          ]}
+          value={tab}
+          onChange={setTab}
+        />
+      )}
+      {(!isNarrow || tab === 'products') && (
+        <div className="cf-left">
+          <Filters version={version} choice={choice} configurators={configurators} />
+          <Products choice={choice} listing={listing} />
+        </div>
+      )}
+      {(!isNarrow || tab === 'list') && (
+        <div className="cf-right">
+          <FoundList listing={listing} />
+          {known.size > 0 ? (
+            <ListActs {...rows} />
+          ) : (
+            <h2 className="cf-heading">
+              {t`List`} <small>{list.length > 0 && list.length}</small>
+            </h2>
+          )}
+          <ListTable {...rows} />
+        </div>
+      )}
+    </div>
+  );
+}

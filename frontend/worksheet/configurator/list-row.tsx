@@ -1,0 +1,127 @@
+import { useState } from 'react';
+import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
+import { t } from '#shared/language/t.ts';
+import { readableDescription } from '#shared/order/rules/description.ts';
+import { Description, MatchFlag } from './description.tsx';
+import { isNoMatch, readQuantity, shortened, type Row } from './list.ts';
+
+type Props = {
+  row: Row;
+  isSelected: boolean;
+  /** It is in the air. */
+  carried: boolean;
+  /** What is in the air would land before it. */
+  isDrop: boolean;
+  onSelect: (isOn: boolean) => void;
+  onQuantity: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+export function ListRow(props: Props) {
+  const { row, isSelected, onSelect, onRemove } = props;
+  const { product, item, parentId } = row;
+  const isPart = parentId !== undefined;
+  return (
+    <div className={classOf(props)} role="row" data-item={item.product.Id}>
+      <span role="cell">
+        {!isPart && (
+          <Checkbox
+            name={t`Select row ${row.lineNumber}`}
+            isChecked={isSelected}
+            onChange={onSelect}
+          />
+        )}
+      </span>
+      <span role="cell">
+        {!isPart && (
+          <button
+            type="button"
+            className="cf-grip"
+            aria-label={t`Move row ${row.lineNumber}`}
+            title={t`Drag to move, or Alt+Up and Alt+Down`}
+          >
+            <Icon name="grip" />
+          </button>
+        )}
+      </span>
+      <span role="cell" className="is-figure">
+        {isPart ? row.quantity : <Quantity {...props} />}
+      </span>
+      <span role="cell" className="cf-what" title={readableDescription(product.Description)}>
+        <span className="cf-words">
+          <Description product={product} />
+        </span>
+        <Marks row={row} />
+      </span>
+      <span role="cell" className="is-figure">
+        {product.RetailAmount === null ? '' : asAmount(product.RetailAmount)}
+      </span>
+      <span role="cell">
+        {!isPart && <Button name={t`Remove`} icon="trash" look="text" onClick={onRemove} />}
+      </span>
+    </div>
+  );
+}
+
+function classOf({ row: { product, parentId }, isSelected, carried, isDrop }: Props): string {
+  return [
+    'cf-row',
+    parentId !== undefined && 'is-part',
+    isNoMatch(product) && 'is-unmatched',
+    product.HasMatchingProduct === undefined && 'is-unknown',
+    isSelected && 'is-selected',
+    carried && 'is-carried',
+    isDrop && 'is-drop',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+function Marks({ row: { product, quantity, parentRatio } }: Pick<Props, 'row'>) {
+  const ratio = parentRatio && shortened(parentRatio);
+  return (
+    <>
+      {ratio && <em className="cf-ratio">{t`${ratio.sub} per ${ratio.base}`}</em>}
+      {quantity < 0 && <em className="cf-flag is-warned">{t`Not counted`}</em>}
+      <MatchFlag product={product} />
+    </>
+  );
+}
+
+/** A row that matches nothing is not written into. */
+function Quantity({ row, onQuantity }: Props) {
+  const [isRefused, setRefused] = useState(false);
+  if (isNoMatch(row.product))
+    return (
+      <span className="cf-locked" title={t`Not editable: no matching product`}>
+        <Icon name="lock" />
+        {row.quantity}
+      </span>
+    );
+  const take = (typed: string) => {
+    const quantity = readQuantity(typed);
+    setRefused(quantity === undefined);
+    if (quantity !== undefined) onQuantity(quantity);
+  };
+  return (
+    <>
+      <TypedInput
+        className={isRefused ? 'cf-quantity p-invalid' : 'cf-quantity'}
+        inputMode="numeric"
+        aria-label={t`Quantity of row ${row.lineNumber}`}
+        aria-invalid={isRefused || undefined}
+        shown={String(row.quantity)}
+        onTyped={take}
+      />
+      {isRefused && (
+        <span className="cf-refused" role="alert">
+          {t`Whole numbers only`}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Empty } from '#frontend/parts/notices/states.tsx';
+import { t } from '#shared/language/t.ts';
+import { ListRow } from './list-row.tsx';
+import { movedBefore, movedBy, rowsOf, totalRetail, withQuantity } from './list.ts';
+import type { Listing } from './use-list.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import './list.css';
+
+type Props = {
+  listing: Listing;
+  selected: ReadonlySet<number>;
+  onSelect: (ids: ReadonlySet<number>) => void;
+};
+
+/** What is being configured: its rows are moved, written into and taken away, products with their parts. */
+export function ListTable({ listing, selected, onSelect }: Props) {
+  const { list, change, remove } = listing;
+  const table = useRef<HTMLDivElement>(null);
+  const drag = useRowDrag(table, (id, beforeId) => change((now) => movedBefore(now, id, beforeId)));
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = steps[event.key];
+    const id = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset['item'];
+    if (!event.altKey || !step || !id) return;
+    event.preventDefault();
+    const ids = selected.has(Number(id)) ? selected : new Set([Number(id)]);
+    change((now) => movedBy(now, ids, step));
+  };
+  if (list.length === 0)
+    return (
+      <Empty
+        icon="sliders"
+        title={t`No products yet`}
+        text={t`Choose a description. Its parts come with it.`}
+      />
+    );
+  const all = new Set(list.map(({ product }) => product.Id));
+  return (
+    // Its rows have the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      ref={table}
+      className="cf-table"
+      role="table"
+      aria-label={t`Products of your list`}
+      onKeyDown={onKeyDown}
+      onPointerDown={drag.onPointerDown}
+    >
+      <div className="cf-row cf-head" role="row">
+        <span role="columnheader">
+          <Checkbox
+            name={t`Select all rows`}
+            isChecked={selected.size === all.size}
+            onChange={(isOn) => onSelect(isOn ? all : new Set())}
+          />
+        </span>
+        <span role="columnheader">
+          <span className="sr-only">{t`Order`}</span>
+        </span>
+        <span role="columnheader" className="is-figure">{t`Qty`}</span>
+        <span role="columnheader">{t`Description`}</span>
+        <span role="columnheader" className="is-figure">{t`Price`}</span>
+        <span role="columnheader">
+          <span className="sr-only">{t`Actions`}</span>
+        </span>
+      </div>
+      {rowsOf(list).map((row) => (
+        <ListRow
+          key={`${row.parentId ?? ''} ${row.product.Id}`}
+          row={row}
+          isSelected={selected.has(row.item.product.Id)}
+          carried={drag.carried === row.item.product.Id}
+          isDrop={drag.dropBefore === row.product.Id && row.parentId === undefined}
+          onSelect={(isOn) => onSelect(withId(selected, row.product.Id, isOn))}
+          onQuantity={(quantity) => change((now) => withQuantity(now, row.product.Id, quantity))}
+          onRemove={() => remove(new Set([row.product.Id]))}
+        />
+      ))}
+      <div className="cf-row cf-sum" role="row">
+        <span role="cell" className="cf-sum-label">{t`Total retail`}</span>
+        <span role="cell" className="is-figure">
+          {asAmount(totalRetail(list))}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
+
+function withId(ids: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySet<number> {
+  const next = new Set(ids);
+  if (isOn) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+/** What is done with the rows that are selected. */
+export function ListActs({ listing, selected, onSelect }: Props) {
+  const { change, remove } = listing;
+  return (
+    <div className="cf-acts" role="toolbar" aria-label={t`Selected rows`}>
+      <Button
+        name={t`Clear selection`}
+        icon="close"
+        look="text"
+        onClick={() => onSelect(new Set())}
+      />
+      <b>{t`${selected.size} selected`}</b>
+      <Button
+        label={t`Move up`}
+        icon="arrowUp"
+        look="text"
+        size="small"
+        onClick={() => change((now) => movedBy(now, selected, -1))}
+      />
+      <Button
+        label={t`Move down`}
+        icon="arrowDown"
+        look="text"
+        size="small"
+        onClick={() => change((now) => movedBy(now, selected, 1))}
+      />
+      <Button
+        name={t`Remove`}
+        icon="trash"
+        look="text"
+        tone="danger"
+        onClick={() => {
+          remove(selected);
+          onSelect(new Set());
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import * as configurators from '#shared/contract/configurators.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import { Groups } from './groups.tsx';
+import { withProduct } from './list.ts';
+import { shownAmongAll, shownOf } from './shown-groups.ts';
+import { useAllProducts } from './use-all-products.ts';
+import type { Choice, Place } from './use-choice.ts';
+import type { Listing } from './use-list.ts';
+
+type Props = { choice: Choice; listing: Listing };
+
+/** What can be added: the groups of the chosen category, or those of all. */
+export function Products({ choice, listing }: Props) {
+  const { list, change } = listing;
+  const counts = new Map(list.map(({ product, quantity }) => [product.Id, quantity]));
+  const onAdd = (product: Parameters<typeof withProduct>[1]) =>
+    change((now) => withProduct(now, product));
+  const shared = { choice, counts, onAdd };
+  return choice.place ? (
+    <OfCategory key={choice.categoryId} {...shared} place={choice.place} />
+  ) : (
+    <OfAll {...shared} />
+  );
+}
+
+type Shared = {
+  choice: Choice;
+  counts: ReadonlyMap<number, number>;
+  onAdd: Parameters<typeof Groups>[0]['onAdd'];
+};
+
+function OfCategory({ choice, place, counts, onAdd }: Shared & { place: Place }) {
+  const { data, error, mutate } = useCall(
+    configurators.getConfiguratorGroups,
+    { params: { id: place.category.Id } },
+    { isFailureShown: true },
+  );
+  const { Name } = place.category;
+  const whole = `${place.configurator.ConfiguratorName}, ${place.member.Name}`;
+  if (data === undefined)
+    return error ? (
+      <Failed
+        title={t`${Name} could not be loaded`}
+        text={t`Your list is kept. Check the connection and try again.`}
+        onRetry={() => void mutate()}
+      />
+    ) : (
+      <LoadingRows />
+    );
+  const groups = shownOf(data, choice.search);
+  if (groups.length > 0) return <Groups groups={groups} counts={counts} onAdd={onAdd} />;
+  return choice.search.trim() && data.length > 0 ? (
+    <Empty
+      icon="search"
+      title={t`No products match “${choice.search.trim()}”`}
+      text={t`Search looks in ${whole}, ${Name} only.`}
+    >
+      <Button label={t`Search All`} look="secondary" onClick={() => choice.searchAll(true)} />
+    </Empty>
+  ) : (
+    <Empty
+      icon="box"
+      title={t`No products in ${Name}`}
+      text={t`Choose another category of ${whole}.`}
+    />
+  );
+}
+
+function OfAll({ choice, counts, onAdd }: Shared) {
+  const { found, error, retry, more } = useAllProducts(choice.isAll, choice.search.trim());
+  if (error && !found)
+    return (
+      <Failed
+        title={t`The products could not be loaded`}
+        text={t`Your list is kept. Check the connection and try again.`}
+        onRetry={retry}
+      />
+    );
+  if (!found) return <LoadingRows />;
+  if (found.total === 0)
+    return (
+      <Empty
+        icon="search"
+        title={t`No products match “${choice.search.trim()}”`}
+        text={t`Search looks in all configurators.`}
+      />
+    );
+  return (
+    <>
+      <p className="cf-found" role="status">
+        {found.total === 1 ? t`1 product` : t`${asCount(found.total)} products`}
+      </p>
+      <Groups
+        key={found.search}
+        groups={found.groups.map(shownAmongAll)}
+        counts={counts}
+        onAdd={onAdd}
+        onEnd={more}
+      />
+    </>
+  );
+}

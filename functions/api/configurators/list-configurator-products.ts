@@ -1,0 +1,7 @@
+import { searchProducts } from '#functions/domain/configurators/search.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as configurators from '#shared/contract/configurators.ts';
+
+export const handler = handle(configurators.listConfiguratorProducts, ({ query, caller }) =>
+  searchProducts(caller.dealer, query),
+);

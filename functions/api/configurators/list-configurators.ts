@@ -1,0 +1,7 @@
+import { listConfigurators } from '#functions/domain/configurators/catalogue.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as configurators from '#shared/contract/configurators.ts';
+
+export const handler = handle(configurators.listConfigurators, ({ caller }) =>
+  listConfigurators(caller.dealer),
+);

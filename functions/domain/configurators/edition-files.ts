@@ -1,0 +1,53 @@
+import type { Cents } from '#shared/money/money.ts';
+
+/*
+ * What an edition of a configurator holds. Its summary is the index: members, their categories, and how many products each
+ * has. Its files:
+ *
+ *   category-500000017.json   the groups of a category: StoredGroup[]
+ *   search.json               what every product is found by: StoredSearch
+ *   logo.png                  where it has a logo
+ */
+
+/** What comes with a product, as its file says it. */
+export type StoredPart = {
+  id: number;
+  quantity: number;
+  mfg: string;
+  part: string;
+  stock: string;
+  text: string;
+  retail: Cents | null;
+};
+export type StoredProduct = StoredPart & { parts: StoredPart[] };
+export type StoredGroup = { id: number; name: string; products: StoredProduct[] };
+
+export type StoredCategory = { id: number; name: string; count: number };
+export type StoredMember = {
+  id: number;
+  name: string;
+  author: string;
+  categories: StoredCategory[];
+};
+/** The summary of an edition. */
+export type ConfiguratorIndex = {
+  id: number;
+  name: string;
+  logo: string | null;
+  members: StoredMember[];
+};
+
+/** Of all products in their order: where each stands, as places in the index and in the file of its category, and its words. */
+export type StoredSearch = {
+  category: number[];
+  group: number[];
+  product: number[];
+  words: string[];
+};
+
+export const SEARCH_FILE = 'search.json';
+export const categoryFile = (id: number) => `category-${id}.json`;
+
+/** The categories of an index in their order, each with its member. */
+export const categoriesOf = ({ members }: ConfiguratorIndex) =>
+  members.flatMap((member) => member.categories.map((category) => ({ member, category })));

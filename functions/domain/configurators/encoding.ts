@@ -1,0 +1,61 @@
+import { invalid } from '#functions/refusal.ts';
+import { configuratorsTexts } from '#shared/texts/configurators.ts';
+
+/** No row of ours is as long: a text without line ends is no table. */
+const LONGEST_LINE = 20_000;
+
+/** What a text is written in, by its mark; without one, UTF-8 where all of it is that, else Windows-1252. */
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+type Chunks = AsyncIterable<Uint8Array>;
+
+/** Reads a text once through, and keeps none of it. */
+export async function encodingOf(chunks: Chunks): Promise<Encoding> {
+  const utf8 = new TextDecoder('utf-8', { fatal: true });
+  let head = Buffer.alloc(0);
+  let isBegun = false;
+  try {
+    for await (const chunk of chunks) {
+      head = isBegun ? head : Buffer.concat([head, chunk]);
+      if (head.length < 2) continue;
+      const marked = isBegun ? undefined : markIn(head);
+      if (marked) return marked;
+      utf8.decode(isBegun ? chunk : head, { stream: true });
+      isBegun = true;
+    }
+    utf8.decode(isBegun ? undefined : head);
+    return 'utf-8';
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return 'windows-1252';
+  }
+}
+
+function markIn([first, second]: Uint8Array) {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+}
+
+/** The lines of a text, some at a time, whichever way they end. */
+export async function* linesOf(
+  chunks: Chunks,
+  encoding: Encoding,
+): AsyncGenerator<readonly string[]> {
+  const decoder = new TextDecoder(encoding);
+  let rest = '';
+  let count = 0;
+  for await (const chunk of chunks) {
+    const text = rest + decoder.decode(chunk, { stream: true });
+    // The second half of a CRLF may be still to come.
+    const isCut = text.endsWith('\r');
+    const lines = linesIn(isCut ? text.slice(0, -1) : text);
+    rest = lines.pop()! + (isCut ? '\r' : '');
+    count += lines.length;
+    if (rest.length > LONGEST_LINE) throw invalid(configuratorsTexts.longLine(count + 1));
+    yield lines;
+  }
+  yield linesIn(rest + decoder.decode());
+}
+
+const linesIn = (text: string) =>
+  text.includes('\r') ? text.replaceAll('\r\n', '\n').split(/[\r\n]/) : text.split('\n');

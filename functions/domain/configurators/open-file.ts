@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { basename, extname } from 'node:path';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Source } from '#functions/domain/processing/processor.ts';
+import { invalid } from '#functions/refusal.ts';
+import { endingOf } from '#shared/schemas/upload.ts';
+import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { pictureType } from './picture-type.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** What its worker holds in memory, however it is written. */
+const MOST_MEGABYTES = 80;
+const LARGEST_LOGO = 256 * 1024;
+
+export type Logo = { name: string; bytes: Buffer; type: string };
+
+/** A configurator on the disk: its rows, to be read more than once, and its logo. */
+export type Opened = {
+  rows: () => AsyncIterable<Uint8Array>;
+  /** Undefined where it has none, and null where that is no picture. */
+  logo: Logo | null | undefined;
+};
+
+/** A text by itself, or in a zip file with a logo beside it. */
+export async function openConfigurator({ fd, size, upload }: Source): Promise<Opened> {
+  if (endingOf(upload.FileName) === '.zip') return openZip(fd);
+  refuseLarge(size);
+  return { rows: () => createReadStream('', { fd, start: 0, autoClose: false }), logo: undefined };
+}
+
+const refuseLarge = (size: number) => {
+  if (size > MOST_MEGABYTES * MEGABYTE) throw invalid(configuratorsTexts.tooLarge(MOST_MEGABYTES));
+};
+
+/** It was looked through when it came: its list says what is in it. */
+async function openZip(fd: number): Promise<Opened> {
+  const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true });
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) if (!isOfSystem(entry)) entries.push(entry);
+  const texts = entries.filter(({ fileName }) => endingOf(fileName) === '.tsv');
+  const [text] = texts;
+  if (!text || texts.length > 1) throw invalid(configuratorsTexts.zipText);
+  refuseLarge(text.uncompressedSize);
+  const logo = entries.find(({ fileName }) => nameOf(fileName) === 'logo');
+  return { rows: () => unpacked(zip, text), logo: logo && (await logoOf(zip, logo)) };
+}
+
+const nameOf = (path: string) => basename(path, extname(path)).toLowerCase();
+/** What a Mac puts beside each file. */
+const isOfSystem = ({ fileName }: Entry) =>
+  fileName.startsWith('__MACOSX/') || basename(fileName).startsWith('.');
+
+async function* unpacked(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  yield* (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>;
+}
+
+async function logoOf(zip: ZipFile, entry: Entry): Promise<Logo | null> {
+  if (entry.uncompressedSize > LARGEST_LOGO) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of unpacked(zip, entry)) chunks.push(chunk);
+  const bytes = Buffer.concat(chunks);
+  const type = pictureType(bytes);
+  return type ? { name: `logo.${type}`, bytes, type: `image/${type}` } : null;
+}

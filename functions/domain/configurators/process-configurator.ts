@@ -1,0 +1,64 @@
+import type { Processor } from '#functions/domain/processing/processor.ts';
+import {
+  findEdition,
+  findSeries,
+  newFolder,
+  publishWrites,
+  readEditionFile,
+  writeEditionFile,
+  type Series,
+} from '#functions/store/dealers/editions.ts';
+import { nextIds } from '#functions/store/table/counters.ts';
+import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import type { ConfiguratorIndex, StoredGroup } from './edition-files.ts';
+import { indexOf, withoutEmpty, writeFiles } from './keep-edition.ts';
+import { identified, takeKnownIds } from './known-ids.ts';
+import { openConfigurator } from './open-file.ts';
+import { readConfigurator } from './read-configurator.ts';
+import type { Tree } from './tree.ts';
+
+/** Publishes a file as the next edition of the configurator that its rows name. */
+export const processConfigurator: Processor = async (source, run) => {
+  const { shelf, upload } = source;
+  const { rows, logo } = await openConfigurator(source);
+  const tree = await readConfigurator(rows, run);
+  if (logo === null)
+    run.refuse({ line: 0, column: '', value: '', reason: configuratorsTexts.logoNotTaken });
+  withoutEmpty(tree);
+  const series: Series = { dealer: shelf.dealer, kind: 'configurator', name: tree.name };
+  const state = await findSeries(series);
+  // One that was withdrawn goes on with the ids that it had.
+  const before = state && (state.edition ?? (await findEdition(series, state.last)));
+  const index = before?.Summary as ConfiguratorIndex | undefined;
+  const counts = await takeKnownIds(tree, index, async (file) =>
+    parsed(await readEditionFile(before!.Folder, file)),
+  );
+  const id = await giveIds(tree, index?.id);
+  const folder = newFolder(series);
+  const Summary = indexOf(tree, { id, logo: logo?.name ?? null });
+  await writeFiles(tree, folder, run);
+  if (logo) await writeEditionFile(folder, logo.name, logo.bytes, logo.type);
+  const made = {
+    Folder: folder,
+    FileName: upload.FileName,
+    UploadId: upload.Id,
+    PublishedOn: new Date().toISOString(),
+    PublishedBy: upload.UploadedBy,
+    Count: tree.count,
+    Summary,
+  };
+  return { writes: publishWrites(series, state, made), counts: { taken: tree.count, ...counts } };
+};
+
+const parsed = (bytes: Uint8Array | undefined) =>
+  (bytes ? JSON.parse(Buffer.from(bytes).toString()) : []) as StoredGroup[];
+
+/** Gives ids to all that is new, and answers that of the configurator. */
+async function giveIds(tree: Tree, known: number | undefined): Promise<number> {
+  const own = { id: known ?? 0 };
+  const fresh = [own, ...identified(tree)].filter(({ id }) => id === 0);
+  if (fresh.length === 0) return own.id;
+  let next = await nextIds('RECORDS', fresh.length);
+  for (const one of fresh) one.id = next++;
+  return own.id;
+}

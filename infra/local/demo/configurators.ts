@@ -1,0 +1,133 @@
+import type { StoredPart, StoredProduct } from '#functions/domain/configurators/edition-files.ts';
+import { indexOf, writeFiles } from '#functions/domain/configurators/keep-edition.ts';
+import type { Category, Group, Member, Tree } from '#functions/domain/configurators/tree.ts';
+import { newFolder, publishWrites, writeEditionFile } from '#functions/store/dealers/editions.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { manufacturers } from './manufacturers.ts';
+import { randomOf, type Random } from './random.ts';
+import { keyOf, type DemoSize, type Stock } from './records.ts';
+
+export const configuratorCount: Record<DemoSize, number> = { full: 25, small: 4 };
+
+const members = ['Operatory 2026', 'Operatory 2025'];
+const authors = ['Ines Calloway', 'Theo Marchetti', 'Priya Nair'];
+const categories = ['Treatment room', 'Sterilization', 'Mechanical room'];
+const groups = ['Equipment', 'Delivery', 'Lights', 'Stools and seating', 'Accessories'];
+
+/** A dealer's configurators, each of one manufacturer's products, as they were published. */
+export async function loadConfigurators(
+  stock: Stock,
+  size: DemoSize,
+  onWritten: (count: number) => void,
+): Promise<void> {
+  const makers = manufacturers.slice(0, configuratorCount[size]);
+  const waiting = makers.values();
+  const work = async () => {
+    for (const maker of waiting) {
+      await publish(stock, maker);
+      onWritten(1);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+}
+
+type Maker = (typeof manufacturers)[number];
+
+async function publish(stock: Stock, maker: Maker): Promise<void> {
+  const tree = treeOf(stock, maker);
+  const series = { dealer: keyOf(stock), kind: 'configurator', name: maker.name } as const;
+  const Folder = newFolder(series);
+  const logo = 'logo.svg';
+  await writeFiles(tree, Folder, { reached: async () => {}, headings: () => {}, refuse: () => {} });
+  await writeEditionFile(Folder, logo, Buffer.from(logoOf(maker)), 'image/svg+xml');
+  const made = {
+    Folder,
+    FileName: `${maker.name}.zip`,
+    UploadId: 'demo',
+    PublishedOn: '2026-11-02T15:00:00.000Z',
+    PublishedBy: authors[maker.id % authors.length]!,
+    Count: tree.count,
+    Summary: indexOf(tree, { id: idsOf(stock, maker)(), logo }),
+  };
+  await writeTogether([...publishWrites(series, undefined, made)]);
+}
+
+/** Below all that are given out. */
+function idsOf({ demo }: Stock, maker: Maker, from = 0) {
+  let last = 400_000_000 + demo.dealer.Id * 10_000_000 + maker.id * 100_000 + from;
+  return () => last++;
+}
+
+function treeOf(stock: Stock, maker: Maker): Tree {
+  const random = randomOf(`configurator ${maker.id}`);
+  const products = stock.products.filter(({ MfgId }) => MfgId === maker.id);
+  const nextId = idsOf(stock, maker, 1);
+  const tree: Tree = { name: maker.name, members: new Map(), count: 0 };
+  const places = placesIn(tree, maker.id % 3 === 0 ? 1 : 2, nextId);
+  for (const [at, product] of products.entries()) {
+    const group = places[at % places.length]!;
+    const made = productOf(product, { random, products, nextId });
+    group.group.products.push(made);
+    group.category.count++;
+    tree.count += 1 + made.parts.length;
+  }
+  return tree;
+}
+
+type Place = { category: Category; group: Group };
+
+/** The groups, those of one category after the other. */
+function placesIn(tree: Tree, memberCount: number, nextId: () => number): Place[] {
+  const places: Place[] = [];
+  for (const [at, name] of members.slice(0, memberCount).entries()) {
+    const author = authors[at]!;
+    const member: Member = { id: nextId(), name, author, categories: new Map() };
+    tree.members.set(name, member);
+    for (const categoryName of at === 0 ? categories : categories.slice(0, 1)) {
+      const category: Category = { id: nextId(), name: categoryName, groups: new Map(), count: 0 };
+      member.categories.set(categoryName, category);
+      for (const groupName of groups) {
+        const group: Group = { id: nextId(), name: groupName, products: [] };
+        category.groups.set(groupName, group);
+        places.push({ category, group });
+      }
+    }
+  }
+  return places;
+}
+
+type Making = { random: Random; products: readonly Product[]; nextId: () => number };
+
+function productOf(product: Product, making: Making): StoredProduct {
+  const { random, products } = making;
+  const partCount = random.chance(0.3) ? random.int(1, Math.min(4, products.length - 1)) : 0;
+  const others = Array.from({ length: partCount }, () => random.pick(products));
+  const parts = [...new Set(others)].filter((other) => other !== product);
+  return {
+    ...partOf(product, making),
+    quantity: parts.length > 0 ? random.pick([1, 1, 1, 2]) : 1,
+    parts: parts.map((part) => ({ ...partOf(part, making), quantity: random.int(1, 4) })),
+  };
+}
+
+/** Of some the dealer has no product, and some name no code. */
+function partOf(product: Product, { random, nextId }: Making): StoredPart {
+  const isGone = random.chance(0.06);
+  const isUnnamed = !isGone && random.chance(0.05);
+  return {
+    id: nextId(),
+    quantity: 1,
+    mfg: product.MfgCode,
+    part: isUnnamed ? '' : isGone ? `${product.PartNumber}-D` : product.PartNumber,
+    stock: isUnnamed || isGone ? '' : (product.StockCode ?? ''),
+    text: product.Description,
+    retail: product.Retail,
+  };
+}
+
+const colours = ['#1f5fd1', '#2c7a4b', '#8a4b12', '#6b3fa0', '#9d2f3c', '#0f6f78'];
+
+/** Its first letter on a round of its colour. */
+const logoOf = ({ id, name }: Maker) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle cx="16" cy="16" r="15" fill="${colours[id % colours.length]}"/><text x="16" y="22" font-family="sans-serif" font-size="17" font-weight="700" fill="#fff" text-anchor="middle">${name[0]}</text></svg>`;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import {
+  Configurator,
+  ConfiguratorGroup,
+  ConfiguratorPage,
+  FoundGroup,
+} from '#shared/schemas/configurator.ts';
+import { IdText, whole } from '#shared/schemas/values.ts';
+import { get } from './endpoint.ts';
+
+/** The configurators of the caller's dealer, by name. */
+export const listConfigurators = get('/Dealers/Configurators', 'use-catalogue-tools', {
+  reply: z.array(Configurator),
+});
+
+/** What a category holds. Of id 0, which is all categories, a page at a time, as `listConfiguratorProducts`. */
+export const getConfiguratorGroups = get(
+  '/Dealers/Configurators/Members/Categories/{id}/Groups',
+  'use-catalogue-tools',
+  {
+    params: z.object({ id: IdText }),
+    query: ConfiguratorPage,
+    reply: z.array(ConfiguratorGroup),
+  },
+);
+
+/**
+ * The products of all categories, in their groups and their order: 100 at a time at most, and fewer where they have many
+ * parts. TotalCount says how many there are; the next page begins after those that were read.
+ */
+export const listConfiguratorProducts = get(
+  '/Dealers/Configurators/Products',
+  'use-catalogue-tools',
+  {
+    query: ConfiguratorPage,
+    reply: z.object({
+      TotalCount: whole(0, Number.MAX_SAFE_INTEGER),
+      Groups: z.array(FoundGroup),
+    }),
+  },
+);

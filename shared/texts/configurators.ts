@@ -1,0 +1,41 @@
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+
+/** What is said of configurators and of the files they come in. */
+export const configuratorsTexts = {
+  configurator: t`Configurator`,
+  added: t`Products were added to your order`,
+  none: t`No configurators`,
+  reading: t`Reading rows`,
+  keeping: t`Keeping categories`,
+  noHeadings: t`The file has no row of headings. It is tab-separated text.`,
+  noColumn: (names: string) => t`The file lacks columns: ${names}.`,
+  twice: (name: string) => t`The file has the column ${name} twice.`,
+  noRows: t`The file has no row that can be taken.`,
+  tooManyRows: (most: number) => t`A configurator has at most ${asCount(most)} rows.`,
+  tooLarge: (megabytes: number) =>
+    t`The text of a configurator is at most ${asCount(megabytes)} MB.`,
+  longLine: (line: number) => t`Line ${line} is too long to be a row. Check its line ends.`,
+  indexTooLarge: t`The file has too many members and categories, or their names are too long.`,
+  zipText: t`The zip file holds not one .tsv file alone.`,
+  windows: t`The text is not UTF-8. It was read as Windows-1252: look at its accents.`,
+  logoNotTaken: t`The logo is no PNG, JPEG, GIF or WebP of at most 256 kB. The configurator has none.`,
+  rounded: (amount: string) => t`Taken, rounded to ${amount}`,
+  hasZero: t`There is a character in the row that no text has`,
+  openQuote: t`A cell begins with a quotation mark that does not end it`,
+  otherCells: (cells: number, headings: number) =>
+    t`The row has ${cells} cells, and there are ${headings} headings`,
+  required: t`Must not be empty`,
+  tooLong: (most: number) => t`Longer than ${asCount(most)} characters`,
+  unreadable: t`A character in it cannot be seen`,
+  noKind: t`Must be Product or Part`,
+  noQuantity: (most: number) => t`Must be a whole number of at most ${asCount(most)}`,
+  noAmount: t`Must be an amount`,
+  otherName: (name: string) => t`The file is of another configurator: ${name}`,
+  noProduct: t`There is no product of its group above it`,
+  again: t`It stands there already`,
+  categoryFull: (most: number) =>
+    t`Its category is full: ${asCount(most)} rows, or what one answer can carry`,
+  tooManyCategories: (most: number) => t`There are ${asCount(most)} categories already`,
+  tooManyParts: (most: number) => t`A product has at most ${asCount(most)} parts`,
+} as const;

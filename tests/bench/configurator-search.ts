@@ -1,0 +1,54 @@
+import { configuratorText, publishConfigurator } from '#tests/make/a-configurator.ts';
+import { openDesk } from './desk.ts';
+import { atMost, p95, type Figure } from './figure.ts';
+
+const DEALER = 9709;
+const CONFIGURATORS = 25;
+const EACH = 2000;
+const ROUNDS = 60;
+const LIMIT_MS = 50;
+
+/** A page of Search All over the products of many configurators, as a rep asks it, and the list of configurators beside. */
+export async function measureConfiguratorSearch(address: string): Promise<Figure> {
+  const { ask } = await openDesk(address, DEALER);
+  for (let at = 0; at < CONFIGURATORS; at++) await publishConfigurator(DEALER, textOf(at));
+  const search = async (words: string) => {
+    const began = performance.now();
+    const query = new URLSearchParams({ search: words, skip: '0' });
+    const answer = await ask('GET', `/Dealers/Configurators/Products?${query}`);
+    const { TotalCount } = (await answer.json()) as { TotalCount: number };
+    if (TotalCount === 0) throw new Error(`Nothing was found of ${words}`);
+    return performance.now() - began;
+  };
+  const list = async () => {
+    const began = performance.now();
+    await (await ask('GET', '/Dealers/Configurators')).json();
+    return performance.now() - began;
+  };
+  await search('chair');
+  const [all, lists]: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round++) {
+    all.push(await search(`slate ${round % 40}`));
+    lists.push(await list());
+  }
+  return atMost({
+    name: `Search All over ${(CONFIGURATORS * EACH).toLocaleString('en-US')} products of configurators, p95`,
+    value: p95(all),
+    floor: p95(lists),
+    limit: LIMIT_MS,
+    against: 'listing the configurators alone',
+  });
+}
+
+const textOf = (configurator: number) =>
+  configuratorText(
+    `Configurator ${configurator}`,
+    Array.from({ length: EACH }, (_, at) => [
+      `Group ${Math.floor(at / 40)}`,
+      '',
+      'ADEC',
+      `C${configurator}-${at}`,
+      `Patient Chair ${at}, Slate ${at % 40}, with Arms`,
+      '1',
+    ]),
+  );

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync, writeFileSync, openSync, closeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConfiguratorIndex } from '#functions/domain/configurators/edition-files.ts';
+import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
+import type { Processed, Refused, Run } from '#functions/domain/processing/processor.ts';
+import { findSeries } from '#functions/store/dealers/editions.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+
+const HEADINGS =
+  'Configurator\tMember\tAuthor\tCategory\tGroup\tKind\tQty\tMFID\tPart #\tStock Code\tDescription\tRetail';
+
+type Row = [group: string, kind: string, mfg: string, part: string, text: string, quantity: string];
+
+/** The rows of a configurator with one member and one category. */
+export const configuratorText = (
+  name: string,
+  rows: readonly Row[],
+  category = 'Treatment room',
+): string =>
+  [
+    HEADINGS,
+    ...rows.map(([group, kind, mfg, part, text, quantity]) =>
+      [
+        name,
+        'Standard',
+        'Kim Shaw',
+        category,
+        group,
+        kind,
+        quantity,
+        mfg,
+        part,
+        '',
+        text,
+        '100.00',
+      ].join('\t'),
+    ),
+  ].join('\n');
+
+/** What its processor says of a file, and what it would write. */
+async function processedConfigurator(
+  dealerId: number,
+  content: string | Uint8Array,
+  FileName = 'operatory.tsv',
+): Promise<Processed & { refused: Refused[]; headings: readonly string[]; steps: string[] }> {
+  const refused: Refused[] = [];
+  const steps: string[] = [];
+  let headings: readonly string[] = [];
+  const run: Run = {
+    reached: async (step) => void steps.push(step),
+    headings: (names) => void (headings = names),
+    refuse: (one) => void refused.push(one),
+  };
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const path = join(tmpdir(), `configurator-${randomUUID()}`);
+  writeFileSync(path, bytes);
+  const fd = openSync(path, 'r');
+  rmSync(path);
+  try {
+    const upload = {
+      Id: randomUUID(),
+      FileName,
+      Size: bytes.length,
+      Sha256: '0'.repeat(64),
+      UploadedOn: '2026-11-23T06:00:00.000Z',
+      UploadedBy: 'Dana Whitfield',
+      UploadedById: 1,
+    };
+    const shelf = { dealer: dealerKey(dealerId), kind: 'configurator' } as const;
+    const processed = await processConfigurator({ shelf, upload, fd, size: bytes.length }, run);
+    return { ...processed, refused, headings, steps };
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Has everybody of a dealer see a configurator. */
+export async function publishConfigurator(
+  dealerId: number,
+  content: string | Uint8Array,
+  fileName?: string,
+) {
+  const processed = await processedConfigurator(dealerId, content, fileName);
+  await writeTogether(processed.writes);
+  return processed;
+}
+
+/** The index of the edition that is seen. */
+export async function indexInUse(dealerId: number, name: string): Promise<ConfiguratorIndex> {
+  const state = await findSeries({ dealer: dealerKey(dealerId), kind: 'configurator', name });
+  return state!.edition!.Summary as ConfiguratorIndex;
+}

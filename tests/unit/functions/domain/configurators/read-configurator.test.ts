@@ -1,0 +1,168 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cellsOf } from '#functions/domain/configurators/cells.ts';
+import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
+import type { Refused, Run } from '#functions/domain/processing/processor.ts';
+import { Refusal } from '#functions/refusal.ts';
+import { configuratorsTexts } from '#shared/texts/configurators.ts';
+
+const HEADINGS =
+  'Configurator\tMember\tAuthor\tCategory\tGroup\tKind\tQty\tMFID\tPart #\tStock Code\tDescription\tRetail';
+const row = (text: string, { kind = '', quantity = '1', retail = '10.00', part = 'AX-1' } = {}) =>
+  `Operatory\t2026\tKim Shaw\tRooms\tChairs\t${kind}\t${quantity}\tADEC\t${part}\t\t${text}\t${retail}`;
+
+async function read(content: string | Uint8Array, pieces = 7) {
+  const bytes = Buffer.from(content as string);
+  const refused: Refused[] = [];
+  const run: Run = {
+    reached: async () => {},
+    headings: () => {},
+    refuse: (one) => void refused.push(one),
+  };
+  async function* open() {
+    for (let at = 0; at < bytes.length; at += pieces) yield bytes.subarray(at, at + pieces);
+  }
+  const tree = await readConfigurator(open, run);
+  const products = [...tree.members.values()].flatMap((member) =>
+    [...member.categories.values()].flatMap(({ groups }) =>
+      [...groups.values()].flatMap((group) => group.products),
+    ),
+  );
+  return { tree, products, refused };
+}
+
+const told = (refused: readonly Refused[]) =>
+  refused.map(({ line, column, reason }) => [line, column, reason]);
+
+describe('how it is written', () => {
+  const text = `${HEADINGS}\n${row('Fauteuil à têtière')}\n`;
+  const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le');
+  test.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${text}`)],
+    ['UTF-16', utf16],
+    ['UTF-16 of the other order', Buffer.from(utf16).swap16()],
+    ['lines that end with CR', Buffer.from(text.replaceAll('\n', '\r'))],
+    ['lines that end with CRLF', Buffer.from(text.replaceAll('\n', '\r\n'))],
+  ])('%s says the same, however it is cut', async (_, bytes) => {
+    for (const pieces of [1, 2, 5, 1000]) {
+      const { products, refused } = await read(bytes, pieces);
+      expect(products).toMatchObject([{ text: 'Fauteuil à têtière', retail: 10_00 }]);
+      expect(refused).toEqual([]);
+    }
+  });
+
+  test('Windows-1252 is read, and the report says so', async () => {
+    const { products, refused } = await read(Buffer.from(text, 'latin1'));
+    expect(products[0]!.text).toBe('Fauteuil à têtière');
+    expect(told(refused)).toEqual([[0, '', configuratorsTexts.windows]]);
+  });
+});
+
+describe('a row that is not taken is named with its line, and the rest is taken', () => {
+  const good = row('Chair');
+  test.each([
+    ['an open quote', row('"Chair'), '', configuratorsTexts.openQuote],
+    ['text behind a quote', row('"Chair" blue'), '', configuratorsTexts.openQuote],
+    ['a zero', row('Ch\0air'), '', configuratorsTexts.hasZero],
+    ['a cell too many', `${row('Chair')}\tx`, '', configuratorsTexts.otherCells(13, 12)],
+    [
+      'a cell too few',
+      row('Chair').replace('Rooms\t', ''),
+      '',
+      configuratorsTexts.otherCells(11, 12),
+    ],
+    ['no description', row(''), 'Description', configuratorsTexts.required],
+    ['half a piece', row('Chair', { quantity: '1.5' }), 'Qty', configuratorsTexts.noQuantity(9999)],
+    [
+      'less than nothing',
+      row('Chair', { quantity: '-1' }),
+      'Qty',
+      configuratorsTexts.noQuantity(9999),
+    ],
+    ['another kind', row('Chair', { kind: 'Box' }), 'Kind', configuratorsTexts.noKind],
+    ['no amount', row('Chair', { retail: 'ask' }), 'Retail', configuratorsTexts.noAmount],
+    ['a part of nothing', row('Arm', { kind: 'Part' }), 'Kind', configuratorsTexts.noProduct],
+    [
+      'another configurator',
+      row('Chair').replace('Operatory', 'Lab'),
+      'Configurator',
+      configuratorsTexts.otherName('Operatory'),
+    ],
+    ['the same again', row('Base'), 'Description', configuratorsTexts.again],
+    ['what turns text around', row('Ch\u202Eair'), 'Description', configuratorsTexts.unreadable],
+    ['too long a name', row('x'.repeat(1001)), 'Description', configuratorsTexts.tooLong(1000)],
+  ])('%s', async (_, bad, column, reason) => {
+    const lines = bad === row('Arm', { kind: 'Part' }) ? [bad, row('Base')] : [row('Base'), bad];
+    const { products, refused } = await read([HEADINGS, ...lines, '', good].join('\n'));
+    expect(products.map(({ text }) => text)).toEqual(['Base', 'Chair']);
+    expect(told(refused)).toEqual([[lines.lastIndexOf(bad) + 2, column, reason]]);
+    expect(refused[0]!.cells).toEqual(bad.replaceAll('\0', '').split('\t'));
+  });
+});
+
+test('a part of a product that is not taken is not taken', async () => {
+  const rows = [row('Base'), row('Bad', { quantity: 'x' }), row('Arm', { kind: 'Part' })];
+  const { products, refused } = await read([HEADINGS, ...rows].join('\n'));
+  expect(products).toMatchObject([{ text: 'Base', parts: [] }]);
+  expect(refused.map(({ line }) => line)).toEqual([3, 4]);
+});
+
+test('parts go to the product above them, with two whole numbers (D33)', async () => {
+  const rows = [row('Chair', { quantity: '2' }), row('Box', { kind: 'part', quantity: '1' })];
+  const { products } = await read([HEADINGS, ...rows].join('\n'));
+  expect(products).toMatchObject([{ quantity: 2, parts: [{ text: 'Box', quantity: 1 }] }]);
+});
+
+test('an amount with more than two decimals is taken to the cent, and the report says so (D35)', async () => {
+  const { products, refused } = await read(`${HEADINGS}\n${row('Chair', { retail: '1,200.501' })}`);
+  expect(products[0]!.retail).toBe(1200_51);
+  expect(told(refused)).toEqual([[2, 'Retail', configuratorsTexts.rounded('1,200.51')]]);
+});
+
+test('quotes are read as spreadsheets write them', async () => {
+  const { products } = await read(`${HEADINGS}\n${row('"Light, 16"" long"')}\n${row('Arm 5" up')}`);
+  expect(products.map(({ text }) => text)).toEqual(['Light, 16" long', 'Arm 5" up']);
+});
+
+test.each([
+  ['nothing', '', configuratorsTexts.noHeadings],
+  ['blank lines', '\n\n \n', configuratorsTexts.noHeadings],
+  [
+    'no column of groups',
+    'Configurator\tMember\tCategory\tDescription\n',
+    configuratorsTexts.noColumn('Group'),
+  ],
+  ['a column twice', `${HEADINGS}\tQty\n`, configuratorsTexts.twice('Qty')],
+  ['headings alone', HEADINGS, configuratorsTexts.noRows],
+  ['no row that can be taken', `${HEADINGS}\n${row('')}`, configuratorsTexts.noRows],
+  ['one endless line', `${HEADINGS}\n${'x'.repeat(50_000)}`, configuratorsTexts.longLine(2)],
+])('a file of %s is refused in one sentence', async (_, text, sentence) => {
+  await expect(read(text, 4096)).rejects.toMatchObject({ status: 400, message: sentence });
+});
+
+const others = readdirSync('tests/data/csv').filter((name) => name.endsWith('.csv'));
+
+test.each(others)('%s, made by others for another purpose, is refused in words', async (name) => {
+  const bytes = readFileSync(`tests/data/csv/${name}`);
+  const refusal = await read(bytes, 64 * 1024).catch((error: unknown) => error);
+  expect(refusal).toBeInstanceOf(Refusal);
+});
+
+test.each(others)('what stands in %s is taken or refused row by row', async (name) => {
+  const text = readFileSync(`tests/data/csv/${name}`, 'latin1');
+  const rows = text.split(/\r\n|\r|\n/).map((line) => row(line.replaceAll(',', '\t')));
+  const { tree, refused } = await read([HEADINGS, row('Base'), ...rows].join('\n'), 64 * 1024);
+  expect(tree.count + refused.filter(({ line }) => line > 0).length).toBe(rows.length + 1);
+});
+
+test('whatever is written as spreadsheets write it is read as it was', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...'ab" ,é'.split('')), maxLength: 8 });
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 1, maxLength: 6 }), (cells) => {
+      const line = cells.map((one) => `"${one.replaceAll('"', '""')}"`).join('\t');
+      expect(cellsOf(line)).toEqual({ cells });
+    }),
+  );
+});
