@@ -18,7 +18,9 @@ import { handler as undeleteOrder } from '#functions/api/orders/undelete-order.t
 import { handler as updateStatus } from '#functions/api/orders/update-order-status.ts';
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { handler as getReport } from '#functions/api/reports/get-order-report.ts';
+import { handler as chooseAccessTables } from '#functions/api/uploads/choose-access-tables.ts';
 import { handler as chooseEdition } from '#functions/api/uploads/choose-edition.ts';
+import { handler as getAccessTables } from '#functions/api/uploads/get-access-tables.ts';
 import { handler as listEditions } from '#functions/api/uploads/list-editions.ts';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as uploadAccessDatabase } from '#functions/api/uploads/upload-access-database.ts';
@@ -32,13 +34,14 @@ import type { Upload } from '#shared/schemas/upload.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { anUnknownDatabase } from '#tests/make/an-access-database.ts';
 import type { User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { workOff } from '#tests/make/outbox.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 import { zipOf } from '#tests/make/zip.ts';
 
-const [dealerId, otherId, filesId] = [9496, 9497, 9498];
+const [dealerId, otherId, filesId, chosenId] = [9496, 9497, 9498, 9499];
 
 const data = (name: string) => readFile(`tests/data/access/${name}`);
 
@@ -352,5 +355,62 @@ describe('a database', () => {
     expect(job.State).toBe('failed');
     expect(job.Problem).toMatch(/^The Access database is damaged/);
     expect(numbers(await found(chief))).toEqual(before);
+  });
+});
+
+describe('tables that nobody recognises', () => {
+  let chief: User;
+  let asked: { token: string; params: { owner: number; id: string } };
+  let accessTables: Awaited<ReturnType<typeof anUnknownDatabase>>['accessTables'];
+  beforeAll(async () => {
+    await aStoredDealer({ Id: chosenId });
+    chief = await aStoredUser({ dealerId: chosenId, roleId: roles.salesAdministrator });
+    const made = await anUnknownDatabase(chosenId, chief);
+    accessTables = made.accessTables;
+    asked = { token: chief.token, params: { owner: chosenId, id: made.accessUploadId } };
+  });
+
+  test('are shown with their columns and first rows', async () => {
+    const { status, body } = await call(getAccessTables, asked);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      Tables: [
+        {
+          Database: 'orders-unknown-names.mdb',
+          Name: 'Kopf',
+          RowCount: 1,
+          Columns: ['Nr', 'Tag', 'Wer', 'Summe'],
+          Rows: [['7', '2011-01-31 00:00:00', 'Praxis Nord', '45.2000']],
+        },
+        {
+          Database: 'orders-unknown-names.mdb',
+          Name: 'Zeilen',
+          RowCount: 1,
+          Columns: ['KopfNr', 'Menge', 'Ware', 'Preis'],
+          Rows: [['7', '2', 'Spiegel', '22.6000']],
+        },
+      ],
+      Mapping: null,
+    });
+  });
+
+  test('are refused where the file does not have them', async () => {
+    const Orders = { Table: 'Orders', Columns: { number: 'Nr' } };
+    const body = { Orders, Lines: null };
+    expect(await call(chooseAccessTables, { ...asked, body })).toMatchObject({
+      status: 400,
+      body: { Message: legacyTexts.notOfThisFile },
+    });
+  });
+
+  test('are chosen: the file is read again, and so is the next one', async () => {
+    const { status, body } = await call(chooseAccessTables, { ...asked, body: accessTables });
+    expect([status, (body as Upload).Job?.State]).toEqual([200, 'waiting']);
+    await workOff(chosenId, new Date(Date.now() + 5000), 'upload');
+    const rows = await found(chief);
+    expect(rows.map(({ OrderNumber, Total }) => [OrderNumber, Total])).toEqual([['L-7', 45.2]]);
+    const [line] = (await opened(chief, rows[0]!.Id)).OrderLines;
+    expect(line).toMatchObject({ Quantity: 2000, Description: 'Spiegel', CustomerCost: 2260 });
+    expect((await uploaded(chief, 'orders-unknown-names.mdb')).Counts).toMatchObject({ Same: 1 });
   });
 });

@@ -6,6 +6,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { legacyMappingWrite } from '#functions/store/dealers/legacy-mapping.ts';
 import { againWrite, isEnded, waitingJob } from '#functions/store/dealers/upload-jobs.ts';
 import { onceItem } from '#functions/store/table/once.ts';
+import { inSeconds } from '#functions/store/table/table.ts';
 import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
@@ -24,7 +25,8 @@ export const handler = handle(
       [
         again,
         legacyMappingWrite(shelf.dealer, body),
-        jobErrand(shelf, params.id, Date.now()),
+        // Each reading has a turn of its own, later than those before.
+        jobErrand(shelf, params.id, inSeconds(Date.now())),
         onceItem(once, { reply }),
       ],
       [[[again], atWork]],
