@@ -42,6 +42,8 @@ const lengths: Partial<Record<Column, number>> = {
   Description: CONFIGURATOR_DESCRIPTION_MAX_LENGTH,
 };
 const texts = Object.keys(lengths) as (keyof typeof lengths)[];
+/** Most texts are, and quickly known to be. */
+const PLAIN = /^[ -~]*$/;
 /** What cannot be seen, or turns around what stands beside it. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u;
 
@@ -69,7 +71,8 @@ function wrongText(said: Record<string, string>): Wrong | undefined {
   for (const column of texts) {
     if (said[column]!.length > lengths[column]!)
       return { column, reason: configuratorsTexts.tooLong(lengths[column]!) };
-    if (UNREADABLE.test(said[column]!)) return { column, reason: configuratorsTexts.unreadable };
+    if (!PLAIN.test(said[column]!) && UNREADABLE.test(said[column]!))
+      return { column, reason: configuratorsTexts.unreadable };
   }
   return undefined;
 }

@@ -22,7 +22,18 @@ export type Member = {
 export type Tree = { name: string; members: Map<string, Member>; count: number };
 
 /** A name as it is compared. */
-export const nameKey = (name: string) => fold(name);
+export function nameKey(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
+  // Few names stand in many rows; a file of names alone is no configurator.
+  if (keys.size >= MOST_KEYS) keys.clear();
+  const key = fold(name);
+  keys.set(name, key);
+  return key;
+}
+
+const MOST_KEYS = 10_000;
+const keys = new Map<string, string>();
 
 /** What tells a product from the others of its group, and a part from the others of its product. */
 export const productKey = ({
