@@ -126,6 +126,10 @@ const parts: Part[] = [
     name: 'users',
     measure: async (address) => (await import('./export-users.ts')).measureUsers(address),
   },
+  {
+    name: 'catalogue-search',
+    measure: async () => (await import('./catalogue-search.ts')).measureCatalogueSearch(),
+  },
   { name: 'lists', measure: async () => (await import('./lists.ts')).measureLists() },
   {
     name: 'proposal',

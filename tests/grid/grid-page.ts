@@ -47,6 +47,7 @@ type Opening = {
   isDetailView?: boolean;
   /** What is known of them when the order opens. */
   manufacturers?: OpenOrder['manufacturers'];
+  dealer?: Partial<OpenOrder['dealer']>;
 };
 
 /**
@@ -56,7 +57,7 @@ type Opening = {
  */
 export async function openGrid(
   order: Order = anEmptyOrder(),
-  { user, isDetailView = true, manufacturers = makers }: Opening = {},
+  { user, isDetailView = true, manufacturers = makers, dealer }: Opening = {},
 ): Promise<Page> {
   const kept = await takePage(await ownBrowser(), {
     baseURL: inject('gridPage'),
@@ -73,7 +74,7 @@ export async function openGrid(
   await answerCalls(page, (call) => troubles.push(`nobody answers ${call}`));
   const opened: OpenOrder = {
     order,
-    dealer: demoDealers[0]!.dealer,
+    dealer: { ...demoDealers[0]!.dealer, ...dealer },
     orderTypes: [],
     manufacturers,
     user: { ...aRep, ...user },

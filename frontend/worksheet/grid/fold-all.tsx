@@ -19,7 +19,9 @@ export function FoldAll() {
   return (
     <Button
       label={label}
+      aria-label={label}
       title={t`${label} (Alt+F)`}
+      className="is-folding"
       icon="bundle"
       look="text"
       size="small"

@@ -41,6 +41,7 @@ export function CatalogueTools() {
       key={label}
       label={label}
       icon={icon}
+      className="catalogue-tool"
       look="text"
       size="small"
       onClick={() => open(store)}

@@ -39,7 +39,7 @@ export function LinesSection() {
         ) : (
           <>
             <UndoButtons />
-            <TargetButton />
+            <TargetButton isFolding />
             <CatalogueTools />
             <DealerLinks />
           </>

@@ -1,0 +1,100 @@
+import { answerProducts, type Catalogue } from '#functions/domain/categories/catalogue.ts';
+import { groupsOf } from '#functions/domain/categories/category-groups.ts';
+import { findEverywhere } from '#functions/domain/categories/find-everywhere.ts';
+import { categoryKey } from '#functions/store/dealers/categories.ts';
+import { cents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { inTurns } from './compare.ts';
+import { atMost, type Figure } from './figure.ts';
+
+const PRODUCTS = 50_000;
+const CATEGORIES = 20;
+const SUBCATEGORIES = 200;
+const MAKERS = 40;
+const ROUNDS = 15;
+const FIRST_MS = 120;
+const PAGE_MS = 40;
+const TYPE_AHEAD_MS = 60;
+const many = PRODUCTS.toLocaleString('en-US');
+
+/** The searches of the catalogue over a large dealer's products, as a function that is warm has them. */
+export async function measureCatalogueSearch(): Promise<Figure[]> {
+  const { products, numbers } = aCatalogue();
+  const first = async () => groupsOf(Object.freeze([...products]));
+  const copy = async () => Object.freeze([...products]).filter(({ MfgId }) => MfgId === 1);
+  const grouped = await inTurns(ROUNDS, first, copy);
+  const catalogue = { products, all: groupsOf(products), numbers };
+  const words = ['led', 'chair 12', '1101721', 'cat 7'];
+  let turn = 0;
+  const find = async () =>
+    findEverywhere(words[turn++ % words.length]!, {
+      catalogue,
+      makers: [],
+      withCatalog: new Set(),
+    });
+  const scan = async () => products.filter(({ Description }) => Description.includes('LED'));
+  const found = await inTurns(ROUNDS, find, scan);
+  return [
+    atMost({
+      name: `Categories of ${many} products that have just been read`,
+      value: grouped.ours,
+      floor: grouped.theirs,
+      limit: FIRST_MS,
+      against: 'one look at each',
+    }),
+    await measurePages(catalogue, scan),
+    atMost({
+      name: `Type-ahead over ${many} products, categories and manufacturers`,
+      value: found.ours,
+      floor: found.theirs,
+      limit: TYPE_AHEAD_MS,
+      against: 'one look at each',
+    }),
+  ];
+}
+
+async function measurePages(catalogue: Catalogue, scan: () => Promise<unknown>): Promise<Figure> {
+  const sort = JSON.stringify([{ selector: 'MfgCode' }, { selector: 'PartNumber' }]);
+  let at = 0;
+  const page = () =>
+    answerProducts(
+      catalogue,
+      { take: 50, skip: 50 * (at++ % 100), requireTotalCount: true, sort },
+      { group: catalogue.all },
+    );
+  const { ours: value, theirs: floor } = await inTurns(ROUNDS, page, scan);
+  return atMost({
+    name: `(SHOW ALL): a page of ${many} products in order, anywhere in the list`,
+    value,
+    floor,
+    limit: PAGE_MS,
+    against: 'one look at each',
+  });
+}
+
+function aCatalogue() {
+  const products = Array.from({ length: PRODUCTS }, (_, at) => aProductAt(at));
+  const numbers = new Map<string, number>();
+  for (const { Category, Subcategory } of products)
+    for (const key of [categoryKey(Category!), categoryKey(Category!, Subcategory!)])
+      if (!numbers.has(key)) numbers.set(key, numbers.size + 1);
+  return { products: Object.freeze(products), numbers };
+}
+
+const aProductAt = (at: number): Product =>
+  Object.freeze({
+    Id: at + 1,
+    MfgId: (at % MAKERS) + 1,
+    MfgCode: `M${at % MAKERS}`,
+    PartNumber: `P-${(at * 7919) % PRODUCTS}`,
+    ReferenceCode: null,
+    StockCode: `${110 + (at % 50)}-${1000 + at}`,
+    Category: `Cat ${at % CATEGORIES}`,
+    Subcategory: `Sub ${at % SUBCATEGORIES}`,
+    Description: `Series ${at % 300} ${at % 9 === 0 ? 'LED light' : 'patient chair'} ${at % 97}`,
+    Retail: cents(100_00 + at),
+    DealerCost: cents(50_00 + at),
+    CustomerCost: null,
+    MinimumPrice: null,
+    MaximumPrice: null,
+  });
