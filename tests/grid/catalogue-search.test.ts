@@ -115,6 +115,7 @@ test('A pair that has nothing says so, and a list that fails is asked for again'
   isDown = false;
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await rows(page).first().waitFor();
+  expect(await dialog(page).innerText()).not.toContain('could not be loaded');
 });
 
 test('The second version shows all, and a picture that there is not; Escape goes back to the row', async () => {

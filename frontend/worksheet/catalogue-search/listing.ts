@@ -28,23 +28,20 @@ function ask({ categoryId: cat, subcategoryId: sub, mfgId: mfg }: Listing, query
   return call(categories.listSubcategoryProducts, { params, query });
 }
 
-const order = ['MfgCode', 'PartNumber'] as const;
-const sort = JSON.stringify(order.map((selector) => ({ selector })));
-
 /** A listing as the list knows it again. */
 export const keyOf = (listing: Listing) => JSON.stringify(listing);
 
 /** A page of the listing that `search` is the key of. */
 export const loadListing: LoadPage<CatalogueProduct> = async ({ skip, take, search }) => {
   const listing = JSON.parse(search) as Listing;
-  const query = { ...gridQuery({ page: { skip, take }, search: listing.words }), sort };
+  const query = gridQuery({ page: { skip, take }, search: listing.words });
   const { data, totalCount } = await ask(listing, query);
   return { rows: data, total: totalCount ?? data.length };
 };
 
-/** At which place of a listing a product stands. */
+/** At which place of a listing a product stands: it is in order of manufacturer and part number. */
 export async function placeIn(listing: Listing, product: CatalogueProduct): Promise<number> {
-  const [code, number] = order.map((field) => product[field]);
+  const { MfgCode: code, PartNumber: number } = product;
   const filter = JSON.stringify([
     ['MfgCode', '<', code],
     'or',

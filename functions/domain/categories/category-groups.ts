@@ -1,4 +1,5 @@
 import { categoryKey, type CategoryKey } from '#functions/store/dealers/categories.ts';
+import { fold } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
@@ -85,14 +86,33 @@ function groupOf(
   return group;
 }
 
-/** The products of a group, of one manufacturer where it is named: the same array while nothing changes. */
+/** The products of a group, of one manufacturer where it is named, in order: the same array while nothing changes. */
 export function productsIn(products: Products, group: Group, mfgId?: number): Products {
-  if (group.key === '' && mfgId === undefined) return products;
+  const all = inOrder(products);
+  if (group.key === '' && mfgId === undefined) return all;
   return keptPart(
-    products,
+    all,
     `category ${group.key} of ${mfgId ?? 'all'}`,
     (product) => (mfgId === undefined || product.MfgId === mfgId) && group.isIn(product),
   );
+}
+
+const ordered = new WeakMap<Products, Products>();
+
+/** By manufacturer and part number, as they are compared in a filter: sorted once, and not for every page. */
+function inOrder(products: Products): Products {
+  const known = ordered.get(products);
+  if (known) return known;
+  const keys = new Map(
+    products.map((product) => [product, `${fold(product.MfgCode)}\0${fold(product.PartNumber)}`]),
+  );
+  const compared = (one: Product, other: Product) => {
+    const [a, b] = [keys.get(one)!, keys.get(other)!];
+    return a < b ? -1 : a > b ? 1 : one.Id - other.Id;
+  };
+  const sorted = Object.freeze(products.toSorted(compared));
+  ordered.set(products, sorted);
+  return sorted;
 }
 
 /** Groups as people look for them. */

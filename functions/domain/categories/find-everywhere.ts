@@ -1,7 +1,13 @@
 import { categoryKey } from '#functions/store/dealers/categories.ts';
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
 import { productSearched } from '#functions/store/dealers/products.ts';
-import { searchTest, withoutHyphens, wordsIn, wordsOf } from '#functions/store/lists/words.ts';
+import {
+  searchedText,
+  searchTest,
+  withoutHyphens,
+  wordsIn,
+  wordsOf,
+} from '#functions/store/lists/words.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { EVERYTHING, type Everything } from '#shared/schemas/category.ts';
 import { catalogueProduct, type Catalogue } from './catalogue.ts';
@@ -42,10 +48,13 @@ function nearest(found: readonly Product[], search: string): Product[] {
   return ranks.flat().slice(0, SHOWN_PRODUCTS);
 }
 
-function rankOf({ PartNumber, StockCode }: Product, typed: string): 0 | 1 | 2 {
-  const codes = [PartNumber, StockCode ?? ''].map(withoutHyphens);
-  if (codes.includes(typed)) return 0;
-  return codes.some((code) => code.startsWith(typed)) ? 1 : 2;
+/** A line each. */
+const codesOf = searchedText(['PartNumber', 'StockCode']);
+
+function rankOf(product: Product, typed: string): 0 | 1 | 2 {
+  const codes = `\n${codesOf(product)}\n`;
+  if (!codes.includes(`\n${typed}`)) return 2;
+  return codes.includes(`\n${typed}\n`) ? 0 : 1;
 }
 
 function placeOf(product: Product, { all, numbers }: Catalogue) {
