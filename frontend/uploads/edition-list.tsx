@@ -29,11 +29,11 @@ export function EditionList({ place, all, mayChoose, onChosen }: Props) {
       {all.map((series) => (
         <li key={series.Name}>
           <div className="edition-series">
-            <b>{series.Name}</b>
+            <b>{nameOf(place.kind, series)}</b>
             <span className="faint">{inUseWords(series)}</span>
             <Button
               label={t`Versions`}
-              aria-label={t`Versions of ${series.Name}`}
+              aria-label={t`Versions of ${nameOf(place.kind, series)}`}
               aria-expanded={opened === series.Name}
               look="text"
               size="small"
@@ -54,6 +54,17 @@ export function EditionList({ place, all, mayChoose, onChosen }: Props) {
   );
 }
 
+/** What an edition has so many of. */
+const countWords: Record<EditionedKind, (count: string) => string> = {
+  configurator: (count) => t`${count} rows`,
+  'smart-catalog': (count) => t`${count} pages`,
+  'access-database': (count) => t`${count} orders`,
+};
+
+/** A manufacturer has one catalogue, which is known by the manufacturer's number. */
+const nameOf = (kind: EditionedKind, { Name }: EditionSeries) =>
+  kind === 'smart-catalog' ? t`Smart Catalog` : Name;
+
 const inUseWords = ({ InUse, Editions }: EditionSeries) => {
   const shown = Editions.find(({ Number: number }) => number === InUse);
   return shown
@@ -64,7 +75,8 @@ const inUseWords = ({ InUse, Editions }: EditionSeries) => {
 type SeriesProps = Omit<Props, 'all'> & { series: EditionSeries };
 
 function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
-  const { Name, InUse, Editions: all } = series;
+  const { InUse, Editions: all } = series;
+  const name = nameOf(place.kind, series);
   const put = async (Number: number | null) => {
     const now = await choose(place, series, Number);
     if (now !== 'left') onChosen(now);
@@ -72,7 +84,7 @@ function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
   return (
     <>
       <LogTable
-        name={t`Versions of ${Name}`}
+        name={t`Versions of ${name}`}
         titles={[t`Version`, t`Date`, t`File`, t`By`, t`Actions`]}
       >
         {all.map((edition) => (
@@ -83,14 +95,14 @@ function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
             <td>{asDayAndTime(edition.PublishedOn)}</td>
             <td>
               {edition.FileName}
-              <small className="faint">{t`${asCount(edition.Count)} rows`}</small>
+              <small className="faint">{countWords[place.kind](asCount(edition.Count))}</small>
             </td>
             <td>{edition.PublishedBy}</td>
             <td>
               {mayChoose && edition.Number !== InUse && (
                 <Button
                   label={t`Restore`}
-                  aria-label={t`Restore version ${edition.Number} of ${Name}`}
+                  aria-label={t`Restore version ${edition.Number} of ${name}`}
                   look="text"
                   size="small"
                   onClick={() => void put(edition.Number)}
@@ -103,7 +115,7 @@ function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
       {mayChoose && InUse !== null && (
         <Button
           label={t`Withdraw`}
-          aria-label={t`Withdraw ${Name}`}
+          aria-label={t`Withdraw ${name}`}
           look="text"
           tone="danger"
           size="small"
@@ -117,19 +129,21 @@ function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
 /** Gives what is in use then, undefined where that has to be asked; 'left' where nothing was meant. */
 async function choose(
   params: Props['place'],
-  { Name, Turn }: EditionSeries,
+  series: EditionSeries,
   Number: PublishedEdition['Number'] | null,
 ): Promise<EditionSeries[] | undefined | 'left'> {
+  const { Name, Turn } = series;
+  const name = nameOf(params.kind, series);
   const isMeant = await confirm(
     Number === null
       ? {
-          title: t`Withdraw ${Name}?`,
+          title: t`Withdraw ${name}?`,
           text: t`Nobody sees it any more. Its versions stay, and can be restored.`,
           accept: t`Withdraw`,
           isDestructive: true,
         }
       : {
-          title: t`Restore version ${Number} of ${Name}?`,
+          title: t`Restore version ${Number} of ${name}?`,
           text: t`Everybody sees this version at once. The others stay, and can be restored.`,
           accept: t`Restore`,
         },
@@ -139,7 +153,7 @@ async function choose(
     const now = await call(uploads.chooseEdition, { params, body: { Name, Number, Turn } });
     toast({
       kind: 'success',
-      text: Number === null ? t`${Name} is withdrawn` : t`Version ${Number} of ${Name} is in use`,
+      text: Number === null ? t`${name} is withdrawn` : t`Version ${Number} of ${name} is in use`,
     });
     return now;
   } catch (error) {

@@ -18,7 +18,7 @@ export const ConfiguratorCard = ({ owner, ...named }: Props) => (
 export const SmartCatalogCard = ({ owner, ...named }: Props) => (
   <UploadCard
     {...named}
-    about={t`A web page with its pictures, as a .zip. It is stored as it is; nobody sees it in the product yet.`}
+    about={t`Web pages with their pictures, as a .zip. Reps see them once all has been read; until then they have the catalogue before it.`}
     place={{ kind: 'smart-catalog', owner }}
     done={uploadsTexts.catalogUploaded}
   />
