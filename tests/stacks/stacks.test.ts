@@ -45,7 +45,7 @@ type Properties = {
   };
   DistributionConfig: {
     DefaultCacheBehavior: { ResponseHeadersPolicyId: unknown };
-    CacheBehaviors: { ResponseHeadersPolicyId: unknown }[];
+    CacheBehaviors?: { ResponseHeadersPolicyId: unknown }[];
   };
   Environment: { Variables: Record<string, unknown> };
   EventDestination: object;

@@ -1,0 +1,94 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
+import { openPage } from './browser.ts';
+import { notice } from './notices.ts';
+import { orderCell, orderLines } from './order-screen.ts';
+import { signInToSaved } from './saved-order.ts';
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog Order/ });
+const frameOf = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
+const press = (page: Page, name: string) =>
+  viewer(page).getByRole('button', { name, exact: true }).click();
+const isIdle = (page: Page, name: string) =>
+  viewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
+
+/** From the search, at the first product of a manufacturer that has a catalogue. Gives its part number. */
+async function openCatalog(page: Page, worksheetName: string): Promise<string> {
+  await signInToSaved(page, 'rep@hsca.example', worksheetName);
+  await page.getByRole('button', { name: 'SmartCatalog Search' }).click();
+  const action = page.getByRole('button', { name: /^SmartCatalog of / }).first();
+  const name = await action.getAttribute('aria-label');
+  await action.click();
+  await viewer(page).waitFor();
+  return name!.replace('SmartCatalog of ', '');
+}
+
+test('A rep goes from link to link of a part number, and adds it by keyboard, twice in a row', async () => {
+  const page = await openPage();
+  const found = await openCatalog(page, 'Catalogue');
+  const now = frameOf(page).locator('[aria-current=true]');
+  await now.waitFor();
+  expect(await now.innerText()).toBe(found);
+  const number = viewer(page).getByLabel('Part number');
+  expect(await number.inputValue()).toBe(found);
+  // One that is named on several pages.
+  const mostly = frameOf(page).getByText('is mostly ordered with').locator('a').first();
+  const part = await mostly.innerText();
+  await number.fill(part);
+  await number.press('Enter');
+  const position = viewer(page).locator('.catalog-place');
+  await expect.poll(() => position.innerText()).toMatch(/^1 of [3-9]$/);
+  const last = (await position.innerText()).slice(-1);
+  expect(await isIdle(page, 'Prev')).toBe('true');
+  await expectAccessible(page);
+  for (let at = 2; at <= Number(last); at++) {
+    await press(page, 'Next');
+    await viewer(page).getByText(`${at} of ${last}`, { exact: true }).waitFor();
+    await now.waitFor();
+  }
+  expect(await isIdle(page, 'Next')).toBe('true');
+  await press(page, 'Prev');
+  await now.waitFor();
+
+  await now.focus();
+  const added = `Product: ${part} was added to your order`;
+  await page.keyboard.press('Enter');
+  await notice(page, added).waitFor();
+  await page.keyboard.press('Enter');
+  await notice(page, '2 added in a row, one Undo for all').waitFor();
+  await page.keyboard.press('Escape');
+  await viewer(page).waitFor({ state: 'hidden' });
+  await expect.poll(() => orderLines(page).count()).toBe(1);
+  expect(await orderCell(page, 0, 'Part #').innerText()).toBe(part);
+  expect(await orderCell(page, 0, 'Qty').innerText()).toBe('2');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => orderLines(page).count()).toBe(0);
+});
+
+test('A link whose product the dealer does not have becomes a red line of what the link says', async () => {
+  const page = await openPage();
+  await openCatalog(page, 'Kit');
+  const number = viewer(page).getByLabel('Part number');
+  await number.fill('NONE-1');
+  await number.press('Enter');
+  await viewer(page).getByRole('alert').getByText('No Products Found').waitFor();
+  await frameOf(page).getByText('Service', { exact: true }).click();
+  await viewer(page)
+    .getByText(/^This link leads out of the catalogue: [\w-]+\.example$/)
+    .waitFor();
+  await expectAccessible(page);
+  // By a link of the page itself.
+  await frameOf(page).getByText('Contents', { exact: true }).first().click();
+  await frameOf(page).getByText(/-KIT$/).click();
+  await notice(
+    page,
+    'It was not found in your products: manufacturer, part number and description come from the catalogue’s link. It has no stock code.',
+  ).waitFor();
+  await page.getByRole('button', { name: 'Show line' }).click();
+  await viewer(page).waitFor({ state: 'hidden' });
+  expect(await orderCell(page, 0, 'Part #').innerText()).toMatch(/-KIT$/);
+  expect(await orderCell(page, 0, 'Description').innerText()).toContain('Installation kit');
+  expect(await orderCell(page, 0, 'Retail').innerText()).toBe('385.00');
+  expect(await orderLines(page).first().innerText()).toContain('No match');
+});
