@@ -118,6 +118,10 @@ const parts: Part[] = [
     measure: async (address) => (await import('./price-list.ts')).measurePriceList(address),
   },
   {
+    name: 'nightly-customers',
+    measure: async () => (await import('./nightly-customers.ts')).measureNightly(),
+  },
+  {
     name: 'smart-catalog',
     measure: async (address) => (await import('./smart-catalog.ts')).measureSmartCatalog(address),
   },

@@ -30,8 +30,11 @@ const MOST_TITLES = 20;
 const LONGEST_NAMES = 400;
 
 /** Reads a file of rows: CSV, or the first sheet of a workbook that has the headings. Nothing in it is run. */
-export async function readRows(source: Source, wanted: Headings): Promise<DataRows> {
-  const { sheets, remarks } = await readFile(await bytesOf(source));
+export const readRows = async (source: Source, wanted: Headings): Promise<DataRows> =>
+  rowsOfBytes(await bytesOf(source), wanted);
+
+export async function rowsOfBytes(bytes: Uint8Array, wanted: Headings): Promise<DataRows> {
+  const { sheets, remarks } = await readFile(bytes);
   const known = namesOf(wanted);
   for (const { isHidden, rows } of sheets) {
     if (isHidden) continue;

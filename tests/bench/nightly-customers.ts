@@ -1,0 +1,80 @@
+import { compareRows } from '#functions/domain/data-files/compare.ts';
+import { customers } from '#functions/domain/data-files/customers.ts';
+import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
+import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
+import { readTables } from '#shared/tables/read-tables.ts';
+import { inTurns } from './compare.ts';
+import { withinTimes, type Figure } from './figure.ts';
+
+const CUSTOMERS = 50_000;
+const CHANGED = 200;
+const ROUNDS = 7;
+const TIMES = 2;
+
+/** The file that an ERP leaves each night, of which little has changed. */
+export async function measureNightly(): Promise<Figure[]> {
+  const records = Array.from({ length: CUSTOMERS }, (_, at) => aCustomerAt(at));
+  const known = { records, named: async () => new Set<CustomerRecord>() };
+  const bytes = new TextEncoder().encode(fileOf(records));
+  const compared = async () => {
+    const rows = await rowsOfBytes(bytes, customers.columns);
+    const { changed, same } = compareRows(customers, rows, known);
+    if (changed.length !== CHANGED || same !== CUSTOMERS - CHANGED)
+      throw new Error(`${changed.length} changed, ${same} the same`);
+  };
+  const reading = () => readTables(bytes, CUSTOMERS + 100);
+  const { ours: value, theirs: floor } = await inTurns(ROUNDS, compared, reading);
+  return [
+    withinTimes({
+      name: `A nightly file of ${CUSTOMERS.toLocaleString('en-US')} customers, ${CHANGED} of which changed: read and compared`,
+      value,
+      floor,
+      times: TIMES,
+      against: 'reading the file alone',
+    }),
+  ];
+}
+
+const aCustomerAt = (at: number): CustomerRecord => ({
+  Id: at + 1,
+  JdeNum: String(200_000 + at),
+  Name: `Lakeshore Dental ${at}`,
+  PhoneNum: '8015550101',
+  Specialty: 'Orthodontics',
+  CustomerType: 'Practice',
+  Status: 'Active',
+  IsPrivate: false,
+  OwnerRepId: null,
+  GroupNames: ['East'],
+  CustomerContact: { FirstName: 'Ina', LastName: 'Brandt', Email: `ina${at}@practice.example` },
+  Address: { Line1: `${at} Main St`, City: 'Duluth', StateId: 24, ZipCode: '55801' },
+  Addresses: [],
+});
+
+const fields = [
+  'JdeNum',
+  'Name',
+  'PhoneNum',
+  'Specialty',
+  'CustomerType',
+  'Status',
+  'GroupNames',
+  'FirstName',
+  'LastName',
+  'Email',
+  'Line1',
+  'City',
+  'StateId',
+  'ZipCode',
+];
+
+function fileOf(records: readonly CustomerRecord[]): string {
+  const columns = fields.map((field) => customers.columns[field]!);
+  const rows = records.map((record, at) => {
+    const isChanged = at % (CUSTOMERS / CHANGED) === 0;
+    return columns
+      .map((column, index) => (isChanged && index === 2 ? '8015550199' : column.textOf(record)))
+      .join(',');
+  });
+  return [columns.map(({ names }) => names[0]).join(','), ...rows].join('\n');
+}
