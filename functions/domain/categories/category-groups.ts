@@ -115,6 +115,9 @@ function inOrder(products: Products): Products {
   return sorted;
 }
 
+/** One for all: to make one takes longer than to compare. */
+const { compare } = new Intl.Collator('en', { numeric: true });
+
 /** Groups as people look for them. */
 export const byName = (groups: Iterable<Group>): Group[] =>
-  [...groups].toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }));
+  [...groups].toSorted((a, b) => compare(a.name, b.name));
