@@ -30,7 +30,7 @@ import {
 import { givenFile, uploadOf } from '#tests/make/given-file.ts';
 import { workOff } from '#tests/make/outbox.ts';
 
-let last = 9700;
+let last = 9780;
 
 async function aDealerWithData() {
   const dealerId = ++last;

@@ -16,8 +16,8 @@ import { aSmartCatalog, processCatalog, twoPages } from '#tests/make/a-smart-cat
 import { call } from '#tests/make/call.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
 
-const OWN = 9660;
-const OTHER = 9661;
+const OWN = 9670;
+const OTHER = 9671;
 /** Of the platform, which other files share. */
 const MAKER = 966_007;
 
