@@ -11,30 +11,24 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { lineFieldNames, orderFieldNames } from './field-names.ts';
+import type { AskedTables } from './open-tables.ts';
 import './tables-dialog.css';
 
-type Asked = {
-  params: { owner: number; id: string };
-  tables: AccessTables;
+type Props = {
+  asked: AskedTables;
   /** Told when the file is being read again. */
   onRead: () => void;
+  onClose: () => void;
 };
-
-export const renderTables = (asked: Asked) => (close: () => void) => (
-  <TablesDialog {...asked} onClose={close} />
-);
 
 type Table = AccessTables['Tables'][number];
 /** A table, and which of its columns say what. */
 type Chosen = { Table: string; Columns: Partial<Record<string, string>> };
 
 /** Which tables of an Access database are orders and their lines, with the first rows of what was chosen. */
-function TablesDialog({
-  params,
-  tables: { Tables, Mapping },
-  onRead,
-  onClose,
-}: Asked & { onClose: () => void }) {
+export function TablesDialog({ asked, onRead, onClose }: Props) {
+  const { params, tables } = asked;
+  const { Tables, Mapping } = tables;
   const [orders, setOrders] = useState<Chosen | null>(Mapping?.Orders ?? null);
   const [lines, setLines] = useState<Chosen | null>(Mapping?.Lines ?? null);
   const [isSending, setIsSending] = useState(false);

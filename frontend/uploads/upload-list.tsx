@@ -16,7 +16,7 @@ import type { Upload } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { Checked } from './checked.tsx';
 import { JobState } from './job-state.tsx';
-import { openTables } from './open-tables.ts';
+import { loadTables } from './open-tables.ts';
 import type { Place } from './send-file.ts';
 
 type Props = {
@@ -35,6 +35,8 @@ const isEnded = ({ Job }: Upload) => Job?.State === 'finished' || Job?.State ===
 /** What was uploaded before, the newest first. */
 export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: Props) {
   const [shown, setShown] = useState(AT_ONCE);
+  const [tables, setTables] = useState<Awaited<ReturnType<typeof loadTables>>>();
+  const choose = async (upload: Upload) => setTables(await loadTables(place.owner, upload));
   const hasJobs = all.some(({ Job }) => Job);
   const removed = async (upload: Upload) => {
     if (await remove(place, upload)) onChanged();
@@ -73,7 +75,7 @@ export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: 
                   aria-label={t`Choose the tables of ${upload.FileName}`}
                   look="text"
                   size="small"
-                  onClick={() => void openTables(place.owner, upload, onChanged)}
+                  onClick={() => void choose(upload)}
                 />
               )}
               <Button
@@ -98,6 +100,13 @@ export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: 
       </LogTable>
       {all.length > shown && (
         <Button label={t`Show more`} look="text" onClick={() => setShown(shown + 20)} />
+      )}
+      {tables && (
+        <tables.TablesDialog
+          asked={tables.asked}
+          onRead={onChanged}
+          onClose={() => setTables(undefined)}
+        />
       )}
     </div>
   );
