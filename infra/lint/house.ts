@@ -30,7 +30,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'infra/build': ['build', 'folders'],
-    'infra/samples': ['data-files'],
+    'infra/samples': [],
     'infra/stacks': ALL,
   },
   {
