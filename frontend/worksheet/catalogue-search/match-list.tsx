@@ -10,6 +10,7 @@ import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Everything } from '#shared/schemas/category.ts';
 import type { Match } from './matches.ts';
+import './match-list.css';
 
 type Props = {
   id: string;

@@ -8,6 +8,7 @@ import * as products from '#shared/contract/products.ts';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { CatalogueProduct } from '#shared/schemas/category.ts';
+import './picture.css';
 
 type Props = {
   product: CatalogueProduct;

@@ -16,6 +16,7 @@ import { placeIn, type Listing, type Sought } from './listing.ts';
 import { useOnOrder } from './on-order.ts';
 import { Picture } from './picture.tsx';
 import { ProductRow } from './product-row.tsx';
+import './product-grid.css';
 
 type Props = {
   isSecondVersion: boolean;

@@ -44,7 +44,7 @@ export function Products({ listing, onLeave, ...props }: Props) {
           />
         </div>
       )}
-      <div className="sc-grid">
+      <div className={instead ? 'sc-grid is-below' : 'sc-grid'}>
         {listing ? (
           <Listed {...props} listing={listing} />
         ) : (
