@@ -2,6 +2,7 @@ import type { CssNode, Declaration, List, ListItem } from 'css-tree';
 import generate from 'css-tree/generator';
 import parse from 'css-tree/parser';
 import walk from 'css-tree/walker';
+import { withoutLooseEnds } from './without-loose-ends.ts';
 
 /** Where a picture lies that a sheet names; undefined where there is none. */
 export type PictureOf = (address: string) => string | undefined;
@@ -14,7 +15,7 @@ type Context = 'stylesheet' | 'declarationList';
  */
 export function cleanCss(css: string, context: Context, pictureOf: PictureOf): string {
   try {
-    const tree = parse(css, { context, parseCustomProperty: true });
+    const tree = parse(withoutLooseEnds(css), { context, parseCustomProperty: true });
     walk(tree, {
       enter(node: CssNode, item: ListItem<CssNode> | null, list: List<CssNode>) {
         // What stands in no list is a part of what does.

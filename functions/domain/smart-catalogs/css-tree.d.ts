@@ -12,6 +12,23 @@ declare module 'css-tree/walker' {
   export default walker;
 }
 
+declare module 'css-tree/tokenizer' {
+  export function tokenize(
+    css: string,
+    take: (type: number, start: number, end: number) => void,
+  ): void;
+  export const tokenTypes: Record<
+    | 'Function'
+    | 'LeftParenthesis'
+    | 'LeftSquareBracket'
+    | 'LeftCurlyBracket'
+    | 'RightParenthesis'
+    | 'RightSquareBracket'
+    | 'RightCurlyBracket',
+    number
+  >;
+}
+
 declare module 'css-tree/generator' {
   import type { generate } from 'css-tree';
 

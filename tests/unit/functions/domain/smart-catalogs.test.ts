@@ -182,6 +182,17 @@ describe('styles', () => {
     );
   });
 
+  test('with brackets that close nothing come to an end, whatever was read before', () => {
+    for (let deep = 1; deep < 40; deep++) {
+      cleanCss('f('.repeat(deep), 'stylesheet', () => undefined);
+      const css = cleanCss('avar(--x))-->src(', 'stylesheet', () => undefined);
+      expect(css).not.toContain('src(');
+      expect(cleanCss('a{color:red}}]) b{color:blue}', 'stylesheet', () => undefined)).toBe(
+        'a{color:red}b{color:blue}',
+      );
+    }
+  });
+
   test('that are nested deeper than anybody writes are none, or are read', () => {
     for (const deep of [
       'a{'.repeat(50_000),
