@@ -2,12 +2,17 @@ import { readGrid, readWords, writeGrid, writeWords } from '#frontend/parts/list
 import { orderStatuses, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { orderSearchColumns } from '#shared/schemas/table-config.ts';
 import { addressOf, type SearchPlace } from './search-place.ts';
-import { firstGrid, noFilter, type Filter, type SearchState } from './search-state.ts';
+import { firstGrid, isSame, noFilter, type Filter, type SearchState } from './search-state.ts';
 
-/** What an address asks of the orders of its place; null where it leaves that to how they were left. */
+/**
+ * What an address asks of the orders of its place; null where it leaves that to how they were left. One written by
+ * hand may say whose or which alone: their order is then that of the place.
+ */
 export function readAsked(params: URLSearchParams, place: SearchPlace): SearchState | null {
   const grid = readGrid(params, isSortable, firstGrid(place).sort);
-  return grid && { filter: readFilter(params), grid };
+  const filter = readFilter(params);
+  if (grid) return { filter, grid };
+  return isSame(filter, noFilter) ? null : { filter, grid: firstGrid(place) };
 }
 
 /** The address that shows the same orders to whoever opens it, as far as they may see them. */

@@ -31,8 +31,22 @@ test.each([
   expect(readAsked(params, place)).toEqual(state);
 });
 
-test('an address that says nothing of the list leaves it as it was', () =>
-  expect(readAsked(paramsOf('/?view=ExpiresSoon&q=chair'), ofRep)).toBeNull());
+test.each(['/?view=ExpiresSoon', '/?view=ExpiresSoon&rep=17&status=9', '/?q=&deleted=no'])(
+  '%s says nothing of the list and leaves it as it was',
+  (address) => expect(readAsked(paramsOf(address), ofRep)).toBeNull(),
+);
+
+test.each([
+  ['/?status=5', { statusId: orderStatuses.legacy }],
+  ['/?status=1&stock=12', { statusId: orderStatuses.uncommitted, stockCode: '12' }],
+  ['/?q=chair', { text: 'chair' }],
+  ['/?deleted=yes', { isDeletedIncluded: true }],
+])('%s asks for that alone, in the order of its place', (address, asked) =>
+  expect(readAsked(paramsOf(address), ofRep)).toEqual({
+    filter: { ...noFilter, ...asked },
+    grid: asItComes(ofRep).grid,
+  }),
+);
 
 test('what an address asks for that there is not is passed over', () => {
   const address = '/?sort=-__proto__&page=-1&size=7&status=9&deleted=1&manufacturer=';
