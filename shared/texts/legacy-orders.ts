@@ -22,16 +22,19 @@ export const legacyTexts = {
   readingOrders: t`Reading orders`,
   readingLines: t`Reading lines`,
   checking: t`Orders checked`,
-  // Why something of a row is not taken, or not as it stands.
+  // What is taken, and not as it stands.
+  rounded: (where: string, count: number) =>
+    t`${where}: figures with more decimals than are kept, rounded up: ${asCount(count)}`,
+  noDate: (where: string, count: number) =>
+    t`${where}: orders without a date, which have that of the upload: ${asCount(count)}`,
+  // Why something of a row is not taken.
   damagedValue: t`The value is damaged.`,
   notNumber: t`It is not a number.`,
   notDate: t`It is not a date.`,
   tooLarge: t`It is too large.`,
   below0: t`It is below 0.`,
-  rounded: (amount: string) => t`It was rounded up to ${amount}.`,
   cut: (most: number) => t`It is longer than ${asCount(most)} characters and was cut.`,
   noNumber: t`It has no order number.`,
-  noDate: t`It has no date: that of the upload stands in its place.`,
   twice: t`The order number stands twice; the first one was taken.`,
   nobodys: t`There is no order of this number.`,
   tooManyLines: (most: number) => t`It has more than ${asCount(most)} lines; these were taken.`,

@@ -300,9 +300,9 @@ describe('a database', () => {
 
   const noOrders = legacyTexts.noOrders;
   test.each([
-    ['orders-english.accdb', 3, 3],
-    ['orders-english-2000.mdb', 3, 3],
-    ['orders-french.accdb', 2, 1],
+    ['orders-english.accdb', 3, 1],
+    ['orders-english-2000.mdb', 3, 1],
+    ['orders-french.accdb', 2, 0],
     ['orders-unknown-names.mdb', noOrders, 0],
     ['acc95.mdb', noOrders, 0],
     ['adox_jet4.mdb', legacyTexts.noTables, 0],
@@ -323,14 +323,15 @@ describe('a database', () => {
     expect([ended, job.Refused]).toEqual([end, refused]);
   });
 
-  test('names every value that was rounded or not taken, by table, row and column', async () => {
+  test('names every value that was not taken, by table, row and column, and counts those that were rounded', async () => {
     const job = await uploaded(chief, 'orders-english.accdb');
     expect(
       job.FirstRefused.map(({ Line, Place, Column, Value }) => [Line, Place, Column, Value]),
-    ).toEqual([
-      [9, 'orders-english.accdb, tblOrderDetails', 'OrderID', '999'],
-      [8, 'orders-english.accdb, tblOrderDetails', 'Dealer Cost', '61.3333'],
-      [8, 'orders-english.accdb, tblOrderDetails', 'Retail Price', '110.0050'],
+    ).toEqual([[9, 'orders-english.accdb, tblOrderDetails', 'OrderID', '999']]);
+    const lines = 'orders-english.accdb, tblOrderDetails';
+    expect(job.Remarks?.toSorted()).toEqual([
+      legacyTexts.rounded(`${lines}, Dealer Cost`, 1),
+      legacyTexts.rounded(`${lines}, Retail Price`, 1),
     ]);
   });
 

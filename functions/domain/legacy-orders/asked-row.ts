@@ -2,12 +2,20 @@ import { unread, type Cell } from '#functions/access-file/open-access.ts';
 import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { isWithin, readDay, readFigure } from './figures.ts';
+import type { Noted } from './notes.ts';
 
 /** What a row says, by field; what it leaves open is missing. */
 export type Said<Field extends string> = Partial<Record<Field, string>>;
 
-/** Says what of a value is not taken, or not as it stands. */
+/** Says what of a value is not taken. */
 export type Refuse = (field: string, value: string, reason: string) => void;
+
+/** What is said of a row. */
+export type Telling = {
+  refuse: Refuse;
+  /** Of what is taken, and not as it stands. */
+  note: (what: Noted, field: string) => void;
+};
 
 /** The texts of a row by what its columns say. */
 export function saidIn<Field extends string>(
@@ -31,7 +39,7 @@ export function saidIn<Field extends string>(
 }
 
 /** Reads the values of one row; what cannot be taken is said and missing. */
-export function readerOf<Field extends string>(said: Said<Field>, refuse: Refuse) {
+export function readerOf<Field extends string>(said: Said<Field>, { refuse, note }: Telling) {
   const figure = (field: Field, places: number, most: number): number | undefined => {
     const text = said[field];
     if (text === undefined) return undefined;
@@ -39,7 +47,7 @@ export function readerOf<Field extends string>(said: Said<Field>, refuse: Refuse
     if (!read) refuse(field, text, legacyTexts.notNumber);
     else if (!isWithin(read.amount, most)) refuse(field, text, legacyTexts.tooLarge);
     else {
-      if (read.isRounded) refuse(field, text, legacyTexts.rounded(plain(read.amount, places)));
+      if (read.isRounded) note('rounded', field);
       return read.amount;
     }
     return undefined;
@@ -76,5 +84,3 @@ export function readerOf<Field extends string>(said: Said<Field>, refuse: Refuse
     },
   };
 }
-
-const plain = (amount: number, places: number) => (amount / 10 ** places).toFixed(places);

@@ -13,7 +13,7 @@ import type { LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { readerOf, type Refuse, type Said } from './asked-row.ts';
+import { readerOf, type Refuse, type Said, type Telling } from './asked-row.ts';
 import { noonOf } from './figures.ts';
 import { linesOf, sumOf, type SaidLine } from './lines.ts';
 import type { Parties, Rep } from './parties.ts';
@@ -25,8 +25,8 @@ export type Composing = {
   parties: Parties;
   /** What stands in the place of a missing date. */
   uploadedOn: string;
-  refuse: Refuse;
-  refuseLine: (line: SaidLine) => Refuse;
+  telling: Telling;
+  tellingOf: (line: SaidLine) => Telling;
   /** Lines of it that could not be read. */
   lost: number;
 };
@@ -41,11 +41,11 @@ export function composeLegacy(
   lines: readonly SaidLine[],
   composing: Composing,
 ): LegacyOrder {
-  const { dealerId, parties, refuse, refuseLine, lost } = composing;
-  const read = readerOf(said, refuse);
+  const { dealerId, parties, telling, tellingOf, lost } = composing;
+  const read = readerOf(said, telling);
   const number = (read.text('number', 100) ?? read.text('key', 100))!;
   const rep = parties.rep(said.rep, said.repCode);
-  const { OrderLines, Bundles } = linesOf(lines, refuseLine);
+  const { OrderLines, Bundles } = linesOf(lines, tellingOf);
   const { totals, remarks } = totalsOf(read, OrderLines);
   if (lost > 0) remarks.push(`${lost} of its lines could not be read.`);
   const order: Order = {
@@ -67,7 +67,7 @@ export function composeLegacy(
     ...datesOf(read, composing),
     ...addressesOf(said, read),
     EquipmentRep: equipmentRep(rep, said.repCode),
-    GeneralNotes: withRemarks(said.notes ?? '', remarks, refuse),
+    GeneralNotes: withRemarks(said.notes ?? '', remarks, telling.refuse),
     ConfidentialNotes: '',
     Bundles,
     OrderLines,
@@ -81,13 +81,13 @@ export function composeLegacy(
   return { order, ownerName: rep.name };
 }
 
-function datesOf(read: Reader, { uploadedOn, refuse }: Composing) {
+function datesOf(read: Reader, { uploadedOn, telling }: Composing) {
   const noon = (field: LegacyOrderField) => {
     const day = read.day(field);
     return day === undefined ? undefined : noonOf(day);
   };
   const CreatedOn = noon('created');
-  if (CreatedOn === undefined) refuse('created', '', legacyTexts.noDate);
+  if (CreatedOn === undefined) telling.note('noDate', 'created');
   return {
     CreatedOn: CreatedOn ?? uploadedOn,
     RevisedOn: noon('revised'),

@@ -13,14 +13,14 @@ import { individualLines } from '#shared/order/rules/groups.ts';
 import { extend } from '#shared/pricing/line/figures.ts';
 import type { LegacyLineField } from '#shared/schemas/legacy-orders.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
-import { readerOf, type Refuse, type Said } from './asked-row.ts';
+import { readerOf, type Said, type Telling } from './asked-row.ts';
 
 export type SaidLine = Said<LegacyLineField>;
 const ONE = thousandths(1000);
 
 /** A line as it was stored: its prices are nobody's to work out again. */
-function lineOf(said: SaidLine, index: number, refuse: Refuse): OrderLine {
-  const read = readerOf(said, refuse);
+function lineOf(said: SaidLine, index: number, telling: Telling): OrderLine {
+  const read = readerOf(said, telling);
   const Quantity = read.quantity('quantity', LARGEST_QUANTITY) ?? ONE;
   const price = (field: LegacyLineField) => read.money(field, LARGEST_UNIT_PRICE);
   const stored = read.money('extended', LARGEST_EXTENDED);
@@ -64,10 +64,10 @@ const place = ({ lineNumber }: SaidLine) => Number(lineNumber ?? '') || 0;
 const NO_BUNDLE = /^(?:0|none|aucun|individual(?: line)?s?(?: items)?)$/i;
 const LONGEST_NAME = 490;
 
-/** An order's lines and bundles, in the order of their numbers; `refuse` names the line. */
+/** An order's lines and bundles, in the order of their numbers; `tellingOf` names the line. */
 export function linesOf(
   said: readonly SaidLine[],
-  refuse: (line: SaidLine) => Refuse,
+  tellingOf: (line: SaidLine) => Telling,
 ): { OrderLines: OrderLine[]; Bundles: Bundle[] } {
   const inOrder = said.toSorted((one, other) => place(one) - place(other));
   const groups = new Map<string, { bundle: Bundle; lines: OrderLine[] }>([
@@ -78,7 +78,7 @@ export function linesOf(
     const isTaken = groups.has(name.toLowerCase()) || groups.size < LARGEST_ORDER_BUNDLES;
     const key = isTaken ? name.toLowerCase() : '';
     if (!groups.has(key)) groups.set(key, { bundle: bundleOf(name, groups.size), lines: [] });
-    groups.get(key)!.lines.push(lineOf(line, index + 1, refuse(line)));
+    groups.get(key)!.lines.push(lineOf(line, index + 1, tellingOf(line)));
   }
   const all = [...groups.values()];
   return {

@@ -16,6 +16,7 @@ import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { composeLegacy } from './compose.ts';
 import { eachDatabase } from './databases.ts';
+import { newNotes, type Notes } from './notes.ts';
 import { readParties, type Parties } from './parties.ts';
 import {
   foundTable,
@@ -24,6 +25,7 @@ import {
   refuser,
   readOrders,
   tablesOf,
+  teller,
   type FoundLine,
   type FoundOrder,
   type FoundTable,
@@ -46,6 +48,7 @@ export const processAccessDatabase: Processor = async (source, run) => {
   const orders = await readEveryOrder(source, run);
   const numbered = await giveIds(orders, knownBefore);
   const heapCount = Math.ceil(numbered.length / ORDERS_PER_PACK);
+  const notes = newNotes();
   return inHeaps<Waiting, Processed>(heapCount, async (heaps) => {
     const tables = await spreadLines(source, run, { numbered, heaps });
     const folder = newFolder(series);
@@ -55,6 +58,7 @@ export const processAccessDatabase: Processor = async (source, run) => {
       numbered,
       heaps,
       tables,
+      notes,
       knownBefore,
     });
     const { upload } = source;
@@ -67,7 +71,7 @@ export const processAccessDatabase: Processor = async (source, run) => {
       Count: now.length,
       Summary: summary,
     });
-    return { writes, counts: countsOf(now, knownBefore) };
+    return { writes, counts: countsOf(now, knownBefore), remarks: notes.remarks() };
   });
 };
 
@@ -152,13 +156,14 @@ type Writing = Spreading & {
   source: Source;
   run: Run;
   tables: ReadonlyMap<string, FoundTable>;
+  notes: Notes;
   knownBefore: readonly KnownOrder[];
 };
 
 async function writePacks(folder: string, writing: Writing) {
-  const { source, run, numbered, heaps, tables, knownBefore } = writing;
+  const { source, run, numbered, heaps, tables, notes, knownBefore } = writing;
   const files = newLegacyFiles(folder);
-  const about = { source, run, tables, parties: await readParties(source.shelf.dealer) };
+  const about = { source, run, tables, notes, parties: await readParties(source.shelf.dealer) };
   for (let start = 0; start < numbered.length; start += ORDERS_PER_PACK) {
     await run.reached(legacyTexts.checking, start, numbered.length);
     const lines = Map.groupBy(await heaps.read(start / ORDERS_PER_PACK), ({ of }) => of);
@@ -171,15 +176,15 @@ async function writePacks(folder: string, writing: Writing) {
   return files.finish(knownBefore);
 }
 
-type About = Pick<Writing, 'source' | 'run' | 'tables'> & { parties: Parties };
+type About = Pick<Writing, 'source' | 'run' | 'tables' | 'notes'> & { parties: Parties };
 
 function composed(found: Numbered, lines: readonly Waiting[], about: About) {
-  const { source, run, tables, parties } = about;
+  const { source, run, tables, notes, parties } = about;
   const { shelf, upload } = source;
-  const refuse = refuser(found.table, run)(found.row);
+  const telling = teller(found.table, run, notes)(found.row);
   const taken = lines.slice(0, LARGEST_ORDER_LINES);
   if (taken.length < lines.length)
-    refuse('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
+    telling.refuse('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
   const stood = new Map(taken.map((line) => [line.said, line]));
   const said = taken.map((line) => line.said);
   return composeLegacy(found.said, said, {
@@ -187,10 +192,10 @@ function composed(found: Numbered, lines: readonly Waiting[], about: About) {
     parties,
     uploadedOn: upload.UploadedOn,
     lost: lines.length - taken.length,
-    refuse,
-    refuseLine: (line) => {
+    telling,
+    tellingOf: (line) => {
       const { database, row } = stood.get(line)!;
-      return refuser(tables.get(database)!, run)(row);
+      return teller(tables.get(database)!, run, notes)(row);
     },
   });
 }

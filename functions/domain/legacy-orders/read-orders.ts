@@ -2,11 +2,12 @@ import type { Refused } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
 import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import type { Refuse, Said } from './asked-row.ts';
+import type { Refuse, Said, Telling } from './asked-row.ts';
 import type { SaidOrder } from './compose.ts';
 import type { Database } from './databases.ts';
 import type { SaidLine } from './lines.ts';
 import { plainName } from './names.ts';
+import type { Notes } from './notes.ts';
 import { readTable } from './read-table.ts';
 import { isOf, recognise, sides, type Recognised, type Side } from './recognise.ts';
 
@@ -31,7 +32,7 @@ export const MOST_ORDERS = 100_000;
 const MOST_LINES = 5_000_000;
 const MOST_SIDE_ROWS = 500_000;
 
-export type Telling = {
+type Run = {
   refuse: (refused: Refused) => void;
   reached: (step: string, done?: number, total?: number) => Promise<void>;
 };
@@ -61,21 +62,30 @@ export const foundTable = (
 
 /** Says of a row of a table what is refused of it, under the names of its columns. */
 export const refuser =
-  ({ place, columns }: FoundTable, { refuse }: Pick<Telling, 'refuse'>) =>
+  ({ place, columns }: FoundTable, { refuse }: Pick<Run, 'refuse'>) =>
   (row: number): Refuse =>
   (field, value, reason) =>
     refuse({ line: row, place, column: columns[field] ?? '', value, reason });
+
+/** Says of a row of a table all that there is to say of it. */
+export const teller =
+  (table: FoundTable, run: Pick<Run, 'refuse'>, notes: Notes) =>
+  (row: number): Telling => ({
+    refuse: refuser(table, run)(row),
+    note: (what, field) =>
+      notes.note(what, [table.place, table.columns[field]].filter(Boolean).join(', ')),
+  });
 
 /** The rows of a table that stands behind others, by their key: the first of each. */
 async function readSide(
   database: Database,
   side: Side | undefined,
   key: string,
-  telling: Telling,
+  run: Run,
 ): Promise<ReadonlyMap<string, Said<string>>> {
   const found = new Map<string, Said<string>>();
   if (!side) return found;
-  const refuse = refuser(foundTable(database, side), telling);
+  const refuse = refuser(foundTable(database, side), run);
   const asked = { table: side.Table, columns: side.Columns, most: MOST_SIDE_ROWS, refuse };
   await readTable(database, asked, (said) => {
     const of = said[key];
@@ -88,16 +98,16 @@ async function readSide(
 export async function readOrders(
   database: Database,
   recognised: Recognised,
-  telling: Telling,
+  run: Run,
   take: (order: FoundOrder) => void,
 ): Promise<void> {
   const { Orders, Customers } = recognised;
   const isByNumber = linesNameNumbers(recognised);
-  const customers = await readSide(database, Customers, 'customerKey', telling);
+  const customers = await readSide(database, Customers, 'customerKey', run);
   const table = foundTable(database, Orders);
-  const refuse = refuser(table, telling);
+  const refuse = refuser(table, run);
   const reached = (done: number, total: number) =>
-    telling.reached(legacyTexts.readingOrders, done, total);
+    run.reached(legacyTexts.readingOrders, done, total);
   const asked = {
     table: Orders.Table,
     columns: Orders.Columns,
@@ -129,14 +139,14 @@ function linesNameNumbers({ Orders, Lines }: Recognised): boolean {
 export async function readLines(
   database: Database,
   { Lines, Products }: Recognised,
-  telling: Telling,
+  run: Run,
   take: (line: FoundLine) => Promise<void>,
 ): Promise<void> {
   if (!Lines) return;
-  const products = await readSide(database, Products, 'productKey', telling);
-  const refuse = refuser(foundTable(database, Lines), telling);
+  const products = await readSide(database, Products, 'productKey', run);
+  const refuse = refuser(foundTable(database, Lines), run);
   const reached = (done: number, total: number) =>
-    telling.reached(legacyTexts.readingLines, done, total);
+    run.reached(legacyTexts.readingLines, done, total);
   const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
   const asked = { table: Lines.Table, columns, most: MOST_LINES, refuse, reached };
   await readTable(database, asked, async (own, row) => {
