@@ -33,6 +33,7 @@ import type { UploadJob } from '#shared/schemas/upload-job.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { anUnknownDatabase } from '#tests/make/an-access-database.ts';
 import type { User } from '#tests/make/an-order-desk.ts';
@@ -250,7 +251,7 @@ describe('the orders of a database', () => {
     expect(await opened(chief, id)).toEqual(before);
   });
 
-  test('are copied into a real order, whose owner is asked for where they have none', async () => {
+  test('are copied into a real order', async () => {
     const source = await opened(rep, idOf('L-88213'));
     const body = { ...(z.encode(OrderUpdate, source) as object), Today: '2026-11-25' };
     const { status, body: made } = await call(duplicateOrder, { token: rep.token, body });
@@ -259,6 +260,45 @@ describe('the orders of a database', () => {
     expect(copy).toMatchObject({ OrderStatusId: 1, IsOrderReadOnly: false, InstalledOn: null });
     expect(copy.OrderLines).toHaveLength(6);
     expect(copy).not.toHaveProperty('LegacyOrderNumber');
+  });
+
+  test('of nobody are copied by whoever sees them, whose order it is; what else is missing is asked for there', async () => {
+    const source = await opened(chief, idOf('L-88207'));
+    expect([source.SalesRepId, source.CustomerId]).toEqual([0, 0]);
+    const body = { ...(z.encode(OrderUpdate, source) as object), Today: '2026-11-25' };
+    const { status, body: made } = await call(duplicateOrder, { token: chief.token, body });
+    expect([status, made]).toEqual([
+      200,
+      expect.objectContaining({
+        SalesRepId: chief.salesRepId,
+        CustomerId: 0,
+        OrderStatusId: orderStatuses.uncommitted,
+      }),
+    ]);
+    const copy = await opened(chief, (made as { Id: number }).Id);
+    expect(copy).toMatchObject({ SalesRepId: chief.salesRepId, IsOrderReadOnly: false });
+    expect((await found(chief)).find(({ Id }) => Id === copy.Id)?.SalesRepFullName).toBe(
+      `${chief.firstName} ${chief.lastName}`,
+    );
+    const saved = await call(updateOrder, {
+      token: chief.token,
+      body: z.encode(OrderUpdate, copy),
+    });
+    expect(saved).toMatchObject({ status: 400, body: { Message: ordersTexts.customerRequired } });
+    const named = { ...copy, CustomerId: 77 };
+    const again = await call(updateOrder, {
+      token: chief.token,
+      body: z.encode(OrderUpdate, named),
+    });
+    expect([again.status, (again.body as { CustomerName: string }).CustomerName]).toEqual([
+      200,
+      'Lakeshore Dental Group',
+    ]);
+    const alien = { ...body, SalesRepId: 123_456_789 };
+    expect(await call(duplicateOrder, { token: chief.token, body: alien })).toMatchObject({
+      status: 400,
+      body: { Message: ordersTexts.ownerRequired },
+    });
   });
 
   test('may be kept at hand, and are not what their rep worked on last', async () => {

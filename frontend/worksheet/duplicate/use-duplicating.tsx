@@ -13,6 +13,7 @@ import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
 import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { statusOf } from '#shared/order/rules/status.ts';
 import type { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -56,8 +57,9 @@ export function useDuplicating({ isAllowed, save }: Page) {
 
   const duplicate = () => {
     commitOpenField();
-    if (!isAllowed('save')) return;
-    const { isChanged, isReadOnly } = store.get();
+    const { order, isChanged, isReadOnly } = store.get();
+    // What a legacy order lacks can be given to the new one alone.
+    if (statusOf(order) !== 'Legacy' && !isAllowed('save')) return;
     if (!isChanged || isReadOnly) void make();
     else askFirst();
   };

@@ -21,6 +21,7 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { salesSettingsOf } from '#functions/store/dealers/users.ts';
 import type { OrderHeader, StoredHeader } from '#functions/store/orders/header.ts';
+import { isLegacyId } from '#functions/store/orders/legacy.ts';
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import { BUSINESS_VERSION } from '#shared/constants.ts';
@@ -37,12 +38,13 @@ import type { NewOrder } from '#shared/schemas/order.ts';
  */
 export const handler = handle(
   orders.duplicateOrder,
-  async ({ body, caller, once }) => {
+  async ({ body: asked, caller, once }) => {
     const { dealer } = caller;
     const [source, { viewer, store }] = await Promise.all([
-      loadHeader(dealer, body.Id),
+      loadHeader(dealer, asked.Id),
       readViewer(caller),
     ]);
+    const body = { ...asked, SalesRepId: newOwner(asked, source.order, caller) };
     refuseUnseen(source.order, viewer);
     const refusal = refusalOf('duplicate', source.order);
     if (refusal !== undefined) throw conflict(refusal);
@@ -65,6 +67,7 @@ export const handler = handle(
     refuseBroken({ ...sent, Total: asSent.Total }, unnumbered, {
       storeCode,
       ...checked,
+      isCustomerOpen: isLegacyId(source.order.Id) && body.CustomerId === source.order.CustomerId,
     });
 
     const own = await numbered(unnumbered, caller);
@@ -82,6 +85,12 @@ export const handler = handle(
   },
   async ({ body }, reference) => duplicateFrom(body, readMaking(reference)),
 );
+
+/** A legacy order of nobody that the dealer has now: a new order of it is its maker's. */
+const newOwner = (sent: OrderToDuplicate, source: OrderHeader, { salesRepId }: StaffCaller) =>
+  isLegacyId(source.Id) && sent.SalesRepId === 0 && source.SalesRepId === 0
+    ? salesRepId
+    : sent.SalesRepId;
 
 type Asker = { caller: StaffCaller; store: Dealer };
 

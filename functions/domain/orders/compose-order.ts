@@ -42,11 +42,16 @@ type Beside = {
   /** What imports have brought with lines that were not stored before, by their ids. */
   imported: ReadonlyMap<string, KnownLine>;
   unknownMfgIds: ReadonlySet<number>;
+  /** Made of a legacy order: its customer, who may be nobody yet, is asked for when it is saved. */
+  isCustomerOpen?: boolean;
 };
 
 /** Refuses what breaks a rule of saving: of the order, or of a line (D49). */
 export function refuseBroken(sent: NewOrder, own: ServerFields, beside: Beside) {
-  const problems = [...saveProblems(sent), ...problemsOfLines(sent, own, beside)];
+  const ofOrder = saveProblems(sent).filter(
+    ({ field }) => !(beside.isCustomerOpen && field === 'CustomerId'),
+  );
+  const problems = [...ofOrder, ...problemsOfLines(sent, own, beside)];
   if (problems[0]) {
     const named = problems.slice(0, MOST_ERRORS).map(({ field, message }) => [field, message]);
     throw invalid(problems[0].message, Object.fromEntries(named) as Record<string, string>);
