@@ -71,12 +71,17 @@ export async function aStoredCustomer(dealerId: number, changes: Partial<Custome
 }
 
 /** Puts so many more customers into the table, named Customer 1000, Customer 1001, ... */
-export async function someCustomers(dealerId: number, count: number) {
+export async function someCustomers(
+  dealerId: number,
+  count: number,
+  changes: (id: number) => Partial<typeof aCustomer> = () => ({}),
+) {
   const dealer = dealerKey(dealerId);
   for (let first = 0; first < count; first += 99) {
     const items = Array.from({ length: Math.min(99, count - first) }, (_, index) => {
       const Id = 1000 + first + index;
-      return recordItem(dealer, 'CUSTOMERS', Id, { ...aCustomer, Id, Name: `Customer ${Id}` });
+      const customer = { ...aCustomer, Id, Name: `Customer ${Id}`, ...changes(Id) };
+      return recordItem(dealer, 'CUSTOMERS', Id, customer);
     });
     await writeTogether(items.map((Item) => ({ Put: { TableName, Item } })));
   }

@@ -8,6 +8,8 @@ export type Count = {
   requests: number;
   items: number;
   fileBytes: number;
+  /** Of each item that was written or removed the key of its partition; conditions alone write nothing. */
+  written: string[];
 };
 
 type Capacity = { ReadCapacityUnits?: number; WriteCapacityUnits?: number; CapacityUnits?: number };
@@ -17,7 +19,11 @@ type Output = {
   Item?: unknown;
   Responses?: unknown[];
 };
-type Args = { input: Record<string, unknown> };
+type Key = { PK: unknown };
+type Writing = { Item?: Key; Key?: Key };
+type Args = {
+  input: Writing & { TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete', Writing>>[] };
+};
 type Next = (args: Args) => Promise<{ output: Output }>;
 type Client = { middlewareStack: { add: (middleware: never, options: object) => void } };
 
@@ -31,6 +37,7 @@ const middleware =
     const asked = { ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } };
     const { output, ...result } = await next(asked);
     const units = /Get|Query/.test(commandName) ? 'readUnits' : 'writeUnits';
+    if (units === 'writeUnits') count.written.push(...partitionsIn(args.input));
     for (const { CapacityUnits = 0 } of [output.ConsumedCapacity ?? []].flat())
       count[units] += CapacityUnits;
     const { Items, Responses, Item } = output;
@@ -38,6 +45,14 @@ const middleware =
     count.requests += 1;
     return { ...result, output };
   };
+
+function partitionsIn({ TransactItems, ...one }: Args['input']): string[] {
+  const writes = TransactItems?.map(({ Put, Update, Delete }) => Put ?? Update ?? Delete) ?? [one];
+  return writes.flatMap((write) => {
+    const key = write?.Item ?? write?.Key;
+    return key ? [String(key.PK)] : [];
+  });
+}
 
 /** Has clients of the table say what their requests cost. */
 export function countRequests(...clients: readonly Client[]): void {
@@ -49,7 +64,14 @@ export function countRequests(...clients: readonly Client[]): void {
 export async function counted<Result>(
   work: () => Promise<Result>,
 ): Promise<{ result: Result; count: Count }> {
-  const count = { readUnits: 0, writeUnits: 0, requests: 0, items: 0, fileBytes: 0 };
+  const count: Count = {
+    readUnits: 0,
+    writeUnits: 0,
+    requests: 0,
+    items: 0,
+    fileBytes: 0,
+    written: [],
+  };
   const result = await counting.run(count, work);
   return { result, count };
 }
