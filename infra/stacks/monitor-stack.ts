@@ -123,12 +123,18 @@ export class MonitorStack extends Stack {
     );
   }
 
-  private watchUploads({ queue, deadLetters, functions }: UploadsStack) {
+  private watchUploads({ queue, deadLetters, functions, failures }: UploadsStack) {
     const age = queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period });
     const dead = deadLetters.metricApproximateNumberOfMessagesVisible({
       statistic: 'Maximum',
       period,
     });
+    this.alarm(
+      'UploadsFailures',
+      failures,
+      1,
+      'A file of the inbox was of no dealer, or a job of an upload was given up',
+    );
     this.alarm('UploadsQueueAge', age, OUTBOX_AGE_S, 'The queue of uploads stands still');
     this.alarm('UploadsDeadLetters', dead, 1, 'There are uploads that no worker could take');
     this.alarm(

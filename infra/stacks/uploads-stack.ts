@@ -1,7 +1,8 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
@@ -33,6 +34,8 @@ export class UploadsStack extends Stack {
   /** What the worker could not take from the queue. */
   readonly deadLetters: Queue;
   readonly functions: Lambda[];
+  /** Files of the inbox that were nobody's, and jobs that were given up. */
+  readonly failures: Metric;
 
   constructor(scope: Construct, id: string, { environment, data, documents, ...props }: Props) {
     super(scope, id, props);
@@ -69,6 +72,7 @@ export class UploadsStack extends Stack {
       worker,
       this.makeInbox({ environment, log, neighbours: { data, documents } }),
     ];
+    this.failures = failuresIn(log, environment);
   }
 
   /** Takes what dealers' own systems have put into the inbox, of which the bucket tells a queue. */
@@ -88,3 +92,12 @@ export class UploadsStack extends Stack {
     return taker;
   }
 }
+
+/** Lines of the log that say that something is somebody's business. */
+const failuresIn = (logGroup: LogGroup, { name }: Environment): Metric =>
+  new MetricFilter(logGroup, 'uploads-failures', {
+    logGroup,
+    filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
+    metricNamespace: `SmartSales/${name}`,
+    metricName: 'uploads-failures',
+  }).metric({ statistic: 'Sum', period: Duration.minutes(5) });

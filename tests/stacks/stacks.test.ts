@@ -358,6 +358,9 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
       expect(said).toContain(`A call of ${area} was throttled`);
     }
     expect(said).toContain('An entry of the outbox was given up');
+    expect(said).toContain('A file of the inbox was of no dealer');
+    const filters = resources(stacks.Uploads!, 'AWS::Logs::MetricFilter');
+    expect(JSON.stringify(filters)).toContain('$.level');
     expect(said).toContain('An entry of the outbox waits for long');
     expect(said).toContain('The queue of the outbox stands still');
     expect(said).toContain('no worker could take');
