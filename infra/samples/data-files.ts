@@ -1,3 +1,4 @@
+import writeWorkbook from 'write-excel-file/node';
 import type { DataKind } from '#shared/schemas/data-file.ts';
 
 type Sample = { name: string; kind: DataKind; rows: readonly (readonly string[])[] };
@@ -17,9 +18,42 @@ export const dataSamples: readonly Sample[] = [
     name: 'products.csv',
     kind: 'products',
     rows: [
-      ['MFID', 'Part #', 'Stock Code', 'Description', 'Retail', 'Dealer Cost', 'Min', 'Max'],
-      ['HLX', 'HX-4200', '338-2041', 'Oil-Free Compressor, 4-User', '11480.00', '7088.90', '', ''],
-      ['NST', 'NS-10', '338-3000', 'Patient Chair, Slate', '6900', '4100.5', '6000', '6900'],
+      [
+        'MFID',
+        'Part #',
+        'Stock Code',
+        'Category',
+        'Sub-category',
+        'Description',
+        'Retail',
+        'Dealer Cost',
+        'Min',
+        'Max',
+      ],
+      [
+        'HLX',
+        'HX-4200',
+        '338-2041',
+        'Utility Room',
+        'Compressors',
+        'Oil-Free Compressor, 4-User',
+        '11480.00',
+        '7088.90',
+        '',
+        '',
+      ],
+      [
+        'NST',
+        'NS-10',
+        '338-3000',
+        'Chairs',
+        '',
+        'Patient Chair, Slate',
+        '6900',
+        '4100.5',
+        '6000',
+        '6900',
+      ],
     ],
   },
   {
@@ -86,3 +120,7 @@ export const csvOf = (rows: Sample['rows']): string =>
   rows
     .map((row) => row.map((cell) => (cell.includes(',') ? `"${cell}"` : cell)).join(','))
     .join('\r\n');
+
+/** The same as a workbook, whose cells are text: a code keeps its zeros. */
+export const xlsxOf = (rows: Sample['rows']): Promise<Buffer> =>
+  writeWorkbook(rows.map((row) => row.map((cell) => cell || null))).toBuffer();

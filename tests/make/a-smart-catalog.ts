@@ -9,8 +9,8 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { zipOf, type ZipPart } from './zip.ts';
 
 /** What the processor makes of a zip, nothing of which is published yet. */
-export async function processCatalog(manufacturerId: number, parts: readonly ZipPart[]) {
-  const bytes = zipOf(parts);
+export async function processCatalog(manufacturerId: number, zip: readonly ZipPart[] | Uint8Array) {
+  const bytes = zip instanceof Uint8Array ? zip : zipOf(zip);
   const path = join(tmpdir(), `catalog-${randomUUID()}.zip`);
   await writeFile(path, bytes);
   const file = await open(path);
