@@ -17,6 +17,7 @@ import type { DataKind, DataOptions } from '#shared/schemas/data-file.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { changeSetsTexts } from '#shared/texts/change-sets.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
+import { productsTexts } from '#shared/texts/products.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
@@ -229,6 +230,40 @@ describe('files of the other kinds', () => {
     expect(all.map(({ PartNumber, Retail }) => [PartNumber, Retail])).toEqual([
       ['AX-200', 120_000],
       ['AX-300', 9950],
+    ]);
+  });
+
+  test('products come into categories, and into sub-categories of those', async () => {
+    const to = await aDealerWithData();
+    await aStoredManufacturer(to.dealerId);
+    await aStoredProduct(to.dealerId);
+    const heads = 'MFID,Part #,Category,Sous-catégorie,Description,Retail';
+    const rows = [
+      'ADEC,AX-200,Chairs,Patient Chairs,"Patient Chair, Slate",1000',
+      'ADEC,AX-300,Stools,,Stool,99.5',
+      'ADEC,AX-400,,Assistant Stools,Stool,99.5',
+    ];
+    const { Job } = await given(to, 'products', [heads, ...rows].join('\n'));
+    expect(Job).toMatchObject({
+      Counts: { New: 1, Changed: 1 },
+      FirstRefused: [{ Line: 4, Reason: productsTexts.categoryMissing }],
+    });
+    const placed = async () =>
+      (await listProducts(to.dealer)).map(({ Category, Subcategory }) => [Category, Subcategory]);
+    expect(await placed()).toEqual([
+      ['Chairs', 'Patient Chairs'],
+      ['Stools', null],
+    ]);
+    // A file that has no column of them leaves them as they are; an empty cell takes them away.
+    await given(to, 'products', 'MFID,Part #,Retail\nADEC,AX-200,1100\nADEC,AX-300,90');
+    expect(await placed()).toEqual([
+      ['Chairs', 'Patient Chairs'],
+      ['Stools', null],
+    ]);
+    await given(to, 'products', 'MFID,Part #,Category,Sub-category\nADEC,AX-200,,\nADEC,AX-300,,');
+    expect(await placed()).toEqual([
+      [null, null],
+      [null, null],
     ]);
   });
 
