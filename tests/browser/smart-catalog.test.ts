@@ -59,6 +59,12 @@ test('A rep goes from link to link of a part number, and adds it by keyboard, tw
   await notice(page, '2 added in a row, one Undo for all').waitFor();
   await page.keyboard.press('Escape');
   await viewer(page).waitFor({ state: 'hidden' });
+  // Back in the list, at the product whose catalogue it was; then to the order.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe(`SmartCatalog of ${found}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await expect.poll(() => orderLines(page).count()).toBe(1);
   expect(await orderCell(page, 0, 'Part #').innerText()).toBe(part);
   expect(await orderCell(page, 0, 'Qty').innerText()).toBe('2');

@@ -153,3 +153,39 @@ test('A code that is typed and entered at once is added; with Shift it is shown 
     .poll(() => page.evaluate(() => document.activeElement?.textContent))
     .toContain(everyFourth[1]!.PartNumber);
 });
+
+test('What is found and not seen is shown before Enter takes it', async () => {
+  const page = await openSearch();
+  const field = dialog(page).getByRole('combobox', { name: 'Search everything' });
+  await field.fill('chair');
+  await dialog(page).getByRole('option').first().waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page).getByRole('option').first().waitFor({ state: 'detached' });
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('option').first().waitFor();
+  expect(await orderLines(page).count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => orderLines(page).count()).toBe(1);
+});
+
+test('A list that is chosen is not searched for what was shown in the one before it', async () => {
+  let counts = 0;
+  const page = await openSearch({
+    answered: (asked) => {
+      if (asked.query.has('isCountQuery')) counts += 1;
+      return answer(asked);
+    },
+  });
+  await dialog(page)
+    .getByRole('combobox', { name: 'Search everything' })
+    .fill(chair.StockCode.replace('-', ''));
+  await dialog(page).getByRole('option').first().waitFor();
+  await page.keyboard.press('Shift+Enter');
+  const isAtRow = () => page.evaluate(() => document.activeElement?.getAttribute('role') === 'row');
+  await expect.poll(isAtRow).toBe(true);
+  expect(counts).toBe(1);
+  await choose(page, 'Manufacturer', 'Maker BRIO');
+  await dialog(page).getByText('15 products').waitFor();
+  expect(await isAtRow()).toBe(false);
+  expect(counts).toBe(1);
+});

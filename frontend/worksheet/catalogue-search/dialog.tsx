@@ -4,13 +4,13 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { addProduct } from '#frontend/worksheet/products/add-product.ts';
-import { openSmartCatalog } from '#frontend/worksheet/smart-catalog/open-viewer.ts';
+import { useSmartCatalog } from '#frontend/worksheet/smart-catalog/open-viewer.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { EVERYTHING, type CatalogueProduct } from '#shared/schemas/category.ts';
-import { listingOf, useChoice } from './choice.ts';
+import { listingOf, useChoice, type Choice } from './choice.ts';
 import { Filters } from './filters.tsx';
 import type { Listing, Sought } from './listing.ts';
 import { Products } from './products.tsx';
@@ -29,54 +29,62 @@ function CatalogueSearch({ onClose }: { onClose: () => void }) {
   const [added, setAdded] = useState(0);
   const [total, setTotal] = useState<number>();
   const listing = listingOf(choice, isSecondVersion);
+  const catalog = useSmartCatalog();
   const add = (product: CatalogueProduct) => {
     if (addProduct(store, product)) setAdded((count) => count + 1);
+  };
+  /** A list that somebody chooses is no longer the one that has the product. */
+  const go = (place: Partial<Choice>) => {
+    setSought(undefined);
+    choose(place);
   };
   const search: Search = {
     isSecondVersion,
     onAdd: add,
-    onGo: (place) => {
-      setSought(undefined);
-      choose(place);
-    },
+    onGo: go,
     onShow: (product, place) => {
       choose(place);
       setSought({ product });
     },
   };
   return (
-    <Dialog
-      title={<Title />}
-      className="catalogue-search"
-      width={58}
-      isOpen
-      isFocusTaken
-      onClose={onClose}
-      footer={
-        <>
-          <Counts listing={listing} total={total} added={added} />
-          <ViewCatalog mfgId={listing?.mfgId} />
-          <Button label={t`Close`} look="secondary" onClick={onClose} />
-        </>
-      }
-    >
-      <div className="sc-filters">
-        <Filters isSecondVersion={isSecondVersion} choice={choice} choose={choose} />
-        <SearchAll {...search} />
-      </div>
-      <Products
-        isSecondVersion={isSecondVersion}
-        choice={choice}
-        listing={listing}
-        sought={sought}
-        onAdd={add}
-        onCatalog={({ MfgId: mfgId, PartNumber: partNumber }) =>
-          openSmartCatalog(store, { mfgId, partNumber })
+    <>
+      <Dialog
+        title={<Title />}
+        className="catalogue-search"
+        width={58}
+        isOpen
+        isFocusTaken
+        onClose={onClose}
+        footer={
+          <>
+            <Counts listing={listing} total={total} added={added} />
+            <ViewCatalog mfgId={listing?.mfgId} onView={catalog.open} />
+            <Button label={t`Close`} look="secondary" onClick={onClose} />
+          </>
         }
-        onTotal={setTotal}
-        onLeave={() => choose({})}
-      />
-    </Dialog>
+      >
+        <div className="sc-filters">
+          <Filters isSecondVersion={isSecondVersion} choice={choice} choose={go} />
+          <SearchAll {...search} />
+        </div>
+        <Products
+          isSecondVersion={isSecondVersion}
+          choice={choice}
+          listing={listing}
+          sought={sought}
+          onAdd={add}
+          onCatalog={({ MfgId: mfgId, PartNumber: partNumber }) =>
+            catalog.open({ mfgId, partNumber })
+          }
+          onTotal={setTotal}
+          onLeave={() => go({})}
+        />
+      </Dialog>
+      {catalog.shown && (
+        <catalog.shown.Viewer store={store} asked={catalog.shown.asked} onClose={catalog.close} />
+      )}
+    </>
   );
 }
 
@@ -92,9 +100,13 @@ function Title() {
   );
 }
 
+type ViewCatalogProps = {
+  mfgId: number | undefined;
+  onView: (asked: { mfgId: number }) => void;
+};
+
 /** Of the manufacturer that is chosen, where it has one. */
-function ViewCatalog({ mfgId }: { mfgId: number | undefined }) {
-  const store = useWorksheetStore();
+function ViewCatalog({ mfgId, onView }: ViewCatalogProps) {
   const { data } = useMakers(mfgId === undefined ? null : EVERYTHING);
   if (mfgId === undefined || !data?.find(({ Id }) => Id === mfgId)?.HasSmartCatalog) return null;
   return (
@@ -102,7 +114,7 @@ function ViewCatalog({ mfgId }: { mfgId: number | undefined }) {
       label={t`View Smart Catalog`}
       icon="book"
       look="secondary"
-      onClick={() => openSmartCatalog(store, { mfgId })}
+      onClick={() => onView({ mfgId })}
     />
   );
 }

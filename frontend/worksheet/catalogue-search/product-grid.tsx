@@ -12,7 +12,7 @@ import type { usePages } from '#frontend/parts/lists/use-pages.ts';
 import { GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogueProduct } from '#shared/schemas/category.ts';
-import { placeIn, type Listing, type Sought } from './listing.ts';
+import { keyOf, placeIn, type Listing, type Sought } from './listing.ts';
 import { useOnOrder } from './on-order.ts';
 import { Picture } from './picture.tsx';
 import { ProductRow } from './product-row.tsx';
@@ -39,11 +39,7 @@ export function ProductGrid(props: Props) {
   const { scroller, items, active, height, takeKeyboard, goTo, takeKey } = useRows(pages, asked);
   const { total = 0 } = pages;
   const onOrder = useOnOrder();
-  const [pictured, setPictured] = useState<{ product: CatalogueProduct; top: number }>();
-  const closePicture = () => {
-    setPictured(undefined);
-    takeKeyboard();
-  };
+  const { pictured, togglePicture, closePicture } = usePictured(asked.listing, takeKeyboard);
   const onKeyDown = (event: KeyboardEvent) => {
     const isAtRow = event.target instanceof HTMLElement && event.target.role === 'row';
     const product = pages.rowAt(active);
@@ -97,9 +93,7 @@ export function ProductGrid(props: Props) {
               onGoTo={() => goTo(index)}
               onAdd={onAdd}
               onCatalog={onCatalog}
-              onPicture={(product, top) =>
-                setPictured((open) => (open?.product === product ? undefined : { product, top }))
-              }
+              onPicture={togglePicture}
             />
           ))}
         </div>
@@ -108,6 +102,22 @@ export function ProductGrid(props: Props) {
       {pictured && <Picture key={pictured.product.Id} {...pictured} onClose={closePicture} />}
     </>
   );
+}
+
+/** The product whose picture is open beside its row; that of another list is beside nothing. */
+function usePictured(listing: Listing, takeKeyboard: () => void) {
+  const of = keyOf(listing);
+  const [opened, open] = useState<{ of: string; product: CatalogueProduct; top: number }>();
+  const { product: shown, top: place = 0 } = opened?.of === of ? opened : {};
+  return {
+    pictured: shown && { product: shown, top: place },
+    togglePicture: (product: CatalogueProduct, top: number) =>
+      open(shown === product ? undefined : { of, product, top }),
+    closePicture: () => {
+      open(undefined);
+      takeKeyboard();
+    },
+  };
 }
 
 const Loading = () => (
@@ -183,7 +193,7 @@ function useRows(pages: Props['pages'], { listing, sought }: Asked) {
     virtual.scrollToIndex(at.index);
     takeKeyboard();
   }, [virtual, at]);
-  const key = JSON.stringify(listing);
+  const key = keyOf(listing);
   const [shownKey, setShownKey] = useState(key);
   if (shownKey !== key) {
     // Another list is read from its beginning.

@@ -47,6 +47,8 @@ export function SearchAll(props: Search) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isShown) close();
+    // What is not seen is not taken: it is shown first.
+    else if (event.key === 'Enter' && !isShown && matches.length > 0) setIsOpen(true);
     else if (!matching.takeKey(event)) return;
     else if (event.key !== 'Enter') setIsOpen(true);
     event.preventDefault();

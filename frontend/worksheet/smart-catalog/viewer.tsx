@@ -20,14 +20,10 @@ import { Frame, Loading } from './frame.tsx';
 import { useCatalog, type Asked, type Catalog, type Loaded } from './use-catalog.ts';
 import './viewer.css';
 
-export const renderViewer = (store: WorksheetStore, asked: Asked) => (close: () => void) => (
-  <Viewer store={store} asked={asked} onClose={close} />
-);
-
 type Props = { store: WorksheetStore; asked: Asked; onClose: () => void };
 
 /** A manufacturer's catalogue, whose products are added to the order by their links. */
-function Viewer({ store, asked, onClose }: Props) {
+export function Viewer({ store, asked, onClose }: Props) {
   const { manufacturers } = useOrderPage();
   const catalog = useCatalog(asked);
   const isNarrow = useNarrow();
