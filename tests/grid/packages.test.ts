@@ -5,7 +5,7 @@ import { orderLines } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { FIRST, heading, openBundles, shownBundles } from './bundles.ts';
 import { openGrid } from './grid-page.ts';
-import { answerPackages, titleTaken } from './packages.ts';
+import { anotherAlone, answerPackages, titleTaken } from './packages.ts';
 import { column, committed, dialog, focused, item, openMenu, orderOf, press } from './screen.ts';
 
 const tool = 'Room packages';
@@ -99,6 +99,30 @@ test('A package of the same title is replaced when the rep says so', async () =>
   await press(saving, 'Replace');
   await page.getByText('Package saved').first().waitFor();
   expect(sent.replaced).toMatchObject([{ Version: 2, Deed: 'replaced', Title: 'Operatory' }]);
+});
+
+test('A package that leaves the list while it is edited is still the one that is saved', async () => {
+  const page = await openGrid();
+  const saved: string[] = [];
+  await answerPackages(page);
+  await press(page, tool);
+  await press(page, 'Edit title and description');
+  // Somebody gives it a title that is not looked for, and another package is found.
+  await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: anotherAlone }));
+  await page.route('**/api/RoomPackages/90*', (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fallback();
+    saved.push(new URL(request.url()).pathname);
+    return saved.length > 1 ? route.fallback() : route.fulfill(titleTaken('Changed meanwhile.'));
+  });
+  const editing = page.getByRole('dialog', { name: /^Edit package: Operatory, standard/ });
+  await editing.getByLabel('Title').fill('Operatory, large');
+  await press(editing, 'Save package');
+  await editing.getByText('Changed meanwhile.').waitFor();
+  await expect.poll(() => editing.getByLabel('Title').inputValue()).toBe('Operatory, large');
+  await press(editing, 'Save package');
+  await page.getByText('Package saved').first().waitFor();
+  expect(saved).toEqual(['/api/RoomPackages/901', '/api/RoomPackages/901']);
 });
 
 test('A bundle without lines is no package, and says why', async () => {

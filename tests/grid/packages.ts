@@ -59,6 +59,12 @@ const operatory: RoomPackage = {
   FromOrder: '103117',
 };
 
+/** What a search for another package finds. */
+export const anotherAlone = {
+  data: [z.encode(RoomPackage, { ...operatory, Id: 902, Title: 'Sterilization' })],
+  totalCount: 1,
+};
+
 const version = { Deed: 'created', On, By: 'Robin Reed', Title: 'Operatory, standard' } as const;
 const whole: WholeRoomPackage = {
   ...operatory,
@@ -94,6 +100,10 @@ export async function answerPackages(page: Page, { create }: Answers = {}) {
         json: [{ Id: 901, Version: 2, Lines: z.encode(z.array(PackageLine), lines) }],
       }),
     'GET /RoomPackages/901': (route) => route.fulfill({ json: z.encode(WholeRoomPackage, whole) }),
+    'GET /RoomPackages/902': (route) =>
+      route.fulfill({
+        json: z.encode(WholeRoomPackage, { ...whole, Id: 902, Title: 'Sterilization' }),
+      }),
     'POST /RoomPackages': (route) => {
       sent.created.push(route.request().postDataJSON() as NewRoomPackage);
       const made = create ?? { status: 200, json: z.encode(RoomPackage, operatory) };

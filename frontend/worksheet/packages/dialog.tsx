@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { isKeyboardIn } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -30,7 +31,10 @@ function RoomPackages({ first, onClose }: Props) {
   const [isOpened, setIsOpened] = useState(first !== undefined);
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const { data: whole } = library.whole;
-  const back = () => setStep('library');
+  const goTo = (next: Step) => {
+    library.hold(next === 'library' ? undefined : whole?.Id);
+    setStep(next);
+  };
   const shared = {
     onClose,
     title: (
@@ -41,8 +45,8 @@ function RoomPackages({ first, onClose }: Props) {
     ),
   };
   if (step === 'library' || !whole)
-    return <LibraryStep {...shared} {...{ library, isOpened, setIsOpened }} onStep={setStep} />;
-  const parts = { ...shared, library, whole, onBack: back };
+    return <LibraryStep {...shared} {...{ library, isOpened, setIsOpened }} onStep={goTo} />;
+  const parts = { ...shared, library, whole, onBack: () => goTo('library') };
   if (step === 'add') return <AddPackage {...parts} />;
   if (step === 'edit') return <EditPackage {...parts} />;
   if (step === 'refresh') return <RefreshPackage {...parts} />;
@@ -68,7 +72,15 @@ type LibraryProps = {
 
 function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }: LibraryProps) {
   const isNarrow = useNarrow();
-  const remove = useDeleting(library);
+  const parts = useRef<HTMLDivElement>(null);
+  const deleteChosen = useDeleting(library);
+  const remove = async () => {
+    setIsOpened(false);
+    await deleteChosen();
+    // At the list again, so that the next press of the key deletes nothing.
+    if (isKeyboardIn(parts.current?.querySelector('.pack-detail')))
+      parts.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  };
   const isList = !isNarrow || !isOpened;
   const isDetail = !isNarrow || isOpened;
   const isReady = library.whole.data !== undefined && library.chosen !== undefined;
@@ -94,17 +106,10 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
         </>
       }
     >
-      <div className="pack">
+      <div className="pack" ref={parts}>
         {isList && <PackageList library={library} onOpen={() => setIsOpened(true)} />}
         {isDetail && (
-          <PackageDetail
-            library={library}
-            onStep={onStep}
-            onDelete={() => {
-              setIsOpened(false);
-              void remove();
-            }}
-          />
+          <PackageDetail library={library} onStep={onStep} onDelete={() => void remove()} />
         )}
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -7,8 +8,11 @@ import type { Library } from './use-library.ts';
 
 /** Deletes the package that is looked at, at once; it can be had back. */
 export function useDeleting({ chosen, refresh }: Library) {
+  const isUnderWay = useRef(false);
   return async () => {
-    if (!chosen) return;
+    // A second press would be for the package that comes next.
+    if (!chosen || isUnderWay.current) return;
+    isUnderWay.current = true;
     const params = { id: chosen.Id };
     try {
       await callOnce(packages.deletePackage, {
@@ -28,5 +32,6 @@ export function useDeleting({ chosen, refresh }: Library) {
       showFailure(error);
     }
     await refresh();
+    isUnderWay.current = false;
   };
 }

@@ -30,7 +30,8 @@ export function useLibrary(first: number | undefined) {
   };
   const shown = scope === 'all' ? [...parts.mine, ...parts.dealer] : parts[scope];
   const chosen = shown.find(({ Id }) => Id === chosenId) ?? shown[0];
-  const whole = useWhole(chosen?.Id);
+  const [held, hold] = useState<number>();
+  const whole = useWhole(held ?? chosen?.Id);
   const products = useProducts();
   const contents = useContents(shown);
   const lines = contents.data;
@@ -46,6 +47,8 @@ export function useLibrary(first: number | undefined) {
   return {
     ...looking,
     whole,
+    /** What is changed or added stays the same one, whatever becomes of the list meanwhile. */
+    hold,
     products,
     linesOf: (id: number) => lines?.find(({ Id }) => Id === id)?.Lines,
     isMine: ({ OwnerId }: RoomPackage) => OwnerId === me,
