@@ -5,6 +5,7 @@ export const productsTexts = {
   unknownManufacturer: t`There is no such manufacturer.`,
   descriptionTooLong: (most: number) => t`Descriptions may only have ${most} characters`,
   wasAdded: (partNumber: string) => t`Product: ${partNumber} was added to your order`,
+  nothingAdded: t`Nothing was added: the order takes no changes any more.`,
   noMatch: t`No match`,
   noStockCode: t`No stock code`,
   whichManufacturer: t`Which manufacturer?`,

@@ -26,8 +26,13 @@ export function insertProducts(
   step: Step,
 ): OrderLine[] {
   const { order, isReadOnly } = get();
+  if (additions.length === 0) return [];
+  if (isReadOnly) {
+    // It was committed meanwhile, here or elsewhere.
+    toast({ kind: 'warn', text: productsTexts.nothingAdded });
+    return [];
+  }
   const first = newLine(order, INDIVIDUAL_LINES_GROUP_ID, crypto.randomUUID());
-  if (isReadOnly || additions.length === 0) return [];
   if (!first || additions.length > roomFor(order)) {
     toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
     return [];

@@ -71,8 +71,9 @@ const productOf = ({ mfgId, mfgCode }: Maker, link: CatalogLink): Product => ({
 
 /** As long as nothing else was done since, and the line is still there. */
 function oneMore({ get, dispatch }: WorksheetStore, before: Run, name: string): Run {
-  if (before?.name !== name || get().history.past.at(-1)?.key !== before.key) return undefined;
-  const { order } = get();
+  const { order, isReadOnly, history } = get();
+  if (isReadOnly || before?.name !== name || history.past.at(-1)?.key !== before.key)
+    return undefined;
   const line = lineOf(get(), before.lineId);
   if (!line) return undefined;
   const quantity = line.Quantity + ONE;
