@@ -72,7 +72,8 @@ function OfCategory({ choice, place, counts, onAdd }: Shared & { place: Place })
 
 function OfAll({ choice, counts, onAdd }: Shared) {
   const { found, error, retry, more } = useAllProducts(choice.isAll, choice.search.trim());
-  if (error && !found)
+  // What was found for other words is no answer to these.
+  if (error && found?.search !== choice.search.trim())
     return (
       <Failed
         title={t`The products could not be loaded`}
@@ -101,6 +102,13 @@ function OfAll({ choice, counts, onAdd }: Shared) {
         onAdd={onAdd}
         onEnd={more}
       />
+      {error !== undefined && (
+        <Failed
+          title={t`The products could not be loaded`}
+          text={t`Your list is kept. Check the connection and try again.`}
+          onRetry={retry}
+        />
+      )}
     </>
   );
 }

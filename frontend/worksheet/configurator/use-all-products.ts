@@ -68,7 +68,8 @@ export function useAllProducts(isOn: boolean, search: string) {
   return {
     found: isOn ? found : undefined,
     error,
-    retry: () => void ask(undefined),
+    /** From where it failed. */
+    retry: () => void ask(found?.search === search ? found : undefined),
     /** Once what is shown comes to its end. */
     more: () => {
       if (found && !asking.current && !error && read(found) < found.total) void ask(found);
