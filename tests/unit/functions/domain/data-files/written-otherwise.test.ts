@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { colleagues } from '#functions/domain/data-files/colleagues.ts';
+import { compareRows } from '#functions/domain/data-files/compare.ts';
+import { customers } from '#functions/domain/data-files/customers.ts';
+import type { DataKindPlan, Stored } from '#functions/domain/data-files/kind.ts';
+import { manufacturers } from '#functions/domain/data-files/manufacturers.ts';
+import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
+
+/** What files say of these records, one after the other, each of which is put into use. */
+async function nights<Record extends Stored>(plan: DataKindPlan<Record>, files: readonly string[]) {
+  let records: readonly Record[] = [];
+  const told = [];
+  for (const file of files) {
+    const rows = await rowsOfBytes(new TextEncoder().encode(file), plan.columns);
+    const known = { records, named: async () => new Set<Record>() };
+    const { added, changed, same, refused } = compareRows(plan, rows, known);
+    told.push({ added: added.length, changed: changed.length, same, refused: refused.length });
+    const changes = new Map(changed.map(({ before, after }) => [before.Id, after]));
+    records = [
+      ...records.map((record) => changes.get(record.Id) ?? record),
+      ...added.map(({ after }, at) => ({ ...after, Id: at + 1 }) as Record),
+    ];
+  }
+  return told;
+}
+
+const added = { added: 1, changed: 0, same: 0, refused: 0 };
+const same = { added: 0, changed: 0, same: 1, refused: 0 };
+
+const file = {
+  customer: 'Customer #,Name,State,Sales Tax,Groups\nc100,A,Minnesota,7.3750,E;W',
+  'customer without an address': 'Customer #,Name,Phone\nc100,A,5035550100',
+  manufacturer: 'Code,Name,State\nhlx,Helix,Oregon',
+  colleague: 'Code,First Name,Last Name,Title,Sales Rep\nbra001,Ina,Brandt,fsc,1',
+};
+/** As the records came to be, whose codes are written otherwise since. */
+const asFirst = (text: string) => text.replace(/^[a-z]+\d*(?=,)/m, (code) => code.toUpperCase());
+
+test.each([
+  ['customer', (files: string[]) => nights(customers, files)],
+  ['customer without an address', (files: string[]) => nights(customers, files)],
+  ['manufacturer', (files: string[]) => nights(manufacturers, files)],
+  ['colleague', (files: string[]) => nights(colleagues, files)],
+] as const)('a %s that a file writes in its own way is the same each night', async (name, told) => {
+  const first = asFirst(file[name]);
+  expect(first).not.toBe(file[name]);
+  expect(await told([first, file[name], file[name]])).toEqual([added, same, same]);
+});
