@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
 import { hasFile, writeFile } from '#functions/outside/aws.ts';
@@ -111,11 +111,17 @@ describe('a file that a dealer puts into its inbox', () => {
   );
 
   test.each(['inbox/999999/customers.csv', 'inbox/none/customers.csv', 'inbox/customers.csv'])(
-    'is of no dealer (%s): it is cleared',
+    'is of no dealer (%s): it is cleared, and told as an error, which raises the alarm',
     async (key) => {
       await put(key, 'Customer #,Name\n1,A\n');
+      const lines = vi.spyOn(process.stdout, 'write');
       await tell(key);
+      const said = lines.mock.calls.map(([line]) => String(line));
+      lines.mockRestore();
       expect(await hasFile(bucket(), key)).toBe(false);
+      expect(said.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+        { level: 'error', job: 'take inbox', key, came: 'of no dealer' },
+      ]);
     },
   );
 
