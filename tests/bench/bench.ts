@@ -27,6 +27,10 @@ const parts: Part[] = [
   { name: 'journal', measure: async () => (await import('./journal-write.ts')).measureJournal() },
   { name: 'products', measure: async () => (await import('./products.ts')).measureProducts() },
   {
+    name: 'access-import',
+    measure: async () => (await import('./access-import.ts')).measureAccessImport(),
+  },
+  {
     name: 'configurator-import',
     measure: async () => (await import('./configurator-import.ts')).measureConfiguratorImport(),
   },

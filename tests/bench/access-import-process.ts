@@ -1,0 +1,72 @@
+import { existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import { openAccess, wholeRows } from '#functions/access-file/open-access.ts';
+import { processAccessDatabase } from '#functions/domain/legacy-orders/process-access-database.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+
+/*
+ * One reading of a database in a process of its own, so that what it holds at most is what that took:
+ * its work ('import' or 'rows'), its file and its dealer are said when it starts.
+ */
+
+export type Took = {
+  orders: number;
+  /** All rows that were read. */
+  rows: number;
+  ms: number;
+  megabytes: number;
+};
+
+const [work, path, dealerId] = process.argv.slice(2);
+const fd = openSync(path!, 'r');
+const { size } = fstatSync(fd);
+
+/** In kB; what the system counts as a process's most may begin with that of the one that started it. */
+function mostHeld(): number {
+  const status = '/proc/self/status';
+  const said = existsSync(status) && /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1];
+  return said ? Number(said) : process.resourceUsage().maxRSS;
+}
+
+/** What nobody can do without. */
+function readRows() {
+  let rows = 0;
+  for (const table of openAccess(fd, size).tables)
+    for (const some of wholeRows(
+      table,
+      table.columns.map(({ name }) => name),
+    ))
+      rows += some.length;
+  return { orders: 0, rows };
+}
+
+async function importAll() {
+  const shelf = { dealer: dealerKey(Number(dealerId)), kind: 'access-database' } as const;
+  const upload = {
+    Id: 'bench',
+    FileName: 'bench.accdb',
+    Size: size,
+    Sha256: '',
+    UploadedOn: '2026-11-25T12:00:00.000Z',
+    UploadedBy: 'Bench',
+    UploadedById: 1,
+  };
+  const { writes, counts } = await processAccessDatabase(
+    { shelf, upload, fd, size },
+    {
+      reached: async () => {},
+      headings: () => {},
+      refuse: ({ reason, value }) => {
+        throw new Error(`${value}: ${reason}`);
+      },
+    },
+  );
+  await writeTogether(writes);
+  return { orders: counts.taken, rows: 0 };
+}
+
+const begun = performance.now();
+const done = work === 'import' ? await importAll() : readRows();
+const ms = performance.now() - begun;
+const megabytes = mostHeld() / 1024;
+process.send!({ ...done, ms, megabytes } satisfies Took, () => process.exit());

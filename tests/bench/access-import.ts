@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeLargeDatabase } from '#tests/make/a-large-access-database.ts';
+import type { Took } from './access-import-process.ts';
+import { atMost, withinTimes, type Figure } from './figure.ts';
+
+const DEALER = 9_710_500;
+const ORDERS = 25_000;
+const LINES_EACH = 30;
+const CUSTOMERS = 2;
+const LEAST_MB = 100;
+/** Both have so much, that garbage nobody had to take away yet is not counted; its function has several times that. */
+const MOST_HEAP_MB = 256;
+const MOST_MEMORY_MB = 448;
+const TIMES = 12;
+
+/** An Access file of 100 MB through its processor, until its edition is in use, against reading its rows alone. */
+export async function measureAccessImport(): Promise<Figure[]> {
+  const path = join(tmpdir(), `access-${process.pid}.accdb`);
+  try {
+    writeLargeDatabase(path, { orders: ORDERS, linesEach: LINES_EACH });
+    const megabytes = statSync(path).size / 2 ** 20;
+    if (megabytes < LEAST_MB) throw new Error(`The file has only ${megabytes.toFixed(1)} MB`);
+    const floor = await reading('rows', path);
+    const ours = await reading('import', path);
+    const rows = ORDERS * (LINES_EACH + 1) + CUSTOMERS;
+    if (floor.rows !== rows) throw new Error(`${floor.rows} of ${rows} rows were read`);
+    if (ours.orders !== ORDERS) throw new Error(`${ours.orders} orders were taken`);
+    const name = `Access file of ${megabytes.toFixed(0)} MB, ${ORDERS.toLocaleString('en-US')} orders with ${LINES_EACH} lines each`;
+    const against = 'reading its rows alone';
+    return [
+      atMost({
+        name: `${name}: memory`,
+        value: ours.megabytes,
+        floor: floor.megabytes,
+        limit: MOST_MEMORY_MB,
+        unit: 'MB',
+        against,
+      }),
+      withinTimes({
+        name: `${name}: until its edition is in use`,
+        value: ours.ms,
+        floor: floor.ms,
+        against,
+        times: TIMES,
+      }),
+    ];
+  } finally {
+    rmSync(path, { force: true });
+  }
+}
+
+async function reading(work: 'import' | 'rows', path: string): Promise<Took> {
+  const script = new URL('./access-import-process.ts', import.meta.url);
+  const child = fork(script, [work, path, String(DEALER)], {
+    execArgv: [`--max-old-space-size=${MOST_HEAP_MB}`],
+  });
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`Reading ended with ${code}`);
+  });
+  const [took] = (await Promise.race([once(child, 'message'), ended])) as [Took];
+  ended.catch(() => {});
+  return took;
+}
