@@ -388,6 +388,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'header',
       'imports',
       'legacy',
+      'legacy-parts',
       'order-versions',
       'orders',
       'part-words',

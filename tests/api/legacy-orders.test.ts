@@ -146,6 +146,15 @@ describe('the orders of a database', () => {
     }
   });
 
+  test('are found by what one of their lines holds: manufacturer, part number and stock code', async () => {
+    expect(numbers(await found(chief, { PartNumber: 'hx-38' }))).toEqual(['L-88213']);
+    expect(numbers(await found(rep, { Manufacturer: 'HLX', StockCode: '338-1907' }))).toEqual([
+      'L-88213',
+    ]);
+    expect(await found(chief, { PartNumber: 'HX-3800', StockCode: '338-1907' })).toEqual([]);
+    expect(await found(foreigner, { PartNumber: 'HX-3800' })).toEqual([]);
+  });
+
   test('are seen by who sees all orders, and by the rep whose name they carry (D39)', async () => {
     expect(numbers(await found(rep))).toEqual(['L-88213', 'L-88190']);
     expect(await found(other)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { fold } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
+import { findLegacyWithPart } from '#functions/store/orders/legacy-parts.ts';
 import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import type { StoredRow } from '#functions/store/orders/rows.ts';
 import { readUnopened } from '#functions/store/orders/unopened.ts';
@@ -14,9 +15,10 @@ export async function askedOrders(
   caller: StaffCaller,
   body: OrderSearch,
 ): Promise<readonly StoredRow[]> {
-  const [rows, found] = await Promise.all([
+  const [rows, found, foundLegacy] = await Promise.all([
     visibleRows(caller, { withDeleted: body.IncludeDeleted ?? false }),
     findOrdersWithPart(caller.dealer, body),
+    findLegacyWithPart(caller.dealer, body),
   ]);
   const status = body.OrderStatusId ?? orderStatuses.all;
   const owner = fold(body.OrderOwner?.trim() ?? '');
@@ -29,7 +31,7 @@ export async function askedOrders(
       (!owner || fold(row.SalesRepFullName).includes(owner)) &&
       (repId === undefined || row.SalesRepId === repId),
   );
-  return found ? asked.filter(({ Id }) => found.has(Id)) : asked;
+  return found ? asked.filter(({ Id }) => found.has(Id) || foundLegacy.has(Id)) : asked;
 }
 
 /** Those of them that are in the view it asks for (D62); all where it asks for none. */

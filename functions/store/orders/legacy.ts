@@ -9,6 +9,7 @@ import type { DealerKey } from '#functions/store/table/table.ts';
 import { FIRST_LEGACY_ID } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { StoredHeader } from './header.ts';
+import { newLegacyParts, PARTS_FILE } from './legacy-parts.ts';
 import { rowOf, type StoredRow } from './rows.ts';
 
 /*
@@ -18,6 +19,7 @@ import { rowOf, type StoredRow } from './rows.ts';
  * Files of an edition, each deflated JSON:
  *   rows         the rows of lists, by id
  *   known        of each legacy number the series ever had: its id, and a hash of the order where it has it
+ *   parts        what the lines of its orders hold (legacy-parts.ts)
  *   pack-0000    some orders with their owners' names, by id; which ids, the summary says
  */
 
@@ -115,6 +117,7 @@ export const readKnown = (edition: Edition): Promise<readonly KnownOrder[]> =>
 export function newLegacyFiles(folder: string) {
   const packs: number[] = [];
   const rows: StoredRow[] = [];
+  const parts = newLegacyParts();
   const known = new Map<string, KnownOrder>();
   return {
     async addPack(some: LegacyPack) {
@@ -123,6 +126,7 @@ export function newLegacyFiles(folder: string) {
       for (const one of some) {
         const { Id, LegacyOrderNumber } = one.order;
         rows.push(asRow(one));
+        parts.add(one.order);
         known.set(LegacyOrderNumber!, [LegacyOrderNumber!, Id, hashOf(JSON.stringify(one))]);
       }
     },
@@ -133,6 +137,7 @@ export function newLegacyFiles(folder: string) {
         .filter(([number]) => !known.has(number))
         .map(([number, id]): KnownOrder => [number, id, null]);
       await write(folder, 'rows', rows);
+      await write(folder, PARTS_FILE, parts.all());
       await write(folder, 'known', [...now, ...gone]);
       return { summary: { packs }, now };
     },

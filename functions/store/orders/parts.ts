@@ -43,7 +43,7 @@ export const partsItem = (dealer: DealerKey, orderId: number, index: number, pie
   Parts: pack(piece.text),
 });
 
-type PartSearch = Pick<
+export type PartSearch = Pick<
   OrderSearch,
   'Manufacturer' | 'PartNumber' | 'StockCode' | 'PartDescription'
 >;
@@ -69,7 +69,7 @@ function hasOneOf(numbers: Uint32Array, found: Uint8Array): boolean {
 }
 
 /** A manufacturer is asked for by its whole code, everything else by any part of it. */
-function matcherOf(search: PartSearch): ((text: string) => boolean) | undefined {
+export function matcherOf(search: PartSearch): ((text: string) => boolean) | undefined {
   const manufacturer = plain(search.Manufacturer ?? '');
   const asked = [
     '',
