@@ -70,6 +70,12 @@ test('Equipment is put together, outlives a reload, and comes into the order as 
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(() => rows(page).nth(1).innerText()).toContain('No match');
   await expectAccessible(page);
+  await rows(page).nth(1).getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Remove');
+  await noticeLine(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => rows(page).nth(1).innerText()).toContain('No match');
 
   await page.reload();
   await page.getByRole('button', { name: 'Configurator', exact: true }).click();

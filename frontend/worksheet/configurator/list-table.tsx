@@ -21,6 +21,17 @@ export function ListTable({ listing, selected, onSelect }: Props) {
   const { list, change, remove } = listing;
   const table = useRef<HTMLDivElement>(null);
   const drag = useRowDrag(table, (id, beforeId) => change((now) => movedBefore(now, id, beforeId)));
+  const removeOne = (id: number) => {
+    const at = list.findIndex(({ product }) => product.Id === id);
+    const { product: next } = list[at + 1] ?? list[at - 1] ?? {};
+    remove(new Set([id]));
+    // The button that had the keyboard is gone.
+    requestAnimationFrame(() =>
+      table.current
+        ?.querySelector<HTMLElement>(`[data-item="${next?.Id}"] [role=cell]:last-child button`)
+        ?.focus(),
+    );
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
     const id = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset['item'];
@@ -76,7 +87,7 @@ export function ListTable({ listing, selected, onSelect }: Props) {
           isDrop={drag.dropBefore === row.product.Id && row.parentId === undefined}
           onSelect={(isOn) => onSelect(withId(selected, row.product.Id, isOn))}
           onQuantity={(quantity) => change((now) => withQuantity(now, row.product.Id, quantity))}
-          onRemove={() => remove(new Set([row.product.Id]))}
+          onRemove={() => removeOne(row.product.Id)}
         />
       ))}
       <div className="cf-row cf-sum" role="row">
