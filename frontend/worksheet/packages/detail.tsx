@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -74,11 +76,14 @@ export function PackageDetail({ library, onStep, onDelete }: Props) {
 }
 
 function Head({ whole, children }: { whole: WholeRoomPackage; children: ReactNode }) {
+  const isNarrow = useNarrow();
+  const about = useAbout(whole);
   return (
     <div className="pack-head">
       <div>
-        <h2>{whole.Title}</h2>
-        <p>{useAbout(whole)}</p>
+        {/* On a phone what had the keyboard is gone. */}
+        <h2 {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>{whole.Title}</h2>
+        <p>{about}</p>
         {whole.Description && <p className="pack-description">{whole.Description}</p>}
       </div>
       {children}

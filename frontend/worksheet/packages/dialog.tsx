@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { isKeyboardIn } from '#frontend/browser/keyboard-back.ts';
+import { isKeyboardIn, takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -29,6 +29,7 @@ function RoomPackages({ first, onClose }: Props) {
   const library = useLibrary(first);
   const [step, setStep] = useState<Step>('library');
   const [isOpened, setIsOpened] = useState(first !== undefined);
+  const isNarrow = useNarrow();
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const { data: whole } = library.whole;
   const goTo = (next: Step) => {
@@ -38,7 +39,7 @@ function RoomPackages({ first, onClose }: Props) {
   const shared = {
     onClose,
     title: (
-      <span className="pack-title">
+      <span className="pack-title" {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>
         {step === 'library' || !whole ? t`Room packages` : titleOf(step, whole.Title)}
         {number && <small>{t`Order ${number}`}</small>}
       </span>
@@ -74,12 +75,16 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
   const isNarrow = useNarrow();
   const parts = useRef<HTMLDivElement>(null);
   const deleteChosen = useDeleting(library);
+  const toCurrent = () => parts.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
   const remove = async () => {
     setIsOpened(false);
     await deleteChosen();
     // At the list again, so that the next press of the key deletes nothing.
-    if (isKeyboardIn(parts.current?.querySelector('.pack-detail')))
-      parts.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+    if (isKeyboardIn(parts.current?.querySelector('.pack-detail'))) toCurrent();
+  };
+  const backToList = () => {
+    setIsOpened(false);
+    requestAnimationFrame(toCurrent);
   };
   const isList = !isNarrow || !isOpened;
   const isDetail = !isNarrow || isOpened;
@@ -96,7 +101,7 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
         <>
           <span className="pack-note">{t`Prices of today. Costs and GP are not part of a package.`}</span>
           {isNarrow && isOpened ? (
-            <Button label={t`All packages`} look="secondary" onClick={() => setIsOpened(false)} />
+            <Button label={t`All packages`} look="secondary" onClick={backToList} />
           ) : (
             <Button label={t`Close`} look="secondary" onClick={onClose} />
           )}

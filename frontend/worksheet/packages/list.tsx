@@ -29,7 +29,8 @@ export function PackageList({ library, onOpen }: Props) {
             <Icon name="search" />
           </span>
           <input
-            ref={takeKeyboard}
+            // On a phone it would bring the keys of the screen up over the list.
+            ref={isNarrow() ? undefined : takeKeyboard}
             type="search"
             className="p-inputtext p-component"
             aria-label={t`Find a package or a product in it`}
