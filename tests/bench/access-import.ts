@@ -41,7 +41,7 @@ export async function measureAccessImport(): Promise<Figure[]> {
         against,
       }),
       withinTimes({
-        name: `${name}: until its edition is in use`,
+        name: `${name}: time of a core, until its edition is in use`,
         value: ours.ms,
         floor: floor.ms,
         against,
