@@ -3,6 +3,8 @@ import { startEngines, type Engines } from '#infra/local/engines/engines.ts';
 
 const DEALERS = [1, 2, 3, 4];
 const told: [done: number, total: number, what: string][] = [];
+/** Long enough beside other tests. */
+const LOADING_MS = 60_000;
 let engines: Engines;
 let demo: typeof import('#infra/local/demo/load-demo.ts');
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
   Object.assign(process.env, engines.env, { ALLOWED_ORIGIN: 'http://localhost:8080' });
   demo = await import('#infra/local/demo/load-demo.ts');
   await demo.loadDemo('small', (...progress) => told.push(progress));
-});
+}, LOADING_MS);
 afterAll(() => engines.stop());
 
 async function storesOf(dealerId: number) {

@@ -4,7 +4,7 @@ import { deskOf, read } from '#tests/make/an-order-desk.ts';
 import { call, type Answered } from '#tests/make/call.ts';
 import { answersForEach, changes, loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf, type AnyExample } from './examples.ts';
-import { aDesk, aWorld, type World } from './world.ts';
+import { aWorld, freshIn, type World } from './world.ts';
 import { written } from './written.ts';
 
 /*
@@ -71,7 +71,7 @@ const cases = changing.flatMap((one) => Object.keys(states).map((state) => ({ ..
 
 test.each(cases)('$name of an order $state is done or changes nothing', async (one) => {
   const { route, handler } = one;
-  const desk = { ...world, ...(await aDesk(dealerId)) };
+  const desk = await freshIn(world, 'orders');
   const target = await states[one.state]!(desk);
   const example = askedOf(target, exampleOf(examples, route));
   const { token } = desk.administrator;

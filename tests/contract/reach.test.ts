@@ -12,7 +12,7 @@ import { bring, dueOf, entryOf } from '#tests/make/outbox.ts';
 import { callerOf } from './access-table.ts';
 import { changes, loadCalls, sent } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
-import { aDesk, aWorld } from './world.ts';
+import { aWorld, freshIn } from './world.ts';
 
 /*
  * The local engine lets every function read and write everything. In the cloud a key that is not in
@@ -75,7 +75,7 @@ const world = await aWorld({ dealerId: 7130 });
 
 test.each(calls)('$name reaches only the keys of its area', async ({ name, route, handler }) => {
   const reached: Reach[] = [];
-  const own = changes(route) ? { ...world, ...(await aDesk(world.dealerId)) } : world;
+  const own = changes(route) ? await freshIn(world, route.area) : world;
   const example = exampleOf(examplesOf(own), route);
   const request = { token: callerOf(name, own).token, ...sent(route, example) };
   const { status } = await watched.run(reached, () => call(handler, request));
@@ -96,7 +96,7 @@ test.each(calls)('$name reaches only the keys of its area', async ({ name, route
 });
 
 test('the worker and the sweep of the outbox reach only the keys of their rows', async () => {
-  const { administrator, ready } = await aDesk(world.dealerId);
+  const { administrator, ready } = await freshIn(world, 'orders');
   const { token } = administrator;
   await call(submitOrder, { token, params: { id: ready.Id }, body: [ready.Id] });
   const [turn] = (await dueOf(world.dealerId)).filter(({ SK }) => SK.endsWith(`#${ready.Id}`));

@@ -42,7 +42,11 @@ export const template = new File(
 );
 
 /** A dealer with one of everything, and beside it one with an administrator and a customer. */
-export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true } = {}) {
+export async function aWorld({
+  dealerId = 7100,
+  SalesRepCanSeeAllOrders = true,
+  desk: known,
+}: { dealerId?: number; SalesRepCanSeeAllOrders?: boolean; desk?: Desk } = {}) {
   const foreignId = 7200;
   await aStoredDealer({ Id: dealerId, SalesRepCanSeeAllOrders, OrderLinkEnabled: true }, [
     { Id: 1, DisplayName: 'Equipment' },
@@ -85,7 +89,9 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     params: { id: templatesOf },
     parts: { file: template, ReportId: '87' },
   });
-  const desk = await aDesk(dealerId);
+  const desk = known
+    ? { ...known, administrator: await anAdministrator(dealerId) }
+    : await aDesk(dealerId);
   const { administrator } = desk;
   await keepAboutThePrivateOne(dealer, administrator.userId);
   const lists = await priceLists(administrator.token);
@@ -115,6 +121,7 @@ export async function aWorld({ dealerId = 7100, SalesRepCanSeeAllOrders = true }
     templatesOf,
     withCatalog,
     colleagueId: colleague.Id,
+    configuratorCategoryId: await aCategory(dealerId),
     privateCustomerId: PRIVATE,
     askedBy: administrator.userId,
   };
@@ -130,13 +137,41 @@ async function aCategory(dealerId: number): Promise<number> {
   return (await indexInUse(dealerId, name)).members[0]!.categories[0]!.id;
 }
 
-/** An administrator of the dealer's, signed in, with an order in each state a call asks for, and a notification. */
+/** An administrator of the dealer's, signed in, with records of their own of all that calls change. */
 export async function aDesk(dealerId: number) {
-  const administrator = await aStoredUser({
-    dealerId,
-    roleId: roles.salesAdministrator,
-    canUploadConfigurators: true,
-  });
+  const administrator = await anAdministrator(dealerId);
+  const made = {} as Records;
+  for (const [, make] of makers) Object.assign(made, await make(dealerId, administrator));
+  return { administrator, ...made };
+}
+
+/** Areas whose calls change what a desk has. */
+export const hasOwnRecords = (area: string) => makers.some(([areas]) => areas.includes(area));
+
+/** A world with another administrator, and fresh records of what calls of an area change; the others stay. */
+export async function freshIn(world: World, area: string): Promise<World> {
+  const administrator = await anAdministrator(world.dealerId);
+  const made: Partial<Records> = {};
+  for (const [areas, make] of makers)
+    if (areas.includes(area)) Object.assign(made, await make(world.dealerId, administrator));
+  const callers = world.callers.map((one) => (one === world.administrator ? administrator : one));
+  return { ...world, callers, administrator, ...made };
+}
+
+const anAdministrator = (dealerId: number) =>
+  aStoredUser({ dealerId, roleId: roles.salesAdministrator, canUploadConfigurators: true });
+
+type User = Awaited<ReturnType<typeof aStoredUser>>;
+
+type Desk = Awaited<ReturnType<typeof aDesk>>;
+type Records = Awaited<ReturnType<typeof someOrders>> &
+  Awaited<ReturnType<typeof somePeople>> &
+  Awaited<ReturnType<typeof someMakers>> &
+  Awaited<ReturnType<typeof someFiles>> &
+  Awaited<ReturnType<typeof somePackages>> & { keptFor: number };
+
+/** An order in each state a call asks for, and a notification. */
+async function someOrders(dealerId: number, administrator: User) {
   const { saved } = deskOf(administrator);
   const { token } = administrator;
   const complete = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
@@ -156,7 +191,6 @@ export async function aDesk(dealerId: number) {
   const told = { order, toUserId, fromFullName: 'Kim Shaw', subject: 'Hi', message: '', now };
   await writeTogether([transferNotice(dealerKey(dealerId), told)]);
   return {
-    administrator,
     order,
     ready,
     deleted,
@@ -165,18 +199,36 @@ export async function aDesk(dealerId: number) {
     committed,
     rejected,
     notificationId: notificationId(`${now}#${order.Id}`),
-    invited: await someoneInvited(dealerId),
-    keptFor: await aDealerWithoutLists(),
-    manufacturerId: (await aCatalogManufacturer()).Id,
-    smartManufacturerId: (await aCatalogManufacturer()).Id,
-    member: await aStoredUser({ dealerId, roleId: roles.salesRep }),
-    ...(await someUploads(administrator)),
-    packages: await somePackages(administrator),
-    ...(await anEditionPublished(dealerId)),
-    ...(await anUnknownDatabase(dealerId, administrator)),
-    configuratorCategoryId: await aCategory(dealerId),
   };
 }
+
+const somePeople = async (dealerId: number) => ({
+  invited: await someoneInvited(dealerId),
+  member: await aStoredUser({ dealerId, roleId: roles.salesRep }),
+});
+
+const someMakers = async () => ({
+  manufacturerId: (await aCatalogManufacturer()).Id,
+  smartManufacturerId: (await aCatalogManufacturer()).Id,
+});
+
+const someFiles = async (dealerId: number, administrator: User) => ({
+  ...(await someUploads(administrator)),
+  ...(await anEditionPublished(dealerId)),
+  ...(await anUnknownDatabase(dealerId, administrator)),
+});
+
+type Make = (dealerId: number, administrator: User) => Promise<object>;
+
+/** Who makes what calls of which areas change. */
+const makers: readonly (readonly [areas: readonly string[], make: Make])[] = [
+  [['orders', 'favorites', 'notifications', 'customers', 'reports'], someOrders],
+  [['registration', 'members', 'users'], somePeople],
+  [['profiles'], async () => ({ keptFor: await aDealerWithoutLists() })],
+  [['manufacturers', 'uploads'], someMakers],
+  [['uploads'], someFiles],
+  [['packages'], (_, { token }) => somePackages(token)],
+];
 
 export const configurator = new File(['Group\tPart #\nTrays\tPN-1\n'], 'operatory.tsv');
 
@@ -192,7 +244,7 @@ async function someUploads({ userId, token }: { userId: number; token: string })
 }
 
 /** Room packages: to look at, to change, to delete, and one that was deleted. */
-async function somePackages({ token }: { token: string }) {
+async function somePackages(token: string) {
   const made = async () => (await aPackage(token)).Id;
   const packages = {
     kept: await made(),
@@ -202,7 +254,7 @@ async function somePackages({ token }: { token: string }) {
   };
   const query = { Version: '1' };
   await call(deletePackage, { token, params: { id: packages.gone }, query });
-  return packages;
+  return { packages };
 }
 
 /** Nobody has changed anything of it. */

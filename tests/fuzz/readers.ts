@@ -40,9 +40,9 @@ const define = <Data>(reader: {
 
 const filesIn = (...folders: string[]) =>
   folders.flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => !/\.(?:md|xsd)$/.test(name))
-      .map((name) => new Uint8Array(readFileSync(`${folder}/${name}`))),
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.(?:md|xsd|tsv)$/.test(entry.name))
+      .map(({ name }) => new Uint8Array(readFileSync(`${folder}/${name}`))),
   );
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
