@@ -5,6 +5,19 @@ import { t } from '#shared/language/t.ts';
 export const configuratorsTexts = {
   configurator: t`Configurator`,
   added: t`Products were added to your order`,
+  changed: (count: number) =>
+    count === 1
+      ? t`1 price has changed since. The list has today’s.`
+      : t`${asCount(count)} prices have changed since. The list has today’s.`,
+  gone: (count: number) =>
+    count === 1
+      ? t`The dealer has 1 of the products no longer: it has no price now.`
+      : t`The dealer has ${asCount(count)} of the products no longer: they have no price now.`,
+  matched: (count: number) =>
+    count === 1
+      ? t`1 product matches one of the dealer’s now.`
+      : t`${asCount(count)} products match the dealer’s now.`,
+  notLookedUp: t`Today’s prices could not be loaded. Nothing was added to the order.`,
   none: t`No configurators`,
   reading: t`Reading rows`,
   keeping: t`Keeping categories`,

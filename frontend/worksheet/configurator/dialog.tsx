@@ -12,6 +12,7 @@ import * as configuratorCalls from '#shared/contract/configurators.ts';
 import { t } from '#shared/language/t.ts';
 import type { Configurator } from '#shared/schemas/configurator.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { ChangedPrices } from './changed-prices.tsx';
 import { Filters } from './filters.tsx';
 import { FoundList } from './found-list.tsx';
 import { ListActs, ListTable } from './list-table.tsx';
@@ -20,6 +21,7 @@ import { Products } from './products.tsx';
 import { useAdding } from './use-adding.ts';
 import { useChoice } from './use-choice.ts';
 import { useList, type Listing } from './use-list.ts';
+import { useTodaysPrices } from './use-todays-prices.ts';
 import './configurator.css';
 
 export const renderConfigurator = (close: () => void) => <ConfiguratorDialog onClose={close} />;
@@ -28,6 +30,7 @@ export const renderConfigurator = (close: () => void) => <ConfiguratorDialog onC
 function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
   const listing = useList();
   const add = useAdding(listing, onClose);
+  const { changes, isAsking, whenTrue } = useTodaysPrices(listing);
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const isIdle = listing.list.length === 0;
   return (
@@ -54,10 +57,15 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
             isIdle={isIdle}
             onClick={listing.startOver}
           />
-          <Button label={t`Add To Order`} isIdle={isIdle} onClick={add} />
+          <Button
+            label={t`Add To Order`}
+            isIdle={isIdle || isAsking}
+            onClick={() => void whenTrue(add)}
+          />
         </div>
       }
     >
+      <ChangedPrices changes={isIdle ? undefined : changes} />
       <Loaded listing={listing} />
     </Dialog>
   );

@@ -8,11 +8,11 @@ import { additionsOf } from './list.ts';
 import type { Listing } from './use-list.ts';
 
 /** Hands the list to the order as one step, and clears it; one that has no room keeps it. */
-export function useAdding({ list, clear }: Listing, onClose: () => void) {
+export function useAdding({ now, clear }: Listing, onClose: () => void) {
   const store = useWorksheetStore();
   return () => {
     const before = new Set(store.get().order.OrderLines.map(({ OrderLineId }) => OrderLineId));
-    if (!addProducts(store, additionsOf(list), t`Add products`)) return;
+    if (!addProducts(store, additionsOf(now()), t`Add products`)) return;
     clear();
     toast({ kind: 'success', text: configuratorsTexts.added });
     onClose();

@@ -60,6 +60,10 @@ export function useList() {
   return {
     ...state,
     change,
+    /** As it is at this moment, whenever that is asked. */
+    now: () => model.get().list,
+    /** The list with the prices of today; that it was kept is still to be said. */
+    takePrices: (list: List) => model.change({ list }),
     keep: () => model.change({ foundOn: undefined }),
     /** Where its user is, for when they come back. */
     goTo: (place: number) => model.change({ place }),

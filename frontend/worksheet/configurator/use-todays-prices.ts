@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { useCatalogue, type ProductSource } from '#frontend/worksheet/products/source.ts';
+import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import type { List } from './list.ts';
+import { codesOf, isOf, listNow, namedAs, unknownIn, type Changes } from './todays-prices.ts';
+import type { Listing } from './use-list.ts';
+
+const isAny = ({ prices, gone, found }: Changes) => prices + gone + found > 0;
+
+/** Asks for all of a list, and for what came into it meanwhile. */
+async function lookUpAll({ lookUp }: ProductSource, listNowOf: () => List) {
+  const known = new Map<string, Product | null>();
+  for (;;) {
+    const asked = unknownIn(listNowOf(), known).slice(0, LARGEST_PRODUCT_LOOKUP);
+    if (asked.length === 0) return known;
+    const answers = await lookUp(asked.map(namedAs));
+    for (const [at, part] of asked.entries()) {
+      const product = answers[at]?.Product;
+      known.set(codesOf(part), product && isOf(part, product) ? product : null);
+    }
+  }
+}
+
+/**
+ * Keeps the prices of a list true: it is looked up as the dialog opens, and once more before it is handed on. What has
+ * changed is said, and handed on with the next press.
+ */
+export function useTodaysPrices(listing: Listing) {
+  const source = useCatalogue();
+  const [changes, setChanges] = useState<Changes>();
+  const [isAsking, setAsking] = useState(false);
+  const asking = useRef<AbortController>(undefined);
+
+  /** Whether the list is as the dealer's products are; undefined where nobody waits for it any more. */
+  async function refresh(mine: AbortController): Promise<boolean | undefined> {
+    const known = await lookUpAll(source, listing.now);
+    if (mine.signal.aborted) return undefined;
+    const { list, changes: found } = listNow(listing.now(), known);
+    if (!isAny(found)) return true;
+    listing.takePrices(list);
+    setChanges(found);
+    return false;
+  }
+
+  const begin = () => {
+    asking.current?.abort();
+    asking.current = new AbortController();
+    return asking.current;
+  };
+
+  const refreshKept = useEffectEvent(() => {
+    // Without an answer it is as it was kept, and looked up before it is handed on.
+    if (listing.now().length > 0) refresh(begin()).catch(() => undefined);
+  });
+  useEffect(() => {
+    refreshKept();
+    return () => asking.current?.abort();
+  }, []);
+
+  return {
+    changes,
+    isAsking,
+    /** Does what is to be done with a list of today's prices; with one that has changed it waits for the next press. */
+    whenTrue: async (run: () => void) => {
+      const mine = begin();
+      setAsking(true);
+      try {
+        if (await refresh(mine)) run();
+      } catch (error) {
+        if (!mine.signal.aborted) showFailure(error, configuratorsTexts.notLookedUp);
+      } finally {
+        if (asking.current === mine) setAsking(false);
+      }
+    },
+  };
+}
