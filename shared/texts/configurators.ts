@@ -33,7 +33,7 @@ export const configuratorsTexts = {
   zipText: t`The zip file holds not one .tsv file alone.`,
   windows: t`The text is not UTF-8. It was read as Windows-1252: look at its accents.`,
   logoNotTaken: t`The logo is no PNG, JPEG, GIF or WebP of at most 256 kB. The configurator has none.`,
-  rounded: (amount: string) => t`Taken, rounded to ${amount}`,
+  rounded: (count: number) => t`Amounts rounded up to the cent: ${asCount(count)}`,
   hasZero: t`There is a character in the row that no text has`,
   openQuote: t`A cell begins with a quotation mark that does not end it`,
   otherCells: (cells: number, headings: number) =>

@@ -204,7 +204,8 @@ test('a zip brings a logo, and one that is no picture is said to be none', async
     ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
   ]);
   const second = await publishConfigurator(id, script, 'boxed.zip');
-  expect(second.refused.map(({ reason }) => reason)).toEqual([configuratorsTexts.logoNotTaken]);
+  expect(second.remarks).toEqual([configuratorsTexts.logoNotTaken]);
+  expect(second.refused).toEqual([]);
   expect((await list(user))[0]!.ConfiguratorLogoUrl).toBeNull();
 });
 

@@ -41,8 +41,8 @@ export async function measureConfiguratorImport(): Promise<Figure> {
     const shelf = { dealer: dealerKey(1), kind: 'configurator' } as const;
     const ours = async () => {
       const { rows } = await openConfigurator({ shelf, upload, fd, size });
-      const { count } = await readConfigurator(rows, run);
-      if (count !== ROWS) throw new Error(`${count} rows were taken`);
+      const { tree } = await readConfigurator(rows, run);
+      if (tree.count !== ROWS) throw new Error(`${tree.count} rows were taken`);
     };
     const theirs = async () => {
       const { data } = Papa.parse(readFileSync(path, 'utf8'), { delimiter: '\t' });

@@ -21,9 +21,8 @@ import type { Tree } from './tree.ts';
 export const processConfigurator: Processor = async (source, run) => {
   const { shelf, upload } = source;
   const { rows, logo } = await openConfigurator(source);
-  const tree = await readConfigurator(rows, run);
-  if (logo === null)
-    run.refuse({ line: 0, column: '', value: '', reason: configuratorsTexts.logoNotTaken });
+  const { tree, remarks } = await readConfigurator(rows, run);
+  if (logo === null) remarks.push(configuratorsTexts.logoNotTaken);
   withoutEmpty(tree);
   const series: Series = { dealer: shelf.dealer, kind: 'configurator', name: tree.name };
   const state = await findSeries(series);
@@ -47,7 +46,11 @@ export const processConfigurator: Processor = async (source, run) => {
     Count: tree.count,
     Summary,
   };
-  return { writes: publishWrites(series, state, made), counts: { taken: tree.count, ...counts } };
+  return {
+    writes: publishWrites(series, state, made),
+    counts: { taken: tree.count, ...counts },
+    remarks,
+  };
 };
 
 const parsed = (bytes: Uint8Array | undefined) =>

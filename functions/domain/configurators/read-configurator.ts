@@ -12,8 +12,11 @@ const MOST_ROWS = 250_000;
 
 type Open = () => AsyncIterable<Uint8Array>;
 
+/** What a file holds, and what there is to say of how it was read. */
+type Read = { tree: Tree; remarks: string[] };
+
 /** Reads a configurator, piece by piece; says of every row that is not taken why. */
-export async function readConfigurator(open: Open, run: Run): Promise<Tree> {
+export async function readConfigurator(open: Open, run: Run): Promise<Read> {
   const encoding = await encodingOf(open());
   const reader = rowReader(run);
   for await (const lines of linesOf(open(), encoding)) {
@@ -22,9 +25,12 @@ export async function readConfigurator(open: Open, run: Run): Promise<Tree> {
   }
   if (!reader.hasHeadings()) throw invalid(configuratorsTexts.noHeadings);
   if (reader.tree.count === 0) throw invalid(configuratorsTexts.noRows);
-  if (encoding === 'windows-1252')
-    run.refuse({ line: 0, column: '', value: '', reason: configuratorsTexts.windows });
-  return reader.tree;
+  const rounded = reader.rounded();
+  const remarks = [
+    ...(encoding === 'windows-1252' ? [configuratorsTexts.windows] : []),
+    ...(rounded > 0 ? [configuratorsTexts.rounded(rounded)] : []),
+  ];
+  return { tree: reader.tree, remarks };
 }
 
 const isPart = (cells: readonly string[], headings: Headings) =>
@@ -34,6 +40,7 @@ function rowReader(run: Run) {
   const { tree, add, skip } = treeBuilder();
   let headings: Headings | undefined;
   let number = 0;
+  let rounded = 0;
 
   function read(line: string) {
     number++;
@@ -55,7 +62,7 @@ function rowReader(run: Run) {
     }
     const wrong = add(row);
     if (wrong) refuse(wrong.column, wrong.reason, cells);
-    else if (row.rounded) refuse('Retail', configuratorsTexts.rounded(row.rounded), cells);
+    else if (row.isRounded) rounded++;
   }
 
   function begin(cells: readonly string[]) {
@@ -72,5 +79,5 @@ function rowReader(run: Run) {
       cells,
     });
 
-  return { tree, read, hasHeadings: () => headings !== undefined };
+  return { tree, read, rounded: () => rounded, hasHeadings: () => headings !== undefined };
 }

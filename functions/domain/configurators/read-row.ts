@@ -1,5 +1,4 @@
 import type { Cents } from '#shared/money/money.ts';
-import { groupCents } from '#shared/money/text.ts';
 import { readTypedMoney } from '#shared/pricing/typed.ts';
 import {
   CONFIGURATOR_DESCRIPTION_MAX_LENGTH,
@@ -19,11 +18,11 @@ export type Row = Record<'Configurator' | 'Member' | 'Author' | 'Category' | 'Gr
   StockCode: string;
   Description: string;
   retail: Cents | null;
-  /** What its retail was rounded to, where it had more than two decimals (D35). */
-  rounded: string | undefined;
+  /** Its retail had more than two decimals (D35). */
+  isRounded: boolean;
 };
 
-type Figures = 'isPart' | 'quantity' | 'retail' | 'rounded';
+type Figures = 'isPart' | 'quantity' | 'retail' | 'isRounded';
 type Texts = Omit<Row, Figures>;
 
 /** What is wrong with a row: in which column, and in words. */
@@ -88,8 +87,7 @@ function figuresOf(cells: readonly string[], headings: Headings): Pick<Row, Figu
   const typed = cellIn(cells, headings, 'Retail');
   const retail = typed ? readTypedMoney(typed) : null;
   if (retail === undefined) return { column: 'Retail', reason: configuratorsTexts.noAmount };
-  return { isPart, quantity: Number(quantity), retail, rounded: roundedIn(typed, retail) };
+  return { isPart, quantity: Number(quantity), retail, isRounded: MORE_DECIMALS.test(typed) };
 }
 
-const roundedIn = (typed: string, retail: Cents | null) =>
-  retail !== null && /\.\d\d\d*[1-9]/.test(typed) ? groupCents(retail) : undefined;
+const MORE_DECIMALS = /\.\d\d\d*[1-9]/;

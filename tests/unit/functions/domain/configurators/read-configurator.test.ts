@@ -23,13 +23,13 @@ async function read(content: string | Uint8Array, pieces = 7) {
   async function* open() {
     for (let at = 0; at < bytes.length; at += pieces) yield bytes.subarray(at, at + pieces);
   }
-  const tree = await readConfigurator(open, run);
+  const { tree, remarks } = await readConfigurator(open, run);
   const products = [...tree.members.values()].flatMap((member) =>
     [...member.categories.values()].flatMap(({ groups }) =>
       [...groups.values()].flatMap((group) => group.products),
     ),
   );
-  return { tree, products, refused };
+  return { tree, products, refused, remarks };
 }
 
 const told = (refused: readonly Refused[]) =>
@@ -53,10 +53,11 @@ describe('how it is written', () => {
     }
   });
 
-  test('Windows-1252 is read, and the report says so', async () => {
-    const { products, refused } = await read(Buffer.from(text, 'latin1'));
+  test('Windows-1252 is read, and a remark says so', async () => {
+    const { products, refused, remarks } = await read(Buffer.from(text, 'latin1'));
     expect(products[0]!.text).toBe('Fauteuil à têtière');
-    expect(told(refused)).toEqual([[0, '', configuratorsTexts.windows]]);
+    expect(remarks).toEqual([configuratorsTexts.windows]);
+    expect(refused).toEqual([]);
   });
 });
 
@@ -115,10 +116,12 @@ test('parts go to the product above them, with two whole numbers (D33)', async (
   expect(products).toMatchObject([{ quantity: 2, parts: [{ text: 'Box', quantity: 1 }] }]);
 });
 
-test('an amount with more than two decimals is taken to the cent, and the report says so (D35)', async () => {
-  const { products, refused } = await read(`${HEADINGS}\n${row('Chair', { retail: '1,200.501' })}`);
-  expect(products[0]!.retail).toBe(1200_51);
-  expect(told(refused)).toEqual([[2, 'Retail', configuratorsTexts.rounded('1,200.51')]]);
+test('an amount with more than two decimals is taken to the cent, and a remark says of how many (D35)', async () => {
+  const rows = [row('Chair', { retail: '1,200.501' }), row('Light', { retail: '1.500' })];
+  const { products, refused, remarks } = await read([HEADINGS, ...rows].join('\n'));
+  expect(products.map(({ retail }) => retail)).toEqual([1200_51, 1_50]);
+  expect(remarks).toEqual([configuratorsTexts.rounded(1)]);
+  expect(refused).toEqual([]);
 });
 
 test('quotes are read as spreadsheets write them', async () => {
