@@ -10,6 +10,8 @@ import { pictureType } from './picture-type.ts';
 const MEGABYTE = 1024 * 1024;
 /** What its worker holds in memory, however it is written. */
 const MOST_MEGABYTES = 80;
+/** How much of it is read at a time. */
+const PIECE = 256 * 1024;
 const LARGEST_LOGO = 256 * 1024;
 
 export type Logo = { name: string; bytes: Buffer; type: string };
@@ -25,7 +27,10 @@ export type Opened = {
 export async function openConfigurator({ fd, size, upload }: Source): Promise<Opened> {
   if (endingOf(upload.FileName) === '.zip') return openZip(fd);
   refuseLarge(size);
-  return { rows: () => createReadStream('', { fd, start: 0, autoClose: false }), logo: undefined };
+  return {
+    rows: () => createReadStream('', { fd, start: 0, autoClose: false, highWaterMark: PIECE }),
+    logo: undefined,
+  };
 }
 
 const refuseLarge = (size: number) => {

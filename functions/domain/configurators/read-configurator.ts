@@ -4,7 +4,7 @@ import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { cellsOf } from './cells.ts';
 import { encodingOf, linesOf } from './encoding.ts';
 import { cellIn, headingsOf, nameOf, type Column, type Headings } from './headings.ts';
-import { readRow, type Row, type Wrong } from './read-row.ts';
+import { PLAIN, readRow, type Row, type Wrong } from './read-row.ts';
 import { treeBuilder, type Tree } from './tree.ts';
 
 /** What its worker holds in memory. */
@@ -47,15 +47,15 @@ function rowReader(run: Run) {
     const found = cellsOf(line);
     const { cells } = found;
     if (cells.every((cell) => cell.trim() === '')) return;
-    if (headings) take(found, headings);
+    if (headings) take(found, headings, PLAIN.test(line));
     else begin(cells);
   }
 
-  function take(found: ReturnType<typeof cellsOf>, columns: Headings) {
+  function take(found: ReturnType<typeof cellsOf>, columns: Headings, isPlain: boolean) {
     const { cells } = found;
     if (tree.count >= MOST_ROWS) throw invalid(configuratorsTexts.tooManyRows(MOST_ROWS));
     const row: Row | Wrong =
-      'problem' in found ? { column: '', reason: found.problem } : readRow(cells, columns);
+      'problem' in found ? { column: '', reason: found.problem } : readRow(cells, columns, isPlain);
     if ('reason' in row) {
       if (!isPart(cells, columns)) skip();
       return refuse(row.column, row.reason, cells);

@@ -1,4 +1,4 @@
-import type { Cents } from '#shared/money/money.ts';
+import { cents, type Cents } from '#shared/money/money.ts';
 import { readTypedMoney } from '#shared/pricing/typed.ts';
 import {
   CONFIGURATOR_DESCRIPTION_MAX_LENGTH,
@@ -29,7 +29,7 @@ type Texts = Omit<Row, Figures>;
 export type Wrong = { column: Column | ''; reason: string };
 
 const required = ['Configurator', 'Member', 'Category', 'Group', 'Description'] as const;
-const lengths: Partial<Record<Column, number>> = {
+const lengths: Record<keyof Texts, number> = {
   Configurator: CONFIGURATOR_NAME_MAX_LENGTH,
   Member: CONFIGURATOR_NAME_MAX_LENGTH,
   Author: CONFIGURATOR_NAME_MAX_LENGTH,
@@ -40,41 +40,66 @@ const lengths: Partial<Record<Column, number>> = {
   StockCode: PRODUCT_CODE_MAX_LENGTH,
   Description: CONFIGURATOR_DESCRIPTION_MAX_LENGTH,
 };
-const texts = Object.keys(lengths) as (keyof typeof lengths)[];
-/** Most texts are, and quickly known to be. */
-const PLAIN = /^[ -~]*$/;
+const texts = Object.keys(lengths) as (keyof Texts)[];
 /** What cannot be seen, or turns around what stands beside it. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u;
 
-/** Reads a row, or says what is wrong with it first. */
-export function readRow(cells: readonly string[], headings: Headings): Row | Wrong {
+/** A line of nothing but plain characters, as most are. */
+export const PLAIN = /^[ -~\t]*$/;
+
+/** Reads a row, or says what is wrong with it first; of a plain one no character is looked at again. */
+export function readRow(
+  cells: readonly string[],
+  headings: Headings,
+  isPlain: boolean,
+): Row | Wrong {
   const width = headings.cells.length;
-  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
-  if (cells.length < width || filled > width)
-    return {
-      column: '',
-      reason: configuratorsTexts.otherCells(Math.max(filled, cells.length), width),
-    };
-  const said = Object.fromEntries(
-    texts.map((column) => [column, cellIn(cells, headings, column)]),
-  ) as Record<keyof typeof lengths, string>;
-  const wrong = wrongText(said);
+  if (cells.length !== width) {
+    const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+    if (cells.length < width || filled > width)
+      return {
+        column: '',
+        reason: configuratorsTexts.otherCells(Math.max(filled, cells.length), width),
+      };
+  }
+  const said = textsOf(cells, headings);
+  const wrong = wrongText(said, isPlain);
   if (wrong) return wrong;
   const figures = figuresOf(cells, headings);
-  return 'reason' in figures ? figures : { ...(said as Texts), ...figures };
+  return 'reason' in figures ? figures : Object.assign(said, figures);
 }
 
-function wrongText(said: Record<string, string>): Wrong | undefined {
+/** Each by its name: there are hundreds of thousands of rows. */
+const textsOf = (cells: readonly string[], headings: Headings): Texts => ({
+  Configurator: cellIn(cells, headings, 'Configurator'),
+  Member: cellIn(cells, headings, 'Member'),
+  Author: cellIn(cells, headings, 'Author'),
+  Category: cellIn(cells, headings, 'Category'),
+  Group: cellIn(cells, headings, 'Group'),
+  Manufacturer: cellIn(cells, headings, 'Manufacturer'),
+  PartNumber: cellIn(cells, headings, 'PartNumber'),
+  StockCode: cellIn(cells, headings, 'StockCode'),
+  Description: cellIn(cells, headings, 'Description'),
+});
+
+function wrongText(said: Texts, isPlain: boolean): Wrong | undefined {
   for (const column of required)
     if (!said[column]) return { column, reason: configuratorsTexts.required };
   for (const column of texts) {
-    if (said[column]!.length > lengths[column]!)
-      return { column, reason: configuratorsTexts.tooLong(lengths[column]!) };
-    if (!PLAIN.test(said[column]!) && UNREADABLE.test(said[column]!))
+    if (said[column].length > lengths[column])
+      return { column, reason: configuratorsTexts.tooLong(lengths[column]) };
+    if (!isPlain && UNREADABLE.test(said[column]))
       return { column, reason: configuratorsTexts.unreadable };
   }
   return undefined;
 }
+
+/** Most amounts are written so, and quickly read. */
+const PLAIN_AMOUNT = /^\d{1,7}\.\d\d$/;
+const amountOf = (typed: string): Cents | null | undefined =>
+  PLAIN_AMOUNT.test(typed)
+    ? cents(Number(typed.slice(0, -3)) * 100 + Number(typed.slice(-2)))
+    : readTypedMoney(typed);
 
 const kinds: Record<string, boolean> = { '': false, product: false, part: true };
 
@@ -85,7 +110,7 @@ function figuresOf(cells: readonly string[], headings: Headings): Pick<Row, Figu
   if (!/^\d{1,4}$/.test(quantity))
     return { column: 'Quantity', reason: configuratorsTexts.noQuantity(MOST_TOGETHER) };
   const typed = cellIn(cells, headings, 'Retail');
-  const retail = typed ? readTypedMoney(typed) : null;
+  const retail = typed ? amountOf(typed) : null;
   if (retail === undefined) return { column: 'Retail', reason: configuratorsTexts.noAmount };
   return { isPart, quantity: Number(quantity), retail, isRounded: MORE_DECIMALS.test(typed) };
 }

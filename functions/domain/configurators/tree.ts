@@ -44,13 +44,39 @@ export const productKey = ({
 }: Omit<StoredPart, 'id' | 'quantity' | 'retail'>) =>
   `${mfg}\t${part}\t${stock}\t${text}`.toUpperCase();
 
-type Filling = { rows: number; characters: number; known: Set<string> };
+type Filling = { rows: number; characters: number; known: Known };
+
+/** The products of a category by their group and their number or text; of several of these, all that tells each. */
+type Known = Map<string, StoredProduct | Set<string>>;
+
+/** Whether a product stands there already; it is known from here on. */
+function isAgain(known: Known, group: Group, product: StoredProduct): boolean {
+  const short = `${nameKey(group.name)}\n${(product.part || product.text).toUpperCase()}`;
+  const others = known.get(short);
+  if (!others) {
+    known.set(short, product);
+    return false;
+  }
+  const several = others instanceof Set ? others : new Set([productKey(others)]);
+  const key = productKey(product);
+  if (several.has(key)) return true;
+  known.set(short, several.add(key));
+  return false;
+}
 
 /** Puts rows into a configurator, one after the other: a part goes to the product above it. */
 export function treeBuilder() {
   const tree: Tree = { name: '', members: new Map(), count: 0 };
   const fillings = new Map<Category, Filling>();
   let last: Last | undefined;
+  let before: { row: Row; found: Place } | undefined;
+
+  /** Rows of one category stand together: it is looked for once. */
+  const isBeside = ({ Member, Category, Author }: Row) =>
+    before !== undefined &&
+    before.row.Category === Category &&
+    before.row.Member === Member &&
+    before.row.Author === Author;
 
   /** Undefined where it is in. */
   function add(row: Row): Wrong | undefined {
@@ -61,8 +87,9 @@ export function treeBuilder() {
   }
 
   function place(row: Row): Wrong | undefined {
-    const found = categoryOf(tree, fillings, row);
+    const found = isBeside(row) ? before!.found : categoryOf(tree, fillings, row);
     if ('reason' in found) return found;
+    before = { row, found };
     const { category, filling } = found;
     const size = row.Description.length + 200;
     if (filling.rows >= MOST_IN_CATEGORY || filling.characters + size > MOST_CHARACTERS)
@@ -81,9 +108,8 @@ export function treeBuilder() {
 
   function addProduct(category: Category, group: Group, { known }: Filling, row: Row) {
     const product = { ...partOf(row), parts: [] };
-    const key = `${nameKey(group.name)}\n${productKey(product)}`;
-    if (known.has(key)) return { column: 'Description', reason: configuratorsTexts.again } as const;
-    known.add(key);
+    if (isAgain(known, group, product))
+      return { column: 'Description', reason: configuratorsTexts.again } as const;
     group.products.push(product);
     category.count++;
     last = { product, group };
@@ -98,6 +124,7 @@ export function treeBuilder() {
   return { tree, add, skip };
 }
 
+type Place = { category: Category; filling: Filling };
 type Last = { product: StoredProduct; group: Group };
 
 function addPart(last: Last | undefined, group: Group, row: Row): Wrong | undefined {
@@ -125,15 +152,11 @@ const partOf = (row: Row): StoredPart => ({
 
 /** One file is one configurator. */
 const wrongName = ({ name }: Tree, { Configurator }: Row): Wrong | undefined =>
-  name && nameKey(name) !== nameKey(Configurator)
+  name && name !== Configurator && nameKey(name) !== nameKey(Configurator)
     ? { column: 'Configurator', reason: configuratorsTexts.otherName(name) }
     : undefined;
 
-function categoryOf(
-  { members }: Tree,
-  fillings: Map<Category, Filling>,
-  row: Row,
-): { category: Category; filling: Filling } | Wrong {
+function categoryOf({ members }: Tree, fillings: Map<Category, Filling>, row: Row): Place | Wrong {
   const [memberKey, key] = [nameKey(row.Member), nameKey(row.Category)];
   const known = members.get(memberKey);
   let category = known?.categories.get(key);
@@ -144,7 +167,7 @@ function categoryOf(
   member.author ||= row.Author;
   category ??= { id: 0, name: row.Category, groups: new Map(), count: 0 };
   member.categories.set(key, category);
-  const filling = fillings.get(category) ?? { rows: 0, characters: 0, known: new Set() };
+  const filling = fillings.get(category) ?? { rows: 0, characters: 0, known: new Map() };
   fillings.set(category, filling);
   return { category, filling };
 }
