@@ -44,8 +44,8 @@ const texts = Object.keys(lengths) as (keyof Texts)[];
 /** What cannot be seen, or turns around what stands beside it. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u;
 
-/** A line of nothing but plain characters, as most are. */
-export const PLAIN = /^[ -~\t]*$/;
+/** A line of nothing but plain characters, as most are; in one with a quotation mark a cell may hold a tab. */
+export const PLAIN = /^[ !#-~\t]*$/;
 
 /** Reads a row, or says what is wrong with it first; of a plain one no character is looked at again. */
 export function readRow(

@@ -103,6 +103,11 @@ describe('a row that is not taken is named with its line, and the rest is taken'
   });
 });
 
+test('a tab within quotation marks is a character that cannot be seen', async () => {
+  const { refused } = await read([HEADINGS, row('Base'), row('"Ch\tair"')].join('\n'));
+  expect(told(refused)).toEqual([[3, 'Description', configuratorsTexts.unreadable]]);
+});
+
 test('a part of a product that is not taken is not taken', async () => {
   const rows = [row('Base'), row('Bad', { quantity: 'x' }), row('Arm', { kind: 'Part' })];
   const { products, refused } = await read([HEADINGS, ...rows].join('\n'));
