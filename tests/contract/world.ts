@@ -138,7 +138,7 @@ async function aCategory(dealerId: number): Promise<number> {
 }
 
 /** An administrator of the dealer's, signed in, with records of their own of all that calls change. */
-export async function aDesk(dealerId: number) {
+async function aDesk(dealerId: number) {
   const administrator = await anAdministrator(dealerId);
   const made = {} as Records;
   for (const [, make] of makers) Object.assign(made, await make(dealerId, administrator));
