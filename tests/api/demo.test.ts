@@ -65,8 +65,9 @@ test('the next order number is one nobody has', async () => {
 test('the progress begins at nothing, never goes back and ends at all', async () => {
   const counts = told.map(([done]) => done);
   expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
-  // Of each dealer itself, 5 users, 40 colleagues, its manufacturers, 60 customers, 300 products and 120 orders.
+  // Of each dealer itself, 5 users, 40 colleagues, its manufacturers, 60 customers, 300 products, 120 orders, 6 packages
+  // and 4 configurators.
   const { manufacturers } = await import('#infra/local/demo/manufacturers.ts');
-  const all = DEALERS.length * (1 + 5 + 40 + manufacturers.length + 60 + 300 + 120);
+  const all = DEALERS.length * (1 + 5 + 40 + manufacturers.length + 60 + 300 + 120 + 6 + 4);
   expect(told.at(-1)?.slice(0, 2)).toEqual([all, all]);
 });

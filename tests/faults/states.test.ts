@@ -48,8 +48,8 @@ const count = Number(process.env['FAULT_SEEDS'] ?? 10);
 const seeds = only ? [Number(only)] : Array.from({ length: count }, (_, index) => index + 1);
 const STEPS = 120;
 
-const dealerId = 9_300_001;
-const foreignId = 9_300_002;
+const dealerId = 930_001;
+const foreignId = 930_002;
 const DATE = '2027-02-01';
 const NOT_FOUND = 'Not found';
 const DATE_MISSING = 'Please add an Installation Date to the order before committing';
