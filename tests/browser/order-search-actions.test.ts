@@ -232,7 +232,7 @@ describe('The columns of the list', () => {
     await expectAccessible(page);
     // Whoever has chosen none yet has them all to choose from.
     const chosenAtFirst = asked.getByRole('checkbox', { checked: true });
-    await expect.poll(() => chosenAtFirst.count()).toBe(18);
+    await expect.poll(() => chosenAtFirst.count()).toBe(19);
     await button(asked, 'Defaults').click();
     await expect.poll(() => chosenAtFirst.count()).toBe(15);
     await asked.getByRole('checkbox', { name: 'Additional Rep 1' }).check();
