@@ -7,6 +7,7 @@ import {
   readEditionFile,
   writeEditionFile,
   type Series,
+  madeOf,
 } from '#functions/store/dealers/editions.ts';
 import { nextIds } from '#functions/store/table/counters.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
@@ -37,15 +38,7 @@ export const processConfigurator: Processor = async (source, run) => {
   const Summary = indexOf(tree, { id, logo: logo?.name ?? null });
   await writeFiles(tree, folder, run);
   if (logo) await writeEditionFile(folder, logo.name, logo.bytes, logo.type);
-  const made = {
-    Folder: folder,
-    FileName: upload.FileName,
-    UploadId: upload.Id,
-    PublishedOn: new Date().toISOString(),
-    PublishedBy: upload.UploadedBy,
-    Count: tree.count,
-    Summary,
-  };
+  const made = madeOf(upload, { Folder: folder, Count: tree.count, Summary });
   return {
     writes: publishWrites(series, state, made),
     counts: { taken: tree.count, ...counts },

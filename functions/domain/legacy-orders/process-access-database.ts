@@ -7,6 +7,7 @@ import {
   publishWrites,
   type Series,
   type SeriesState,
+  madeOf,
 } from '#functions/store/dealers/editions.ts';
 import { findLegacyMapping } from '#functions/store/dealers/legacy-mapping.ts';
 import { newLegacyFiles, readKnown, type KnownOrder } from '#functions/store/orders/legacy.ts';
@@ -61,16 +62,8 @@ export const processAccessDatabase: Processor = async (source, run) => {
       notes,
       knownBefore,
     });
-    const { upload } = source;
-    const writes = publishWrites(series, before, {
-      Folder: folder,
-      FileName: upload.FileName,
-      UploadId: upload.Id,
-      PublishedOn: new Date().toISOString(),
-      PublishedBy: upload.UploadedBy,
-      Count: now.length,
-      Summary: summary,
-    });
+    const made = madeOf(source.upload, { Folder: folder, Count: now.length, Summary: summary });
+    const writes = publishWrites(series, before, made);
     return { writes, counts: countsOf(now, knownBefore), remarks: notes.remarks() };
   });
 };

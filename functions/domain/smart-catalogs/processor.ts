@@ -1,5 +1,5 @@
 import type { Processed, Processor, Run } from '#functions/domain/processing/processor.ts';
-import { findSeries, newFolder, publishWrites } from '#functions/store/dealers/editions.ts';
+import { findSeries, newFolder, publishWrites, madeOf } from '#functions/store/dealers/editions.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { keepPictures, keepSheets, refuseOthers } from './beside-pages.ts';
@@ -40,15 +40,8 @@ export async function publishCatalog(
   const summary: CatalogSummary = {
     Name: kept.pages[0]!.title || upload.FileName.replace(/\.zip$/i, ''),
   };
-  const writes = publishWrites(series, before, {
-    Folder: folder,
-    FileName: upload.FileName,
-    UploadId: upload.Id,
-    PublishedOn: new Date().toISOString(),
-    PublishedBy: upload.UploadedBy,
-    Count: kept.pages.length,
-    Summary: summary,
-  });
+  const made = madeOf(upload, { Folder: folder, Count: kept.pages.length, Summary: summary });
+  const writes = publishWrites(series, before, made);
   return { writes, counts: { taken: kept.count, ...differences(kept.pages, earlier ?? []) } };
 }
 

@@ -29,9 +29,11 @@ const isOf = ({ manufacturerId }: Shelf, name: string) =>
   manufacturerId === undefined || name === String(manufacturerId);
 
 /** What was made of the files of a shelf, by catalogue, the newest edition of each first. */
-export async function seriesOf(shelf: Editioned): Promise<EditionSeries[]> {
-  const owner = ownerOf(shelf);
-  const [states, editions] = await Promise.all([listSeries(owner), listEditions(owner)]);
+export const seriesOf = async (shelf: Editioned): Promise<EditionSeries[]> =>
+  told(shelf, await listSeries(ownerOf(shelf)));
+
+async function told(shelf: Editioned, states: States): Promise<EditionSeries[]> {
+  const editions = await listEditions(ownerOf(shelf));
   const byName = Map.groupBy(editions, ({ Name }) => Name.toLowerCase());
   return [...states]
     .filter(([name]) => isOf(shelf, name))
@@ -47,6 +49,7 @@ export async function seriesOf(shelf: Editioned): Promise<EditionSeries[]> {
     .toSorted((one, other) => one.Name.localeCompare(other.Name));
 }
 
+type States = Awaited<ReturnType<typeof listSeries>>;
 type Choice = { Name: string; Number: number | null; Turn: number };
 type Deed = { by: Caller; once: Once };
 
@@ -57,9 +60,9 @@ export async function choose(
   { by, once }: Deed,
 ): Promise<EditionSeries[]> {
   const series: Series = { ...ownerOf(shelf), name: Name };
-  const all = await seriesOf(shelf);
-  const before = all.find((one) => one.Name.toLowerCase() === Name.toLowerCase());
   const states = await listSeries(ownerOf(shelf));
+  const all = await told(shelf, states);
+  const before = all.find((one) => one.Name.toLowerCase() === Name.toLowerCase());
   const state = states.get(Name.toLowerCase());
   if (!before || !state) throw notFound();
   const edition = number === null ? undefined : await findEdition(series, number);
@@ -69,9 +72,9 @@ export async function choose(
   const reply = all.map((one) =>
     one === before ? { ...one, InUse: number, Turn: Turn + 1 } : one,
   );
-  const told = { by, kind: 'edition', id: Name, name: Name, schema: AuditedSeries };
+  const said = { by, kind: 'edition', id: Name, name: Name, schema: AuditedSeries };
   const audit = auditWrites(shelf.dealer, {
-    ...told,
+    ...said,
     before: { InUse: state.edition?.Number ?? null },
     after: { InUse: number },
   });

@@ -4,6 +4,7 @@ import { findItem, readAll } from '#functions/store/table/read.ts';
 import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
 
 /*
  * Catalogues as they were published. What an edition holds lies in files of a folder of its own, which are never
@@ -126,6 +127,13 @@ export async function findEdition(series: Series, number: number): Promise<Editi
 }
 
 type Made = Omit<Edition, 'Name' | 'Number'>;
+type OfUpload = Pick<Upload, 'Id' | 'FileName' | 'UploadedBy'>;
+
+/** What is made of an upload, as its edition says: published now, by whoever gave the file. */
+export const madeOf = (
+  { Id: UploadId, FileName, UploadedBy: PublishedBy }: OfUpload,
+  made: Pick<Edition, 'Folder' | 'Count' | 'Summary'>,
+): Made => ({ ...made, FileName, UploadId, PublishedOn: new Date().toISOString(), PublishedBy });
 
 /** Publishes an edition and has everybody see it, where the series is still as it was read; its guard comes first. */
 export function publishWrites(
