@@ -11,7 +11,8 @@ import { Bucket, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
-import { tellOfInbox, type InboxQueue } from './inbox-queue.ts';
+import type { GuardedQueue } from './guarded-queue.ts';
+import { tellOfInbox } from './inbox-queue.ts';
 import { privateBucket } from './private-bucket.ts';
 
 type Props = StackProps & { environment: Environment };
@@ -24,7 +25,7 @@ export class DataStack extends Stack {
   readonly files: Bucket;
   readonly accessLogs: Bucket;
   /** Told of what dealers' own systems put into the bucket. */
-  readonly inbox: InboxQueue;
+  readonly inbox: GuardedQueue;
   /** The name is made here so that a policy can say a folder of it in plain words. */
   private readonly filesName: string;
 

@@ -1,10 +1,8 @@
 import { Duration } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-
-export type InboxQueue = { queue: Queue; deadLetters: Queue };
+import { guardedQueue, type GuardedQueue } from './guarded-queue.ts';
 
 /** Longer than six turns of its worker. */
 const VISIBILITY = Duration.seconds(360);
@@ -13,17 +11,8 @@ const VISIBILITY = Duration.seconds(360);
  * The queue that a bucket tells of files that are put into its inbox. It lies beside the bucket, and is named in the
  * bucket's own record: a helper of the library would put a function with wide rights between them.
  */
-export function tellOfInbox(scope: Construct, bucket: Bucket, bucketArn: string): InboxQueue {
-  const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-  const deadLetters = new Queue(scope, 'InboxDeadLetters', {
-    ...safe,
-    retentionPeriod: Duration.days(14),
-  });
-  const queue = new Queue(scope, 'InboxQueue', {
-    ...safe,
-    visibilityTimeout: VISIBILITY,
-    deadLetterQueue: { queue: deadLetters, maxReceiveCount: 5 },
-  });
+export function tellOfInbox(scope: Construct, bucket: Bucket, bucketArn: string): GuardedQueue {
+  const { queue, deadLetters } = guardedQueue(scope, 'Inbox', VISIBILITY);
   const { policyDependable } = queue.addToResourcePolicy(
     new PolicyStatement({
       effect: Effect.ALLOW,

@@ -3,12 +3,13 @@ import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
+import { guardedQueue } from './guarded-queue.ts';
 import { followStream } from './outbox-pipe.ts';
 import { workerFunction, type WorkerPlace } from './worker-function.ts';
 
@@ -43,16 +44,8 @@ export class UploadsStack extends Stack {
       retention: environment.logRetention,
       removalPolicy: environment.dataRemoval,
     });
-    const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-    this.deadLetters = new Queue(this, 'DeadLetters', {
-      ...safe,
-      retentionPeriod: Duration.days(14),
-    });
-    this.queue = new Queue(this, 'Queue', {
-      ...safe,
-      visibilityTimeout: Duration.seconds(6 * WORKER_TIMEOUT.toSeconds()),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
-    });
+    const visibility = Duration.seconds(6 * WORKER_TIMEOUT.toSeconds());
+    ({ queue: this.queue, deadLetters: this.deadLetters } = guardedQueue(this, '', visibility));
     const worker = workerFunction(this, 'uploads-process', {
       environment,
       log,

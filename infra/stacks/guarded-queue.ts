@@ -1,0 +1,28 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+
+export type GuardedQueue = {
+  queue: Queue;
+  /** What no worker could take from it. */
+  deadLetters: Queue;
+};
+
+/** A queue, encrypted and over TLS alone, and beside it what was brought five times in vain. */
+export function guardedQueue(
+  scope: Construct,
+  prefix: string,
+  visibilityTimeout: Duration,
+): GuardedQueue {
+  const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+  const deadLetters = new Queue(scope, `${prefix}DeadLetters`, {
+    ...safe,
+    retentionPeriod: Duration.days(14),
+  });
+  const queue = new Queue(scope, `${prefix}Queue`, {
+    ...safe,
+    visibilityTimeout,
+    deadLetterQueue: { queue: deadLetters, maxReceiveCount: 5 },
+  });
+  return { queue, deadLetters };
+}
