@@ -1,28 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { jobErrand } from '#functions/domain/uploads/errand.ts';
+import { expect, test, vi } from 'vitest';
 import { removalWrites } from '#functions/domain/uploads/removal.ts';
-import { writeFile } from '#functions/outside/aws.ts';
 import { findChangeSet } from '#functions/store/dealers/change-sets.ts';
 import { listCustomers } from '#functions/store/dealers/customers.ts';
-import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
-import {
-  findUpload,
-  loadUpload,
-  newUploadKey,
-  uploadWrite,
-} from '#functions/store/dealers/uploads.ts';
+import { findUpload, loadUpload } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { aStoredCustomer, aStoredDealer } from '#tests/make/a-dealer.ts';
 import { bring, dueOf } from '#tests/make/outbox.ts';
-import { Commits } from './commits.ts';
 import { someRates } from './faults.ts';
-import { OldReads } from './old-reads.ts';
-import { Process, runIn } from './process.ts';
 import { Random } from './random.ts';
-import { Scheduler } from './scheduler.ts';
-import { installFaults } from './wire.ts';
+import { aWaitingUpload, inProcesses, underFaults } from './under-faults.ts';
 
 /*
  * Two files of customers, each of more than a transaction holds, whose workers are killed between any two of their
@@ -34,41 +22,15 @@ const ROWS = 130;
 const MOST_TURNS = 300;
 const ANY_TIME_MS = 86_400_000;
 
-let letGo: () => void;
-beforeAll(() => {
-  letGo = installFaults();
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-});
-beforeEach(() => {
-  vi.useRealTimers();
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterAll(() => {
-  letGo();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+underFaults();
 
 const textOf = (name: string) =>
   ['Customer #,Name', ...Array.from({ length: ROWS }, (_, at) => `${at + 1},${name}`)].join('\n');
 
 async function aFile(dealerId: number, name: string, UploadedOn: string) {
   const shelf = { dealer: dealerKey(dealerId), kind: 'customers' as const };
-  const text = textOf(name);
-  const upload = {
-    Id: `${name}-${dealerId}`,
-    FileName: `${name}.csv`,
-    Size: text.length,
-    Sha256: '0'.repeat(64),
-    UploadedOn,
-    UploadedBy: 'Dana Whitfield',
-    UploadedById: 1,
-  };
-  const fileKey = newUploadKey(shelf);
-  await writeFile(process.env.FILES_BUCKET!, fileKey, Buffer.from(text));
-  const write = uploadWrite(shelf, { upload, fileKey, job: waitingJob });
-  await writeTogether([write, jobErrand(shelf, upload.Id)]);
-  return { shelf, id: upload.Id };
+  const file = { name, FileName: `${name}.csv`, text: textOf(name), UploadedOn };
+  return { shelf, id: await aWaitingUpload(shelf, file) };
 }
 
 /** What everybody sees, by names: as it was, the older file, the newer one. */
@@ -99,12 +61,7 @@ test.each(seeds)('files of customers come whole under the faults of seed %i', as
     'killed before the write': 0.1,
     'killed after the write': 0.1,
   };
-  const run = async (work: () => Promise<unknown>) => {
-    const scheduler = new Scheduler(random);
-    const around = { scheduler, random, rates, oldReads: new OldReads() };
-    const one = new Process('p', { run: 'data files', ...around, commits: new Commits(random) });
-    await scheduler.run(runIn(one, work), () => {});
-  };
+  const run = inProcesses('data files', random, rates);
   const removedAt = seed % 4 === 0 ? random.one([0, 1, 2, 3, 4, 5]) : -1;
   const order = ['before', 'older', 'newer'];
   let seen = 0;

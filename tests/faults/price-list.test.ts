@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { handler as checkPriceList } from '#functions/api/products/check-price-list.ts';
 import { handler as getPriceList } from '#functions/api/products/get-price-list.ts';
 import { handler as getProduct } from '#functions/api/products/get-product.ts';
@@ -14,13 +14,9 @@ import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
 import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
 import { bring, dueOf } from '#tests/make/outbox.ts';
-import { Commits } from './commits.ts';
 import { someRates } from './faults.ts';
-import { OldReads } from './old-reads.ts';
-import { Process, runIn } from './process.ts';
 import { Random } from './random.ts';
-import { Scheduler } from './scheduler.ts';
-import { installFaults } from './wire.ts';
+import { inProcesses, underFaults } from './under-faults.ts';
 
 /*
  * A price list of more than a transaction holds is put into use and undone, where the call and the worker are killed
@@ -33,21 +29,7 @@ const MOST_TRIES = 80;
 const LATER_MS = 61_000;
 const ANY_TIME_MS = 86_400_000;
 
-let letGo: () => void;
-beforeAll(() => {
-  letGo = installFaults();
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-});
-beforeEach(() => {
-  // Each begins now: what passes in one is over with it.
-  vi.useRealTimers();
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterAll(() => {
-  letGo();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+underFaults();
 
 const seeds = Array.from({ length: 8 }, (_, index) => index + 1);
 
@@ -114,18 +96,7 @@ function processesUnderFaults(seed: number) {
     'killed before the write': 0.1,
     'killed after the write': 0.1,
   };
-  const run = async <Result>(work: () => Promise<Result>) => {
-    const scheduler = new Scheduler(random);
-    const one = new Process('p', {
-      run: 'price list',
-      scheduler,
-      random,
-      rates,
-      oldReads: new OldReads(),
-      commits: new Commits(random),
-    });
-    return scheduler.run(runIn(one, work), () => {});
-  };
+  const run = inProcesses('price list', random, rates);
   return {
     async insist(handler: unknown, sent: Sent, look: () => Promise<unknown>): Promise<Answered> {
       const headers = { 'idempotency-key': randomUUID() };

@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { readSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { carryOut } from '#functions/domain/outbox/carry-out.ts';
 import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
 import type { Processor } from '#functions/domain/processing/processor.ts';
-import { jobErrand } from '#functions/domain/uploads/errand.ts';
-import { readFile, writeFile } from '#functions/outside/aws.ts';
+import { readFile } from '#functions/outside/aws.ts';
 import {
   findSeries,
   listEditions,
@@ -14,18 +13,12 @@ import {
   readEditionFile,
   writeEditionFile,
 } from '#functions/store/dealers/editions.ts';
-import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
-import { findUpload, newUploadKey, uploadWrite } from '#functions/store/dealers/uploads.ts';
+import { findUpload } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
 import { dueOf } from '#tests/make/outbox.ts';
-import { Commits } from './commits.ts';
 import { someRates } from './faults.ts';
-import { OldReads } from './old-reads.ts';
-import { Process, runIn } from './process.ts';
 import { Random } from './random.ts';
-import { Scheduler } from './scheduler.ts';
-import { installFaults } from './wire.ts';
+import { aWaitingUpload, inProcesses, underFaults } from './under-faults.ts';
 
 /*
  * Two files of one shelf are read by workers that are killed between any two of their steps, brought twice and late, and
@@ -37,20 +30,7 @@ const LINES = 40;
 const MOST_TURNS = 200;
 const ANY_TIME_MS = 86_400_000;
 
-let letGo: () => void;
-beforeAll(() => {
-  letGo = installFaults();
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-});
-beforeEach(() => {
-  vi.useRealTimers();
-  vi.useFakeTimers({ toFake: ['Date'] });
-});
-afterAll(() => {
-  letGo();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
+underFaults();
 
 const seriesOf = (id: number) => ({
   dealer: dealerKey(id),
@@ -94,23 +74,9 @@ const shown = (name: string) =>
 
 async function anUpload(dealerId: number, name: string, UploadedOn: string) {
   const shelf = { dealer: dealerKey(dealerId), kind: 'configurator' as const };
-  const text = textOf(name);
-  const upload = {
-    Id: `${name}-${dealerId}`,
-    FileName: `${name}.tsv`,
-    Size: text.length,
-    Sha256: '0'.repeat(64),
-    UploadedOn,
-    UploadedBy: 'Dana Whitfield',
-    UploadedById: 1,
-  };
-  const fileKey = newUploadKey(shelf);
-  await writeFile(process.env.FILES_BUCKET!, fileKey, Buffer.from(text));
-  await writeTogether([
-    uploadWrite(shelf, { upload, fileKey, job: waitingJob }),
-    jobErrand(shelf, upload.Id),
-  ]);
-  return async () => (await findUpload(shelf, upload.Id))!.job!;
+  const file = { name, FileName: `${name}.tsv`, text: textOf(name), UploadedOn };
+  const id = await aWaitingUpload(shelf, file);
+  return async () => (await findUpload(shelf, id))!.job!;
 }
 
 const count = Math.min(200, Number(process.env.FAULT_SEEDS ?? 10));
@@ -128,12 +94,7 @@ test.each(seeds)(
       'killed before the write': 0.12,
       'killed after the write': 0.12,
     };
-    const run = async (work: () => Promise<unknown>) => {
-      const scheduler = new Scheduler(random);
-      const around = { scheduler, random, rates, oldReads: new OldReads() };
-      const one = new Process('p', { run: 'uploads', ...around, commits: new Commits(random) });
-      await scheduler.run(runIn(one, work), () => {});
-    };
+    const run = inProcesses('uploads', random, rates);
 
     const order = [undefined, 'older.tsv', 'newer.tsv'];
     let seen = 0;

@@ -21,7 +21,6 @@ import { closeList } from '#functions/store/dealers/change-sets.ts';
 import { colleagueWrites } from '#functions/store/dealers/colleagues.ts';
 import { numberWrite } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { newFolder, publishWrites } from '#functions/store/dealers/editions.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
 import { joinLine } from '#functions/store/print-line.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -30,6 +29,7 @@ import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser, someCustomers } from './a-dealer.ts';
 import { aPackage } from './a-package.ts';
+import { anEditionPublished } from './an-edition.ts';
 import { aDraft, deskOf, read, type User } from './an-order-desk.ts';
 import { call } from './call.ts';
 import {
@@ -61,7 +61,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await writeTogether([closedWrite(dealerId * 10 + 1, true)]);
   await closeList({ dealer, list: 'MANUFACTURERS' });
   await numbersOf(dealer, [categoryKey('Chairs')]);
-  await writeTogether(publishWrites(aSeries(dealerId), undefined, anEdition(dealerId)));
+  await anEditionPublished(dealerId);
   await aStoredCustomer(dealerId);
   await writeTogether([numberWrite(dealer, { JdeNum: '204518', Id: 11 })]);
   await aStoredProduct(dealerId);
@@ -165,19 +165,3 @@ const aMailProblem = {
 const aColumn = { Name: 'Order #', Field: 'OrderNumber', SortOrder: 0 };
 
 const keyed = (key: string) => ({ headers: { 'idempotency-key': key } });
-
-const aSeries = (dealerId: number) => ({
-  dealer: dealerKey(dealerId),
-  kind: 'configurator' as const,
-  name: 'Operatory 2026',
-});
-
-const anEdition = (dealerId: number) => ({
-  Folder: newFolder(aSeries(dealerId)),
-  FileName: 'operatory-2026.tsv',
-  UploadId: crypto.randomUUID(),
-  PublishedOn: '2026-11-24T09:30:00.000Z',
-  PublishedBy: 'Dana Whitfield',
-  Count: 0,
-  Summary: null,
-});

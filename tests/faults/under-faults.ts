@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { jobErrand } from '#functions/domain/uploads/errand.ts';
+import { writeFile } from '#functions/outside/aws.ts';
+import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
+import { newUploadKey, uploadWrite, type Shelf } from '#functions/store/dealers/uploads.ts';
+import { numberOf } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { Commits } from './commits.ts';
+import type { Rates } from './faults.ts';
+import { OldReads } from './old-reads.ts';
+import { Process, runIn } from './process.ts';
+import type { Random } from './random.ts';
+import { Scheduler } from './scheduler.ts';
+import { installFaults } from './wire.ts';
+
+/** The tests of a file run under faults, each with a clock of its own, which begins now. */
+export function underFaults(): void {
+  let letGo: () => void;
+  beforeAll(() => {
+    letGo = installFaults();
+    vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  });
+  beforeEach(() => {
+    // Each begins now: what passes in one is over with it.
+    vi.useRealTimers();
+    vi.useFakeTimers({ toFake: ['Date'] });
+  });
+  afterAll(() => {
+    letGo();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+}
+
+/** Does some work in a process of its own, which faults meet; a killed one answers nothing. */
+export const inProcesses =
+  (run: string, random: Random, rates: Rates) =>
+  <Result>(work: () => Promise<Result>) => {
+    const scheduler = new Scheduler(random);
+    const around = { scheduler, random, rates, oldReads: new OldReads() };
+    const one = new Process('p', { run, ...around, commits: new Commits(random) });
+    return scheduler.run(runIn(one, work), () => {});
+  };
+
+type Given = { name: string; FileName: string; text: string; UploadedOn: string };
+
+/** A file that is kept, and whose job waits; gives its id. */
+export async function aWaitingUpload(
+  shelf: Shelf,
+  { name, FileName, text, UploadedOn }: Given,
+): Promise<string> {
+  const upload = {
+    Id: `${name}-${numberOf(shelf.dealer)}`,
+    FileName,
+    Size: text.length,
+    Sha256: '0'.repeat(64),
+    UploadedOn,
+    UploadedBy: 'Dana Whitfield',
+    UploadedById: 1,
+  };
+  const fileKey = newUploadKey(shelf);
+  await writeFile(process.env.FILES_BUCKET!, fileKey, Buffer.from(text));
+  const write = uploadWrite(shelf, { upload, fileKey, job: waitingJob });
+  await writeTogether([write, jobErrand(shelf, upload.Id)]);
+  return upload.Id;
+}
