@@ -1,3 +1,4 @@
+import { configuredAs } from '#shared/order/rules/configured-part.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
@@ -60,19 +61,7 @@ function partNow<Part extends ConfiguratorPart>(part: Part, known: Known): Part 
     return part.HasMatchingProduct === true
       ? { ...part, ...noPrices, HasMatchingProduct: false }
       : part;
-  return {
-    ...part,
-    HasMatchingProduct: true,
-    PartNumber: found.PartNumber,
-    StockCode: found.StockCode ?? part.StockCode,
-    ManufacturerCode: found.MfgCode,
-    ManufacturerId: found.MfgId,
-    RetailAmount: found.Retail,
-    CustomerCost: found.CustomerCost,
-    DealerCost: found.DealerCost,
-    MaximumPrice: found.MaximumPrice,
-    MinimumPrice: found.MinimumPrice,
-  };
+  return { ...part, ...configuredAs(found, part.StockCode), HasMatchingProduct: true };
 }
 
 const productNow = (product: ConfiguratorProduct, known: Known): ConfiguratorProduct => ({

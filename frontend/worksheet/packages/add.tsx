@@ -7,7 +7,6 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
-import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { BUNDLE_TITLE_MAX_LENGTH, MOST_ROOMS } from '#shared/constants.ts';
@@ -16,6 +15,7 @@ import { cents } from '#shared/money/money.ts';
 import { printOptionsFor } from '#shared/order/rules/print-options.ts';
 import { addRooms } from './add-rooms.ts';
 import { asDifference } from './figures.tsx';
+import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';
 import { PriceTable } from './price-table.tsx';
 import { useAdding, type Adding } from './use-adding.ts';
@@ -31,12 +31,8 @@ export function AddPackage({ title, library, whole, onBack, onClose }: StepProps
     addRooms(store, { whole, adding, products: library.products });
   };
   return (
-    <Dialog
+    <PackDialog
       title={title}
-      width={74}
-      className="pack-dialog"
-      isOpen
-      isFocusTaken
       onClose={onClose}
       footer={
         <>
@@ -69,7 +65,7 @@ export function AddPackage({ title, library, whole, onBack, onClose }: StepProps
           <What adding={adding} products={library.products} pricesOn={asDay(whole.PricesOn)} />
         </div>
       </div>
-    </Dialog>
+    </PackDialog>
   );
 }
 

@@ -2,13 +2,13 @@ import { useRef, useState, type ReactNode } from 'react';
 import { isKeyboardIn, takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { AddPackage } from './add.tsx';
 import { PackageDetail } from './detail.tsx';
 import { EditPackage } from './edit.tsx';
 import { PackageList } from './list.tsx';
+import { PackDialog } from './pack-dialog.tsx';
 import { RefreshPackage } from './refresh.tsx';
 import type { Step } from './steps.ts';
 import { useDeleting } from './use-deleting.ts';
@@ -90,12 +90,8 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
   const isDetail = !isNarrow || isOpened;
   const isReady = library.whole.data !== undefined && library.chosen !== undefined;
   return (
-    <Dialog
+    <PackDialog
       title={title}
-      width={74}
-      className="pack-dialog"
-      isOpen
-      isFocusTaken
       onClose={onClose}
       footer={
         <>
@@ -117,6 +113,6 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
           <PackageDetail library={library} onStep={onStep} onDelete={() => void remove()} />
         )}
       </div>
-    </Dialog>
+    </PackDialog>
   );
 }

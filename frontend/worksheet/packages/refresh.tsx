@@ -2,11 +2,11 @@ import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { keepable } from '#shared/pricing/line/packaged.ts';
+import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';
 import { PriceTable } from './price-table.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -23,12 +23,8 @@ export function RefreshPackage(props: StepProps) {
     if (room) void change({ Deed: 'refreshed', Lines: linesToday(room) });
   };
   return (
-    <Dialog
+    <PackDialog
       title={title}
-      width={74}
-      className="pack-dialog"
-      isOpen
-      isFocusTaken
       onClose={onClose}
       footer={
         <>
@@ -52,7 +48,7 @@ export function RefreshPackage(props: StepProps) {
           <LoadingRows count={6} />
         )}
       </div>
-    </Dialog>
+    </PackDialog>
   );
 }
 

@@ -4,12 +4,12 @@ import { linesInWords } from '#frontend/format/count.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { OldRoomPackage, PackageDeed } from '#shared/schemas/room-package.ts';
+import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';
 import { ProblemNotice } from './problem-notice.tsx';
 import { useChanging } from './use-changing.ts';
@@ -27,12 +27,8 @@ export function PackageVersions(props: StepProps) {
     if (old.data) void change(restoredOf(old.data, library.mayShare));
   };
   return (
-    <Dialog
+    <PackDialog
       title={title}
-      width={74}
-      className="pack-dialog"
-      isOpen
-      isFocusTaken
       onClose={onClose}
       footer={
         <>
@@ -80,7 +76,7 @@ export function PackageVersions(props: StepProps) {
             ))}
         </div>
       </div>
-    </Dialog>
+    </PackDialog>
   );
 }
 

@@ -6,7 +6,7 @@ import {
 import { listProducts } from '#functions/store/dealers/products.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { percent } from '#shared/money/money.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { configuredAs } from '#shared/order/rules/configured-part.ts';
 import type {
   ConfiguratorGroup,
   ConfiguratorPart,
@@ -46,22 +46,9 @@ function partOf(index: ProductIndex, stored: StoredPart): ConfiguratorPart {
     HasMatchingProduct: isAsked ? found !== undefined : undefined,
     Discount1: percent(0),
     Discount2: percent(0),
-    ...(found ? listed(found, stored) : unlisted(stored)),
+    ...(found ? configuredAs(found, stock) : unlisted(stored)),
   };
 }
-
-/** As the dealer has it. */
-const listed = (found: Product, { stock }: StoredPart) => ({
-  PartNumber: found.PartNumber,
-  StockCode: found.StockCode ?? stock,
-  ManufacturerCode: found.MfgCode,
-  ManufacturerId: found.MfgId,
-  RetailAmount: found.Retail,
-  CustomerCost: found.CustomerCost,
-  DealerCost: found.DealerCost,
-  MaximumPrice: found.MaximumPrice,
-  MinimumPrice: found.MinimumPrice,
-});
 
 /** As the file says it. */
 const unlisted = ({ mfg, part, stock, retail }: StoredPart) => ({

@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+
+type Props = { title: ReactNode; footer: ReactNode; onClose: () => void; children: ReactNode };
+
+/** The window of the packages, as wide for each of its steps; each says itself where the keyboard begins. */
+export const PackDialog = (props: Props) => (
+  <Dialog {...props} width={74} className="pack-dialog" isOpen isFocusTaken />
+);
