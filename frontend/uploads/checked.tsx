@@ -57,7 +57,7 @@ function Use({ name, counts: { New, Changed, Gone }, onUse }: UseProps) {
       )}
       <Button
         label={t`Put into use`}
-        aria-label={t`Put ${name} into use`}
+        aria-label={t`Put into use, ${name}`}
         look="secondary"
         size="small"
         isIdle={isUnderWay || changes === 0}

@@ -72,7 +72,7 @@ export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: 
               {mayRemove && place.kind === 'access-database' && isEnded(upload) && (
                 <Button
                   label={t`Tables`}
-                  aria-label={t`Choose the tables of ${upload.FileName}`}
+                  aria-label={t`Tables, ${upload.FileName}`}
                   look="text"
                   size="small"
                   onClick={() => void choose(upload)}

@@ -14,7 +14,7 @@ test('An administrator checks a file of customers, fetches what is refused, and 
     .locator('input[type=file]')
     .setInputFiles({ name: 'customers.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
   await card.getByRole('button', { name: 'Check', exact: true }).click();
-  const use = card.getByRole('button', { name: 'Put customers.csv into use' });
+  const use = card.getByRole('button', { name: 'Put into use, customers.csv' });
   await use.waitFor();
   await card.getByText('Only checked. Nothing was changed.').waitFor();
   await card.getByText('1 refused').click();

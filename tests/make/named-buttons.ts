@@ -1,0 +1,52 @@
+import { globSync, readFileSync } from 'node:fs';
+import { parseSync, type ESTree } from 'vite';
+import { keyOf } from '#shared/language/t.ts';
+
+type Node = ESTree.Node & { [key: string]: unknown };
+
+/** The words on a control and its whole name, where the code gives it both as texts. */
+export type Named = { words: string; name: string; at: string };
+
+/** Reads every screen. */
+export function namedButtons(): Named[] {
+  return globSync('frontend/**/*.tsx').flatMap((file) => {
+    const source = readFileSync(file, 'utf8');
+    const at = ({ start }: Node) => `${file}:${source.slice(0, start).split('\n').length}`;
+    return elementsIn(parseSync(file, source).program as unknown as Node).flatMap((element) => {
+      const words = textOf(attribute(element, 'label')) ?? textOf(onlyChild(element));
+      const name = textOf(attribute(element, 'aria-label'));
+      return words === undefined || name === undefined ? [] : [{ words, name, at: at(element) }];
+    });
+  });
+}
+
+function elementsIn(node: Node): Node[] {
+  const below = Object.values(node)
+    .flat()
+    .filter((child): child is Node => typeof (child as Node | null)?.type === 'string')
+    .flatMap(elementsIn);
+  return node.type === 'JSXElement' ? [node, ...below] : below;
+}
+
+function attribute(element: Node, name: string): Node | undefined {
+  const { attributes } = element['openingElement'] as { attributes: Node[] };
+  const found = attributes.find(
+    (each) => each.type === 'JSXAttribute' && (each['name'] as Node)['name'] === name,
+  );
+  return found?.['value'] as Node | undefined;
+}
+
+const isWords = (child: Node) => child.type !== 'JSXText' || String(child['value']).trim() !== '';
+
+function onlyChild(element: Node): Node | undefined {
+  const [first, ...more] = (element['children'] as Node[]).filter(isWords);
+  return more.length === 0 ? first : undefined;
+}
+
+/** What stands in braces and is a text of a screen. */
+function textOf(holder: Node | undefined): string | undefined {
+  const said = holder?.['expression'] as Node | undefined;
+  if (said?.type !== 'TaggedTemplateExpression' || (said.tag as unknown as Node)['name'] !== 't')
+    return undefined;
+  return keyOf(said.quasi.quasis.map(({ value }) => value.cooked ?? ''));
+}

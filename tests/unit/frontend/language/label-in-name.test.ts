@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { french } from '#frontend/language/french.ts';
+import { namedButtons, type Named } from '#tests/make/named-buttons.ts';
+
+// Whoever speaks to the browser says the words they see (WCAG 2.5.3): those stand together in the name.
+const named = namedButtons();
+
+const plain = (text: string) => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}{}]+/gu, ' ')} `;
+const isSaid = ({ words, name }: Omit<Named, 'at'>) => plain(name).includes(plain(words));
+
+it('finds controls with words and a longer name', () => {
+  expect(named.filter(({ words, name }) => words !== name).length).toBeGreaterThan(10);
+});
+
+it('the words on a control stand together in its name', () => {
+  expect(named.filter((each) => !isSaid(each))).toEqual([]);
+});
+
+it('and in French', () => {
+  const inFrench = named.map(({ words, name, at }) => ({
+    words: french[words] ?? words,
+    name: french[name] ?? name,
+    at,
+  }));
+  expect(inFrench.filter((each) => !isSaid(each))).toEqual([]);
+});
