@@ -36,7 +36,7 @@ function attribute(element: Node, name: string): Node | undefined {
   return found?.['value'] as Node | undefined;
 }
 
-const isWords = (child: Node) => child.type !== 'JSXText' || String(child['value']).trim() !== '';
+const isWords = (child: Node) => child.type !== 'JSXText' || child.value.trim() !== '';
 
 function onlyChild(element: Node): Node | undefined {
   const [first, ...more] = (element['children'] as Node[]).filter(isWords);
