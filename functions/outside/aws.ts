@@ -126,7 +126,7 @@ const MAIL_MS = 10_000;
 const FILE_MS = 3000;
 
 /** A call on a file of a bucket; throws what is neither done nor, where nothing is written, 'not there'. */
-async function callFile(
+export async function callFile(
   bucket: string,
   key: string,
   { ms = FILE_MS, ...init }: RequestInit & { ms?: number | undefined },

@@ -25,6 +25,7 @@ export type OutboxKind =
   | 'order-papers'
   | 'price-list'
   | 'removed-upload'
+  | 'stopped-attempts'
   | 'upload';
 
 /** Where an entry lies, and how many attempts had been begun when it was looked at. */

@@ -10,6 +10,8 @@ export type AreaAccess = {
   files?: readonly string[];
   /** May write files under these prefixes of the bucket. */
   stores?: readonly string[];
+  /** May ask which files there are under these prefixes of the bucket. */
+  browses?: readonly string[];
   /** May take files away under these prefixes of the bucket. */
   clears?: readonly string[];
   /** Keeps lists in memory: reads their feeds, and reads and writes their snapshots. */

@@ -42,6 +42,7 @@ const areaReasons = (environment: Environment): Reasons => [
 ];
 
 const outboxReasons = (environment: Environment): Reasons => [
+  bucketReason(environment, editionFiles),
   bucketReason(environment, 'reports/*'),
   bucketReason(environment, snapshotFiles),
   bucketReason(environment, dealerFiles),

@@ -41,7 +41,8 @@ export const outboxAccess: OutboxAccess = {
     prints: true,
     files: [priceListFiles, changeFiles('*'), 'reports/*'],
     stores: [dealerFiles],
-    clears: [keptUploads],
+    browses: [editionFiles],
+    clears: [keptUploads, editionFiles],
     memoryMegabytes: 1024,
   },
   /** Reads whole files, and writes what they become. */

@@ -25,19 +25,36 @@ export function statementsOf(
         resources: [documents.printer.functionArn],
       }),
     );
-  const onFiles = (actions: readonly string[], folders: readonly string[]) =>
-    found.push(
-      new PolicyStatement({
-        actions: actions.map((action) => `s3:${action}`),
-        resources: folders.map((folder) => data.filesBelow(folder)),
-      }),
-    );
-  if (access.files) onFiles(['GetObject'], access.files);
-  if (access.stores) onFiles(['PutObject'], access.stores);
-  if (access.clears) onFiles(['DeleteObject'], access.clears);
-  if (access.lists) onFiles(['GetObject', 'PutObject', 'DeleteObject'], [snapshotFiles]);
-  return found;
+  return [...found, ...onFiles(access, data)];
 }
+
+/** Allows what is done with files, each below its folders and nowhere else. */
+function onFiles(access: AreaAccess, data: DataStack): PolicyStatement[] {
+  const { files, stores, browses, clears, lists } = access;
+  const below = (actions: readonly string[], folders: readonly string[] | undefined) =>
+    (folders ? [folders] : []).map(
+      (some) =>
+        new PolicyStatement({
+          actions: actions.map((action) => `s3:${action}`),
+          resources: some.map((folder) => data.filesBelow(folder)),
+        }),
+    );
+  return [
+    ...below(['GetObject'], files),
+    ...below(['PutObject'], stores),
+    ...(browses ? [browsing(browses, data)] : []),
+    ...below(['DeleteObject'], clears),
+    ...below(['GetObject', 'PutObject', 'DeleteObject'], lists && [snapshotFiles]),
+  ];
+}
+
+/** Which files there are is asked of the whole bucket, and answered below these folders. */
+const browsing = (folders: readonly string[], { files }: DataStack) =>
+  new PolicyStatement({
+    actions: ['s3:ListBucket'],
+    resources: [files.bucketArn],
+    conditions: { StringLike: { 's3:prefix': folders } },
+  });
 
 /** A check in a transaction is an action of its own. */
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];

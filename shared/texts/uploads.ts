@@ -34,6 +34,7 @@ export const uploadsTexts = {
   editionMeanwhile: t`Another edition was put into use meanwhile. Look at what is in use now.`,
   notChosen: t`The version could not be put into use. Try again.`,
   tookTooLong: t`It could not be read for a day, and was given up. Upload it again.`,
+  neverEnds: t`The file could not be read: it took too long. Nothing was changed.`,
   notListed: t`The uploads could not be loaded`,
   removed: t`Upload removed`,
   notRemoved: t`The upload could not be removed. Try again.`,

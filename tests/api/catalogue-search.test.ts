@@ -65,7 +65,7 @@ beforeAll(async () => {
 async function publish(mfgId: number) {
   const series = { dealer: platformKey, kind: 'smart-catalog', name: String(mfgId) } as const;
   const made = {
-    Folder: newFolder(series),
+    Folder: newFolder(series, 'upload'),
     FileName: 'catalogue.zip',
     UploadId: 'upload',
     PublishedOn: '2026-11-25T08:00:00.000Z',

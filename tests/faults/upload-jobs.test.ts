@@ -4,7 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { carryOut } from '#functions/domain/outbox/carry-out.ts';
 import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
 import type { Processor } from '#functions/domain/processing/processor.ts';
+import { removalWrites } from '#functions/domain/uploads/removal.ts';
+import { stoppedAttemptsDeliverer } from '#functions/domain/uploads/stopped-attempts.ts';
 import { readFile } from '#functions/outside/aws.ts';
+import { listFiles } from '#functions/outside/list-files.ts';
 import {
   findSeries,
   listEditions,
@@ -13,8 +16,10 @@ import {
   readEditionFile,
   writeEditionFile,
 } from '#functions/store/dealers/editions.ts';
-import { findUpload } from '#functions/store/dealers/uploads.ts';
+import { findUpload, loadUpload } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { dueOf } from '#tests/make/outbox.ts';
 import { someRates } from './faults.ts';
 import { Random } from './random.ts';
@@ -50,7 +55,7 @@ const lines: Processor = async ({ shelf, upload, fd, size }, run) => {
     if (line.startsWith('-')) run.refuse({ ...refused, cells: [line] });
     else good.push(line);
   }
-  const Folder = newFolder(series);
+  const Folder = newFolder(series, upload.Id);
   await writeEditionFile(Folder, 'lines.txt', Buffer.from(good.join('\n')));
   const before = await findSeries(series);
   const { FileName, Id: UploadId, UploadedBy: PublishedBy } = upload;
@@ -59,10 +64,15 @@ const lines: Processor = async ({ shelf, upload, fd, size }, run) => {
   return { writes, counts: { taken: good.length } };
 };
 
-const crew = {
-  deliverers: { upload: uploadDeliverer({ configurator: lines }) },
+/** Of kills there are more than a worker meets; how many end a job is a test of its own. */
+const crewOf = (processor: Processor, limits = { workMs: 240_000, mostBegun: 1000 }) => ({
+  deliverers: {
+    upload: uploadDeliverer({ configurator: processor }, limits),
+    'stopped-attempts': stoppedAttemptsDeliverer,
+  },
   attemptMs: 330_000,
-};
+});
+const crew = crewOf(lines);
 
 const textOf = (name: string) =>
   Array.from({ length: LINES }, (_, at) => `${at % 10 === 3 ? '-' : ''}${name}${at}`).join('\n');
@@ -77,6 +87,22 @@ async function anUpload(dealerId: number, name: string, UploadedOn: string) {
   const file = { name, FileName: `${name}.tsv`, text: textOf(name), UploadedOn };
   const id = await aWaitingUpload(shelf, file);
   return async () => (await findUpload(shelf, id))!.job!;
+}
+
+const filesOf = (id: number) =>
+  listFiles(process.env.FILES_BUCKET!, `editions/${id}/configurator/`);
+
+type InProcess = (work: () => Promise<unknown>) => Promise<unknown>;
+
+/** Takes away what stopped attempts left, as often as it takes. */
+async function tidied(id: number, run: InProcess = (work) => work()): Promise<void> {
+  vi.setSystemTime(Date.now() + 3_600_000);
+  for (let turns = 0; ; turns++) {
+    if (turns > MOST_TURNS) throw new Error('Not tidied in the end');
+    const [due] = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'stopped-attempts');
+    if (!due) break;
+    await run(() => carryOut(due, crew));
+  }
 }
 
 const count = Math.min(200, Number(process.env.FAULT_SEEDS ?? 10));
@@ -127,5 +153,88 @@ test.each(seeds)(
       const report = await readFile(process.env.FILES_BUCKET!, job.ReportKey!);
       expect(Buffer.from(report!).toString().split('\r\n')).toHaveLength(5);
     }
+    await tidied(id, run);
+    const kept = editions.map(({ Folder }) => `${Folder}/lines.txt`);
+    expect((await filesOf(id)).toSorted()).toEqual(kept.toSorted());
   },
 );
+
+/** Carries out what is due next of a dealer's uploads. */
+async function next(id: number, ofCrew: typeof crew) {
+  const [due] = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
+  return carryOut(due!, ofCrew);
+}
+
+/** Writes a file, and never ends. */
+const endless: Processor = async ({ shelf, upload }) => {
+  const series = { ...seriesOf(0), dealer: shelf.dealer };
+  await writeEditionFile(newFolder(series, upload.Id), 'lines.txt', Buffer.from('half'));
+  return new Promise(() => {});
+};
+
+test('a file that takes longer than its worker has is tried three times, and fails in words', async () => {
+  const id = randomInt(10_000_000, 1_000_000_000);
+  const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
+  const slow = crewOf(endless, { workMs: 300, mostBegun: 3 });
+  for (let turn = 0; turn < 3; turn++) {
+    expect(await next(id, slow)).toMatchObject({ came: 'to be tried again' });
+    expect(await job()).toMatchObject({ State: 'working', Begun: turn + 1 });
+  }
+  expect(await next(id, slow)).toMatchObject({ came: 'done' });
+  expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.neverEnds });
+  expect(await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload')).toEqual([]);
+  expect(await findSeries(seriesOf(id))).toBeUndefined();
+  expect(await filesOf(id)).toHaveLength(3);
+  await tidied(id);
+  expect(await filesOf(id)).toEqual([]);
+});
+
+test('a file that stops its worker each time fails in words, and the next one is read', async () => {
+  const id = randomInt(10_000_000, 1_000_000_000);
+  const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
+  const later = await anUpload(id, 'newer', '2026-11-25T09:00:01.000Z');
+  const both = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
+  const older = both.find(({ SK }) => SK.includes('older'));
+  const deadly = crewOf(endless, { workMs: 1_000_000_000, mostBegun: 3 });
+  for (let turn = 0; turn < 3; turn++) {
+    // The worker is stopped: it never says anything.
+    void carryOut({ ...older!, attempts: turn }, deadly);
+    await vi.waitFor(async () => expect(await filesOf(id)).toHaveLength(turn + 1));
+    vi.setSystemTime(Date.now() + 340_000);
+  }
+  for (let turns = 0; (await later()).State !== 'finished' && turns < 10; turns++)
+    for (const due of await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload'))
+      await carryOut(due, crewOf(lines, { workMs: 240_000, mostBegun: 3 }));
+  expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.neverEnds });
+  expect((await findSeries(seriesOf(id)))?.edition?.FileName).toBe('newer.tsv');
+  await tidied(id);
+  expect(await filesOf(id)).toHaveLength(1);
+});
+
+test('attempts that the world outside stops do not count: the file is read once it is there', async () => {
+  const id = randomInt(10_000_000, 1_000_000_000);
+  const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
+  const limits = { workMs: 240_000, mostBegun: 3 };
+  const broken = crewOf(() => Promise.reject(new Error('The bucket does not answer')), limits);
+  for (let turn = 0; turn < 5; turn++) await next(id, broken);
+  await next(id, crewOf(lines, limits));
+  expect(await job()).toMatchObject({ State: 'finished' });
+});
+
+test('what is left of an upload that was removed goes, and nothing that an edition names', async () => {
+  const id = randomInt(10_000_000, 1_000_000_000);
+  const shelf = { dealer: dealerKey(id), kind: 'configurator' as const };
+  const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
+  await next(id, crew);
+  expect(await job()).toMatchObject({ State: 'finished' });
+  await anUpload(id, 'newer', '2026-11-25T09:00:01.000Z');
+  await next(id, crewOf(endless, { workMs: 300, mostBegun: 3 }));
+  for (const name of ['older', 'newer']) {
+    const stored = await loadUpload(shelf, `${name}-${id}`);
+    await writeTogether(removalWrites(shelf, stored, { userId: 1, fullName: 'Dana' }));
+  }
+  expect(await filesOf(id)).toHaveLength(2);
+  await tidied(id);
+  const edition = (await findSeries(seriesOf(id)))!.edition!;
+  expect(await filesOf(id)).toEqual([`${edition.Folder}/lines.txt`]);
+});

@@ -36,7 +36,7 @@ export async function anEditionPublished(dealerId: number) {
   const ReportKey = `${fileKey}.refused-1.csv`;
   const job = { ...waitingJob, State: 'finished', Refused: 1, ReportKey } as const;
   const series = { ...shelf, name: editionName };
-  const Folder = newFolder(series);
+  const Folder = newFolder(series, upload.Id);
   const search = { category: [], group: [], product: [], words: [] };
   await writeEditionFile(Folder, SEARCH_FILE, Buffer.from(JSON.stringify(search)));
   const edition = {

@@ -34,7 +34,7 @@ export const processConfigurator: Processor = async (source, run) => {
     parsed(await readEditionFile(before!.Folder, file)),
   );
   const id = await giveIds(tree, index?.id);
-  const folder = newFolder(series);
+  const folder = newFolder(series, upload.Id);
   const Summary = indexOf(tree, { id, logo: logo?.name ?? null });
   await writeFiles(tree, folder, run);
   if (logo) await writeEditionFile(folder, logo.name, logo.bytes, logo.type);

@@ -52,7 +52,7 @@ export const processAccessDatabase: Processor = async (source, run) => {
   const notes = newNotes();
   return inHeaps<Waiting, Processed>(heapCount, async (heaps) => {
     const tables = await spreadLines(source, run, { numbered, heaps });
-    const folder = newFolder(series);
+    const folder = newFolder(series, source.upload.Id);
     const { summary, now } = await writePacks(folder, {
       source,
       run,

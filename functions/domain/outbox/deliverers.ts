@@ -4,6 +4,7 @@ import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
 import { removalDeliverer } from '#functions/domain/uploads/removal.ts';
+import { stoppedAttemptsDeliverer } from '#functions/domain/uploads/stopped-attempts.ts';
 import type { OutboxKind } from '#functions/store/outbox.ts';
 import type { Deliverer } from './deliverer.ts';
 
@@ -16,4 +17,5 @@ export const deliverers: Record<Exclude<OutboxKind, 'upload'>, Deliverer> = {
   'order-papers': papersDeliverer,
   'price-list': changeSetDeliverer,
   'removed-upload': removalDeliverer,
+  'stopped-attempts': stoppedAttemptsDeliverer,
 };

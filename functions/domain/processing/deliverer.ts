@@ -1,8 +1,9 @@
 import { NotYet, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import type { JobErrand } from '#functions/domain/uploads/errand.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
+import { stoppedAttemptsErrand } from '#functions/domain/uploads/stopped-attempts.ts';
 import { openFile } from '#functions/outside/aws.ts';
-import { Refusal } from '#functions/refusal.ts';
+import { invalid, Refusal } from '#functions/refusal.ts';
 import { beginJob, isEnded, jobWrite } from '#functions/store/dealers/upload-jobs.ts';
 import {
   findUpload,
@@ -12,9 +13,11 @@ import {
   type StoredUpload,
 } from '#functions/store/dealers/uploads.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { writeIfItHolds } from '#functions/store/table/write.ts';
 import type { UploadCounts } from '#shared/schemas/upload-job.ts';
 import type { UploadKind } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { newClock, TookTooLong, type Clock } from './clock.ts';
 import type { Processed, Processor, Run } from './processor.ts';
 import { newReport } from './report.ts';
 import { runOf } from './run.ts';
@@ -22,23 +25,48 @@ import { runOf } from './run.ts';
 /** Whoever is not the first of its shelf looks again then. */
 const PAUSE_MS = 1000;
 
+/** A file whose worker was stopped so often is not read again: it would stop the next one, too. */
+const MOST_BEGUN = 3;
+
 type Processors = Partial<Record<UploadKind, Processor>>;
+type Limits = {
+  /** How long a worker works at a file; less than it may run, so that it says itself that it did not end. */
+  workMs: number;
+  mostBegun?: number;
+};
 
 /** Makes of an upload what is seen: all of it, together with the word that it is done, or nothing. */
-export const uploadDeliverer = (processors: Processors): Deliverer => ({
+export const uploadDeliverer = (
+  processors: Processors,
+  { workMs, mostBegun = MOST_BEGUN }: Limits,
+): Deliverer => ({
   async deliver({ dealer, payload, attempt: tried }) {
     const { shelf, stored, attempt } = await findNamed(dealer, payload, tried);
     // It was removed, or it has ended already.
     if (!stored?.job || isEnded(stored.job)) return [];
     if (await isAnotherFirst(shelf, stored)) throw new NotYet(PAUSE_MS);
     const turn = { shelf, id: stored.upload.Id, attempt };
-    const begun: StoredJob = { ...stored.job, State: 'working', Step: '', Done: null, Total: null };
+    const before = stored.job.Begun ?? 0;
+    const begun: StoredJob = { ...stored.job, ...anew, Begun: before + 1 };
     if (!(await beginJob(turn, begun))) throw new NotYet(PAUSE_MS);
     const report = newReport(stored, attempt);
-    const make = () => processed(processors, { shelf, stored }, runOf(turn, begun, report));
-    const { writes = [], ...said } = await outcomeOf(make);
+    const make = async () => {
+      if (before >= mostBegun) throw invalid(uploadsTexts.neverEnds);
+      const clock = newClock(workMs);
+      const run = runOf({ turn, begun, report, clock });
+      return processed(processors, { shelf, stored }, { run, clock });
+    };
+    const { writes = [], ...said } = await outcomeOf(make).catch(async (error: unknown) => {
+      if (error instanceof TookTooLong) throw new NotYet(PAUSE_MS);
+      // It was heard of, so that this beginning does not count: it is tried again for as long as anything is.
+      await writeIfItHolds(jobWrite(turn, { ...begun, Begun: before }));
+      throw error;
+    });
     const refused = await report.keep();
-    return [...writes, jobWrite(turn, { ...begun, ...said, ...refused, EndedOn: now() })];
+    const end: StoredJob = { ...begun, ...said, ...refused, Begun: 0, EndedOn: now() };
+    const hasLeft = tried > 1 || end.State === 'failed';
+    const left = hasLeft ? stoppedAttemptsErrand(shelf, turn.id, attempt) : [];
+    return [...writes, jobWrite(turn, end), ...left];
   },
 
   async givenUp({ dealer, payload, attempt: tried }, reason) {
@@ -46,11 +74,13 @@ export const uploadDeliverer = (processors: Processors): Deliverer => ({
     if (!stored?.job || isEnded(stored.job)) return [];
     const Problem = reason ?? uploadsTexts.tookTooLong;
     const turn = { shelf, id: stored.upload.Id, attempt };
-    const ended: StoredJob = { ...stored.job, State: 'failed', Problem, EndedOn: now() };
-    return (await beginJob(turn, stored.job)) ? [jobWrite(turn, ended)] : [];
+    const ended: StoredJob = { ...stored.job, State: 'failed', Problem, Begun: 0, EndedOn: now() };
+    if (!(await beginJob(turn, stored.job))) return [];
+    return [jobWrite(turn, ended), ...stoppedAttemptsErrand(shelf, turn.id, attempt)];
   },
 });
 
+const anew = { State: 'working', Step: '', Done: null, Total: null } as const;
 const now = () => new Date().toISOString();
 
 /** More than an entry is ever tried: attempts of a later turn come after those of an earlier one. */
@@ -93,13 +123,13 @@ type Named = { shelf: Shelf; stored: StoredUpload };
 async function processed(
   processors: Processors,
   { shelf, stored: { upload, fileKey } }: Named,
-  run: Run,
+  { run, clock }: { run: Run; clock: Clock },
 ): Promise<Processed> {
   const found = await openFile(process.env.FILES_BUCKET!, fileKey);
   if (!found) throw new Error(`There is no file ${fileKey}`);
   const makeOf = processors[shelf.kind]!;
   return inScratchFile(found.bytes, upload.Size, ({ fd, size }) =>
-    makeOf({ shelf, upload, fd, size }, run),
+    clock.within(makeOf({ shelf, upload, fd, size }, run)),
   );
 }
 

@@ -29,7 +29,8 @@ export type Refused = {
 export type Run = {
   /**
    * How far it has come: a step in words (t`Reading rows`), and of how many. It may be called for every row: it is
-   * written about once a second. Throws where another attempt has begun, or the upload was cancelled.
+   * written about once a second. Throws where another attempt has begun, the
+   * upload was cancelled, or the time of the worker is over.
    */
   reached: (step: string, done?: number, total?: number) => Promise<void>;
   /** What the columns of the file are called, where its rows go into the report. */

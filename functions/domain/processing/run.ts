@@ -2,6 +2,7 @@ import { NotYet } from '#functions/domain/outbox/deliverer.ts';
 import { jobWrite, type Turn } from '#functions/store/dealers/upload-jobs.ts';
 import type { StoredJob } from '#functions/store/dealers/uploads.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
+import type { Clock } from './clock.ts';
 import type { Run } from './processor.ts';
 import type { Report } from './report.ts';
 
@@ -10,11 +11,14 @@ const TOLD_EACH_MS = 700;
 /** Whoever is overtaken looks once more, later, whether there is something left to do. */
 const PAUSE_MS = 5000;
 
+type Working = { turn: Turn; begun: StoredJob; report: Report; clock: Clock };
+
 /** What a processor says while it works, as it is written down. */
-export function runOf(turn: Turn, begun: StoredJob, report: Report): Run {
+export function runOf({ turn, begun, report, clock }: Working): Run {
   let told = { step: '', at: 0 };
   return {
     async reached(step, done, total) {
+      clock.look();
       const now = Date.now();
       if (step === told.step && now - told.at < TOLD_EACH_MS) return;
       told = { step, at: now };

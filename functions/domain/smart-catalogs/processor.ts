@@ -28,7 +28,7 @@ export async function publishCatalog(
   const contents = contentsOf(zip.paths);
   const series = seriesOf(manufacturerId);
   const before = await findSeries(series);
-  const folder = newFolder(series);
+  const folder = newFolder(series, upload.Id);
   const work = { zip, folder, run };
   refuseOthers(work, contents);
   const pictures = await keepPictures(work, contents);

@@ -24,6 +24,11 @@ const kinds: Record<EditionedKind, EditionKind> = {
 type Editioned = Shelf & { kind: EditionedKind };
 
 const ownerOf = ({ dealer, kind }: Editioned) => ({ dealer, kind: kinds[kind] });
+
+/** Whose editions are made of the files of a shelf; undefined where files become something else. */
+export const editionsOf = ({ dealer, kind }: Shelf) =>
+  kind in kinds ? ownerOf({ dealer, kind: kind as EditionedKind }) : undefined;
+
 /** A manufacturer has one catalogue, whose series is its number. */
 const isOf = ({ manufacturerId }: Shelf, name: string) =>
   manufacturerId === undefined || name === String(manufacturerId);

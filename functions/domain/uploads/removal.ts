@@ -8,6 +8,7 @@ import {
 } from '#functions/store/dealers/uploads.ts';
 import { outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import { stoppedAttemptsErrand } from './stopped-attempts.ts';
 
 /** A record goes together with the errand to take its bytes away; its condition is the first of the writes. */
 export function removalWrites(
@@ -22,7 +23,12 @@ export function removalWrites(
     payload: { fileKey },
     now: new Date().toISOString(),
   });
-  return [uploadRemoval(shelf, stored), errand, ...uploadAudit(shelf, { by, before: upload })];
+  return [
+    uploadRemoval(shelf, stored),
+    errand,
+    ...stoppedAttemptsErrand(shelf, upload.Id, 'removed'),
+    ...uploadAudit(shelf, { by, before: upload }),
+  ];
 }
 
 /** Takes the bytes of an upload away whose record is gone: once more does no harm. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from '#functions/outside/aws.ts';
+import { readFile, removeFile, writeFile } from '#functions/outside/aws.ts';
+import { listFiles } from '#functions/outside/list-files.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
 import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
@@ -18,7 +19,7 @@ import type { Upload } from '#shared/schemas/upload.ts';
  *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON, as it was published, without its summary
  *   SK   EDITION#operatory%202026#000042    Summary   JSON
  *
- * Files: editions/1/configurator/random/... in the bucket of files. Smart catalogues are the platform's, a series each
+ * Files: editions/1/configurator/upload/random/... in the bucket of files, a folder each attempt. Smart catalogues are the platform's, a series each
  * manufacturer.
  */
 
@@ -67,9 +68,37 @@ const itemOf = ({ Summary, ...told }: Edition) => ({
   Summary: JSON.stringify(Summary),
 });
 
+const foldersOf = ({ dealer, kind }: Omit<Series, 'name'>, uploadId: string) =>
+  `editions/${numberOf(dealer)}/${kind}/${encodeURIComponent(uploadId)}/`;
+
 /** A folder for an edition's files. It is nobody's until an edition that names it is written. */
-export const newFolder = ({ dealer, kind }: Omit<Series, 'name'>) =>
-  `editions/${numberOf(dealer)}/${kind}/${randomUUID()}`;
+export const newFolder = (owner: Omit<Series, 'name'>, uploadId: string) =>
+  `${foldersOf(owner, uploadId)}${randomUUID()}`;
+
+/**
+ * Takes away what attempts at an upload have left: files that are there before it is known that nobody works at it, and
+ * in a folder that no edition names. Where somebody does, nothing is taken, and the answer is false.
+ */
+export async function removeUnnamed(
+  owner: Omit<Series, 'name'>,
+  uploadId: string,
+  isAtRest: () => Promise<boolean>,
+): Promise<boolean> {
+  const folders = foldersOf(owner, uploadId);
+  const files = await listFiles(bucket(), folders);
+  if (!(await isAtRest())) return false;
+  // Read last: whatever was published of those files has its edition by now.
+  const named = new Set((await listEditions(owner)).map(({ Folder }) => Folder));
+  const folderOf = (file: string) => file.slice(0, file.indexOf('/', folders.length));
+  const left = files.filter((file) => !named.has(folderOf(file)));
+  for (let at = 0; at < left.length; at += REMOVED_AT_ONCE) {
+    const some = left.slice(at, at + REMOVED_AT_ONCE);
+    await Promise.all(some.map((file) => removeFile(bucket(), file)));
+  }
+  return true;
+}
+
+const REMOVED_AT_ONCE = 16;
 
 /** A large one takes a while. */
 const FILE_MS = 20_000;
@@ -109,6 +138,7 @@ export async function listEditions(
     from: 'EDITION#',
     before: 'EDITION$',
     only: 'Edition',
+    isConsistent: true,
   });
   return items
     .map((item) => JSON.parse(String(item.Edition)) as Omit<Edition, 'Summary'>)

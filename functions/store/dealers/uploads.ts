@@ -28,7 +28,11 @@ import { Upload, UploadKind } from '#shared/schemas/upload.ts';
 export type Shelf = { dealer: DealerKey; kind: UploadKind; manufacturerId?: number };
 export type StoredUpload = { upload: Upload; fileKey: string; job?: StoredJob | undefined };
 /** What is made of a file; its report lies beside it. */
-export type StoredJob = UploadJob & { ReportKey: string | null };
+export type StoredJob = UploadJob & {
+  ReportKey: string | null;
+  /** Attempts that began and of which nobody has heard anything since; none of before there was a limit. */
+  Begun?: number;
+};
 
 const nameOf = ({ kind, manufacturerId }: Shelf) =>
   manufacturerId === undefined ? kind : `${kind}#${manufacturerId}`;

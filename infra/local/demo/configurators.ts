@@ -37,7 +37,7 @@ type Maker = (typeof manufacturers)[number];
 async function publish(stock: Stock, maker: Maker): Promise<void> {
   const tree = treeOf(stock, maker);
   const series = { dealer: keyOf(stock), kind: 'configurator', name: maker.name } as const;
-  const Folder = newFolder(series);
+  const Folder = newFolder(series, 'demo');
   const logo = 'logo.svg';
   await writeFiles(tree, Folder, { reached: async () => {}, headings: () => {}, refuse: () => {} });
   await writeEditionFile(Folder, logo, Buffer.from(logoOf(maker)), 'image/svg+xml');

@@ -13,6 +13,7 @@ type Options = {
   logFile: string;
   folder?: string;
   threadCount?: number | undefined;
+  longestMs?: number | undefined;
 };
 
 /**
@@ -22,9 +23,12 @@ type Options = {
  */
 export function bundleThreads(options: Options) {
   const { logFile, folder = functionsFolder, threadCount = availableParallelism() } = options;
+  const { longestMs } = options;
   const log = createWriteStream(logFile, { flags: 'a' });
   const fileOf = (name: string) => resolve(folder, name, 'index.mjs');
-  const threads = Array.from({ length: threadCount }, () => functionThread({ fileOf, log }));
+  const threads = Array.from({ length: threadCount }, () =>
+    functionThread({ fileOf, log, longestMs }),
+  );
 
   const run: RunFunction = (name, event) => {
     const thread = name === PRINTER ? threads.at(-1) : leastBusy(threads);

@@ -6,7 +6,11 @@ import type { RunFunction } from './functions.ts';
 export type Question = { id: number; name: string; file: string; event: unknown } | 'stop';
 export type Reply = { id: number; result?: unknown; error?: { name: string; message: string } };
 
-type Waiting = { resolve: (result: unknown) => void; reject: (error: Error) => void };
+type Waiting = {
+  resolve: (result: unknown) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+};
 
 export type FunctionThread = {
   run: RunFunction;
@@ -15,6 +19,8 @@ export type FunctionThread = {
   stop: () => Promise<void>;
 };
 
+/** Longer than any function may run in the cloud: one that goes on is stopped, and with it whatever its thread is at. */
+const LONGEST_MS = 330_000;
 /** How long a thread that is asked to stop may take, which ends the browser it prints with. */
 const STOP_MS = 1000;
 
@@ -25,13 +31,20 @@ type Options = {
   log: Writable;
   /** What the functions find in theirs: taken as it is at the first call, when the engines are known. */
   env?: Record<string, string | undefined>;
+  /** How long a call may take. */
+  longestMs?: number | undefined;
 };
 
 /**
  * One thread that runs functions, one call beside the other as they wait. It starts with its first call;
  * when it crashes its calls fail, and the next call starts it again.
  */
-export function functionThread({ fileOf, log, env = process.env }: Options): FunctionThread {
+export function functionThread({
+  fileOf,
+  log,
+  env = process.env,
+  longestMs = LONGEST_MS,
+}: Options): FunctionThread {
   const waiting = new Map<number, Waiting>();
   let worker: Worker | undefined;
   let last = 0;
@@ -39,17 +52,12 @@ export function functionThread({ fileOf, log, env = process.env }: Options): Fun
   const settle = ({ id, result, error }: Reply) => {
     const call = waiting.get(id);
     waiting.delete(id);
+    clearTimeout(call?.timer);
     if (error) call?.reject(Object.assign(new Error(error.message), { name: error.name }));
     else call?.resolve(result);
   };
   const start = () => {
-    const started = new Worker(new URL('./function-worker.ts', import.meta.url), {
-      stdout: true,
-      stderr: true,
-      env: { ...env },
-    });
-    started.stdout.pipe(log, { end: false });
-    started.stderr.pipe(log, { end: false });
+    const started = newWorker(env, log);
     started.on('message', settle);
     started.on('error', (error: Error) => console.error('A thread of functions stopped', error));
     started.on('exit', () => {
@@ -65,18 +73,33 @@ export function functionThread({ fileOf, log, env = process.env }: Options): Fun
       new Promise((resolve, reject) => {
         worker ??= start();
         const id = ++last;
-        waiting.set(id, { resolve, reject });
+        const asked = worker;
+        const timer = setTimeout(() => void asked.terminate(), longestMs).unref();
+        waiting.set(id, { resolve, reject, timer });
         worker.postMessage({ id, name, file: fileOf(name), event } satisfies Question);
       }),
     callCount: () => waiting.size,
     stop: async () => {
-      if (!worker) return;
-      const stopping = worker;
-      const gone = new Promise((resolve) => stopping.once('exit', resolve));
-      // Asked first, so that it can end the browser it prints with.
-      stopping.postMessage('stop' satisfies Question);
-      await Promise.race([gone, wait(STOP_MS, undefined, { ref: false })]);
-      await stopping.terminate();
+      if (worker) await end(worker);
     },
   };
+}
+
+async function end(worker: Worker): Promise<void> {
+  const gone = new Promise((resolve) => worker.once('exit', resolve));
+  // Asked first, so that it can end the browser it prints with.
+  worker.postMessage('stop' satisfies Question);
+  await Promise.race([gone, wait(STOP_MS, undefined, { ref: false })]);
+  await worker.terminate();
+}
+
+function newWorker(env: Record<string, string | undefined>, log: Writable): Worker {
+  const started = new Worker(new URL('./function-worker.ts', import.meta.url), {
+    stdout: true,
+    stderr: true,
+    env: { ...env },
+  });
+  started.stdout.pipe(log, { end: false });
+  started.stderr.pipe(log, { end: false });
+  return started;
 }

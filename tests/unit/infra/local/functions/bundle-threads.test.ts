@@ -18,12 +18,14 @@ const who = `import { existsSync } from 'node:fs';
 const crash = 'export const handler = () => new Promise(() => process.exit());';
 const fails = "export const handler = async () => { throw new TypeError('No such thing'); };";
 
+const hangs = 'export const handler = () => { for (;;); };';
+
 let root: string;
 let threads: ReturnType<typeof bundleThreads>;
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'smartsales-threads-'));
-  for (const [name, source] of Object.entries({ who, crash, fails, printer: who })) {
+  for (const [name, source] of Object.entries({ who, crash, fails, hangs, printer: who })) {
     mkdirSync(join(root, name));
     writeFileSync(join(root, name, 'index.mjs'), source);
   }
@@ -83,4 +85,16 @@ test('stop ends every thread, and what they printed is in the log', async () => 
   await threads.stop();
   expect((await ended).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(readFileSync(join(root, 'log'), 'utf8')).toContain('worked');
+});
+
+test('a function that never ends is stopped, and its thread serves again', async () => {
+  const few = bundleThreads({
+    logFile: join(root, 'log'),
+    folder: root,
+    threadCount: 1,
+    longestMs: 300,
+  });
+  await expect(few.run('hangs', {})).rejects.toThrow('The functions stopped');
+  expect(await few.run('who', {})).toMatchObject({ calls: 1 });
+  await few.stop();
 });
