@@ -27,7 +27,10 @@ function synthesise(name: EnvironmentName) {
 type Statement = {
   Action: string | string[];
   Resource: unknown;
-  Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': string | string[] } };
+  Condition: {
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': string | string[] };
+    StringLike: { 's3:prefix': string | string[] };
+  };
 };
 type Properties = {
   RouteKey: string;
@@ -181,7 +184,11 @@ describe.each(names)('%s', (name) => {
       ({ Properties }) => Properties.PolicyDocument!.Statement,
     );
     const { deliver, sweep, recordMailProblems } = outboxAccess;
-    const onTable = statements.filter(({ Condition }) => Condition);
+    const onTable = statements.filter(({ Condition }) => Condition?.['ForAllValues:StringLike']);
+    const lists = statements.filter(({ Action }) => listOf(Action).includes('s3:ListBucket'));
+    expect(lists.map(({ Condition }) => listOf(Condition.StringLike['s3:prefix']))).toEqual([
+      [...deliver.browses!],
+    ]);
     expect(
       onTable.map(({ Condition }) =>
         listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']),

@@ -28,7 +28,8 @@ export function locationOf(
 /** The folder that a ticket leads to at this moment. */
 export function folderOf(ticket: string, now = Date.now()): string | undefined {
   const [, said = '', name, until = '', mac = ''] =
-    /^(([\da-f-]{36})\.([\da-z]{1,11}))\.([\w-]{43})$/.exec(ticket) ?? [];
+    // Folders of before had no upload in their names.
+    /^(([\w%~-]{1,150})\.([\da-z]{1,11}))\.([\w-]{43})$/.exec(ticket) ?? [];
   const [given, right] = [Buffer.from(mac), Buffer.from(signed(said))];
   const isGood = given.length === right.length && timingSafeEqual(given, right);
   return isGood && Number.parseInt(until, 36) > now ? `${FOLDERS}${name}` : undefined;

@@ -19,7 +19,7 @@ import type { Upload } from '#shared/schemas/upload.ts';
  *   PK   DEALER#1#EDITIONS#configurator     Edition   JSON, as it was published, without its summary
  *   SK   EDITION#operatory%202026#000042    Summary   JSON
  *
- * Files: editions/1/configurator/upload/random/... in the bucket of files, a folder each attempt. Smart catalogues are the platform's, a series each
+ * Files: editions/1/configurator/upload~random/... in the bucket of files, a folder each attempt. Smart catalogues are the platform's, a series each
  * manufacturer.
  */
 
@@ -69,7 +69,7 @@ const itemOf = ({ Summary, ...told }: Edition) => ({
 });
 
 const foldersOf = ({ dealer, kind }: Omit<Series, 'name'>, uploadId: string) =>
-  `editions/${numberOf(dealer)}/${kind}/${encodeURIComponent(uploadId)}/`;
+  `editions/${numberOf(dealer)}/${kind}/${encodeURIComponent(uploadId)}~`;
 
 /** A folder for an edition's files. It is nobody's until an edition that names it is written. */
 export const newFolder = (owner: Omit<Series, 'name'>, uploadId: string) =>
@@ -90,7 +90,10 @@ export async function removeUnnamed(
   // Read last: whatever was published of those files has its edition by now.
   const named = new Set((await listEditions(owner)).map(({ Folder }) => Folder));
   const folderOf = (file: string) => file.slice(0, file.indexOf('/', folders.length));
-  const left = files.filter((file) => !named.has(folderOf(file)));
+  const left = files.filter((file) => {
+    const folder = folderOf(file);
+    return folder.length === folders.length + UUID_LENGTH && !named.has(folder);
+  });
   for (let at = 0; at < left.length; at += REMOVED_AT_ONCE) {
     const some = left.slice(at, at + REMOVED_AT_ONCE);
     await Promise.all(some.map((file) => removeFile(bucket(), file)));
@@ -98,6 +101,7 @@ export async function removeUnnamed(
   return true;
 }
 
+const UUID_LENGTH = 36;
 const REMOVED_AT_ONCE = 16;
 
 /** A large one takes a while. */
