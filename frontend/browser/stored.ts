@@ -16,6 +16,14 @@ export function writeStored(area: Area, name: string, value: unknown) {
   storage(area).setItem(PREFIX + name, JSON.stringify(value));
 }
 
+export const forgetStored = (area: Area, name: string) => storage(area).removeItem(PREFIX + name);
+
+/** The names that begin so. */
+export const storedNames = (area: Area, beginning: string): string[] =>
+  Object.keys(storage(area))
+    .filter((key) => key.startsWith(PREFIX + beginning))
+    .map((key) => key.slice(PREFIX.length));
+
 /** Forgets all that was remembered for the one who leaves (D32). */
 export function clearStored() {
   for (const area of [sessionStorage, localStorage])

@@ -1,5 +1,6 @@
 import { observable, type Observable } from '#frontend/browser/observable.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { forgetBesideDraft, moveBeside, type Spot } from './beside.ts';
 import { DraftStream } from './draft-stream.ts';
 import { openJournal, type JournalDb, type Typing } from './journal-db.ts';
 import { holdDraft } from './live-drafts.ts';
@@ -38,10 +39,17 @@ export class Journal {
   #sent: Sent | undefined;
   #typing: Typing | undefined;
   #replaced: string | undefined;
+  #orderId: number;
 
   constructor(owner: string, watched: Watched) {
     this.#owner = owner;
     this.#watched = watched;
+    this.#orderId = watched.get().saved.Id;
+  }
+
+  /** Where what is put together beside the work is kept. */
+  get spot(): Spot {
+    return { owner: this.#owner, orderId: this.#orderId, draftId: this.draftId };
   }
 
   /** Whether what was edited could be kept; false while the browser refuses to. */
@@ -67,6 +75,7 @@ export class Journal {
   /** This journal goes on with what another draft holds; that one goes once this one is written. */
   continues(draftId: string) {
     this.#replaced = draftId;
+    moveBeside({ ...this.spot, orderId: 0, draftId }, this.spot);
   }
 
   /** The text that is kept as being typed. */
@@ -96,6 +105,7 @@ export class Journal {
   discard() {
     this.#isOn = false;
     this.#clear();
+    forgetBesideDraft(this.draftId);
   }
 
   async #open() {
@@ -114,6 +124,7 @@ export class Journal {
   readonly #onChange = () => {
     if (!this.#isOn) return;
     const { order, saved } = this.#watched.get();
+    this.#takeNumber(saved.Id);
     if (!this.#hasWork()) this.#clear();
     else if (this.#retry) return;
     else if (!this.#db) void this.#open();
@@ -123,6 +134,14 @@ export class Journal {
       this.#stream.append(order, this.#typing);
     }
   };
+
+  /** It was saved for the first time. */
+  #takeNumber(orderId: number) {
+    if (orderId === this.#orderId) return;
+    const before = this.spot;
+    this.#orderId = orderId;
+    moveBeside(before, this.spot);
+  }
 
   #hasWork() {
     const { isChanged, isReadOnly } = this.#watched.get();

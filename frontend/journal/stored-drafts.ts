@@ -1,4 +1,5 @@
 import type { Order } from '#shared/schemas/order.ts';
+import { adoptBeside, forgetBesideDraft, readBeside, type Spot } from './beside.ts';
 import { allOf, deleteDraft, openJournal, writing, type Draft, type Typing } from './journal-db.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { giveUpDrafts, isHeldHere, liveDrafts } from './live-drafts.ts';
@@ -61,10 +62,18 @@ export function readDraft(owner: string, draftId: string): Promise<StoredDraft |
 }
 
 export function discardDraft(draftId: string): Promise<void> {
+  forgetBesideDraft(draftId);
   return patiently(async () => {
     const tx = writing(await openJournal());
     await Promise.all([...deleteDraft(tx, draftId), tx.done]);
   }, undefined);
+}
+
+/** A new order takes over what was put together for one that is gone; what a tab or a draft still has stays theirs. */
+export async function findBeside(spot: Spot): Promise<void> {
+  if (spot.orderId > 0 || readBeside(spot)) return;
+  const [kept, live] = await Promise.all([listDrafts(spot.owner), liveDrafts()]);
+  adoptBeside(spot, new Set([...live, ...kept.map(({ id }) => id)]));
 }
 
 /**

@@ -320,6 +320,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/announcement': ['alert', 'announcement', 'visitors-announcement'],
     'frontend/sign-ins': ['sign-in-history', 'words'],
     'frontend/journal': [
+      'beside',
       'journal-db',
       'journal-entry',
       'journal',

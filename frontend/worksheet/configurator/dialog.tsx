@@ -20,11 +20,14 @@ import { totalRetail } from './list.ts';
 import { Products } from './products.tsx';
 import { useAdding } from './use-adding.ts';
 import { useChoice } from './use-choice.ts';
-import { useList, type Listing } from './use-list.ts';
+import { useIsListFound, useList, type Listing } from './use-list.ts';
 import { useTodaysPrices } from './use-todays-prices.ts';
 import './configurator.css';
 
-export const renderConfigurator = (close: () => void) => <ConfiguratorDialog onClose={close} />;
+export const renderConfigurator = (close: () => void) => <Configuring onClose={close} />;
+
+const Configuring = (props: { onClose: () => void }) =>
+  useIsListFound() && <ConfiguratorDialog {...props} />;
 
 /** Equipment is put together on the left into a list on the right, which the order is handed. */
 function ConfiguratorDialog({ onClose }: { onClose: () => void }) {

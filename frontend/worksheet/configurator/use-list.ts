@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react';
 import { observable, useObserved, type Observable } from '#frontend/browser/observable.ts';
-import { ownerOf } from '#frontend/journal/journal-db.ts';
+import type { Journal } from '#frontend/journal/journal.ts';
+import { findBeside } from '#frontend/journal/stored-drafts.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { dropKept, readKept, writeKept } from './kept-list.ts';
+import { readKept, writeKept } from './kept-list.ts';
 import { withBack, without, type List } from './list.ts';
 
 type State = {
@@ -19,11 +21,10 @@ type Model = Observable<State> & { change: (next: Partial<State>) => void };
 const models = new WeakMap<WorksheetStore, Model>();
 
 /** What is being configured for an open order: as long as its page, and in the browser for the next. */
-function modelOf(store: WorksheetStore, owner: string): Model {
+function modelOf(store: WorksheetStore, journal: Journal): Model {
   const known = models.get(store);
   if (known) return known;
-  let orderId = store.get().saved.Id;
-  const kept = readKept(owner, orderId);
+  const kept = readKept(journal.spot);
   const { get, set, subscribe } = observable<State>({
     list: kept?.items ?? [],
     foundOn: kept?.items.length ? kept.savedOn : undefined,
@@ -32,22 +33,33 @@ function modelOf(store: WorksheetStore, owner: string): Model {
   const change = (next: Partial<State>) => {
     set({ ...get(), ...next });
     const { list, place } = get();
-    const now = store.get().saved.Id;
-    // It was saved for the first time since.
-    if (now !== orderId) dropKept(owner, orderId);
-    orderId = now;
-    writeKept(owner, now, { list, categoryId: place });
+    writeKept(journal.spot, { list, categoryId: place });
   };
   const model = { get, subscribe, change };
   models.set(store, model);
   return model;
 }
 
+/** Whether it is known what is being configured: what was left of a new order is looked for when it is first asked. */
+export function useIsListFound(): boolean {
+  const store = useWorksheetStore();
+  const { journal } = useSaveContext();
+  const [isFound, setFound] = useState(() => models.has(store));
+  useEffect(() => {
+    let isWanted = true;
+    if (!isFound) void findBeside(journal.spot).finally(() => isWanted && setFound(true));
+    return () => {
+      isWanted = false;
+    };
+  }, [isFound, journal]);
+  return isFound;
+}
+
 export type Listing = ReturnType<typeof useList>;
 
 /** What is being configured, and all that can be done with it. */
 export function useList() {
-  const model = modelOf(useWorksheetStore(), ownerOf(useCurrentUser()));
+  const model = modelOf(useWorksheetStore(), useSaveContext().journal);
   const state = useObserved(model);
   const change = (next: (list: List) => List) =>
     model.change({ list: next(model.get().list), foundOn: undefined });
