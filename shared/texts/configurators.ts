@@ -33,6 +33,10 @@ export const configuratorsTexts = {
   zipText: t`The zip file holds not one .tsv file alone.`,
   windows: t`The text is not UTF-8. It was read as Windows-1252: look at its accents.`,
   logoNotTaken: t`The logo is no PNG, JPEG, GIF or WebP of at most 256 kB. The configurator has none.`,
+  othersNotRead: (count: number) =>
+    count === 1
+      ? t`1 other file in the zip file was not read: only its text and its logo are.`
+      : t`${asCount(count)} other files in the zip file were not read: only its text and its logo are.`,
   rounded: (count: number) => t`Amounts rounded up to the cent: ${asCount(count)}`,
   hasZero: t`There is a character in the row that no text has`,
   openQuote: t`A cell begins with a quotation mark that does not end it`,

@@ -183,7 +183,7 @@ test('all products are searched by words, in the order of the files, page by pag
   expect(descriptions((await search(user, { take: '1000' })).Groups)).toHaveLength(100);
 });
 
-test('a zip brings a logo, and one that is no picture is said to be none', async () => {
+test('a zip brings a logo; one that is no picture, and files that are not read, are remarked', async () => {
   const { id, user } = await aDealer();
   const text = configuratorText('Boxed', [['Chairs', '', 'ADEC', 'AX-1', 'Chair', '1']]);
   const png = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
@@ -192,8 +192,9 @@ test('a zip brings a logo, and one that is no picture is said to be none', async
     ['boxed/logo.png', png],
     ['__MACOSX/boxed/._operatory.tsv', 'x'],
   ]);
-  const { refused } = await publishConfigurator(id, zip, 'boxed.zip');
+  const { refused, remarks } = await publishConfigurator(id, zip, 'boxed.zip');
   expect(refused).toEqual([]);
+  expect(remarks).toEqual([]);
   const [{ ConfiguratorLogoUrl }] = (await list(user)) as [Configurator];
   const answer = await fetch(ConfiguratorLogoUrl!);
   expect(answer.headers.get('content-type')).toBe('image/png');
@@ -201,10 +202,15 @@ test('a zip brings a logo, and one that is no picture is said to be none', async
 
   const script = zipOf([
     ['operatory.tsv', text],
+    ['pictures/', ''],
+    ['pictures/ax-1.png', png],
     ['logo.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'],
   ]);
   const second = await publishConfigurator(id, script, 'boxed.zip');
-  expect(second.remarks).toEqual([configuratorsTexts.logoNotTaken]);
+  expect(second.remarks).toEqual([
+    configuratorsTexts.logoNotTaken,
+    configuratorsTexts.othersNotRead(1),
+  ]);
   expect(second.refused).toEqual([]);
   expect((await list(user))[0]!.ConfiguratorLogoUrl).toBeNull();
 });

@@ -21,6 +21,8 @@ export type Opened = {
   rows: () => AsyncIterable<Uint8Array>;
   /** Undefined where it has none, and null where that is no picture. */
   logo: Logo | null | undefined;
+  /** How many other files lie beside them, which are not read. */
+  others: number;
 };
 
 /** A text by itself, or in a zip file with a logo beside it. */
@@ -30,6 +32,7 @@ export async function openConfigurator({ fd, size, upload }: Source): Promise<Op
   return {
     rows: () => createReadStream('', { fd, start: 0, autoClose: false, highWaterMark: PIECE }),
     logo: undefined,
+    others: 0,
   };
 }
 
@@ -41,16 +44,21 @@ const refuseLarge = (size: number) => {
 async function openZip(fd: number): Promise<Opened> {
   const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true });
   const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) if (!isOfSystem(entry)) entries.push(entry);
+  for await (const entry of zip.eachEntry()) if (!isFolder(entry) && !isOfSystem(entry)) entries.push(entry);
   const texts = entries.filter(({ fileName }) => endingOf(fileName) === '.tsv');
   const [text] = texts;
   if (!text || texts.length > 1) throw invalid(configuratorsTexts.zipText);
   refuseLarge(text.uncompressedSize);
   const logo = entries.find(({ fileName }) => nameOf(fileName) === 'logo');
-  return { rows: () => unpacked(zip, text), logo: logo && (await logoOf(zip, logo)) };
+  return {
+    rows: () => unpacked(zip, text),
+    logo: logo && (await logoOf(zip, logo)),
+    others: entries.length - (logo ? 2 : 1),
+  };
 }
 
 const nameOf = (path: string) => basename(path, extname(path)).toLowerCase();
+const isFolder = ({ fileName }: Entry) => fileName.endsWith('/');
 /** What a Mac puts beside each file. */
 const isOfSystem = ({ fileName }: Entry) =>
   fileName.startsWith('__MACOSX/') || basename(fileName).startsWith('.');

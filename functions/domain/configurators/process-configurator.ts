@@ -21,9 +21,10 @@ import type { Tree } from './tree.ts';
 /** Publishes a file as the next edition of the configurator that its rows name. */
 export const processConfigurator: Processor = async (source, run) => {
   const { shelf, upload } = source;
-  const { rows, logo } = await openConfigurator(source);
+  const { rows, logo, others } = await openConfigurator(source);
   const { tree, remarks } = await readConfigurator(rows, run);
   if (logo === null) remarks.push(configuratorsTexts.logoNotTaken);
+  if (others > 0) remarks.push(configuratorsTexts.othersNotRead(others));
   withoutEmpty(tree);
   const series: Series = { dealer: shelf.dealer, kind: 'configurator', name: tree.name };
   const state = await findSeries(series);
