@@ -15,6 +15,7 @@ import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { ChangedPrices } from './changed-prices.tsx';
 import { Filters } from './filters.tsx';
 import { FoundList } from './found-list.tsx';
+import { keyboardTo } from './keyboard.ts';
 import { ListActs, ListTable } from './list-table.tsx';
 import { totalRetail } from './list.ts';
 import { Products } from './products.tsx';
@@ -58,7 +59,10 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
             label={t`Start Over`}
             look="secondary"
             isIdle={isIdle}
-            onClick={listing.startOver}
+            onClick={() => {
+              keyboardTo(undefined);
+              listing.startOver();
+            }}
           />
           <Button
             label={t`Add To Order`}

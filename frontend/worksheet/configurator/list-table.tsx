@@ -4,8 +4,9 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { t } from '#shared/language/t.ts';
+import { keyboardTo } from './keyboard.ts';
 import { ListRow } from './list-row.tsx';
-import { movedBefore, movedBy, rowsOf, totalRetail, withQuantity } from './list.ts';
+import { besideOf, movedBefore, movedBy, rowsOf, totalRetail, withQuantity } from './list.ts';
 import type { Listing } from './use-list.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import './list.css';
@@ -22,15 +23,8 @@ export function ListTable({ listing, selected, onSelect }: Props) {
   const table = useRef<HTMLDivElement>(null);
   const drag = useRowDrag(table, (id, beforeId) => change((now) => movedBefore(now, id, beforeId)));
   const removeOne = (id: number) => {
-    const at = list.findIndex(({ product }) => product.Id === id);
-    const { product: next } = list[at + 1] ?? list[at - 1] ?? {};
+    keyboardTo(besideOf(list, new Set([id])));
     remove(new Set([id]));
-    // The button that had the keyboard is gone.
-    requestAnimationFrame(() =>
-      table.current
-        ?.querySelector<HTMLElement>(`[data-item="${next?.Id}"] [role=cell]:last-child button`)
-        ?.focus(),
-    );
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key];
@@ -111,14 +105,18 @@ function withId(ids: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySe
 
 /** What is done with the rows that are selected. */
 export function ListActs({ listing, selected, onSelect }: Props) {
-  const { change, remove } = listing;
+  const { list, change, remove } = listing;
   return (
     <div className="cf-acts" role="toolbar" aria-label={t`Selected rows`}>
       <Button
         name={t`Clear selection`}
         icon="close"
         look="text"
-        onClick={() => onSelect(new Set())}
+        onClick={() => {
+          const first = list.find(({ product }) => selected.has(product.Id));
+          keyboardTo(first?.product.Id, 'input[type=checkbox]');
+          onSelect(new Set());
+        }}
       />
       <b>{t`${selected.size} selected`}</b>
       <Button
@@ -141,6 +139,7 @@ export function ListActs({ listing, selected, onSelect }: Props) {
         look="text"
         tone="danger"
         onClick={() => {
+          keyboardTo(besideOf(list, selected));
           remove(selected);
           onSelect(new Set());
         }}

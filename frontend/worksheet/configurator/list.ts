@@ -60,6 +60,14 @@ export const withQuantity = (list: List, id: number, quantity: number): List =>
 export const without = (list: List, ids: ReadonlySet<number>): List =>
   list.filter(({ product }) => !ids.has(product.Id));
 
+/** What stands where products are taken away: the one after the first of them, else the one before. */
+export function besideOf(list: List, ids: ReadonlySet<number>): number | undefined {
+  const first = list.findIndex(({ product }) => ids.has(product.Id));
+  const isLeft = ({ product }: Item) => !ids.has(product.Id);
+  const beside = list.slice(first).find(isLeft) ?? list.slice(0, first).findLast(isLeft);
+  return beside?.product.Id;
+}
+
 /** Products moved by one place, each with its parts; those at the end stay there. */
 export function movedBy(list: List, ids: ReadonlySet<number>, step: 1 | -1): List {
   const items = [...list];
