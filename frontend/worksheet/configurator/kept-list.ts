@@ -21,7 +21,8 @@ type Kept = z.output<typeof Kept>;
 export function readKept(spot: Spot): (Kept & { savedOn: string }) | undefined {
   const kept = readBeside(spot);
   const { data } = z.safeDecode(Kept, kept?.content as z.input<typeof Kept>);
-  return kept && data?.items.every(({ product, parts }) => product.Subproducts.length === parts.length)
+  return kept &&
+    data?.items.every(({ product, parts }) => product.Subproducts.length === parts.length)
     ? { ...data, savedOn: kept.savedOn }
     : undefined;
 }

@@ -44,7 +44,8 @@ const refuseLarge = (size: number) => {
 async function openZip(fd: number): Promise<Opened> {
   const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true });
   const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) if (!isFolder(entry) && !isOfSystem(entry)) entries.push(entry);
+  for await (const entry of zip.eachEntry())
+    if (!isFolder(entry) && !isOfSystem(entry)) entries.push(entry);
   const texts = entries.filter(({ fileName }) => endingOf(fileName) === '.tsv');
   const [text] = texts;
   if (!text || texts.length > 1) throw invalid(configuratorsTexts.zipText);

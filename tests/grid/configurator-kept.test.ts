@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { cents } from '#shared/money/money.ts';
+import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { configuratorsTexts } from '#shared/texts/configurators.ts';
+import { expectAccessible } from '#tests/browser/accessibility.ts';
+import { orderLines } from '#tests/browser/order-screen.ts';
+import { chair, lookUp, stool } from './catalogue.ts';
+import {
+  answerConfigurators,
+  choose,
+  chooseIn,
+  configurator,
+  list,
+  offered,
+  openConfigurator,
+  reopen,
+  runningTotal,
+} from './configurator.ts';
+import { openGrid } from './grid-page.ts';
+import { column, committed, press } from './screen.ts';
+
+const { added, changed, gone, notLookedUp } = configuratorsTexts;
+const KEPT = 'Nothing of it is in the order yet';
+const chairs = ['1 Patient chair', '1 Its light', '2 Its stool'];
+
+/** What the catalogue answers from now on: a chair of another price, and no stool. */
+async function changePrices(page: Page) {
+  await page.route('**/api/Products/LookUp', (route) => {
+    const asked = route.request().postDataJSON() as NamedProduct[];
+    const answers = asked.map((named): FoundProduct => {
+      const found = lookUp(named);
+      if (found.Product?.PartNumber === stool.PartNumber) return { ...found, Product: null };
+      const isDearer = found.Product?.PartNumber === chair.PartNumber;
+      return isDearer ? { ...found, Product: { ...chair, Retail: cents(150_00) } } : found;
+    });
+    return route.fulfill({ json: z.encode(z.array(FoundProduct), answers) });
+  });
+}
+
+test('What is configured is there when the dialog opens again, and after a crash says so', async () => {
+  const { page } = await openConfigurator();
+  await choose(page, 'Patient chair');
+  await chooseIn(page, 'Category', 'Sterilization');
+  await page.keyboard.press('Escape');
+  await configurator(page).waitFor({ state: 'detached' });
+  await reopen(page);
+  expect(await list(page)).toEqual(chairs);
+  await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
+  expect(await page.getByText(KEPT).count()).toBe(0);
+  await page.reload();
+  await reopen(page);
+  await page.getByText(KEPT).waitFor();
+  expect(await list(page)).toEqual(chairs);
+  await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
+  await expectAccessible(page);
+  await press(configurator(page), 'Keep');
+  await page.getByText(KEPT).waitFor({ state: 'detached' });
+});
+
+test('Prices that have changed are said before the list is handed on, and the next press hands it on', async () => {
+  const { page } = await openConfigurator();
+  await choose(page, 'Patient chair');
+  expect(await runningTotal(page)).toBe('$450.00');
+  await changePrices(page);
+  await press(configurator(page), 'Add To Order');
+  await page.getByText(`${changed(1)} ${gone(1)}`).waitFor();
+  // 150.00 and 110.00; the stools have no price.
+  expect(await runningTotal(page)).toBe('$260.00');
+  expect(await orderLines(page).count()).toBe(0);
+  await expectAccessible(page);
+  await press(configurator(page), 'Add To Order');
+  await page.getByText(added).first().waitFor();
+  await expect.poll(() => column(page, 'Retail')).toEqual(['150.00', '110.00', '']);
+});
+
+test('A list that was kept has the prices of the day it is opened', async () => {
+  const { page } = await openConfigurator();
+  await choose(page, 'Patient chair');
+  await page.reload();
+  await changePrices(page);
+  await reopen(page);
+  await page.getByText(changed(1)).waitFor();
+  await expect.poll(() => runningTotal(page)).toBe('$260.00');
+});
+
+test('Without an answer nothing is added, and the list stays', async () => {
+  const { page } = await openConfigurator();
+  await choose(page, 'Patient chair');
+  let isAnswered = false;
+  await page.route('**/api/Products/LookUp', (route) =>
+    isAnswered ? route.fallback() : route.fulfill({ status: 400, json: { Message: notLookedUp } }),
+  );
+  await press(configurator(page), 'Add To Order');
+  await page.getByText(notLookedUp).first().waitFor();
+  expect(await list(page)).toEqual(chairs);
+  expect(await orderLines(page).count()).toBe(0);
+  isAnswered = true;
+  await press(configurator(page), 'Add To Order');
+  await expect.poll(() => orderLines(page).count()).toBe(3);
+});
+
+test('A category that cannot be loaded leaves the list, and is asked for again', async () => {
+  const { page } = await openConfigurator();
+  await choose(page, 'Patient chair');
+  let isAnswered = false;
+  await page.route('**/Categories/1012/Groups', (route) =>
+    isAnswered
+      ? route.fallback()
+      : route.fulfill({ status: 404, json: { Message: 'It is not there.' } }),
+  );
+  await chooseIn(page, 'Category', 'Sterilization');
+  await page.getByText('Sterilization could not be loaded').waitFor();
+  expect(await list(page)).toEqual(chairs);
+  isAnswered = true;
+  await press(configurator(page), 'Try again');
+  await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
+});
+
+test('An answer that comes late is nobody’s', async () => {
+  const { page } = await openConfigurator();
+  const { promise: late, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route('**/Dealers/Configurators/Products**', async (route) => {
+    const isFirst = new URL(route.request().url()).searchParams.get('search') === 'chair';
+    if (isFirst) await late;
+    return route.fallback();
+  });
+  await configurator(page).getByLabel('Search', { exact: true }).fill('chair');
+  const isAsked = page.waitForRequest(/search=chair/);
+  await configurator(page).getByText('Search All', { exact: true }).click();
+  await isAsked;
+  await configurator(page).getByLabel('Search', { exact: true }).fill('cart');
+  await offered(page).filter({ hasText: 'Mobile cart' }).waitFor();
+  const isAnswered = page.waitForResponse(/search=chair/);
+  letGo();
+  await isAnswered;
+  await expect.poll(() => offered(page).allInnerTexts()).toHaveLength(1);
+  expect(await offered(page).first().innerText()).toContain('Mobile cart');
+});
+
+test('Two new orders in two tabs have each their own list, and each has it after a crash', async () => {
+  const { page } = await openConfigurator();
+  await choose(page, 'Patient chair');
+  const other = await page.context().newPage();
+  await other.addInitScript(
+    (opened) => Object.assign(globalThis, { openOrder: opened }),
+    await page.evaluate('openOrder'),
+  );
+  await other.route('**/api/**', (route) => route.fulfill({ json: [] }));
+  await answerConfigurators(other);
+  await other.goto(page.url());
+  await reopen(other);
+  expect(await list(other)).toEqual([]);
+  await choose(other, 'Operatory light');
+  await page.reload();
+  await reopen(page);
+  expect(await list(page)).toEqual(chairs);
+  await other.reload();
+  await reopen(other);
+  expect(await list(other)).toEqual(['1 Operatory light']);
+  await other.close();
+});
+
+test('The configurator is nothing for a limited-transfer user, nor for an order that can only be read', async () => {
+  const limited = await openGrid(undefined, { user: { IsLimitedTransferUser: true } });
+  expect(await limited.getByRole('button', { name: 'Configurator' }).count()).toBe(0);
+  const read = await openGrid(committed({}));
+  expect(await read.getByRole('button', { name: 'Configurator' }).count()).toBe(0);
+});
