@@ -11,6 +11,7 @@ const engines = {
   globalSetup: ['tests/engines.ts'],
   setupFiles: ['tests/engines-env.ts'],
   testTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
   // Every call writes a line, which else goes to the runner and back with where it was written.
   disableConsoleIntercept: true,
 };
@@ -30,7 +31,18 @@ export default defineConfig({
         },
       },
       { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...engines } },
-      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...engines } },
+      {
+        test: {
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          // Each module of the product is read once for a worker, not once for each file.
+          isolate: false,
+          ...engines,
+        },
+      },
+      // What alters its process: its modules, and what they have read once.
+      { test: { name: 'apart', include: ['tests/apart/**/*.test.ts'], ...engines } },
+      { test: { name: 'demo', include: ['tests/demo/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'faults',

@@ -42,8 +42,8 @@ const codeChecks: Check[] = [
 
 const productChecks: Check[] = [
   { name: 'build', command: ['node', 'infra/build/main.ts'] },
-  ...['unit', 'contract', 'api', 'faults', 'fuzz', 'stacks', 'grid', 'browser'].map((name) =>
-    suite(name),
+  ...['unit', 'contract', 'api', 'apart', 'faults', 'fuzz', 'stacks', 'grid', 'browser'].map(
+    (name) => suite(name),
   ),
 ];
 

@@ -57,7 +57,7 @@ function partitionsIn({ TransactItems, ...one }: Args['input']): string[] {
 /** Has clients of the table say what their requests cost. */
 export function countRequests(...clients: readonly Client[]): void {
   for (const { middlewareStack } of clients)
-    middlewareStack.add(middleware as never, { step: 'initialize', name: 'count' });
+    middlewareStack.add(middleware as never, { step: 'initialize', name: 'count', override: true });
 }
 
 /** Does the work and says what it took. */

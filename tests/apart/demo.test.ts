@@ -8,7 +8,7 @@ const LOADING_MS = 60_000;
 let engines: Engines;
 let demo: typeof import('#infra/local/demo/load-demo.ts');
 
-/** Engines of its own: the demo fills an empty table, with dealers other tests have too. */
+/** The demo fills an empty table. */
 beforeAll(async () => {
   engines = await startEngines(async () => undefined);
   Object.assign(process.env, engines.env, { ALLOWED_ORIGIN: 'http://localhost:8080' });
