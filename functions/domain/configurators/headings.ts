@@ -22,9 +22,11 @@ export type Column = keyof typeof columns;
 /** Where in a row each column stands that the file has. */
 export type Headings = { cells: readonly string[]; at: Partial<Record<Column, number>> };
 
-/** The cell of a row in a column, without the spaces around it. */
-export const cellIn = (row: readonly string[], { at }: Headings, column: Column): string =>
-  (row[at[column] ?? -1] ?? '').trim();
+/** The cell of a row in a column, of which it may have none. */
+export function cellIn(row: readonly string[], { at }: Headings, column: Column): string {
+  const place = at[column];
+  return place === undefined ? '' : (row[place] ?? '');
+}
 
 /** What a column is called, for whoever reads the report. */
 export const nameOf = (column: Column): string => columns[column].names[0];

@@ -1,10 +1,10 @@
 import type { Run } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
-import { cellsOf } from './cells.ts';
+import { cellsOf, trimmedCells } from './cells.ts';
 import { encodingOf, linesOf } from './encoding.ts';
-import { cellIn, headingsOf, nameOf, type Column, type Headings } from './headings.ts';
-import { PLAIN, readRow, type Row, type Wrong } from './read-row.ts';
+import { cellIn, headingsOf, nameOf, type Headings } from './headings.ts';
+import { rowReader, type Row, type Wrong } from './read-row.ts';
 import { treeBuilder, type Tree } from './tree.ts';
 
 /** What its worker holds in memory. */
@@ -18,7 +18,7 @@ type Read = { tree: Tree; remarks: string[] };
 /** Reads a configurator, piece by piece; says of every row that is not taken why. */
 export async function readConfigurator(open: Open, run: Run): Promise<Read> {
   const encoding = await encodingOf(open());
-  const reader = rowReader(run);
+  const reader = fileReader(run);
   for await (const lines of linesOf(open(), encoding)) {
     for (const line of lines) reader.read(line);
     await run.reached(configuratorsTexts.reading, reader.tree.count);
@@ -36,48 +36,51 @@ export async function readConfigurator(open: Open, run: Run): Promise<Read> {
 const isPart = (cells: readonly string[], headings: Headings) =>
   cellIn(cells, headings, 'Kind').toLowerCase() === 'part';
 
-function rowReader(run: Run) {
+type Reading = { headings: Headings; readRow: ReturnType<typeof rowReader> };
+
+function fileReader(run: Run) {
   const { tree, add, skip } = treeBuilder();
-  let headings: Headings | undefined;
+  let reading: Reading | undefined;
   let number = 0;
   let rounded = 0;
+  /** Of the row that was taken last. */
+  let before: readonly string[] = [];
 
   function read(line: string) {
     number++;
-    const found = cellsOf(line);
-    const { cells } = found;
-    if (cells.every((cell) => cell.trim() === '')) return;
-    if (headings) take(found, headings, PLAIN.test(line));
-    else begin(cells);
+    const found = trimmedCells(line, before);
+    if (found.cells.every((cell) => cell === '')) return;
+    if (reading) take(line, found, reading);
+    else begin(cellsOf(line).cells);
   }
 
-  function take(found: ReturnType<typeof cellsOf>, columns: Headings, isPlain: boolean) {
-    const { cells } = found;
+  function take(
+    line: string,
+    found: ReturnType<typeof trimmedCells>,
+    { headings, readRow }: Reading,
+  ) {
     if (tree.count >= MOST_ROWS) throw invalid(configuratorsTexts.tooManyRows(MOST_ROWS));
     const row: Row | Wrong =
-      'problem' in found ? { column: '', reason: found.problem } : readRow(cells, columns, isPlain);
-    if ('reason' in row) {
-      if (!isPart(cells, columns)) skip();
-      return refuse(row.column, row.reason, cells);
-    }
-    const wrong = add(row);
-    if (wrong) refuse(wrong.column, wrong.reason, cells);
-    else if (row.isRounded) rounded++;
+      found.problem === undefined ? readRow(found, before) : { column: '', reason: found.problem };
+    if ('reason' in row && !isPart(found.cells, headings)) skip();
+    const wrong = 'reason' in row ? row : add(row);
+    if (wrong) return refuse(line, wrong, headings);
+    before = found.cells;
+    if ((row as Row).isRounded) rounded++;
   }
 
   function begin(cells: readonly string[]) {
-    headings = headingsOf(cells);
+    const headings = headingsOf(cells);
+    reading = { headings, readRow: rowReader(headings) };
     run.headings(headings.cells);
   }
 
-  const refuse = (column: Column | '', reason: string, cells: readonly string[]) =>
-    run.refuse({
-      line: number,
-      column: column && nameOf(column),
-      value: (column && cells[headings!.at[column] ?? -1]) || '',
-      reason,
-      cells,
-    });
+  /** As it stands in the file. */
+  function refuse(line: string, { column, reason }: Wrong, headings: Headings) {
+    const { cells } = cellsOf(line);
+    const value = column && cellIn(cells, headings, column);
+    run.refuse({ line: number, column: column && nameOf(column), value, reason, cells });
+  }
 
-  return { tree, read, rounded: () => rounded, hasHeadings: () => headings !== undefined };
+  return { tree, read, rounded: () => rounded, hasHeadings: () => reading !== undefined };
 }

@@ -22,14 +22,11 @@ export type Row = Record<'Configurator' | 'Member' | 'Author' | 'Category' | 'Gr
   isRounded: boolean;
 };
 
-type Figures = 'isPart' | 'quantity' | 'retail' | 'isRounded';
-type Texts = Omit<Row, Figures>;
-
 /** What is wrong with a row: in which column, and in words. */
 export type Wrong = { column: Column | ''; reason: string };
 
 const required = ['Configurator', 'Member', 'Category', 'Group', 'Description'] as const;
-const lengths: Record<keyof Texts, number> = {
+const lengths = {
   Configurator: CONFIGURATOR_NAME_MAX_LENGTH,
   Member: CONFIGURATOR_NAME_MAX_LENGTH,
   Author: CONFIGURATOR_NAME_MAX_LENGTH,
@@ -40,79 +37,116 @@ const lengths: Record<keyof Texts, number> = {
   StockCode: PRODUCT_CODE_MAX_LENGTH,
   Description: CONFIGURATOR_DESCRIPTION_MAX_LENGTH,
 };
-const texts = Object.keys(lengths) as (keyof Texts)[];
+const texts = Object.keys(lengths) as (keyof typeof lengths)[];
 /** What cannot be seen, or turns around what stands beside it. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u;
 
-/** A line of nothing but plain characters, as most are; in one with a quotation mark a cell may hold a tab. */
-export const PLAIN = /^[ !#-~\t]*$/;
+/** The cells of a row without the spaces around them; of plain ones no character is looked at again. */
+type Cells = { cells: readonly string[]; isPlain: boolean };
+type RowReader = (row: Cells, before: readonly string[]) => Row | Wrong;
 
-/** Reads a row, or says what is wrong with it first; of a plain one no character is looked at again. */
-export function readRow(
-  cells: readonly string[],
-  headings: Headings,
-  isPlain: boolean,
-): Row | Wrong {
+/**
+ * Reads a row, or says what is wrong with it first. Given the cells of one that was taken, it looks only at what is
+ * another there: there are hundreds of thousands of rows.
+ */
+export function rowReader(headings: Headings): RowReader {
   const width = headings.cells.length;
-  if (cells.length !== width) {
-    const filled = cells.findLastIndex((cell) => cell !== '') + 1;
-    if (cells.length < width || filled > width)
-      return {
-        column: '',
-        reason: configuratorsTexts.otherCells(Math.max(filled, cells.length), width),
-      };
-  }
-  const said = textsOf(cells, headings);
-  const wrong = wrongText(said, isPlain);
-  if (wrong) return wrong;
-  const figures = figuresOf(cells, headings);
-  return 'reason' in figures ? figures : Object.assign(said, figures);
+  const hasFault = faultFinder(headings);
+  return (row, before) => {
+    const { cells } = row;
+    const wrong =
+      (cells.length === width ? undefined : wrongWidth(cells, width)) ??
+      (hasFault(row, before) ? wrongText(row, headings) : undefined);
+    return wrong ?? rowOf(cells, headings);
+  };
 }
 
-/** Each by its name: there are hundreds of thousands of rows. */
-const textsOf = (cells: readonly string[], headings: Headings): Texts => ({
-  Configurator: cellIn(cells, headings, 'Configurator'),
-  Member: cellIn(cells, headings, 'Member'),
-  Author: cellIn(cells, headings, 'Author'),
-  Category: cellIn(cells, headings, 'Category'),
-  Group: cellIn(cells, headings, 'Group'),
-  Manufacturer: cellIn(cells, headings, 'Manufacturer'),
-  PartNumber: cellIn(cells, headings, 'PartNumber'),
-  StockCode: cellIn(cells, headings, 'StockCode'),
-  Description: cellIn(cells, headings, 'Description'),
-});
+function wrongWidth(cells: readonly string[], width: number): Wrong | undefined {
+  const filled = cells.findLastIndex((cell) => cell !== '') + 1;
+  if (cells.length >= width && filled <= width) return undefined;
+  const reason = configuratorsTexts.otherCells(Math.max(filled, cells.length), width);
+  return { column: '', reason };
+}
 
-function wrongText(said: Texts, isPlain: boolean): Wrong | undefined {
+/** Whether a text of a row is missing, too long or unreadable. */
+function faultFinder({ at }: Headings) {
+  const needed = new Set<Column>(required);
+  const limits = texts.flatMap((column) => {
+    const place = at[column];
+    return place === undefined
+      ? []
+      : [{ place, least: +needed.has(column), most: lengths[column] }];
+  });
+  return ({ cells, isPlain }: Cells, before: readonly string[]): boolean => {
+    for (const { place, least, most } of limits) {
+      const cell = cells[place]!;
+      if (cell === before[place]) continue;
+      if (cell.length < least || cell.length > most) return true;
+      if (!isPlain && UNREADABLE.test(cell)) return true;
+    }
+    return false;
+  };
+}
+
+function wrongText({ cells, isPlain }: Cells, headings: Headings): Wrong | undefined {
   for (const column of required)
-    if (!said[column]) return { column, reason: configuratorsTexts.required };
+    if (!cellIn(cells, headings, column)) return { column, reason: configuratorsTexts.required };
   for (const column of texts) {
-    if (said[column].length > lengths[column])
+    const text = cellIn(cells, headings, column);
+    if (text.length > lengths[column])
       return { column, reason: configuratorsTexts.tooLong(lengths[column]) };
-    if (!isPlain && UNREADABLE.test(said[column]))
-      return { column, reason: configuratorsTexts.unreadable };
+    if (!isPlain && UNREADABLE.test(text)) return { column, reason: configuratorsTexts.unreadable };
   }
   return undefined;
 }
 
 /** Most amounts are written so, and quickly read. */
 const PLAIN_AMOUNT = /^\d{1,7}\.\d\d$/;
-const amountOf = (typed: string): Cents | null | undefined =>
-  PLAIN_AMOUNT.test(typed)
-    ? cents(Number(typed.slice(0, -3)) * 100 + Number(typed.slice(-2)))
-    : readTypedMoney(typed);
+const MORE_DECIMALS = /\.\d\d\d*[1-9]/;
 
-const kinds: Record<string, boolean> = { '': false, product: false, part: true };
+type Amount = Pick<Row, 'retail' | 'isRounded'>;
 
-function figuresOf(cells: readonly string[], headings: Headings): Pick<Row, Figures> | Wrong {
-  const isPart = kinds[cellIn(cells, headings, 'Kind').toLowerCase()];
-  if (isPart === undefined) return { column: 'Kind', reason: configuratorsTexts.noKind };
-  const quantity = cellIn(cells, headings, 'Quantity') || '1';
-  if (!/^\d{1,4}$/.test(quantity))
-    return { column: 'Quantity', reason: configuratorsTexts.noQuantity(MOST_TOGETHER) };
-  const typed = cellIn(cells, headings, 'Retail');
-  const retail = typed ? amountOf(typed) : null;
-  if (retail === undefined) return { column: 'Retail', reason: configuratorsTexts.noAmount };
-  return { isPart, quantity: Number(quantity), retail, isRounded: MORE_DECIMALS.test(typed) };
+function amountOf(typed: string): Amount | undefined {
+  if (!typed) return { retail: null, isRounded: false };
+  if (PLAIN_AMOUNT.test(typed)) {
+    const retail = cents(Number(typed.slice(0, -3)) * 100 + Number(typed.slice(-2)));
+    return { retail, isRounded: false };
+  }
+  const retail = readTypedMoney(typed);
+  return retail === undefined ? undefined : { retail, isRounded: MORE_DECIMALS.test(typed) };
 }
 
-const MORE_DECIMALS = /\.\d\d\d*[1-9]/;
+const kinds = new Map([
+  ['', false],
+  ['product', false],
+  ['part', true],
+]);
+const isPartOf = (kind: string) => kinds.get(kind) ?? kinds.get(kind.toLowerCase());
+
+const QUANTITY = /^\d{1,4}$/;
+
+/** Each by its name, which is faster than in turn. */
+function rowOf(cells: readonly string[], headings: Headings): Row | Wrong {
+  const isPart = isPartOf(cellIn(cells, headings, 'Kind'));
+  if (isPart === undefined) return { column: 'Kind', reason: configuratorsTexts.noKind };
+  const quantity = cellIn(cells, headings, 'Quantity') || '1';
+  if (quantity !== '1' && !QUANTITY.test(quantity))
+    return { column: 'Quantity', reason: configuratorsTexts.noQuantity(MOST_TOGETHER) };
+  const amount = amountOf(cellIn(cells, headings, 'Retail'));
+  if (!amount) return { column: 'Retail', reason: configuratorsTexts.noAmount };
+  return {
+    Configurator: cellIn(cells, headings, 'Configurator'),
+    Member: cellIn(cells, headings, 'Member'),
+    Author: cellIn(cells, headings, 'Author'),
+    Category: cellIn(cells, headings, 'Category'),
+    Group: cellIn(cells, headings, 'Group'),
+    Manufacturer: cellIn(cells, headings, 'Manufacturer'),
+    PartNumber: cellIn(cells, headings, 'PartNumber'),
+    StockCode: cellIn(cells, headings, 'StockCode'),
+    Description: cellIn(cells, headings, 'Description'),
+    isPart,
+    quantity: Number(quantity),
+    retail: amount.retail,
+    isRounded: amount.isRounded,
+  };
+}

@@ -44,24 +44,38 @@ export const productKey = ({
 }: Omit<StoredPart, 'id' | 'quantity' | 'retail'>) =>
   `${mfg}\t${part}\t${stock}\t${text}`.toUpperCase();
 
-type Filling = { rows: number; characters: number; known: Known };
+type Filling = { rows: number; characters: number; known: Map<Group, Known> };
 
-/** The products of a category by their group and their number or text; of several of these, all that tells each. */
-type Known = Map<string, StoredProduct | Set<string>>;
+/** The products of a group by a sum of their number or text; of several of one sum, all that tells each. */
+type Known = Map<number, StoredProduct | Set<string>>;
 
 /** Whether a product stands there already; it is known from here on. */
-function isAgain(known: Known, group: Group, product: StoredProduct): boolean {
-  const short = `${nameKey(group.name)}\n${(product.part || product.text).toUpperCase()}`;
-  const others = known.get(short);
+function isAgain(known: Known, product: StoredProduct): boolean {
+  const sum = sumOf(product.part || product.text);
+  const others = known.get(sum);
   if (!others) {
-    known.set(short, product);
+    known.set(sum, product);
     return false;
   }
   const several = others instanceof Set ? others : new Set([productKey(others)]);
   const key = productKey(product);
   if (several.has(key)) return true;
-  known.set(short, several.add(key));
+  known.set(sum, several.add(key));
   return false;
+}
+
+const PLAIN = /^[ -~]*$/;
+
+/** The same for texts that are the same in capitals; of no more bits than a map finds a number by at once. */
+function sumOf(text: string): number {
+  const told = PLAIN.test(text) ? text : text.toUpperCase();
+  let sum = 0;
+  for (let at = 0; at < told.length; at++) {
+    const code = told.charCodeAt(at);
+    // Capitals and small letters differ in one bit.
+    sum = Math.imul(sum ^ (code < 128 ? code & 0x5f : code), 0x01000193);
+  }
+  return sum >>> 2;
 }
 
 /** Puts rows into a configurator, one after the other: a part goes to the product above it. */
@@ -69,35 +83,27 @@ export function treeBuilder() {
   const tree: Tree = { name: '', members: new Map(), count: 0 };
   const fillings = new Map<Category, Filling>();
   let last: Last | undefined;
-  let before: { row: Row; found: Place } | undefined;
-
-  /** Rows of one category stand together: it is looked for once. */
-  const isBeside = ({ Member, Category, Author }: Row) =>
-    before !== undefined &&
-    before.row.Category === Category &&
-    before.row.Member === Member &&
-    before.row.Author === Author;
+  let before: { row: Row; place: Place } | undefined;
 
   /** Undefined where it is in. */
   function add(row: Row): Wrong | undefined {
-    const wrong = wrongName(tree, row) ?? place(row);
+    const wrong = wrongName(tree, row) ?? put(row);
     // A part of a product that is not taken is none of the product before.
     if (wrong && !row.isPart) last = undefined;
     return wrong;
   }
 
-  function place(row: Row): Wrong | undefined {
-    const found = isBeside(row) ? before!.found : categoryOf(tree, fillings, row);
-    if ('reason' in found) return found;
-    before = { row, found };
-    const { category, filling } = found;
+  function put(row: Row): Wrong | undefined {
+    // Rows of one group stand together: it is looked for once.
+    const isBeside = before !== undefined && isOfOneGroup(before.row, row);
+    const place = isBeside ? before!.place : placeOf(tree, fillings, row);
+    if ('reason' in place) return place;
+    before = { row, place };
+    const { filling, group } = place;
     const size = row.Description.length + 200;
     if (filling.rows >= MOST_IN_CATEGORY || filling.characters + size > MOST_CHARACTERS)
       return { column: 'Category', reason: configuratorsTexts.categoryFull(MOST_IN_CATEGORY) };
-    const group = groupOf(category, row);
-    const wrong = row.isPart
-      ? addPart(last, group, row)
-      : addProduct(category, group, filling, row);
+    const wrong = row.isPart ? addPart(last, group, row) : addProduct(place, row);
     if (wrong) return wrong;
     tree.name ||= row.Configurator;
     tree.count++;
@@ -106,9 +112,9 @@ export function treeBuilder() {
     return undefined;
   }
 
-  function addProduct(category: Category, group: Group, { known }: Filling, row: Row) {
-    const product = { ...partOf(row), parts: [] };
-    if (isAgain(known, group, product))
+  function addProduct({ category, group, known }: Place, row: Row) {
+    const product = productOf(row);
+    if (isAgain(known, product))
       return { column: 'Description', reason: configuratorsTexts.again } as const;
     group.products.push(product);
     category.count++;
@@ -124,7 +130,14 @@ export function treeBuilder() {
   return { tree, add, skip };
 }
 
-type Place = { category: Category; filling: Filling };
+const isOfOneGroup = (one: Row, other: Row) =>
+  one.Group === other.Group &&
+  one.Category === other.Category &&
+  one.Member === other.Member &&
+  one.Author === other.Author;
+
+/** Where a row goes. */
+type Place = { category: Category; filling: Filling; group: Group; known: Known };
 type Last = { product: StoredProduct; group: Group };
 
 function addPart(last: Last | undefined, group: Group, row: Row): Wrong | undefined {
@@ -150,13 +163,24 @@ const partOf = (row: Row): StoredPart => ({
   retail: row.retail,
 });
 
+const productOf = (row: Row): StoredProduct => ({
+  id: 0,
+  quantity: row.quantity,
+  mfg: row.Manufacturer,
+  part: row.PartNumber,
+  stock: row.StockCode,
+  text: row.Description,
+  retail: row.retail,
+  parts: [],
+});
+
 /** One file is one configurator. */
 const wrongName = ({ name }: Tree, { Configurator }: Row): Wrong | undefined =>
   name && name !== Configurator && nameKey(name) !== nameKey(Configurator)
     ? { column: 'Configurator', reason: configuratorsTexts.otherName(name) }
     : undefined;
 
-function categoryOf({ members }: Tree, fillings: Map<Category, Filling>, row: Row): Place | Wrong {
+function placeOf({ members }: Tree, fillings: Map<Category, Filling>, row: Row): Place | Wrong {
   const [memberKey, key] = [nameKey(row.Member), nameKey(row.Category)];
   const known = members.get(memberKey);
   let category = known?.categories.get(key);
@@ -169,12 +193,14 @@ function categoryOf({ members }: Tree, fillings: Map<Category, Filling>, row: Ro
   member.categories.set(key, category);
   const filling = fillings.get(category) ?? { rows: 0, characters: 0, known: new Map() };
   fillings.set(category, filling);
-  return { category, filling };
+  return { category, filling, ...groupOf(category, filling, row) };
 }
 
-function groupOf({ groups }: Category, { Group: name }: Row): Group {
+function groupOf({ groups }: Category, filling: Filling, { Group: name }: Row) {
   const key = nameKey(name);
   const group = groups.get(key) ?? { id: 0, name, products: [] };
   groups.set(key, group);
-  return group;
+  const known: Known = filling.known.get(group) ?? new Map();
+  filling.known.set(group, known);
+  return { group, known };
 }

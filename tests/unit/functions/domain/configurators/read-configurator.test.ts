@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cellsOf } from '#functions/domain/configurators/cells.ts';
+import { cellsOf, trimmedCells } from '#functions/domain/configurators/cells.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
 import type { Refused, Run } from '#functions/domain/processing/processor.ts';
 import { Refusal } from '#functions/refusal.ts';
@@ -173,4 +173,48 @@ test('whatever is written as spreadsheets write it is read as it was', () => {
       expect(cellsOf(line)).toEqual({ cells });
     }),
   );
+});
+
+test('a line is read the same whatever the line before it said', () => {
+  const cell = fc.string({ unit: fc.constantFrom(...'ab" é\0'.split('')), maxLength: 3 });
+  const cells = fc.array(cell, { maxLength: 5 });
+  fc.assert(
+    fc.property(cells, cells, (before, now) => {
+      const line = now.join('\t');
+      const known = trimmedCells(before.join('\t'), []).cells;
+      const trimmed = cellsOf(line).cells.map((one) => one.trim());
+      expect(trimmedCells(line, known).cells).toEqual(trimmed);
+    }),
+  );
+});
+
+test('a kind that is the name of something in JavaScript is no kind', async () => {
+  const text = [HEADINGS, row('Base'), row('Arm', { kind: 'constructor' })].join('\n');
+  expect(told((await read(text)).refused)).toEqual([[3, 'Kind', configuratorsTexts.noKind]]);
+});
+
+test('a product again in other capitals is refused, whichever alphabet it is written in', async () => {
+  const rows = ['Fauteuil à Têtière', 'FAUTEUIL À TÊTIÈRE', 'Straße', 'STRASSE', 'Arm', 'aRM'];
+  const text = [HEADINGS, ...rows.map((one) => row(one, { part: '' }))].join('\n');
+  expect(told((await read(text)).refused)).toEqual(
+    [3, 5, 7].map((line) => [line, 'Description', configuratorsTexts.again]),
+  );
+});
+
+test('texts of one sum are told apart, however many there are', async () => {
+  // Bits by which letters differ from signs are left out of the sum.
+  const texts = ['Arm @', 'Arm `', 'Arm @@', 'Arm `@', 'Arm @`'];
+  const text = [HEADINGS, ...texts.map((one) => row(one, { part: '' }))].join('\n');
+  const { products, refused } = await read(text);
+  expect(products.map((product) => product.text)).toEqual(texts);
+  expect(refused).toEqual([]);
+});
+
+test('UTF-8 that is broken after plain text is read as Windows-1252, wherever pieces end', async () => {
+  const text = Buffer.from([HEADINGS, row('Chair'), row('Arm \u00e9')].join('\n'), 'latin1');
+  for (const pieces of [1, 2, 3, 5, 1000]) {
+    const { remarks, products } = await read(text, pieces);
+    expect(remarks).toEqual([configuratorsTexts.windows]);
+    expect(products.at(-1)!.text).toBe('Arm é');
+  }
 });

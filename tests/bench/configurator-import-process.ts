@@ -1,0 +1,82 @@
+import { closeSync, existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
+import Papa from 'papaparse';
+import { openConfigurator } from '#functions/domain/configurators/open-file.ts';
+import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
+import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
+import type { Run, Source } from '#functions/domain/processing/processor.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+
+/*
+ * Reads a configurator each time it is asked, in a process of its own, so that what it holds at most is what that took:
+ * its work, its file and its dealer are said when it starts.
+ */
+
+/** To have it in use, to read and check it, or to parse it and no more. */
+export type Work = 'publish' | 'read' | 'parse';
+export type Took = {
+  rows: number;
+  /** Of a core, which is the same on a machine that has other work. */
+  ms: number;
+  megabytes: number;
+};
+
+const [work, path, dealerId] = process.argv.slice(2) as [Work, string, string];
+
+const run: Run = {
+  reached: async () => {},
+  headings: () => {},
+  refuse: ({ reason }) => {
+    throw new Error(reason);
+  },
+};
+
+/** In kB; what the system counts as a process's most may begin with that of the one that started it. */
+function mostHeld(): number {
+  const status = '/proc/self/status';
+  const said = existsSync(status) && /^VmHWM:\s*(\d+)/m.exec(readFileSync(status, 'utf8'))?.[1];
+  return said ? Number(said) : process.resourceUsage().maxRSS;
+}
+
+function sourceOf(fd: number): Source {
+  const { size } = fstatSync(fd);
+  const upload = {
+    Id: 'bench',
+    FileName: 'bench.tsv',
+    Size: size,
+    Sha256: '',
+    UploadedOn: '2026-11-25T12:00:00.000Z',
+    UploadedBy: 'Bench',
+    UploadedById: 1,
+  };
+  const shelf = { dealer: dealerKey(Number(dealerId)), kind: 'configurator' } as const;
+  return { shelf, upload, fd, size };
+}
+
+const works: Record<Work, (source: Source) => Promise<number>> = {
+  async publish(source) {
+    const { writes, counts } = await processConfigurator(source, run);
+    await writeTogether(writes);
+    return counts.taken;
+  },
+  async read(source) {
+    const { rows } = await openConfigurator(source);
+    return (await readConfigurator(rows, run)).tree.count;
+  },
+  /** What nobody can do without. */
+  async parse() {
+    return Papa.parse(readFileSync(path, 'utf8'), { delimiter: '\t' }).data.length - 1;
+  },
+};
+
+async function answer() {
+  const fd = openSync(path, 'r');
+  const before = process.cpuUsage();
+  const rows = await works[work](sourceOf(fd));
+  const { user, system } = process.cpuUsage(before);
+  const ms = (user + system) / 1000;
+  closeSync(fd);
+  process.send!({ rows, ms, megabytes: mostHeld() / 1024 } satisfies Took);
+}
+
+process.on('message', () => void answer());
