@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { folderOf } from '#functions/domain/smart-catalogs/location.ts';
+import { readPageFile } from '#functions/domain/smart-catalogs/page-files.ts';
 import { catalogPolicy } from '#functions/domain/smart-catalogs/policy.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { isAroundCdn } from '#functions/runtime/entrance.ts';
@@ -40,9 +41,14 @@ async function give({ pathParameters, headers }: APIGatewayProxyEventV2): Promis
   const { ticket = '', file = '' } = pathParameters ?? {};
   const ending = shown.test(file) ? file.split('.')[1]! : undefined;
   const folder = ending && folderOf(ticket);
-  const bytes = folder && (await readFile(process.env.FILES_BUCKET!, `${folder}/${file}`));
+  const bytes = folder && (await readShown(folder, file));
   return bytes ? answerOf(bytes, ending, headers['accept-encoding']) : missing();
 }
+
+const readShown = (folder: string, file: string) =>
+  file.endsWith('.html')
+    ? readPageFile(folder, Number.parseInt(file, 10))
+    : readFile(process.env.FILES_BUCKET!, `${folder}/${file}`);
 
 /** None of it is kept by anybody but its reader, who may keep it as long as the ticket is good. */
 const headersOf = (type: string) => ({

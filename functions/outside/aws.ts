@@ -9,6 +9,9 @@ import { cognitoEndpoint } from './cognito-endpoint.ts';
 const { env } = process;
 const region = env.AWS_REGION ?? '';
 
+/** Keys to sign with, which are good for a day: each is five sums, where a call is one. */
+const signingKeys = new Map<string, ArrayBuffer>();
+
 /** In a function credentials come in the environment, and last as long as it does. */
 const aws = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') =>
   new AwsClient({
@@ -17,6 +20,7 @@ const aws = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') =>
     ...(env.AWS_SESSION_TOKEN && { sessionToken: env.AWS_SESSION_TOKEN }),
     service,
     region,
+    cache: signingKeys,
     retries: 2,
   });
 
@@ -125,15 +129,17 @@ const MAIL_MS = 10_000;
 /** A file is waited for so long. */
 const FILE_MS = 3000;
 
+type FileInit = RequestInit & { ms?: number | undefined; missing?: readonly number[] };
+
 /** A call on a file of a bucket; throws what is neither done nor, where nothing is written, 'not there'. */
 export async function callFile(
   bucket: string,
   key: string,
-  { ms = FILE_MS, ...init }: RequestInit & { ms?: number | undefined },
+  { ms = FILE_MS, missing = [404], ...init }: FileInit,
 ): Promise<Response> {
   const signal = AbortSignal.timeout(ms);
   const response = await aws('s3').fetch(fileUrl(bucket, key), { ...init, signal });
-  const isMissing = response.status === 404 && init.method !== 'PUT';
+  const isMissing = missing.includes(response.status) && init.method !== 'PUT';
   if (!response.ok && !isMissing)
     throw new Error(`${init.method} of a file answered ${response.status}`);
   return response;
@@ -148,12 +154,17 @@ export async function hasFile(bucket: string, key: string): Promise<boolean> {
   return response.ok;
 }
 
-/** The bytes of a file; undefined where there is none. */
-export async function readFile(bucket: string, key: string): Promise<Uint8Array | undefined> {
-  const response = await callFile(bucket, key, { method: 'GET' });
+/** The bytes of a file; undefined where there is none: whoever may not list its bucket is told 403. */
+export async function readFile(bucket: string, key: string, part?: FilePart) {
+  const headers = part && { range: `bytes=${part.from}-${part.from + part.length - 1}` };
+  const init = { method: 'GET', ...(headers && { headers }), missing: [404, 403] };
+  const response = await callFile(bucket, key, init);
   const bytes = await response.arrayBuffer();
   return response.ok ? new Uint8Array(bytes) : undefined;
 }
+
+/** Some bytes of a file, of which there is one at least. */
+export type FilePart = { from: number; length: number };
 
 /** Long enough for the largest upload. */
 const LARGE_FILE_MS = 20_000;

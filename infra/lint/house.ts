@@ -283,6 +283,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'catalog',
       'index-files',
       'location',
+      'page-files',
       'policy',
       'processor',
       'series',

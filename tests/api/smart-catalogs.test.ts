@@ -128,7 +128,8 @@ describe('nobody sees', () => {
 
   test('what else lies beside the pages', async () => {
     const { Location } = await view();
-    for (const file of ['links.json.gz', '..%2F1.html', '../1.html', '9.html', '1.HTML'])
+    const beside = ['links.json.gz', 'page-list.json', 'pages-1.bin'];
+    for (const file of [...beside, '..%2F1.html', '../1.html', '0.html', '9.html', '1.HTML'])
       expect((await open(`${Location}${file}`)).status).toBe(404);
   });
 

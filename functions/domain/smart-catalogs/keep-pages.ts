@@ -1,6 +1,5 @@
 import type { Run } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
-import { writeEditionFile } from '#functions/store/dealers/editions.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { targetOf } from './address.ts';
@@ -11,6 +10,7 @@ import { headOf, type Head } from './head.ts';
 import { inTurns } from './in-turns.ts';
 import type { TakenPage } from './index-files.ts';
 import { pageDocument } from './page-document.ts';
+import { pageWriter } from './page-files.ts';
 import { textOf } from './page-text.ts';
 import type { ZipFiles } from './zip-files.ts';
 
@@ -38,6 +38,7 @@ export async function keepPages(work: Work): Promise<KeptPages> {
   const pages: TakenPage[] = [];
   const links: CatalogPage[] = [];
   const known = knownTo(work);
+  const files = pageWriter(work.folder);
   let [count, done, linkCount] = [0, 0, 0];
   await inTurns(paths, FILES_AT_ONCE, async (path, at) => {
     const { isTaken, bytes, head, clean } = await readOne(work, path, known);
@@ -55,9 +56,10 @@ export async function keepPages(work: Work): Promise<KeptPages> {
     });
     links[at] = { Links: clean.links, Outs: clean.outs };
     pages[at] = { path, title: head.title, sum: sumOf(`${sumOf(bytes)} ${filesIn(page)}`) };
-    await writeEditionFile(work.folder, `${at + 1}.html`, Buffer.from(page), HTML);
+    await files.add(at, Buffer.from(page));
     await run.reached(smartCatalogsTexts.keepingPages, ++done, paths.length);
   });
+  await files.end();
   if (count === 0) throw invalid(smartCatalogsTexts.nothingReadable);
   return { pages, links, count };
 }
@@ -74,8 +76,6 @@ function sheetOf({ sheets }: Work, address: string, path: string): string | unde
   const target = targetOf(address, path);
   return target?.kind === 'file' ? sheets.get(target.path.toLowerCase()) : undefined;
 }
-
-const HTML = 'text/html; charset=utf-8';
 
 /** The pictures and sheets that a page names, each of which is another where its content is. */
 const filesIn = (page: string) => [...new Set(page.match(/\b[\da-f]{32}\.[a-z]+/g))].join(' ');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, removeFile, writeFile } from '#functions/outside/aws.ts';
+import { readFile, removeFile, writeFile, type FilePart } from '#functions/outside/aws.ts';
 import { listFiles } from '#functions/outside/list-files.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
 import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
@@ -110,9 +110,9 @@ const FILE_MS = 20_000;
 export const writeEditionFile = (folder: string, name: string, bytes: Uint8Array, type?: string) =>
   writeFile(bucket(), `${folder}/${name}`, bytes, { ms: FILE_MS, ...(type && { type }) });
 
-/** A file of an edition, which is what it was whenever it is read; undefined where it has none of that name. */
-export const readEditionFile = (folder: string, name: string) =>
-  readFile(bucket(), `${folder}/${name}`);
+/** A file of an edition or a part of it, which is what it was whenever it is read; undefined where it has none of that name. */
+export const readEditionFile = (folder: string, name: string, part?: FilePart) =>
+  readFile(bucket(), `${folder}/${name}`, part);
 
 /** The editions in use of all series of a kind. */
 export async function listInUse(owner: Omit<Series, 'name'>): Promise<Edition[]> {

@@ -1,0 +1,75 @@
+import { readEditionFile, writeEditionFile } from '#functions/store/dealers/editions.ts';
+
+/*
+ * The pages of an edition as they are shown. Two thousand files would be written one by one; so pages lie one after the
+ * other in files of a megabyte, and a list says where each of them begins:
+ *
+ *   pages-1.bin      pages as they are, in the order in which they were ready
+ *   page-list.json   of each page in its place: [the number of its file, where it begins there, its length]
+ *
+ * Editions that were published before have a file for each page: 1.html.
+ */
+
+const ENOUGH_BYTES = 1024 * 1024;
+const LIST = 'page-list.json';
+const fileName = (number: number) => `pages-${number}.bin`;
+
+type Place = readonly [file: number, from: number, length: number];
+
+/** Writes pages into the folder of an edition as they come; the list comes last. */
+export function pageWriter(folder: string) {
+  const places: Place[] = [];
+  let file = 1;
+  let open: Uint8Array[] = [];
+  let size = 0;
+
+  function close(): Promise<void> {
+    const writing = writeEditionFile(folder, fileName(file++), Buffer.concat(open, size));
+    open = [];
+    size = 0;
+    return writing;
+  }
+
+  /** Resolves once there is room for more. */
+  async function add(at: number, page: Uint8Array): Promise<void> {
+    places[at] = [file, size, page.length];
+    open.push(page);
+    size += page.length;
+    if (size >= ENOUGH_BYTES) await close();
+  }
+
+  async function end(): Promise<void> {
+    if (size > 0) await close();
+    await writeEditionFile(folder, LIST, Buffer.from(JSON.stringify(places)), 'application/json');
+  }
+
+  return { add, end };
+}
+
+/** A page of an edition as it is shown; undefined where it has no such page. */
+export async function readPageFile(folder: string, page: number): Promise<Uint8Array | undefined> {
+  const places = await listOf(folder);
+  if (!places) return readEditionFile(folder, `${page}.html`);
+  const place = places[page - 1];
+  if (!place) return undefined;
+  const [file, from, length] = place;
+  return readEditionFile(folder, fileName(file), { from, length });
+}
+
+/** So many editions are looked at at once; their lists never change. */
+const MOST_KEPT = 8;
+const kept = new Map<string, Promise<readonly Place[] | undefined>>();
+
+function listOf(folder: string): Promise<readonly Place[] | undefined> {
+  const reading = kept.get(folder) ?? readList(folder);
+  kept.delete(folder);
+  kept.set(folder, reading);
+  reading.catch(() => kept.delete(folder));
+  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  return reading;
+}
+
+async function readList(folder: string): Promise<readonly Place[] | undefined> {
+  const bytes = await readEditionFile(folder, LIST);
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Place[]);
+}
