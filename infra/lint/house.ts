@@ -119,7 +119,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
   },
   {
-    'frontend/worksheet/packages': ['open-packages'],
+    'frontend/worksheet/packages': ['bundle-menu', 'open-packages'],
     'frontend/worksheet/summary': ['bar', 'figures', 'notes', 'summary'],
     'frontend/worksheet/line-details': ['dialog', 'use-unread'],
     'frontend/worksheet/files': ['export-lines', 'save-locally'],
@@ -148,7 +148,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'refresh-pricing',
       'refresh-table',
     ],
-    'frontend/worksheet/bundles': ['bring-in', 'delete-dialog', 'dialog'],
+    'frontend/worksheet/bundles': ['bring-in', 'delete-dialog', 'dialog', 'duplicate'],
     'frontend/worksheet/target': ['button', 'dialog'],
     'frontend/worksheet/explain': ['explain', 'popover'],
   },

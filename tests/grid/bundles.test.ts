@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { importsTexts } from '#shared/texts/imports.ts';
 import { choose, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
 import {
   createBundle,
@@ -12,7 +13,7 @@ import {
   undoAndRedo,
 } from './bundles.ts';
 import { openGrid } from './grid-page.ts';
-import { committed, dialog, focused, orderOf, press } from './screen.ts';
+import { committed, dialog, focused, item, itemWithKeyboard, orderOf, press } from './screen.ts';
 
 test('Selected rows become a bundle, which asks for a title and is undone', async () => {
   const page = await openBundles({ [FIRST]: 'A B C D' });
@@ -229,4 +230,46 @@ test('In a committed order a bundle’s rows are selected, and nothing moves', a
   await expect.poll(() => page.locator('.og-line.is-selected').count()).toBe(1);
   await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items: A', 'Operatory: B']);
+});
+
+test('A bundle is duplicated as the one after it, in one step, by the keyboard too, and the notice takes it back', async () => {
+  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C', Imaging: 'D' });
+  const before = ['Individual Line Items: A', 'Operatory 1: B C', 'Imaging: D'];
+  await press(page, 'More for Operatory 1');
+  await item(page, 'Duplicate bundle').click();
+  const after = before.toSpliced(2, 0, 'Operatory 2: B C');
+  await expect.poll(() => shownBundles(page)).toEqual(after);
+  await expect.poll(() => focused(page)).toBe('Add row to Operatory 2');
+  await page.getByText('Operatory 2 is a copy of Operatory 1').first().waitFor();
+  await undoAndRedo(page, 'Duplicate bundle Operatory 1', before);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shownBundles(page)).toEqual(before);
+
+  // By the keyboard alone, from its heading.
+  await heading(page, 'Operatory 1').getByRole('button', { name: 'More for Operatory 1' }).focus();
+  await page.keyboard.press('Enter');
+  await item(page, 'Add New Row').waitFor();
+  for (let at = 0; at < 30 && (await itemWithKeyboard(page)) !== 'Duplicate bundle'; at++)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => shownBundles(page)).toEqual(after);
+  await page
+    .getByRole('region', { name: 'Notices' })
+    .getByRole('button', { name: 'Undo', exact: true })
+    .last()
+    .click();
+  await expect.poll(() => shownBundles(page)).toEqual(before);
+});
+
+test('An order that is full takes no copy of a bundle, and says so', async () => {
+  const many = Object.fromEntries(Array.from({ length: 499 }, (_, at) => [`Room ${at}`, '']));
+  const page = await openBundles({ [FIRST]: 'A', ...many });
+  await press(page, 'More for Room 0');
+  await item(page, 'Duplicate bundle').click();
+  await page.getByText(importsTexts.tooManyBundles).first().waitFor();
+  expect((await shownBundles(page)).slice(0, 3)).toEqual([
+    'Individual Line Items: A',
+    'Room 0:',
+    'Room 1:',
+  ]);
 });

@@ -64,6 +64,24 @@ test('A product that is gone comes as a line without a match, and the notice tak
   await expect.poll(() => orderLines(page).count()).toBe(0);
 });
 
+test('A package that is added from the menu of a bundle comes after that bundle', async () => {
+  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B', Imaging: 'C' });
+  await answerPackages(page);
+  await press(page, 'More for Operatory 1');
+  await item(page, 'Add package after this…').click();
+  await page.getByRole('dialog').getByText('after Operatory 1').waitFor();
+  await press(page, 'Add to order');
+  const adding = page.getByRole('dialog');
+  await adding.getByText('1 × 380.00').waitFor();
+  await page.keyboard.type('2');
+  await press(adding, 'Add 2 bundles');
+  const before = ['Individual Line Items: A', 'Operatory 1: B', 'Imaging: C'];
+  const rooms = ['Operatory 2', 'Operatory 3'].map((room) => `${room}: AL-200 BR-201 CA-202 KIT-1`);
+  await expect.poll(() => shownBundles(page)).toEqual(before.toSpliced(2, 0, ...rooms));
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shownBundles(page)).toEqual(before);
+});
+
 test('A bundle is kept as a package without what is the dealer’s own', async () => {
   const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C' });
   const sent = await answerPackages(page);
@@ -157,12 +175,14 @@ test('Packages are nothing for a limited-transfer user, nor for an order that ca
   await heading(limited, 'Operatory 1').waitFor();
   expect(await limited.getByRole('button', { name: tool }).count()).toBe(0);
   await press(limited, 'More for Operatory 1');
-  await item(limited, 'Add New Row').waitFor();
+  await item(limited, 'Duplicate bundle').waitFor();
   expect(await item(limited, 'Save as package…').count()).toBe(0);
+  expect(await item(limited, 'Add package after this…').count()).toBe(0);
 
   const read = await openGrid(committed(orderOf({ [FIRST]: 'A', 'Operatory 1': 'B' })));
   await openMenu(read, 0);
   await item(read, 'Copy Selected Row(s)').waitFor();
-  expect(await item(read, 'Save as package…').count()).toBe(0);
+  for (const name of ['Save as package…', 'Add package after this…', 'Duplicate bundle'])
+    expect(await item(read, name).count()).toBe(0);
   expect(await read.getByRole('button', { name: tool }).count()).toBe(0);
 });

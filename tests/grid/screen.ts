@@ -137,3 +137,12 @@ export const placeOfKeyboard = (page: Page) =>
 /** The name of the button, or the column, that has the keyboard. */
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+/** The words of the item of an open menu that the keyboard is at. */
+export const itemWithKeyboard = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .querySelector('.p-contextmenu .p-focus, .p-menu .p-focus')
+      ?.querySelector('.p-menuitem-text')
+      ?.textContent?.trim(),
+  );

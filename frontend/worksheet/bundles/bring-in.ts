@@ -4,16 +4,16 @@ import type { Imported } from '#shared/order/rules/imported-lines.ts';
 
 /**
  * Puts lines and the bundles they bring into the order as one step, and gives what takes them back; undefined where the
- * order cannot take them.
+ * order cannot take them. Bundles come after that of `afterId`, or after all.
  */
 export function bringIn(
   store: WorksheetStore,
   imported: Imported,
-  label: string,
+  { label, afterId }: { label: string; afterId?: string | undefined },
 ): (() => void) | undefined {
   const step = { label, key: crypto.randomUUID() };
   const before = store.get().order;
-  store.dispatch({ type: 'linesImported', imported, ...step });
+  store.dispatch({ type: 'linesImported', imported, afterId, ...step });
   if (store.get().order === before) return undefined;
   return () => {
     const isLast = store.get().history.past.at(-1)?.key === step.key;

@@ -4,7 +4,6 @@ import {
   type ContextMenuHandle,
   type Point,
 } from '#frontend/parts/controls/context-menu.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
 import { deleteSelected } from '#frontend/worksheet/bulk/delete.ts';
 import { openBulkDialog } from '#frontend/worksheet/bulk/dialog.tsx';
 import { offeredEdits } from '#frontend/worksheet/bulk/edits.ts';
@@ -14,14 +13,13 @@ import type { LineEntry } from '#frontend/worksheet/cells/typing.ts';
 import { useClipboard, type Clipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
 import { explainCell } from '#frontend/worksheet/explain/explain.ts';
 import { openLineDetails } from '#frontend/worksheet/line-details/dialog.tsx';
-import { openSavePackage } from '#frontend/worksheet/packages/open-packages.ts';
+import { useBundleMenu } from '#frontend/worksheet/packages/bundle-menu.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { beginning, groupAt } from './grid-context.ts';
 
@@ -38,7 +36,7 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
   const store = useWorksheetStore();
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const mayKeep = useMay('use-catalogue-tools');
+  const ofBundle = useBundleMenu();
   const clipboard = useClipboard();
   const { refresh } = useRefreshPricing();
   const menu = useRef<ContextMenuHandle>(null);
@@ -62,10 +60,10 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
       ...(isReadOnly ? [] : rows(store, entry, clicked)),
       'line' as const,
       ...details(store, clicked),
-      ...(isReadOnly || !mayKeep ? [] : keeping(store, clicked)),
+      ...(lineOf(store.get(), clicked) ? [] : ofBundle(groupAt(store, clicked))),
       explaining(),
     ],
-    [store, entry, clipboard, refresh, isReadOnly, isDetailView, mayKeep, clicked],
+    [store, entry, clipboard, refresh, isReadOnly, isDetailView, ofBundle, clicked],
   );
   return <ContextMenu ref={menu} name={t`Row menu`} items={items} onClose={focusGrid} />;
 }
@@ -106,14 +104,6 @@ const details = (store: WorksheetStore, clicked: string) =>
   lineOf(store.get(), clicked)
     ? [{ label: t`Line Details`, keys: 'Ctrl+I', onSelect: () => openLineDetails(store, clicked) }]
     : [];
-
-/** Of the heading of a bundle. */
-function keeping(store: WorksheetStore, clicked: string) {
-  const groupId = lineOf(store.get(), clicked) ? 0 : groupAt(store, clicked);
-  return groupId > INDIVIDUAL_LINES_GROUP_ID
-    ? [{ label: t`Save as package…`, onSelect: () => openSavePackage(store, groupId) }]
-    : [];
-}
 
 /** After the row that was clicked; from a heading at the end of its bundle. */
 function addRow(store: WorksheetStore, entry: LineEntry, key: string) {

@@ -14,14 +14,23 @@ import { lookupsOf } from './rooms.ts';
 import type { Adding } from './use-adding.ts';
 import type { Products } from './use-products.ts';
 
-type Added = { whole: WholeRoomPackage; adding: Adding; products: Products };
+type Added = {
+  whole: WholeRoomPackage;
+  adding: Adding;
+  products: Products;
+  /** The bundle that they come after; else they come last. */
+  afterId: string | undefined;
+};
 
 /** Puts the bundles into the order as one step, goes to the first of them, and says what came of it. */
-export function addRooms(store: WorksheetStore, { whole, adding, products }: Added) {
+export function addRooms(store: WorksheetStore, { whole, adding, products, afterId }: Added) {
   const rooms = adding.rooms();
   const { taken, free, total } = adding;
   const count = free.length;
-  const undo = bringIn(store, rooms, count === 1 ? t`Add 1 bundle` : t`Add ${count} bundles`);
+  const undo = bringIn(store, rooms, {
+    label: count === 1 ? t`Add 1 bundle` : t`Add ${count} bundles`,
+    afterId,
+  });
   if (!undo) {
     // Somebody committed it meanwhile.
     toast({ kind: 'warn', text: importsTexts.nothingImported });

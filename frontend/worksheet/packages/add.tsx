@@ -22,13 +22,13 @@ import { useAdding, type Adding } from './use-adding.ts';
 import type { Products } from './use-products.ts';
 
 /** How often a package comes into the order, what its bundles are called, and what they cost today. */
-export function AddPackage({ title, library, whole, onBack, onClose }: StepProps) {
+export function AddPackage({ title, library, whole, afterId, onBack, onClose }: StepProps) {
   const store = useWorksheetStore();
   const adding = useAdding(whole, library.products);
   const { count, isReady, sum, total, difference, titles, problem } = adding;
   const add = () => {
     onClose();
-    addRooms(store, { whole, adding, products: library.products });
+    addRooms(store, { whole, adding, products: library.products, afterId });
   };
   return (
     <PackDialog

@@ -8,6 +8,7 @@ import { AddPackage } from './add.tsx';
 import { PackageDetail } from './detail.tsx';
 import { EditPackage } from './edit.tsx';
 import { PackageList } from './list.tsx';
+import type { PackagesOpening } from './open-packages.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import { RefreshPackage } from './refresh.tsx';
 import type { Step } from './steps.ts';
@@ -18,19 +19,19 @@ import './form.css';
 import './packages.css';
 import './table.css';
 
-export const renderPackages = (chosen: number | undefined) => (close: () => void) => (
-  <RoomPackages first={chosen} onClose={close} />
+export const renderPackages = (opening: PackagesOpening) => (close: () => void) => (
+  <RoomPackages {...opening} onClose={close} />
 );
 
-type Props = { first: number | undefined; onClose: () => void };
+type Props = PackagesOpening & { onClose: () => void };
 
 /** The packages a rep may use. What is done with one takes the place of the list, and gives it back. */
-function RoomPackages({ first, onClose }: Props) {
-  const library = useLibrary(first);
+function RoomPackages({ chosen, afterId, onClose }: Props) {
+  const library = useLibrary(chosen);
   const [step, setStep] = useState<Step>('library');
-  const [isOpened, setIsOpened] = useState(first !== undefined);
+  const [isOpened, setIsOpened] = useState(chosen !== undefined);
   const isNarrow = useNarrow();
-  const number = useWorksheet(({ order }) => order.OrderNumber);
+  const place = usePlace(afterId);
   const { data: whole } = library.whole;
   const goTo = (next: Step) => {
     library.hold(next === 'library' ? undefined : whole?.Id);
@@ -41,17 +42,26 @@ function RoomPackages({ first, onClose }: Props) {
     title: (
       <span className="pack-title" {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>
         {step === 'library' || !whole ? t`Room packages` : titleOf(step, whole.Title)}
-        {number && <small>{t`Order ${number}`}</small>}
+        {place && <small>{place}</small>}
       </span>
     ),
   };
   if (step === 'library' || !whole)
     return <LibraryStep {...shared} {...{ library, isOpened, setIsOpened }} onStep={goTo} />;
-  const parts = { ...shared, library, whole, onBack: () => goTo('library') };
+  const parts = { ...shared, library, whole, afterId, onBack: () => goTo('library') };
   if (step === 'add') return <AddPackage {...parts} />;
   if (step === 'edit') return <EditPackage {...parts} />;
   if (step === 'refresh') return <RefreshPackage {...parts} />;
   return <PackageVersions {...parts} />;
+}
+
+/** Where what is added goes: which order, and after which of its bundles. */
+function usePlace(afterId: string | undefined) {
+  const { OrderNumber, Bundles } = useWorksheet(({ order }) => order);
+  const after = Bundles.find(({ Id }) => Id === afterId)?.OrderLineGroupName;
+  return [OrderNumber && t`Order ${OrderNumber}`, after && t`after ${after}`]
+    .filter(Boolean)
+    .join(', ');
 }
 
 const titleOf = (step: Exclude<Step, 'library'>, title: string) =>

@@ -7,6 +7,8 @@ export type StepProps = {
   title: ReactNode;
   library: Library;
   whole: WholeRoomPackage;
+  /** The bundle that what is added comes after, where one is named. */
+  afterId: string | undefined;
   onBack: () => void;
   onClose: () => void;
 };

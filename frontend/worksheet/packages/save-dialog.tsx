@@ -65,7 +65,7 @@ function useSaving(kept: Kept, said: Said, onClose: () => void) {
         kind: 'success',
         text: t`Package saved`,
         detail: `${saved.Title}: ${linesInWords(saved.LineCount)}, ${asAmount(saved.RoomTotal)}`,
-        action: { label: t`Show`, run: () => openPackages(saved.Id) },
+        action: { label: t`Show`, run: () => openPackages({ chosen: saved.Id }) },
       });
     } catch (error) {
       setProblem(saveProblem(error));

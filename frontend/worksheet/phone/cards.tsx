@@ -4,9 +4,9 @@ import { groupName } from '#frontend/format/group-name.ts';
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { MenuButton } from '#frontend/parts/controls/menu.tsx';
 import { Announcer } from '#frontend/parts/notices/announcer.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
 import { noSums } from '#frontend/worksheet/grid/totals.tsx';
 import {
   bundleHeight,
@@ -14,7 +14,7 @@ import {
   closedCardSizes,
   useLinesRows,
 } from '#frontend/worksheet/grid/use-rows.ts';
-import { openSavePackage } from '#frontend/worksheet/packages/open-packages.ts';
+import { useBundleMenu } from '#frontend/worksheet/packages/bundle-menu.ts';
 import {
   isRed,
   markOf,
@@ -98,12 +98,8 @@ type HeadingProps = {
 /** It lies in a box as high as its bundle, and stays at its top while the cards under it scroll. */
 function Heading({ row, top, sizes }: HeadingProps) {
   const { groupId, isFolded } = row;
-  const store = useWorksheetStore();
-  const { dispatch } = store;
-  const isOpen = useWorksheet(
-    (worksheet) => !worksheet.isReadOnly && !worksheet.view.isCustomerSafe,
-  );
-  const isKept = useMay('use-catalogue-tools') && isOpen && groupId !== INDIVIDUAL_LINES_GROUP_ID;
+  const { dispatch } = useWorksheetStore();
+  const items = useBundleMenu()(groupId);
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
   const unmatched = useWorksheet((worksheet) => unmatchedIn(worksheet, groupId));
@@ -128,12 +124,11 @@ function Heading({ row, top, sizes }: HeadingProps) {
           </span>
           <span className="amount">{asAmount(subtotal)}</span>
         </button>
-        {isKept && (
-          <Button
-            name={t`Save ${groupName(bundle.OrderLineGroupName)} as a package`}
-            icon="room"
-            look="text"
-            onClick={() => openSavePackage(store, groupId)}
+        {items.length > 0 && (
+          <MenuButton
+            name={t`More for ${groupName(bundle.OrderLineGroupName)}`}
+            isIconOnly
+            items={items}
           />
         )}
       </h3>

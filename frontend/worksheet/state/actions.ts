@@ -56,8 +56,14 @@ export type WorksheetAction =
       label?: string;
       key?: string | undefined;
     }
-  /** What a file brings, as one step. */
-  | { type: 'linesImported'; imported: Imported; label: string; key?: string }
+  /** What a file brings, as one step; its bundles after that of `afterId`, or after all. */
+  | {
+      type: 'linesImported';
+      imported: Imported;
+      label: string;
+      key?: string;
+      afterId?: string | undefined;
+    }
   | { type: 'bundleCreated'; bundle: BundleFields & { Id: string }; lineIds: readonly string[] }
   | { type: 'bundleChanged'; groupId: number; fields: Partial<BundleFields> }
   | { type: 'bundleMoved'; groupId: number; by: 1 | -1 }

@@ -161,7 +161,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   linesInserted: regrouped((order, { lines, groupId, afterId }) =>
     insertLines(order, lines.slice(0, roomFor(order)), { groupId, afterId }),
   ),
-  linesImported: regrouped((order, { imported }) => addImported(order, imported)),
+  linesImported: regrouped((order, { imported, afterId }) => addImported(order, imported, afterId)),
   linesMoved: regrouped((order, { lineIds, groupId, beforeId }) =>
     moveLines(order, new Set(lineIds), { groupId, beforeId }),
   ),

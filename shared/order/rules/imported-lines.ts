@@ -1,7 +1,12 @@
-import { LARGEST_ORDER_BUNDLES, LARGEST_ORDER_LINES } from '#shared/constants.ts';
+import {
+  INDIVIDUAL_LINES_GROUP_ID,
+  LARGEST_ORDER_BUNDLES,
+  LARGEST_ORDER_LINES,
+} from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
+import { changeBundle } from './bundles.ts';
 import { settleGroups } from './groups.ts';
 
 type Grouped = Pick<Order, 'Bundles' | 'OrderLines'>;
@@ -31,11 +36,22 @@ export function noRoomFor(order: Grouped, { lines, bundles }: Imported): string 
 }
 
 /**
- * The order with what a file brings: its bundles after the highest position, under names that are free
- * (D27), its lines at the end of theirs. The order as it is where it has no room.
+ * The order with what a file brings: its bundles after the highest position, or after the bundle that is named, under names
+ * that are free (D27), its lines at the end of theirs. The order as it is where it has no room.
  */
-export function addImported(order: Grouped, imported: Imported): Grouped {
+export function addImported(order: Grouped, imported: Imported, afterId?: string): Grouped {
   if (noRoomFor(order, imported)) return order;
+  const added = addLast(order, imported);
+  const after = order.Bundles.findIndex(({ Id }) => Id === afterId);
+  if (after <= INDIVIDUAL_LINES_GROUP_ID) return added;
+  return imported.bundles.reduce(
+    (moved, _, place) =>
+      changeBundle(moved, order.Bundles.length + place, { Sequence: after + 1 + place }),
+    added,
+  );
+}
+
+function addLast(order: Grouped, imported: Imported): Grouped {
   const last = order.OrderLines.reduce((most, { LineNumber }) => Math.max(most, LineNumber), 0);
   const positions = order.Bundles.length;
   const bundles = imported.bundles.map((bundle, place) => newBundle(bundle, place, positions));

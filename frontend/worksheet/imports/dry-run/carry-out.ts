@@ -13,7 +13,7 @@ import { importedInWords } from './words.ts';
 
 /** Puts what was chosen into the order as one step, goes to it, and says what came of it. */
 export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported) {
-  const undo = bringIn(store, imported, importLabel(imported));
+  const undo = bringIn(store, imported, { label: importLabel(imported) });
   if (!undo) {
     // Somebody committed it meanwhile.
     toast({ kind: 'warn', text: importsTexts.nothingImported });

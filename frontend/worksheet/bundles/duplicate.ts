@@ -1,0 +1,50 @@
+import { linesInWords } from '#frontend/format/count.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { focusRow } from '#frontend/worksheet/cells/focus.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
+import { headingKey } from '#frontend/worksheet/state/layout.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
+import { copyOfBundle } from '#shared/order/rules/bundle-copy.ts';
+import { noRoomFor } from '#shared/order/rules/imported-lines.ts';
+import { bringIn } from './bring-in.ts';
+
+/** A copy of a bundle comes after it, in one step, and has the keyboard. An order without room for it takes none, and says so. */
+export function duplicateBundle(store: WorksheetStore, groupId: number): void {
+  commitOpenField();
+  const { order, isReadOnly } = store.get();
+  const bundle = order.Bundles[groupId];
+  if (isReadOnly || !bundle) return;
+  const copy = copyOfBundle(order, groupId, () => crypto.randomUUID());
+  const name = bundle.OrderLineGroupName;
+  const undo = bringIn(store, copy.imported, {
+    label: t`Duplicate bundle ${name}`,
+    afterId: bundle.Id,
+  });
+  if (!undo) {
+    toast({ kind: 'warn', text: noRoomFor(order, copy.imported)! });
+    return;
+  }
+  copyLookups(store, copy.originals);
+  focusRow(headingKey(copy.imported.bundles[0]!.Id), { isWhole: true });
+  const { OrderLineGroupName } = store.get().order.Bundles[groupId + 1]!;
+  toast({
+    kind: 'success',
+    text: t`${OrderLineGroupName} is a copy of ${name}`,
+    detail: linesInWords(copy.originals.size),
+    action: { label: t`Undo`, run: undo },
+  });
+}
+
+/** A row that was not found offers in its copy, too, what is nearest to it. */
+function copyLookups({ get, lookups }: WorksheetStore, originals: ReadonlyMap<string, string>) {
+  lookups.set(
+    get().order.OrderLines.flatMap((line) => {
+      const original = originals.get(line.OrderLineId);
+      const lookup = original === undefined ? undefined : lookups.get(original);
+      return lookup
+        ? [[line.OrderLineId, { ...lookup, pasted: { ...lookup.pasted, line } }] as const]
+        : [];
+    }),
+  );
+}

@@ -1,0 +1,38 @@
+import { BUNDLE_PRINT_OPTION_ID, IMPORTED_PRINT_OPTION_ID } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { groupIdAt, type Imported } from './imported-lines.ts';
+import { roomTitles } from './room-titles.ts';
+
+type BundleCopy = {
+  imported: Imported;
+  /** The id of the line that each of its lines is a copy of. */
+  originals: ReadonlyMap<string, string>;
+};
+
+/**
+ * A bundle once more, as an order takes what is brought into it: 'Operatory 2' of 'Operatory 1'. Its lines are as a copied row
+ * is (D26): what an import has granted stays with the lines it came with, and so does its way of printing.
+ */
+export function copyOfBundle(
+  order: Pick<Order, 'Bundles' | 'OrderLines'>,
+  groupId: number,
+  newId: () => string,
+): BundleCopy {
+  const { OrderLineGroupName, PrintOptionId, Quantity } = order.Bundles[groupId]!;
+  const originals = new Map<string, string>();
+  const lines = order.OrderLines.filter((line) => line.OrderLineGroupId === groupId).map((line) => {
+    const OrderLineId = newId();
+    originals.set(OrderLineId, line.OrderLineId);
+    const imported = { ImportedDiscount1: null, ImportedDiscount2: null };
+    return { ...line, ...imported, OrderLineId, OrderLineGroupId: groupIdAt(0) };
+  });
+  const bundle = {
+    Id: newId(),
+    OrderLineGroupName: roomTitles(order, OrderLineGroupName, 1)[0]!,
+    PrintOptionId:
+      PrintOptionId === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : PrintOptionId,
+    Quantity,
+    IsImported: false,
+  };
+  return { imported: { lines, bundles: [bundle] }, originals };
+}

@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { percent, thousandths } from '#shared/money/money.ts';
+import { copyOfBundle } from '#shared/order/rules/bundle-copy.ts';
+import { settleGroups } from '#shared/order/rules/groups.ts';
+import { addImported } from '#shared/order/rules/imported-lines.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
+
+/** An order of bundles with these titles, so many lines in each. */
+const orderOf = (titles: readonly string[], lines = 2) =>
+  anOrder(
+    settleGroups({
+      Bundles: titles.map((OrderLineGroupName, at) =>
+        aBundle({ Id: `b${at}`, OrderLineGroupId: at, OrderLineGroupName }),
+      ),
+      OrderLines: titles.flatMap((_, at) =>
+        Array.from({ length: lines }, (__, line) =>
+          aLine({
+            OrderLineId: `${at} ${line}`,
+            OrderLineGroupId: at,
+            LineNumber: at * 100 + line,
+          }),
+        ),
+      ),
+    }),
+  );
+
+const ids = () => {
+  let last = 0;
+  return () => `new ${(last += 1)}`;
+};
+
+const copied = (order: ReturnType<typeof orderOf>, groupId: number) => {
+  const { imported } = copyOfBundle(order, groupId, ids());
+  return addImported(order, imported, order.Bundles[groupId]!.Id);
+};
+
+describe('a copy of a bundle', () => {
+  test('comes right after it, numbered on, and what stood there moves down', () => {
+    const order = orderOf(['Individual Line Items', 'Operatory 1', 'Sterilization']);
+    const { Bundles, OrderLines } = copied(order, 1);
+    expect(
+      Bundles.map(({ OrderLineGroupName, Sequence }) => [OrderLineGroupName, Sequence]),
+    ).toEqual([
+      ['Individual Line Items', 0],
+      ['Operatory 1', 1],
+      ['Operatory 2', 2],
+      ['Sterilization', 3],
+    ]);
+    expect(
+      OrderLines.map(({ OrderLineId, OrderLineGroupId }) => [OrderLineId, OrderLineGroupId]),
+    ).toEqual([
+      ['0 0', 0],
+      ['0 1', 0],
+      ['1 0', 1],
+      ['1 1', 1],
+      ['new 1', 2],
+      ['new 2', 2],
+      ['2 0', 3],
+      ['2 1', 3],
+    ]);
+    expect(OrderLines.map(({ LineNumber }) => LineNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('D26: has neither an import’s discounts nor its way of printing', () => {
+    const order = anOrder({
+      Bundles: [
+        aBundle(),
+        aBundle({
+          Id: 'b',
+          OrderLineGroupId: 1,
+          PrintOptionId: 5,
+          IsImported: true,
+          OrderLineGroupName: 'Quote',
+        }),
+      ],
+      OrderLines: [
+        aLine({
+          OrderLineId: 'a',
+          OrderLineGroupId: 1,
+          Quantity: thousandths(3000),
+          Discount1: percent(5),
+          ImportedDiscount1: percent(5),
+        }),
+      ],
+    });
+    const { Bundles, OrderLines } = copied(order, 1);
+    expect(Bundles[2]).toMatchObject({
+      PrintOptionId: 4,
+      IsImported: false,
+      OrderLineGroupName: 'Quote 1',
+    });
+    expect(OrderLines[1]).toMatchObject({
+      Quantity: 3000,
+      Discount1: 5,
+      ImportedDiscount1: null,
+      ImportedDiscount2: null,
+    });
+    expect(OrderLines[0]).toMatchObject({ OrderLineId: 'a', ImportedDiscount1: 5 });
+  });
+
+  test('is never another’s namesake, nor takes anything from the order', () => {
+    const titles = fc.array(
+      fc.constantFrom('Operatory 1', 'operatory 2', 'Room', '7', 'Room 1 (1)'),
+      {
+        minLength: 1,
+        maxLength: 6,
+      },
+    );
+    fc.assert(
+      fc.property(titles, fc.nat(), (named, which) => {
+        const order = orderOf(['Individual Line Items', ...named]);
+        const groupId = 1 + (which % named.length);
+        const after = copied(order, groupId);
+        const names = after.Bundles.map(({ OrderLineGroupName }) =>
+          OrderLineGroupName.toLowerCase(),
+        );
+        expect(new Set(names).size).toBe(order.Bundles.length + 1);
+        expect(after.Bundles.toSpliced(groupId + 1, 1).map(({ Id }) => Id)).toEqual(
+          order.Bundles.map(({ Id }) => Id),
+        );
+        expect(after.OrderLines).toHaveLength(order.OrderLines.length + 2);
+      }),
+    );
+  });
+
+  test('several bundles come after the one that is named in the order they have', () => {
+    const order = orderOf(['Individual Line Items', 'A', 'B'], 0);
+    const bundle = copyOfBundle(order, 1, ids()).imported.bundles[0]!;
+    const bundles = ['X', 'Y', 'Z'].map((title) => ({
+      ...bundle,
+      Id: title,
+      OrderLineGroupName: title,
+    }));
+    const names = (afterId?: string) =>
+      addImported(order, { lines: [], bundles }, afterId)
+        .Bundles.slice(1)
+        .map(({ OrderLineGroupName }) => OrderLineGroupName)
+        .join(' ');
+    expect(names('b1')).toBe('A X Y Z B');
+    expect(names('b2')).toBe('A B X Y Z');
+    // A bundle that is gone, and the lines of none.
+    expect(names('gone')).toBe('A B X Y Z');
+    expect(names('b0')).toBe('A B X Y Z');
+  });
+});
