@@ -161,6 +161,8 @@ export const RoomPackageUpdate = documented(
     Deed: z._default(z.enum(['changed', 'refreshed', 'replaced', 'restored']), 'changed'),
     /** With their prices of this moment; left out they stay, and so do their prices. */
     Lines: z.optional(Lines),
+    /** The package that has the title, as it was seen: it is deleted in the same step. */
+    Replaces: z.optional(z.object({ Id, Version })),
   }),
 );
 export type RoomPackageUpdate = z.output<typeof RoomPackageUpdate>;

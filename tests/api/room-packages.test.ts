@@ -9,9 +9,10 @@ import { handler as undeletePackage } from '#functions/api/packages/undelete-pac
 import { handler as updatePackage } from '#functions/api/packages/update-package.ts';
 import { handler as usePackage } from '#functions/api/packages/use-package.ts';
 import { listAudit } from '#functions/store/audit.ts';
+import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
-import { MOST_PACKAGE_VERSIONS } from '#shared/constants.ts';
+import { MOST_PACKAGE_VERSIONS, PACKAGE_UNDO_HOURS } from '#shared/constants.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aPackage } from '#tests/make/a-package.ts';
@@ -201,6 +202,71 @@ describe('a package', () => {
     });
     expect(await idsOf(rep)).toContain(made.Id);
     expect((await call(undeletePackage, of(rep, made.Id))).status).toBe(404);
+  });
+
+  test('takes the place of another that has its title, in one step, and keeps what is its own', async () => {
+    const Title = `Taken ${crypto.randomUUID()}`;
+    const other = await aPackage(manager, { Title, IsShared: true });
+    const made = await aPackage(manager, { Title: `First ${crypto.randomUUID()}`, IsShared: true });
+    const { Lines: _, ...words } = said({
+      Title: ` ${Title.toUpperCase()} `,
+      IsShared: true,
+      Version: 1,
+    });
+    const replacing = (token: string, Replaces: object, id = made.Id) =>
+      update(token, id, { ...words, Replaces });
+    expect(await update(manager, made.Id, words)).toMatchObject({
+      status: 409,
+      body: { Package: { Id: other.Id, Version: 1 } },
+    });
+    // Not another state of it, not itself, and not one that its caller may not change.
+    expect(await replacing(manager, { Id: other.Id, Version: 9 })).toMatchObject({
+      status: 409,
+      body: { Message: packagesTexts.changedMeanwhile, Package: { Id: other.Id, Version: 1 } },
+    });
+    expect((await replacing(manager, { Id: made.Id, Version: 1 })).status).toBe(404);
+    expect((await replacing(rep, { Id: other.Id, Version: 1 })).status).toBe(404);
+    const own = await aPackage(rep);
+    expect((await replacing(rep, { Id: other.Id, Version: 1 }, own.Id)).status).toBe(404);
+    const unlike = await aPackage(manager, { IsShared: true });
+    expect((await replacing(manager, { Id: unlike.Id, Version: 1 })).status).toBe(409);
+    expect(await idsOf(manager)).toContain(unlike.Id);
+
+    expect(await replacing(manager, { Id: other.Id, Version: 1 })).toMatchObject({
+      status: 200,
+      body: { Id: made.Id, Version: 2, Title: Title.toUpperCase() },
+    });
+    const left = await idsOf(manager);
+    expect([left.includes(made.Id), left.includes(other.Id)]).toEqual([true, false]);
+    expect((await call(getPackage, of(manager, made.Id))).body).toMatchObject({
+      Versions: [{ Version: 2 }, { Version: 1 }],
+    });
+    // The title has an owner, so that which is replaced cannot come back under it.
+    expect((await call(undeletePackage, of(manager, other.Id))).status).toBe(409);
+  });
+
+  test('that is deleted goes with its versions some days later, and one that comes back stays', async () => {
+    const made = await aPackage(rep);
+    await update(rep, made.Id, said({ Version: 1 }));
+    const expiries = async () => {
+      const kept = ['PACKAGES', `PACKAGEVERSIONS#${made.Id}`, 'PACKAGEUSES'];
+      const items = await Promise.all(
+        kept.map((name) => readAll({ PK: `${dealerKey(DEALER)}#${name}` })),
+      );
+      const own = new RegExp(`0${made.Id}$`);
+      return items
+        .flatMap((found, at) => (at === 1 ? found : found.filter(({ SK }) => own.test(String(SK)))))
+        .map(({ ExpiresAt }) => ExpiresAt as number | undefined);
+    };
+    expect(await expiries()).toEqual([undefined, undefined, undefined]);
+    const before = Date.now() / 1000;
+    await remove(rep, made.Id, 2);
+    const gone = await expiries();
+    expect(gone).toHaveLength(4);
+    expect(new Set(gone).size).toBe(1);
+    expect(gone[0]! - before).toBeGreaterThan(PACKAGE_UNDO_HOURS * 3600);
+    await call(undeletePackage, of(rep, made.Id));
+    expect(await expiries()).toEqual([undefined, undefined, undefined, undefined]);
   });
 
   test('counts how often it went into an order, once for a call made twice', async () => {

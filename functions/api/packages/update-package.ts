@@ -1,5 +1,10 @@
 import { loadPackageToChange, loadVersion } from '#functions/domain/packages/package.ts';
-import { packageOf, savePackage, stale } from '#functions/domain/packages/save-package.ts';
+import {
+  packageOf,
+  replacedBy,
+  savePackage,
+  stale,
+} from '#functions/domain/packages/save-package.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as packages from '#shared/contract/packages.ts';
 
@@ -9,5 +14,6 @@ export const handler = handle(packages.updatePackage, async ({ params, body, cal
   const after = { ...before, ...packageOf(caller, body, { before, lines: body.Lines }) };
   const lines = body.Lines ?? (await loadVersion(caller, before.Id, before.Version)).Lines;
   const said = { deed: body.Deed, lines };
-  return savePackage({ by: caller, once, before, after, said });
+  const replaced = await replacedBy(caller, after, body.Replaces);
+  return savePackage({ by: caller, once, before, after, said, replaced });
 });

@@ -7,6 +7,7 @@ import {
   isSameTitle,
   listPackages,
   packageWrites,
+  replacedWrites,
   type PackageRecord,
 } from '#functions/store/dealers/room-packages.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
@@ -22,10 +23,12 @@ import {
   type OldRoomPackage,
   type PackageDeed,
   type PackageLine,
+  type RoomPackageUpdate,
 } from '#shared/schemas/room-package.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
+import { loadPackageToChange } from './package.ts';
 
 /** What of a package is looked for: more than anybody types, and little to keep in memory. */
 const MOST_CONTENTS = 8000;
@@ -103,32 +106,53 @@ type Change = {
   after: PackageRecord;
   /** Missing where a change says nothing new of it. */
   said?: { deed: PackageDeed; lines: readonly PackageLine[] };
+  /** Has the title until now, and goes. */
+  replaced?: PackageRecord | undefined;
 };
 
 /** Writes a package with its version; refuses a change over one that was changed since (D23), and a title that is another's. */
-export async function savePackage({ by, once, before, after, said }: Change): Promise<RoomPackage> {
+export async function savePackage(change: Change): Promise<RoomPackage> {
+  const { by, once, before, after, said, replaced } = change;
   const { dealer } = by;
   // Of a new one that was asked before it took an id.
-  if (before) await refuseTakenTitle(by, before, after);
+  if (before && !replaced) await refuseTakenTitle(by, before, after);
   const reply: RoomPackage = after;
   const version = said && versionOf(after, said);
   const { guarded, claims, rest } = packageWrites(dealer, {
     before,
     after,
     ...(version && { version }),
+    replaced,
   });
+  const gone = replaced && replacedWrites(dealer, replaced, after.ChangedOn);
   const writes = [
     guarded,
     ...claims,
     ...rest,
     ...auditOf(by, before, after),
+    ...(gone ? [gone.guarded, ...gone.rest, ...auditOf(by, replaced, gone.after)] : []),
     onceItem(once, { reply: after.DeletedOn === null ? reply : null }),
   ];
   await writeOrRefuse(writes, [
     [[guarded], () => stale(by, after.Id)],
+    [gone ? [gone.guarded] : [], () => stale(by, replaced!.Id)],
     [claims, () => conflict(packagesTexts.titleTakenNow)],
   ]);
   return reply;
+}
+
+/** The package that a change takes the title of, as its caller has seen it; undefined where none is named. */
+export async function replacedBy(
+  by: StaffCaller,
+  after: PackageRecord,
+  named: RoomPackageUpdate['Replaces'],
+): Promise<PackageRecord | undefined> {
+  if (!named) return undefined;
+  if (named.Id === after.Id) throw notFound();
+  const replaced = await loadPackageToChange(by, named.Id);
+  if (replaced.Version !== named.Version || !isSameTitle(replaced, after))
+    throw await stale(by, named.Id);
+  return replaced;
 }
 
 const isThere = (record: PackageRecord | undefined) => record?.DeletedOn === null;

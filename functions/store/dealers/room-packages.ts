@@ -5,16 +5,16 @@ import { searchedText } from '#functions/store/lists/words.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
 import { findRecord, paddedId, recordChange } from '#functions/store/table/records.ts';
-import { TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { MOST_PACKAGE_VERSIONS } from '#shared/constants.ts';
+import { MOST_PACKAGE_VERSIONS, PACKAGE_UNDO_HOURS } from '#shared/constants.ts';
 import type { OldRoomPackage, PackageVersion, RoomPackage } from '#shared/schemas/room-package.ts';
 
 /*
  * Room packages: bundles that are kept to be sold again.
  *
  *   PK   DEALER#1#PACKAGES               Record   JSON of a PackageRecord
- *   SK   padded id
+ *   SK   padded id                       ExpiresAt  once it is deleted, as its versions and uses have it
  *
  * What a package said at each version, the one it has now among them; a version is never written again.
  *
@@ -107,19 +107,73 @@ type Change = {
   after: PackageRecord;
   /** What it says from now on; missing where it says the same. */
   version?: OldRoomPackage;
+  /** The package that had its title until now, and goes with this change. */
+  replaced?: PackageRecord | undefined;
 };
 
 /** Makes a package, or changes the very one that was read, and has its title be no other's. */
-export function packageWrites(dealer: DealerKey, { before, after, version }: Change) {
+export function packageWrites(dealer: DealerKey, change: Change) {
+  const { before, after, version } = change;
   const [guarded, feed] = recordChange(dealer, 'PACKAGES', { id: after.Id, before, after });
   return {
-    guarded,
-    claims: claimWrites(dealer, { before, after }),
-    rest: [feed, ...(version ? versionWrites(dealer, after.Id, version) : [])],
+    guarded: expiring(guarded, after),
+    claims: claimWrites(dealer, change),
+    rest: [
+      feed,
+      ...(version ? versionWrites(dealer, after.Id, version) : []),
+      ...expiryWrites(dealer, before, after),
+    ],
   };
 }
 
-function claimWrites(dealer: DealerKey, { before, after }: Change): Write[] {
+/** The change by which another takes the title of the very one that was read. */
+export function replacedWrites(dealer: DealerKey, before: PackageRecord, DeletedOn: string) {
+  const after = { ...before, DeletedOn };
+  const [guarded, feed] = recordChange(dealer, 'PACKAGES', { id: before.Id, before, after });
+  return {
+    after,
+    guarded: expiring(guarded, after),
+    rest: [feed, ...expiryWrites(dealer, before, after)],
+  };
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Some time after it could be had back the table drops it; a change at the last moment finds all of it. */
+const expiryOf = (deletedOn: string) =>
+  inSeconds(Date.parse(deletedOn) + (PACKAGE_UNDO_HOURS + 24) * HOUR_MS);
+
+const expiring = (write: Write, { DeletedOn }: PackageRecord): Write =>
+  DeletedOn === null
+    ? write
+    : {
+        Put: { ...write.Put!, Item: { ...write.Put!.Item, ExpiresAt: expiryOf(DeletedOn) } },
+      };
+
+/** What lies beside a package that was deleted goes with it, and stays with one that comes back. */
+function expiryWrites(
+  dealer: DealerKey,
+  before: PackageRecord | undefined,
+  { Id, Version, DeletedOn }: PackageRecord,
+): Write[] {
+  if (!before || before.DeletedOn === DeletedOn) return [];
+  const expiry =
+    DeletedOn === null
+      ? { UpdateExpression: 'REMOVE ExpiresAt' }
+      : {
+          UpdateExpression: 'SET ExpiresAt = :expires',
+          ExpressionAttributeValues: { ':expires': expiryOf(DeletedOn) },
+        };
+  const oldest = Math.max(1, Version - MOST_PACKAGE_VERSIONS + 1);
+  const versions = Array.from({ length: Version - oldest + 1 }, (_, at) =>
+    versionKey(dealer, Id, oldest + at),
+  );
+  return [...versions, usesKey(dealer, Id)].map((Key) => ({
+    Update: { TableName, Key, ...expiry },
+  }));
+}
+
+function claimWrites(dealer: DealerKey, { before, after, replaced }: Change): Write[] {
   if (before && isSameTitle(before, after)) return [];
   const { Id } = after;
   return [
@@ -132,7 +186,12 @@ function claimWrites(dealer: DealerKey, { before, after }: Change): Write[] {
             Put: {
               TableName,
               Item: { ...titleKey(dealer, after), Id },
-              ConditionExpression: 'attribute_not_exists(PK)',
+              ...(replaced
+                ? {
+                    ConditionExpression: 'Id = :replaced',
+                    ExpressionAttributeValues: { ':replaced': replaced.Id },
+                  }
+                : { ConditionExpression: 'attribute_not_exists(PK)' }),
             },
           },
         ]
