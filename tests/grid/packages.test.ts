@@ -5,7 +5,15 @@ import { orderLines } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { FIRST, heading, openBundles, shownBundles } from './bundles.ts';
 import { openGrid } from './grid-page.ts';
-import { anotherAlone, answerPackages, titleTaken } from './packages.ts';
+import {
+  anotherAlone,
+  answerPackages,
+  changedTo,
+  manyPackages,
+  oneChair,
+  titleTaken,
+  wholeOf,
+} from './packages.ts';
 import { column, committed, dialog, focused, item, openMenu, orderOf, press } from './screen.ts';
 
 const tool = 'Room packages';
@@ -185,4 +193,229 @@ test('Packages are nothing for a limited-transfer user, nor for an order that ca
   for (const name of ['Save as package…', 'Add package after this…', 'Duplicate bundle'])
     expect(await item(read, name).count()).toBe(0);
   expect(await read.getByRole('button', { name: tool }).count()).toBe(0);
+});
+
+/** Opens the package to edit it; its saves are answered by `answer`, and told. */
+async function openEditing(answers: ({ status: number; json: unknown } | undefined)[]) {
+  const page = await openGrid();
+  await answerPackages(page);
+  await press(page, tool);
+  await press(page, 'Edit title and description');
+  const sent: object[] = [];
+  await page.route('**/api/RoomPackages/901', (route) => {
+    const request = route.request();
+    if (request.method() !== 'PUT') return route.fallback();
+    sent.push(request.postDataJSON() as object);
+    const answer = answers[sent.length - 1];
+    return answer ? route.fulfill(answer) : route.fallback();
+  });
+  return { page, sent, editing: page.getByRole('dialog', { name: /^Edit package: Operatory/ }) };
+}
+
+test('A package that is given a taken title may replace the one that has it, as it was seen', async () => {
+  const { page, sent, editing } = await openEditing([
+    titleTaken(packagesTexts.titleTaken, { Id: 77, Version: 5, Title: 'Surgery' }),
+    // Somebody changed that one in between.
+    titleTaken(packagesTexts.changedMeanwhile, { Id: 77, Version: 6, Title: 'Surgery' }),
+  ]);
+  await editing.getByLabel('Title').fill('Surgery');
+  await page.keyboard.press('Enter');
+  await editing.getByText(packagesTexts.titleTaken).waitFor();
+  await expectAccessible(page);
+  await press(editing, 'Replace');
+  await editing.getByText(packagesTexts.changedMeanwhile).waitFor();
+  await press(editing, 'Replace');
+  await page.getByText('Package saved').first().waitFor();
+  const words = { Title: 'Surgery', Version: 2, Deed: 'changed' };
+  expect(sent).toMatchObject([
+    words,
+    { ...words, Replaces: { Id: 77, Version: 5 } },
+    { ...words, Replaces: { Id: 77, Version: 6 } },
+  ]);
+  expect(sent[0]).not.toHaveProperty('Replaces');
+});
+
+test('What two tabs change of one package is kept, what both change is asked, and nothing typed is lost', async () => {
+  const theirs = { Version: 3, Description: 'Theirs', ChangedBy: 'Alex Ames' };
+  const { page, sent, editing } = await openEditing([titleTaken('Changed.', theirs)]);
+  const now = changedTo(theirs);
+  await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: now.list }));
+  await page.route('**/api/RoomPackages/901', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: now.whole }) : route.fallback(),
+  );
+  const description = editing.getByLabel('Description');
+  await editing.getByLabel('Title').fill('Operatory, large');
+  await description.fill('Mine');
+  await press(editing, 'Save package');
+  const notice = editing.getByRole('alert');
+  await notice.getByText('Alex Ames changed this package meanwhile.').waitFor();
+  await notice.getByText('Theirs', { exact: true }).waitFor();
+  await expectAccessible(page);
+  expect(await editing.getByLabel('Title').inputValue()).toBe('Operatory, large');
+  expect(await description.inputValue()).toBe('Mine');
+  await press(notice, 'Take theirs');
+  await notice.waitFor({ state: 'detached' });
+  expect(await description.inputValue()).toBe('Theirs');
+  await press(editing, 'Save package');
+  await page.getByText('Package saved').first().waitFor();
+  expect(sent).toMatchObject([
+    { Version: 2, Title: 'Operatory, large', Description: 'Mine' },
+    { Version: 3, Title: 'Operatory, large', Description: 'Theirs' },
+  ]);
+});
+
+test('What somebody else alone has changed of a package is taken in over what is typed', async () => {
+  const theirs = { Version: 3, Description: 'Theirs', ChangedBy: 'Alex Ames' };
+  const { page, sent, editing } = await openEditing([titleTaken('Changed.', theirs)]);
+  const now = changedTo(theirs);
+  await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: now.list }));
+  await page.route('**/api/RoomPackages/901', (route) =>
+    route.request().method() === 'GET' ? route.fulfill({ json: now.whole }) : route.fallback(),
+  );
+  await editing.getByLabel('Title').fill('Operatory, large');
+  await press(editing, 'Save package');
+  await editing.getByText('That is taken in; save to keep yours, too.').waitFor();
+  expect(await editing.getByRole('button', { name: 'Take theirs' }).count()).toBe(0);
+  await press(editing, 'Save package');
+  await page.getByText('Package saved').first().waitFor();
+  expect(sent[1]).toMatchObject({
+    Version: 3,
+    Title: 'Operatory, large',
+    Description: 'Theirs',
+  });
+});
+
+test('A package that is gone while it is edited says so, and what is typed stays', async () => {
+  const { editing } = await openEditing([{ status: 404, json: { Message: 'Not found' } }]);
+  await editing.getByLabel('Title').fill('Operatory, large');
+  await press(editing, 'Save package');
+  await editing.getByText(packagesTexts.isGone).waitFor();
+  expect(await editing.getByLabel('Title').inputValue()).toBe('Operatory, large');
+});
+
+test('Each of 500 packages has its price of today once it is in sight, and a failure is asked again', async () => {
+  const page = await openGrid();
+  await answerPackages(page);
+  const rows = manyPackages(500);
+  const asked: number[][] = [];
+  let isDown = true;
+  await page.route('**/api/RoomPackages**', (route) => {
+    const { pathname, searchParams } = new URL(route.request().url());
+    if (pathname.endsWith('/RoomPackages'))
+      return route.fulfill({ json: { data: rows, totalCount: rows.length } });
+    if (!pathname.endsWith('/Lines'))
+      return route.fulfill({ json: { ...wholeOf(1), Id: Number(pathname.split('/').at(-1)) } });
+    if (isDown) return route.fulfill({ status: 404, json: { Message: 'Down' } });
+    const ids = searchParams.getAll('id').map(Number);
+    asked.push(ids);
+    const found = ids.map((Id) => ({ Id, Version: 2, Lines: oneChair() }));
+    return route.fulfill({ json: found });
+  });
+  await press(page, tool);
+  const list = page.locator('.pack-list');
+  await list.getByText('Today’s prices could not be loaded.').waitFor();
+  isDown = false;
+  await press(list.page(), 'Try again');
+  const priceOf = (at: number) => list.locator('.pack-item').nth(at).locator('.num').innerText();
+  await expect.poll(() => priceOf(0)).toBe('80.00');
+  expect(asked).toHaveLength(1);
+  expect(await priceOf(499)).toBe('75.00');
+  // The last by pointer, one in the middle by the keyboard.
+  await list.locator('.pack-item').nth(499).scrollIntoViewIfNeeded();
+  await expect.poll(() => priceOf(499)).toBe('80.00');
+  await list.locator('.pack-item').nth(249).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => priceOf(250)).toBe('80.00');
+  await list.locator('.pack-item').nth(250).getByText('1 changed').waitFor();
+  expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(50);
+  expect(new Set(asked.flat()).size).toBe(asked.flat().length);
+});
+
+test('Refresh shows first what changes, and takes it in; what is gone stays as it was', async () => {
+  const { page, sent } = await openRefresh();
+  const table = page.getByRole('table', { name: 'Price differences' });
+  const said = (await table.locator('tbody tr').allInnerTexts()).map((row) =>
+    row.split(/\s+/).at(-1),
+  );
+  expect(said).toEqual(['+5.00', '0.00', '-8.00', 'saved']);
+  await page.getByText('2 prices change').waitFor();
+  await expectAccessible(page);
+  await press(page, 'Refresh package');
+  await page.getByText('Package refreshed').first().waitFor();
+  expect(sent.replaced).toMatchObject([
+    {
+      Version: 2,
+      Deed: 'refreshed',
+      Lines: [
+        { PartNumber: 'AL-200', CustomerCost: 80 },
+        { PartNumber: 'BR-201', CustomerCost: 88 },
+        { PartNumber: 'CA-202', CustomerCost: 96, Quantity: 2 },
+        { PartNumber: 'KIT-1', StockCode: '999-1', CustomerCost: 20, Retail: 25 },
+      ],
+    },
+  ]);
+});
+
+async function openRefresh() {
+  const page = await openGrid();
+  const sent = await answerPackages(page);
+  await press(page, tool);
+  await press(page, 'Refresh prices and products');
+  await page.getByRole('dialog', { name: /^Refresh package/ }).waitFor();
+  return { page, sent };
+}
+
+test('A refresh over a newer version is refused in words, and done over it once that was seen', async () => {
+  const { page } = await openRefresh();
+  const sent: { Version: number }[] = [];
+  const now = changedTo({ Version: 3 });
+  await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: now.list }));
+  await page.route('**/api/RoomPackages/901', (route) => {
+    const request = route.request();
+    if (request.method() === 'GET') return route.fulfill({ json: now.whole });
+    sent.push(request.postDataJSON() as { Version: number });
+    return sent.length > 1
+      ? route.fallback()
+      : route.fulfill(titleTaken(packagesTexts.changedMeanwhile, { Version: 3 }));
+  });
+  await press(page, 'Refresh package');
+  await page.getByRole('alert').getByText(packagesTexts.changedMeanwhile).waitFor();
+  await press(page, 'Refresh package');
+  await page.getByText('Package refreshed').first().waitFor();
+  expect(sent.map(({ Version }) => Version)).toEqual([2, 3]);
+});
+
+test('More bundles than may come at once, and what is no number, add nothing', async () => {
+  const page = await openGrid();
+  await answerPackages(page);
+  await press(page, tool);
+  await press(page, 'Add to order');
+  const adding = page.getByRole('dialog');
+  await adding.getByText('1 × 380.00').waitFor();
+  for (const typed of ['99', '0', '2.5', '']) {
+    await adding.getByLabel('How many').fill(typed);
+    await adding.getByText('Must be a whole number from 1 to 20').waitFor();
+    const add = adding.getByRole('button', { name: 'Add 1 bundle' });
+    expect(await add.getAttribute('aria-disabled')).toBe('true');
+  }
+  await adding.getByLabel('How many').fill('20');
+  await press(adding, 'Add 20 bundles');
+  await page.getByText('20 bundles were added to your order').first().waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items:']);
+});
+
+test('A package of 300 lines is looked at and comes in whole', async () => {
+  const page = await openGrid();
+  await answerPackages(page);
+  await page.route('**/api/RoomPackages/901', (route) => route.fulfill({ json: wholeOf(300) }));
+  await press(page, tool);
+  const lines = page.getByRole('table', { name: 'Lines of Operatory, standard' });
+  await expect.poll(() => lines.locator('tbody tr').count()).toBe(300);
+  await press(page, 'Add to order');
+  await press(page, 'Add 1 bundle');
+  await page.getByText('1 bundle was added to your order').first().waitFor();
+  await heading(page, 'Operatory 1').getByText('300 lines').waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shownBundles(page)).toEqual(['Individual Line Items:']);
 });

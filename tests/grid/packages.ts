@@ -7,7 +7,7 @@ import {
   WholeRoomPackage,
   type NewRoomPackage,
 } from '#shared/schemas/room-package.ts';
-import { chair, light, stool } from './catalogue.ts';
+import { chair, light, products, stool } from './catalogue.ts';
 
 const of = (
   { MfgId, MfgCode, PartNumber, StockCode, Description, Retail }: typeof chair,
@@ -127,7 +127,40 @@ export async function answerPackages(page: Page, { create }: Answers = {}) {
 }
 
 /** A refusal that names the package which has the title. */
-export const titleTaken = (Message: string) => ({
+export const titleTaken = (Message: string, more: Partial<RoomPackage> = {}) => ({
   status: 409,
-  json: { Message, Package: z.encode(RoomPackage, operatory) },
+  json: { Message, Package: z.encode(RoomPackage, { ...operatory, ...more }) },
 });
+
+/** The package as somebody has changed it meanwhile. */
+export const changedTo = (more: Partial<RoomPackage>) => ({
+  list: {
+    data: [z.encode(RoomPackage, { ...operatory, ...more })],
+    totalCount: 1,
+  },
+  whole: z.encode(WholeRoomPackage, { ...whole, ...more }),
+});
+
+/** Packages of one line each, a chair that was saved at 75.00 and is 80.00 today. */
+export const manyPackages = (count: number) =>
+  Array.from({ length: count }, (_, at) =>
+    z.encode(RoomPackage, {
+      ...operatory,
+      Id: 1000 + at,
+      Title: `Package ${String(at + 1).padStart(4, '0')}`,
+      LineCount: 1,
+      RoomTotal: cents(75_00),
+    }),
+  );
+export const oneChair = () => z.encode(z.array(PackageLine), lines.slice(0, 1));
+
+/** The package with so many lines, of each product in turn. */
+export const wholeOf = (count: number) =>
+  z.encode(WholeRoomPackage, {
+    ...whole,
+    LineCount: count,
+    Lines: Array.from({ length: count }, (_, at) => {
+      const product = products[at % products.length]!;
+      return of(product, 1, product.CustomerCost);
+    }),
+  });

@@ -70,7 +70,8 @@ function Listed({ listing, choice, sought, onTotal, ...props }: ListedProps) {
     onTotal(counted);
     return () => onTotal(undefined);
   }, [counted, onTotal]);
-  if (failure !== undefined)
+  // What is there stays where a later page fails.
+  if (failure !== undefined && (isWaiting || total === undefined))
     return <Failed title={t`Products could not be loaded`} text={failure} onRetry={pages.retry} />;
   if (counted === 0) return <NothingHere choice={choice} />;
   return (

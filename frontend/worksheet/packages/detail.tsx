@@ -2,18 +2,16 @@ import type { ReactNode } from 'react';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asDay } from '#frontend/format/date.ts';
-import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
-import type { PricedLine } from '#shared/pricing/line/packaged.ts';
 import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
-import { productsTexts } from '#shared/texts/products.ts';
 import { asDifference } from './figures.tsx';
+import { LinesTable } from './lines-table.tsx';
 import { roomToday } from './room-today.ts';
 import type { Step } from './steps.ts';
 import type { Library } from './use-library.ts';
@@ -112,26 +110,11 @@ function Lines({ whole, library }: { whole: WholeRoomPackage; library: Library }
     return library.products.isFailed ? <div className="pack-lines" /> : <LoadingRows count={6} />;
   return (
     <>
-      <div className="pack-lines">
-        <table className="pack-table" aria-label={t`Lines of ${whole.Title}`}>
-          <thead>
-            <tr>
-              <th scope="col" className="num">{t`Qty`}</th>
-              <th scope="col">{t`MFI`}</th>
-              <th scope="col">{t`Part #`}</th>
-              <th scope="col" className="is-wide">{t`Description`}</th>
-              <th scope="col" className="num">{t`Retail`}</th>
-              <th scope="col" className="num">{t`Cust Cost`}</th>
-              <th scope="col">{t`Stock Code`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {room.lines.map((line, at) => (
-              <Line key={at} {...line} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <LinesTable
+        label={t`Lines of ${whole.Title}`}
+        lines={room.lines.map(({ line }) => line)}
+        isGone={(at) => room.lines[at]?.kind === 'gone'}
+      />
       <dl className="pack-sum">
         <Sum name={t`Lines`} value={whole.Lines.length} />
         <Sum name={t`When saved`} value={asAmount(room.before)} />
@@ -148,28 +131,3 @@ const Sum = ({ name, value }: { name: string; value: ReactNode }) => (
     <dd>{value}</dd>
   </div>
 );
-
-function Line({ line, kind }: PricedLine) {
-  const description = readableDescription(line.Description ?? '');
-  return (
-    <tr className={kind === 'gone' ? 'is-gone' : undefined}>
-      <td className="num">{asQuantity(line.Quantity)}</td>
-      <td>{line.MfgCode}</td>
-      <td>{line.PartNumber}</td>
-      <td className="is-wide" title={description}>
-        {description}
-      </td>
-      <td className="num">{line.Retail === null ? '' : asAmount(line.Retail)}</td>
-      <td className="num">{asAmount(line.CustomerCost)}</td>
-      <td>
-        {kind === 'gone' ? (
-          <span className="pack-state is-gone">
-            <Icon name="error" /> {productsTexts.noMatch}
-          </span>
-        ) : (
-          line.StockCode
-        )}
-      </td>
-    </tr>
-  );
-}

@@ -1,52 +1,93 @@
-import { useId, useState, type FormEvent } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
-import { packagesTexts } from '#shared/texts/packages.ts';
+import { PackageForm } from './package-form.tsx';
 import type { StepProps } from './parts.ts';
-import { ProblemNotice } from './problem-notice.tsx';
-import { SaidFields, type Said } from './said-fields.tsx';
+import type { Said } from './said-fields.tsx';
 import { useChanging } from './use-changing.ts';
+import { useSaid, type Met } from './use-said.ts';
 
 /** Other words for a package, and whether everybody of the dealer has it. */
 export function EditPackage(props: StepProps) {
   const { title, whole, onBack, onClose } = props;
-  const { Title, Description, IsShared } = whole;
-  const [said, setSaid] = useState<Said>({ Title, Description, IsShared });
+  const { said, setSaid, met, takeTheirs } = useSaid(whole);
   const { problem, setProblem, isSaving, change } = useChanging(props);
-  const form = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (said.Title.trim()) void change({ ...said, Title: said.Title.trim(), Deed: 'changed' });
-    else setProblem({ kind: 'title', text: packagesTexts.titleRequired, other: undefined });
-  };
+  // One who goes on with what both have said has made the choice.
+  const [chosen, setChosen] = useState<Met>();
+  const shown = met === chosen ? undefined : met;
   return (
-    <Dialog
+    <PackageForm
       title={title}
-      width={32}
-      isOpen
-      isFocusTaken
-      onClose={onClose}
-      footer={
-        <>
-          <Button label={t`Back`} look="text" onClick={onBack} />
-          <Button label={t`Save package`} type="submit" form={form} isIdle={isSaving} />
-        </>
+      said={said}
+      onChange={setSaid}
+      problem={problem?.kind === 'stale' && shown ? undefined : problem}
+      onProblem={setProblem}
+      isIdle={isSaving}
+      onSave={(saved) => {
+        setChosen(met);
+        void change({ ...saved, Deed: 'changed' });
+      }}
+      onReplace={(saved, { Id, Version }) =>
+        void change({ ...saved, Deed: 'changed', Replaces: { Id, Version } })
       }
+      leave={<Button label={t`Back`} look="text" onClick={onBack} />}
+      onClose={onClose}
     >
-      <form id={form} className="pack-save" onSubmit={submit} noValidate>
-        <SaidFields
-          said={said}
-          onChange={(next) => {
-            setSaid(next);
+      {shown && (
+        <Meanwhile
+          met={shown}
+          onTake={() => {
+            takeTheirs();
             setProblem(undefined);
           }}
-          error={problem?.kind === 'title' ? problem.text : undefined}
-          titleRef={takeKeyboard}
         />
-        <ProblemNotice problem={problem} />
-      </form>
-    </Dialog>
+      )}
+    </PackageForm>
   );
+}
+
+/** What somebody else has said of it, and the choice between that and what is typed. */
+function Meanwhile({ met, onTake }: { met: Met; onTake: () => void }) {
+  const { by, theirs, both } = met;
+  const words = useWords();
+  return (
+    <div className="notice" role="alert">
+      <Icon name="warn" />
+      <div>
+        <p>
+          {both.length > 0
+            ? t`${by} changed this package meanwhile. Save package keeps yours.`
+            : t`${by} changed this package meanwhile. That is taken in; save to keep yours, too.`}
+        </p>
+        {both.length > 0 && (
+          <dl className="pack-theirs">
+            {both.map((field) => (
+              <div key={field}>
+                <dt>{words[field].name}</dt>
+                <dd>{words[field].of(theirs)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {both.length > 0 && (
+        <Button label={t`Take theirs`} look="secondary" size="small" onClick={onTake} />
+      )}
+    </div>
+  );
+}
+
+function useWords(): Record<keyof Said, { name: string; of: (said: Said) => string }> {
+  const { dealer } = useOrderPage();
+  const everybody = t`Everybody at ${dealer.DisplayName}`;
+  return {
+    Title: { name: t`Title`, of: ({ Title }) => Title },
+    Description: { name: t`Description`, of: ({ Description }) => Description || t`none` },
+    IsShared: {
+      name: t`Who may use it`,
+      of: ({ IsShared }) => (IsShared ? everybody : t`Only me`),
+    },
+  };
 }

@@ -1,9 +1,10 @@
-import type { KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
@@ -57,7 +58,8 @@ export function PackageList({ library, onOpen }: Props) {
 }
 
 function Found({ library, onOpen }: Props) {
-  const { list, shown, scope, parts, search } = library;
+  const { list, shown, scope, parts, search, contents } = library;
+  const rows = useSeen(shown, contents.see);
   const { dealer } = useOrderPage();
   if (list.error && !list.data)
     return (
@@ -74,7 +76,13 @@ function Found({ library, onOpen }: Props) {
     [dealer.DisplayName, scope === 'mine' ? [] : parts.dealer],
   ];
   return (
-    <div className="pack-list" onKeyDown={walk} role="presentation">
+    <div className="pack-list" ref={rows} onKeyDown={walk} role="presentation">
+      {contents.isFailed && (
+        <p className="notice is-bad" role="alert">
+          <Icon name="error" /> {t`Today’s prices could not be loaded.`}
+          <Button label={t`Try again`} look="secondary" size="small" onClick={contents.retry} />
+        </p>
+      )}
       {groups
         .filter(([, rows]) => rows.length > 0)
         .map(([title, rows]) => (
@@ -91,6 +99,22 @@ function Found({ library, onOpen }: Props) {
         ))}
     </div>
   );
+}
+
+/** Tells the place of each package that comes into sight. */
+function useSeen(shown: readonly RoomPackage[], onSeen: (index: number) => void) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const items = [...(list.current?.querySelectorAll('.pack-item') ?? [])];
+    const places = new Map(items.map((item, index) => [item, index]));
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) onSeen(places.get(target) ?? 0);
+    });
+    for (const item of items) observer.observe(item);
+    return () => observer.disconnect();
+  }, [shown, onSeen]);
+  return list;
 }
 
 function None({ isSought, scope }: { isSought: boolean; scope: Scope }) {
@@ -117,9 +141,9 @@ function None({ isSought, scope }: { isSought: boolean; scope: Scope }) {
 type ItemProps = Props & { row: RoomPackage };
 
 function Item({ row, library, onOpen }: ItemProps) {
-  const { chosen, choose, linesOf, products, isMine } = library;
+  const { chosen, choose, contents, products, isMine } = library;
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
-  const lines = linesOf(row.Id);
+  const lines = contents.linesOf(row.Id);
   const room = lines && roomToday(lines, products, settings);
   const count = linesInWords(row.LineCount);
   const day = asDay(row.PricesOn);

@@ -1,10 +1,9 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState } from 'react';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { LARGEST_PACKAGE_LINES, PACKAGE_TITLE_MAX_LENGTH } from '#shared/constants.ts';
@@ -16,7 +15,8 @@ import type { Bundle, Order } from '#shared/schemas/order.ts';
 import type { RoomPackage } from '#shared/schemas/room-package.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
 import { openPackages } from './open-packages.ts';
-import { SaidFields, type Said } from './said-fields.tsx';
+import { PackageForm } from './package-form.tsx';
+import type { Said } from './said-fields.tsx';
 import { saveProblem, type SaveProblem } from './save-problem.ts';
 import './form.css';
 import './packages.css';
@@ -42,7 +42,6 @@ type Kept = { order: Order; bundle: Bundle; keep: Keepable };
 
 const bodyOf = ({ order, bundle, keep }: Kept, said: Said) => ({
   ...said,
-  Title: said.Title.trim(),
   BundleTitle: bundle.OrderLineGroupName,
   PrintOptionId: bundle.PrintOptionId,
   BundleQuantity: Math.max(1, bundle.Quantity),
@@ -52,7 +51,7 @@ const bodyOf = ({ order, bundle, keep }: Kept, said: Said) => ({
 });
 
 /** The save of the dialog: once a press, and what stood in its way. */
-function useSaving(kept: Kept, said: Said, onClose: () => void) {
+function useSaving(kept: Kept, onClose: () => void) {
   const [problem, setProblem] = useState<SaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
   const attempt = async (save: () => Promise<RoomPackage>) => {
@@ -72,17 +71,17 @@ function useSaving(kept: Kept, said: Said, onClose: () => void) {
       setIsSaving(false);
     }
   };
-  const body = bodyOf(kept, said);
   return {
     problem,
     setProblem,
     isSaving,
-    save: () => attempt(() => callOnce(packages.createPackage, { body })),
-    replace: ({ Id, Version }: RoomPackage) =>
-      attempt(() =>
+    save: (said: Said) =>
+      void attempt(() => callOnce(packages.createPackage, { body: bodyOf(kept, said) })),
+    replace: (said: Said, { Id, Version }: RoomPackage) =>
+      void attempt(() =>
         callOnce(packages.updatePackage, {
           params: { id: Id },
-          body: { ...body, Version, Deed: 'replaced' },
+          body: { ...bodyOf(kept, said), Version, Deed: 'replaced' },
         }),
       ),
   };
@@ -91,77 +90,30 @@ function useSaving(kept: Kept, said: Said, onClose: () => void) {
 function SavePackage({ groupId, onClose }: Props) {
   const kept = useBundle(groupId);
   const { keep, bundle } = kept;
-  const form = useId();
   const [said, setSaid] = useState<Said>({
     Title: roomName(bundle.OrderLineGroupName).slice(0, PACKAGE_TITLE_MAX_LENGTH),
     Description: '',
     IsShared: false,
   });
-  const { problem, setProblem, isSaving, save, replace } = useSaving(kept, said, onClose);
-  const other = problem?.kind === 'title' ? problem.other : undefined;
+  const { problem, setProblem, isSaving, save, replace } = useSaving(kept, onClose);
   const obstacle = obstacleOf(keep);
-  const isIdle = isSaving || obstacle !== undefined;
-
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (isIdle) return;
-    if (said.Title.trim()) {
-      void save();
-      return;
-    }
-    setProblem({ kind: 'title', text: packagesTexts.titleRequired, other: undefined });
-    (event.currentTarget.elements.namedItem('title') as HTMLElement).focus();
-  };
   return (
-    <Dialog
+    <PackageForm
       title={t`Save as package`}
-      isOpen
-      isFocusTaken
+      said={said}
+      onChange={setSaid}
+      problem={problem}
+      onProblem={setProblem}
+      isIdle={isSaving || obstacle !== undefined}
+      onSave={save}
+      onReplace={replace}
+      leave={<Button label={t`Cancel`} look="secondary" onClick={onClose} />}
       onClose={onClose}
-      footer={
-        <>
-          {other && (
-            <Button
-              label={t`Replace`}
-              tone="danger"
-              look="secondary"
-              className="pack-replace"
-              isIdle={isIdle}
-              onClick={() => void replace(other)}
-            />
-          )}
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
-          <Button label={t`Save package`} type="submit" form={form} isIdle={isIdle} />
-        </>
-      }
     >
-      <form id={form} className="pack-save" onSubmit={submit} noValidate>
-        <SaidFields
-          said={said}
-          onChange={(next) => {
-            setSaid(next);
-            setProblem(undefined);
-          }}
-          error={problem?.kind === 'title' ? problem.text : undefined}
-          titleRef={takeTitle}
-        />
-        <Notes keep={keep} obstacle={obstacle} />
-        {problem && problem.kind !== 'title' && (
-          <Note kind="is-bad" text={problem.text}>
-            <Button
-              label={t`Try again`}
-              look="secondary"
-              size="small"
-              onClick={() => void save()}
-            />
-          </Note>
-        )}
-      </form>
-    </Dialog>
+      <Notes keep={keep} obstacle={obstacle} />
+    </PackageForm>
   );
 }
-
-const takeTitle = (field: HTMLInputElement | null) => field?.select();
 
 /** Why a bundle can be no package. */
 function obstacleOf({ lines }: Keepable): string | undefined {
@@ -203,12 +155,11 @@ function Notes({ keep, obstacle }: { keep: Keepable; obstacle: string | undefine
   );
 }
 
-type NoteProps = { kind?: 'is-bad'; text: string; children?: ReactNode };
+type NoteProps = { kind?: 'is-bad'; text: string };
 
-const Note = ({ kind, text, children }: NoteProps) => (
+const Note = ({ kind, text }: NoteProps) => (
   <p className={kind ? `notice ${kind}` : 'notice'} role={kind ? 'alert' : 'status'}>
     <Icon name={kind ? 'error' : 'warn'} />
     <span>{text}</span>
-    {children}
   </p>
 );

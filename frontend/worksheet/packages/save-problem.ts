@@ -2,6 +2,7 @@ import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import { t } from '#shared/language/t.ts';
 import { RoomPackage } from '#shared/schemas/room-package.ts';
+import { packagesTexts } from '#shared/texts/packages.ts';
 
 /** Why a package was not saved. */
 export type SaveProblem =
@@ -18,6 +19,8 @@ export function saveProblem(error: unknown, id?: number): SaveProblem | undefine
     reportError(error);
     return { kind: 'failed', text: notSaved };
   }
+  // It was deleted, or is no longer one that its caller may change (D24).
+  if (error.status === 404) return { kind: 'failed', text: packagesTexts.isGone };
   if (error.status === 409) {
     const other = currentIn(error.body, 'Package', RoomPackage);
     return other?.Id === id && other

@@ -1,11 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import { MOST_PACKAGES, MOST_PACKAGES_AT_ONCE } from '#shared/constants.ts';
+import { MOST_PACKAGES } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages.ts';
 import type { RoomPackage } from '#shared/schemas/room-package.ts';
+import { useContents } from './use-contents.ts';
 import { useProducts } from './use-products.ts';
 
 export type Scope = 'mine' | 'dealer' | 'all';
@@ -22,23 +23,18 @@ export function useLibrary(first: number | undefined) {
   const [scope, setScope] = useState<Scope>('all');
   const [chosenId, choose] = useState(first);
   const list = useList(useDelayed(search, SEARCH_DELAY_MS));
-  const rows = list.data?.data ?? [];
-  const parts: Record<Scope, readonly RoomPackage[]> = {
-    mine: rows.filter(({ OwnerId }) => OwnerId === me),
-    dealer: rows.filter(({ OwnerId }) => OwnerId !== me),
-    all: rows,
-  };
-  const shown = scope === 'all' ? [...parts.mine, ...parts.dealer] : parts[scope];
+  const rows = list.data?.data;
+  const parts = useMemo(() => partsOf(rows ?? [], me), [rows, me]);
+  const shown = useMemo(
+    () => (scope === 'all' ? [...parts.mine, ...parts.dealer] : parts[scope]),
+    [parts, scope],
+  );
   const chosen = shown.find(({ Id }) => Id === chosenId) ?? shown[0];
   const [held, hold] = useState<number>();
   const whole = useWhole(held ?? chosen?.Id);
   const products = useProducts();
-  const contents = useContents(shown);
-  const lines = contents.data;
   const { ask } = products;
-  useEffect(() => {
-    for (const { Lines } of lines ?? []) ask(Lines);
-  }, [lines, ask]);
+  const contents = useContents({ shown, onLines: ask });
   const wholeLines = whole.data?.Lines;
   useEffect(() => {
     if (wholeLines) ask(wholeLines);
@@ -50,14 +46,23 @@ export function useLibrary(first: number | undefined) {
     /** What is changed or added stays the same one, whatever becomes of the list meanwhile. */
     hold,
     products,
-    linesOf: (id: number) => lines?.find(({ Id }) => Id === id)?.Lines,
+    contents,
     isMine: ({ OwnerId }: RoomPackage) => OwnerId === me,
     mayChange: ({ OwnerId, IsShared }: RoomPackage) => (IsShared ? mayShare : OwnerId === me),
     mayShare,
     /** After a change: what it is now. */
-    refresh: () => Promise.all([list.mutate(), whole.mutate(), contents.mutate()]),
+    refresh: () => Promise.all([list.mutate(), whole.mutate()]),
   };
 }
+
+const partsOf = (
+  rows: readonly RoomPackage[],
+  me: number,
+): Record<Scope, readonly RoomPackage[]> => ({
+  mine: rows.filter(({ OwnerId }) => OwnerId === me),
+  dealer: rows.filter(({ OwnerId }) => OwnerId !== me),
+  all: rows,
+});
 
 const useList = (search: string) =>
   useCall(
@@ -76,12 +81,3 @@ const useWhole = (id: number | undefined) =>
   useCall(packages.getPackage, id === undefined ? null : { params: { id } }, {
     isFailureShown: true,
   });
-
-/** What is in the first of them: so many are looked at before somebody searches. */
-function useContents(shown: readonly RoomPackage[]) {
-  const id = shown.slice(0, MOST_PACKAGES_AT_ONCE).map(({ Id }) => String(Id));
-  return useCall(packages.readPackageLines, id.length > 0 ? { query: { id } } : null, {
-    isFailureShown: true,
-    keepPreviousData: true,
-  });
-}

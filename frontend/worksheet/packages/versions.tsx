@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
-import { asAmount, asQuantity } from '#frontend/format/money.ts';
+import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
-import { readableDescription } from '#shared/order/rules/description.ts';
 import type { OldRoomPackage, PackageDeed } from '#shared/schemas/room-package.ts';
+import { LinesTable } from './lines-table.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -104,32 +104,7 @@ function Old({ old }: { old: OldRoomPackage }) {
           {old.Description && <p>{old.Description}</p>}
         </div>
       </div>
-      <div className="pack-lines">
-        <table className="pack-table" aria-label={t`Lines of version ${old.Version}`}>
-          <thead>
-            <tr>
-              <th scope="col" className="num">{t`Qty`}</th>
-              <th scope="col">{t`MFI`}</th>
-              <th scope="col">{t`Part #`}</th>
-              <th scope="col" className="is-wide">{t`Description`}</th>
-              <th scope="col" className="num">{t`Cust Cost`}</th>
-              <th scope="col">{t`Stock Code`}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {old.Lines.map((line, at) => (
-              <tr key={at}>
-                <td className="num">{asQuantity(line.Quantity)}</td>
-                <td>{line.MfgCode}</td>
-                <td>{line.PartNumber}</td>
-                <td className="is-wide">{readableDescription(line.Description ?? '')}</td>
-                <td className="num">{asAmount(line.CustomerCost)}</td>
-                <td>{line.StockCode}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <LinesTable label={t`Lines of version ${old.Version}`} lines={old.Lines} />
     </>
   );
 }

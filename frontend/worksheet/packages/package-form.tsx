@@ -1,0 +1,89 @@
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { t } from '#shared/language/t.ts';
+import type { RoomPackage } from '#shared/schemas/room-package.ts';
+import { packagesTexts } from '#shared/texts/packages.ts';
+import { ProblemNotice } from './problem-notice.tsx';
+import { SaidFields, type Said } from './said-fields.tsx';
+import type { SaveProblem } from './save-problem.ts';
+
+type Props = {
+  title: ReactNode;
+  said: Said;
+  onChange: (said: Said) => void;
+  problem: SaveProblem | undefined;
+  onProblem: (problem: SaveProblem | undefined) => void;
+  /** Nothing can be saved now. */
+  isIdle: boolean;
+  onSave: (said: Said) => void;
+  /** In place of the package that has the title. */
+  onReplace: (said: Said, other: RoomPackage) => void;
+  /** What leads out of the window unsaved: it is closed, or goes back. */
+  leave: ReactNode;
+  onClose: () => void;
+  /** What there is to know before it is saved. */
+  children?: ReactNode;
+};
+
+/** What is said of a package, whether it is made or changed: its fields, and the offer to replace the one that has its title. */
+export function PackageForm({ said, onChange, problem, onProblem, isIdle, ...props }: Props) {
+  const form = useId();
+  const other = problem?.kind === 'title' ? problem.other : undefined;
+  const trimmed = { ...said, Title: said.Title.trim() };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isIdle) return;
+    if (trimmed.Title) {
+      props.onSave(trimmed);
+      return;
+    }
+    onProblem({ kind: 'title', text: packagesTexts.titleRequired, other: undefined });
+    (event.currentTarget.elements.namedItem('title') as HTMLElement).focus();
+  };
+  return (
+    <Dialog
+      title={props.title}
+      width={32}
+      isOpen
+      isFocusTaken
+      onClose={props.onClose}
+      footer={
+        <>
+          {other && (
+            <Button
+              label={t`Replace`}
+              tone="danger"
+              look="secondary"
+              className="pack-replace"
+              isIdle={isIdle}
+              onClick={() => props.onReplace(trimmed, other)}
+            />
+          )}
+          {props.leave}
+          <Button label={t`Save package`} type="submit" form={form} isIdle={isIdle} />
+        </>
+      }
+    >
+      <form id={form} className="pack-save" onSubmit={submit} noValidate>
+        <SaidFields
+          said={said}
+          onChange={(next) => {
+            onChange(next);
+            onProblem(undefined);
+          }}
+          error={problem?.kind === 'title' ? problem.text : undefined}
+          titleRef={takeTitle}
+        />
+        {props.children}
+        <ProblemNotice problem={problem} onRetry={() => props.onSave(trimmed)} />
+      </form>
+    </Dialog>
+  );
+}
+
+function takeTitle(field: HTMLInputElement | null) {
+  takeKeyboard(field);
+  field?.select();
+}

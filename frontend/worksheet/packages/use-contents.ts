@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { MOST_PACKAGE_LINES_AT_ONCE, MOST_PACKAGES_AT_ONCE } from '#shared/constants.ts';
+import * as packages from '#shared/contract/packages.ts';
+import type { PackageLine, RoomPackage } from '#shared/schemas/room-package.ts';
+
+type Row = Pick<RoomPackage, 'Id' | 'Version' | 'LineCount'>;
+type Asked = { shown: readonly Row[]; onLines: (lines: readonly PackageLine[]) => void };
+
+const keyOf = ({ Id, Version }: Pick<Row, 'Id' | 'Version'>) => `${Id} ${Version}`;
+
+/**
+ * What is in the packages of a list, read as they come into sight, by as many as a call answers. What was read of a version
+ * stays read.
+ */
+export function useContents({ shown, onLines }: Asked) {
+  const [known, setKnown] = useState<ReadonlyMap<number, readonly PackageLine[]>>(new Map());
+  const [failed, setFailed] = useState<readonly Row[]>([]);
+  const asked = useRef(new Set<string>());
+
+  const ask = useCallback(
+    async (rows: readonly Row[]) => {
+      const id = rows.map(({ Id }) => String(Id));
+      try {
+        const found = await call(packages.readPackageLines, { query: { id } });
+        for (const { Lines } of found) onLines(Lines);
+        setKnown(
+          (before) => new Map([...before, ...found.map(({ Id, Lines }) => [Id, Lines] as const)]),
+        );
+      } catch (error) {
+        noteLoadFailure(error);
+        for (const row of rows) asked.current.delete(keyOf(row));
+        setFailed((before) => [...before, ...rows]);
+      }
+    },
+    [onLines],
+  );
+  /** The rows that stand together with the one at a place. */
+  const see = useCallback(
+    (index: number) => {
+      const from = index - (index % MOST_PACKAGES_AT_ONCE);
+      const near = shown.slice(from, from + MOST_PACKAGES_AT_ONCE);
+      const wanted = near.filter((row) => !asked.current.has(keyOf(row)));
+      for (const row of wanted) asked.current.add(keyOf(row));
+      for (const rows of parted(wanted)) void ask(rows);
+    },
+    [shown, ask],
+  );
+  useEffect(() => see(0), [see]);
+  return {
+    see,
+    linesOf: (id: number) => known.get(id),
+    isFailed: failed.length > 0,
+    retry: () => {
+      setFailed([]);
+      for (const row of failed) asked.current.add(keyOf(row));
+      for (const rows of parted(failed)) void ask(rows);
+    },
+  };
+}
+
+/** Calls that are answered whole. */
+function parted(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  let lines = 0;
+  for (const row of rows) {
+    const last = parts.at(-1);
+    lines += row.LineCount;
+    if (last && last.length < MOST_PACKAGES_AT_ONCE && lines <= MOST_PACKAGE_LINES_AT_ONCE) {
+      last.push(row);
+      continue;
+    }
+    parts.push([row]);
+    lines = row.LineCount;
+  }
+  return parts;
+}
