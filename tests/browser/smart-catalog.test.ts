@@ -71,30 +71,3 @@ test('A rep goes from link to link of a part number, and adds it by keyboard, tw
   await page.keyboard.press('Control+z');
   await expect.poll(() => orderLines(page).count()).toBe(0);
 });
-
-test('A link whose product the dealer does not have becomes a red line of what the link says', async () => {
-  const page = await openPage();
-  await openCatalog(page, 'Kit');
-  const number = viewer(page).getByLabel('Part number');
-  await number.fill('NONE-1');
-  await number.press('Enter');
-  await viewer(page).getByRole('alert').getByText('No Products Found').waitFor();
-  await frameOf(page).getByText('Service', { exact: true }).click();
-  await viewer(page)
-    .getByText(/^This link leads out of the catalogue: [\w-]+\.example$/)
-    .waitFor();
-  await expectAccessible(page);
-  // By a link of the page itself.
-  await frameOf(page).getByText('Contents', { exact: true }).first().click();
-  await frameOf(page).getByText(/-KIT$/).click();
-  await notice(
-    page,
-    'It was not found in your products: manufacturer, part number and description come from the catalogue’s link. It has no stock code.',
-  ).waitFor();
-  await page.getByRole('button', { name: 'Show line' }).click();
-  await viewer(page).waitFor({ state: 'hidden' });
-  expect(await orderCell(page, 0, 'Part #').innerText()).toMatch(/-KIT$/);
-  expect(await orderCell(page, 0, 'Description').innerText()).toContain('Installation kit');
-  expect(await orderCell(page, 0, 'Retail').innerText()).toBe('385.00');
-  expect(await orderLines(page).first().innerText()).toContain('No match');
-});

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CatalogueProduct, type Everything } from '#shared/schemas/category.ts';
+import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import { chair, manufacturers, products } from './catalogue.ts';
 import { openGrid } from './grid-page.ts';
@@ -56,8 +57,17 @@ async function openSearch({ isSecondVersion = false, answered = answer }: Opened
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'SmartCatalog Search' });
 const rows = (page: Page) => dialog(page).locator('[role=row][aria-selected]');
+const listOf = (page: Page, name: string) =>
+  dialog(page)
+    .locator('.field', { hasText: new RegExp(`^${name}`) })
+    .locator('.p-dropdown');
+/** The one before it is gone by then. */
+async function openListOf(page: Page, name: string) {
+  await expect.poll(() => page.getByRole('option').count()).toBe(0);
+  await listOf(page, name).click();
+}
 const choose = async (page: Page, list: string, option: string) => {
-  await dialog(page).locator('.field', { hasText: list }).locator('.p-dropdown').click();
+  await openListOf(page, list);
   await page.getByRole('option', { name: option, exact: true }).click();
 };
 
@@ -188,4 +198,165 @@ test('A list that is chosen is not searched for what was shown in the one before
   await dialog(page).getByText('15 products').waitFor();
   expect(await isAtRow()).toBe(false);
   expect(counts).toBe(1);
+});
+
+const MANY = 3000;
+
+/** A page of a category of thousands: the same product at each place, under a part number of its own. */
+function pageOfMany({ query }: Asked) {
+  const [skip, take] = [Number(query.get('skip') ?? 0), Number(query.get('take') ?? 0)];
+  const data = Array.from({ length: Math.min(take, MANY - skip) }, (_, at) => ({
+    ...shown(chair),
+    Id: skip + at + 1,
+    PartNumber: `PN-${String(skip + at + 1).padStart(4, '0')}`,
+  }));
+  return { data, totalCount: MANY };
+}
+const isProducts = ({ path }: Asked) => /Products$/i.test(path);
+
+test('A category of thousands is gone through by keyboard and pointer, read where it is looked at', async () => {
+  const skips: number[] = [];
+  const page = await openSearch({
+    isSecondVersion: true,
+    answered: (asked) => {
+      if (!isProducts(asked)) return answer(asked);
+      skips.push(Number(asked.query.get('skip')));
+      return pageOfMany(asked);
+    },
+  });
+  await dialog(page).getByText('3,000 products').waitFor();
+  await rows(page).first().focus();
+  const part = () =>
+    page.evaluate(() => document.activeElement?.querySelector('.sc-part')?.textContent);
+  await page.keyboard.press('End');
+  await expect.poll(part).toBe('PN-3000');
+  await page.keyboard.press('PageUp');
+  await expect.poll(part).toBe('PN-2990');
+  await page.keyboard.press('Enter');
+  await page.getByText('Product: PN-2990 was added to your order').waitFor();
+  await page.keyboard.press('Home');
+  await expect.poll(part).toBe('PN-0001');
+  // The wheel leaves the keyboard where it is.
+  await dialog(page).locator('.sc-list-of').hover();
+  await page.mouse.wheel(0, 45_000);
+  await dialog(page).getByText('PN-1510', { exact: true }).waitFor();
+  await expect.poll(part).toBe('PN-0001');
+  expect(await rows(page).count()).toBeLessThan(60);
+  expect(skips.length).toBeLessThan(12);
+  expect(new Set(skips).size).toBe(skips.length);
+});
+
+test('A later page that fails leaves what is there, and is asked for again below it', async () => {
+  let isDown = false;
+  const page = await openSearch({
+    isSecondVersion: true,
+    answered: (asked) =>
+      isProducts(asked) ? (isDown ? undefined : pageOfMany(asked)) : answer(asked),
+  });
+  await dialog(page).getByText('3,000 products').waitFor();
+  isDown = true;
+  await rows(page).first().focus();
+  await page.keyboard.press('End');
+  await dialog(page).getByText('More products could not be loaded.').waitFor();
+  await page.keyboard.press('Home');
+  await dialog(page).getByText('PN-0001', { exact: true }).waitFor();
+  await expectAccessible(page);
+  isDown = false;
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await dialog(page).getByText('More products could not be loaded.').waitFor({ state: 'detached' });
+  await page.keyboard.press('End');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('PN-3000');
+});
+
+test('An answer that comes late, for less of what was typed, is dropped', async () => {
+  const page = await openSearch();
+  const asked: string[] = [];
+  const first = Promise.withResolvers<void>();
+  await page.route(/CatalogueSearch/i, async (route) => {
+    const search = new URL(route.request().url()).searchParams.get('search')!;
+    asked.push(search);
+    const product = search === 'first' ? products[4]! : chair;
+    if (search === 'first') await first.promise;
+    const json = { ...found(), Products: [{ ...shown(product), CategoryId: 2, SubcategoryId: 3 }] };
+    await route.fulfill({ json }).catch(() => {});
+  });
+  const field = dialog(page).getByRole('combobox', { name: 'Search everything' });
+  await field.fill('first');
+  await expect.poll(() => asked).toEqual(['first']);
+  await field.fill('second');
+  await dialog(page).getByRole('option', { name: chair.PartNumber }).waitFor();
+  first.resolve();
+  await page.waitForTimeout(300);
+  expect(await dialog(page).getByRole('option').allInnerTexts()).toEqual([
+    expect.stringContaining(chair.PartNumber),
+  ]);
+});
+
+test('Each version has its lists and columns; (SHOW ALL) and All ask for a category alone', async () => {
+  const paths: string[] = [];
+  const page = await openSearch({
+    isSecondVersion: true,
+    answered: (asked) => {
+      if (isProducts(asked)) paths.push(asked.path.replace(/.*ProductCategories/i, ''));
+      return answer(asked);
+    },
+  });
+  const options = async (list: string) => {
+    await openListOf(page, list);
+    await page.getByRole('option').first().waitFor();
+    const names = await page.getByRole('option').allInnerTexts();
+    await page.keyboard.press('Escape');
+    return names.map((name) => name.trim());
+  };
+  await rows(page).first().waitFor();
+  expect(await options('Category')).toEqual(['(SHOW ALL)', 'Cabinetry', 'Operatory Equipment']);
+  expect(await options('Sub-category')).toEqual(['All']);
+  await choose(page, 'Category', 'Operatory Equipment');
+  await expect.poll(() => paths).toEqual(['/0/Products', '/2/Products']);
+  expect(await options('Sub-category')).toEqual(['All', 'Patient chairs']);
+  await choose(page, 'Sub-category', 'Patient chairs');
+  await expect.poll(() => paths.at(-1)).toBe('/2/Subcategories/3/Products');
+  await choose(page, 'Sub-category', 'All');
+  await choose(page, 'Category', '(SHOW ALL)');
+  await expect.poll(() => options('Sub-category')).toEqual(['All']);
+  expect(await dialog(page).getByText('Manufacturer').count()).toBe(0);
+
+  const original = await openSearch();
+  await choose(original, 'Category', 'Operatory Equipment');
+  await choose(original, 'Manufacturer', 'Maker ALTA');
+  await rows(original).first().waitFor();
+  const heads = await dialog(original).getByRole('columnheader').allInnerTexts();
+  expect(heads).toEqual(['Part #', 'Product', 'Actions']);
+  // 435 px; 250 px where the window is low.
+  const height = () =>
+    dialog(original)
+      .locator('.sc-grid')
+      .evaluate((grid) => grid.getBoundingClientRect().height);
+  expect(await height()).toBe(435);
+  await original.setViewportSize({ width: 1440, height: 600 });
+  await expect.poll(height).toBe(250);
+});
+
+test('View Smart Catalog and a row’s SmartCatalog are there for a manufacturer that has one alone', async () => {
+  const page = await openSearch({
+    answered: (asked) => {
+      if (/Manufacturers$/i.test(asked.path))
+        return manufacturers.map((maker) => ({ ...maker, HasSmartCatalog: maker.Id === 1 }));
+      if (!isProducts(asked)) return answer(asked);
+      const has = /Manufacturers\/1\//i.test(asked.path);
+      const rowOf = has ? { ...shown(chair), SmartCatalogMfgId: 1 } : shown(chair);
+      return { data: [rowOf], totalCount: 1 };
+    },
+  });
+  const view = dialog(page).getByRole('button', { name: 'View Smart Catalog' });
+  const action = dialog(page).getByRole('button', { name: `SmartCatalog of ${chair.PartNumber}` });
+  await choose(page, 'Category', 'Operatory Equipment');
+  await choose(page, 'Manufacturer', 'Maker BRIO');
+  await rows(page).first().waitFor();
+  expect([await view.count(), await action.count()]).toEqual([0, 0]);
+  await choose(page, 'Manufacturer', 'Maker ALTA');
+  await view.waitFor();
+  await action.waitFor();
 });

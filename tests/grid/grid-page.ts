@@ -81,6 +81,8 @@ export async function openGrid(
   };
   const handing = await page.addInitScript(
     ([handed, isDetailed]) => {
+      // A frame within it is no page of the product.
+      if (window.top !== window) return;
       Object.assign(globalThis, { openOrder: handed });
       localStorage['smartsales.detail-view'] ??= String(isDetailed);
     },

@@ -12,12 +12,11 @@ type Loaded<Row> = {
   /** Undefined until the first page is here. */
   total: number | undefined;
   pages: ReadonlyMap<number, Row[]>;
-  failure: string | undefined;
-  /** The page that failed last. */
-  failedAt: number;
+  /** The pages that failed, and have not come since. */
+  failed: ReadonlyMap<number, string>;
 };
 
-const nothingYet = { total: undefined, pages: new Map(), failure: undefined, failedAt: 0 };
+const nothingYet = { total: undefined, pages: new Map(), failed: new Map() };
 
 /**
  * The rows of a long list, read page by page as they are looked at. The rows of the last search stay
@@ -33,12 +32,11 @@ export function usePages<Row>(load: LoadPage<Row>, search: string) {
       const mine = asked.current;
       if (mine.pages.has(page)) return;
       mine.pages.add(page);
-      const show = (change: Partial<Loaded<Row>> & Pick<Loaded<Row>, 'failure'>, rows?: Row[]) =>
+      const show = (change: (own: Loaded<Row>) => Partial<Loaded<Row>>) =>
         setLoaded((before) => {
           // Of another search nothing is left once this one has an answer, be it that it failed.
           const own = before.search === search ? before : { ...nothingYet, search };
-          const pages = rows ? new Map([...own.pages, [page, rows]]) : own.pages;
-          return { ...own, ...change, pages };
+          return { ...own, ...change(own) };
         });
       void (async () => {
         try {
@@ -47,10 +45,14 @@ export function usePages<Row>(load: LoadPage<Row>, search: string) {
             take: GRID_PAGE_SIZE,
             search,
           });
-          if (asked.current === mine) show({ total, failure: undefined }, rows);
+          if (asked.current !== mine) return;
+          show((own) => ({ total, ...withRows(own, page, rows) }));
         } catch (error) {
           mine.pages.delete(page);
-          if (asked.current === mine) show({ failure: (error as Error).message, failedAt: page });
+          if (asked.current !== mine) return;
+          show(({ failed }) => ({
+            failed: new Map([...failed, [page, (error as Error).message]]),
+          }));
         }
       })();
     },
@@ -60,12 +62,22 @@ export function usePages<Row>(load: LoadPage<Row>, search: string) {
 
   const rowAt = (index: number) =>
     loaded.pages.get(Math.floor(index / GRID_PAGE_SIZE))?.[index % GRID_PAGE_SIZE];
+  const { total, failed } = loaded;
   return {
-    ...loaded,
+    total,
     rowAt,
     want,
-    /** Asks again for what failed last. */
-    retry: () => want(loaded.failedAt),
+    /** Why a page is not here. */
+    failure: [...failed.values()].at(-1),
+    /** Asks again for what failed. */
+    retry: () => {
+      for (const page of failed.keys()) want(page);
+    },
     isWaiting: loaded.search !== search || loaded.total === undefined,
   };
 }
+
+const withRows = <Row>({ pages, failed }: Loaded<Row>, page: number, rows: Row[]) => ({
+  pages: new Map([...pages, [page, rows]]),
+  failed: new Map([...failed].filter(([other]) => other !== page)),
+});

@@ -12,6 +12,7 @@ import type { usePages } from '#frontend/parts/lists/use-pages.ts';
 import { GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogueProduct } from '#shared/schemas/category.ts';
+import { Bones, Loading, MoreFailed } from './grid-states.tsx';
 import { keyOf, placeIn, type Listing, type Sought } from './listing.ts';
 import { useOnOrder } from './on-order.ts';
 import { Picture } from './picture.tsx';
@@ -99,6 +100,7 @@ export function ProductGrid(props: Props) {
         </div>
         {pages.total === undefined && isLong && <Bones />}
       </div>
+      <MoreFailed pages={pages} onRetried={takeKeyboard} />
       {pictured && <Picture key={pictured.product.Id} {...pictured} onClose={closePicture} />}
     </>
   );
@@ -119,28 +121,6 @@ function usePictured(listing: Listing, takeKeyboard: () => void) {
     },
   };
 }
-
-const Loading = () => (
-  <div className="sc-line">
-    <progress className="sr-only" aria-label={t`Loading`} />
-    <div className="p-progressbar p-progressbar-indeterminate">
-      <div className="p-progressbar-value" />
-    </div>
-  </div>
-);
-
-/** Rows to come, as wide as words are. */
-const bones = [64, 52, 70, 46, 58, 61];
-const Bones = () => (
-  <div className="sc-bones" aria-hidden="true">
-    {bones.map((width) => (
-      <div key={width}>
-        <span className="bone" />
-        <span className="bone" style={{ width: `${width}%` }} />
-      </div>
-    ))}
-  </div>
-);
 
 const steps: Partial<Record<string, number>> = {
   ArrowDown: 1,

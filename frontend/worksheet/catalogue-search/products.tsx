@@ -71,7 +71,7 @@ function Listed({ listing, choice, sought, onTotal, ...props }: ListedProps) {
     return () => onTotal(undefined);
   }, [counted, onTotal]);
   // What is there stays where a later page fails.
-  if (failure !== undefined && (isWaiting || total === undefined))
+  if (failure !== undefined && total === undefined)
     return <Failed title={t`Products could not be loaded`} text={failure} onRetry={pages.retry} />;
   if (counted === 0) return <NothingHere choice={choice} />;
   return (

@@ -59,7 +59,7 @@ export function PackageList({ library, onOpen }: Props) {
 
 function Found({ library, onOpen }: Props) {
   const { list, shown, scope, parts, search, contents } = library;
-  const rows = useSeen(shown, contents.see);
+  const found = useSeen(contents.see);
   const { dealer } = useOrderPage();
   if (list.error && !list.data)
     return (
@@ -76,7 +76,7 @@ function Found({ library, onOpen }: Props) {
     [dealer.DisplayName, scope === 'mine' ? [] : parts.dealer],
   ];
   return (
-    <div className="pack-list" ref={rows} onKeyDown={walk} role="presentation">
+    <div className="pack-list" ref={found} onKeyDown={walk} role="presentation">
       {contents.isFailed && (
         <p className="notice is-bad" role="alert">
           <Icon name="error" /> {t`Today’s prices could not be loaded.`}
@@ -101,8 +101,8 @@ function Found({ library, onOpen }: Props) {
   );
 }
 
-/** Tells the place of each package that comes into sight. */
-function useSeen(shown: readonly RoomPackage[], onSeen: (index: number) => void) {
+/** Tells the place of each package that comes into sight; another list has another `onSeen`. */
+function useSeen(onSeen: (index: number) => void) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const items = [...(list.current?.querySelectorAll('.pack-item') ?? [])];
@@ -113,7 +113,7 @@ function useSeen(shown: readonly RoomPackage[], onSeen: (index: number) => void)
     });
     for (const item of items) observer.observe(item);
     return () => observer.disconnect();
-  }, [shown, onSeen]);
+  }, [onSeen]);
   return list;
 }
 

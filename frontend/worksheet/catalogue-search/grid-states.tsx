@@ -1,0 +1,50 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { usePages } from '#frontend/parts/lists/use-pages.ts';
+import { t } from '#shared/language/t.ts';
+
+export const Loading = () => (
+  <div className="sc-line">
+    <progress className="sr-only" aria-label={t`Loading`} />
+    <div className="p-progressbar p-progressbar-indeterminate">
+      <div className="p-progressbar-value" />
+    </div>
+  </div>
+);
+
+/** Rows to come, as wide as words are. */
+const bones = [64, 52, 70, 46, 58, 61];
+export const Bones = () => (
+  <div className="sc-bones" aria-hidden="true">
+    {bones.map((width) => (
+      <div key={width}>
+        <span className="bone" />
+        <span className="bone" style={{ width: `${width}%` }} />
+      </div>
+    ))}
+  </div>
+);
+
+type FailedProps = {
+  pages: Pick<ReturnType<typeof usePages>, 'failure' | 'isWaiting' | 'retry'>;
+  onRetried: () => void;
+};
+
+/** Below the products that are there: more of them could not be read. */
+export function MoreFailed({ pages, onRetried }: FailedProps) {
+  if (pages.failure === undefined || pages.isWaiting) return null;
+  return (
+    <p className="notice is-bad sc-failed" role="alert">
+      <Icon name="error" /> {t`More products could not be loaded.`}
+      <Button
+        label={t`Try again`}
+        look="secondary"
+        size="small"
+        onClick={() => {
+          pages.retry();
+          onRetried();
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,242 @@
+import type { FrameLocator, Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { pageScript } from '#functions/domain/smart-catalogs/page-script.ts';
+import { CatalogueProduct } from '#shared/schemas/category.ts';
+import { CatalogPage, CatalogView, type CatalogLink } from '#shared/schemas/smart-catalog.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
+import { expectAccessible } from '#tests/browser/accessibility.ts';
+import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
+import { asSent, chair, light } from './catalogue.ts';
+import { openGrid } from './grid-page.ts';
+import { press } from './screen.ts';
+
+/** Where the manufacturer's pages are: an address of its own. */
+const LOCATION = 'https://catalog.example/ticket/';
+
+/** The part numbers of each page's links. */
+const pages = [
+  [chair, light, chair].map(({ PartNumber }) => PartNumber),
+  [chair.PartNumber, 'GONE-1'],
+];
+
+const html = (parts: readonly string[], page: number) =>
+  `<!doctype html><html lang="en"><title>Page</title><body data-page="${page}"><h1>Page ${page}</h1>
+${parts.map((part, at) => `<p style="height:40vh"><a href="#" data-n="${at}">${part}</a></p>`).join('')}
+<a href="2.html" data-p="2">To page 2</a> <a href="#" data-o="0">Away</a><script>${pageScript}</script></body></html>`;
+
+const linkOf = (PartNumber: string): CatalogLink => ({
+  PartNumber,
+  MfgId: null,
+  Description: `What the link says of ${PartNumber}`,
+  Retail: null,
+});
+
+const placesOf = (part: string) =>
+  pages.flatMap((parts, page) =>
+    parts.flatMap((each, at) =>
+      each === part.toUpperCase() ? [{ Page: page + 1, Place: at }] : [],
+    ),
+  );
+
+const viewOf = (part: string) =>
+  z.encode(CatalogView, {
+    Location: LOCATION,
+    LocationUntil: '2099-01-01T00:00:00.000Z',
+    Edition: 4,
+    Name: 'Equipment',
+    CompanyName: 'Maker ALTA',
+    DealerMfgId: 1,
+    DealerMfgCode: 'ALTA',
+    PageCount: pages.length,
+    Links: placesOf(part),
+  });
+
+/** The viewer over the search, at the first link of the chair, or whatever `view` answers. */
+async function openViewer(view?: (route: Route) => Promise<void>) {
+  const page = await openGrid(undefined, { dealer: { SmartCatalogSearchV2: true } });
+  const row = z.encode(CatalogueProduct, { ...chair, ThumbnailURL: null, SmartCatalogMfgId: 1 });
+  await page.route(/\/api\/CurrentUser\/ProductCategories/i, (route) =>
+    route.fulfill({
+      json: /Products$/i.test(new URL(route.request().url()).pathname)
+        ? { data: [row], totalCount: 1 }
+        : [],
+    }),
+  );
+  await page.route('**/api/Manufacturers/1/SmartCatalog/View*', (route) => {
+    const part = new URL(route.request().url()).searchParams.get('PartNumber') ?? '';
+    return view ? view(route) : route.fulfill({ json: viewOf(part) });
+  });
+  await page.route('**/api/Manufacturers/1/SmartCatalog/Pages/*', (route) => {
+    const at = Number(new URL(route.request().url()).pathname.split('/').at(-1)) - 1;
+    const said = { Links: pages[at]!.map(linkOf), Outs: ['https://elsewhere.example/shop'] };
+    return route.fulfill({ json: z.encode(CatalogPage, said) });
+  });
+  await page.route('**/api/Products/PartNumber*', (route) => {
+    const part = new URL(route.request().url()).searchParams.get('PartNumber');
+    const found = [chair, light].find(({ PartNumber }) => PartNumber === part);
+    return found
+      ? route.fulfill({ json: asSent(found) })
+      : route.fulfill({ status: 404, json: { Message: 'Not found' } });
+  });
+  await page.route(`${LOCATION}*`, (route) => {
+    const at = Number(/(\d+)\.html/.exec(route.request().url())![1]);
+    return route.fulfill({ contentType: 'text/html', body: html(pages[at - 1]!, at) });
+  });
+  await press(page, 'SmartCatalog Search');
+  await press(page, `SmartCatalog of ${chair.PartNumber}`);
+  await viewer(page).waitFor();
+  return page;
+}
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog(?! Search)/ });
+const frameOf = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
+const place = (page: Page) => viewer(page).locator('.catalog-place').innerText();
+const now = (page: Page) => frameOf(page).locator('[aria-current=true]');
+const isIdle = (page: Page, name: string) =>
+  viewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
+
+/** As whoever does not see that it has nothing to do. */
+const pressIdle = (page: Page, name: string) =>
+  viewer(page).getByRole('button', { name, exact: true }).click({ force: true });
+
+test('Prev and Next go through the links of a part number over the pages, and do nothing at either end', async () => {
+  const page = await openViewer();
+  await now(page).waitFor();
+  expect(await place(page)).toBe('1 of 3');
+  expect(await isIdle(page, 'Prev')).toBe('true');
+  await pressIdle(page, 'Prev');
+  expect(await place(page)).toBe('1 of 3');
+  // All of them on the page are marked, and one is where we are.
+  expect(await frameOf(page).locator('[data-hit]').count()).toBe(2);
+  expect(await now(page).getAttribute('data-n')).toBe('0');
+  await press(page, 'Next');
+  await expect.poll(() => now(page).getAttribute('data-n')).toBe('2');
+  expect(await place(page)).toBe('2 of 3');
+  await press(page, 'Next');
+  await frameOf(page).getByRole('heading', { name: 'Page 2' }).waitFor();
+  await expect.poll(() => place(page)).toBe('3 of 3');
+  await now(page).waitFor();
+  expect(await isIdle(page, 'Next')).toBe('true');
+  await pressIdle(page, 'Next');
+  expect(await place(page)).toBe('3 of 3');
+  await press(page, 'Prev');
+  await frameOf(page).getByRole('heading', { name: 'Page 1' }).waitFor();
+  await expect.poll(() => now(page).getAttribute('data-n')).toBe('2');
+  await expectAccessible(page);
+});
+
+test('A part number that no link names says so beside the catalogue, which can still be browsed', async () => {
+  const page = await openViewer();
+  await now(page).waitFor();
+  const number = viewer(page).getByLabel('Part number');
+  await number.fill('NONE-1');
+  await number.press('Enter');
+  await viewer(page).getByRole('alert').getByText(smartCatalogsTexts.noProducts).waitFor();
+  expect(await place(page)).toBe('0 of 0');
+  expect([await isIdle(page, 'Prev'), await isIdle(page, 'Next')]).toEqual(['true', 'true']);
+  await expectAccessible(page);
+  await frameOf(page).getByText('To page 2').click();
+  await frameOf(page).getByRole('heading', { name: 'Page 2' }).waitFor();
+  await frameOf(page).getByText('Away').click();
+  await viewer(page).getByText('This link leads out of the catalogue: elsewhere.example').waitFor();
+});
+
+test('A manufacturer without a catalogue says so; one that could not be loaded is asked for again', async () => {
+  let answers = 0;
+  const page = await openViewer((route) => {
+    answers += 1;
+    if (answers === 1) return route.fulfill({ status: 400, json: { Message: 'Not now' } });
+    return answers === 2
+      ? route.fulfill({ json: viewOf('') })
+      : route.fulfill({ status: 404, json: { Message: smartCatalogsTexts.none } });
+  });
+  await viewer(page).getByText(smartCatalogsTexts.notLoaded).waitFor();
+  await press(page, 'Try again');
+  await frameOf(page).getByRole('heading', { name: 'Page 1' }).waitFor();
+  const number = viewer(page).getByLabel('Part number');
+  await number.fill('X');
+  await number.press('Enter');
+  await viewer(page).getByRole('alert').getByText(smartCatalogsTexts.none).waitFor();
+  await viewer(page)
+    .getByText(/^Maker ALTA has no smart catalogue/)
+    .waitFor();
+  await expectAccessible(page);
+  await viewer(page).getByRole('button', { name: 'Close' }).last().click();
+  await expect.poll(() => viewer(page).count()).toBe(0);
+});
+
+test('By the keyboard one goes into the page and out of it again, adds by Enter, and leaves by Escape', async () => {
+  const page = await openViewer();
+  await now(page).waitFor();
+  const holder = () =>
+    page.evaluate(() => {
+      const element = document.activeElement!;
+      return element.getAttribute('aria-label') ?? element.tagName;
+    });
+  // From the last field of the bar into the page: its first link.
+  for (let pressed = 0; pressed < 12 && (await holder()) !== 'IFRAME'; pressed++)
+    await page.keyboard.press('Tab');
+  expect(await holder()).toBe('IFRAME');
+  const inFrame = () =>
+    frameOf(page)
+      .locator('body')
+      .evaluate(() => document.activeElement?.getAttribute('data-n'));
+  await expect.poll(inFrame).toBe('0');
+  await page.keyboard.press('Enter');
+  await page.getByText(productsTexts.wasAdded(chair.PartNumber)).first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('2 added in a row, one Undo for all').first().waitFor();
+  // Through all of its links, and on: the window keeps the keyboard.
+  for (let pressed = 0; pressed < 8 && (await holder()) === 'IFRAME'; pressed++)
+    await page.keyboard.press('Tab');
+  expect(await viewer(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(
+    true,
+  );
+  expect(await holder()).not.toBe('IFRAME');
+  // And back into it from there, from where Escape leaves.
+  for (let pressed = 0; pressed < 12 && (await holder()) !== 'IFRAME'; pressed++)
+    await page.keyboard.press('Tab');
+  expect(await holder()).toBe('IFRAME');
+  await page.keyboard.press('Escape');
+  await viewer(page).waitFor({ state: 'detached' });
+  await expect.poll(holder).toBe(`SmartCatalog of ${chair.PartNumber}`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => orderLines(page).count()).toBe(1);
+  expect(await orderCell(page, 0, 'Qty').innerText()).toBe('2');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => orderLines(page).count()).toBe(0);
+});
+
+test('A link whose product the dealer does not have becomes a red line of what the link says', async () => {
+  const page = await openViewer();
+  await now(page).waitFor();
+  await frameOf(page).getByText('To page 2').click();
+  await frameOf(page).getByText('GONE-1').click();
+  await page.getByText(smartCatalogsTexts.notAmongProducts).first().waitFor();
+  await press(page, 'Show line');
+  await viewer(page).waitFor({ state: 'detached' });
+  expect(await orderCell(page, 0, 'Part #').innerText()).toBe('GONE-1');
+  expect(await orderCell(page, 0, 'Description').innerText()).toContain('What the link says');
+  expect(await orderLines(page).first().innerText()).toContain('No match');
+});
+
+test('On a phone the bar and the page have room beside nothing, in the dark too', async () => {
+  const page = await openViewer();
+  await now(page).waitFor();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(() => page.evaluate(() => document.scrollingElement!.scrollWidth))
+    .toBeLessThanOrEqual(390);
+  const box = await page.locator('.catalog-frame iframe').boundingBox();
+  expect(box!.width).toBeGreaterThan(380);
+  expect(box!.height).toBeGreaterThan(500);
+  for (const name of ['Prev', 'Next'])
+    expect(
+      (await viewer(page).getByRole('button', { name, exact: true }).boundingBox())!.x,
+    ).toBeLessThan(390);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
