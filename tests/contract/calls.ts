@@ -12,6 +12,10 @@ export const loadCalls = () =>
     }),
   );
 
+/** Whether its body is JSON: neither a form nor a file. */
+export const takesJson = ({ body, accepts = 'either' }: Route) =>
+  body !== undefined && accepts === 'either';
+
 /** An example as it is sent to its route. */
 export const sent = ({ accepts }: Route, { params, query, body }: AnyExample): Sent => ({
   ...(params && { params }),

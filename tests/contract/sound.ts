@@ -1,0 +1,25 @@
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import type { Answered } from '#tests/make/call.ts';
+
+/** An answer of ours, or a refusal a client can read: no failure. */
+export const isSound = ({ status, body }: Answered) =>
+  status < 400 ||
+  (status < 500 && typeof (body as { Message?: unknown } | undefined)?.Message === 'string');
+
+/** What is refused has written nothing, and says of each field what is wrong with it. */
+export const isSoundAndWhole = (answer: Answered & { writes: string[] }) =>
+  isSound(answer) && (answer.status < 400 || (answer.writes.every(isCount) && saysErrors(answer)));
+
+/**
+ * How often somebody tries is counted whatever comes of it; a code that is held for a try is let go again; and whoever
+ * reads a list that has changed much leaves a snapshot of it.
+ */
+const isCount = (key: string) =>
+  /^(THROTTLE|SIGNIN|CODE)#|^DEALER#\d+#SNAPSHOT#|^(PUT|DELETE) .*\/lists\//.test(key);
+
+const saysErrors = ({ body }: Answered) => {
+  const { Message, Errors } = body as { Message: string; Errors?: Record<string, unknown> };
+  return Errors === undefined
+    ? Message !== signInTexts.seeValidationErrors
+    : Object.values(Errors).every((said) => typeof said === 'string' && said !== '');
+};
