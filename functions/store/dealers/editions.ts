@@ -6,6 +6,7 @@ import { numberOf, TableName, type DealerKey } from '#functions/store/table/tabl
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
+import { summaryOf } from './kept-summaries.ts';
 
 /*
  * Catalogues as they were published. What an edition holds lies in files of a folder of its own, which are never
@@ -60,7 +61,7 @@ const editionKey = (series: Series, number: number) => ({
 
 function edition({ Edition: told, Summary }: Item): Edition | undefined {
   const read = JSON.parse(String(told)) as Omit<Edition, 'Summary'> | null;
-  return read ? { ...read, Summary: JSON.parse(String(Summary)) as unknown } : undefined;
+  return read ? { ...read, Summary: summaryOf(read.Folder, String(Summary)) } : undefined;
 }
 
 const itemOf = ({ Summary, ...told }: Edition) => ({

@@ -1,0 +1,30 @@
+/*
+ * Summaries of editions as this process has read them last. One that names a thousand categories is a hundred kilobytes
+ * of JSON, a dealer has dozens, and every call on configurators begins with all of them: each is read once, for as long
+ * as its text is the same.
+ */
+
+/** Of all that are kept; in memory a summary is about three times its text. */
+const MOST_LETTERS = 16 * 1024 * 1024;
+const kept = new Map<string, { text: string; summary: unknown }>();
+let keptLetters = 0;
+
+/** What the summary of the edition in a folder says; nobody may write into it. */
+export function summaryOf(folder: string, text: string): unknown {
+  const known = kept.get(folder);
+  if (known?.text === text) return known.summary;
+  const summary = frozen(JSON.parse(text) as unknown);
+  keptLetters += text.length - (known?.text.length ?? 0);
+  if (keptLetters > MOST_LETTERS) {
+    kept.clear();
+    keptLetters = text.length;
+  }
+  kept.set(folder, { text, summary });
+  return summary;
+}
+
+function frozen<Value>(value: Value): Value {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
+}
