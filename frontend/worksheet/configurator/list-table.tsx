@@ -118,7 +118,7 @@ export function ListActs({ listing, selected, onSelect }: Props) {
           onSelect(new Set());
         }}
       />
-      <b>{t`${selected.size} selected`}</b>
+      <b>{selected.size === 1 ? t`1 selected` : t`${selected.size} selected`}</b>
       <Button
         label={t`Move up`}
         icon="arrowUp"
