@@ -17,6 +17,7 @@ export const configuratorsTexts = {
     count === 1
       ? t`1 product matches one of the dealer’s now.`
       : t`${asCount(count)} products match the dealer’s now.`,
+  heldBack: t`Nothing is in the order yet: Add To Order adds the list as it is now.`,
   notLookedUp: t`Today’s prices could not be loaded. Nothing was added to the order.`,
   none: t`No configurators`,
   reading: t`Reading rows`,

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cents } from '#shared/money/money.ts';
+import { Configurator } from '#shared/schemas/configurator.ts';
 import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
@@ -11,7 +12,9 @@ import {
   answerConfigurators,
   choose,
   chooseIn,
+  chosenIn,
   configurator,
+  configurators,
   list,
   offered,
   openConfigurator,
@@ -21,7 +24,7 @@ import {
 import { openGrid } from './grid-page.ts';
 import { column, committed, press } from './screen.ts';
 
-const { added, changed, gone, notLookedUp } = configuratorsTexts;
+const { added, changed, gone, heldBack, notLookedUp } = configuratorsTexts;
 const KEPT = 'Nothing of it is in the order yet';
 const chairs = ['1 Patient chair', '1 Its light', '2 Its stool'];
 
@@ -65,7 +68,7 @@ test('Prices that have changed are said before the list is handed on, and the ne
   expect(await runningTotal(page)).toBe('$450.00');
   await changePrices(page);
   await press(configurator(page), 'Add To Order');
-  await page.getByText(`${changed(1)} ${gone(1)}`).waitFor();
+  await page.getByText(`${changed(1)} ${gone(1)} ${heldBack}`).waitFor();
   // 150.00 and 110.00; the stools have no price.
   expect(await runningTotal(page)).toBe('$260.00');
   expect(await orderLines(page).count()).toBe(0);
@@ -73,6 +76,8 @@ test('Prices that have changed are said before the list is handed on, and the ne
   await press(configurator(page), 'Add To Order');
   await page.getByText(added).first().waitFor();
   await expect.poll(() => column(page, 'Retail')).toEqual(['150.00', '110.00', '']);
+  // What is gone is red in the order, too.
+  await expect.poll(() => page.locator('.og-line.is-nomatch').count()).toBe(1);
 });
 
 test('A list that was kept has the prices of the day it is opened', async () => {
@@ -116,6 +121,21 @@ test('A category that cannot be loaded leaves the list, and is asked for again',
   isAnswered = true;
   await press(configurator(page), 'Try again');
   await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
+});
+
+test('A configurator that is withdrawn meanwhile gives way to the first that is left', async () => {
+  const { page } = await openConfigurator();
+  await page.route('**/Categories/2011/Groups', (route) =>
+    route.fulfill({ status: 404, json: { Message: 'It is not there.' } }),
+  );
+  await page.route('**/api/Dealers/Configurators', (route) =>
+    route.fulfill({ json: z.encode(z.array(Configurator), configurators.slice(0, 1)) }),
+  );
+  await choose(page, 'Patient chair');
+  await chooseIn(page, 'Configurator', 'Maker BRIO, Hospital');
+  await offered(page).filter({ hasText: 'Assistant stool' }).waitFor();
+  expect(await chosenIn(page, 'Configurator')).toBe('Maker ALTA, 2026');
+  expect(await list(page)).toEqual(chairs);
 });
 
 test('An answer that comes late is nobody’s', async () => {

@@ -69,7 +69,7 @@ const member = (Id: number, Name: string, ...names: string[]) => ({
   Categories: names.map((category, at) => ({ Id: Id * 10 + at + 1, Name: category })),
 });
 
-const configurators: Configurator[] = [
+export const configurators: Configurator[] = [
   {
     Id: 10,
     ConfiguratorName: 'Maker ALTA',

@@ -1,16 +1,17 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
-import type { Changes } from './todays-prices.ts';
+import type { SaidChanges } from './use-todays-prices.ts';
 
-const { changed, gone, matched } = configuratorsTexts;
+const { changed, gone, matched, heldBack } = configuratorsTexts;
 
 /** Says what of the list is otherwise than when it was put together. */
-export function ChangedPrices({ changes }: { changes: Changes | undefined }) {
+export function ChangedPrices({ changes }: { changes: SaidChanges | undefined }) {
   if (!changes) return null;
   const sentences = [
     changes.prices > 0 && changed(changes.prices),
     changes.gone > 0 && gone(changes.gone),
     changes.found > 0 && matched(changes.found),
+    changes.isHeldBack && heldBack,
   ].filter((one) => one !== false);
   return (
     <div className="notice cf-found-list" role="status">

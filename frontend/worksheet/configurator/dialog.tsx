@@ -102,13 +102,23 @@ function Loaded({ listing }: { listing: Listing }) {
       text={t`A user who may upload configurators adds one in Settings.`}
     />
   ) : (
-    <Body listing={listing} configurators={data} version={dealer.ConfiguratorVersion ?? 2} />
+    <Body
+      listing={listing}
+      configurators={data}
+      version={dealer.ConfiguratorVersion ?? 2}
+      onGone={() => void mutate()}
+    />
   );
 }
 
-type BodyProps = { listing: Listing; configurators: readonly Configurator[]; version: 1 | 2 };
+type BodyProps = {
+  listing: Listing;
+  configurators: readonly Configurator[];
+  version: 1 | 2;
+  onGone: () => void;
+};
 
-function Body({ listing, configurators, version }: BodyProps) {
+function Body({ listing, configurators, version, onGone }: BodyProps) {
   const choice = useChoice({ configurators, begin: listing.place, onGo: listing.goTo });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [tab, setTab] = useState<'products' | 'list'>('products');
@@ -132,7 +142,7 @@ function Body({ listing, configurators, version }: BodyProps) {
       {(!isNarrow || tab === 'products') && (
         <div className="cf-left">
           <Filters version={version} choice={choice} configurators={configurators} />
-          <Products choice={choice} listing={listing} />
+          <Products choice={choice} listing={listing} onGone={onGone} />
         </div>
       )}
       {(!isNarrow || tab === 'list') && (

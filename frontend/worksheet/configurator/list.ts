@@ -120,6 +120,12 @@ export const totalRetail = (list: List): Cents =>
     ),
   );
 
+/** The order knows what matches nothing by its part number alone, and has it red; a code that is all there is stays. */
+function stockCodeOf({ StockCode, ManufacturerCode, PartNumber, ...part }: ConfiguratorPart) {
+  const isTold = Boolean(ManufacturerCode && PartNumber);
+  return (part.HasMatchingProduct === false && isTold) || !StockCode ? null : StockCode;
+}
+
 /** What the order is handed: each row a line. */
 export const additionsOf = (list: List): Addition[] =>
   rowsOf(list).map(({ product, quantity }) => ({
@@ -130,7 +136,7 @@ export const additionsOf = (list: List): Addition[] =>
       MfgCode: product.ManufacturerCode,
       PartNumber: product.PartNumber,
       ReferenceCode: null,
-      StockCode: product.StockCode || null,
+      StockCode: stockCodeOf(product),
       Description: product.Description,
       Retail: product.RetailAmount,
       DealerCost: product.DealerCost,

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
@@ -11,17 +13,22 @@ import { useAllProducts } from './use-all-products.ts';
 import type { Choice, Place } from './use-choice.ts';
 import type { Listing } from './use-list.ts';
 
-type Props = { choice: Choice; listing: Listing };
+type Props = {
+  choice: Choice;
+  listing: Listing;
+  /** A category is no more: its configurator was withdrawn, or has another edition. */
+  onGone: () => void;
+};
 
 /** What can be added: the groups of the chosen category, or those of all. */
-export function Products({ choice, listing }: Props) {
+export function Products({ choice, listing, onGone }: Props) {
   const { list, change } = listing;
   const counts = new Map(list.map(({ product, quantity }) => [product.Id, quantity]));
   const onAdd = (product: Parameters<typeof withProduct>[1]) =>
     change((now) => withProduct(now, product));
   const shared = { choice, counts, onAdd };
   return choice.place ? (
-    <OfCategory key={choice.categoryId} {...shared} place={choice.place} />
+    <OfCategory key={choice.categoryId} {...shared} place={choice.place} onGone={onGone} />
   ) : (
     <OfAll {...shared} />
   );
@@ -33,12 +40,19 @@ type Shared = {
   onAdd: Parameters<typeof Groups>[0]['onAdd'];
 };
 
-function OfCategory({ choice, place, counts, onAdd }: Shared & { place: Place }) {
+type OfPlace = Shared & Pick<Props, 'onGone'> & { place: Place };
+
+function OfCategory({ choice, place, counts, onAdd, onGone }: OfPlace) {
   const { data, error, mutate } = useCall(
     configurators.getConfiguratorGroups,
     { params: { id: place.category.Id } },
     { isFailureShown: true },
   );
+  const isGone = error instanceof CallFailed && error.status === 404;
+  const gone = useEffectEvent(onGone);
+  useEffect(() => {
+    if (isGone) gone();
+  }, [isGone]);
   const { Name } = place.category;
   const whole = `${place.configurator.ConfiguratorName}, ${place.member.Name}`;
   if (data === undefined)

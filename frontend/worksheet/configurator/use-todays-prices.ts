@@ -8,6 +8,9 @@ import type { List } from './list.ts';
 import { codesOf, isOf, listNow, namedAs, unknownIn, type Changes } from './todays-prices.ts';
 import type { Listing } from './use-list.ts';
 
+/** Whether they came between a press and what it was to do. */
+export type SaidChanges = Changes & { isHeldBack: boolean };
+
 const isAny = ({ prices, gone, found }: Changes) => prices + gone + found > 0;
 
 /** Asks for all of a list, and for what came into it meanwhile. */
@@ -30,18 +33,18 @@ async function lookUpAll({ lookUp }: ProductSource, listNowOf: () => List) {
  */
 export function useTodaysPrices(listing: Listing) {
   const source = useCatalogue();
-  const [changes, setChanges] = useState<Changes>();
+  const [changes, setChanges] = useState<SaidChanges>();
   const [isAsking, setAsking] = useState(false);
   const asking = useRef<AbortController>(undefined);
 
   /** Whether the list is as the dealer's products are; undefined where nobody waits for it any more. */
-  async function refresh(mine: AbortController): Promise<boolean | undefined> {
+  async function refresh(mine: AbortController, isHeldBack: boolean): Promise<boolean | undefined> {
     const known = await lookUpAll(source, listing.now);
     if (mine.signal.aborted) return undefined;
     const { list, changes: found } = listNow(listing.now(), known);
     if (!isAny(found)) return true;
     listing.takePrices(list);
-    setChanges(found);
+    setChanges({ ...found, isHeldBack });
     return false;
   }
 
@@ -53,7 +56,7 @@ export function useTodaysPrices(listing: Listing) {
 
   const refreshKept = useEffectEvent(() => {
     // Without an answer it is as it was kept, and looked up before it is handed on.
-    if (listing.now().length > 0) refresh(begin()).catch(() => undefined);
+    if (listing.now().length > 0) refresh(begin(), false).catch(() => undefined);
   });
   useEffect(() => {
     refreshKept();
@@ -68,7 +71,7 @@ export function useTodaysPrices(listing: Listing) {
       const mine = begin();
       setAsking(true);
       try {
-        if (await refresh(mine)) run();
+        if (await refresh(mine, true)) run();
       } catch (error) {
         if (!mine.signal.aborted) showFailure(error, configuratorsTexts.notLookedUp);
       } finally {

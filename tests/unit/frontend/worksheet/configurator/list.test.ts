@@ -176,6 +176,14 @@ test('what the dealer has not is offered at its retail, for no cost of it is kno
   expect(addition!.product.CustomerCost).toBe(9_00);
 });
 
+test('what matches nothing has no stock code in the order, unless that is all there is of it', () => {
+  const unmatched = { HasMatchingProduct: false, StockCode: '104-9' };
+  const told = aConfiguratorProduct({ Id: 8, ...unmatched });
+  const codeAlone = aConfiguratorProduct({ Id: 9, ...unmatched, PartNumber: '' });
+  const codes = additionsOf(listOf(told, codeAlone, light)).map(({ product }) => product.StockCode);
+  expect(codes).toEqual([null, '104-9', '104-1']);
+});
+
 test.each([
   ['3', 3],
   [' 12 ', 12],
