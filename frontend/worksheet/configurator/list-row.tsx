@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
@@ -7,21 +7,37 @@ import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import { Description, MatchFlag } from './description.tsx';
-import { isNoMatch, readQuantity, shortened, type Row } from './list.ts';
+import { isNoMatch, readQuantity, shortened, type Row as ListedRow } from './list.ts';
 
 type Props = {
-  row: Row;
+  row: ListedRow;
   isSelected: boolean;
   /** It is in the air. */
   carried: boolean;
   /** What is in the air would land before it. */
   isDrop: boolean;
-  onSelect: (isOn: boolean) => void;
-  onQuantity: (quantity: number) => void;
-  onRemove: () => void;
+  /** What is done with its item, whatever became of the others meanwhile. */
+  onSelect: (id: number, isOn: boolean) => void;
+  onQuantity: (id: number, quantity: number) => void;
+  onRemove: (id: number) => void;
 };
 
-export function ListRow(props: Props) {
+/** Of thousands of rows those are laid out anew that have changed. */
+export const ListRow = memo(Row, isSame);
+
+function isSame(before: Props, after: Props): boolean {
+  const [one, other] = [before.row, after.row];
+  return (
+    one.item === other.item &&
+    one.product === other.product &&
+    one.lineNumber === other.lineNumber &&
+    before.isSelected === after.isSelected &&
+    before.carried === after.carried &&
+    before.isDrop === after.isDrop
+  );
+}
+
+function Row(props: Props) {
   const { row, isSelected, onSelect, onRemove } = props;
   const { product, item, parentId } = row;
   const isPart = parentId !== undefined;
@@ -32,7 +48,7 @@ export function ListRow(props: Props) {
           <Checkbox
             name={t`Select row ${row.lineNumber}`}
             isChecked={isSelected}
-            onChange={onSelect}
+            onChange={(isOn) => onSelect(product.Id, isOn)}
           />
         )}
       </span>
@@ -61,7 +77,9 @@ export function ListRow(props: Props) {
         {product.RetailAmount === null ? '' : asAmount(product.RetailAmount)}
       </span>
       <span role="cell">
-        {!isPart && <Button name={t`Remove`} icon="trash" look="text" onClick={onRemove} />}
+        {!isPart && (
+          <Button name={t`Remove`} icon="trash" look="text" onClick={() => onRemove(product.Id)} />
+        )}
       </span>
     </div>
   );
@@ -105,7 +123,7 @@ function Quantity({ row, onQuantity }: Props) {
   const take = (typed: string) => {
     const quantity = readQuantity(typed);
     setRefused(quantity === undefined);
-    if (quantity !== undefined) onQuantity(quantity);
+    if (quantity !== undefined) onQuantity(row.product.Id, quantity);
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
@@ -14,16 +14,16 @@ import './list.css';
 type Props = {
   listing: Listing;
   selected: ReadonlySet<number>;
-  onSelect: (ids: ReadonlySet<number>) => void;
+  onSelect: Dispatch<SetStateAction<ReadonlySet<number>>>;
 };
 
 /** What is being configured: its rows are moved, written into and taken away, products with their parts. */
 export function ListTable({ listing, selected, onSelect }: Props) {
-  const { list, change, remove } = listing;
+  const { list, change, remove, now: listNow } = listing;
   const table = useRef<HTMLDivElement>(null);
   const drag = useRowDrag(table, (id, beforeId) => change((now) => movedBefore(now, id, beforeId)));
   const removeOne = (id: number) => {
-    keyboardTo(besideOf(list, new Set([id])));
+    keyboardTo(besideOf(listNow(), new Set([id])));
     remove(new Set([id]));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -79,9 +79,9 @@ export function ListTable({ listing, selected, onSelect }: Props) {
           isSelected={selected.has(row.item.product.Id)}
           carried={drag.carried === row.item.product.Id}
           isDrop={drag.dropBefore === row.product.Id && row.parentId === undefined}
-          onSelect={(isOn) => onSelect(withId(selected, row.product.Id, isOn))}
-          onQuantity={(quantity) => change((now) => withQuantity(now, row.product.Id, quantity))}
-          onRemove={() => removeOne(row.product.Id)}
+          onSelect={(id, isOn) => onSelect((now) => withId(now, id, isOn))}
+          onQuantity={(id, quantity) => change((now) => withQuantity(now, id, quantity))}
+          onRemove={removeOne}
         />
       ))}
       <div className="cf-row cf-sum" role="row">
