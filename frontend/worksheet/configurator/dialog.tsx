@@ -9,6 +9,7 @@ import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import * as configuratorCalls from '#shared/contract/configurators.ts';
+import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { Configurator } from '#shared/schemas/configurator.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
@@ -133,7 +134,7 @@ function Body({ listing, configurators, version, onGone }: BodyProps) {
           name={t`View`}
           options={[
             { value: 'products', label: t`Products` },
-            { value: 'list', label: t`List, ${list.length}` },
+            { value: 'list', label: t`List, ${asCount(list.length)}` },
           ]}
           value={tab}
           onChange={setTab}
@@ -152,7 +153,7 @@ function Body({ listing, configurators, version, onGone }: BodyProps) {
             <ListActs {...rows} />
           ) : (
             <h2 className="cf-heading">
-              {t`List`} <small>{list.length > 0 && list.length}</small>
+              {t`List`} <small>{list.length > 0 && asCount(list.length)}</small>
             </h2>
           )}
           <ListTable {...rows} />

@@ -48,7 +48,7 @@ export function ListTable({ listing, selected, onSelect }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={table}
-      className="cf-table"
+      className={list.length > LONG ? 'cf-table is-long' : 'cf-table'}
       role="table"
       aria-label={t`Products of your list`}
       onKeyDown={onKeyDown}
@@ -93,6 +93,9 @@ export function ListTable({ listing, selected, onSelect }: Props) {
     </div>
   );
 }
+
+/** From here on rows out of sight are not drawn. */
+const LONG = 150;
 
 const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
