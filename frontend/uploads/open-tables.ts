@@ -8,17 +8,21 @@ import type { Upload } from '#shared/schemas/upload.ts';
 
 const loadDialog = lazily(() => import('./tables-dialog.tsx'));
 
-export type AskedTables = { params: { owner: number; id: string }; tables: AccessTables };
+export type AskedTables = {
+  params: { owner: number; id: string };
+  fileName: string;
+  tables: AccessTables;
+};
 
 /** The tables of an Access database, and the dialog in which its user says which of them are orders; undefined where that failed. */
-export async function loadTables(owner: number, { Id: id }: Upload) {
+export async function loadTables(owner: number, { Id: id, FileName: fileName }: Upload) {
   const params = { owner, id };
   try {
     const [tables, { TablesDialog }] = await Promise.all([
       call(uploads.getAccessTables, { params }),
       loadDialog(),
     ]);
-    return { asked: { params, tables }, TablesDialog };
+    return { asked: { params, fileName, tables }, TablesDialog };
   } catch (error) {
     showFailure(error, t`The tables could not be read. Try again.`);
     return undefined;

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -27,15 +28,18 @@ type Chosen = { Table: string; Columns: Partial<Record<string, string>> };
 
 /** Which tables of an Access database are orders and their lines, with the first rows of what was chosen. */
 export function TablesDialog({ asked, onRead, onClose }: Props) {
-  const { params, tables } = asked;
+  const { params, fileName, tables } = asked;
   const { Tables, Mapping } = tables;
   const [orders, setOrders] = useState<Chosen | null>(Mapping?.Orders ?? null);
   const [lines, setLines] = useState<Chosen | null>(Mapping?.Lines ?? null);
   const [isSending, setIsSending] = useState(false);
+  /** Two presses come before the button is idle. */
+  const isSent = useRef(false);
   const missing = whatIsMissing(orders, lines);
 
   async function send() {
-    if (missing || isSending) return;
+    if (missing || isSent.current) return;
+    isSent.current = true;
     setIsSending(true);
     try {
       const body = { Orders: orders, Lines: lines } as LegacyMapping;
@@ -44,13 +48,16 @@ export function TablesDialog({ asked, onRead, onClose }: Props) {
       onClose();
     } catch (error) {
       showFailure(error, t`The tables could not be kept. Try again.`);
+      isSent.current = false;
       setIsSending(false);
+      // It is read again already, or is gone: the list says so.
+      if (error instanceof CallFailed && [404, 409].includes(error.status)) onRead();
     }
   }
 
   return (
     <Dialog
-      title={t`Choose the tables`}
+      title={t`Choose the tables of ${fileName}`}
       width={56}
       className="access-tables"
       isOpen

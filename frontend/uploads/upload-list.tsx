@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { call } from '#frontend/api/call.ts';
 import { lazily } from '#frontend/api/lazily.ts';
@@ -36,7 +36,13 @@ const isEnded = ({ Job }: Upload) => Job?.State === 'finished' || Job?.State ===
 export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: Props) {
   const [shown, setShown] = useState(AT_ONCE);
   const [tables, setTables] = useState<Awaited<ReturnType<typeof loadTables>>>();
-  const choose = async (upload: Upload) => setTables(await loadTables(place.owner, upload));
+  const asked = useRef(0);
+  const choose = async (upload: Upload) => {
+    const turn = ++asked.current;
+    const loaded = await loadTables(place.owner, upload);
+    // Of two that were asked for the later one is meant.
+    if (turn === asked.current) setTables(loaded);
+  };
   const hasJobs = all.some(({ Job }) => Job);
   const removed = async (upload: Upload) => {
     if (await remove(place, upload)) onChanged();

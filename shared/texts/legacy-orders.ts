@@ -30,6 +30,7 @@ export const legacyTexts = {
   // Why something of a row is not taken.
   damagedValue: t`The value is damaged.`,
   notNumber: t`It is not a number.`,
+  twoWays: t`It can be read as a thousand and as decimals, and its column does not say which.`,
   notDate: t`It is not a date.`,
   tooLarge: t`It is too large.`,
   below0: t`It is below 0.`,

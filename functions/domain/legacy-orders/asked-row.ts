@@ -2,6 +2,7 @@ import { unread, type Cell } from '#functions/access-file/open-access.ts';
 import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { isWithin, readDay, readFigure } from './figures.ts';
+import { isTwoWays, type Marks } from './marks.ts';
 import type { Noted } from './notes.ts';
 
 /** What a row says, by field; what it leaves open is missing. */
@@ -15,6 +16,8 @@ export type Telling = {
   refuse: Refuse;
   /** Of what is taken, and not as it stands. */
   note: (what: Noted, field: string) => void;
+  /** What commas stand before in the column of a field. */
+  marksOf: (field: string) => Marks;
 };
 
 /** The texts of a row by what its columns say. */
@@ -39,11 +42,20 @@ export function saidIn<Field extends string>(
 }
 
 /** Reads the values of one row; what cannot be taken is said and missing. */
-export function readerOf<Field extends string>(said: Said<Field>, { refuse, note }: Telling) {
+export function readerOf<Field extends string>(
+  said: Said<Field>,
+  { refuse, note, marksOf }: Telling,
+) {
   const figure = (field: Field, places: number, most: number): number | undefined => {
     const text = said[field];
     if (text === undefined) return undefined;
-    const read = readFigure(text, places);
+    const { column, table } = marksOf(field);
+    const comma = column ?? (isTwoWays(text) ? table : undefined);
+    if (!comma && isTwoWays(text)) {
+      refuse(field, text, legacyTexts.twoWays);
+      return undefined;
+    }
+    const read = readFigure(text, places, comma);
     if (!read) refuse(field, text, legacyTexts.notNumber);
     else if (!isWithin(read.amount, most)) refuse(field, text, legacyTexts.tooLarge);
     else {

@@ -1,4 +1,5 @@
 import { bounded, divideBig } from '#shared/money/money.ts';
+import type { Comma } from './marks.ts';
 
 /** A figure as it was read, and whether it had to be rounded to be taken. */
 export type Figure = { amount: number; isRounded: boolean };
@@ -7,12 +8,12 @@ const AMOUNT =
   /^(?<open>\()?\s*(?<before>[-+−])?\s*\$?\s*(?<inner>[-+−])?(?<figures>\d[\d ,.'\u00A0\u202F]*|[.,]\d+)\s*[$%]?\s*(?<behind>-)?\s*(?<close>\))?$/;
 
 /** Figures without a sign, as '1234.5': which of comma and point ends the whole ones is told by where they stand. */
-function plainFigures(text: string): string | undefined {
+function plainFigures(text: string, comma: Comma | undefined): string | undefined {
   const figures = text.replace(/[ '\u00A0\u202F]/g, '');
   const last = Math.max(figures.lastIndexOf(','), figures.lastIndexOf('.'));
   if (last < 0) return figures;
   const mark = figures.charAt(last);
-  if (isOfThousands(figures, mark, last))
+  if (isOfThousands(figures, { mark, last, comma }))
     return isGrouped(figures, mark) ? figures.replaceAll(mark, '') : undefined;
   const other = mark === ',' ? '.' : ',';
   const whole = figures.slice(0, last);
@@ -20,10 +21,14 @@ function plainFigures(text: string): string | undefined {
   return `${whole.replaceAll(other, '') || '0'}.${figures.slice(last + 1)}`;
 }
 
-/** '1,234' and '1.234.567' are thousands; '1,5' and '1.234' are not. */
-const isOfThousands = (figures: string, mark: string, last: number) =>
-  figures.indexOf(mark) !== last ||
-  (mark === ',' && figures.length - last === 4 && !figures.includes('.'));
+type Mark = { mark: string; last: number; comma: Comma | undefined };
+
+/** '1.234.567' is of thousands, and '1,234' where commas stand before them, '1.234' where they stand before decimals; '1,5' is not. */
+function isOfThousands(figures: string, { mark, last, comma }: Mark): boolean {
+  if (figures.indexOf(mark) !== last) return true;
+  const isAlone = figures.length - last === 4 && !figures.includes(mark === ',' ? '.' : ',');
+  return isAlone && (mark === ',' ? comma !== 'decimals' : comma === 'decimals');
+}
 
 /** Whether a mark stands before every three figures, and no other does. */
 function isGrouped(figures: string, mark: string): boolean {
@@ -35,9 +40,9 @@ function isGrouped(figures: string, mark: string): boolean {
  * A decimal figure in whole units of its last place, as other programs write it: with a currency's sign, groups of
  * thousands, a comma for the point, or brackets for a minus. What has more places goes up to the next unit (D1, D35).
  */
-export function readFigure(text: string, places: number): Figure | undefined {
+export function readFigure(text: string, places: number, comma?: Comma): Figure | undefined {
   const said = signed(text);
-  const plain = said && plainFigures(said.figures);
+  const plain = said && plainFigures(said.figures, comma);
   if (plain === undefined) return undefined;
   const [whole, part = ''] = plain.split('.');
   const kept = part.replace(/0+$/, '');
@@ -47,6 +52,8 @@ export function readFigure(text: string, places: number): Figure | undefined {
   const amount = divideBig(said!.isNegative ? -scaled : scaled, base, 'up');
   return { amount: amount + 0, isRounded: kept.length > places };
 }
+
+export const isAmountWritten = (text: string): boolean => AMOUNT.test(text.trim());
 
 /** The figures of an amount, and whether one sign, before or behind them or around them, says that it is below 0. */
 function signed(text: string): { figures: string; isNegative: boolean } | undefined {

@@ -17,6 +17,7 @@ import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { composeLegacy } from './compose.ts';
 import { eachDatabase } from './databases.ts';
+import { newMarks, type TableMarks } from './marks.ts';
 import { newNotes, type Notes } from './notes.ts';
 import { readParties, type Parties } from './parties.ts';
 import {
@@ -46,12 +47,13 @@ export const processAccessDatabase: Processor = async (source, run) => {
   const before = await findSeries(series);
   const last = before && (await newestOf(series, before));
   const knownBefore = last ? await readKnown(last) : [];
-  const orders = await readEveryOrder(source, run);
+  const marks = newMarks();
+  const orders = await readEveryOrder(source, run, marks);
   const numbered = await giveIds(orders, knownBefore);
   const heapCount = Math.ceil(numbered.length / ORDERS_PER_PACK);
   const notes = newNotes();
   return inHeaps<Waiting, Processed>(heapCount, async (heaps) => {
-    const tables = await spreadLines(source, run, { numbered, heaps });
+    const tables = await spreadLines(source, run, { numbered, heaps, marks });
     const folder = newFolder(series, source.upload.Id);
     const { summary, now } = await writePacks(folder, {
       source,
@@ -60,6 +62,7 @@ export const processAccessDatabase: Processor = async (source, run) => {
       heaps,
       tables,
       notes,
+      marks,
       knownBefore,
     });
     const made = madeOf(source.upload, { Folder: folder, Count: now.length, Summary: summary });
@@ -79,7 +82,11 @@ const seriesOf = ({ shelf, upload }: Source): Series => ({
 const newestOf = (series: Series, { last }: SeriesState) => findEdition(series, last);
 
 /** The orders of all databases of the upload, each number once, by number. */
-async function readEveryOrder(source: Source, run: Run): Promise<Map<string, FoundOrder>> {
+async function readEveryOrder(
+  source: Source,
+  run: Run,
+  marks: TableMarks,
+): Promise<Map<string, FoundOrder>> {
   const { shelf, upload } = source;
   const found = new Map<string, FoundOrder>();
   const chosen = await findLegacyMapping(shelf.dealer);
@@ -88,6 +95,7 @@ async function readEveryOrder(source: Source, run: Run): Promise<Map<string, Fou
     const tables = tablesOf(database, chosen);
     await readOrders(database, tables, run, (order) => {
       const number = numberIn(order);
+      marks.look(order.table.place, order.said);
       if (found.has(number))
         refuser(order.table, run)(order.row)('number', number, legacyTexts.twice);
       else found.set(number, order);
@@ -115,10 +123,10 @@ async function giveIds(
     .toSorted((one, other) => one.id - other.id);
 }
 
-type Spreading = { numbered: readonly Numbered[]; heaps: Heaps };
+type Spreading = { numbered: readonly Numbered[]; heaps: Heaps; marks: TableMarks };
 
 /** Puts the lines of all databases to the orders they name; gives the tables they stand in, by database. */
-async function spreadLines(source: Source, run: Run, { numbered, heaps }: Spreading) {
+async function spreadLines(source: Source, run: Run, { numbered, heaps, marks }: Spreading) {
   const { shelf, upload } = source;
   const chosen = await findLegacyMapping(shelf.dealer);
   const tables = new Map<string, FoundTable>();
@@ -133,6 +141,7 @@ async function spreadLines(source: Source, run: Run, { numbered, heaps }: Spread
     tables.set(database.name, table);
     await readLines(database, found, run, async (line) => {
       const { orderKey = '' } = line.said;
+      marks.look(table.place, line.said);
       const index = places.get(`${database.name}\n${orderKey}`);
       if (index === undefined)
         refuser(table, run)(line.row)('orderKey', orderKey, legacyTexts.nobodys);
@@ -154,9 +163,16 @@ type Writing = Spreading & {
 };
 
 async function writePacks(folder: string, writing: Writing) {
-  const { source, run, numbered, heaps, tables, notes, knownBefore } = writing;
+  const { source, run, numbered, heaps, tables, notes, marks, knownBefore } = writing;
   const files = newLegacyFiles(folder);
-  const about = { source, run, tables, notes, parties: await readParties(source.shelf.dealer) };
+  const about = {
+    source,
+    run,
+    tables,
+    notes,
+    marks,
+    parties: await readParties(source.shelf.dealer),
+  };
   for (let start = 0; start < numbered.length; start += ORDERS_PER_PACK) {
     await run.reached(legacyTexts.checking, start, numbered.length);
     const lines = Map.groupBy(await heaps.read(start / ORDERS_PER_PACK), ({ of }) => of);
@@ -169,12 +185,12 @@ async function writePacks(folder: string, writing: Writing) {
   return files.finish(knownBefore);
 }
 
-type About = Pick<Writing, 'source' | 'run' | 'tables' | 'notes'> & { parties: Parties };
+type About = Pick<Writing, 'source' | 'run' | 'tables' | 'notes' | 'marks'> & { parties: Parties };
 
 function composed(found: Numbered, lines: readonly Waiting[], about: About) {
-  const { source, run, tables, notes, parties } = about;
+  const { source, run, tables, parties } = about;
   const { shelf, upload } = source;
-  const telling = teller(found.table, run, notes)(found.row);
+  const telling = teller(found.table, run, about)(found.row);
   const taken = lines.slice(0, LARGEST_ORDER_LINES);
   if (taken.length < lines.length)
     telling.refuse('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
@@ -188,7 +204,7 @@ function composed(found: Numbered, lines: readonly Waiting[], about: About) {
     telling,
     tellingOf: (line) => {
       const { database, row } = stood.get(line)!;
-      return teller(tables.get(database)!, run, notes)(row);
+      return teller(tables.get(database)!, run, about)(row);
     },
   });
 }

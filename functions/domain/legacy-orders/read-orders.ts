@@ -6,6 +6,7 @@ import type { Refuse, Said, Telling } from './asked-row.ts';
 import type { SaidOrder } from './compose.ts';
 import type { Database } from './databases.ts';
 import type { SaidLine } from './lines.ts';
+import type { TableMarks } from './marks.ts';
 import { plainName } from './names.ts';
 import type { Notes } from './notes.ts';
 import { readTable } from './read-table.ts';
@@ -67,13 +68,17 @@ export const refuser =
   (field, value, reason) =>
     refuse({ line: row, place, column: columns[field] ?? '', value, reason });
 
+/** What is known of all rows while each is told of. */
+type Learned = { notes: Notes; marks: TableMarks };
+
 /** Says of a row of a table all that there is to say of it. */
 export const teller =
-  (table: FoundTable, run: Pick<Run, 'refuse'>, notes: Notes) =>
+  (table: FoundTable, run: Pick<Run, 'refuse'>, { notes, marks }: Learned) =>
   (row: number): Telling => ({
     refuse: refuser(table, run)(row),
     note: (what, field) =>
       notes.note(what, [table.place, table.columns[field]].filter(Boolean).join(', ')),
+    marksOf: (field) => marks.of(table.place, field),
   });
 
 /** The rows of a table that stands behind others, by their key: the first of each. */
