@@ -10,7 +10,7 @@ import { describeError, writeJobLine } from '#functions/runtime/log.ts';
 type Answer = APIGatewayProxyStructuredResultV2;
 
 /** What lies in the folder of a catalogue and is shown to people. */
-const shown = /^(?:\d{1,7}\.html|[\da-f]{32}\.(?:css|png|jpg|gif|webp|svg))$/;
+const shown = /^(?:\d{1,7}\.html|[\da-f]{32}\.(?:css|png|jpg|gif|webp|svg|woff2?))$/;
 
 const types: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -20,6 +20,8 @@ const types: Record<string, string> = {
   gif: 'image/gif',
   webp: 'image/webp',
   svg: 'image/svg+xml',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
 };
 
 const WORTH_PACKING = 2_000;
@@ -68,6 +70,8 @@ function answerOf(bytes: Uint8Array, ending: string, accepted = ''): Answer {
     statusCode: 200,
     headers: {
       ...headersOf(types[ending]!),
+      // Fonts alone are asked for as others' are, and the page is nobody's.
+      ...(ending.startsWith('woff') && { 'access-control-allow-origin': '*' }),
       ...(isPacked && { 'content-encoding': 'gzip' }),
     },
     isBase64Encoded: true,

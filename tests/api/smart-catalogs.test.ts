@@ -178,7 +178,7 @@ describe('a zip', () => {
     ]);
     expect(counts.taken).toBe(1);
     expect(refused.map(({ line, place, reason }) => [line, place, reason])).toEqual([
-      [0, 'd.js', 'Only pages, style sheets and pictures are taken'],
+      [0, 'd.js', 'Only pages, style sheets, pictures and fonts are taken'],
       [0, 'c.png', 'Pictures are PNG, JPEG, GIF, WebP or SVG'],
       [1, 'a.html', 'A link to a product needs its part number'],
       [1, 'a.html', 'This is not in the zip file'],

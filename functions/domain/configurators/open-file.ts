@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { read } from 'node:fs';
 import { basename, extname } from 'node:path';
+import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Source } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
@@ -30,10 +31,23 @@ export async function openConfigurator({ fd, size, upload }: Source): Promise<Op
   if (endingOf(upload.FileName) === '.zip') return openZip(fd);
   refuseLarge(size);
   return {
-    rows: () => createReadStream('', { fd, start: 0, autoClose: false, highWaterMark: PIECE }),
+    rows: () => piecesOf(fd),
     logo: undefined,
     others: 0,
   };
+}
+
+const readAt = promisify(read);
+
+/** A stream that is not read to its end closes the file, which is read more than once. */
+async function* piecesOf(fd: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; ;) {
+    const piece = Buffer.alloc(PIECE);
+    const { bytesRead } = await readAt(fd, piece, 0, PIECE, at);
+    if (bytesRead === 0) return;
+    at += bytesRead;
+    yield piece.subarray(0, bytesRead);
+  }
 }
 
 const refuseLarge = (size: number) => {

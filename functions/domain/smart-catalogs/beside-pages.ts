@@ -6,7 +6,7 @@ import { cleanCss } from './clean-css.ts';
 import { picturesOf } from './clean-page.ts';
 import type { Contents } from './contents.ts';
 import { inTurns } from './in-turns.ts';
-import { pictureIn } from './picture.ts';
+import { fontIn, pictureIn } from './picture.ts';
 import type { ZipFiles } from './zip-files.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -34,19 +34,26 @@ const refused = (path: string, reason: string) => ({
   reason,
 });
 
-/** Keeps pictures under names that their content has, once, however often they are in the zip. */
-export async function keepPictures(work: Work, { pictures }: Contents): Promise<Names> {
+/** Keeps pictures and fonts under names that their content has, once, however often they are in the zip. */
+export async function keepPictures(work: Work, { pictures, fonts }: Contents): Promise<Names> {
   const names: Names = new Map();
   const written = new Set<string>();
-  await inTurns(pictures, FILES_AT_ONCE, async (path, at) => {
-    await work.run.reached(smartCatalogsTexts.keepingPictures, at, pictures.length);
+  const isFont = new Set(fonts);
+  await inTurns([...pictures, ...fonts], FILES_AT_ONCE, async (path, at) => {
+    await work.run.reached(smartCatalogsTexts.keepingPictures, at, pictures.length + fonts.length);
     const bytes = await work.zip.read(path, LARGEST_PICTURE_MEGABYTES * MEGABYTE);
     if (bytes === 'too large')
       return work.run.refuse(
         refused(path, smartCatalogsTexts.pictureTooLarge(LARGEST_PICTURE_MEGABYTES)),
       );
-    const picture = pictureIn(bytes);
-    if (!picture) return work.run.refuse(refused(path, smartCatalogsTexts.notAPicture));
+    const picture = isFont.has(path) ? fontIn(bytes) : pictureIn(bytes);
+    if (!picture)
+      return work.run.refuse(
+        refused(
+          path,
+          isFont.has(path) ? smartCatalogsTexts.notAFont : smartCatalogsTexts.notAPicture,
+        ),
+      );
     const name = nameOf(picture.bytes, picture.ending);
     names.set(path.toLowerCase(), name);
     if (written.has(name)) return;

@@ -32,6 +32,7 @@ export function cleanCss(css: string, context: Context, pictureOf: PictureOf): s
 }
 
 const atRules = new Set([
+  'font-face',
   'media',
   'supports',
   'keyframes',
@@ -72,7 +73,7 @@ function isClean(declaration: Declaration, pictureOf: PictureOf): boolean {
 /** None of them takes an address. */
 const functions = new Set(
   `blur brightness calc circle clamp color color-mix conic-gradient contrast counter counters cubic-bezier
-  drop-shadow ellipse fit-content grayscale hsl hsla hue-rotate inset invert lab lch light-dark linear linear-gradient
+  drop-shadow ellipse fit-content format grayscale hsl hsla hue-rotate inset invert lab lch light-dark linear linear-gradient
   matrix matrix3d max min minmax oklab oklch opacity perspective polygon radial-gradient rect repeat
   repeating-conic-gradient repeating-linear-gradient repeating-radial-gradient rgb rgba rotate rotate3d rotatex rotatey
   rotatez saturate scale scale3d scalex scaley scalez sepia skew skewx skewy steps translate translate3d translatex

@@ -4,6 +4,7 @@ import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { targetOf } from './address.ts';
 import { cleanCss } from './clean-css.ts';
 import { cleanDrawing, drawingAttributes, drawingTags } from './clean-svg.ts';
+import { inlinePicture } from './picture.ts';
 import { readProductLink, withText } from './product-link.ts';
 
 /** What a page may name. */
@@ -69,6 +70,7 @@ export function cleanPage(html: string, path: string, known: Known): Clean {
     },
     // Addresses are made here, and no others get this far.
     allowedSchemes: [],
+    allowedSchemesByTag: { img: ['data'] },
     allowProtocolRelative: false,
     selfClosing: ['img', 'br', 'hr', 'area', 'col', 'wbr'],
     nestingLimit: DEEPEST,
@@ -115,10 +117,11 @@ function madeOf(tagName: string, attributes: Attributes, making: Making): Attrib
 /** What is said of an element is ours to say. */
 const ours = new Set('href src style loading data-n data-o data-p'.split(' '));
 
-/** The pictures of the catalogue that something of a page names. */
+/** The pictures and fonts of the catalogue that something of a page names, and pictures that stand in it. */
 export const picturesOf =
   ({ path, known }: Pick<Making, 'path' | 'known'>) =>
   (address: string): string | undefined => {
+    if (/^\s*data:/i.test(address)) return inlinePicture(address);
     const target = targetOf(address, path);
     return target?.kind === 'file' ? known.pictureAt(target.path) : undefined;
   };
@@ -130,7 +133,7 @@ function pictureOf(src: string | undefined, making: Making): Attributes {
   making.clean.faults.push({
     column: 'img',
     value: shortened(src),
-    reason: smartCatalogsTexts.notInZip,
+    reason: /^\s*data:/i.test(src) ? smartCatalogsTexts.notInline : smartCatalogsTexts.notInZip,
   });
   return {};
 }

@@ -10,12 +10,16 @@ export type Contents = {
   pages: readonly string[];
   sheets: readonly string[];
   pictures: readonly string[];
+  fonts: readonly string[];
   others: readonly string[];
 };
 
 const isPage = (path: string) => /\.x?html?$/i.test(path);
 const isSheet = (path: string) => /\.css$/i.test(path);
+const isFont = (path: string) => /\.woff2?$/i.test(path);
 const isPicture = (path: string) => /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path);
+
+const taken = [isPage, isSheet, isPicture, isFont];
 
 /** Refuses what is no catalogue. */
 export function contentsOf(paths: readonly string[]): Contents {
@@ -26,7 +30,8 @@ export function contentsOf(paths: readonly string[]): Contents {
     pages,
     sheets: paths.filter(isSheet),
     pictures: paths.filter(isPicture),
-    others: paths.filter((path) => !isPage(path) && !isSheet(path) && !isPicture(path)),
+    fonts: paths.filter(isFont),
+    others: paths.filter((path) => !taken.some((isOne) => isOne(path))),
   };
 }
 

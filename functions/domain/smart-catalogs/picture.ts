@@ -2,7 +2,7 @@ import { cleanSvg } from './clean-svg.ts';
 
 export type Picture = {
   bytes: Uint8Array;
-  ending: 'png' | 'jpg' | 'gif' | 'webp' | 'svg';
+  ending: 'png' | 'jpg' | 'gif' | 'webp' | 'svg' | 'woff' | 'woff2';
   type: string;
 };
 
@@ -17,10 +17,32 @@ function kindOf(head: string): Kind | undefined {
   return isWebP ? { ending: 'webp', type: 'image/webp' } : undefined;
 }
 
+const latin = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+
+/** A font as it is sent over the web, by its bytes; undefined where it is none. */
+export function fontIn(bytes: Uint8Array): Picture | undefined {
+  const mark = latin(bytes).slice(0, 4);
+  if (mark === 'wOF2') return { bytes, ending: 'woff2', type: 'font/woff2' };
+  return mark === 'wOFF' ? { bytes, ending: 'woff', type: 'font/woff' } : undefined;
+}
+
+/** What stands in a page itself weighs on the page. */
+const LARGEST_INLINE_BYTES = 256 * 1024;
+const INLINE = /^data:image\/(?:png|jpe?g|gif|webp);base64,([\w+/\s]+={0,2})\s*$/i;
+
+/** A picture that is its own address, written anew, as what its bytes are; undefined where it is none. No drawings: those are programs. */
+export function inlinePicture(address: string): string | undefined {
+  if (address.length > 2 * LARGEST_INLINE_BYTES) return undefined;
+  const said = INLINE.exec(address.trim())?.[1];
+  if (said === undefined) return undefined;
+  const bytes = Buffer.from(said, 'base64');
+  const kind = bytes.length <= LARGEST_INLINE_BYTES ? kindOf(latin(bytes)) : undefined;
+  return kind && `data:${kind.type};base64,${bytes.toString('base64')}`;
+}
+
 /** What a file shows, by its bytes, whatever its name says; undefined where it is no picture. A drawing comes cleaned. */
 export function pictureIn(bytes: Uint8Array): Picture | undefined {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  const known = kindOf(head);
+  const known = kindOf(latin(bytes));
   if (known) return { bytes, ...known };
   const drawing = drawingIn(bytes);
   return drawing === undefined

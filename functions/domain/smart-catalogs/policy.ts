@@ -1,13 +1,15 @@
 import { pageScriptSource } from './page-script.ts';
 
 /**
- * What a catalogue's page may do: show pictures and styles that lie beside it, and run our own script. It stands in a frame of the
+ * What a catalogue's page may do: show pictures, fonts and styles that lie beside it, and run our own script. It stands in a frame of the
  * product's or nowhere, and belongs to nobody: it has neither cookies nor storage.
  */
 export const catalogPolicy = () =>
   [
     "default-src 'none'",
-    "img-src 'self'",
+    // A picture may be its own address; nothing is asked for it.
+    "img-src 'self' data:",
+    "font-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     `script-src ${pageScriptSource}`,
     "base-uri 'none'",

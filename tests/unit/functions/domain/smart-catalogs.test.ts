@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { targetOf } from '#functions/domain/smart-catalogs/address.ts';
 import { cleanCss } from '#functions/domain/smart-catalogs/clean-css.ts';
-import { cleanPage, type Known } from '#functions/domain/smart-catalogs/clean-page.ts';
+import { cleanPage, picturesOf, type Known } from '#functions/domain/smart-catalogs/clean-page.ts';
 import { contentsOf } from '#functions/domain/smart-catalogs/contents.ts';
 import { headOf } from '#functions/domain/smart-catalogs/head.ts';
 import { pageDocument } from '#functions/domain/smart-catalogs/page-document.ts';
 import { pageScript } from '#functions/domain/smart-catalogs/page-script.ts';
 import { textOf } from '#functions/domain/smart-catalogs/page-text.ts';
-import { pictureIn } from '#functions/domain/smart-catalogs/picture.ts';
+import { fontIn, pictureIn } from '#functions/domain/smart-catalogs/picture.ts';
 import { readProductLink } from '#functions/domain/smart-catalogs/product-link.ts';
 
 const known: Known = {
@@ -17,6 +17,8 @@ const known: Known = {
 };
 
 const pictureOf = (address: string) => (address.includes('img/a.png') ? 'picture.png' : undefined);
+
+const here = { path: 'index.html', known };
 
 const sheetOf = () => undefined;
 
@@ -96,6 +98,44 @@ describe('a page', () => {
     expect(safe.replaceAll(/<html lang="[^"]*">/g, '')).not.toMatch(
       new RegExp(`<[^>]*${ADDRESS}|url\\(|image-set|\\bon\\w+=|<script>[^<]|javascript:`, 'i'),
     );
+  });
+
+  const PNG = Buffer.from('\x89PNG\r\n\x1A\n and what it shows', 'latin1').toString('base64');
+
+  test('keeps pictures that stand in it, as what their bytes are, in tags and in styles', () => {
+    const picture = `data:image/png;base64,${PNG}`;
+    expect(bodyOf(`<img src="data:image/gif;base64,${PNG}">`)).toContain(`src="${picture}"`);
+    const css = cleanCss(`a{background:url("${picture}")}`, 'stylesheet', picturesOf(here));
+    expect(css).toBe(`a{background:url(${picture})}`);
+    expect(bodyOf(`<p style="background:url('${picture}')">x</p>`)).toContain(picture);
+  });
+
+  test.each([
+    `data:image/svg+xml;base64,${PNG}`,
+    `data:text/html;base64,${PNG}`,
+    `data:image/png,<svg onload=evil.example()>`,
+    `data:image/png;base64,${Buffer.from('<svg onload="evil.example()">').toString('base64')}`,
+    `data:image/png;base64,${PNG}"onerror=evil.example()`,
+    `data:image/png;base64,${Buffer.concat([Buffer.from(PNG, 'base64'), Buffer.alloc(256 * 1024)]).toString('base64')}`,
+    ` data:image/svg+xml,%3Csvg/%3E`,
+  ])('leaves out what is said to be a picture and is none: %.60s', (address) => {
+    const clean = cleanPage(`<img src='${address}'>`, 'index.html', known);
+    expect(clean.html).toBe('<img />');
+    expect(clean.faults).toMatchObject([{ column: 'img' }]);
+    expect(
+      cleanCss(`a{background:url('${address}');color:red}`, 'stylesheet', picturesOf(here)),
+    ).toBe('a{color:red}');
+  });
+
+  test('has fonts of the catalogue, and no others', () => {
+    const css = (address: string) =>
+      `@font-face{font-family:x;src:url(${address}) format("woff2")}`;
+    expect(kept(`<style>${css('img/a.png')}</style>`)).toContain(
+      'src:url(picture.png)format("woff2")',
+    );
+    expect(kept(`<style>${css('//evil.example/x.woff2')}</style>`)).not.toContain('src');
+    expect(fontIn(Buffer.from('wOF2 and its glyphs'))?.ending).toBe('woff2');
+    expect(fontIn(Buffer.from('<svg><font/></svg>'))).toBeUndefined();
   });
 
   test('keeps its look: text, tables, pictures of the catalogue, styles, drawings', () => {
