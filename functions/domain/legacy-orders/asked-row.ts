@@ -41,12 +41,9 @@ export function saidIn<Field extends string>(
   return said;
 }
 
-/** Reads the values of one row; what cannot be taken is said and missing. */
-export function readerOf<Field extends string>(
-  said: Said<Field>,
-  { refuse, note, marksOf }: Telling,
-) {
-  const figure = (field: Field, places: number, most: number): number | undefined => {
+/** Reads the amounts of one row in units of their last place. */
+function figuresOf<Field extends string>(said: Said<Field>, { refuse, note, marksOf }: Telling) {
+  return (field: Field, places: number, most: number): number | undefined => {
     const text = said[field];
     if (text === undefined) return undefined;
     const { column, table } = marksOf(field);
@@ -64,6 +61,12 @@ export function readerOf<Field extends string>(
     }
     return undefined;
   };
+}
+
+/** Reads the values of one row; what cannot be taken is said and missing. */
+export function readerOf<Field extends string>(said: Said<Field>, telling: Telling) {
+  const { refuse } = telling;
+  const figure = figuresOf(said, telling);
   const cut = new Set<Field>();
   return {
     money: (field: Field, most: number): Cents | undefined => {

@@ -1,5 +1,7 @@
 import { bounded, divideBig } from '#shared/money/money.ts';
-import type { Comma } from './marks.ts';
+
+/** What a comma stands before in figures: decimals, as in French, or thousands, as in English. */
+export type Comma = 'decimals' | 'thousands';
 
 /** A figure as it was read, and whether it had to be rounded to be taken. */
 export type Figure = { amount: number; isRounded: boolean };

@@ -1,7 +1,4 @@
-import { isAmountWritten } from './figures.ts';
-
-/** What a comma stands before in figures: decimals, as in French, or thousands, as in English. */
-export type Comma = 'decimals' | 'thousands';
+import { isAmountWritten, type Comma } from './figures.ts';
 
 /** What the other values of a column, and those of its table, say of its commas; nothing where they do not, or not alike. */
 export type Marks = { column: Comma | undefined; table: Comma | undefined };

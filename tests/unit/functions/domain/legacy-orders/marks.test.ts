@@ -3,6 +3,23 @@ import { readerOf } from '#functions/domain/legacy-orders/asked-row.ts';
 import { commaOf, newMarks } from '#functions/domain/legacy-orders/marks.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 
+/** What one amount comes to in a column of these. */
+function read(text: string, column: readonly string[], beside: readonly string[] = []) {
+  const marks = newMarks();
+  for (const total of [...column, text]) marks.look('Orders', { total });
+  for (const freight of beside) marks.look('Orders', { freight, notes: '1,5' });
+  const refused: string[] = [];
+  const reader = readerOf(
+    { total: text },
+    {
+      refuse: (_field, _value, reason) => refused.push(reason),
+      note: () => {},
+      marksOf: (field) => marks.of('Orders', field),
+    },
+  );
+  return reader.money('total', 1_000_000_000) ?? refused[0];
+}
+
 describe('The comma of an amount', () => {
   test.each([
     ['1,234', undefined],
@@ -21,23 +38,6 @@ describe('The comma of an amount', () => {
   ])('%s says of itself: %s', (text, comma) => {
     expect(commaOf(text)).toBe(comma);
   });
-
-  /** What one amount comes to in a column of these. */
-  function read(text: string, column: readonly string[], beside: readonly string[] = []) {
-    const marks = newMarks();
-    for (const total of [...column, text]) marks.look('Orders', { total });
-    for (const freight of beside) marks.look('Orders', { freight, notes: '1,5' });
-    const refused: string[] = [];
-    const reader = readerOf(
-      { total: text },
-      {
-        refuse: (_field, _value, reason) => refused.push(reason),
-        note: () => {},
-        marksOf: (field) => marks.of('Orders', field),
-      },
-    );
-    return reader.money('total', 1_000_000_000) ?? refused[0];
-  }
 
   test.each([
     ['1,234', ['1,234.50', '12.00'], 123_400],
