@@ -273,3 +273,16 @@ test('An order that is full takes no copy of a bundle, and says so', async () =>
     'Room 1:',
   ]);
 });
+
+test('On a phone the menu of a bundle duplicates it, and the notice takes it back', async () => {
+  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await press(page, 'More for Operatory 1');
+  await item(page, 'Add package after this…').waitFor();
+  await item(page, 'Duplicate bundle').click();
+  const copy = page.getByRole('button', { name: /^Operatory 2\s*2 lines/ });
+  await copy.waitFor();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect.poll(() => copy.count()).toBe(0);
+  await page.getByRole('button', { name: /^Operatory 1\s*2 lines/ }).waitFor();
+});

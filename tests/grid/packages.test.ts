@@ -326,7 +326,7 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
   await list.locator('.pack-item').nth(249).focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => priceOf(250)).toBe('80.00');
-  await list.locator('.pack-item').nth(250).getByText('1 changed').waitFor();
+  await list.locator('.pack-item').nth(250).getByText('1 price changed').waitFor();
   expect(Math.max(...asked.map(({ length }) => length))).toBeLessThanOrEqual(50);
   expect(new Set(asked.flat()).size).toBe(asked.flat().length);
 });

@@ -4,6 +4,7 @@ import {
   type ContextMenuHandle,
   type Point,
 } from '#frontend/parts/controls/context-menu.tsx';
+import type { MenuEntry } from '#frontend/parts/controls/menu.tsx';
 import { deleteSelected } from '#frontend/worksheet/bulk/delete.ts';
 import { openBulkDialog } from '#frontend/worksheet/bulk/dialog.tsx';
 import { offeredEdits } from '#frontend/worksheet/bulk/edits.ts';
@@ -60,13 +61,17 @@ export function LinesMenu({ entry }: { entry: LineEntry }) {
       ...(isReadOnly ? [] : rows(store, entry, clicked)),
       'line' as const,
       ...details(store, clicked),
-      ...(lineOf(store.get(), clicked) ? [] : ofBundle(groupAt(store, clicked))),
+      ...(lineOf(store.get(), clicked) ? [] : bundleItems(ofBundle(groupAt(store, clicked)))),
       explaining(),
     ],
     [store, entry, clipboard, refresh, isReadOnly, isDetailView, ofBundle, clicked],
   );
   return <ContextMenu ref={menu} name={t`Row menu`} items={items} onClose={focusGrid} />;
 }
+
+/** Apart from what follows them. */
+const bundleItems = (items: readonly MenuEntry[]) =>
+  items.length > 0 ? [...items, 'line' as const] : [];
 
 const explaining = () => ({ label: t`Explain This Price`, keys: 'Alt+E', onSelect: explainCell });
 

@@ -10,6 +10,7 @@ import { EditPackage } from './edit.tsx';
 import { PackageList } from './list.tsx';
 import type { PackagesOpening } from './open-packages.ts';
 import { PackDialog } from './pack-dialog.tsx';
+import type { StepProps } from './parts.ts';
 import { RefreshPackage } from './refresh.tsx';
 import type { Step } from './steps.ts';
 import { useDeleting } from './use-deleting.ts';
@@ -31,7 +32,7 @@ function RoomPackages({ chosen, afterId, onClose }: Props) {
   const [step, setStep] = useState<Step>('library');
   const [isOpened, setIsOpened] = useState(chosen !== undefined);
   const isNarrow = useNarrow();
-  const place = usePlace(afterId);
+  const place = usePlace(afterId, step);
   const { data: whole } = library.whole;
   const goTo = (next: Step) => {
     library.hold(next === 'library' ? undefined : whole?.Id);
@@ -48,18 +49,23 @@ function RoomPackages({ chosen, afterId, onClose }: Props) {
   };
   if (step === 'library' || !whole)
     return <LibraryStep {...shared} {...{ library, isOpened, setIsOpened }} onStep={goTo} />;
-  const parts = { ...shared, library, whole, afterId, onBack: () => goTo('library') };
-  if (step === 'add') return <AddPackage {...parts} />;
-  if (step === 'edit') return <EditPackage {...parts} />;
-  if (step === 'refresh') return <RefreshPackage {...parts} />;
-  return <PackageVersions {...parts} />;
+  const Shown = steps[step];
+  return <Shown {...shared} {...{ library, whole, afterId }} onBack={() => goTo('library')} />;
 }
 
+const steps: Record<Exclude<Step, 'library'>, (props: StepProps) => ReactNode> = {
+  add: AddPackage,
+  edit: EditPackage,
+  refresh: RefreshPackage,
+  versions: PackageVersions,
+};
+
 /** Where what is added goes: which order, and after which of its bundles. */
-function usePlace(afterId: string | undefined) {
+function usePlace(afterId: string | undefined, step: Step) {
   const { OrderNumber, Bundles } = useWorksheet(({ order }) => order);
   const after = Bundles.find(({ Id }) => Id === afterId)?.OrderLineGroupName;
-  return [OrderNumber && t`Order ${OrderNumber}`, after && t`after ${after}`]
+  const isAdding = step === 'library' || step === 'add';
+  return [OrderNumber && t`Order ${OrderNumber}`, isAdding && after && t`after ${after}`]
     .filter(Boolean)
     .join(', ');
 }

@@ -24,7 +24,8 @@ export function RoomState({ room }: { room: RoomToday }) {
   if (room.changed > 0)
     return (
       <span className="pack-state is-moved">
-        <Icon name="warn" /> {t`${room.changed} changed`}
+        <Icon name="warn" />{' '}
+        {room.changed === 1 ? t`1 price changed` : t`${room.changed} prices changed`}
       </span>
     );
   return (
