@@ -95,15 +95,27 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
     feedWrite(platformKey, 'USERS', 'all'),
     feedWrite(platformKey, 'DEALERS', 'all'),
   ]);
+  // The table is waited for, and meanwhile files are written.
+  await Promise.all([loadRecords(stocks, size, report), loadFiles(stocks, size, report)]);
+  for (const stock of stocks)
+    await writeTogether(feedNames.map((name) => feedWrite(keyOf(stock), name, 'all')));
+}
+
+type Report = (what: string) => (count: number) => void;
+
+async function loadRecords(stocks: readonly Stock[], size: DemoSize, report: Report) {
   for (const stock of stocks)
     for (const { noun, items } of everything)
       await writeRecords(items(stock, size), report(`${stock.demo.dealer.StoreCode} ${noun}`));
+}
+
+async function loadFiles(stocks: readonly Stock[], size: DemoSize, report: Report) {
   await publishCatalogs(stocks[0]!.products);
-  for (const { products } of stocks) await drawProducts(products);
-  for (const stock of stocks)
-    await loadConfigurators(stock, size, report(`${stock.demo.dealer.StoreCode} configurators`));
-  for (const stock of stocks)
-    await writeTogether(feedNames.map((name) => feedWrite(keyOf(stock), name, 'all')));
+  for (const stock of stocks) {
+    await drawProducts(stock.products, size);
+    const { StoreCode } = stock.demo.dealer;
+    await loadConfigurators(stock, size, report(`${StoreCode} configurators`));
+  }
 }
 
 const news = {

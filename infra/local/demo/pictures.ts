@@ -1,5 +1,6 @@
 import { writeFile } from '#functions/outside/aws.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import type { DemoSize } from './records.ts';
 
 /*
  * Pictures of products are drawings of what kind of thing they are, and say so: nothing in the demo has been photographed.
@@ -43,16 +44,16 @@ function drawn({ Category, Subcategory }: Product): Uint8Array | undefined {
       );
 }
 
-/** Every third product has one, of so many at most: each is a file. */
+/** Every third product has one, of so many at most: each is a file, which takes longer than a record. */
 const EVERY = 3;
-const MOST = 400;
+const most: Record<DemoSize, number> = { full: 400, small: 40 };
 const AT_ONCE = 6;
 
 /** Draws products, where calls look for their pictures. */
-export async function drawProducts(products: readonly Product[]): Promise<void> {
+export async function drawProducts(products: readonly Product[], size: DemoSize): Promise<void> {
   const chosen = products
     .filter((_, at) => at % EVERY === 0)
-    .slice(0, MOST)
+    .slice(0, most[size])
     .values();
   const draw = async () => {
     for (const product of chosen) {
