@@ -34,6 +34,8 @@ function aChoice(place: Place) {
   let stopping: AbortController | undefined;
   /** What has arrived and was not answered: its bytes need not travel again. */
   let arrived: SentFile | undefined;
+  /** Whether it was sent to be checked: what may be kept as a check is no upload, and the other way round. */
+  let wasCheck = false;
 
   const choose = (file: File | undefined) => {
     arrived = undefined;
@@ -41,6 +43,12 @@ function aChoice(place: Place) {
   };
   const tell = (bytes: number, isLookedAt = false) =>
     set({ ...get(), problem: undefined, sending: { bytes, isLookedAt } });
+
+  function forgetOther(options: DataOptions | undefined) {
+    const isCheck = options?.IsCheck === true;
+    if (isCheck !== wasCheck) arrived = undefined;
+    wasCheck = isCheck;
+  }
 
   /** Gives whether it is kept. */
   async function send(done: string, Options?: DataOptions): Promise<boolean> {
@@ -55,9 +63,10 @@ function aChoice(place: Place) {
     addEventListener('beforeunload', warn);
     try {
       tell(0);
+      forgetOther(Options);
       arrived ??= await sendBytes(place, file, { signal, onSent: tell });
       tell(file.size, true);
-      await keepSent(place, Options ? { ...arrived, Options } : arrived);
+      await keepSent(place, { ...arrived, Options });
       toast({ kind: 'success', text: done });
       choose(undefined);
       return true;
