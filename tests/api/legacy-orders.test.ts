@@ -155,6 +155,18 @@ describe('the orders of a database', () => {
     expect(await found(foreigner, { PartNumber: 'HX-3800' })).toEqual([]);
   });
 
+  test('are found by words of their lines, together with their own, and say by which part', async () => {
+    for (const search of ['hx38', 'lakeshore hx-38']) {
+      const rowsFound = await found(rep, {}, { search });
+      expect(rowsFound.map(({ OrderNumber, FoundPart }) => [OrderNumber, FoundPart])).toEqual([
+        ['L-88213', 'HLX HX-3800'],
+      ]);
+    }
+    expect(await found(chief, {}, { search: 'marcus' })).toHaveLength(2);
+    expect(await found(chief, {}, { search: '88207 hx-38' })).toEqual([]);
+    expect(await found(foreigner, {}, { search: 'hx-38' })).toEqual([]);
+  });
+
   test('are seen by who sees all orders, and by the rep whose name they carry (D39)', async () => {
     expect(numbers(await found(rep))).toEqual(['L-88213', 'L-88190']);
     expect(await found(other)).toEqual([]);

@@ -2,7 +2,8 @@ import { listInUse, readEditionFile, type Edition } from '#functions/store/deale
 import { unpack } from '#functions/store/table/packed.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { matcherOf, partTexts, type PartSearch } from './parts.ts';
+import { Texts, type OrderParts } from './part-list.ts';
+import { hasOneOf, matcherOf, partTexts, type PartSearch } from './parts.ts';
 
 /** What the lines of an edition's orders hold: each text once, and of each order its id and which of them it has. */
 type LegacyParts = {
@@ -30,11 +31,14 @@ export function newLegacyParts() {
   };
 }
 
+/** As those of other orders are kept in memory. */
+type HeldParts = { rows: readonly Pick<OrderParts, 'id' | 'texts'>[]; shared: Texts };
+
 /** As this process holds them: they never change. The one used last comes last. */
-const held = new Map<string, Promise<LegacyParts>>();
+const held = new Map<string, Promise<HeldParts>>();
 const MOST_HELD = 3;
 
-function partsOf({ Folder }: Edition): Promise<LegacyParts> {
+function partsOf({ Folder }: Edition): Promise<HeldParts> {
   const parts = held.get(Folder) ?? read(Folder);
   held.delete(Folder);
   held.set(Folder, parts);
@@ -43,12 +47,23 @@ function partsOf({ Folder }: Edition): Promise<LegacyParts> {
   return parts;
 }
 
-async function read(folder: string): Promise<LegacyParts> {
+async function read(folder: string): Promise<HeldParts> {
   const bytes = await readEditionFile(folder, PARTS_FILE);
-  return bytes ? (JSON.parse(unpack(bytes)) as LegacyParts) : { texts: [], orders: [] };
+  const { texts, orders }: LegacyParts = bytes
+    ? (JSON.parse(unpack(bytes)) as LegacyParts)
+    : { texts: [], orders: [] };
+  return {
+    rows: orders.map(([id, ...numbers]) => ({ id, texts: Uint32Array.from(numbers) })),
+    shared: new Texts(texts),
+  };
 }
 
-/** The orders of Access databases that have a line on which everything asked for is found; read only where it is asked. */
+/** What the lines of a dealer's orders of Access databases hold, by edition in use; read only where it is asked for. */
+export async function listLegacyParts(dealer: DealerKey): Promise<readonly HeldParts[]> {
+  return Promise.all((await listInUse({ dealer, kind: 'legacy-orders' })).map(partsOf));
+}
+
+/** The orders of Access databases that have a line on which everything asked for is found. */
 export async function findLegacyWithPart(
   dealer: DealerKey,
   search: PartSearch,
@@ -56,10 +71,9 @@ export async function findLegacyWithPart(
   const isFound = matcherOf(search);
   const ids = new Set<number>();
   if (!isFound) return ids;
-  const editions = await listInUse({ dealer, kind: 'legacy-orders' });
-  for (const { texts, orders } of await Promise.all(editions.map(partsOf))) {
-    const found = texts.map(isFound);
-    for (const [id, ...numbers] of orders) if (numbers.some((number) => found[number])) ids.add(id);
+  for (const { rows, shared } of await listLegacyParts(dealer)) {
+    const found = Uint8Array.from(shared.all, (text) => Number(isFound(text)));
+    for (const { id, texts } of rows) if (hasOneOf(texts, found)) ids.add(id);
   }
   return ids;
 }

@@ -1,6 +1,7 @@
 import { listOf } from '#functions/store/list-cache/list-cache.ts';
 import { withoutHyphens, wordsIn, wordsOf } from '#functions/store/lists/words.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { listLegacyParts } from './legacy-parts.ts';
 import { partList, type Texts } from './part-list.ts';
 
 type WithId = { Id: number };
@@ -12,9 +13,12 @@ export type PartWords = {
   partOf: (order: WithId, missing: number) => string | undefined;
 };
 
+/** An order that has some of the words in its lines: which of them together, and its lines with theirs. */
+type Found = { found: readonly number[]; line: (missing: number) => string | undefined };
+
 /**
- * The lines of a dealer's orders by words: manufacturer's code, part number, stock code and description.
- * Undefined where no word is looked for.
+ * The lines of a dealer's orders by words, of those from Access databases, too: manufacturer's code, part number,
+ * stock code and description. Undefined where no word is looked for.
  */
 export async function readPartWords(
   dealer: DealerKey,
@@ -22,22 +26,32 @@ export async function readPartWords(
 ): Promise<PartWords | undefined> {
   const words = wordsOf(search);
   if (words.length === 0) return undefined;
-  const { rows, shared } = await listOf(dealer, partList);
-  const inText = Uint8Array.from(searchedTexts(shared), (text) => wordsIn(text, words));
-  const inLines = new Map<number, { found: readonly number[]; texts: Uint32Array }>();
-  for (const { id, texts } of rows) {
-    const found = foundIn(texts, inText);
-    if (found) inLines.set(id, { found, texts });
+  const [own, legacy] = await Promise.all([listOf(dealer, partList), listLegacyParts(dealer)]);
+  const inLines = new Map<number, Found>();
+  for (const { rows, shared } of [own, ...legacy]) {
+    const inText = Uint8Array.from(searchedTexts(shared), (text) => wordsIn(text, words));
+    for (const { id, texts } of rows) {
+      const found = foundIn(texts, inText);
+      if (found) inLines.set(id, { found, line: lineOf(texts, inText, shared) });
+    }
   }
   return {
     isIn: ({ Id }, missing) =>
       inLines.get(Id)?.found.some((found) => hasAll(found, missing)) === true,
     partOf({ Id }, missing) {
-      const line = inLines.get(Id)?.texts.find((at) => hasAll(inText[at]!, missing));
-      return line === undefined ? undefined : nameOf(shared.all[line]!);
+      const line = inLines.get(Id)?.line(missing);
+      return line === undefined ? undefined : nameOf(line);
     },
   };
 }
+
+/** The text of an order's first line that has the words it lacks itself. */
+const lineOf =
+  (texts: Uint32Array, inText: Uint8Array, { all }: Texts): Found['line'] =>
+  (missing) => {
+    const line = texts.find((at) => hasAll(inText[at]!, missing));
+    return line === undefined ? undefined : all[line];
+  };
 
 const hasAll = (found: number, missing: number) => (found & missing) === missing;
 
