@@ -6,7 +6,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { leavePage, takePage } from '#tests/browser/kept-page.ts';
 import { lookAgainSooner } from '#tests/browser/look-again.ts';
-import type { OpenOrder } from '#tests/grid/page/page.tsx';
+import type { Handed, OpenOrder } from '#tests/grid/page/page.tsx';
 import { anOrder } from '#tests/make/an-order.ts';
 import { startBrowser } from '#tests/make/start-browser.ts';
 import { answerCalls } from './answers.ts';
@@ -23,7 +23,7 @@ let browser: Promise<Browser> | undefined;
 const ownBrowser = () => (browser ??= startBrowser());
 
 /** A sales rep of the dealer. */
-const aRep: CurrentUser = {
+export const aRep: CurrentUser = {
   AppUserId: 31,
   FirstName: 'Robin',
   LastName: 'Reed',
@@ -59,6 +59,29 @@ export async function openGrid(
   order: Order = anEmptyOrder(),
   { user, isDetailView = true, manufacturers = makers, dealer }: Opening = {},
 ): Promise<Page> {
+  const opened: OpenOrder = {
+    order,
+    dealer: { ...demoDealers[0]!.dealer, ...dealer },
+    orderTypes: [],
+    manufacturers,
+    user: { ...aRep, ...user },
+  };
+  const page = await openHanded(opened, { isDetailView });
+  await page.getByRole('grid', { name: 'Order lines' }).waitFor();
+  return page;
+}
+
+type Hands = {
+  isDetailView?: boolean;
+  /** Answers calls that the page makes at once. */
+  answer?: (page: Page) => Promise<unknown>;
+};
+
+/** The page with what is handed to it. */
+export async function openHanded(
+  handed: Handed,
+  { isDetailView = true, answer }: Hands = {},
+): Promise<Page> {
   const kept = await takePage(await ownBrowser(), {
     baseURL: inject('gridPage'),
     viewport: { width: 1440, height: 900 },
@@ -72,21 +95,15 @@ export async function openGrid(
   lookAgainSooner(page);
   const troubles = troublesOf(page);
   await answerCalls(page, (call) => troubles.push(`nobody answers ${call}`));
-  const opened: OpenOrder = {
-    order,
-    dealer: { ...demoDealers[0]!.dealer, ...dealer },
-    orderTypes: [],
-    manufacturers,
-    user: { ...aRep, ...user },
-  };
+  await answer?.(page);
   const handing = await page.addInitScript(
-    ([handed, isDetailed]) => {
+    ([given, isDetailed]) => {
       // A frame within it is no page of the product.
       if (window.top !== window) return;
-      Object.assign(globalThis, { openOrder: handed });
+      Object.assign(globalThis, { openOrder: given });
       localStorage['smartsales.detail-view'] ??= String(isDetailed);
     },
-    [opened, isDetailView] as const,
+    [handed, isDetailView] as const,
   );
   onTestFinished(async ({ task }) => {
     const isFailed = task.result?.state === 'fail';
@@ -96,7 +113,6 @@ export async function openGrid(
     expect(troubles).toEqual([]);
   });
   await page.goto('/');
-  await page.getByRole('grid', { name: 'Order lines' }).waitFor();
   return page;
 }
 

@@ -1,6 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
+import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
+import { UploadCards, useUploadCards } from '#frontend/settings/upload-cards.tsx';
 import { Around } from '#frontend/shell/around.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import type { Opened } from '#frontend/worksheet/page/open-order.ts';
@@ -15,17 +17,29 @@ import '#frontend/styles/prime/choice.css';
 import '#frontend/styles/prime/dialog.css';
 import '#frontend/styles/prime/message.css';
 
-/** What a test hands over: an order, what is known of its dealer, and who has it open. */
+/** What a test hands over: an order, what is known of its dealer, and who has it open; or who looks at the uploads. */
 export type OpenOrder = Opened & { user: CurrentUser };
 
-declare const window: Window & { openOrder: OpenOrder };
+export type Handed = OpenOrder | Pick<OpenOrder, 'user'>;
 
-const { user, ...opened } = window.openOrder;
+declare const window: Window & { openOrder: Handed };
 
-/** The order, by whatever address: nothing is read, nobody signs in. */
+const handed = window.openOrder;
+
+/** The cards of uploads, as they stand among the settings. */
+function Uploads() {
+  return (
+    <>
+      <Crumbs here="Settings" />
+      <UploadCards cards={useUploadCards(false)} />
+    </>
+  );
+}
+
+/** One screen, by whatever address: nothing is read, nobody signs in. */
 const router = createMemoryRouter([
   {
-    loader: () => user,
+    loader: () => handed.user,
     element: (
       <Around>
         <Frame />
@@ -35,7 +49,12 @@ const router = createMemoryRouter([
     children: [
       {
         path: '*',
-        element: <OpenWorksheet pageId="order" begun={undefined} kept={[]} {...opened} />,
+        element:
+          'order' in handed ? (
+            <OpenWorksheet pageId="order" begun={undefined} kept={[]} {...handed} />
+          ) : (
+            <Uploads />
+          ),
       },
     ],
   },

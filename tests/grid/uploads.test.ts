@@ -1,0 +1,308 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { expectAccessible, expectReadable } from '#tests/browser/accessibility.ts';
+import { dialog, press } from './screen.ts';
+import { anUpload, aSeries, ended, openUploads, unknownTables, type Kept } from './uploads.ts';
+
+const databases = (page: Page) => page.getByRole('region', { name: 'Access Database Upload' });
+const LIST = 'GET /Uploads/access-database/1';
+
+async function expectReadableInBoth(page: Page) {
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+}
+
+/** Chooses an entry of the list that belongs to a label. */
+async function choose(page: Page, label: string, option: string) {
+  const named = page.getByRole('textbox', { name: label, exact: true });
+  await page.locator('[role=dialog] .p-dropdown').filter({ has: named }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+const refused = {
+  Refused: 1,
+  FirstRefused: [
+    { Line: 7, Place: 'Orders', Column: 'Order Total', Value: '1,2,3', Reason: 'Is no amount.' },
+  ],
+};
+
+test('A file waits, says step by step how far it is, and then what came of it, without being asked', async () => {
+  const step = { State: 'working', Step: 'Reading orders', Done: 1500, Total: 6000 } as const;
+  const uploads = { 'access-database': [anUpload('old.mdb')] };
+  const { page, asked } = await openUploads({ uploads });
+  const row = databases(page).getByRole('row', { name: /^old\.mdb/ });
+  await row.getByText('Waiting').waitFor();
+  // What is not read yet has no tables to choose.
+  expect(await row.getByRole('button', { name: 'Tables, old.mdb' }).count()).toBe(0);
+  uploads['access-database'] = [anUpload('old.mdb', { ...step, Done: null, Total: null })];
+  const progress = row.getByRole('progressbar', { name: 'Reading old.mdb' });
+  await progress.waitFor();
+  expect(await progress.getAttribute('value')).toBeNull();
+  uploads['access-database'] = [anUpload('old.mdb', step)];
+  await row.getByText('1,500 of 6,000').waitFor();
+  expect([await progress.getAttribute('value'), await progress.getAttribute('max')]).toEqual([
+    '1500',
+    '6000',
+  ]);
+  await expectAccessible(page);
+
+  uploads['access-database'] = [anUpload('old.mdb', { ...ended(5999), ...refused })];
+  await row.getByText('5,999 taken, 5,999 new').waitFor();
+  await row.getByText('1 refused').click();
+  await row.getByText('Orders, line 7, Order Total').waitFor();
+  await expectReadableInBoth(page);
+  const lists = () => asked.filter(({ call }) => call === LIST).length;
+  const before = lists();
+  // It has ended: nothing is asked any more.
+  await page.waitForTimeout(2200);
+  expect(lists()).toBe(before);
+});
+
+test('What was refused is fetched as a table, in which nothing is a formula', async () => {
+  const report =
+    "\uFEFFLine,Place,Column,Value,Reason,Nr\r\n7,Orders,Total,'=1+1,Is no amount.,501\r\n";
+  const uploads = { 'access-database': [anUpload('old.mdb', { ...ended(3), ...refused })] };
+  const { page } = await openUploads({ uploads }, ({ call }) =>
+    call.endsWith('/Refused') ? { json: { Url: '/report.csv' } } : undefined,
+  );
+  await page.route('**/report.csv', (route) => route.fulfill({ body: report }));
+  await page.getByText('1 refused').click();
+  const fetching = page.waitForEvent('download');
+  await press(page, 'Download refused rows of old.mdb');
+  const download = await fetching;
+  expect(download.suggestedFilename()).toBe('old.mdb, refused.csv');
+  expect(await readFile(await download.path(), 'utf8')).toContain("7,Orders,Total,'=1+1,");
+});
+
+test('A file of which nothing came says why, and once that nothing was changed', async () => {
+  const problems = [legacyTexts.noOrders, uploadsTexts.neverEnds, uploadsTexts.notRead];
+  const failed = problems.map((Problem, at) =>
+    anUpload(`${at}.mdb`, { State: 'failed', Problem, ...(at === 2 && refused) }),
+  );
+  const { page } = await openUploads({ uploads: { 'access-database': failed } });
+  for (const [at, problem] of problems.entries()) {
+    const row = databases(page).getByRole('row', { name: new RegExp(`^${at}\\.mdb`) });
+    await row.getByText(problem).waitFor();
+    expect((await row.innerText()).match(/Nothing was changed/g)).toHaveLength(1);
+  }
+  await expectReadableInBoth(page);
+});
+
+/** Two databases of which nothing is known, and the dialog of the one that is named. */
+async function openTables(
+  name: string,
+  ...[answer]: Parameters<typeof openUploads> extends [unknown, ...infer Rest] ? Rest : never
+) {
+  const failed = { State: 'failed', Problem: legacyTexts.noOrders } as const;
+  const kept: Kept = {
+    uploads: { 'access-database': [anUpload('old.mdb', failed), anUpload('older.mdb', failed)] },
+    tables: unknownTables,
+  };
+  const opened = await openUploads(kept, answer);
+  await press(opened.page, `Tables, ${name}`);
+  return { ...opened, kept };
+}
+
+const chosen = {
+  Orders: { Table: 'Kopf', Columns: { number: 'Nr' } },
+  Lines: { Table: 'Zeilen', Columns: { orderKey: 'KopfNr' } },
+};
+
+test('Tables are chosen with their first rows in sight, and a second press sends nothing', async () => {
+  const held = Promise.withResolvers<void>();
+  const { page, asked, kept } = await openTables('old.mdb', ({ call }) =>
+    call.startsWith('PUT') ? held.promise.then(() => ({ json: anUpload('old.mdb') })) : undefined,
+  );
+  const choosing = dialog(page, 'Choose the tables of old.mdb');
+  const read = choosing.getByRole('button', { name: 'Read orders' });
+  await choosing.getByText('Choose the table of orders.').waitFor();
+  expect(await read.getAttribute('aria-disabled')).toBe('true');
+  await read.click({ force: true });
+  await choose(page, 'Orders', 'Kopf, 2 rows');
+  await choosing.getByText('Choose the column of the order number.').waitFor();
+  await choose(page, 'Order #', 'Nr');
+  await choosing.getByRole('cell', { name: '502' }).waitFor();
+  await choose(page, 'Order lines', 'Zeilen, 3 rows');
+  await choosing.getByText('Choose the column by which lines name their order.').waitFor();
+  await choose(page, 'Order of the line', 'KopfNr');
+  await expectReadableInBoth(page);
+
+  kept.uploads = { 'access-database': [anUpload('old.mdb')] };
+  await read.evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  const sent = () => asked.filter(({ call }) => call.startsWith('PUT'));
+  await expect.poll(() => sent().length).toBe(1);
+  await read.click({ force: true });
+  held.resolve();
+  await choosing.waitFor({ state: 'detached' });
+  expect(sent()).toEqual([
+    { call: 'PUT /Uploads/access-database/1/id-old.mdb/Tables', body: chosen },
+  ]);
+  // It is read again.
+  await databases(page).getByText('Waiting').waitFor();
+});
+
+test('Of two whose tables are asked for the later one is shown, whichever is answered first', async () => {
+  const held = Promise.withResolvers<void>();
+  const { page, asked } = await openTables('older.mdb', ({ call }) =>
+    call.endsWith('/id-older.mdb/Tables')
+      ? held.promise.then(() => ({ json: unknownTables }))
+      : undefined,
+  );
+  await expect
+    .poll(() => asked.some(({ call }) => call.endsWith('/id-older.mdb/Tables')))
+    .toBe(true);
+  await press(page, 'Tables, old.mdb');
+  const choosing = dialog(page, 'Choose the tables of old.mdb');
+  await choosing.waitFor();
+  const answered = page.waitForResponse(/id-older\.mdb\/Tables/);
+  held.resolve();
+  await answered;
+  await page.waitForTimeout(200);
+  expect(await page.getByRole('dialog').count()).toBe(1);
+  expect(await choosing.isVisible()).toBe(true);
+});
+
+test.each([
+  [409, 'It is being read already.'],
+  [404, 'Not found'],
+])(
+  'A choice that is refused (%i) says why, keeps what was chosen, and has the list loaded anew',
+  async (status, Message) => {
+    const { page, asked, kept } = await openTables('old.mdb', ({ call }) =>
+      call.startsWith('PUT') ? { status, json: { Message } } : undefined,
+    );
+    await choose(page, 'Orders', 'Kopf, 2 rows');
+    await choose(page, 'Order #', 'Nr');
+    const before = asked.filter(({ call }) => call === LIST).length;
+    kept.uploads = { 'access-database': [anUpload('other.mdb', ended(3))] };
+    await press(page, 'Read orders');
+    await page.getByText(Message).first().waitFor();
+    await expect.poll(() => asked.filter(({ call }) => call === LIST).length).toBe(before + 1);
+    const choosing = dialog(page, 'Choose the tables of old.mdb');
+    await choosing.locator('.p-dropdown-label', { hasText: 'Kopf, 2 rows' }).waitFor();
+    await press(choosing, 'Cancel');
+    await databases(page).getByText('other.mdb').waitFor();
+  },
+);
+
+test('A version of before is put into use, and one is withdrawn, when that is meant', async () => {
+  const kept: Kept = {
+    uploads: { 'access-database': [anUpload('Orders 2019.mdb', ended(1202))] },
+    editions: { 'access-database': [aSeries(2, 5)] },
+  };
+  const { page, asked } = await openUploads(kept, ({ call, body }) => {
+    if (!call.startsWith('PUT')) return undefined;
+    const { Number, Turn } = body as { Number: number | null; Turn: number };
+    return { json: [aSeries(Number, Turn + 1)] };
+  });
+  const card = databases(page);
+  await card.getByText('version 2, ').waitFor();
+  await press(card, 'Versions of Orders 2019');
+  await card.getByText('1,201 orders').waitFor();
+  await expectReadableInBoth(page);
+  const puts = () => asked.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body);
+  await press(card, 'Restore version 1 of Orders 2019');
+  await press(page.getByRole('alertdialog'), 'Cancel');
+  expect(puts()).toEqual([]);
+  await press(card, 'Restore version 1 of Orders 2019');
+  await press(page.getByRole('alertdialog'), 'Restore');
+  await card.getByText('version 1, ').waitFor();
+  await press(card, 'Withdraw Orders 2019');
+  await press(page.getByRole('alertdialog'), 'Withdraw');
+  await card.getByText('withdrawn', { exact: true }).waitFor();
+  expect(puts()).toEqual([
+    { Name: 'Orders 2019', Number: 1, Turn: 5 },
+    { Name: 'Orders 2019', Number: null, Turn: 6 },
+  ]);
+  expect(await card.getByRole('button', { name: 'Withdraw Orders 2019' }).count()).toBe(0);
+});
+
+test('Of two who choose a version the later one is told, and sees what is in use now', async () => {
+  const editions = { 'access-database': [aSeries(2, 5)] };
+  const { page } = await openUploads({ editions }, ({ call }) => {
+    if (!call.startsWith('PUT')) return undefined;
+    editions['access-database'] = [aSeries(null, 6)];
+    return { status: 409, json: { Message: uploadsTexts.editionMeanwhile } };
+  });
+  const card = databases(page);
+  await press(card, 'Versions of Orders 2019');
+  await press(card, 'Restore version 1 of Orders 2019');
+  await press(page.getByRole('alertdialog'), 'Restore');
+  await page.getByText(uploadsTexts.editionMeanwhile).first().waitFor();
+  await card.getByText('withdrawn', { exact: true }).waitFor();
+  expect(await card.getByRole('button', { name: 'Withdraw Orders 2019' }).count()).toBe(0);
+});
+
+const check = {
+  New: [{ Line: 2, Name: '204518 Lakeshore' }],
+  Changed: [
+    { Line: 3, Name: '204519 Harbor', Column: 'City', Was: '', Becomes: 'Duluth', More: 1 },
+  ],
+  Gone: [{ Name: '100 Old Practice' }],
+  Digest: 'abc',
+};
+
+test('A file that was only checked says what it would do, and does that and nothing else when it is asked to', async () => {
+  const Counts = { Taken: 9, New: 1, Changed: 1, Same: 7, Gone: 1 };
+  const uploads = {
+    customers: [anUpload('customers.csv', { ...ended(9), Counts, Check: check })],
+  };
+  const { page, asked } = await openUploads({ uploads }, ({ call }) => {
+    if (!call.startsWith('PUT')) return undefined;
+    uploads.customers = [anUpload('customers.csv', { ...ended(9), Counts })];
+    return { json: anUpload('customers.csv') };
+  });
+  const card = page.getByRole('region', { name: 'Dealer Data' });
+  await card.getByText('Only checked. Nothing was changed.').waitFor();
+  for (const some of ['New 1', 'Changed 1', 'Not in the file 1'])
+    await card.locator('summary').filter({ hasText: some }).click();
+  await card.getByText('204519 Harbor: City').waitFor();
+  await card.getByText('and 1 more').waitFor();
+  await card.getByLabel('Remove the 1 that the file does not name').check();
+  await expectReadableInBoth(page);
+  await press(card, 'Put into use, customers.csv');
+  await card.getByText('Only checked').waitFor({ state: 'detached' });
+  expect(asked.filter(({ call }) => call.startsWith('PUT'))).toEqual([
+    {
+      call: 'PUT /Uploads/customers/1/id-customers.csv/Use',
+      body: { Digest: 'abc', Gone: 'remove' },
+    },
+  ]);
+});
+
+test('A check whose outcome would be another says so, and leaves the button', async () => {
+  const Counts = { Taken: 9, New: 1, Changed: 0, Same: 8, Gone: 0 };
+  const job = { ...ended(9), Counts, Check: { ...check, Changed: [], Gone: [] } };
+  const { page } = await openUploads(
+    { uploads: { customers: [anUpload('customers.csv', job)] } },
+    ({ call }) =>
+      call.startsWith('PUT') ? { status: 409, json: { Message: 'Check it again.' } } : undefined,
+  );
+  const use = page.getByRole('button', { name: 'Put into use, customers.csv' });
+  await use.click();
+  await page.getByText('Check it again.').first().waitFor();
+  await expect.poll(() => use.getAttribute('aria-disabled')).not.toBe('true');
+});
+
+test('Where the list fails it says so, and is asked again', async () => {
+  let isDown = true;
+  const { page } = await openUploads(
+    { uploads: { 'access-database': [anUpload('old.mdb', ended(3))] } },
+    ({ call }) =>
+      call === LIST && isDown ? { status: 404, json: { Message: 'Not found' } } : undefined,
+  );
+  const card = databases(page);
+  await card.getByText(uploadsTexts.notListed).waitFor();
+  await expectReadableInBoth(page);
+  isDown = false;
+  await card.getByRole('button', { name: /again/i }).click();
+  await card.getByText('3 taken, 3 new').waitFor();
+  expect(await card.getByText(uploadsTexts.notListed).count()).toBe(0);
+});

@@ -1,0 +1,124 @@
+import type { Page, Request } from 'playwright-core';
+import * as z from 'zod/mini';
+import { EditionSeries, type EditionedKind } from '#shared/schemas/edition.ts';
+import { AccessTables } from '#shared/schemas/legacy-orders.ts';
+import type { CurrentUser } from '#shared/schemas/people.ts';
+import { UploadJob } from '#shared/schemas/upload-job.ts';
+import { Upload, type UploadKind } from '#shared/schemas/upload.ts';
+import { aRep, openHanded } from './grid-page.ts';
+
+/** What the server has, which a test changes as it goes on. */
+export type Kept = {
+  uploads?: Partial<Record<UploadKind, Upload[]>>;
+  editions?: Partial<Record<EditionedKind, EditionSeries[]>>;
+  /** Of every database. */
+  tables?: AccessTables;
+};
+
+type Answer = { status?: number; json: unknown };
+type Asked = { call: string; body: unknown };
+
+/** The cards of a Sales Administrator's uploads. `answer` is asked first; what it leaves, the server's things answer. */
+export async function openUploads(
+  kept: Kept,
+  answer: (asked: Asked) => Answer | Promise<Answer> | undefined = () => undefined,
+  user: Partial<CurrentUser> = {},
+): Promise<{ page: Page; asked: Asked[] }> {
+  const asked: Asked[] = [];
+  const who = { ...aRep, UserRoleId: 2 as const, CanUploadConfigurators: true, ...user };
+  const page = await openHanded(
+    { user: who },
+    {
+      answer: (opened) =>
+        opened.route(/\/api\/(Uploads|Editions)/, async (route) => {
+          const request = route.request();
+          const one = { call: callOf(request), body: request.postDataJSON() as unknown };
+          asked.push(one);
+          const { status = 200, json } = (await answer(one)) ?? { json: fromKept(kept, one.call) };
+          // Whoever has left does not wait for it.
+          await route.fulfill({ status, json }).catch(() => undefined);
+        }),
+    },
+  );
+  await page.getByRole('region', { name: 'Access Database Upload' }).waitFor();
+  return { page, asked };
+}
+
+const callOf = (request: Request) =>
+  `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`;
+
+function fromKept({ uploads = {}, editions = {}, tables }: Kept, call: string): unknown {
+  const [, of, kind = ''] = call.split('/');
+  if (call.endsWith('/Tables') && tables) return z.encode(AccessTables, tables);
+  if (of === 'Editions')
+    return (editions[kind as EditionedKind] ?? []).map((one) => z.encode(EditionSeries, one));
+  return (uploads[kind as UploadKind] ?? []).map((one) => z.encode(Upload, one));
+}
+
+const On = '2026-11-23T15:00:00.000Z';
+
+const aJob: UploadJob = {
+  State: 'waiting',
+  Step: '',
+  Done: null,
+  Total: null,
+  Counts: null,
+  Refused: 0,
+  FirstRefused: [],
+  Problem: null,
+  EndedOn: null,
+};
+
+export const anUpload = (FileName: string, job: Partial<UploadJob> = {}): Upload => ({
+  Id: `id-${FileName}`,
+  FileName,
+  Size: 412_000,
+  Sha256: '0'.repeat(64),
+  UploadedOn: On,
+  UploadedBy: 'Dana Whitfield',
+  UploadedById: 12,
+  Job: { ...aJob, ...job },
+});
+
+export const ended = (taken: number): Partial<UploadJob> => ({
+  State: 'finished',
+  EndedOn: On,
+  Counts: { Taken: taken, New: taken, Changed: 0, Same: 0, Gone: 0 },
+});
+
+export const aSeries = (InUse: number | null, Turn: number): EditionSeries => ({
+  Name: 'Orders 2019',
+  InUse,
+  Turn,
+  Editions: [2, 1].map((Number) => ({
+    Number,
+    FileName: 'Orders 2019.mdb',
+    Count: 1200 + Number,
+    PublishedOn: On,
+    PublishedBy: 'Dana Whitfield',
+  })),
+});
+
+/** Of names that nobody recognises. */
+export const unknownTables: AccessTables = {
+  Tables: [
+    {
+      Name: 'Kopf',
+      Database: 'old.mdb',
+      RowCount: 2,
+      Columns: ['Nr', 'Tag', 'Wer'],
+      Rows: [
+        ['501', '2019-06-14', 'Lakeshore'],
+        ['502', null, 'Harbor'],
+      ],
+    },
+    {
+      Name: 'Zeilen',
+      Database: 'old.mdb',
+      RowCount: 3,
+      Columns: ['KopfNr', 'Ware'],
+      Rows: [['501', 'Light']],
+    },
+  ],
+  Mapping: null,
+};
