@@ -41,7 +41,7 @@ export const outboxAccess: OutboxAccess = {
     prints: true,
     files: [priceListFiles, changeFiles('*'), 'reports/*'],
     stores: [dealerFiles],
-    browses: [editionFiles],
+    browses: [keptUploads, editionFiles],
     clears: [keptUploads, editionFiles],
     memoryMegabytes: 1024,
   },

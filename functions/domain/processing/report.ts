@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { writeFile } from '#functions/outside/aws.ts';
+import { reportsOf } from '#functions/store/dealers/upload-jobs.ts';
 import type { StoredJob, StoredUpload } from '#functions/store/dealers/uploads.ts';
 import {
   REFUSED_PARTS_TOLD,
@@ -36,7 +37,7 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
   /** Writes the report, where there is something in it, and gives what the job says of it. */
   async function keep(): Promise<Pick<StoredJob, 'Refused' | 'FirstRefused' | 'ReportKey'>> {
     if (count === 0) return { Refused: 0, FirstRefused: [], ReportKey: null };
-    const ReportKey = `${fileKey}.refused-${attempt}.csv`;
+    const ReportKey = `${reportsOf(fileKey)}${attempt}.csv`;
     const titles = [...REPORT_HEADINGS, ...columns];
     const more = count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
     // A cell that a spreadsheet would take for a formula stays text.

@@ -1,5 +1,7 @@
 import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { removeFile } from '#functions/outside/aws.ts';
+import { listFiles } from '#functions/outside/list-files.ts';
+import { reportsOf } from '#functions/store/dealers/upload-jobs.ts';
 import {
   uploadAudit,
   uploadRemoval,
@@ -31,10 +33,13 @@ export function removalWrites(
   ];
 }
 
-/** Takes the bytes of an upload away whose record is gone: once more does no harm. */
+/** Takes the bytes of an upload away whose record is gone, and its reports: once more does no harm. */
 export const removalDeliverer: Deliverer = {
   async deliver({ payload }) {
-    await removeFile(process.env.FILES_BUCKET!, (payload as { fileKey: string }).fileKey);
+    const { fileKey } = payload as { fileKey: string };
+    const bucket = process.env.FILES_BUCKET!;
+    const reports = await listFiles(bucket, reportsOf(fileKey));
+    await Promise.all([fileKey, ...reports].map((key) => removeFile(bucket, key)));
     return [];
   },
   givenUp: async () => [],

@@ -22,6 +22,9 @@ export const waitingJob: StoredJob = {
   ReportKey: null,
 };
 
+/** How the names of an upload's reports begin, one for each attempt. */
+export const reportsOf = (fileKey: string) => `${fileKey}.refused-`;
+
 export const isEnded = ({ State }: StoredJob) => State === 'finished' || State === 'failed';
 
 /** Whose it is: an upload, and the attempt that is at it. */
