@@ -34,7 +34,15 @@ const lostCodes = new Set([
   'EPROTO',
   'ERR_STREAM_PREMATURE_CLOSE',
   'ETIMEDOUT',
+  'UND_ERR_BODY_TIMEOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_SOCKET',
 ]);
+
+/** What a service answered instead of what was asked, as the SDK tells such. */
+export const answeredOtherwise = (what: string, status: number) =>
+  Object.assign(new Error(`${what} answered ${status}`), { $metadata: { httpStatusCode: status } });
 
 export const reasonsOf = (error: unknown) =>
   error instanceof TransactionCanceledException ? (error.CancellationReasons ?? []) : [];

@@ -1,4 +1,5 @@
 import { AwsClient } from 'aws4fetch';
+import { answeredOtherwise } from '#functions/passing.ts';
 import { cognitoEndpoint } from './cognito-endpoint.ts';
 
 /*
@@ -141,7 +142,7 @@ export async function callFile(
   const response = await aws('s3').fetch(fileUrl(bucket, key), { ...init, signal });
   const isMissing = missing.includes(response.status) && init.method !== 'PUT';
   if (!response.ok && !isMissing)
-    throw new Error(`${init.method} of a file answered ${response.status}`);
+    throw answeredOtherwise(`${init.method} of a file`, response.status);
   return response;
 }
 
@@ -150,7 +151,7 @@ export async function hasFile(bucket: string, key: string): Promise<boolean> {
   const signal = AbortSignal.timeout(FILE_MS);
   const response = await aws('s3').fetch(fileUrl(bucket, key), { method: 'HEAD', signal });
   if (!response.ok && response.status !== 404 && response.status !== 403)
-    throw new Error(`HEAD of a file answered ${response.status}`);
+    throw answeredOtherwise('HEAD of a file', response.status);
   return response.ok;
 }
 
@@ -187,7 +188,7 @@ export async function openFile(bucket: string, key: string): Promise<OpenFile | 
   if (response.ok) return { etag: headers.get('etag') ?? '', written, size, bytes: body! };
   await response.arrayBuffer();
   if (response.status === 404 || response.status === 403) return undefined;
-  throw new Error(`GET of a file answered ${response.status}`);
+  throw answeredOtherwise('GET of a file', response.status);
 }
 
 /** What has a browser keep a file under its name, whatever is in it, and never show it (RFC 8187). */
@@ -244,5 +245,5 @@ export async function removeFileRead(bucket: string, key: string, etag: string):
   const response = await aws('s3').fetch(fileUrl(bucket, key), { ...init, signal });
   await response.arrayBuffer();
   if (!response.ok && response.status !== 404 && response.status !== 412)
-    throw new Error(`DELETE of a file answered ${response.status}`);
+    throw answeredOtherwise('DELETE of a file', response.status);
 }

@@ -4,10 +4,12 @@ import { expect, test, vi } from 'vitest';
 import { carryOut } from '#functions/domain/outbox/carry-out.ts';
 import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
 import type { Processor } from '#functions/domain/processing/processor.ts';
-import { removalWrites } from '#functions/domain/uploads/removal.ts';
+import { removalDeliverer, removalWrites } from '#functions/domain/uploads/removal.ts';
 import { stoppedAttemptsDeliverer } from '#functions/domain/uploads/stopped-attempts.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { listFiles } from '#functions/outside/list-files.ts';
+import { answeredOtherwise } from '#functions/passing.ts';
+import { busy } from '#functions/refusal.ts';
 import {
   findSeries,
   listEditions,
@@ -165,6 +167,8 @@ async function next(id: number, ofCrew: typeof crew) {
   return carryOut(due!, ofCrew);
 }
 
+const lostOnItsWay = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+
 /** Writes a file, and never ends. */
 const endless: Processor = async ({ shelf, upload }) => {
   const series = { ...seriesOf(0), dealer: shelf.dealer };
@@ -215,10 +219,69 @@ test('attempts that the world outside stops do not count: the file is read once 
   const id = randomInt(10_000_000, 1_000_000_000);
   const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
   const limits = { workMs: 240_000, mostBegun: 3 };
-  const broken = crewOf(() => Promise.reject(new Error('The bucket does not answer')), limits);
-  for (let turn = 0; turn < 5; turn++) await next(id, broken);
+  const lost = new TypeError('fetch failed', { cause: lostOnItsWay() });
+  for (const error of [lost, busy(), answeredOtherwise('PUT of a file', 503), lost, lost])
+    await next(
+      id,
+      crewOf(() => Promise.reject(error), limits),
+    );
   await next(id, crewOf(lines, limits));
   expect(await job()).toMatchObject({ State: 'finished' });
+});
+
+test('a defect of ours is met three times: the file fails in words, somebody is told, the next one is read', async () => {
+  const id = randomInt(10_000_000, 1_000_000_000);
+  const job = await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
+  const limits = { workMs: 240_000, mostBegun: 3 };
+  const defect = new TypeError('Cannot read properties of undefined');
+  const broken = crewOf(async (_, run) => {
+    run.refuse({ line: 1, column: 'Line', value: '-1', reason: 'Is below zero.' });
+    await run.reached('Reading', 1, 2);
+    throw defect;
+  }, limits);
+  // What the world outside does in between does not count.
+  const outside = crewOf(() => Promise.reject(answeredOtherwise('GET of a file', 500)), limits);
+  for (const ofCrew of [broken, outside, broken, outside])
+    expect(await next(id, ofCrew)).toMatchObject({ came: 'to be tried again' });
+  expect(await job()).toMatchObject({ State: 'working', Begun: 2 });
+  expect(await next(id, broken)).toMatchObject({ came: 'failed', error: defect });
+  expect(await job()).toMatchObject({
+    State: 'failed',
+    Problem: uploadsTexts.notRead,
+    Refused: 0,
+    ReportKey: null,
+  });
+  const later = await anUpload(id, 'newer', '2026-11-25T09:00:01.000Z');
+  await next(id, crewOf(lines, limits));
+  expect(await later()).toMatchObject({ State: 'finished' });
+});
+
+const reportsIn = (id: number) => listFiles(process.env.FILES_BUCKET!, `kept-uploads/${id}/`);
+
+test('reports go with their upload, the one of a worker who reads it meanwhile, too', async () => {
+  const id = randomInt(10_000_000, 1_000_000_000);
+  const shelf = { dealer: dealerKey(id), kind: 'configurator' as const };
+  await anUpload(id, 'older', '2026-11-25T09:00:00.000Z');
+  await next(id, crew);
+  await anUpload(id, 'newer', '2026-11-25T09:00:01.000Z');
+  const removed = async (name: string) => {
+    const stored = await loadUpload(shelf, `${name}-${id}`);
+    await writeTogether(removalWrites(shelf, stored, { userId: 1, fullName: 'Dana' }));
+    for (const due of await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'removed-upload'))
+      await carryOut(due, { ...crew, deliverers: { 'removed-upload': removalDeliverer } });
+  };
+  expect(await reportsIn(id)).toHaveLength(3);
+  await removed('older');
+  expect(await reportsIn(id)).toHaveLength(1);
+  await next(
+    id,
+    crewOf(async (source, run) => {
+      const made = await lines(source, run);
+      await removed('newer');
+      return made;
+    }),
+  );
+  expect(await reportsIn(id)).toEqual([]);
 });
 
 test('what is left of an upload that was removed goes, and nothing that an edition names', async () => {

@@ -58,7 +58,8 @@ async function attempt(entry: OutboxEntry, deliverer: Deliverer): Promise<Outcom
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     if (error instanceof NotYet) return waits(entry, error);
-    if (error instanceof Undeliverable) return giveUp(entry, deliverer, { job, reason: problem });
+    if (error instanceof Undeliverable)
+      return giveUp(entry, deliverer, { job, reason: problem, error: error.cause });
     if (age > GIVEN_UP_MS) return giveUp(entry, deliverer, { job });
     const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
     return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
@@ -71,17 +72,17 @@ async function waits(entry: OutboxEntry, { pauseMs, message }: NotYet): Promise<
   return { came: isOurs ? 'to be tried again' : 'ended elsewhere' };
 }
 
-type GivenUp = { job: Job; reason?: string };
+type GivenUp = { job: Job; reason?: string; error?: unknown };
 
 async function giveUp(
   entry: OutboxEntry,
   deliverer: Deliverer,
-  { job, reason }: GivenUp,
+  { job, reason, error }: GivenUp,
 ): Promise<Outcome> {
   const besides = await deliverer.givenUp(job, reason);
   const problem = reason ?? 'It took too long';
   const isOurs = await endEntry(entry, { problem, besides });
-  return { came: isOurs ? 'failed' : 'ended elsewhere' };
+  return { came: isOurs ? 'failed' : 'ended elsewhere', ...(error !== undefined && { error }) };
 }
 
 /** Twice the pause each time, and by chance up to a half less, so that many do not come back at once. */

@@ -1,10 +1,10 @@
-import { NotYet, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
+import { NotYet, Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import type { JobErrand } from '#functions/domain/uploads/errand.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { stoppedAttemptsErrand } from '#functions/domain/uploads/stopped-attempts.ts';
-import { openFile } from '#functions/outside/aws.ts';
+import { openFile, removeFile } from '#functions/outside/aws.ts';
 import { invalid, Refusal } from '#functions/refusal.ts';
-import { beginJob, isEnded, jobWrite } from '#functions/store/dealers/upload-jobs.ts';
+import { beginJob, isEnded, jobWrite, type Turn } from '#functions/store/dealers/upload-jobs.ts';
 import {
   findUpload,
   listUploads,
@@ -18,14 +18,15 @@ import type { UploadCounts } from '#shared/schemas/upload-job.ts';
 import type { UploadKind } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { newClock, TookTooLong, type Clock } from './clock.ts';
+import { isFromOutside } from './from-outside.ts';
 import type { Processed, Processor, Run } from './processor.ts';
-import { newReport } from './report.ts';
+import { newReport, type Report } from './report.ts';
 import { runOf } from './run.ts';
 
 /** Whoever is not the first of its shelf looks again then. */
 const PAUSE_MS = 1000;
 
-/** A file whose worker was stopped so often is not read again: it would stop the next one, too. */
+/** A file at which workers were stopped or went wrong so often is not read again: the next one would, too. */
 const MOST_BEGUN = 3;
 
 type Processors = Partial<Record<UploadKind, Processor>>;
@@ -47,7 +48,7 @@ export const uploadDeliverer = (
     if (await isAnotherFirst(shelf, stored)) throw new NotYet(PAUSE_MS);
     const turn = { shelf, id: stored.upload.Id, attempt };
     const before = stored.job.Begun ?? 0;
-    const begun: StoredJob = { ...stored.job, ...anew, Begun: before + 1 };
+    const begun = { ...stored.job, ...anew, Begun: before + 1 };
     if (!(await beginJob(turn, begun))) throw new NotYet(PAUSE_MS);
     const report = newReport(stored, attempt);
     const make = async () => {
@@ -56,13 +57,10 @@ export const uploadDeliverer = (
       const run = runOf({ turn, begun, report, clock });
       return processed(processors, { shelf, stored }, { run, clock });
     };
-    const { writes = [], ...said } = await outcomeOf(make).catch(async (error: unknown) => {
-      if (error instanceof TookTooLong) throw new NotYet(PAUSE_MS);
-      // It was heard of, so that this beginning does not count: it is tried again for as long as anything is.
-      await writeIfItHolds(jobWrite(turn, { ...begun, Begun: before }));
-      throw error;
-    });
-    const refused = await report.keep();
+    const made = async () => [await outcomeOf(make), await keepReport(report, turn)] as const;
+    const [{ writes = [], ...said }, refused] = await made().catch((error: unknown) =>
+      stopped(error, { turn, begun, mostBegun }),
+    );
     const end: StoredJob = { ...begun, ...said, ...refused, Begun: 0, EndedOn: now() };
     const hasLeft = tried > 1 || end.State === 'failed';
     const left = hasLeft ? stoppedAttemptsErrand(shelf, turn.id, attempt) : [];
@@ -74,7 +72,9 @@ export const uploadDeliverer = (
     if (!stored?.job || isEnded(stored.job)) return [];
     const Problem = reason ?? uploadsTexts.tookTooLong;
     const turn = { shelf, id: stored.upload.Id, attempt };
-    const ended: StoredJob = { ...stored.job, State: 'failed', Problem, Begun: 0, EndedOn: now() };
+    const failed = { ...stored.job, State: 'failed', Problem } as const;
+    // What was counted on the way has no report.
+    const ended: StoredJob = { ...failed, Refused: 0, Begun: 0, EndedOn: now() };
     if (!(await beginJob(turn, stored.job))) return [];
     return [jobWrite(turn, ended), ...stoppedAttemptsErrand(shelf, turn.id, attempt)];
   },
@@ -82,6 +82,29 @@ export const uploadDeliverer = (
 
 const anew = { State: 'working', Step: '', Done: null, Total: null } as const;
 const now = () => new Date().toISOString();
+
+type Begun = { turn: Turn; begun: StoredJob & { Begun: number }; mostBegun: number };
+
+/** Says what becomes of an attempt that did not come to its end. */
+async function stopped(error: unknown, { turn, begun, mostBegun }: Begun): Promise<never> {
+  if (error instanceof TookTooLong) throw new NotYet(PAUSE_MS);
+  if (error instanceof NotYet || isFromOutside(error)) {
+    // Nothing is wrong with the file: this beginning does not count, and it is tried for as long as anything is.
+    await writeIfItHolds(jobWrite(turn, { ...begun, Begun: begun.Begun - 1 }));
+    throw error;
+  }
+  // A defect of ours would be there at every attempt, and hold up the files behind this one.
+  if (begun.Begun >= mostBegun) throw new Undeliverable(uploadsTexts.notRead, { cause: error });
+  throw error;
+}
+
+/** Keeps the report. Where the upload was removed meanwhile, nobody else would take it away. */
+async function keepReport(report: Report, { shelf, id }: Turn) {
+  const kept = await report.keep();
+  if (kept.ReportKey && !(await findUpload(shelf, id)))
+    await removeFile(process.env.FILES_BUCKET!, kept.ReportKey);
+  return kept;
+}
 
 /** More than an entry is ever tried: attempts of a later turn come after those of an earlier one. */
 const ATTEMPTS_A_TURN = 1_000_000;
