@@ -35,10 +35,9 @@ export const orderFieldNames: Record<LegacyOrderField, string> = {
   shipZip: t`Shipping zip`,
 };
 
-/** The same of a line. */
+/** The same of a line: by nine of them it can be priced. */
 export const lineFieldNames: Record<LegacyLineField, string> = {
   orderKey: t`Order of the line`,
-  lineNumber: t`Line #`,
   quantity: t`Quantity`,
   manufacturer: t`Manufacturer`,
   partNumber: t`Part #`,
@@ -47,6 +46,7 @@ export const lineFieldNames: Record<LegacyLineField, string> = {
   retail: t`Retail`,
   dealerCost: t`Dealer Cost`,
   customerCost: t`Customer Cost`,
+  lineNumber: t`Line #`,
   extended: t`Extended`,
   discount1: t`Discount 1`,
   discount2: t`Discount 2`,

@@ -2,13 +2,13 @@ import { useRef, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
+import { rowsInWords } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import * as uploads from '#shared/contract/uploads.ts';
-import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { lineFieldNames, orderFieldNames } from './field-names.ts';
@@ -129,7 +129,7 @@ function Choice({ title, all, chosen, names, onChange }: ChoiceProps) {
             placeholder={t`None`}
             isClearable
             options={all.map(({ Name, RowCount }) => ({
-              label: t`${Name}, ${asCount(RowCount)} rows`,
+              label: `${Name}, ${rowsInWords(RowCount)}`,
               value: Name,
             }))}
             value={table?.Name ?? null}
