@@ -75,7 +75,7 @@ const Rows = ({ dealerId, rows, onChanged }: RowsProps) => (
       <table className="template-list" aria-label={t`Form templates`}>
         <thead>
           <tr>
-            {[t`Form`, t`Template`, t`Since`, t`State`].map((name) => (
+            {[t`Form`, t`Template`, t`Since`, t`Status`].map((name) => (
               <th key={name} scope="col">
                 {name}
               </th>

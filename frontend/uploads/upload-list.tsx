@@ -51,7 +51,7 @@ export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: 
     <div className="upload-list">
       <LogTable
         name={name}
-        titles={[t`File`, t`Date`, t`By`, ...(hasJobs ? [t`State`] : []), t`Actions`]}
+        titles={[t`File`, t`Date`, t`By`, ...(hasJobs ? [t`Status`] : []), t`Actions`]}
       >
         {all.slice(0, shown).map((upload) => (
           <tr key={upload.Id}>

@@ -26,7 +26,7 @@ export type AccessFile = {
   /** Whose rows are in another file. */
   linked: readonly string[];
   /** Those that there are and that cannot be read. */
-  damaged: readonly { name: string; why: string }[];
+  damaged: readonly string[];
 };
 
 /** Of the table that lists all objects of a database. */
@@ -50,7 +50,7 @@ function readCatalog(pages: Pages): AccessFile {
   const catalog = tableOf('', readDefinition(pages, CATALOG_PAGE, readText), { pages, readText });
   const tables: AccessTable[] = [];
   const linked: string[] = [];
-  const damaged: { name: string; why: string }[] = [];
+  const damaged: string[] = [];
   for (const { name, type, flags, page } of objectsOf(catalog)) {
     if ((flags & OF_THE_SYSTEM) !== 0) continue;
     if (LINKED.includes(type)) linked.push(name);
@@ -59,7 +59,7 @@ function readCatalog(pages: Pages): AccessFile {
       tables.push(tableOf(name, readDefinition(pages, page, readText), { pages, readText }));
     } catch (error) {
       if (!isDamage(error)) throw error;
-      damaged.push({ name, why: whyOf(error) });
+      damaged.push(name);
     }
   }
   return { tables, linked, damaged };
@@ -104,10 +104,6 @@ export function* wholeRows(table: AccessTable, columns: readonly string[]): Gene
   if (count < table.rowCount)
     throw new Damaged(`it has ${table.rowCount} rows, and ${count} of them can be read`);
 }
-
-/** What is damaged, in words that end a sentence about it. */
-export const whyOf = (error: unknown) =>
-  error instanceof Damaged ? error.message : 'it is damaged';
 
 export { isDamage, Unreadable } from './damage.ts';
 export { unread, type Cell } from './rows.ts';

@@ -6,8 +6,8 @@ export const legacyTexts = {
   encrypted: t`The Access database is encrypted. Open it in Access, take its password away and upload it again.`,
   unknownVersion: t`The Access database is of a version that cannot be read. Save it in Access as .accdb and upload it again.`,
   damaged: t`The Access database is damaged. Compact and repair it in Access and upload it again.`,
-  damagedTable: (table: string, why: string) =>
-    t`The Access database is damaged at table ${table}: ${why}. Compact and repair it in Access and upload it again.`,
+  damagedTable: (table: string) =>
+    t`The Access database is damaged at table ${table}. Compact and repair it in Access and upload it again.`,
   noTables: t`There are no tables in the Access database.`,
   linkedOnly: t`The tables of the Access database are links to another file. Upload that file.`,
   noOrders: t`No orders found: choose the tables.`,

@@ -41,7 +41,7 @@ type Run = {
 /** Which tables are what: as it was chosen for the dealer, where the database has those, or as they are recognised. */
 export function tablesOf(database: Database, chosen: LegacyMapping | null): Recognised {
   const { tables, damaged, linked } = database;
-  const named = [...tables, ...damaged.map(({ name }) => ({ name, columns: [], rowCount: 0 }))];
+  const named = [...tables, ...damaged.map((name) => ({ name, columns: [], rowCount: 0 }))];
   if (named.length === 0)
     throw invalid(linked.length > 0 ? legacyTexts.linkedOnly : legacyTexts.noTables);
   const found =
@@ -50,7 +50,7 @@ export function tablesOf(database: Database, chosen: LegacyMapping | null): Reco
       : recognise(tables);
   if (found) return found;
   const broken = damaged[0];
-  throw invalid(broken ? legacyTexts.damagedTable(broken.name, broken.why) : legacyTexts.noOrders);
+  throw invalid(broken === undefined ? legacyTexts.noOrders : legacyTexts.damagedTable(broken));
 }
 
 const isNamed = ({ Orders, Lines }: LegacyMapping, name: string) =>

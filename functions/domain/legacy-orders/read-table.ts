@@ -1,6 +1,5 @@
 import {
   isDamage,
-  whyOf,
   wholeRows,
   type AccessTable,
   type Cell,
@@ -49,8 +48,7 @@ export async function readTable<Field extends string>(
 }
 
 function tableNamed({ tables, damaged }: Database, name: string): AccessTable {
-  const why = damaged.find((table) => table.name === name)?.why;
-  if (why !== undefined) throw invalid(legacyTexts.damagedTable(name, why));
+  if (damaged.includes(name)) throw invalid(legacyTexts.damagedTable(name));
   const found = tables.find((table) => table.name === name);
   if (!found) throw invalid(legacyTexts.notOfThisFile);
   return found;
@@ -64,7 +62,7 @@ export function* pagesOf(
   try {
     yield* wholeRows(table, columns);
   } catch (error) {
-    if (isDamage(error)) throw invalid(legacyTexts.damagedTable(table.name, whyOf(error)));
+    if (isDamage(error)) throw invalid(legacyTexts.damagedTable(table.name));
     throw error;
   }
 }
