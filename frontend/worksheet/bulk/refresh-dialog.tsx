@@ -13,6 +13,7 @@ import { describeRefresh, refreshLines, type PriceRefresh } from '#shared/pricin
 import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { refreshTexts } from '#shared/texts/refresh.ts';
 import { PriceTable } from './refresh-table.tsx';
 import '#frontend/parts/lists/figure-row.css';
 import './refresh-dialog.css';
@@ -111,8 +112,8 @@ function countsOf(refresh: PriceRefresh) {
       changes.length === 1 ? t`row has another price today` : t`rows have other prices today`,
     ],
     [negotiatedIn(refresh).length, t`of them negotiated`],
-    [discontinued.length, 'discontinued'],
-    [unchanged, 'unchanged'],
+    [discontinued.length, refreshTexts.discontinued],
+    [unchanged, t`unchanged`],
     [unnamed, t`without a product`],
   ];
   return counts

@@ -11,6 +11,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
+import { refreshTexts } from '#shared/texts/refresh.ts';
 import { takePricesOf, type LeftPrices } from './left-prices.ts';
 
 /** On the page of a duplicate whose prices were refreshed: says so until it is read, and shows each line. */
@@ -40,11 +41,12 @@ const showPrices = (prices: LeftPrices) =>
   ));
 
 function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => void }) {
-  const { changes, discontinued, negotiated } = differencesOf(prices);
+  const { changes, discontinued, negotiated, unnamed } = differencesOf(prices);
   const counts: [number, string][] = [
     [changes.length, changes.length === 1 ? t`row has another price` : t`rows have other prices`],
-    [discontinued.length, 'discontinued'],
-    [negotiated.length, 'negotiated'],
+    [discontinued.length, refreshTexts.discontinued],
+    [negotiated.length, t`negotiated`],
+    [unnamed.length, t`without a product`],
   ];
   const said = counts.filter(([count]) => count > 0);
   return (
@@ -60,7 +62,7 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
         {said.map(([count, words]) => `${asCount(count)} ${words}`).join(', ') ||
           t`All prices are today’s.`}
       </p>
-      {said.length > 0 && (
+      {changes.length + discontinued.length + negotiated.length > 0 && (
         <PriceTable
           refresh={{ changes, discontinued, unchanged: 0, unnamed: 0 }}
           negotiated={negotiated}
@@ -84,6 +86,8 @@ function differencesOf({ before, after, ...kept }: LeftPrices) {
     changes,
     discontinued: before.filter(({ OrderLineId }) => discontinued.has(OrderLineId)),
     negotiated: before.filter(({ OrderLineId }) => negotiated.has(OrderLineId)),
+    // Nobody knows what they cost today, such as lines of legacy orders that are words alone.
+    unnamed: before.filter(({ StockCode, PartNumber }) => !(StockCode || PartNumber)),
   };
 }
 

@@ -10,6 +10,7 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { statusOf } from '#shared/order/rules/status.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { FavoriteStar } from './favorite-star.tsx';
@@ -57,18 +58,19 @@ function Timestamps() {
   const revised = useWorksheet(({ order }) => order.RevisedOn);
   const committed = useWorksheet(({ order }) => order.CommittedOn);
   const submitted = useWorksheet(({ order }) => order.SubmittedOn);
+  const isLegacy = useWorksheet(({ order }) => statusOf(order) === 'Legacy');
   const parts = [
     <Stamp key="created" word={t`Created`} text={asDay(created)} />,
     revised && <Stamp key="revised" word={t`Revised`} text={asDayAndTime(revised)} />,
     committed ? (
       <Stamp key="committed" word={t`Committed`} text={asDayAndTime(committed)} />
     ) : (
-      <span key="committed">{ordersTexts.notCommittedYet}</span>
+      !isLegacy && <span key="committed">{ordersTexts.notCommittedYet}</span>
     ),
     submitted ? (
       <Stamp key="submitted" word={t`Submitted`} text={asDayAndTime(submitted)} />
     ) : (
-      <span key="submitted">{ordersTexts.notSubmittedYet}</span>
+      !isLegacy && <span key="submitted">{ordersTexts.notSubmittedYet}</span>
     ),
   ];
   return <div className="order-facts">{parts}</div>;
