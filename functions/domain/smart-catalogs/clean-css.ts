@@ -44,15 +44,28 @@ const atRules = new Set([
 
 function isLeftOut(node: CssNode, pictureOf: PictureOf): boolean {
   if (node.type === 'Atrule')
-    return !atRules.has(node.name.toLowerCase()) || isUnread(node.prelude ?? undefined);
-  if (node.type === 'Rule') return isUnread(node.prelude);
+    return !atRules.has(node.name.toLowerCase()) || isWrong(node.prelude ?? undefined);
+  if (node.type === 'Rule') return isWrong(node.prelude);
   if (node.type === 'Declaration') return !isClean(node, pictureOf);
   return (
     node.type === 'Raw' || node.type === 'CDO' || node.type === 'CDC' || node.type === 'Comment'
   );
 }
 
-const isUnread = (node: CssNode | undefined) => node?.type === 'Raw';
+/** Where a rule holds is said without an address, or what looks like one. */
+function isWrong(prelude: CssNode | undefined): boolean {
+  if (!prelude) return false;
+  let isSo = prelude.type === 'Raw';
+  walk(prelude, (node) => {
+    isSo ||= node.type === 'Url' || (node.type === 'Function' && !isHarmless(node.name));
+    isSo ||= node.type.startsWith('Pseudo') && /(?:url|src)$/i.test((node as Named).name);
+  });
+  return isSo;
+}
+
+type Named = Extract<CssNode, { name: string }>;
+
+const isHarmless = (name: string) => functions.has(name.toLowerCase());
 
 /** Such as the ones with which old browsers run code. */
 const wrongProperty = /\\|^(?:behavior|-moz-binding)$/i;
@@ -65,7 +78,7 @@ function isClean(declaration: Declaration, pictureOf: PictureOf): boolean {
       if (picture === undefined) isFine = false;
       else node.value = picture;
     } else if (node.type === 'Raw') isFine = false;
-    else if (node.type === 'Function' && !functions.has(node.name.toLowerCase())) isFine = false;
+    else if (node.type === 'Function' && !isHarmless(node.name)) isFine = false;
   });
   return isFine;
 }
