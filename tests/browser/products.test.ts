@@ -133,9 +133,11 @@ test('What is refused is said in words, and what others saved meanwhile is shown
   await press(page, 'Save');
   await page.getByText(productsTexts.updated).waitFor();
 
+  // Asked before the other deletes: a list that looks again has the row no longer.
+  await press(page, `Delete Stool of a test ${part}`);
+  await page.getByRole('alertdialog').waitFor();
   await press(other, 'Delete');
   await other.getByText(productsTexts.deleted).waitFor();
-  await press(page, `Delete Stool of a test ${part}`);
   await press(page, 'Delete');
   await page.getByText('Error deleting: ').waitFor();
 });
