@@ -95,7 +95,9 @@ function Title() {
     // On a phone the field would bring the keys of the screen up over the list.
     <span {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>
       {t`SmartCatalog Search`}{' '}
-      <small className="sc-order">{number ? t`Order ${number}` : t`New order`}</small>
+      {!isNarrow && (
+        <small className="sc-order">{number ? t`Order ${number}` : t`New order`}</small>
+      )}
     </span>
   );
 }
