@@ -27,9 +27,9 @@ import {
   whole,
 } from './values.ts';
 
-const between = (least: number, most: number) =>
-  z.refine<number>((amount) => amount >= least && amount <= most, pricingTexts.tooLarge);
-const Price = Money.check(between(0, LARGEST_UNIT_PRICE));
+const upTo = (most: number) => z.refine<number>((amount) => amount <= most, pricingTexts.tooLarge);
+const notBelowZero = (said: string) => z.refine<number>((amount) => amount >= 0, said);
+const Price = Money.check(notBelowZero(packagesTexts.belowZero), upTo(LARGEST_UNIT_PRICE));
 
 /** A line of a package: its product, how many a room has, and what that cost when it was saved. Nothing internal is in it. */
 export const PackageLine = documented(
@@ -40,7 +40,7 @@ export const PackageLine = documented(
     PartNumber: MaybeText,
     StockCode: MaybeText,
     Description: z.nullish(textUpTo(4000)),
-    Quantity: Quantity.check(between(0, LARGEST_QUANTITY)),
+    Quantity: Quantity.check(notBelowZero(pricingTexts.negativeQuantity), upTo(LARGEST_QUANTITY)),
     Retail: z._default(z.nullable(Price), null),
     CustomerCost: Price,
   }),

@@ -8,6 +8,7 @@ export const packagesTexts = {
   titleTakenNow: t`Another package has this title now.`,
   changedMeanwhile: t`This package was changed by somebody else meanwhile.`,
   isGone: t`This package is gone, or is no longer yours to change.`,
+  belowZero: t`Must not be below 0.`,
   noLines: t`This bundle has no lines. Add a line, then save it as a package.`,
   tooManyLines: (most: number) => t`A package holds at most ${most} lines.`,
   tooManyPackages: t`There are 2,000 packages, which is as many as a dealer can have. Delete one that nobody uses.`,
