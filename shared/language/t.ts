@@ -1,9 +1,16 @@
-/** French for English: 'Open {0}' stands for a text with one value in it. */
+/**
+ * French for English: 'Open {0}' stands for a text with one value in it. Letters after a number, '{0} refusée{0s}', are
+ * there where that value is several; in French none is as one.
+ */
 export type Dictionary = Readonly<Record<string, string>>;
 
 export type Language = 'en' | 'fr';
 
-type Pieces = { texts: readonly string[]; values: readonly number[] };
+type Place = { value: number; ending: string };
+type Pieces = { texts: readonly string[]; places: readonly Place[] };
+
+/** Of a value, or of letters that go with it. */
+const PLACE = /\{(\d)([a-z]*)\}/g;
 
 let dictionary: Dictionary | undefined;
 let patterns: ReturnType<typeof patternsOf> | undefined;
@@ -21,10 +28,16 @@ export const spokenLanguage = (): Language => (dictionary ? 'fr' : 'en');
 export function t(english: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const pieces = dictionary && piecesOf(english, dictionary);
   if (!pieces) return String.raw({ raw: english }, ...values);
-  return pieces.texts
-    .map((text, at) => (at === 0 ? text : `${values[pieces.values[at - 1]!] ?? ''}${text}`))
-    .join('');
+  return pieces.places.reduce(
+    (said, { value, ending }, at) =>
+      said + inPlace(values[value] ?? '', ending) + pieces.texts[at + 1]!,
+    pieces.texts[0]!,
+  );
 }
+
+/** A value, or what a word ends in where it is several. */
+const inPlace = (value: string | number, ending: string) =>
+  ending === '' ? String(value) : /^[01]$/.test(String(value)) ? '' : ending;
 
 /** The same of a text that comes from elsewhere: the name of a status, a column of a list. */
 export const inLanguage = (english: string) => dictionary?.[english] ?? english;
@@ -37,8 +50,8 @@ export function answerInLanguage(english: string): string {
   for (const { pattern, text } of patterns) {
     const found = pattern.exec(english);
     if (found)
-      return text.replaceAll(/\{(\d)\}/g, (_, at: string) =>
-        inLanguage(found[Number(at) + 1] ?? ''),
+      return text.replaceAll(PLACE, (_, at: string, ending: string) =>
+        inPlace(inLanguage(found[Number(at) + 1] ?? ''), ending),
       );
   }
   return english;
@@ -69,9 +82,11 @@ function piecesOf(english: TemplateStringsArray, from: Dictionary): Pieces | und
 
 function split(text: string | undefined): Pieces | undefined {
   if (text === undefined) return undefined;
-  const parts = text.split(/\{(\d)\}/);
   return {
-    texts: parts.filter((_, at) => at % 2 === 0),
-    values: parts.filter((_, at) => at % 2 === 1).map(Number),
+    texts: text.split(/\{\d[a-z]*\}/),
+    places: [...text.matchAll(PLACE)].map(([, value, ending]) => ({
+      value: Number(value),
+      ending: ending!,
+    })),
   };
 }

@@ -26,6 +26,13 @@ it('the French has the values of the English, each once', () => {
   expect(different).toEqual([]);
 });
 
+it('letters for several go with a value of the text', () => {
+  const lost = Object.entries(french).filter(([english, text]) =>
+    [...text.matchAll(/\{(\d)[a-z]+\}/g)].some(([, value]) => !english.includes(`{${value}}`)),
+  );
+  expect(lost).toEqual([]);
+});
+
 it('the French has the spaces at its ends that the English has', () => {
   const different = Object.entries(french).filter(
     ([english, text]) => ends(english) !== ends(text) && !english.startsWith(': '),

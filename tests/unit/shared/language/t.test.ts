@@ -7,6 +7,7 @@ const dictionary = {
   'Orders that are {0} may not be saved.': 'État {0} : pas enregistrées.',
   'Must be {0}': 'Doit être {0}',
   Committed: 'Confirmée',
+  '{0} refused, {1} kept': '{0} refusée{0s}, {1} gardée{1s}',
 };
 
 beforeEach(() => vi.resetModules());
@@ -28,6 +29,13 @@ it('says a text in English as it is written', async () => {
 });
 
 describe('in French', () => {
+  it('none and one are singular, and whatever is more is not', async () => {
+    const { t, answerInLanguage } = await inFrench();
+    expect(t`${1} refused, ${'0'} kept`).toBe('1 refusée, 0 gardée');
+    expect(t`${2} refused, ${'1 000'} kept`).toBe('2 refusées, 1 000 gardées');
+    expect(answerInLanguage('1 refused, 12 kept')).toBe('1 refusée, 12 gardées');
+  });
+
   it('says the French of a text, its values where the French has them', async () => {
     const { t, spokenLanguage } = await inFrench();
     expect([spokenLanguage(), t`Save`, t`Open ${'{0}'}`, t`${1} of ${2}`]).toEqual([
