@@ -235,7 +235,8 @@ test('A package that is given a taken title may replace the one that has it, as 
   expect(sent[0]).not.toHaveProperty('Replaces');
 });
 
-test('What two tabs change of one package is kept, what both change is asked, and nothing typed is lost', async () => {
+/** A package that is edited here and that Alex Ames has described anew meanwhile. */
+async function openChanged() {
   const theirs = { Version: 3, Description: 'Theirs', ChangedBy: 'Alex Ames' };
   const { page, sent, editing } = await openEditing([titleTaken('Changed.', theirs)]);
   const now = changedTo(theirs);
@@ -243,6 +244,11 @@ test('What two tabs change of one package is kept, what both change is asked, an
   await page.route('**/api/RoomPackages/901', (route) =>
     route.request().method() === 'GET' ? route.fulfill({ json: now.whole }) : route.fallback(),
   );
+  return { page, sent, editing };
+}
+
+test('What two tabs change of one package is kept, what both change is asked, and nothing typed is lost', async () => {
+  const { page, sent, editing } = await openChanged();
   const description = editing.getByLabel('Description');
   await editing.getByLabel('Title').fill('Operatory, large');
   await description.fill('Mine');
@@ -265,13 +271,7 @@ test('What two tabs change of one package is kept, what both change is asked, an
 });
 
 test('What somebody else alone has changed of a package is taken in over what is typed', async () => {
-  const theirs = { Version: 3, Description: 'Theirs', ChangedBy: 'Alex Ames' };
-  const { page, sent, editing } = await openEditing([titleTaken('Changed.', theirs)]);
-  const now = changedTo(theirs);
-  await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: now.list }));
-  await page.route('**/api/RoomPackages/901', (route) =>
-    route.request().method() === 'GET' ? route.fulfill({ json: now.whole }) : route.fallback(),
-  );
+  const { page, sent, editing } = await openChanged();
   await editing.getByLabel('Title').fill('Operatory, large');
   await press(editing, 'Save package');
   await editing.getByText('That is taken in; save to keep yours, too.').waitFor();

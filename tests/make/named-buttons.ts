@@ -1,8 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync, type ESTree } from 'vite';
-import { keyOf } from '#shared/language/t.ts';
-
-type Node = ESTree.Node & { [key: string]: unknown };
+import { parseSync } from 'vite';
+import { childrenOf, saidBy, type Node } from './said-texts.ts';
 
 /** The words on a control and its whole name, where the code gives it both as texts. */
 export type Named = { words: string; name: string; at: string };
@@ -21,10 +19,7 @@ export function namedButtons(): Named[] {
 }
 
 function elementsIn(node: Node): Node[] {
-  const below = Object.values(node)
-    .flat()
-    .filter((child): child is Node => typeof (child as Node | null)?.type === 'string')
-    .flatMap(elementsIn);
+  const below = childrenOf(node).flatMap(elementsIn);
   return node.type === 'JSXElement' ? [node, ...below] : below;
 }
 
@@ -46,7 +41,5 @@ function onlyChild(element: Node): Node | undefined {
 /** What stands in braces and is a text of a screen. */
 function textOf(holder: Node | undefined): string | undefined {
   const said = holder?.['expression'] as Node | undefined;
-  if (said?.type !== 'TaggedTemplateExpression' || (said.tag as unknown as Node)['name'] !== 't')
-    return undefined;
-  return keyOf(said.quasi.quasis.map(({ value }) => value.cooked ?? ''));
+  return said && saidBy(said);
 }

@@ -8,7 +8,7 @@ export type Found = { text: string; at: string };
 /** The texts that are said in the user's language, and those that look like a text and are not. */
 export type SaidTexts = { said: Found[]; bare: Found[] };
 
-type Node = ESTree.Node & { [key: string]: unknown };
+export type Node = ESTree.Node & { [key: string]: unknown };
 
 /** Whatever holds texts for users: the screens, and what the screens say that the rules give. */
 const screens = ['frontend/**/*.{ts,tsx}', 'shared/{texts,pricing,order,forms}/**/*.ts'];
@@ -44,8 +44,8 @@ function readFile(file: string, texts: SaidTexts) {
     `${file}:${source.slice(0, start).split('\n').length}`;
   const visit = (node: Node, above: readonly Node[]) => {
     if (isOfTypes(node)) return;
-    if (node.type === 'TaggedTemplateExpression' && isNamed(node.tag, 't'))
-      texts.said.push({ text: keyOf(cookedOf(node.quasi)), at: at(node) });
+    const said = saidBy(node);
+    if (said !== undefined) texts.said.push({ text: said, at: at(node) });
     else if (isBare(node, above))
       texts.bare.push({ text: source.slice(node.start, node.end).trim(), at: at(node) });
     for (const below of childrenOf(node)) visit(below, [node, ...above]);
@@ -60,7 +60,13 @@ const isNamed = (node: unknown, name: string) =>
 const cookedOf = (quasi: unknown) =>
   (quasi as { quasis: { value: { cooked: string } }[] }).quasis.map(({ value }) => value.cooked);
 
-const childrenOf = (node: Node): Node[] =>
+/** The text that a piece of code says in the user's language. */
+export const saidBy = (node: Node): string | undefined =>
+  node.type === 'TaggedTemplateExpression' && isNamed(node.tag, 't')
+    ? keyOf(cookedOf(node.quasi))
+    : undefined;
+
+export const childrenOf = (node: Node): Node[] =>
   Object.values(node)
     .flat()
     .filter((child): child is Node => typeof (child as Node | null)?.type === 'string');
