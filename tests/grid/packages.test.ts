@@ -318,7 +318,8 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
   await press(list.page(), 'Try again');
   const priceOf = (at: number) => list.locator('.pack-item').nth(at).locator('.num').innerText();
   await expect.poll(() => priceOf(0)).toBe('80.00');
-  expect(asked).toHaveLength(1);
+  // Those in sight, and the row that comes up where the failure was said: not all of them.
+  expect(asked.flat().length).toBeLessThan(100);
   expect(await priceOf(499)).toBe('75.00');
   // The last by pointer, one in the middle by the keyboard.
   await list.locator('.pack-item').nth(499).scrollIntoViewIfNeeded();

@@ -230,9 +230,10 @@ test('On a phone the bar and the page have room beside nothing, in the dark too'
   await expect
     .poll(() => page.evaluate(() => document.scrollingElement!.scrollWidth))
     .toBeLessThanOrEqual(390);
-  const box = await page.locator('.catalog-frame iframe').boundingBox();
-  expect(box!.width).toBeGreaterThan(380);
-  expect(box!.height).toBeGreaterThan(500);
+  // A dialog that comes up grows to its size.
+  const size = async () => (await page.locator('.catalog-frame iframe').boundingBox())!;
+  await expect.poll(async () => (await size()).width).toBeGreaterThan(380);
+  expect((await size()).height).toBeGreaterThan(500);
   for (const name of ['Prev', 'Next'])
     expect(
       (await viewer(page).getByRole('button', { name, exact: true }).boundingBox())!.x,
