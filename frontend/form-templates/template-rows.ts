@@ -2,28 +2,39 @@ import { BUSINESS_VERSION } from '#shared/constants.ts';
 import { allForms, formOfReport, offeredForms } from '#shared/forms/all-forms.ts';
 import { formName } from '#shared/forms/forms.ts';
 import { t } from '#shared/language/t.ts';
-import type { FormTemplate } from '#shared/schemas/form-template.ts';
+import type { FormTemplate, OldFormTemplate } from '#shared/schemas/form-template.ts';
 
-/** A form of a dealer under its number, and the dealer's own PDF for it, where there is one. */
-export type TemplateRow = { reportId: number; name: string; template: FormTemplate | undefined };
+/** A form of a dealer under its number, and the dealer's own PDFs for it, where there are any. */
+export type TemplateRow = {
+  reportId: number;
+  name: string;
+  template: FormTemplate | undefined;
+  /** Those that were replaced or removed, the last uploaded first. */
+  old: readonly OldFormTemplate[];
+  /** Reps are offered it, with the dealer's own PDF or the one that is built in. */
+  isOffered: boolean;
+};
 
 /** As orders are made today. */
 const order = { BusinessVersion: BUSINESS_VERSION };
 
-/** What a dealer's reps are offered, and PDFs for forms that this dealer is not offered. */
-export function templateRows(storeCode: string, templates: readonly FormTemplate[]): TemplateRow[] {
+/** What a dealer's reps are offered, and forms that they have, or had, a PDF of their own for and are not. */
+export function templateRows(
+  storeCode: string,
+  templates: readonly FormTemplate[],
+  old: readonly OldFormTemplate[],
+): TemplateRow[] {
   const byId = new Map(templates.map((template) => [template.ReportId, template]));
   const offered = offeredForms({ storeCode, order, templates: new Set(byId.keys()) });
-  const known = new Set(offered.map(({ id }) => id));
-  const others = templates.filter(({ ReportId }) => !known.has(ReportId));
-  return [
-    ...offered.map(({ id, name }) => ({ reportId: id, name, template: byId.get(id) })),
-    ...others.map((template) => ({
-      reportId: template.ReportId,
-      name: nameOfReport(template.ReportId),
-      template,
-    })),
-  ];
+  const names = new Map(offered.map(({ id, name }) => [id, name]));
+  const ids = new Set([...names.keys(), ...byId.keys(), ...old.map(({ ReportId }) => ReportId)]);
+  return [...ids].map((reportId) => ({
+    reportId,
+    name: names.get(reportId) ?? nameOfReport(reportId),
+    template: byId.get(reportId),
+    old: old.filter(({ ReportId }) => ReportId === reportId),
+    isOffered: names.has(reportId),
+  }));
 }
 
 /** The forms a dealer of this kind may have a PDF for. */

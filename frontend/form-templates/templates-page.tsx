@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
@@ -16,23 +16,25 @@ import type { FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { entriesOf, isOpen } from './mapping.ts';
 import { preview } from './print-preview.ts';
-import { templateRows, type TemplateRow } from './template-rows.ts';
+import type { TemplateRow } from './template-rows.ts';
 import { UploadTemplate } from './upload-dialog.tsx';
-import { useTemplates } from './use-templates.ts';
+import { useTemplateRows } from './use-templates.ts';
+import { TemplateVersions } from './versions-dialog.tsx';
 import '#frontend/parts/lists/list-grid.css';
 import './form-templates.css';
 
 /** /dashboard/profile/1/form-templates: which forms of a dealer are built in, and which their own PDFs. */
 export function TemplatesPage() {
-  const { dealerId, dealer, list } = useTemplates();
+  const { dealerId, dealer, rows, failed, retry, readLists } = useTemplateRows();
   const [isUploading, setIsUploading] = useState(false);
-  const failed = dealer.error ?? list.error;
+  const [looked, setLooked] = useState<number>();
+  const lookedAt = rows?.find(({ reportId }) => reportId === looked);
   return (
     <>
       <Crumbs here={t`Form Templates`} above={{ label: t`Home`, to: paths.home }} />
       <div className="template-bar">
-        <h1>{dealer.data?.CompanyName ?? t`Form Templates`}</h1>
-        {dealer.data && (
+        <h1>{dealer?.CompanyName ?? t`Form Templates`}</h1>
+        {dealer && (
           <Button
             label={t`Upload Form Template`}
             icon="upload"
@@ -44,22 +46,31 @@ export function TemplatesPage() {
         <Failed
           title={t`The form templates could not be loaded`}
           text={failed.message}
-          onRetry={() => void Promise.all([dealer.mutate(), list.mutate()])}
+          onRetry={retry}
         />
-      ) : dealer.data && list.data ? (
+      ) : rows ? (
         <Rows
           dealerId={dealerId}
-          rows={templateRows(dealer.data.StoreCode, list.data)}
-          onChanged={() => void list.mutate()}
+          rows={rows}
+          onChanged={() => void readLists()}
+          onVersions={setLooked}
         />
       ) : (
         <LoadingRows />
       )}
-      {isUploading && dealer.data && (
+      {lookedAt && (
+        <TemplateVersions
+          dealerId={dealerId}
+          row={lookedAt}
+          onChanged={readLists}
+          onClose={() => setLooked(undefined)}
+        />
+      )}
+      {isUploading && dealer && (
         <UploadTemplate
           dealerId={dealerId}
-          storeCode={dealer.data.StoreCode}
-          onDone={() => list.mutate()}
+          storeCode={dealer.StoreCode}
+          onDone={readLists}
           onClose={() => setIsUploading(false)}
         />
       )}
@@ -67,9 +78,14 @@ export function TemplatesPage() {
   );
 }
 
-type RowsProps = { dealerId: number; rows: readonly TemplateRow[]; onChanged: () => void };
+type RowsProps = {
+  dealerId: number;
+  rows: readonly TemplateRow[];
+  onChanged: () => void;
+  onVersions: (reportId: number) => void;
+};
 
-const Rows = ({ dealerId, rows, onChanged }: RowsProps) => (
+const Rows = ({ dealerId, rows, onChanged, onVersions }: RowsProps) => (
   <div className="list-grid">
     <div className="list-scroller">
       <table className="template-list" aria-label={t`Form templates`}>
@@ -86,23 +102,8 @@ const Rows = ({ dealerId, rows, onChanged }: RowsProps) => (
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ reportId, name, template }) => (
-            <tr key={reportId}>
-              <td className="lead">
-                {name} <span className="faint">{reportId}</span>
-              </td>
-              {template ? (
-                <Own {...{ dealerId, name, template, onChanged }} />
-              ) : (
-                <>
-                  <td className="faint">{t`Built in`}</td>
-                  <td className="faint">—</td>
-                  <td colSpan={2}>
-                    <State isWhole text={t`In use`} />
-                  </td>
-                </>
-              )}
-            </tr>
+          {rows.map((row) => (
+            <Row key={row.reportId} {...{ dealerId, row, onChanged, onVersions }} />
           ))}
         </tbody>
       </table>
@@ -110,10 +111,50 @@ const Rows = ({ dealerId, rows, onChanged }: RowsProps) => (
   </div>
 );
 
-type OwnProps = { dealerId: number; name: string; template: FormTemplate; onChanged: () => void };
+type RowProps = Omit<RowsProps, 'rows'> & { row: TemplateRow };
+
+function Row({ dealerId, row, onChanged, onVersions }: RowProps) {
+  const { reportId, name, template, old, isOffered } = row;
+  const versions = old.length > 0 && (
+    <Button
+      label={t`Versions`}
+      look="text"
+      size="small"
+      aria-label={t`Versions of ${name}`}
+      onClick={() => onVersions(reportId)}
+    />
+  );
+  return (
+    <tr>
+      <td className="lead">
+        {name} <span className="faint">{reportId}</span>
+      </td>
+      {template ? (
+        <Own {...{ dealerId, name, template, versions, onChanged }} />
+      ) : (
+        <>
+          <td className="faint">{isOffered ? t`Built in` : t`Removed`}</td>
+          <td className="faint">—</td>
+          <td>
+            <State isWhole={isOffered} text={isOffered ? t`In use` : t`Not offered`} />
+          </td>
+          <td className="template-acts">{versions}</td>
+        </>
+      )}
+    </tr>
+  );
+}
+
+type OwnProps = {
+  dealerId: number;
+  name: string;
+  template: FormTemplate;
+  versions: ReactNode;
+  onChanged: () => void;
+};
 
 /** A PDF of the dealer's own, since when, and what can be done about it. */
-function Own({ dealerId, name, template, onChanged }: OwnProps) {
+function Own({ dealerId, name, template, versions, onChanged }: OwnProps) {
   const open = entriesOf(template).filter(isOpen).length;
   const { ReportId, FileName, UploadedOn, UploadedBy } = template;
   return (
@@ -138,6 +179,7 @@ function Own({ dealerId, name, template, onChanged }: OwnProps) {
           aria-label={t`Preview, ${name}`}
           onClick={() => void preview(dealerId, template)}
         />
+        {versions}
         <Button
           name={t`Remove ${name}`}
           icon="trash"
@@ -166,7 +208,7 @@ const State = ({ isWhole, text }: { isWhole: boolean; text: string }) => (
 async function remove(dealerId: number, { ReportId, FileName }: FormTemplate, name: string) {
   const isMeant = await confirm({
     title: t`Remove the template of ${name}?`,
-    text: t`${FileName} is no longer offered, nor what its fields were filled with.`,
+    text: t`${FileName} is no longer offered. It is kept among the versions, with what its fields were filled with.`,
     accept: t`Remove`,
     isDestructive: true,
   });

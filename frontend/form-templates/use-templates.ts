@@ -3,6 +3,7 @@ import { useReference } from '#frontend/api/reference.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as documents from '#shared/contract/documents.ts';
+import { templateRows } from './template-rows.ts';
 
 /** The dealer of the screen, and the PDFs of their own for forms. */
 export function useTemplates() {
@@ -11,4 +12,24 @@ export function useTemplates() {
   const dealer = useReference(dealers.getDealer, asked, { isFailureShown: true });
   const list = useCall(documents.listTemplates, asked, { isFailureShown: true });
   return { dealerId, dealer, list };
+}
+
+/** A row for each form, once all of it is there. */
+export function useTemplateRows() {
+  const { dealerId, dealer, list } = useTemplates();
+  const asked = { params: { id: dealerId } };
+  const old = useCall(documents.listOldTemplates, asked, { isFailureShown: true });
+  const readLists = () => Promise.all([list.mutate(), old.mutate()]);
+  const rows =
+    dealer.data && list.data && old.data
+      ? templateRows(dealer.data.StoreCode, list.data, old.data)
+      : undefined;
+  return {
+    dealerId,
+    dealer: dealer.data,
+    rows,
+    readLists,
+    failed: dealer.error ?? list.error ?? old.error,
+    retry: () => void Promise.all([dealer.mutate(), readLists()]),
+  };
 }

@@ -229,6 +229,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'order-report',
       'paper-key',
       'papers-deliverer',
+      'put-template',
       'red-line-report',
       'template-key',
       'templates',

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
-import { FormTemplate, TemplateExample, TemplateMapping } from '#shared/schemas/form-template.ts';
-import { FlagText, Id, IdText } from '#shared/schemas/values.ts';
+import {
+  FormTemplate,
+  OldFormTemplate,
+  TemplateExample,
+  TemplateMapping,
+} from '#shared/schemas/form-template.ts';
+import { FlagText, Id, IdText, textUpTo } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
 
 const ofDealer = z.object({ id: IdText });
@@ -35,6 +40,17 @@ export const getTemplateExample = get(
 export const removeTemplate = del('/Dealers/{id}/Documents/{reportId}', 'manage-form-templates', {
   params: one,
 });
+/** Those that were replaced or removed, of each form the last uploaded first; the last 20 of it are kept. */
+export const listOldTemplates = get('/Dealers/{id}/Documents/Versions', 'manage-form-templates', {
+  params: ofDealer,
+  reply: z.array(OldFormTemplate),
+});
+/** Uses an old one again, with what filled its fields; the one in use is kept as they are. */
+export const restoreTemplate = put(
+  '/Dealers/{id}/Documents/{reportId}/Versions/{version}',
+  'manage-form-templates',
+  { params: z.extend(one, { version: textUpTo(36) }), reply: FormTemplate },
+);
 /** The template as it prints, with an order that stands for any; or with nothing in it. */
 export const previewTemplate = get(
   '/Dealers/{id}/Documents/{reportId}/Preview',

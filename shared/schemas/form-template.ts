@@ -45,6 +45,23 @@ export const FormTemplate = documented(
 );
 export type FormTemplate = z.output<typeof FormTemplate>;
 
+/** One that was replaced or removed, and can be used again. */
+export const OldFormTemplate = documented(
+  'OldFormTemplate',
+  z.object({
+    Id: textUpTo(36),
+    ReportId: Id,
+    FileName: textUpTo(200),
+    UploadedOn: Timestamp,
+    UploadedBy: textUpTo(200),
+    Pages: whole(1, 50),
+    /** When it was replaced or removed, and by whom. */
+    UntilOn: Timestamp,
+    UntilBy: textUpTo(200),
+  }),
+);
+export type OldFormTemplate = z.output<typeof OldFormTemplate>;
+
 /** Where a template's fields stand, and what an order that stands for any would write into them. */
 export const TemplateExample = z.object({
   Places: z.array(FieldPlace),

@@ -9,6 +9,8 @@ export const templatesTexts = {
   notUploaded: t`The document could not be uploaded. Try again.`,
   removed: t`Template removed`,
   notRemoved: t`The template could not be removed. Try again.`,
+  restored: t`Template restored`,
+  notRestored: t`The template could not be restored. Try again.`,
   mapped: t`What fills the fields was saved`,
   notMapped: t`What fills the fields could not be saved. Try again.`,
   notPreviewed: t`The preview could not be made. Try again.`,

@@ -3,15 +3,21 @@ import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getTemplateExample } from '#functions/api/documents/get-template-example.ts';
+import { handler as listOldTemplates } from '#functions/api/documents/list-old-templates.ts';
 import { handler as listTemplates } from '#functions/api/documents/list-templates.ts';
 import { handler as mapTemplate } from '#functions/api/documents/map-template.ts';
 import { handler as previewTemplate } from '#functions/api/documents/preview-template.ts';
 import { handler as removeTemplate } from '#functions/api/documents/remove-template.ts';
+import { handler as restoreTemplate } from '#functions/api/documents/restore-template.ts';
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
 import { roles } from '#shared/access/roles.ts';
-import type { FormTemplate, TemplateExample } from '#shared/schemas/form-template.ts';
+import type {
+  FormTemplate,
+  OldFormTemplate,
+  TemplateExample,
+} from '#shared/schemas/form-template.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -252,5 +258,76 @@ describe('a template', () => {
       const printed = Buffer.from(preview.body as Uint8Array).toString('latin1');
       expect(printed).not.toMatch(/\/JavaScript|\/Launch|\/SubmitForm/u);
     }
+  });
+});
+
+const put = async (name: string) => upload(await aForm(names), '89', name);
+
+describe('what was replaced', () => {
+  const of89 = { id: dealerId, reportId: 89 };
+  const ask = () => ({ token: admin.token, params: of89 });
+  const inUse = async () => {
+    const { body } = await call(listTemplates, { token: admin.token, params: { id: dealerId } });
+    return (body as FormTemplate[]).find(({ ReportId }) => ReportId === 89);
+  };
+  const old = async () => {
+    const { body } = await call(listOldTemplates, ask());
+    return (body as OldFormTemplate[]).filter(({ ReportId }) => ReportId === 89);
+  };
+  const restore = (version: string) =>
+    call(restoreTemplate, { token: admin.token, params: { ...of89, version } });
+
+  test('is kept with its mapping, and used again', async () => {
+    const { Version } = (await put('first.pdf')).body as FormTemplate;
+    const FilledWith = [{ Field: 'Whatever', Source: null, Text: 'Of the first' }];
+    await call(mapTemplate, { ...ask(), body: { Version, FilledWith } });
+    await upload(await aForm(['Another']), '89', 'second.pdf');
+    const [first, ...none] = await old();
+    expect(none).toEqual([]);
+    expect(first).toMatchObject({ FileName: 'first.pdf', Pages: 2, UntilBy: expect.any(String) });
+
+    const before = (await inUse())!;
+    const restored = await restore(first!.Id);
+    expect(restored).toMatchObject({
+      status: 200,
+      body: { FileName: 'first.pdf', FilledWith, Version: before.Version + 1 },
+    });
+    expect(await inUse()).toEqual(restored.body);
+    expect((await old()).map(({ FileName }) => FileName)).toEqual(['second.pdf']);
+    expect((await call(previewTemplate, ask())).status).toBe(200);
+    // It is in use: there is no old one of this name any more.
+    expect((await restore(first!.Id)).status).toBe(404);
+  });
+
+  test('is kept when it is removed, too', async () => {
+    await call(removeTemplate, ask());
+    expect(await inUse()).toBeUndefined();
+    const all = await old();
+    expect(all.map(({ FileName }) => FileName)).toEqual(['second.pdf', 'first.pdf']);
+    expect(await restore(all[1]!.Id)).toMatchObject({ status: 200 });
+    expect((await old()).map(({ FileName }) => FileName)).toEqual(['second.pdf']);
+  });
+
+  test('is lost by none of those who upload at once, and is used once by those who restore it', async () => {
+    const files = ['a.pdf', 'b.pdf', 'c.pdf'];
+    const answers = await Promise.all(files.map(put));
+    const taken = files.filter((_, at) => answers[at]!.status === 200);
+    const kept = [(await inUse())!, ...(await old())].map(({ FileName }) => FileName);
+    expect(kept.toSorted()).toEqual(['first.pdf', 'second.pdf', ...taken].toSorted());
+
+    const [one] = await old();
+    const twice = await Promise.all([restore(one!.Id), restore(one!.Id)]);
+    expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(twice.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
+    expect(await old()).toHaveLength(kept.length - 1);
+  });
+
+  test('gives way where there are twenty already, but for the one that is used again', async () => {
+    for (let at = 0; at < 21; at++) await put(`many-${at}.pdf`);
+    const all = await old();
+    expect(all).toHaveLength(20);
+    expect(all.at(-1)!.FileName).toBe('many-0.pdf');
+    expect((await restore(all.at(-1)!.Id)).status).toBe(200);
+    expect(await old()).toHaveLength(20);
   });
 });

@@ -54,7 +54,7 @@ async function upload(page: Page) {
   await page.getByText(templatesTexts.uploaded).waitFor();
 }
 
-test('A form template is uploaded, mapped beside its page, previewed and removed', async () => {
+test('A form template is uploaded, mapped beside its page, previewed, removed and restored', async () => {
   const page = await openPage();
   await startSession(page, admin);
   await page.goto(pathOfDealer(dealer));
@@ -95,7 +95,19 @@ test('A form template is uploaded, mapped beside its page, previewed and removed
   await press(page, 'Remove Site Preparation');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await page.getByText(templatesTexts.removed).waitFor();
-  await expect.poll(() => row(page, '89 Site.pdf').count()).toBe(0);
+  await row(page, 'Site Preparation').getByText('Not offered').waitFor();
+  expect(await row(page, '89 Site.pdf').count()).toBe(0);
+
+  // What was removed is kept, with what filled its fields.
+  await press(page, 'Versions of Site Preparation');
+  const restore = page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Restore 89 Site.pdf of / });
+  await restore.waitFor();
+  await expectAccessible(page);
+  await restore.click();
+  await page.getByText(templatesTexts.restored).waitFor();
+  await row(page, '89 Site.pdf').getByText('In use').waitFor();
 });
 
 test('What another administrator has saved meanwhile is not written over, and a save that got lost is one', async () => {

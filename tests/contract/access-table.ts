@@ -134,6 +134,8 @@ export const accessTable: Record<RouteName, string> = {
   'documents.removeTemplate': 'S',
   'documents.previewTemplate': 'S',
   'documents.getTemplateExample': 'S',
+  'documents.listOldTemplates': 'S',
+  'documents.restoreTemplate': 'S',
   'orders.renameOrder': 'A M R a m r',
   'orders.commitOrders': 'A M R',
   'orders.submitOrder': 'A M R',

@@ -192,6 +192,7 @@ export function examplesOf(world: World): Examples {
     committed,
     rejected,
     templatesOf,
+    oldTemplate,
     invited,
     keptFor,
     manufacturerId,
@@ -425,6 +426,11 @@ export function examplesOf(world: World): Examples {
       previewTemplate: {
         params: { id: templatesOf, reportId: 87 },
         absent: { params: { id: 999_999, reportId: 87 } },
+      },
+      listOldTemplates: { ...id(templatesOf), absent: id(999_999) },
+      restoreTemplate: {
+        params: { id: templatesOf, reportId: 88, version: oldTemplate },
+        absent: { params: { id: 999_999, reportId: 88, version: oldTemplate } },
       },
     },
     catalogs: {

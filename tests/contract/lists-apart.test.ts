@@ -112,7 +112,7 @@ const asked: Record<string, (id: number) => Sent> = {
 
 /** Of all dealers alike, of one user, one order or one customer alone, or for the administrator of all dealers. */
 const others =
-  /^(reference|favorites|notifications|account|manufacturers)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listDealers|listSubordinates|listSignInsOfUser|listAdmins|listContacts|listNotes|listAccess)$/;
+  /^(reference|favorites|notifications|account|manufacturers)\.|\.(listPrintOptions|listReportTypes|listOrderVersions|listRegionFinanceRates|listCustomIcons|listHelpLinks|listTemplates|listOldTemplates|listDealers|listSubordinates|listSignInsOfUser|listAdmins|listContacts|listNotes|listAccess)$/;
 
 const calls = (await loadCalls()).filter(
   ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !others.test(name),

@@ -15,6 +15,7 @@ import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
 import type { Place } from '#functions/store/dealers/about-customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
+import { listOldTemplates } from '#functions/store/dealers/form-templates.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
 import { failedWrite } from '#functions/store/orders/submissions.ts';
 import { beginAttempt, endEntry } from '#functions/store/outbox.ts';
@@ -84,11 +85,15 @@ export async function aWorld({
   // What one test removes, no other looks for.
   const templatesOf = randomInt(10_000_000, 1_000_000_000);
   await aStoredDealer({ Id: templatesOf });
-  await call(uploadTemplate, {
-    token: (await aSignedInUser({ roleId: roles.smartSalesAdmin })).token,
-    params: { id: templatesOf },
-    parts: { file: template, ReportId: '87' },
-  });
+  const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+  // The last takes the place of the one before, which is kept.
+  for (const ReportId of ['87', '88', '88'])
+    await call(uploadTemplate, {
+      token,
+      params: { id: templatesOf },
+      parts: { file: template, ReportId },
+    });
+  const [oldTemplate] = await listOldTemplates(dealerKey(templatesOf), 88);
   const desk = known
     ? { ...known, administrator: await anAdministrator(dealerId) }
     : await aDesk(dealerId);
@@ -119,6 +124,7 @@ export async function aWorld({
     foreigner,
     callers,
     templatesOf,
+    oldTemplate: oldTemplate!.Id,
     withCatalog,
     colleagueId: colleague.Id,
     configuratorCategoryId: await aCategory(dealerId),

@@ -4,7 +4,7 @@ import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import {
   loadTemplateOf,
-  mappingWrite,
+  replacingWrite,
   staleTemplate,
   templateAudit,
 } from '#functions/store/dealers/form-templates.ts';
@@ -26,7 +26,7 @@ export const handler = handle(documents.mapTemplate, async ({ params, body, call
     FilledWith: body.FilledWith,
   };
   refuseTooLong(template);
-  const write = mappingWrite(dealer, { ...stored, template }, body.Version);
+  const write = replacingWrite(dealer, { ...stored, template }, stored);
   try {
     const audit = templateAudit(dealer, { by: caller, before: stored.template, after: template });
     await writeTogether([write, ...audit, onceItem(once, { reply: template })]);

@@ -1,4 +1,5 @@
 import { checkTemplate } from '#functions/documents/templates/in-worker.ts';
+import { putTemplate } from '#functions/domain/reports/put-template.ts';
 import { newTemplateKey } from '#functions/domain/reports/template-key.ts';
 import { mappingByName, refuseTooLong } from '#functions/domain/reports/templates.ts';
 import { writeFile } from '#functions/outside/aws.ts';
@@ -6,15 +7,9 @@ import { invalid } from '#functions/refusal.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import {
-  findTemplate,
-  templateAudit,
-  templateWrite,
-} from '#functions/store/dealers/form-templates.ts';
-import { onceItem } from '#functions/store/table/once.ts';
-import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { formOfReport } from '#shared/forms/all-forms.ts';
+import type { FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
 /** With what is filled in, as much as can be handed to the printer (D44). */
@@ -30,32 +25,29 @@ export const handler = handle(documents.uploadTemplate, async ({ params, body, c
   if (body.file.size > LARGEST) throw invalid(templatesTexts.tooLarge);
   const bytes = new Uint8Array(await body.file.arrayBuffer());
   const { pages, fields } = await checkTemplate(bytes);
-  const before = await findTemplate(dealer, reportId);
-  const known = new Map(before?.template.FilledWith.map((filled) => [filled.Field, filled]));
-  const template = {
-    ReportId: reportId,
-    FileName: body.file.name.slice(0, 200),
-    UploadedOn: new Date().toISOString(),
-    UploadedBy: caller.fullName,
-    Pages: pages,
-    Version: (before?.template.Version ?? 0) + 1,
-    Fields: fields,
-    // What was said of a field of the same name before holds of it still.
-    FilledWith: mappingByName(fields).map((filled) => known.get(filled.Field) ?? filled),
-  };
-  refuseTooLong(template);
   const fileKey = newTemplateKey(dealer);
+  const make = (before: FormTemplate | undefined) => {
+    const known = new Map(before?.FilledWith.map((filled) => [filled.Field, filled]));
+    const template = {
+      ReportId: reportId,
+      FileName: body.file.name.slice(0, 200),
+      UploadedOn: new Date().toISOString(),
+      UploadedBy: caller.fullName,
+      Pages: pages,
+      Version: (before?.Version ?? 0) + 1,
+      Fields: fields,
+      // What was said of a field of the same name before holds of it still.
+      FilledWith: mappingByName(fields).map((filled) => known.get(filled.Field) ?? filled),
+    };
+    return { template, fileKey };
+  };
+  refuseTooLong(make(undefined).template);
   // The file first: a record never names one that is not there.
   await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, {
     type: 'application/pdf',
     ms: WRITE_MS,
   });
-  await writeTogether([
-    templateWrite(dealer, { template, fileKey }),
-    ...templateAudit(dealer, { by: caller, before: before?.template, after: template }),
-    onceItem(once, { reply: template }),
-  ]);
-  return template;
+  return putTemplate({ dealer, reportId, caller, once, make });
 });
 
 /** '87 Warranty.pdf' is for report 87. */

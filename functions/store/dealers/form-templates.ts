@@ -5,16 +5,19 @@ import { findItem, readAll } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { FormTemplate } from '#shared/schemas/form-template.ts';
+import { FormTemplate, OldFormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
 /*
  * The PDFs of a dealer's own for forms. Their bytes lie in the bucket under a key of their own, so that what is
- * printed meanwhile prints the one it began with.
+ * printed meanwhile prints the one it began with, and what was replaced can be had back.
  *
- *   PK   DEALER#1#TEMPLATES     Template   JSON: file, fields, and what fills them
- *   SK   REPORT#87              FileKey    where the bytes lie
- *                               Version
+ *   PK   DEALER#1#TEMPLATES          Template   JSON: file, fields, and what fills them
+ *   SK   REPORT#87                   FileKey    where the bytes lie
+ *                                    Version
+ *
+ *   SK   WAS#87#2026-11-25T…#uuid    the same of one that was replaced or removed, with
+ *                                    About   JSON: what it is called, since when and until when
  */
 
 export type StoredTemplate = { template: FormTemplate; fileKey: string };
@@ -32,7 +35,12 @@ const stored = ({ Template, FileKey }: Item): StoredTemplate => ({
 
 /** By the number of the form. */
 export async function listTemplates(dealer: DealerKey): Promise<StoredTemplate[]> {
-  const items = await readAll({ PK: partition(dealer), isConsistent: true });
+  const items = await readAll({
+    PK: partition(dealer),
+    from: 'REPORT#',
+    before: 'REPORT$',
+    isConsistent: true,
+  });
   return items.map(stored).toSorted((a, b) => a.template.ReportId - b.template.ReportId);
 }
 
@@ -50,8 +58,7 @@ export async function loadTemplateOf(dealer: DealerKey, reportId: number): Promi
   return found;
 }
 
-/** A template in the place of the one before, whatever that is: who uploads last has uploaded. */
-export const templateWrite = (dealer: DealerKey, { template, fileKey }: StoredTemplate): Write => ({
+const templateWrite = (dealer: DealerKey, { template, fileKey }: StoredTemplate): Write => ({
   Put: {
     TableName,
     Item: {
@@ -63,16 +70,20 @@ export const templateWrite = (dealer: DealerKey, { template, fileKey }: StoredTe
   },
 });
 
-/** What fills its fields, over the version it was said of. */
-export const mappingWrite = (
+const isStill = ({ template, fileKey }: StoredTemplate) => ({
+  ConditionExpression: 'Version = :since AND FileKey = :file',
+  ExpressionAttributeValues: { ':since': template.Version, ':file': fileKey },
+});
+
+/** A template in the place of the one that was read, or where there was none. */
+export const replacingWrite = (
   dealer: DealerKey,
-  { template, fileKey }: StoredTemplate,
-  since: number,
+  template: StoredTemplate,
+  before: StoredTemplate | undefined,
 ): Write => ({
   Put: {
-    ...templateWrite(dealer, { template, fileKey }).Put!,
-    ConditionExpression: 'Version = :since AND FileKey = :file',
-    ExpressionAttributeValues: { ':since': since, ':file': fileKey },
+    ...templateWrite(dealer, template).Put!,
+    ...(before ? isStill(before) : { ConditionExpression: 'attribute_not_exists(PK)' }),
   },
 });
 
@@ -93,6 +104,96 @@ export function templateAudit(dealer: DealerKey, { by, before, after }: Change):
 
 export const staleTemplate = () => conflict(templatesTexts.changedMeanwhile);
 
-export const templateRemoval = (dealer: DealerKey, reportId: number): Write => ({
-  Delete: { TableName, Key: keyOf(dealer, reportId), ConditionExpression: 'attribute_exists(PK)' },
+export const templateRemoval = (dealer: DealerKey, before: StoredTemplate): Write => ({
+  Delete: { TableName, Key: keyOf(dealer, before.template.ReportId), ...isStill(before) },
+});
+
+/** So many of a form are kept; the oldest gives way. */
+const MOST_KEPT = 20;
+
+/** What an old one is called: its file is nobody else's. */
+const idOf = ({ fileKey }: StoredTemplate) => /([^/]+)\.pdf$/.exec(fileKey)![1]!;
+
+type Place = Pick<OldFormTemplate, 'Id' | 'ReportId' | 'UploadedOn'>;
+
+const oldKeyOf = (dealer: DealerKey, { Id, ReportId, UploadedOn }: Place) => ({
+  PK: partition(dealer),
+  SK: `WAS#${ReportId}#${UploadedOn}#${Id}`,
+});
+
+/** Those that were replaced or removed, of all forms or of one; of each the last uploaded first. */
+export async function listOldTemplates(
+  dealer: DealerKey,
+  reportId?: number,
+): Promise<OldFormTemplate[]> {
+  const of = reportId === undefined ? 'WAS' : `WAS#${reportId}`;
+  const items = await readAll({
+    PK: partition(dealer),
+    from: `${of}#`,
+    before: `${of}$`,
+    only: 'About',
+    newestFirst: true,
+    isConsistent: true,
+  });
+  return items.map(({ About }) => z.decode(OldFormTemplate, JSON.parse(String(About))));
+}
+
+/** One of them, as it was in use. */
+export async function loadOldTemplate(dealer: DealerKey, old: Place): Promise<StoredTemplate> {
+  const item = await findItem(oldKeyOf(dealer, old), { isConsistent: true });
+  if (!item) throw notFound();
+  return stored(item);
+}
+
+type Keeping = {
+  by: { fullName: string };
+  /** One that is used again, and not kept any more. */
+  but?: OldFormTemplate | undefined;
+};
+
+/** Keeps one that is about to be replaced or removed, in the place of the oldest where there are many. */
+export async function keepingWrites(
+  dealer: DealerKey,
+  was: StoredTemplate,
+  { by, but }: Keeping,
+): Promise<Write[]> {
+  const all = await listOldTemplates(dealer, was.template.ReportId);
+  const kept = all.filter(({ Id }) => Id !== but?.Id);
+  return [
+    keepingWrite(dealer, was, by),
+    ...kept.slice(MOST_KEPT - 1).map((old) => ({
+      Delete: { TableName, Key: oldKeyOf(dealer, old) },
+    })),
+  ];
+}
+
+function keepingWrite(dealer: DealerKey, was: StoredTemplate, by: Keeping['by']): Write {
+  const { ReportId, FileName, UploadedOn, UploadedBy, Pages, Version } = was.template;
+  const about: OldFormTemplate = {
+    Id: idOf(was),
+    ReportId,
+    FileName,
+    UploadedOn,
+    UploadedBy,
+    Pages,
+    UntilOn: new Date().toISOString(),
+    UntilBy: by.fullName,
+  };
+  const Item = {
+    ...oldKeyOf(dealer, about),
+    Template: JSON.stringify(was.template),
+    FileKey: was.fileKey,
+    Version,
+    About: JSON.stringify(z.encode(OldFormTemplate, about)),
+  };
+  return { Put: { TableName, Item } };
+}
+
+/** An old one is used again: it is among the old no longer. */
+export const reusedWrite = (dealer: DealerKey, old: OldFormTemplate): Write => ({
+  Delete: {
+    TableName,
+    Key: oldKeyOf(dealer, old),
+    ConditionExpression: 'attribute_exists(PK)',
+  },
 });

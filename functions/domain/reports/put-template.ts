@@ -1,0 +1,65 @@
+import type { Caller } from '#functions/runtime/caller.ts';
+import {
+  findTemplate,
+  keepingWrites,
+  replacingWrite,
+  reusedWrite,
+  staleTemplate,
+  templateAudit,
+  type StoredTemplate,
+} from '#functions/store/dealers/form-templates.ts';
+import type { Once } from '#functions/store/table/once.ts';
+import { onceItem } from '#functions/store/table/once.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
+import type { FormTemplate, OldFormTemplate } from '#shared/schemas/form-template.ts';
+import { refuseTooLong } from './templates.ts';
+
+/** Whoever meets another's change so often is told. */
+const ATTEMPTS = 4;
+
+type Putting = {
+  dealer: DealerKey;
+  reportId: number;
+  caller: Caller;
+  once: Once;
+  /** The one to be used, where this one is in use now. */
+  make: (before: FormTemplate | undefined) => StoredTemplate;
+  /** The one of before that is used again. */
+  old?: OldFormTemplate;
+};
+
+/** Has a template used from now on, in the place of whichever is; that one is kept. */
+export async function putTemplate(putting: Putting): Promise<FormTemplate> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const template = await putOverRead(putting);
+    if (template) return template;
+  }
+  throw staleTemplate();
+}
+
+/** Undefined where somebody else's came in between. */
+async function putOverRead(putting: Putting): Promise<FormTemplate | undefined> {
+  const { dealer, reportId, caller, once, make, old } = putting;
+  const before = await findTemplate(dealer, reportId);
+  const made = make(before?.template);
+  const { template } = made;
+  refuseTooLong(template);
+  const write = replacingWrite(dealer, made, before);
+  const reused = old ? [reusedWrite(dealer, old)] : [];
+  const writes = [
+    write,
+    ...(before ? await keepingWrites(dealer, before, { by: caller, but: old }) : []),
+    ...reused,
+    ...templateAudit(dealer, { by: caller, before: before?.template, after: template }),
+    onceItem(once, { reply: template }),
+  ];
+  try {
+    await writeOrRefuse(writes, [[reused, staleTemplate]]);
+    return template;
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.failed.includes(write)) return undefined;
+    throw error;
+  }
+}
