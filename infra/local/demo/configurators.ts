@@ -65,9 +65,11 @@ function treeOf(stock: Stock, maker: Maker): Tree {
   const nextId = idsOf(stock, maker, 1);
   const tree: Tree = { name: maker.name, members: new Map(), count: 0 };
   const places = placesIn(tree, maker.id % 3 === 0 ? 1 : 2, nextId);
+  // Where there are fewer than groups they are spread, so that no category is empty.
+  const step = Math.max(1, places.length / products.length);
   for (const [at, product] of products.entries()) {
-    const group = places[at % places.length]!;
-    const made = productOf(product, { random, products, nextId });
+    const group = places[Math.floor(at * step) % places.length]!;
+    const made = productOf(product, { random, products, nextId, isUnnamed: at === 1 });
     group.group.products.push(made);
     group.category.count++;
     tree.count += 1 + made.parts.length;
@@ -97,7 +99,13 @@ function placesIn(tree: Tree, memberCount: number, nextId: () => number): Place[
   return places;
 }
 
-type Making = { random: Random; products: readonly Product[]; nextId: () => number };
+type Making = {
+  random: Random;
+  products: readonly Product[];
+  nextId: () => number;
+  /** Each configurator has a product that names no code; others come by chance. */
+  isUnnamed: boolean;
+};
 
 function productOf(product: Product, making: Making): StoredProduct {
   const { random, products } = making;
@@ -107,14 +115,17 @@ function productOf(product: Product, making: Making): StoredProduct {
   return {
     ...partOf(product, making),
     quantity: parts.length > 0 ? random.pick([1, 1, 1, 2]) : 1,
-    parts: parts.map((part) => ({ ...partOf(part, making), quantity: random.int(1, 4) })),
+    parts: parts.map((part) => ({
+      ...partOf(part, { ...making, isUnnamed: false }),
+      quantity: random.int(1, 4),
+    })),
   };
 }
 
 /** Of some the dealer has no product, and some name no code. */
-function partOf(product: Product, { random, nextId }: Making): StoredPart {
-  const isGone = random.chance(0.06);
-  const isUnnamed = !isGone && random.chance(0.05);
+function partOf(product: Product, { random, nextId, isUnnamed: isAsked }: Making): StoredPart {
+  const isGone = !isAsked && random.chance(0.06);
+  const isUnnamed = isAsked || (!isGone && random.chance(0.05));
   return {
     id: nextId(),
     quantity: 1,
