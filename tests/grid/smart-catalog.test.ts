@@ -195,9 +195,14 @@ test('By the keyboard one goes into the page and out of it again, adds by Enter,
     true,
   );
   expect(await holder()).not.toBe('IFRAME');
-  // And back into it from there, from where Escape leaves.
-  for (let pressed = 0; pressed < 12 && (await holder()) !== 'IFRAME'; pressed++)
-    await page.keyboard.press('Tab');
+  // Back into it from the first of the window's buttons, and through it to the last of the bar's.
+  expect(await holder()).toBe('Close');
+  await page.keyboard.press('Shift+Tab');
+  expect(await holder()).toBe('IFRAME');
+  for (let pressed = 0; pressed < 8 && (await holder()) === 'IFRAME'; pressed++)
+    await page.keyboard.press('Shift+Tab');
+  expect(await viewer(page).evaluate(() => document.activeElement?.textContent)).toBe('Next');
+  await page.keyboard.press('Tab');
   expect(await holder()).toBe('IFRAME');
   await page.keyboard.press('Escape');
   await viewer(page).waitFor({ state: 'detached' });

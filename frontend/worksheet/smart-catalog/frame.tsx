@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type RefObject,
+} from 'react';
 import { t } from '#shared/language/t.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog.ts';
 import { messageFrom, type FrameMessage } from './frame-message.ts';
@@ -57,8 +65,26 @@ export function Frame(props: Props) {
         title={t`${view.CompanyName}, ${view.Name}: the manufacturer’s page`}
         onLoad={onLoad}
       />
+      <EndOfRing frame={frame} />
       {!isReady && <Loading />}
     </>
+  );
+}
+
+/**
+ * A window's ring of stops knows no frames: whoever goes back from its first button is sent into the frame here, and
+ * whoever leaves the frame at its end to the first button.
+ */
+function EndOfRing({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
+  const goOn = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    const isFromRing = relatedTarget?.classList.contains('p-hidden-focusable');
+    if (isFromRing) frame.current?.focus();
+    else currentTarget.closest('.p-dialog')?.querySelector('button')?.focus();
+  };
+  return (
+    // It has the keyboard for as long as it takes to send it on.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <span className="sr-only" tabIndex={0} onFocus={goOn} />
   );
 }
 
