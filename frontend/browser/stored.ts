@@ -16,6 +16,10 @@ export function writeStored(area: Area, name: string, value: unknown) {
   storage(area).setItem(PREFIX + name, JSON.stringify(value));
 }
 
+/** Whether an event of the storage is about what has a name. */
+export const isStoredAs = (name: string, { key }: Pick<StorageEvent, 'key'>) =>
+  key === PREFIX + name;
+
 export const forgetStored = (area: Area, name: string) => storage(area).removeItem(PREFIX + name);
 
 /** The names that begin so. */

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { forgetStored, readStored, storedNames, writeStored } from '#frontend/browser/stored.ts';
+import {
+  forgetStored,
+  isStoredAs,
+  readStored,
+  storedNames,
+  writeStored,
+} from '#frontend/browser/stored.ts';
 import { Timestamp } from '#shared/schemas/values.ts';
 
 /*
@@ -28,16 +34,31 @@ export const readBeside = (spot: Spot): Beside | undefined => read(nameOf(spot))
 const read = (name: string): Beside | undefined =>
   z.safeDecode(Beside, readStored(AREA, name) as z.input<typeof Beside>).data;
 
-/** A browser has room for a few megabytes: what it does not take is there until the page goes. */
-export function writeBeside(spot: Spot, content: unknown) {
+/** A browser has room for a few megabytes: what it does not take is there until the page goes. Gives when it was kept. */
+export function writeBeside(spot: Spot, content: unknown): string {
   const name = nameOf(spot);
+  const savedOn = new Date().toISOString();
   try {
-    const value: Beside = { savedOn: new Date().toISOString(), content };
+    const value: Beside = { savedOn, content };
     writeStored(AREA, name, z.encode(Beside, value));
     writeStored('session', LAST, spot.draftId);
   } catch {
     forgetStored(AREA, name);
   }
+  return savedOn;
+}
+
+/** Hears when another tab of this browser has written there, until it is called off; what it forgets is here all the same. */
+export function hearBeside(spotNow: () => Spot, onWritten: () => void): () => void {
+  const listening = new AbortController();
+  addEventListener(
+    'storage',
+    (event) => {
+      if (event.newValue !== null && isStoredAs(nameOf(spotNow()), event)) onWritten();
+    },
+    listening,
+  );
+  return () => listening.abort();
 }
 
 export const forgetBeside = (spot: Spot) => forgetStored(AREA, nameOf(spot));

@@ -7,6 +7,7 @@ import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup.
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
+import { anOrder } from '#tests/make/an-order.ts';
 import { chair, lookUp, stool } from './catalogue.ts';
 import {
   answerConfigurators,
@@ -26,6 +27,7 @@ import { column, committed, press } from './screen.ts';
 
 const { added, changed, gone, heldBack, notLookedUp } = configuratorsTexts;
 const KEPT = 'Nothing of it is in the order yet';
+const ELSEWHERE = 'This list was changed in another tab that has the order open.';
 const chairs = ['1 Patient chair', '1 Its light', '2 Its stool'];
 
 /** What the catalogue answers from now on: a chair of another price, and no stool. */
@@ -159,9 +161,8 @@ test('An answer that comes late is nobody’s', async () => {
   expect(await offered(page).first().innerText()).toContain('Mobile cart');
 });
 
-test('Two new orders in two tabs have each their own list, and each has it after a crash', async () => {
-  const { page } = await openConfigurator();
-  await choose(page, 'Patient chair');
+/** The same order in another tab of the browser, with the dialog open. */
+async function anotherTab(page: Page): Promise<Page> {
   const other = await page.context().newPage();
   await other.addInitScript(
     (opened) => Object.assign(globalThis, { openOrder: opened }),
@@ -171,6 +172,37 @@ test('Two new orders in two tabs have each their own list, and each has it after
   await answerConfigurators(other);
   await other.goto(page.url());
   await reopen(other);
+  return other;
+}
+
+test('Two tabs of one order have one list: what one adds or takes away the other has, says, and can have back', async () => {
+  const { page } = await openConfigurator({ order: anOrder({ Id: 31, OrderLines: [] }) });
+  await choose(page, 'Patient chair');
+  const other = await anotherTab(page);
+  expect(await list(other)).toEqual(chairs);
+  await choose(other, 'Operatory light');
+  await expect.poll(() => list(page)).toEqual([...chairs, '1 Operatory light']);
+  await page.getByText(ELSEWHERE).waitFor();
+  // Nothing of it went.
+  expect(await page.getByRole('button', { name: 'Bring mine back' }).count()).toBe(0);
+  await expectAccessible(page);
+  await choose(page, 'Assistant stool');
+  expect(await page.getByText(ELSEWHERE).count()).toBe(0);
+  const all = [...chairs, '1 Operatory light', '1 Assistant stool'];
+  await expect.poll(() => list(other)).toEqual(all);
+  await press(configurator(other), 'Start Over');
+  await expect.poll(() => list(page)).toEqual([]);
+  await page.getByText(ELSEWHERE).waitFor();
+  await press(configurator(page), 'Bring mine back');
+  await expect.poll(() => list(page)).toEqual(all);
+  await expect.poll(() => list(other)).toEqual(all);
+  await other.close();
+});
+
+test('Two new orders in two tabs have each their own list, and each has it after a crash', async () => {
+  const { page } = await openConfigurator();
+  await choose(page, 'Patient chair');
+  const other = await anotherTab(page);
   expect(await list(other)).toEqual([]);
   await choose(other, 'Operatory light');
   await page.reload();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asDollars } from '#frontend/format/money.ts';
@@ -15,8 +15,9 @@ import type { Configurator } from '#shared/schemas/configurator.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { ChangedPrices } from './changed-prices.tsx';
 import { Filters } from './filters.tsx';
-import { FoundList } from './found-list.tsx';
+import { ChangedElsewhere, FoundList } from './found-list.tsx';
 import { keyboardTo } from './keyboard.ts';
+import type { ShowRow } from './list-rows.tsx';
 import { ListActs, ListTable } from './list-table.tsx';
 import { totalRetail } from './list.ts';
 import { Products } from './products.tsx';
@@ -126,7 +127,8 @@ function Body({ listing, configurators, version, onGone }: BodyProps) {
   const isNarrow = useNarrow();
   const { list } = listing;
   const known = new Set(list.map(({ product }) => product.Id).filter((id) => selected.has(id)));
-  const rows = { listing, selected: known, onSelect: setSelected };
+  const showRow: ShowRow = useRef(undefined);
+  const rows = { listing, selected: known, onSelect: setSelected, showRow };
   return (
     <div className="cf-body">
       {isNarrow && (
@@ -148,7 +150,8 @@ function Body({ listing, configurators, version, onGone }: BodyProps) {
       )}
       {(!isNarrow || tab === 'list') && (
         <div className="cf-right">
-          <FoundList listing={listing} />
+          <FoundList listing={listing} showRow={showRow} />
+          <ChangedElsewhere listing={listing} showRow={showRow} />
           {known.size > 0 ? (
             <ListActs {...rows} />
           ) : (

@@ -27,12 +27,15 @@ export function readKept(spot: Spot): (Kept & { savedOn: string }) | undefined {
     : undefined;
 }
 
-/** An empty list of an order that was never saved is nothing to come back to. */
+/** An empty list of an order that was never saved is nothing to come back to. Gives when it was kept. */
 export function writeKept(
   spot: Spot,
   { list, categoryId }: { list: List; categoryId: number | null },
-) {
-  if (list.length === 0 && spot.orderId === 0) return forgetBeside(spot);
+): string | undefined {
+  if (list.length === 0 && spot.orderId === 0) {
+    forgetBeside(spot);
+    return undefined;
+  }
   const items = list.map(({ parts, ...item }) => ({ ...item, parts: [...parts] }));
-  writeBeside(spot, z.encode(Kept, { categoryId, items }));
+  return writeBeside(spot, z.encode(Kept, { categoryId, items }));
 }

@@ -1,3 +1,5 @@
+import type { ShowRow } from './list-rows.tsx';
+
 const REMOVE = '[role=cell]:last-child button';
 /** What is searched or chosen from, as far as it is there; else what closes the dialog. */
 const others = [
@@ -7,15 +9,33 @@ const others = [
   '.p-dialog-header-close',
 ];
 
+/** A row that was not in sight is there some frames after it was asked for. */
+const PATIENT_FRAMES = 10;
+
+type How = { within?: string; showRow?: ShowRow };
+
 /** What had the keyboard is gone: a row has it, else the search. */
-export function keyboardTo(id: number | undefined, within = REMOVE) {
+export function keyboardTo(id: number | undefined, { within = REMOVE, showRow }: How = {}) {
+  const row = `[data-item="${id}"] ${within}`;
   // Once what was done is on the screen.
   requestAnimationFrame(() => {
-    const dialog = document.querySelector('.cf-dialog');
-    const places = id === undefined ? others : [`[data-item="${id}"] ${within}`, ...others];
-    for (const place of places) {
-      const found = dialog?.querySelector<HTMLElement>(place);
-      if (found) return found.focus();
-    }
+    if (id === undefined) return focusFirst(others);
+    const show = showRow?.current;
+    show?.(id);
+    return focusSoon(row, show ? PATIENT_FRAMES : 0);
   });
 }
+
+function focusSoon(row: string, frames: number) {
+  if (frames === 0 || find(row)) focusFirst([row, ...others]);
+  else requestAnimationFrame(() => focusSoon(row, frames - 1));
+}
+
+const find = (place: string) =>
+  document.querySelector('.cf-dialog')?.querySelector<HTMLElement>(place);
+
+const focusFirst = (places: readonly string[]) =>
+  places
+    .map(find)
+    .find((found) => found)
+    ?.focus();

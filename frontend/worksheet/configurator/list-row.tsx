@@ -7,10 +7,13 @@ import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import { Description, MatchFlag } from './description.tsx';
+import type { Placed } from './list-rows.tsx';
 import { isNoMatch, readQuantity, shortened, type Row as ListedRow } from './list.ts';
 
 type Props = {
   row: ListedRow;
+  /** Of a long list, of which those in sight exist. */
+  placed: Placed | undefined;
   isSelected: boolean;
   /** It is in the air. */
   carried: boolean;
@@ -31,6 +34,7 @@ function isSame(before: Props, after: Props): boolean {
     one.item === other.item &&
     one.product === other.product &&
     one.lineNumber === other.lineNumber &&
+    before.placed?.top === after.placed?.top &&
     before.isSelected === after.isSelected &&
     before.carried === after.carried &&
     before.isDrop === after.isDrop
@@ -38,11 +42,21 @@ function isSame(before: Props, after: Props): boolean {
 }
 
 function Row(props: Props) {
-  const { row, isSelected, onSelect, onRemove } = props;
+  const { row, placed, isSelected, onSelect, onRemove } = props;
   const { product, item, parentId } = row;
   const isPart = parentId !== undefined;
   return (
-    <div className={classOf(props)} role="row" data-item={item.product.Id}>
+    <div
+      className={classOf(props)}
+      role="row"
+      aria-rowindex={row.lineNumber + 1}
+      data-item={item.product.Id}
+      {...(placed && {
+        ref: placed.measure,
+        'data-index': placed.index,
+        style: { top: placed.top },
+      })}
+    >
       <span role="cell">
         {!isPart && (
           <Checkbox

@@ -1,4 +1,4 @@
-import { useRef, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
+import { useMemo, useRef, type Dispatch, type KeyboardEvent, type SetStateAction } from 'react';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
@@ -6,6 +6,7 @@ import { Empty } from '#frontend/parts/notices/states.tsx';
 import { t } from '#shared/language/t.ts';
 import { keyboardTo } from './keyboard.ts';
 import { ListRow } from './list-row.tsx';
+import { keyOf, ListRows, type ShowRow } from './list-rows.tsx';
 import { besideOf, movedBefore, movedBy, rowsOf, totalRetail, withQuantity } from './list.ts';
 import type { Listing } from './use-list.ts';
 import { useRowDrag } from './use-row-drag.ts';
@@ -15,15 +16,17 @@ type Props = {
   listing: Listing;
   selected: ReadonlySet<number>;
   onSelect: Dispatch<SetStateAction<ReadonlySet<number>>>;
+  showRow: ShowRow;
 };
 
 /** What is being configured: its rows are moved, written into and taken away, products with their parts. */
-export function ListTable({ listing, selected, onSelect }: Props) {
+export function ListTable({ listing, selected, onSelect, showRow }: Props) {
   const { list, change, remove, now: listNow } = listing;
+  const rows = useMemo(() => rowsOf(list), [list]);
   const table = useRef<HTMLDivElement>(null);
   const drag = useRowDrag(table, (id, beforeId) => change((now) => movedBefore(now, id, beforeId)));
   const removeOne = (id: number) => {
-    keyboardTo(besideOf(listNow(), new Set([id])));
+    keyboardTo(besideOf(listNow(), new Set([id])), { showRow });
     remove(new Set([id]));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -33,6 +36,8 @@ export function ListTable({ listing, selected, onSelect }: Props) {
     event.preventDefault();
     const ids = selected.has(Number(id)) ? selected : new Set([Number(id)]);
     change((now) => movedBy(now, ids, step));
+    // It has the keyboard, and is seen where it is now.
+    requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
   };
   if (list.length === 0)
     return (
@@ -48,13 +53,14 @@ export function ListTable({ listing, selected, onSelect }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={table}
-      className={list.length > LONG ? 'cf-table is-long' : 'cf-table'}
+      className="cf-table"
       role="table"
+      aria-rowcount={rows.length + 2}
       aria-label={t`Products of your list`}
       onKeyDown={onKeyDown}
       onPointerDown={drag.onPointerDown}
     >
-      <div className="cf-row cf-head" role="row">
+      <div className="cf-row cf-head" role="row" aria-rowindex={1}>
         <span role="columnheader">
           <Checkbox
             name={t`Select all rows`}
@@ -72,19 +78,22 @@ export function ListTable({ listing, selected, onSelect }: Props) {
           <span className="sr-only">{t`Actions`}</span>
         </span>
       </div>
-      {rowsOf(list).map((row) => (
-        <ListRow
-          key={`${row.parentId ?? ''} ${row.product.Id}`}
-          row={row}
-          isSelected={selected.has(row.item.product.Id)}
-          carried={drag.carried === row.item.product.Id}
-          isDrop={drag.dropBefore === row.product.Id && row.parentId === undefined}
-          onSelect={(id, isOn) => onSelect((now) => withId(now, id, isOn))}
-          onQuantity={(id, quantity) => change((now) => withQuantity(now, id, quantity))}
-          onRemove={removeOne}
-        />
-      ))}
-      <div className="cf-row cf-sum" role="row">
+      <ListRows rows={rows} showRow={showRow}>
+        {(row, placed) => (
+          <ListRow
+            key={keyOf(row)}
+            row={row}
+            placed={placed}
+            isSelected={selected.has(row.item.product.Id)}
+            carried={drag.carried === row.item.product.Id}
+            isDrop={drag.dropBefore === row.product.Id && row.parentId === undefined}
+            onSelect={(id, isOn) => onSelect((now) => withId(now, id, isOn))}
+            onQuantity={(id, quantity) => change((now) => withQuantity(now, id, quantity))}
+            onRemove={removeOne}
+          />
+        )}
+      </ListRows>
+      <div className="cf-row cf-sum" role="row" aria-rowindex={rows.length + 2}>
         <span role="cell" className="cf-sum-label">{t`Total retail`}</span>
         <span role="cell" className="is-figure">
           {asAmount(totalRetail(list))}
@@ -93,9 +102,6 @@ export function ListTable({ listing, selected, onSelect }: Props) {
     </div>
   );
 }
-
-/** From here on rows out of sight are not drawn. */
-const LONG = 150;
 
 const steps: Record<string, 1 | -1> = { ArrowUp: -1, ArrowDown: 1 };
 
@@ -107,7 +113,7 @@ function withId(ids: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySe
 }
 
 /** What is done with the rows that are selected. */
-export function ListActs({ listing, selected, onSelect }: Props) {
+export function ListActs({ listing, selected, onSelect, showRow }: Props) {
   const { list, change, remove } = listing;
   return (
     <div className="cf-acts" role="toolbar" aria-label={t`Selected rows`}>
@@ -117,7 +123,7 @@ export function ListActs({ listing, selected, onSelect }: Props) {
         look="text"
         onClick={() => {
           const first = list.find(({ product }) => selected.has(product.Id));
-          keyboardTo(first?.product.Id, 'input[type=checkbox]');
+          keyboardTo(first?.product.Id, { within: 'input[type=checkbox]', showRow });
           onSelect(new Set());
         }}
       />
@@ -142,7 +148,7 @@ export function ListActs({ listing, selected, onSelect }: Props) {
         look="text"
         tone="danger"
         onClick={() => {
-          keyboardTo(besideOf(list, selected));
+          keyboardTo(besideOf(list, selected), { showRow });
           remove(selected);
           onSelect(new Set());
         }}

@@ -96,6 +96,24 @@ export const withBack = (list: List, earlier: List): List => {
   return [...earlier, ...list.filter(({ product }) => !known.has(product.Id))];
 };
 
+const countsIn = (list: List) =>
+  new Map(list.map(({ product, quantity }) => [product.Id, quantity]));
+
+/** Whether there are as many of the same products, whatever their order and prices. */
+export function isSameChoice(one: List, other: List): boolean {
+  const counts = countsIn(one);
+  return (
+    one.length === other.length &&
+    other.every(({ product, quantity }) => counts.get(product.Id) === quantity)
+  );
+}
+
+/** Whether another list has all of one, and as many of each. */
+export function isWithin(one: List, other: List): boolean {
+  const counts = countsIn(other);
+  return one.every(({ product, quantity }) => (counts.get(product.Id) ?? -Infinity) >= quantity);
+}
+
 /** The list as its rows. */
 export const rowsOf = (list: List): Row[] =>
   list

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { observable, useObserved, type Observable } from '#frontend/browser/observable.ts';
+import { hearBeside } from '#frontend/journal/beside.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
 import { findBeside } from '#frontend/journal/stored-drafts.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -7,16 +8,22 @@ import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { readKept, writeKept } from './kept-list.ts';
-import { withBack, without, type List } from './list.ts';
+import { isSameChoice, withBack, without, type List } from './list.ts';
 
 type State = {
   list: List;
   /** When it was put together, where that was before this page. */
   foundOn: string | undefined;
+  /** What was here before another tab of the same order changed it. */
+  before: List | undefined;
   /** The category its user was in. */
   place: number | null;
 };
-type Model = Observable<State> & { change: (next: Partial<State>) => void };
+type Model = Observable<State> & {
+  change: (next: Partial<State>) => void;
+  /** Tabs of one order have one list: what another one has made of it is taken over, and said. */
+  takeOver: () => void;
+};
 
 const models = new WeakMap<WorksheetStore, Model>();
 
@@ -28,14 +35,24 @@ function modelOf(store: WorksheetStore, journal: Journal): Model {
   const { get, set, subscribe } = observable<State>({
     list: kept?.items ?? [],
     foundOn: kept?.items.length ? kept.savedOn : undefined,
+    before: undefined,
     place: kept?.categoryId ?? null,
   });
+  let seenOn = kept?.savedOn;
   const change = (next: Partial<State>) => {
     set({ ...get(), ...next });
     const { list, place } = get();
-    writeKept(journal.spot, { list, categoryId: place });
+    seenOn = writeKept(journal.spot, { list, categoryId: place });
   };
-  const model = { get, subscribe, change };
+  const takeOver = () => {
+    const written = readKept(journal.spot);
+    if (!written || written.savedOn === seenOn) return;
+    seenOn = written.savedOn;
+    const { list, before } = get();
+    const isOther = !isSameChoice(list, written.items);
+    set({ ...get(), list: written.items, before: isOther ? (before ?? list) : before });
+  };
+  const model = { get, subscribe, change, takeOver };
   models.set(store, model);
   return model;
 }
@@ -59,10 +76,15 @@ export type Listing = ReturnType<typeof useList>;
 
 /** What is being configured, and all that can be done with it. */
 export function useList() {
-  const model = modelOf(useWorksheetStore(), useSaveContext().journal);
+  const { journal } = useSaveContext();
+  const model = modelOf(useWorksheetStore(), journal);
   const state = useObserved(model);
+  useEffect(() => {
+    model.takeOver();
+    return hearBeside(() => journal.spot, model.takeOver);
+  }, [model, journal]);
   const change = (next: (list: List) => List) =>
-    model.change({ list: next(model.get().list), foundOn: undefined });
+    model.change({ list: next(model.get().list), foundOn: undefined, before: undefined });
   const offerBack = (text: string, earlier: List) =>
     toast({
       kind: 'info',
@@ -76,7 +98,9 @@ export function useList() {
     now: () => model.get().list,
     /** The list with the prices of today; that it was kept is still to be said. */
     takePrices: (list: List) => model.change({ list }),
-    keep: () => model.change({ foundOn: undefined }),
+    keep: () => model.change({ foundOn: undefined, before: undefined }),
+    /** What was here before another tab changed it, and what came since. */
+    bringBack: () => change((now) => withBack(now, model.get().before ?? [])),
     /** Where its user is, for when they come back. */
     goTo: (place: number) => model.change({ place }),
     clear: () => change(() => []),
