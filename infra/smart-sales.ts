@@ -1,12 +1,12 @@
 import { type App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '#infra/plan/acknowledgements.ts';
-import { areaAccess } from '#infra/plan/area-access.ts';
-import { catalogPath } from '#infra/plan/edge-paths.ts';
+import { callGroup } from '#infra/plan/call-names.ts';
+import { calls as allCalls, type Call } from '#infra/plan/calls.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { functionsByRoute } from '#infra/plan/routes.ts';
+import { AccessStack } from '#infra/stacks/access-stack.ts';
 import { ApiStack } from '#infra/stacks/api-stack.ts';
-import { AreaStack, type Call } from '#infra/stacks/area-stack.ts';
+import { CallsStack, type CallsProps } from '#infra/stacks/calls-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
 import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
@@ -16,7 +16,7 @@ import { UploadsStack } from '#infra/stacks/uploads-stack.ts';
 import { WebStack } from '#infra/stacks/web-stack.ts';
 
 /** All stacks of one environment; the findings of cdk-nag stop the synth. */
-export function smartSales(app: App, chosen: Environment) {
+export function smartSales(app: App, chosen: Environment, calls: readonly Call[] = allCalls) {
   const env = { region: chosen.region };
   const name = (part: string) => `SmartSales-${chosen.name}-${part}`;
   const shared = { env, environment: chosen };
@@ -35,37 +35,47 @@ export function smartSales(app: App, chosen: Environment) {
     uploads: uploads.queue,
     address,
   });
-  const areas = Object.entries(areaAccess).map(([area, access]) => {
-    const stack = new AreaStack(app, name(area), {
-      ...shared,
-      area,
-      access,
-      calls: callsOf(area),
-      neighbours: { data, signIn, api, documents },
-      allowedOrigin: address,
-      catalogAddress: web?.catalogAddress ?? address,
-    });
-    return { name: area, functions: stack.functions, failures: stack.failures };
+  const areas = deployCalls(app, name, {
+    ...shared,
+    calls,
+    neighbours: { data, signIn, api, documents },
+    allowedOrigin: address,
+    catalogAddress: web?.catalogAddress ?? address,
   });
   if (chosen.hasEdge)
-    new MonitorStack(app, name('Monitor'), { ...shared, api, data, outbox, uploads, areas });
+    new MonitorStack(app, name('Monitor'), {
+      ...shared,
+      api,
+      data,
+      outbox,
+      uploads,
+      areas,
+    });
   Tags.of(app).add('product', 'smartsales');
   Tags.of(app).add('environment', chosen.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   acknowledgeFindings(app, chosen);
 }
 
-/** The calls of an area; the contract's own document, the pages of catalogues, and every other path have no row in it. */
-const callsOf = (area: string) =>
-  withoutRow[area] ??
-  functionsByRoute
-    .filter(({ route }) => route.area === area)
-    .map(({ route, bundle }) => ({ bundle, routeKey: `${route.method} /api${route.path}` }));
+type CallsPlan = Omit<CallsProps, 'areas'>;
 
-const withoutRow: Record<string, readonly Call[]> = {
-  openapi: [
-    { bundle: 'openapi', routeKey: 'GET /api/openapi.json' },
-    { bundle: 'unknown-path', routeKey: '$default' },
-  ],
-  pages: [{ bundle: 'catalog-page', routeKey: `GET ${catalogPath}` }],
-};
+/** Every call with what its area may do; gives the functions of each area. */
+function deployCalls(app: App, name: (part: string) => string, plan: CallsPlan) {
+  const { calls, ...shared } = plan;
+  const { areas } = new AccessStack(app, name('Access'), shared);
+  const deployed = groupsOf(calls).flatMap(
+    ([group, some]) =>
+      new CallsStack(app, name(`Calls-${group}`), { ...shared, calls: some, areas }).functions,
+  );
+  return [...areas].map(([area, { failures }]) => ({
+    name: area,
+    functions: deployed.flatMap((one) => (one.area === area ? one.lambda : [])),
+    failures,
+  }));
+}
+
+/** Calls by the stacks they lie in, each always in the same. */
+const groupsOf = (calls: readonly Call[]) =>
+  Object.entries(Object.groupBy(calls, ({ routeKey }) => callGroup(routeKey))).map(
+    ([group, some]) => [group, some ?? []] as const,
+  );

@@ -35,6 +35,8 @@ export type Environment = {
   throttle: { rate: number; burst: number };
   /** Where orders are submitted to, and where HSUS goes on with one. */
   orderLink: { endpoint: string; followUp: string };
+  /** New versions of the calls that matter most are tried on a tenth of the calls first. */
+  canary?: true;
   /** False where the engine behind AWS_ENDPOINT_URL has no CDN, firewall or alarms to speak of. */
   hasEdge: boolean;
 };
@@ -76,6 +78,7 @@ export const environments: Record<EnvironmentName, Environment> = {
   staging: {
     ...cloud,
     name: 'staging',
+    canary: true,
     mailDomain: 'staging.smartsales.example',
     addresses: addresses('partners-test.example'),
     orderLink: orderLink('orderlink-staging.smartsales.example'),
@@ -85,6 +88,7 @@ export const environments: Record<EnvironmentName, Environment> = {
   prod: {
     ...cloud,
     name: 'prod',
+    canary: true,
     mailDomain: 'smartsales.example',
     addresses: addresses('partners.example'),
     orderLink: orderLink('orderlink.smartsales.example'),

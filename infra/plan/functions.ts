@@ -1,10 +1,14 @@
 import { functionsByRoute } from './routes.ts';
 
-/** Functions no row of the route table leads to. */
-const others = [
+/** Functions that calls lead to which are in no row of the route table. */
+const withoutRow = [
   { name: 'openapi', source: 'functions/api/openapi.ts' },
   { name: 'catalog-page', source: 'functions/api/catalog-page.ts' },
   { name: 'unknown-path', source: 'functions/api/unknown-path.ts' },
+];
+
+/** Functions that no call leads to. */
+const jobs = [
   { name: 'inbox-take', source: 'functions/jobs/take-inbox.ts' },
   { name: 'mail-problems', source: 'functions/jobs/record-mail-problems.ts' },
   { name: 'outbox-deliver', source: 'functions/jobs/deliver-outbox.ts' },
@@ -13,8 +17,11 @@ const others = [
   { name: 'printer', source: 'functions/documents/printer.ts' },
 ];
 
+export const workers: readonly string[] = jobs.map(({ name }) => name);
+
 /** Every function that is bundled and deployed, by the name of its bundle. */
 export const functions: readonly { name: string; source: string }[] = [
   ...functionsByRoute.map(({ bundle, source }) => ({ name: bundle, source })),
-  ...others,
+  ...withoutRow,
+  ...jobs,
 ];

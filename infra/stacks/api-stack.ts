@@ -4,11 +4,12 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
+import { LIVE } from '#infra/plan/call-names.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 
 type Props = StackProps & { environment: Environment };
 
-/** The HTTP API itself; each area of calls adds its routes from a stack of its own. */
+/** The HTTP API itself; the stacks of calls add their routes. */
 export class ApiStack extends Stack {
   readonly api: CfnApi;
   readonly stage: CfnStage;
@@ -78,7 +79,7 @@ export class ApiStack extends Stack {
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
         resources: [
-          `arn:${this.partition}:lambda:${this.region}:${this.account}:function:smartsales-${environment.name}-*`,
+          `arn:${this.partition}:lambda:${this.region}:${this.account}:function:smartsales-${environment.name}-*:${LIVE}`,
         ],
       }),
     );

@@ -1,12 +1,12 @@
 import { Stack } from 'aws-cdk-lib';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
 /** What SES tells of a mail that it sent with this configuration set: to the function, over a topic of its own. */
-export function tellOfMail(scope: Construct, recorder: Lambda): ConfigurationSet {
+export function tellOfMail(scope: Construct, recorder: IFunction): ConfigurationSet {
   const topic = new Topic(scope, 'MailProblems', { enforceSSL: true });
   topic.addSubscription(new LambdaSubscription(recorder));
   const set = new ConfigurationSet(scope, 'Mail', { reputationMetrics: true });

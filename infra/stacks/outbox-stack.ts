@@ -3,7 +3,6 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -15,6 +14,7 @@ import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { guardedQueue } from './guarded-queue.ts';
+import type { LiveFunction } from './live-function.ts';
 import { addressOf, tellOfMail } from './mail-events.ts';
 import { followStream } from './outbox-pipe.ts';
 import { workerFunction, type WorkerPlace } from './worker-function.ts';
@@ -44,7 +44,7 @@ export class OutboxStack extends Stack {
   readonly queue: Queue;
   /** What no worker could take from the queue. */
   readonly deadLetters: Queue;
-  readonly functions: Lambda[];
+  readonly functions: LiveFunction[];
   /** Entries given up, and how long the oldest that is due has waited. */
   readonly failures: Metric;
   readonly oldestSeconds: Metric;
@@ -65,7 +65,7 @@ export class OutboxStack extends Stack {
     ({ queue: this.queue, deadLetters: this.deadLetters } = guardedQueue(this, '', visibility));
     const neighbours = { data, documents };
     const recorder = this.makeRecorder(environment, neighbours);
-    this.mail = tellOfMail(this, recorder);
+    this.mail = tellOfMail(this, recorder.live);
     this.functions = [
       this.makeWorker(environment, neighbours, address),
       this.makeSweep(environment, neighbours, uploads),
@@ -83,7 +83,11 @@ export class OutboxStack extends Stack {
     });
   }
 
-  private makeWorker(environment: Environment, neighbours: Neighbours, address: string): Lambda {
+  private makeWorker(
+    environment: Environment,
+    neighbours: Neighbours,
+    address: string,
+  ): LiveFunction {
     const { data, documents } = neighbours;
     const secret = new Secret(this, 'OrderLinkKey', {
       ...this.place(environment, neighbours),
@@ -111,7 +115,7 @@ export class OutboxStack extends Stack {
         role.addToPolicy(this.sendMail(environment));
       },
     });
-    worker.addEventSource(
+    worker.live.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
     );
     return worker;
@@ -127,7 +131,11 @@ export class OutboxStack extends Stack {
     });
   }
 
-  private makeSweep(environment: Environment, neighbours: Neighbours, uploads: Queue): Lambda {
+  private makeSweep(
+    environment: Environment,
+    neighbours: Neighbours,
+    uploads: Queue,
+  ): LiveFunction {
     const { data } = neighbours;
     const sweep = workerFunction(this, 'outbox-sweep', {
       ...this.place(environment, neighbours),
@@ -146,12 +154,12 @@ export class OutboxStack extends Stack {
     });
     new Rule(this, 'EveryMinute', {
       schedule: Schedule.rate(Duration.minutes(1)),
-      targets: [new LambdaFunction(sweep, { retryAttempts: 0 })],
+      targets: [new LambdaFunction(sweep.live, { retryAttempts: 0 })],
     });
     return sweep;
   }
 
-  private makeRecorder(environment: Environment, neighbours: Neighbours): Lambda {
+  private makeRecorder(environment: Environment, neighbours: Neighbours): LiveFunction {
     return workerFunction(this, 'mail-problems', {
       ...this.place(environment, neighbours),
       description: 'Keeps which mails did not arrive',

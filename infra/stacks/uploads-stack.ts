@@ -1,6 +1,5 @@
 import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -10,6 +9,7 @@ import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { guardedQueue } from './guarded-queue.ts';
+import type { LiveFunction } from './live-function.ts';
 import { followStream } from './outbox-pipe.ts';
 import { workerFunction, type WorkerPlace } from './worker-function.ts';
 
@@ -34,7 +34,7 @@ export class UploadsStack extends Stack {
   readonly queue: Queue;
   /** What the worker could not take from the queue. */
   readonly deadLetters: Queue;
-  readonly functions: Lambda[];
+  readonly functions: LiveFunction[];
   /** Files of the inbox that were nobody's, and jobs that were given up. */
   readonly failures: Metric;
 
@@ -57,7 +57,7 @@ export class UploadsStack extends Stack {
       variables: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName },
       allow: (role) => this.queue.grantConsumeMessages(role),
     });
-    worker.addEventSource(
+    worker.live.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
     );
     if (environment.hasEdge) followStream(this, data, { queue: this.queue, line: 'UPLOADS' });
@@ -69,7 +69,7 @@ export class UploadsStack extends Stack {
   }
 
   /** Takes what dealers' own systems have put into the inbox, of which the bucket tells a queue. */
-  private makeInbox(place: WorkerPlace): Lambda {
+  private makeInbox(place: WorkerPlace): LiveFunction {
     const { data } = place.neighbours;
     const taker = workerFunction(this, 'inbox-take', {
       ...place,
@@ -79,7 +79,7 @@ export class UploadsStack extends Stack {
       variables: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName },
       allow: (role) => data.inbox.queue.grantConsumeMessages(role),
     });
-    taker.addEventSource(
+    taker.live.addEventSource(
       new SqsEventSource(data.inbox.queue, { batchSize: 1, maxConcurrency: INBOX_AT_ONCE }),
     );
     return taker;

@@ -1,12 +1,14 @@
 import { Size, type Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as Lambda, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import type { AreaAccess } from '#infra/plan/access.ts';
+import { functionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
+import { LiveFunction } from './live-function.ts';
 import { statementsOf } from './policies.ts';
 
 export type WorkerPlace = {
@@ -40,19 +42,17 @@ export function workerFunction(
     allow,
     diskMegabytes,
   }: WorkerPlace & WorkerPlan,
-): Lambda {
+): LiveFunction {
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
   });
   for (const statement of statementsOf(access, neighbours)) role.addToPolicy(statement);
   log.grantWrite(role);
   allow(role);
-  return new Lambda(scope, name, {
-    functionName: `smartsales-${environment.name}-${name}`,
+  return new LiveFunction(scope, name, {
+    functionName: functionName(environment, name),
     description,
-    runtime: Runtime.NODEJS_24_X,
     architecture: Architecture.ARM_64,
-    handler: 'index.handler',
     code: Code.fromAsset(`dist/functions/${name}`),
     timeout,
     memorySize: access.memoryMegabytes,

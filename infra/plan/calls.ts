@@ -1,0 +1,22 @@
+import { catalogPath } from './edge-paths.ts';
+import { functionsByRoute } from './routes.ts';
+
+/** A bundle and the route that leads to it, 'GET /api/Orders/{id}', with the area whose role it has. */
+export type Call = { area: string; bundle: string; routeKey: string };
+
+/** The contract's own document, the pages of catalogues, and every other path have no row in the contract. */
+const withoutRow: readonly Call[] = [
+  { area: 'openapi', bundle: 'openapi', routeKey: 'GET /api/openapi.json' },
+  { area: 'openapi', bundle: 'unknown-path', routeKey: '$default' },
+  { area: 'pages', bundle: 'catalog-page', routeKey: `GET ${catalogPath}` },
+];
+
+/** Every call that the API answers. */
+export const calls: readonly Call[] = [
+  ...functionsByRoute.map(({ route, bundle }) => ({
+    area: route.area,
+    bundle,
+    routeKey: `${route.method} /api${route.path}`,
+  })),
+  ...withoutRow,
+];

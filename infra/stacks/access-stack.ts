@@ -1,0 +1,79 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { IUserPool } from 'aws-cdk-lib/aws-cognito';
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, type ILogGroup, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import type { AreaAccess } from '#infra/plan/access.ts';
+import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+import type { DataStack } from './data-stack.ts';
+import type { DocumentsStack } from './documents-stack.ts';
+import { statementsOf } from './policies.ts';
+import type { SignInStack } from './sign-in-stack.ts';
+
+type Neighbours = { data: DataStack; signIn: SignInStack; documents: DocumentsStack };
+type Props = StackProps & { environment: Environment; neighbours: Neighbours };
+
+/** What the functions of an area share: what they may do, and where they say what they did. */
+export type Area = {
+  access: AreaAccess;
+  role: IRole;
+  logGroup: ILogGroup;
+  /** How often a function of the area had to answer that it failed. */
+  failures: Metric | undefined;
+};
+
+/** One role for each area of calls, which reaches only what they need, and one log. */
+export class AccessStack extends Stack {
+  readonly areas: ReadonlyMap<string, Area>;
+
+  constructor(scope: Construct, id: string, { environment, neighbours, ...props }: Props) {
+    super(scope, id, props);
+    this.areas = new Map(
+      Object.entries(areaAccess).map(([area, access]) => {
+        const logGroup = new LogGroup(this, `${area}Log`, {
+          retention: environment.logRetention,
+          removalPolicy: environment.dataRemoval,
+        });
+        const role = this.makeRole(area, access, { neighbours, logGroup });
+        const failures = environment.hasEdge
+          ? this.countFailures(area, environment, logGroup)
+          : undefined;
+        return [area, { access, role, logGroup, failures }];
+      }),
+    );
+  }
+
+  private makeRole(
+    area: string,
+    access: AreaAccess,
+    { neighbours, logGroup }: { neighbours: Neighbours; logGroup: LogGroup },
+  ): IRole {
+    const role = new Role(this, `${area}Role`, {
+      assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    });
+    const readBesides = access.knowsNobody ? [] : readByAll;
+    for (const statement of statementsOf(access, neighbours, readBesides))
+      role.addToPolicy(statement);
+    if (access.setsPasswords) role.addToPolicy(mayWrite(neighbours.signIn.userPool));
+    logGroup.grantWrite(role);
+    return role.withoutPolicyUpdates();
+  }
+
+  private countFailures(area: string, { name }: Environment, logGroup: LogGroup): Metric {
+    return new MetricFilter(this, `${area}Failures`, {
+      logGroup,
+      filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
+      metricNamespace: `SmartSales/${name}`,
+      metricName: `${area}-failures`,
+    }).metric({ statistic: 'Sum', period: Duration.minutes(5) });
+  }
+}
+
+/** To make users of the pool and to set their passwords. */
+const mayWrite = (pool: IUserPool) =>
+  new PolicyStatement({
+    actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'],
+    resources: [pool.userPoolArn],
+  });

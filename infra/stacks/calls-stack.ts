@@ -1,0 +1,123 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnIntegration, CfnRoute } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import { callName } from '#infra/plan/call-names.ts';
+import type { Call } from '#infra/plan/calls.ts';
+import { functionName } from '#infra/plan/deployed-functions.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+import type { Area } from './access-stack.ts';
+import type { ApiStack } from './api-stack.ts';
+import { canariesOf, type Canaries } from './canaries.ts';
+import type { DataStack } from './data-stack.ts';
+import type { DocumentsStack } from './documents-stack.ts';
+import { LiveFunction } from './live-function.ts';
+import type { SignInStack } from './sign-in-stack.ts';
+
+type Neighbours = {
+  data: DataStack;
+  signIn: SignInStack;
+  api: ApiStack;
+  documents: DocumentsStack;
+};
+export type CallsProps = StackProps & {
+  environment: Environment;
+  calls: readonly Call[];
+  areas: ReadonlyMap<string, Area>;
+  neighbours: Neighbours;
+  /** Where the cookie calls may come from (D45). */
+  allowedOrigin: string;
+  /** Where the pages of smart catalogues are looked at. */
+  catalogAddress: string;
+};
+
+/**
+ * The calls whose paths begin with one word: a function, an integration and a route each, named by method and path. What
+ * they may do is their area's, which may be another one tomorrow without any of them moving.
+ */
+export class CallsStack extends Stack {
+  readonly functions: { area: string; lambda: LiveFunction }[];
+  private readonly canaries: Canaries | undefined;
+
+  constructor(scope: Construct, id: string, props: CallsProps) {
+    super(scope, id, props);
+    this.canaries = canariesOf(this, props.environment);
+    this.functions = props.calls.map((call) => ({
+      area: call.area,
+      lambda: this.addCall(call, props),
+    }));
+  }
+
+  private addCall({ area, bundle, routeKey }: Call, props: CallsProps): LiveFunction {
+    const { environment, neighbours } = props;
+    const shared = props.areas.get(area);
+    if (!shared) throw new Error(`${routeKey} is of the area '${area}', which has no row.`);
+    const { access, role, logGroup } = shared;
+    const name = callName(routeKey);
+    const lambda = new LiveFunction(this, name, {
+      functionName: functionName(environment, name),
+      description: `${routeKey}: ${bundle}`,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(`dist/functions/${bundle}`),
+      timeout: Duration.seconds(29), // the gateway gives up at 29 and a half
+      memorySize: access.memoryMegabytes,
+      environment: variables(props, shared),
+      role,
+      logGroup,
+    });
+    this.canaries?.watch(name, lambda, { area, ...shared });
+    this.addRoute(name, { routeKey, lambda, api: neighbours.api });
+    return lambda;
+  }
+
+  private addRoute(
+    name: string,
+    { routeKey, lambda, api }: { routeKey: string; lambda: LiveFunction; api: ApiStack },
+  ) {
+    const integration = new CfnIntegration(this, `${name}-integration`, {
+      apiId: api.api.ref,
+      integrationType: 'AWS_PROXY',
+      payloadFormatVersion: '2.0',
+      integrationUri: lambda.live.functionArn,
+      credentialsArn: api.gatewayRole.roleArn,
+    });
+    new CfnRoute(this, `${name}-route`, {
+      apiId: api.api.ref,
+      routeKey,
+      // Tokens are checked in the function, whose answers have the documented form (D24, D40).
+      authorizationType: 'NONE',
+      target: `integrations/${integration.ref}`,
+    });
+  }
+}
+
+function variables({ environment, neighbours, ...addresses }: CallsProps, { access }: Area) {
+  const { data, signIn, api, documents } = neighbours;
+  return {
+    TABLE_NAME: data.table.tableName,
+    FILES_BUCKET: data.files.bucketName,
+    USER_POOL_ID: signIn.userPool.userPoolId,
+    USER_POOL_CLIENT_ID: signIn.client.userPoolClientId,
+    ALLOWED_ORIGIN: addresses.allowedOrigin,
+    VERSIONS_KEPT_DAYS: String(environment.versionsKeptDays),
+    ...(environment.hasEdge && { ORIGIN_SECRET: api.originSecret.secretValue.unsafeUnwrap() }),
+    ...(access.outside && addressesOf(environment)),
+    ...(access.catalogs && {
+      CATALOG_ADDRESS: addresses.catalogAddress,
+      CATALOG_SECRET: api.catalogSecret.secretValue.unsafeUnwrap(),
+    }),
+    ...(access.submits && { ORDER_LINK_FOLLOW_UP: environment.orderLink.followUp }),
+    ...(access.prints && documents.printing),
+  };
+}
+
+const addressesOf = ({ addresses = {} }: Environment): Record<string, string> => ({
+  ...(addresses.coachPlus && { COACH_PLUS_URL: addresses.coachPlus }),
+  ...(addresses.priceGuidance && { PRICE_GUIDANCE_URL: addresses.priceGuidance }),
+  ...(addresses.currentPromotions && { CURRENT_PROMOTIONS_URL: addresses.currentPromotions }),
+  ...(addresses.gettingStarted && { GETTING_STARTED_URL: addresses.gettingStarted }),
+  ...(addresses.worksheetGuide && { WORKSHEET_GUIDE_URL: addresses.worksheetGuide }),
+  ...(addresses.videos && { VIDEOS_URL: addresses.videos }),
+  ...(addresses.terms && { TERMS_URL: addresses.terms }),
+  ...(addresses.privacy && { PRIVACY_URL: addresses.privacy }),
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, expect, test } from 'vitest';
+import { callGroup, callName } from '#infra/plan/call-names.ts';
+import { calls, type Call } from '#infra/plan/calls.ts';
+import { deployedFunctions } from '#infra/plan/deployed-functions.ts';
+import { environments } from '#infra/plan/environments.ts';
+import { smartSales } from '#infra/smart-sales.ts';
+
+type Found = { Type: string; Properties: Record<string, unknown>; DeletionPolicy?: string };
+type Stacks = Record<string, Record<string, Found>>;
+
+function synthesise(name: keyof typeof environments, some: readonly Call[] = calls): Stacks {
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
+  const app = new App({ context });
+  smartSales(app, environments[name], some);
+  app.synth();
+  return Object.fromEntries(
+    app.node.children
+      .filter((child) => Stack.isStack(child))
+      .map((stack) => [
+        stack.stackName,
+        Template.fromStack(stack).toJSON().Resources as Record<string, Found>,
+      ]),
+  );
+}
+
+const ofType = (stacks: Stacks, type: string) =>
+  Object.entries(stacks).flatMap(([stack, found]) =>
+    Object.entries(found)
+      .filter(([, { Type }]) => Type === type)
+      .map(([id, { Properties, DeletionPolicy }]) => ({ stack, id, Properties, DeletionPolicy })),
+  );
+
+const places = (stacks: Stacks, type: string) =>
+  ofType(stacks, `AWS::Lambda::${type}`).map(({ stack, id, Properties }) => [
+    stack,
+    id,
+    Properties['FunctionName'],
+  ]);
+
+const roleOf = (stacks: Stacks) =>
+  JSON.stringify(
+    ofType(stacks, 'AWS::Lambda::Function').find(
+      ({ Properties }) =>
+        Properties['FunctionName'] === 'smartsales-staging-get-reports-orders-types',
+    )!.Properties['Role'],
+  );
+
+const versions = (stacks: Stacks) =>
+  ofType(stacks, 'AWS::Lambda::Version').flatMap(({ id }) =>
+    id.startsWith('getreportsorderstypesCurrentVersion') ? id : [],
+  );
+
+const renamed: Call = {
+  area: 'orders',
+  bundle: 'orders-update-order',
+  routeKey: 'PUT /api/Orders',
+};
+const isRenamed = ({ routeKey }: Call) => routeKey === renamed.routeKey;
+const isMoved = ({ routeKey }: Call) => routeKey === 'GET /api/Reports/Orders/Types';
+
+let before: Stacks;
+let after: Stacks;
+beforeAll(() => {
+  before = synthesise('staging');
+  after = synthesise(
+    'staging',
+    calls.map((call) => {
+      // The bundle of another call stands for one that was renamed.
+      if (isRenamed(call)) return { ...call, bundle: 'orders-get-order' };
+      return isMoved(call) ? { ...call, area: 'orders' } : call;
+    }),
+  );
+}, 240_000);
+
+test('a call that is renamed, and one that is moved to another area, stay where they are', () => {
+  expect(calls.filter(isRenamed)).toEqual([renamed]);
+  expect(calls.filter(isMoved)).toHaveLength(1);
+  for (const type of ['Route', 'Integration'])
+    expect(ofType(after, `AWS::ApiGatewayV2::${type}`)).toEqual(
+      ofType(before, `AWS::ApiGatewayV2::${type}`),
+    );
+  expect(places(after, 'Function')).toEqual(places(before, 'Function'));
+  expect(places(after, 'Alias')).toEqual(places(before, 'Alias'));
+});
+
+test('what is moved has the role of its new area, in a version of its own', () => {
+  expect(roleOf(before)).toContain('reportsRole');
+  expect(roleOf(after)).toContain('ordersRole');
+  expect(versions(before)).toHaveLength(1);
+  expect(versions(after)).not.toEqual(versions(before));
+});
+
+test('no two stacks own the same route', () => {
+  const keys = ofType(before, 'AWS::ApiGatewayV2::Route').map(
+    ({ Properties }) => Properties['RouteKey'],
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(keys.length).toBe(calls.length);
+});
+
+test('names of functions are of one call each and never too long', () => {
+  const names = deployedFunctions(environments.staging);
+  expect(new Set(names).size).toBe(names.length);
+  for (const name of names) expect(name.length).toBeLessThanOrEqual(64);
+  const deployed = ofType(before, 'AWS::Lambda::Function').map(
+    ({ Properties }) => Properties['FunctionName'],
+  );
+  expect(new Set(deployed)).toEqual(new Set(names));
+  expect(deployed.length).toBe(names.length);
+});
+
+test.each([
+  ['GET /api/Orders/{id}', 'get-orders-id', 'orders'],
+  ['POST /api/users/activate', 'post-users-activate', 'users'],
+  ['GET /api/daily-message', 'get-daily-message', 'dailymessage'],
+  ['GET /api/openapi.json', 'get-openapi-json', 'others'],
+  ['GET /catalogs/{ticket}/{file}', 'get-catalogs-ticket-file', 'others'],
+  ['$default', 'default', 'others'],
+])('%s is called %s and lies with %s', (routeKey, name, group) => {
+  expect(callName(routeKey)).toBe(name);
+  expect(callGroup(routeKey)).toBe(group);
+});
+
+test('the API, queues and schedules call the alias of a function, and its versions are kept', () => {
+  for (const { Properties } of ofType(before, 'AWS::ApiGatewayV2::Integration'))
+    expect(JSON.stringify(Properties['IntegrationUri'])).toMatch(
+      /^\{"Ref":"\w+Live[0-9A-F]{8}"\}$/,
+    );
+  const sources = ofType(before, 'AWS::Lambda::EventSourceMapping');
+  expect(sources.length).toBeGreaterThan(0);
+  for (const { Properties } of sources)
+    expect(JSON.stringify(Properties['FunctionName'])).toContain('live');
+  const [rule] = ofType(before, 'AWS::Events::Rule');
+  expect(JSON.stringify(rule!.Properties['Targets'])).toContain('Live');
+  const [subscription] = ofType(before, 'AWS::SNS::Subscription').filter(
+    ({ Properties }) => Properties['Protocol'] === 'lambda',
+  );
+  expect(JSON.stringify(subscription!.Properties['Endpoint'])).toContain('Live');
+  for (const { DeletionPolicy } of ofType(before, 'AWS::Lambda::Version'))
+    expect(DeletionPolicy).toBe('Retain');
+  const gateway = ofType(before, 'AWS::IAM::Policy').filter(({ id }) => id.startsWith('Gateway'));
+  expect(JSON.stringify(gateway)).toContain('function:smartsales-staging-*:live');
+});
+
+test('versions of orders, sign-in and reports are tried on a tenth, and taken back by alarms', () => {
+  const groups = ofType(before, 'AWS::CodeDeploy::DeploymentGroup');
+  const some = calls.filter(({ area }) => ['orders', 'account', 'reports'].includes(area));
+  expect(groups).toHaveLength(some.length);
+  for (const { Properties } of groups) {
+    expect(Properties).toMatchObject({
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      AutoRollbackConfiguration: { Enabled: true },
+    });
+    const { Alarms } = Properties['AlarmConfiguration'] as { Alarms: unknown[] };
+    expect(Alarms).toHaveLength(2);
+  }
+});
+
+test.each(['dev', 'local'] as const)('%s has no canaries', (name) => {
+  expect(ofType(synthesise(name), 'AWS::CodeDeploy::DeploymentGroup')).toEqual([]);
+});
