@@ -9,7 +9,7 @@ import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
 import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
+import { productsTexts } from '#shared/texts/products.ts';
 import { lookupsOf } from './rooms.ts';
 import type { Adding } from './use-adding.ts';
 import type { Products } from './use-products.ts';
@@ -22,8 +22,11 @@ type Added = {
   afterId: string | undefined;
 };
 
-/** Puts the bundles into the order as one step, goes to the first of them, and says what came of it. */
-export function addRooms(store: WorksheetStore, { whole, adding, products, afterId }: Added) {
+/** Puts the bundles into the order as one step, goes to the first of them, and says what came of it; whether they came in. */
+export function addRooms(
+  store: WorksheetStore,
+  { whole, adding, products, afterId }: Added,
+): boolean {
   const rooms = adding.rooms();
   const { taken, free, total } = adding;
   const count = free.length;
@@ -33,8 +36,8 @@ export function addRooms(store: WorksheetStore, { whole, adding, products, after
   });
   if (!undo) {
     // Somebody committed it meanwhile.
-    toast({ kind: 'warn', text: importsTexts.nothingImported });
-    return;
+    toast({ kind: 'warn', text: productsTexts.nothingAdded });
+    return false;
   }
   store.lookups.set(lookupsOf(rooms, taken, products));
   focusRow(headingKey(rooms.bundles[0]!.Id), { isWhole: true });
@@ -56,4 +59,5 @@ export function addRooms(store: WorksheetStore, { whole, adding, products, after
   });
   // How often it is used is no part of the order: nobody waits for it.
   callOnce(packages.usePackage, { params: { id: whole.Id } }).catch(logFailure);
+  return true;
 }

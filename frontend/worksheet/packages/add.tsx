@@ -27,8 +27,7 @@ export function AddPackage({ title, library, whole, afterId, onBack, onClose }: 
   const adding = useAdding(whole, library.products);
   const { count, isReady, sum, total, difference, titles, problem } = adding;
   const add = () => {
-    onClose();
-    addRooms(store, { whole, adding, products: library.products, afterId });
+    if (addRooms(store, { whole, adding, products: library.products, afterId })) onClose();
   };
   return (
     <PackDialog

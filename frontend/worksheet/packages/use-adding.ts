@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { BUNDLE_PRINT_OPTION_ID, IMPORTED_PRINT_OPTION_ID, MOST_ROOMS } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { noRoomFor } from '#shared/order/rules/imported-lines.ts';
 import { freeTitles, roomTitles } from '#shared/order/rules/room-titles.ts';
@@ -30,7 +31,7 @@ export function useAdding(whole: WholeRoomPackage, products: Products) {
   const taken = (room?.lines ?? []).filter((line) => !isLeftOut(line));
   const sum = sumRoom(taken);
   const lineCount = taken.length * titles.length;
-  const problem = useMemo(
+  const noRoom = useMemo(
     () =>
       noRoomFor(order, {
         lines: Array.from({ length: lineCount }),
@@ -38,6 +39,8 @@ export function useAdding(whole: WholeRoomPackage, products: Products) {
       } as never),
     [order, lineCount, titles.length],
   );
+  // It was committed meanwhile, here or elsewhere.
+  const problem = isReadOnly ? t`The order takes no changes any more.` : noRoom;
   const said = { typed, setTyped, count, titles, printOptionId, setPrintOptionId };
   const priced = { pricing, setPricing, isGoneOut, setIsGoneOut, isLeftOut, today, room, taken };
   return {
@@ -49,8 +52,7 @@ export function useAdding(whole: WholeRoomPackage, products: Products) {
     total: timesOf(sum.after, titles.length),
     difference: timesOf(cents(sum.after - sum.before), titles.length),
     problem,
-    isReady:
-      room !== undefined && taken.length > 0 && count !== undefined && !problem && !isReadOnly,
+    isReady: room !== undefined && taken.length > 0 && count !== undefined && !problem,
     rooms: () => roomsOf(whole, taken, { titles, printOptionId }),
   };
 }

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CatalogueProduct } from '#shared/schemas/category.ts';
+import { Order } from '#shared/schemas/order.ts';
+import { productsTexts } from '#shared/texts/products.ts';
+import { expectAccessible } from '#tests/browser/accessibility.ts';
+import { orderLines } from '#tests/browser/order-screen.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { chair } from './catalogue.ts';
+import { choose, configurator, list, openConfigurator } from './configurator.ts';
+import { openGrid } from './grid-page.ts';
+import { answerPackages } from './packages.ts';
+import { committed, press } from './screen.ts';
+
+const order = anOrder({ Id: 31, Version: 1, OrderLines: [] });
+const { nothingAdded } = productsTexts;
+
+/** Another tab commits the order, and says that it is saved. */
+async function commitMeanwhile(page: Page) {
+  const theirs = committed({ Id: 31, Version: 2, OrderLines: [] });
+  await page.route('**/api/Orders/31', (route) => route.fulfill({ json: z.encode(Order, theirs) }));
+  await page.evaluate(() => {
+    const channel = new BroadcastChannel('smartsales.orders.1/31');
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin’s own
+    channel.postMessage({ tab: 'other', orderId: 31, says: 'saved', version: 2 });
+    channel.close();
+  });
+  await page.getByText('Saved in another tab: this is the newer version').first().waitFor();
+}
+
+test('A list that was put together for an order that is committed meanwhile is not added, and stays', async () => {
+  const { page } = await openConfigurator({ order });
+  await choose(page, 'Operatory light');
+  await commitMeanwhile(page);
+  await press(configurator(page), 'Add To Order');
+  await page.getByText(nothingAdded).first().waitFor();
+  expect(await list(page)).toEqual(['1 Operatory light']);
+  expect(await orderLines(page).count()).toBe(0);
+});
+
+test('A product that is found for an order that is committed meanwhile is not added, and its user is told', async () => {
+  const page = await openGrid(order, { dealer: { SmartCatalogSearchV2: true } });
+  const row = z.encode(CatalogueProduct, { ...chair, ThumbnailURL: null, SmartCatalogMfgId: null });
+  await page.route(/\/api\/CurrentUser\/ProductCategories/i, (route) =>
+    route.fulfill({
+      json: /Products$/i.test(new URL(route.request().url()).pathname)
+        ? { data: [row], totalCount: 1 }
+        : [],
+    }),
+  );
+  await press(page, 'SmartCatalog Search');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Add Product ${chair.PartNumber}` })
+    .waitFor();
+  await commitMeanwhile(page);
+  await press(page, `Add Product ${chair.PartNumber}`);
+  await page.getByText(nothingAdded).first().waitFor();
+  expect(await orderLines(page).count()).toBe(0);
+  await expectAccessible(page);
+});
+
+test('A package on its way into an order that is committed meanwhile says why it cannot come in', async () => {
+  const page = await openGrid(order);
+  await answerPackages(page);
+  await press(page, 'Room packages');
+  await press(page, 'Add to order');
+  await page.getByRole('dialog').getByText('1 × 380.00').waitFor();
+  await commitMeanwhile(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('alert')
+    .getByText('The order takes no changes any more.')
+    .waitFor();
+  const add = page.getByRole('dialog').getByRole('button', { name: 'Add 1 bundle' });
+  expect(await add.getAttribute('aria-disabled')).toBe('true');
+  await expectAccessible(page);
+});
