@@ -6,6 +6,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
 import type { RefusedPart, UploadJob } from '#shared/schemas/upload-job.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { useStill } from './use-still.ts';
 import './job-state.css';
 
 type Props = {
@@ -56,13 +57,7 @@ export function JobState({ name, job, onFetchRefused, children }: Props) {
 
 function State({ name, job }: Pick<Props, 'name' | 'job'>) {
   const { State: state, Counts, Problem } = job;
-  if (state === 'waiting')
-    return (
-      <span className="status">
-        <Icon name="clock" />
-        {t`Waiting`}
-      </span>
-    );
+  if (state === 'waiting') return <Waiting />;
   if (state === 'failed')
     return (
       <span className="status is-bad">
@@ -92,7 +87,29 @@ function State({ name, job }: Pick<Props, 'name' | 'job'>) {
   return <Step name={name} job={job} />;
 }
 
+/** A file has its turn after the one before it, which may have to be begun anew. */
+const TURN_MS = 10_000;
+
+function Waiting() {
+  const isLong = useStill('waiting', TURN_MS);
+  return (
+    <span className="status" role="status">
+      <Icon name="clock" />
+      <span>
+        {t`Waiting`}{' '}
+        {isLong && (
+          <span className="faint">{t`It begins by itself. You may leave this page.`}</span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** A worker says more often how far it is; one that was stopped is taken over only after minutes. */
+const STEP_MS = 20_000;
+
 function Step({ name, job: { Step: step, Done, Total } }: Pick<Props, 'name' | 'job'>) {
+  const isLong = useStill(`${step} ${Done}`, STEP_MS);
   return (
     <span className="upload-job-step">
       {step ? inLanguage(step) : t`Begun`}
@@ -106,6 +123,11 @@ function Step({ name, job: { Step: step, Done, Total } }: Pick<Props, 'name' | '
         aria-label={t`Reading ${name}`}
         {...(Done !== null && Total !== null && { max: Math.max(Total, 1), value: Done })}
       />
+      {isLong && (
+        <small className="faint" role="status">
+          {t`Waiting to go on, by itself and within a few minutes. You may leave this page.`}
+        </small>
+      )}
     </span>
   );
 }

@@ -62,6 +62,30 @@ test('A file waits, says step by step how far it is, and then what came of it, w
   expect(lists()).toBe(before);
 });
 
+test('A file that does not move says that it goes on by itself, and nothing looks failed', async () => {
+  const step = { State: 'working', Step: 'Reading orders', Done: 1500, Total: 6000 } as const;
+  const uploads = { 'access-database': [anUpload('next.mdb'), anUpload('old.mdb', step)] };
+  const { page } = await openUploads({ uploads });
+  const row = (name: string) => databases(page).getByRole('row', { name });
+  await row('old.mdb').getByText('1,500 of 6,000').waitFor();
+  await page.clock.install();
+  // From now on time is ours: a worker tells a last time how far it is, and is stopped.
+  uploads['access-database'][1] = anUpload('old.mdb', { ...step, Done: 1600 });
+  await row('old.mdb').getByText('1,600 of 6,000').waitFor();
+  const goesOn = row('old.mdb').getByText('Waiting to go on, by itself');
+  expect(await goesOn.count()).toBe(0);
+  await page.clock.fastForward(21_000);
+  await goesOn.waitFor();
+  await row('next.mdb').getByText('It begins by itself').waitFor();
+  expect(await databases(page).locator('.is-bad').count()).toBe(0);
+  await expectReadableInBoth(page);
+  // The next attempt begins anew.
+  uploads['access-database'][1] = anUpload('old.mdb', { ...step, Done: 100 });
+  await page.clock.fastForward(2000);
+  await row('old.mdb').getByText('100 of 6,000').waitFor();
+  expect(await goesOn.count()).toBe(0);
+});
+
 test('What was refused is fetched as a table, in which nothing is a formula', async () => {
   const report =
     "\uFEFFLine,Place,Column,Value,Reason,Nr\r\n7,Orders,Total,'=1+1,Is no amount.,501\r\n";
