@@ -42,15 +42,10 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
     allowedOrigin: address,
     catalogAddress: web?.catalogAddress ?? address,
   });
-  if (chosen.hasEdge)
-    new MonitorStack(app, name('Monitor'), {
-      ...shared,
-      api,
-      data,
-      outbox,
-      uploads,
-      areas,
-    });
+  if (web) {
+    const stacks = { api, data, documents, outbox, signIn, uploads, web };
+    new MonitorStack(app, name('Monitor'), { ...shared, stacks, areas });
+  }
   Tags.of(app).add('product', 'smartsales');
   Tags.of(app).add('environment', chosen.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

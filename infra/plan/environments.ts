@@ -12,8 +12,20 @@ export type Environment = {
   logRetention: RetentionDays;
   /** How long an order's version is kept after another one replaced it, in days. */
   versionsKeptDays: number;
-  /** Where alarms are sent; nobody is subscribed where it is missing. */
+  /** Where alarms are sent; nobody is told where it is missing, which prod refuses. */
   alarmEmail?: string;
+  /** Where docs/operations.md is read, which every alarm leads into. */
+  handbook?: string;
+  /** How many functions the account runs at once: its quota of Lambda. */
+  accountConcurrency: number;
+  printer: {
+    /** More prints at once wait in line. */
+    atOnce: number;
+    /** What of the account's concurrency is the printer's alone, and all it gets: its prints, and whoever wakes it. */
+    reserved?: number;
+    /** How many stand ready with Chromium started, whether anybody prints or not; they are paid by the hour. */
+    warm?: number;
+  };
   /** The address of its own; without it the CDN's address and certificate serve. */
   domain?: { name: string; certificateArn: string };
   /** Where the tools of others are that the product leads to; what has no address here is not offered. */
@@ -61,6 +73,9 @@ const cloud = {
   region: 'us-east-1',
   dataRemoval: RemovalPolicy.RETAIN,
   throttle: { rate: 200, burst: 400 },
+  accountConcurrency: 1000,
+  // A dealer of a hundred reps has two or three at a time; more than twenty are a flood.
+  printer: { atOnce: 20 },
   hasEdge: true,
 };
 
@@ -79,6 +94,7 @@ export const environments: Record<EnvironmentName, Environment> = {
     ...cloud,
     name: 'staging',
     canary: true,
+    printer: { ...cloud.printer, reserved: 25 },
     mailDomain: 'staging.smartsales.example',
     addresses: addresses('partners-test.example'),
     orderLink: orderLink('orderlink-staging.smartsales.example'),
@@ -89,6 +105,8 @@ export const environments: Record<EnvironmentName, Environment> = {
     ...cloud,
     name: 'prod',
     canary: true,
+    alarmEmail: 'operations@smartsales.example',
+    printer: { ...cloud.printer, reserved: 25, warm: 1 },
     mailDomain: 'smartsales.example',
     addresses: addresses('partners.example'),
     orderLink: orderLink('orderlink.smartsales.example'),

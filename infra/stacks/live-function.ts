@@ -3,7 +3,10 @@ import { Alias, Function as Lambda, type FunctionProps, Runtime } from 'aws-cdk-
 import type { Construct } from 'constructs';
 import { LIVE } from '#infra/plan/call-names.ts';
 
-type Props = Omit<FunctionProps, 'runtime' | 'handler' | 'currentVersionOptions'>;
+type Props = Omit<FunctionProps, 'runtime' | 'handler' | 'currentVersionOptions'> & {
+  /** How many stand ready, whether they are called or not. */
+  warm?: number | undefined;
+};
 
 /**
  * A function as it is deployed: each change of it is a version, and its callers go by the alias, so that it is put back
@@ -12,13 +15,17 @@ type Props = Omit<FunctionProps, 'runtime' | 'handler' | 'currentVersionOptions'
 export class LiveFunction extends Lambda {
   readonly live: Alias;
 
-  constructor(scope: Construct, id: string, props: Props) {
+  constructor(scope: Construct, id: string, { warm, ...props }: Props) {
     super(scope, id, {
       ...props,
       runtime: Runtime.NODEJS_24_X,
       handler: 'index.handler',
       currentVersionOptions: { removalPolicy: RemovalPolicy.RETAIN },
     });
-    this.live = new Alias(this, 'Live', { aliasName: LIVE, version: this.currentVersion });
+    this.live = new Alias(this, 'Live', {
+      aliasName: LIVE,
+      version: this.currentVersion,
+      ...(warm && { provisionedConcurrentExecutions: warm }),
+    });
   }
 }

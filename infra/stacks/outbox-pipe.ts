@@ -13,7 +13,7 @@ const newEntryOf = (line: WaitingLine) => ({
 type To = { queue: Queue; line: WaitingLine };
 
 /** New entries of a line of the outbox go from the table's stream to the queue as they are written, as the sweep would put them there. */
-export function followStream(scope: Construct, { table }: DataStack, { queue, line }: To) {
+export function followStream(scope: Construct, { table }: DataStack, { queue, line }: To): CfnPipe {
   const role = new Role(scope, 'StreamRole', {
     assumedBy: new ServicePrincipal('pipes.amazonaws.com'),
   });
@@ -26,7 +26,7 @@ export function followStream(scope: Construct, { table }: DataStack, { queue, li
     }),
   );
   queue.grantSendMessages(role);
-  new CfnPipe(scope, 'NewEntries', {
+  return new CfnPipe(scope, 'NewEntries', {
     roleArn: role.roleArn,
     source: table.tableStreamArn!,
     sourceParameters: {

@@ -5,6 +5,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -45,11 +46,13 @@ export class OutboxStack extends Stack {
   /** What no worker could take from the queue. */
   readonly deadLetters: Queue;
   readonly functions: LiveFunction[];
+  /** What brings new entries at once; where there is none the sweep does. */
+  readonly pipe: CfnPipe | undefined;
+  readonly mail: ConfigurationSet;
   /** Entries given up, and how long the oldest that is due has waited. */
   readonly failures: Metric;
   readonly oldestSeconds: Metric;
   private readonly log: LogGroup;
-  private readonly mail: ConfigurationSet;
 
   constructor(
     scope: Construct,
@@ -71,7 +74,9 @@ export class OutboxStack extends Stack {
       this.makeSweep(environment, neighbours, uploads),
       recorder,
     ];
-    if (environment.hasEdge) followStream(this, data, { queue: this.queue, line: 'OUTBOX' });
+    this.pipe = environment.hasEdge
+      ? followStream(this, data, { queue: this.queue, line: 'OUTBOX' })
+      : undefined;
     this.failures = this.measure(environment, 'outbox-failures', {
       pattern: FilterPattern.stringValue('$.level', '=', 'error'),
       statistic: 'Sum',

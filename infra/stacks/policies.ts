@@ -22,7 +22,7 @@ export function statementsOf(
     found.push(
       new PolicyStatement({
         actions: ['lambda:InvokeFunction'],
-        resources: [documents.printer.functionArn],
+        resources: [documents.printer.live.functionArn],
       }),
     );
   return [...found, ...onFiles(access, data)];

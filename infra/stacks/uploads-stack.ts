@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
@@ -35,6 +36,8 @@ export class UploadsStack extends Stack {
   /** What the worker could not take from the queue. */
   readonly deadLetters: Queue;
   readonly functions: LiveFunction[];
+  /** What brings new uploads at once; where there is none the sweep does. */
+  readonly pipe: CfnPipe | undefined;
   /** Files of the inbox that were nobody's, and jobs that were given up. */
   readonly failures: Metric;
 
@@ -60,7 +63,9 @@ export class UploadsStack extends Stack {
     worker.live.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
     );
-    if (environment.hasEdge) followStream(this, data, { queue: this.queue, line: 'UPLOADS' });
+    this.pipe = environment.hasEdge
+      ? followStream(this, data, { queue: this.queue, line: 'UPLOADS' })
+      : undefined;
     this.functions = [
       worker,
       this.makeInbox({ environment, log, neighbours: { data, documents } }),
@@ -92,5 +97,6 @@ const failuresIn = (logGroup: LogGroup, { name }: Environment): Metric =>
     logGroup,
     filterPattern: FilterPattern.stringValue('$.level', '=', 'error'),
     metricNamespace: `SmartSales/${name}`,
-    metricName: 'uploads-failures',
+    // Not 'uploads-failures': those are of the area of calls.
+    metricName: 'jobs-failures',
   }).metric({ statistic: 'Sum', period: Duration.minutes(5) });

@@ -12,6 +12,7 @@ import {
   FunctionRuntime,
   HeadersFrameOption,
   HeadersReferrerPolicy,
+  type IOrigin,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   ResponseHeadersPolicy,
@@ -20,7 +21,6 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
@@ -28,20 +28,20 @@ import { contentSecurityPolicy, permissionsPolicy, type Origins } from '#infra/p
 import type { ApiStack } from './api-stack.ts';
 import { catalogCdn } from './catalog-cdn.ts';
 import type { DataStack } from './data-stack.ts';
+import { firewall } from './firewall.ts';
 import { privateBucket } from './private-bucket.ts';
 
 type Props = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
-
-/** Requests one address may make in five minutes before the firewall answers 429. */
-const REQUESTS_PER_ADDRESS = 6000;
-/** The same of calls that nobody has to be signed in for; a whole office may sit behind one address. */
-const SIGN_INS_PER_ADDRESS = 300;
 
 /** One CDN for the web bundle and, under /api, for the API; another for the pages of smart catalogues. */
 export class WebStack extends Stack {
   readonly address: string;
   /** Where the pages of smart catalogues are looked at. */
   readonly catalogAddress: string;
+  /** Both, by what is behind them. */
+  readonly distributions: Record<'product' | 'catalogs', Distribution>;
+  /** Under which the firewall counts. */
+  readonly firewallMetric: string;
 
   constructor(scope: Construct, id: string, { environment, api, data, ...props }: Props) {
     super(scope, id, props);
@@ -51,7 +51,8 @@ export class WebStack extends Stack {
       serverAccessLogsPrefix: 'bundle/',
     });
     const origin = this.apiOrigin(api);
-    const webAclId = this.firewall(environment).attrArn;
+    this.firewallMetric = `smartsales-${environment.name}`;
+    const webAclId = firewall(this, this.firewallMetric).attrArn;
     const logs = { enableLogging: true, logBucket: data.accessLogs };
     const catalogs = catalogCdn(this, { environment, origin, webAclId, ...logs });
     this.catalogAddress = `https://${catalogs.distributionDomainName}`;
@@ -59,15 +60,7 @@ export class WebStack extends Stack {
       files: data.filesOrigin,
       catalogs: this.catalogAddress,
     });
-    const toApi: BehaviorOptions = {
-      origin,
-      allowedMethods: AllowedMethods.ALLOW_ALL,
-      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      cachePolicy: CachePolicy.CACHING_DISABLED,
-      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      responseHeadersPolicy,
-      functionAssociations: [this.onRequest('ApiPaths', apiPathCode())],
-    };
+    const toApi = this.toApi(origin, responseHeadersPolicy);
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
       defaultRootObject: 'index.html',
@@ -88,6 +81,7 @@ export class WebStack extends Stack {
       },
       additionalBehaviors: Object.fromEntries(apiPatterns.map((pattern) => [pattern, toApi])),
     });
+    this.distributions = { product: distribution, catalogs };
     this.address = `https://${environment.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'Address', { value: this.address });
     new CfnOutput(this, 'BundleBucket', { value: bucket.bucketName });
@@ -100,6 +94,18 @@ export class WebStack extends Stack {
       readTimeout: Duration.seconds(30),
       customHeaders: { 'x-origin-secret': originSecret.secretValue.unsafeUnwrap() },
     });
+  }
+
+  private toApi(origin: IOrigin, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy,
+      functionAssociations: [this.onRequest('ApiPaths', apiPathCode())],
+    };
   }
 
   private ownAddress({ domain }: Environment) {
@@ -143,53 +149,4 @@ export class WebStack extends Stack {
       },
     });
   }
-
-  /** Answers 429, never 403: the client reads a 403 as being logged off (D24). */
-  private firewall(environment: Environment) {
-    return new CfnWebACL(this, 'Firewall', {
-      scope: 'CLOUDFRONT',
-      defaultAction: { allow: {} },
-      visibilityConfig: measured(`smartsales-${environment.name}`),
-      rules: [
-        {
-          name: 'TooManyRequests',
-          priority: 0,
-          action: { block: { customResponse: { responseCode: 429 } } },
-          statement: {
-            rateBasedStatement: { aggregateKeyType: 'IP', limit: REQUESTS_PER_ADDRESS },
-          },
-          visibilityConfig: measured('too-many-requests'),
-        },
-        {
-          name: 'TooManySignIns',
-          priority: 1,
-          action: { block: { customResponse: { responseCode: 429 } } },
-          statement: {
-            rateBasedStatement: {
-              aggregateKeyType: 'IP',
-              limit: SIGN_INS_PER_ADDRESS,
-              scopeDownStatement: toVisitorCalls,
-            },
-          },
-          visibilityConfig: measured('too-many-sign-ins'),
-        },
-      ],
-    });
-  }
 }
-
-/** The calls that nobody has to be signed in for: passwords are tried, and mails sent, by them alone. */
-const toVisitorCalls = {
-  regexMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    regexString:
-      '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup)/?$',
-    textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
-  },
-};
-
-const measured = (metricName: string) => ({
-  cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
-  metricName,
-});

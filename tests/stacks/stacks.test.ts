@@ -1,27 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { App, Stack } from 'aws-cdk-lib';
-import { Template } from 'aws-cdk-lib/assertions';
+import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { snapshotFiles } from '#infra/plan/access.ts';
 import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
 import { environment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import { functionsByRoute } from '#infra/plan/routes.ts';
-import { smartSales } from '#infra/smart-sales.ts';
+import { synthesise } from './synthesise.ts';
 
 const names = Object.keys(environments) as EnvironmentName[];
-
-/** Synthesises an environment with cdk-nag on: a finding throws here. */
-function synthesise(name: EnvironmentName) {
-  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
-  const app = new App({ context });
-  smartSales(app, environments[name]);
-  app.synth();
-  const stacks = app.node.children.filter((child) => Stack.isStack(child));
-  return Object.fromEntries(
-    stacks.map((stack) => [stack.stackName.split('-').at(-1)!, Template.fromStack(stack)]),
-  );
-}
 
 /** What these tests read of a resource; a template has no types of its own. */
 type Statement = {
@@ -54,8 +40,8 @@ type Properties = {
   EventDestination: object;
   ConfigurationSetName: unknown;
   FunctionName: string;
-  AlarmActions: unknown[];
-  AlarmDescription: string;
+  ReservedConcurrentExecutions?: number;
+  ProvisionedConcurrencyConfig?: object;
   SqsManagedSseEnabled: boolean;
   SourceParameters: object;
 };
@@ -78,7 +64,7 @@ test('an unknown environment is refused by name', () => {
 describe.each(names)('%s', (name) => {
   let stacks: Record<string, Template>;
   beforeAll(() => {
-    stacks = synthesise(name);
+    stacks = synthesise(environments[name]);
   }, 120_000);
   const all = (type: string) => Object.values(stacks).flatMap((stack) => resources(stack, type));
 
@@ -292,6 +278,32 @@ describe.each(names)('%s', (name) => {
     for (const address of [endpoint, followUp]) expect(new URL(address).protocol).toBe('https:');
   });
 
+  test('prints go to the alias of the printer, which takes as many as are set aside for it', () => {
+    const { printer } = environments[name];
+    const [lambda] = resources(stacks.Documents!, 'AWS::Lambda::Function');
+    expect(lambda!.Properties.ReservedConcurrentExecutions).toBe(printer.reserved);
+    // Whoever wakes it is no print, and takes one as well.
+    expect(printer.reserved ?? Infinity).toBeGreaterThan(printer.atOnce);
+    const [alias] = resources(stacks.Documents!, 'AWS::Lambda::Alias');
+    expect(alias!.Properties).toMatchObject({ Name: 'live' });
+    expect(alias!.Properties.ProvisionedConcurrencyConfig).toEqual(
+      printer.warm && { ProvisionedConcurrentExecutions: printer.warm },
+    );
+    const called = all('AWS::Lambda::Function').flatMap(
+      ({ Properties }) => Properties.Environment.Variables.PRINTER_FUNCTION_NAME ?? [],
+    );
+    expect([...new Set(called)]).toEqual([`smartsales-${name}-printer:live`]);
+    const runs = [...all('AWS::IAM::Policy')]
+      .flatMap(({ Properties }) => Properties.PolicyDocument!.Statement)
+      .filter(
+        ({ Action, Resource }) =>
+          listOf(Action).includes('lambda:InvokeFunction') &&
+          JSON.stringify(Resource).includes('Printer'),
+      );
+    expect(runs.length).toBeGreaterThan(1);
+    for (const { Resource } of runs) expect(JSON.stringify(Resource)).toContain('PrinterLive');
+  });
+
   test('the function with Chromium has no way to the table', () => {
     const policies = JSON.stringify(resources(stacks.Documents!, 'AWS::IAM::Policy'));
     expect(policies).toContain('s3:PutObject');
@@ -302,7 +314,7 @@ describe.each(names)('%s', (name) => {
 describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edge', (name) => {
   let stacks: Record<string, Template>;
   beforeAll(() => {
-    stacks = synthesise(name);
+    stacks = synthesise(environments[name]);
   }, 120_000);
 
   test('the CDN sends the security headers everywhere', () => {
@@ -360,23 +372,7 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     );
   });
 
-  test('failures, throttles and latency wake somebody', () => {
-    const alarms = resources(stacks.Monitor!, 'AWS::CloudWatch::Alarm');
-    for (const { Properties } of alarms) expect(Properties.AlarmActions).toHaveLength(1);
-    const said = alarms.map(({ Properties }) => Properties.AlarmDescription).join('\n');
-    for (const area of Object.keys(areaAccess)) {
-      expect(said).toContain(`A call of ${area} failed`);
-      expect(said).toContain(`A call of ${area} answered that it failed`);
-      expect(said).toContain(`A call of ${area} was throttled`);
-    }
-    expect(said).toContain('An entry of the outbox was given up');
-    expect(said).toContain('A file of the inbox was of no dealer');
-    const filters = resources(stacks.Uploads!, 'AWS::Logs::MetricFilter');
-    expect(JSON.stringify(filters)).toContain('$.level');
-    expect(said).toContain('An entry of the outbox waits for long');
-    expect(said).toContain('The queue of the outbox stands still');
-    expect(said).toContain('no worker could take');
-    expect(said).toContain('p95');
+  test('there is one page to look at', () => {
     expect(resources(stacks.Monitor!, 'AWS::CloudWatch::Dashboard')).toHaveLength(1);
   });
 });

@@ -1,0 +1,23 @@
+/*
+ * What happens in the product, counted: CloudWatch reads it out of the line of a call (its embedded metric format), so
+ * that nobody waits for it. There is one dimension, the environment: each value of a dimension is paid for.
+ */
+
+export const NAMESPACE = 'SmartSales';
+
+/** What is counted, and what a count of it says. */
+export const counted = {
+  OrdersSaved: 'Orders that were made or saved',
+  Conflicts: 'Saves that were refused because somebody else had saved the order',
+  SignIns: 'Sign-ins that began a session',
+  WrongPasswords: 'Sign-ins with a wrong e-mail or password',
+  LockedOut: 'Sign-ins that were refused because the user is locked out',
+  FormsPrinted: 'Papers that were printed',
+  OrdersDelivered: 'Orders that OrderLink took',
+  OrdersGivenUp: 'Orders that OrderLink refused, or that were given up after a day',
+  UploadsPublished: 'Uploads that were put into use',
+  UploadsFailed: 'Uploads of which nothing was made',
+  PolicyReports: 'Things on our pages that browsers refused to load or run',
+} as const;
+
+export type Counted = keyof typeof counted;

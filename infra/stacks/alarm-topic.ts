@@ -1,0 +1,49 @@
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Construct } from 'constructs';
+import type { Environment } from '#infra/plan/environments.ts';
+
+const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com');
+
+/**
+ * Where alarms are told. A topic that is encrypted with the key of SNS itself takes nothing from CloudWatch, whose
+ * alarms then end nowhere and without a word: it has a key of its own, which the alarms of this account may use.
+ */
+export function alarmTopic(scope: Construct, environment: Environment): Topic {
+  const { name, alarmEmail } = environment;
+  if (name === 'prod' && !alarmEmail)
+    throw new Error('Nobody would be told of alarms: give prod an alarmEmail in environments.ts.');
+  const { account, partition, region } = Stack.of(scope);
+  const ours = { 'aws:SourceAccount': account };
+  const masterKey = new Key(scope, 'AlarmsKey', {
+    description: `SmartSales ${name}: encrypts the messages of alarms`,
+    enableKeyRotation: true,
+    // It encrypts what is on its way, and nothing that is kept.
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+  masterKey.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [cloudWatch],
+      actions: ['kms:Decrypt', 'kms:GenerateDataKey*'],
+      resources: ['*'],
+      conditions: { StringEquals: ours },
+    }),
+  );
+  const topic = new Topic(scope, 'Alarms', { enforceSSL: true, masterKey });
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [cloudWatch],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: {
+        StringEquals: ours,
+        ArnLike: { 'aws:SourceArn': `arn:${partition}:cloudwatch:${region}:${account}:alarm:*` },
+      },
+    }),
+  );
+  if (alarmEmail) topic.addSubscription(new EmailSubscription(alarmEmail));
+  return topic;
+}

@@ -1,0 +1,348 @@
+import { readFileSync } from 'node:fs';
+import { Stack } from 'aws-cdk-lib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { environments } from '#infra/plan/environments.ts';
+import { describe as describeAlarm, everyMessage } from '#infra/plan/messages.ts';
+import { table } from '#infra/plan/table.ts';
+import { alarmTopic } from '#infra/stacks/alarm-topic.ts';
+import { synthesise } from './synthesise.ts';
+
+/** What these tests read of a resource; a template has no types of its own. */
+type Resource = { Type: string; Properties: Properties };
+type Statement = {
+  Effect: string;
+  Principal?: { Service?: string };
+  Action: string | string[];
+  Condition?: Record<string, Record<string, unknown>>;
+};
+type Dimension = { Name: string; Value: unknown };
+type Metric = { MetricName: string; Namespace: string; Dimensions?: Dimension[] };
+type Properties = {
+  AlarmName: string;
+  AlarmDescription: string;
+  AlarmActions?: { Ref: string }[];
+  AlarmRule: unknown;
+  ActionsSuppressor?: unknown;
+  TreatMissingData: string;
+  MetricName?: string;
+  Namespace?: string;
+  Dimensions?: Dimension[];
+  Metrics?: { Expression?: string; MetricStat?: { Metric: Metric } }[];
+  KmsMasterKeyId?: { 'Fn::GetAtt': [string, string] };
+  EnableKeyRotation: boolean;
+  KeyPolicy: { Statement: Statement[] };
+  PolicyDocument: { Statement: Statement[] };
+  Topics: { Ref: string }[];
+  TopicArn: { Ref: string };
+  Protocol: string;
+  Endpoint: string;
+};
+type Resources = Record<string, Resource>;
+
+let monitor: Resources;
+beforeAll(() => {
+  monitor = synthesise(environments.prod).Monitor!.toJSON().Resources as Resources;
+}, 240_000);
+
+const ofType = (found: Resources, type: string) =>
+  Object.entries(found).filter(([, { Type }]) => Type === `AWS::${type}`);
+const listOf = <T>(value: T | T[]) => [value].flat() as T[];
+const messagesOf = (found: Resources) =>
+  ofType(found, 'CloudWatch::CompositeAlarm').filter(([, { Properties }]) =>
+    everyMessage.some((message) => Properties.AlarmName === `smartsales-prod-${message}`),
+  );
+
+/** Whether CloudWatch, on behalf of this account alone, may do all of that. */
+const lets = (statements: readonly Statement[], actions: readonly string[]) =>
+  actions.every((wanted) =>
+    statements.some(
+      ({ Effect, Principal, Action, Condition }) =>
+        Effect === 'Allow' &&
+        Principal?.Service === 'cloudwatch.amazonaws.com' &&
+        listOf(Action).includes(wanted) &&
+        JSON.stringify(Condition?.StringEquals) ===
+          '{"aws:SourceAccount":{"Ref":"AWS::AccountId"}}',
+    ),
+  );
+
+/** Where the way of an alarm to somebody's mail ends before it is there. */
+function cutsOf(found: Resources): string[] {
+  const told = messagesOf(found);
+  if (told.length !== everyMessage.length) return ['a message is missing'];
+  return told.flatMap(([, { Properties }]) => {
+    const actions = Properties.AlarmActions ?? [];
+    if (actions.length === 0) return [`${Properties.AlarmName} has no action`];
+    return actions.flatMap(({ Ref }) => cutsBehind(found, Ref));
+  });
+}
+
+function cutsBehind(found: Resources, topic: string): string[] {
+  const keyName = found[topic]?.Properties.KmsMasterKeyId?.['Fn::GetAtt'][0] ?? '';
+  const { EnableKeyRotation = false, KeyPolicy } = found[keyName]?.Properties ?? {};
+  const ofTopic = ofType(found, 'SNS::TopicPolicy')
+    .filter(([, { Properties }]) => Properties.Topics.some(({ Ref }) => Ref === topic))
+    .flatMap(([, { Properties }]) => Properties.PolicyDocument.Statement);
+  const ofKey = KeyPolicy?.Statement ?? [];
+  const isRead = ofType(found, 'SNS::Subscription').some(
+    ([, { Properties }]) => Properties.TopicArn.Ref === topic,
+  );
+  const links: [boolean, string][] = [
+    [topic in found, 'there is no topic'],
+    [lets(ofTopic, ['sns:Publish']), 'the topic takes nothing'],
+    [EnableKeyRotation, 'the topic has no key of its own'],
+    [lets(ofKey, ['kms:Decrypt', 'kms:GenerateDataKey*']), 'the key may not be used'],
+    [isRead, 'nobody is subscribed'],
+  ];
+  return links.flatMap(([isThere, cut]) => (isThere ? [] : [cut]));
+}
+
+/** The same template with something of it taken out or changed. */
+function changed(change: (found: Resources) => void): Resources {
+  const copy = structuredClone(monitor);
+  change(copy);
+  return copy;
+}
+const without = (type: string) =>
+  changed((found) => {
+    for (const [id] of ofType(found, type)) delete found[id];
+  });
+
+describe('an alarm of prod reaches somebody', () => {
+  test('over its action, its topic, the key of the topic and a subscription', () =>
+    expect(cutsOf(monitor)).toEqual([]));
+
+  test.each<[string, () => Resources, string]>([
+    [
+      'without an action',
+      () => changed((found) => delete messagesOf(found)[0]![1].Properties.AlarmActions),
+      'smartsales-prod-data has no action',
+    ],
+    ['without its topic', () => without('SNS::Topic'), 'there is no topic'],
+    ['without the policy', () => without('SNS::TopicPolicy'), 'the topic takes nothing'],
+    [
+      'whose topic denies plain HTTP and allows nothing',
+      () =>
+        changed((found) => {
+          for (const [, { Properties }] of ofType(found, 'SNS::TopicPolicy'))
+            Properties.PolicyDocument.Statement = Properties.PolicyDocument.Statement.filter(
+              ({ Effect }) => Effect === 'Deny',
+            );
+        }),
+      'the topic takes nothing',
+    ],
+    [
+      'whose topic takes alarms of every account',
+      () =>
+        changed((found) => {
+          for (const [, { Properties }] of ofType(found, 'SNS::TopicPolicy'))
+            for (const statement of Properties.PolicyDocument.Statement) delete statement.Condition;
+        }),
+      'the topic takes nothing',
+    ],
+    ['without a key', () => without('KMS::Key'), 'the topic has no key of its own'],
+    [
+      'whose key is of its owner alone',
+      () =>
+        changed((found) => {
+          for (const [, { Properties }] of ofType(found, 'KMS::Key'))
+            Properties.KeyPolicy.Statement = Properties.KeyPolicy.Statement.slice(0, 1);
+        }),
+      'the key may not be used',
+    ],
+    ['without a reader', () => without('SNS::Subscription'), 'nobody is subscribed'],
+  ])('and one %s does not', (_, template, cut) => expect(cutsOf(template())).toContain(cut));
+
+  test('and prod is refused without an address, in one sentence', () => {
+    const { alarmEmail: _, ...prod } = environments.prod;
+    expect(() => alarmTopic(new Stack(), prod)).toThrow(
+      /^Nobody would be told of alarms: [^.]+\.ts\.$/,
+    );
+  });
+});
+
+describe('one fault is one message', () => {
+  test('alarms of one thing tell nobody by themselves', () => {
+    const alarms = ofType(monitor, 'CloudWatch::Alarm');
+    expect(alarms.length).toBeGreaterThan(50);
+    for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toBeUndefined();
+  });
+
+  test('each of them is part of a message', () => {
+    const rules = messagesOf(monitor).map(([, { Properties }]) =>
+      JSON.stringify(Properties.AlarmRule),
+    );
+    const timesPart = ofType(monitor, 'CloudWatch::Alarm').map(
+      ([id]) => [id, rules.filter((rule) => rule.includes(`"${id}"`)).length] as const,
+    );
+    expect(timesPart.filter(([, times]) => times !== 1)).toEqual([]);
+  });
+
+  test('what a table that throttles brings with it says nothing while the table does', () => {
+    const [data] = messagesOf(monitor).find(
+      ([, { Properties }]) => Properties.AlarmName === 'smartsales-prod-data',
+    )!;
+    const quiet = messagesOf(monitor)
+      .filter(([, { Properties }]) =>
+        JSON.stringify(Properties.ActionsSuppressor ?? '').includes(`"${data}"`),
+      )
+      .map(([, { Properties }]) => Properties.AlarmName.replace('smartsales-prod-', ''));
+    expect(quiet.toSorted()).toEqual(['api', 'outbox', 'printing', 'sign-in', 'uploads']);
+  });
+
+  test('no rule is longer, and has more alarms, than CloudWatch takes', () => {
+    for (const [, { Properties }] of ofType(monitor, 'CloudWatch::CompositeAlarm')) {
+      const parts = (Properties.AlarmRule as { 'Fn::Join': [string, unknown[]] })['Fn::Join'][1];
+      const refs = parts.filter((part) => typeof part !== 'string');
+      expect(new Set(refs.map((ref) => JSON.stringify(ref))).size).toBeLessThanOrEqual(100);
+      const words = parts.filter((part) => typeof part === 'string').join('').length;
+      // arn:aws:cloudwatch:us-east-1:123456789012:alarm: and a name of at most sixty letters.
+      expect(words + refs.length * 110).toBeLessThan(10_240);
+    }
+    for (const [, { Properties }] of ofType(monitor, 'CloudWatch::Alarm'))
+      expect(Properties.Metrics?.filter(({ MetricStat }) => MetricStat) ?? []).toSatisfy(
+        (metrics: unknown[]) => metrics.length <= 10,
+      );
+  });
+});
+
+const metricsOf = ({ MetricName, Namespace, Dimensions, Metrics }: Properties): Metric[] =>
+  Metrics
+    ? Metrics.flatMap(({ MetricStat }) => (MetricStat ? [MetricStat.Metric] : []))
+    : [{ MetricName: MetricName!, Namespace: Namespace!, Dimensions: Dimensions ?? [] }];
+
+const watched = () =>
+  ofType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) =>
+    metricsOf(Properties).map(({ Namespace, MetricName, Dimensions = [] }) =>
+      [Namespace, MetricName, ...Dimensions.map(({ Name }) => Name).toSorted()].join(' '),
+    ),
+  );
+
+describe('what is watched has figures', () => {
+  test('by the dimensions that each service gives', () => {
+    expect(
+      [...new Set(watched())].filter((name) => !name.startsWith('AWS/Lambda')).toSorted(),
+    ).toEqual(
+      [
+        'AWS/ApiGateway 5xx ApiId',
+        'AWS/ApiGateway Latency ApiId',
+        'AWS/CloudFront 5xxErrorRate DistributionId Region',
+        'AWS/Cognito SignInThrottles UserPool UserPoolClient',
+        'AWS/Cognito TokenRefreshThrottles UserPool UserPoolClient',
+        'AWS/DynamoDB ReadThrottleEvents GlobalSecondaryIndexName TableName',
+        'AWS/DynamoDB ReadThrottleEvents TableName',
+        'AWS/DynamoDB SystemErrors Operation TableName',
+        'AWS/DynamoDB WriteThrottleEvents GlobalSecondaryIndexName TableName',
+        'AWS/DynamoDB WriteThrottleEvents TableName',
+        'AWS/EventBridge/Pipes ExecutionFailed PipeName',
+        'AWS/EventBridge/Pipes ExecutionThrottled PipeName',
+        'AWS/EventBridge/Pipes ExecutionTimeout PipeName',
+        'AWS/SES Reputation.BounceRate ses:configuration-set',
+        'AWS/SES Reputation.ComplaintRate ses:configuration-set',
+        'AWS/SQS ApproximateAgeOfOldestMessage QueueName',
+        'AWS/SQS ApproximateNumberOfMessagesVisible QueueName',
+        'AWS/WAFV2 BlockedRequests Rule WebACL',
+        'SmartSales LockedOut Environment',
+        'SmartSales PolicyReports Environment',
+        'SmartSales/prod outbox-failures',
+        'SmartSales/prod outbox-oldest-seconds',
+        'SmartSales/prod jobs-failures',
+        ...watched().filter((name) => /^SmartSales\/prod \w+-failures$/.test(name)),
+      ]
+        .filter((name, index, all) => all.indexOf(name) === index)
+        .toSorted(),
+    );
+  });
+
+  test('each index of the table is', () => {
+    const said = JSON.stringify(ofType(monitor, 'CloudWatch::Alarm'));
+    for (const { name } of table.indexes) expect(said).toContain(`"Value":"${name}"`);
+  });
+
+  test('what is added up is added where some of it has no figures', () => {
+    const sums = ofType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) =>
+      (Properties.Metrics ?? []).flatMap(({ Expression }) => (Expression ? [Expression] : [])),
+    );
+    expect(sums.length).toBeGreaterThan(0);
+    for (const sum of sums) expect(sum).toMatch(/^SUM\(\[\w+(, \w+)*\]\)$/);
+  });
+
+  test('a sweep that says nothing rings, mails that are not sent change nothing, and else silence is good', () => {
+    const missing = ofType(monitor, 'CloudWatch::Alarm').map(
+      ([, { Properties }]) =>
+        [
+          Properties.AlarmName.replace('smartsales-prod-', ''),
+          Properties.TreatMissingData,
+        ] as const,
+    );
+    expect(missing.filter(([, treated]) => treated === 'breaching')).toEqual([
+      ['outbox-sweep', 'breaching'],
+    ]);
+    expect(missing.filter(([, treated]) => treated === 'ignore').map(([name]) => name)).toEqual([
+      'mail-bounces',
+      'mail-complaints',
+    ]);
+    expect(missing.every(([, treated]) => treated !== 'missing' && treated)).toBe(true);
+  });
+});
+
+/** The section of each heading of operations.md, by the address that leads to it. */
+function sectionsOf(text: string): Map<string, string> {
+  const parts = text.split(/^#{1,3} /m).slice(1);
+  return new Map(
+    parts.map((part) => {
+      const heading = part.split('\n')[0]!;
+      const anchor = heading
+        .toLowerCase()
+        .replace(/[^\w -]/g, '')
+        .replaceAll(' ', '-');
+      return [anchor, part];
+    }),
+  );
+}
+
+const alarms = () => [...ofType(monitor, 'CloudWatch::Alarm'), ...messagesOf(monitor)];
+
+describe('what an alarm says', () => {
+  const sections = sectionsOf(readFileSync('docs/operations.md', 'utf8'));
+
+  test('is what has happened, what to do first, and where to read on', () => {
+    for (const [, { Properties }] of alarms()) {
+      const { AlarmDescription } = Properties;
+      expect(AlarmDescription).toMatch(/^[A-Z].+\. First: .+\. docs\/operations\.md#[\w-]+$/);
+      expect(AlarmDescription.length).toBeLessThan(1024);
+    }
+  });
+
+  test('leads to a section that says the impact, a first look with a query, and what to do', () => {
+    const anchors = alarms().map(([, { Properties }]) =>
+      Properties.AlarmDescription.split('#').at(-1)!,
+    );
+    expect(new Set(anchors)).toEqual(new Set(everyMessage.map((message) => `alarm-${message}`)));
+    const lacking = anchors.flatMap((anchor) =>
+      ['**Impact**', '**First look**', '**What to do**', '```']
+        .filter((part) => !sections.get(anchor)?.includes(part))
+        .map((part) => `${anchor}: ${part}`),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  test('has its name in that section', () => {
+    const areas = /^[a-z]+(-\d)?-(errors|failures)$/;
+    const nameless = ofType(monitor, 'CloudWatch::Alarm').flatMap(([, { Properties }]) => {
+      const name = Properties.AlarmName.replace('smartsales-prod-', '');
+      const section = sections.get(Properties.AlarmDescription.split('#').at(-1)!)!;
+      const ofAnyArea = areas.test(name) ? name.replace(/^[a-z]+(-\d)?-/, '<area>-') : name;
+      const isSaid = [name, ofAnyArea].some((said) => section.includes(`\`${said}\``));
+      return isSaid ? [] : [name];
+    });
+    expect(nameless).toEqual([]);
+  });
+
+  test('leads to where the handbook is read, where an environment says where that is', () => {
+    const handbook = 'https://handbook.example/operations';
+    for (const message of everyMessage)
+      expect(describeAlarm(message, { ...environments.dev, handbook })).toContain(
+        ` ${handbook}#alarm-${message}`,
+      );
+  });
+});
