@@ -48,7 +48,7 @@ export const configuratorsTexts = {
   unreadable: t`A character in it cannot be seen`,
   noKind: t`Must be Product or Part`,
   noQuantity: (most: number) => t`Must be a whole number of at most ${asCount(most)}`,
-  noAmount: t`Must be an amount`,
+  noAmount: t`Must be an amount from 0 to 99,999,999.99`,
   otherName: (name: string) => t`The file is of another configurator: ${name}`,
   noProduct: t`There is no product of its group above it`,
   again: t`It stands there already`,

@@ -1,3 +1,4 @@
+import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { readTypedMoney } from '#shared/pricing/typed.ts';
 import {
@@ -113,8 +114,12 @@ function amountOf(typed: string): Amount | undefined {
     return { retail, isRounded: false };
   }
   const retail = readTypedMoney(typed);
-  return retail === undefined ? undefined : { retail, isRounded: MORE_DECIMALS.test(typed) };
+  if (retail === undefined || (retail !== null && !isPrice(retail))) return undefined;
+  return { retail, isRounded: MORE_DECIMALS.test(typed) };
 }
+
+/** No more than a line of an order may have. */
+const isPrice = (amount: Cents) => amount >= 0 && amount <= LARGEST_UNIT_PRICE;
 
 const kinds = new Map([
   ['', false],

@@ -84,6 +84,13 @@ describe('a row that is not taken is named with its line, and the rest is taken'
     ],
     ['another kind', row('Chair', { kind: 'Box' }), 'Kind', configuratorsTexts.noKind],
     ['no amount', row('Chair', { retail: 'ask' }), 'Retail', configuratorsTexts.noAmount],
+    ['an amount below zero', row('Chair', { retail: '-1' }), 'Retail', configuratorsTexts.noAmount],
+    [
+      'more than a line may cost',
+      row('Chair', { retail: '100000000' }),
+      'Retail',
+      configuratorsTexts.noAmount,
+    ],
     ['a part of nothing', row('Arm', { kind: 'Part' }), 'Kind', configuratorsTexts.noProduct],
     [
       'another configurator',
