@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { targetOf } from '#functions/domain/smart-catalogs/address.ts';
@@ -6,9 +7,10 @@ import { cleanPage, picturesOf, type Known } from '#functions/domain/smart-catal
 import { contentsOf } from '#functions/domain/smart-catalogs/contents.ts';
 import { headOf } from '#functions/domain/smart-catalogs/head.ts';
 import { pageDocument } from '#functions/domain/smart-catalogs/page-document.ts';
-import { pageScript } from '#functions/domain/smart-catalogs/page-script.ts';
+import { pageScript, pageScriptSource } from '#functions/domain/smart-catalogs/page-script.ts';
 import { textOf } from '#functions/domain/smart-catalogs/page-text.ts';
 import { fontIn, pictureIn } from '#functions/domain/smart-catalogs/picture.ts';
+import { catalogPolicy } from '#functions/domain/smart-catalogs/policy.ts';
 import { readProductLink } from '#functions/domain/smart-catalogs/product-link.ts';
 
 const known: Known = {
@@ -305,4 +307,13 @@ test('a picture is known by its bytes, and a drawing comes without what could ru
   expect(Buffer.from(drawn!.bytes).toString()).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg"><linearGradient id="g"></linearGradient><rect fill="url(#g)"></rect></svg>',
   );
+});
+
+test('the script of pages that are kept is the one that the policy knows', () => {
+  // Pages have it in them from the day they came in: another one would be refused in all of them. Should it ever have
+  // to change, the policy has to know the sum of this one, too.
+  expect(createHash('sha256').update(pageScript).digest('base64')).toBe(
+    '+iroamtzeWeNqVK+oNZGUosDCyH8fQ9JuNuxqnwOTqo=',
+  );
+  expect(catalogPolicy()).toContain(pageScriptSource);
 });

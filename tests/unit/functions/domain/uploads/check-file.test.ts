@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { checkFile } from '#functions/domain/uploads/check-file.ts';
@@ -32,6 +32,36 @@ function withBits(zip: Uint8Array, at: { listed: number; local?: number }, bits:
   set(bytes.indexOf('PK\x01\x02') + at.listed);
   if (at.local !== undefined) set(bytes.indexOf('PK\x03\x04') + at.local);
   return bytes;
+}
+
+/** A zip whose list says how many files it has in eight bytes, as those do that have more than 65,535. */
+function ofMany(zip: Uint8Array, count: bigint) {
+  const bytes = Buffer.from(zip);
+  const end = bytes.lastIndexOf('PK\x05\x06');
+  const list = Buffer.alloc(56);
+  list.write('PK\x06\x06', 'latin1');
+  list.writeBigUInt64LE(44n, 4);
+  list.writeBigUInt64LE(count, 24);
+  list.writeBigUInt64LE(count, 32);
+  list.writeBigUInt64LE(BigInt(bytes.readUInt32LE(end + 12)), 40);
+  list.writeBigUInt64LE(BigInt(bytes.readUInt32LE(end + 16)), 48);
+  const place = Buffer.alloc(20);
+  place.write('PK\x06\x07', 'latin1');
+  place.writeBigUInt64LE(BigInt(end), 8);
+  place.writeUInt32LE(1, 16);
+  for (const offset of [8, 10]) bytes.writeUInt16LE(0xffff, end + offset);
+  return Buffer.concat([bytes.subarray(0, end), list, place, bytes.subarray(end)]);
+}
+
+/** A zip whose list has its first file three times: they lie over one another, and come to more than there is. */
+function laidOver(zip: Uint8Array) {
+  const bytes = Buffer.from(zip);
+  const [list, end] = [bytes.indexOf('PK\x01\x02'), bytes.lastIndexOf('PK\x05\x06')];
+  const entry = bytes.subarray(list, end);
+  const last = Buffer.from(bytes.subarray(end));
+  for (const offset of [8, 10]) last.writeUInt16LE(3, offset);
+  last.writeUInt32LE(3 * entry.length, 12);
+  return Buffer.concat([bytes.subarray(0, list), entry, entry, entry, last]);
 }
 
 const inZip = (...parts: ZipPart[]) => zipOf(parts);
@@ -79,6 +109,11 @@ describe('a zip that would hurt whoever unpacks it', () => {
     ['a bomb of others', fromDisk('zip/zipbomb.xlsx'), uploadsTexts.zipBomb],
     ['a bomb', inZip(['a.tsv', '0'.repeat(2_000_000)]), uploadsTexts.zipBomb],
     ['a bomb of many files', inZip(...bombs()), uploadsTexts.zipBomb],
+    [
+      'files that lie over one another',
+      laidOver(inZip(['a.tsv', randomBytes(5000).toString('hex')])),
+      uploadsTexts.zipBomb,
+    ],
     ['sizes that are not true', zipOf([['a.tsv', '0'.repeat(2_000_000)]], 10), uploadsTexts.notZip],
     ['sizes beyond what it holds', zipOf([rows], 2 ** 31 - 1), uploadsTexts.zipBomb],
     ['itself in it', fromDisk('zip/droste.zip'), uploadsTexts.zipNested],
@@ -94,6 +129,8 @@ describe('a zip that would hurt whoever unpacks it', () => {
     ['nothing', inZip(), uploadsTexts.zipEmpty],
     ['a folder alone', inZip(['a/', '']), uploadsTexts.zipEmpty],
     ['more files than there may be', inZip(...many(10_001)), uploadsTexts.zipTooMany(10_000)],
+    ['a list of a million files', ofMany(inZip(rows), 1_000_000n), uploadsTexts.zipTooMany(10_000)],
+    ['a list that says more files than it has', ofMany(inZip(rows), 2n), uploadsTexts.notZip],
     ['an end that is cut off', whole.slice(0, -30), uploadsTexts.notZip],
     ['bytes that were damaged', damaged(whole), uploadsTexts.notZip],
   ])('is refused in words: %s', async (_, zip, said) => {
