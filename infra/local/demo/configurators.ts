@@ -53,6 +53,9 @@ async function publish(stock: Stock, maker: Maker): Promise<void> {
   await writeTogether([...publishWrites(series, undefined, made)]);
 }
 
+/** Every configurator has one that names no code and one that the dealer has not, where they are seen first. */
+const toTry: Readonly<Record<number, 'unnamed' | 'gone'>> = { 2: 'unnamed', 3: 'gone' };
+
 /** Below all that are given out. */
 function idsOf({ demo }: Stock, maker: Maker, from = 0) {
   let last = 400_000_000 + demo.dealer.Id * 10_000_000 + maker.id * 100_000 + from;
@@ -69,7 +72,7 @@ function treeOf(stock: Stock, maker: Maker): Tree {
   const step = Math.max(1, places.length / products.length);
   for (const [at, product] of products.entries()) {
     const group = places[Math.floor(at * step) % places.length]!;
-    const made = productOf(product, { random, products, nextId, isUnnamed: at === 1 });
+    const made = productOf(product, { random, products, nextId, as: toTry[at] });
     group.group.products.push(made);
     group.category.count++;
     tree.count += 1 + made.parts.length;
@@ -103,8 +106,7 @@ type Making = {
   random: Random;
   products: readonly Product[];
   nextId: () => number;
-  /** Each configurator has a product that names no code; others come by chance. */
-  isUnnamed: boolean;
+  as?: 'unnamed' | 'gone' | undefined;
 };
 
 function productOf(product: Product, making: Making): StoredProduct {
@@ -116,16 +118,16 @@ function productOf(product: Product, making: Making): StoredProduct {
     ...partOf(product, making),
     quantity: parts.length > 0 ? random.pick([1, 1, 1, 2]) : 1,
     parts: parts.map((part) => ({
-      ...partOf(part, { ...making, isUnnamed: false }),
+      ...partOf(part, { ...making, as: undefined }),
       quantity: random.int(1, 4),
     })),
   };
 }
 
 /** Of some the dealer has no product, and some name no code. */
-function partOf(product: Product, { random, nextId, isUnnamed: isAsked }: Making): StoredPart {
-  const isGone = !isAsked && random.chance(0.06);
-  const isUnnamed = isAsked || (!isGone && random.chance(0.05));
+function partOf(product: Product, { random, nextId, as }: Making): StoredPart {
+  const isGone = random.chance(0.06) || as === 'gone';
+  const isUnnamed = (!isGone && random.chance(0.05)) || as === 'unnamed';
   return {
     id: nextId(),
     quantity: 1,
