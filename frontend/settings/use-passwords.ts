@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import * as account from '#shared/contract/account.ts';
+import * as registration from '#shared/contract/registration.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { emptyPasswords, problemsOf, type Passwords } from './passwords.ts';
 
@@ -12,7 +12,7 @@ export function usePasswords() {
 
   async function save() {
     // Made again because its answer was lost, it is the same change: the old password would be a wrong one.
-    await callOnce(account.changePassword, { body: passwords });
+    await callOnce(registration.changePassword, { body: passwords });
     setPasswords(emptyPasswords);
     toast({ kind: 'success', text: accountsTexts.passwordUpdated });
     return true;

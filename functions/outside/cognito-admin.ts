@@ -13,8 +13,12 @@ import { askCognito } from './aws.ts';
  */
 export async function givePassword(userId: number, Password: string): Promise<void> {
   await ask('AdminCreateUser', userId, { MessageAction: 'SUPPRESS' }, ['UsernameExistsException']);
-  await ask('AdminSetUserPassword', userId, { Password, Permanent: true });
+  await changePassword(userId, Password);
 }
+
+/** Gives a user of the pool another password. */
+export const changePassword = (userId: number, Password: string): Promise<void> =>
+  ask('AdminSetUserPassword', userId, { Password, Permanent: true });
 
 async function ask(
   action: string,

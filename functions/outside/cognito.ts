@@ -1,18 +1,11 @@
-import {
-  AuthenticationDetails,
-  CognitoRefreshToken,
-  CognitoUser,
-  CognitoUserPool,
-  type IAuthenticationCallback,
-  type CognitoUserSession,
-  type ICognitoStorage,
-} from 'amazon-cognito-identity-js';
-import { busy, invalid } from '#functions/refusal.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
-import { cognitoEndpoint } from './cognito-endpoint.ts';
-import { raiseAhead, raiseQuickly } from './cognito-powers.ts';
+import { createHmac } from 'node:crypto';
+import { busy } from '#functions/refusal.ts';
+import { askCognito } from './aws.ts';
 
-raiseQuickly();
+/*
+ * Sign-in goes by the function's own role and by the client's secret, so that nobody who knows a user, a password or a
+ * token can ask Cognito around our lockout (D42).
+ */
 
 /** What a sign-in gives: the token of the calls, and the one it is renewed by. */
 export type Tokens = { accessToken: string; refreshToken: string };
@@ -28,98 +21,75 @@ const refusals = new Set([
 /** Nobody has this username, so that an unknown e-mail takes as long as a wrong password (D42). */
 export const NOBODY = 0;
 
-/** Does what it can of the next sign-in already, once what was sent is on its way. */
-export const prepareSignIn = () => setImmediate(raiseAhead);
+type Answer = {
+  AuthenticationResult?: { AccessToken: string; RefreshToken?: string };
+  UserPoolClient?: { ClientSecret?: string };
+};
 
-/** Checks a password; undefined where it is wrong or the user may not sign in yet. */
-export const signIn = (userId: number, password: string): Promise<Tokens | undefined> =>
-  ask((onSuccess, onFailure, refuse) => {
-    authenticate(userId, password, {
-      onSuccess: (session) => onSuccess(tokensOf(session)),
-      onFailure,
-      newPasswordRequired: refuse,
-    });
-  });
-
-function authenticate(userId: number, Password: string, answers: IAuthenticationCallback) {
-  const Username = String(userId);
-  const user = userOf(Username);
-  // The engine that stands in for Cognito knows no SRP.
-  if (cognitoEndpoint()) user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
-  user.authenticateUser(new AuthenticationDetails({ Username, Password }), answers);
-  return user;
-}
-
-/** Sets another password where the old one is right; undefined where it is not. */
-export const changePassword = (
-  userId: number,
-  { from, to }: { from: string; to: string },
-): Promise<true | undefined> =>
-  ask<true>((onSuccess, onFailure, refuse) => {
-    const user = authenticate(userId, from, {
-      onSuccess: () =>
-        user.changePassword(from, to, (error) => (error ? onFailure(error) : onSuccess(true))),
-      onFailure,
-      newPasswordRequired: refuse,
-    });
-  });
-
-/** A new access token for a refresh token; undefined where that one is over. */
-export const renew = (refreshToken: string): Promise<Tokens | undefined> =>
-  ask((onSuccess, onFailure) => {
-    const token = new CognitoRefreshToken({ RefreshToken: refreshToken });
-    userOf('').refreshSession(token, (error: Error | null, session: CognitoUserSession) =>
-      error ? onFailure(error) : onSuccess(tokensOf(session)),
-    );
-  });
-
-function ask<Result = Tokens>(
-  call: (
-    onSuccess: (result: Result) => void,
-    onFailure: (error: Error) => void,
-    refuse: () => void,
-  ) => void,
-): Promise<Result | undefined> {
-  return new Promise((resolve, reject) => {
-    const refuse = () => resolve(undefined);
-    call(
-      resolve,
-      (error) => (refusals.has(error.name) ? refuse() : reject(translated(error))),
-      refuse,
-    );
-  });
-}
-
-/** Cognito out of reach, which its client says in a message alone; and a new password that it does not take. */
-function translated(error: Error) {
-  if (error.message === 'Network error') return busy();
-  return /^Invalid(Password|Parameter)Exception$/.test(error.name)
-    ? invalid(accountsTexts.passwordRefused)
-    : error;
-}
-
-const tokensOf = (session: CognitoUserSession): Tokens => ({
-  accessToken: session.getAccessToken().getJwtToken(),
-  refreshToken: session.getRefreshToken().getToken(),
+const pool = () => ({
+  UserPoolId: process.env.USER_POOL_ID ?? '',
+  ClientId: process.env.USER_POOL_CLIENT_ID ?? '',
 });
 
-/** A user of the pool whose tokens are kept nowhere: one process serves many. */
-function userOf(Username: string): CognitoUser {
-  const Pool = new CognitoUserPool({
-    UserPoolId: process.env.USER_POOL_ID ?? '',
-    ClientId: process.env.USER_POOL_CLIENT_ID ?? '',
-    endpoint: cognitoEndpoint() ?? '',
-    Storage: nowhere,
+/** What Cognito answers, undefined where it lets nobody in; it is busy where it does not answer. */
+async function ask(action: string, body: object): Promise<Answer | undefined> {
+  const response = await askCognito(action, { ...pool(), ...body }).catch((cause: unknown) => {
+    throw busy(undefined, { cause });
   });
-  // Its own repeats would keep whoever sends a token that is over waiting for 6 s.
-  const { client } = Pool as unknown as { client: Record<'request' | 'requestWithRetry', unknown> };
-  client.requestWithRetry = client.request;
-  return new CognitoUser({ Username, Pool, Storage: nowhere });
+  const text = await response.text();
+  if (response.ok) return JSON.parse(text) as Answer;
+  if (response.status >= 500 || text.includes('TooManyRequestsException')) throw busy();
+  const { __type: type = '' } = JSON.parse(text) as { __type?: string };
+  if (refusals.has(type.split('#').at(-1) ?? '')) return undefined;
+  throw new Error(`${action} was answered ${response.status}: ${text.slice(0, 300)}`);
 }
 
-const nowhere: ICognitoStorage = {
-  setItem: () => {},
-  getItem: () => null,
-  removeItem: () => {},
-  clear: () => {},
-};
+let kept: Promise<string> | undefined;
+
+/** Of the client, asked for once: it lies in no environment and in no template. */
+function clientSecret(): Promise<string> {
+  kept ??= ask('DescribeUserPoolClient', {}).then((answer) => {
+    const secret = answer?.UserPoolClient?.ClientSecret;
+    if (!secret) throw new Error('The client of the pool has no secret');
+    return secret;
+  });
+  kept.catch(() => {
+    kept = undefined;
+  });
+  return kept;
+}
+
+/** Does what it can of the next sign-in already, while others are waited for. */
+export const prepareSignIn = () => void clientSecret().catch(() => undefined);
+
+async function authenticate(username: string, AuthFlow: string, parameters: object) {
+  const secret = await clientSecret();
+  const { ClientId } = pool();
+  const SECRET_HASH = createHmac('sha256', secret)
+    .update(`${username}${ClientId}`)
+    .digest('base64');
+  const answer = await ask('AdminInitiateAuth', {
+    AuthFlow,
+    AuthParameters: { USERNAME: username, SECRET_HASH, ...parameters },
+  });
+  // Who is asked for anything else, a password of their own first, is not in.
+  return answer?.AuthenticationResult;
+}
+
+/** Checks a password; undefined where it is wrong or the user may not sign in yet. */
+export async function signIn(userId: number, PASSWORD: string): Promise<Tokens | undefined> {
+  const username = String(userId);
+  const result = await authenticate(username, 'ADMIN_USER_PASSWORD_AUTH', { PASSWORD });
+  if (!result) return undefined;
+  // Whoever renews it has to say whose it is.
+  const refreshToken = `${username}.${result.RefreshToken}`;
+  return { accessToken: result.AccessToken, refreshToken };
+}
+
+/** A new access token for a refresh token; undefined where that one is over. */
+export async function renew(refreshToken: string): Promise<Tokens | undefined> {
+  const [, username, REFRESH_TOKEN] = /^(\d{1,15})\.(.+)$/.exec(refreshToken) ?? [];
+  if (!username) return undefined;
+  const result = await authenticate(username, 'REFRESH_TOKEN_AUTH', { REFRESH_TOKEN });
+  return result && { accessToken: result.AccessToken, refreshToken };
+}

@@ -26,8 +26,6 @@ const fillingThread = 'functions/documents/templates/template-worker.ts';
 /** Packages of which a function needs less than they are. */
 export const alias = {
   '@aws-sdk/credential-provider-node': './infra/build/environment-credentials.ts',
-  // Makes a fetch, and with it the tables of international domain names.
-  'isomorphic-unfetch': './infra/build/nothing.ts',
 };
 
 /** Bundles every function in one run: dist/functions/<name>/index.mjs is what Lambda gets. */

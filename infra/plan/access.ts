@@ -24,6 +24,8 @@ export type AreaAccess = {
   catalogs?: true;
   /** Submits orders to OrderLink, and so knows where HSUS goes on with them. */
   submits?: true;
+  /** Asks the pool whether a password is right, and for tokens. */
+  signsIn?: true;
   /** Makes users of the pool and sets their passwords, whoever they are. */
   setsPasswords?: true;
   memoryMegabytes: number;

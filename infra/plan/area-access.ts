@@ -31,14 +31,13 @@ export const areaAccess: Record<string, AreaAccess> = {
       'SIGNIN#*',
       'SIGNINS#*',
       'THROTTLE#*',
-      // A change of the password ends the link that was sent for one.
-      'CODE#*',
       platformOutbox,
       'ONCE#*',
     ],
+    signsIn: true,
     memoryMegabytes: 512,
   },
-  // Who sets passwords of others; nobody else may.
+  // Who sets passwords; nobody else may.
   registration: {
     reads: ['EMAIL#*', 'CODE#*', 'SIGNUP#*', 'THROTTLE#*', 'DEALER#*#USERS'],
     writes: [
@@ -56,8 +55,10 @@ export const areaAccess: Record<string, AreaAccess> = {
       ...recordsOf('USERS'),
       'DEALER#0#DEALERS',
       'DEALER#0#FEED#DEALERS',
+      'ONCE#*',
     ],
     appends: ['DEALER#*#AUDIT'],
+    signsIn: true,
     setsPasswords: true,
     memoryMegabytes: 512,
   },

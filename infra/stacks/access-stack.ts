@@ -56,7 +56,9 @@ export class AccessStack extends Stack {
     const readBesides = access.knowsNobody ? [] : readByAll;
     for (const statement of statementsOf(access, neighbours, readBesides))
       role.addToPolicy(statement);
-    if (access.setsPasswords) role.addToPolicy(mayWrite(neighbours.signIn.userPool));
+    const { userPool } = neighbours.signIn;
+    if (access.signsIn) role.addToPolicy(onPool(userPool, signingIn));
+    if (access.setsPasswords) role.addToPolicy(onPool(userPool, settingPasswords));
     logGroup.grantWrite(role);
     return role.withoutPolicyUpdates();
   }
@@ -71,9 +73,12 @@ export class AccessStack extends Stack {
   }
 }
 
-/** To make users of the pool and to set their passwords. */
-const mayWrite = (pool: IUserPool) =>
+/** The client's secret is asked for, too, with which a sign-in is made. */
+const signingIn = ['AdminInitiateAuth', 'DescribeUserPoolClient'];
+const settingPasswords = ['AdminCreateUser', 'AdminSetUserPassword'];
+
+const onPool = (pool: IUserPool, actions: readonly string[]) =>
   new PolicyStatement({
-    actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminSetUserPassword'],
+    actions: actions.map((action) => `cognito-idp:${action}`),
     resources: [pool.userPoolArn],
   });

@@ -2,6 +2,7 @@ import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
+import { poolFirewall } from './pool-firewall.ts';
 
 type Props = StackProps & { environment: Environment };
 
@@ -29,10 +30,10 @@ export class SignInStack extends Stack {
       removalPolicy: environment.dataRemoval,
       deletionProtection: environment.name === 'prod',
     });
-    this.client = this.userPool.addClient('Web', {
-      // The engines that stand in for the cloud know no secure remote password.
-      authFlows: { userSrp: true, userPassword: !environment.hasEdge },
-      generateSecret: false,
+    // Whoever has its secret, and a role that may ask for tokens, signs users in: no flow is anybody's.
+    this.client = this.userPool.addClient('Product', {
+      authFlows: { adminUserPassword: true },
+      generateSecret: true,
       preventUserExistenceErrors: true,
       // Revocation is what puts the constant origin_jti into every token of a session (D43).
       enableTokenRevocation: true,
@@ -41,5 +42,6 @@ export class SignInStack extends Stack {
       refreshTokenValidity: Duration.days(7),
       disableOAuth: true,
     });
+    if (environment.hasEdge) poolFirewall(this, this.userPool, environment.name);
   }
 }

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MAX_LENGTH } from '#shared/constants.ts';
-import { Email, NewPassword, TypedPassword } from '#shared/schemas/account.ts';
+import { Email } from '#shared/schemas/account.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { CurrentUser } from '#shared/schemas/people.ts';
 import { ActiveSession, SignIn } from '#shared/schemas/sign-in.ts';
 import { documented } from '#shared/schemas/values.ts';
-import { accountsTexts } from '#shared/texts/accounts.ts';
 import { del, get, post } from './endpoint.ts';
 
 const AccessToken = documented('AccessToken', z.object({ access_token: z.string() }));
@@ -45,19 +43,4 @@ export const forgotPassword = post('/Account/ForgotPassword', 'anyone', {
 /** The link of an activation once more, for whoever lost theirs; it answers the same for every e-mail (D42). */
 export const resendActivation = post('/Account/ResendActivation', 'anyone', {
   body: z.object({ email: Email }),
-});
-export const changePassword = post('/Account/ChangePassword', 'sign-in', {
-  hasSecrets: true,
-  body: z
-    .object({
-      oldPassword: TypedPassword,
-      newPassword: NewPassword,
-      confirmPassword: z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)),
-    })
-    .check(
-      z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
-        path: ['confirmPassword'],
-        message: accountsTexts.newPasswordsMustMatch,
-      }),
-    ),
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { PASSWORD_MAX_LENGTH } from '#shared/constants.ts';
 import { Code, Email, NewPassword, SignUp, TypedPassword } from '#shared/schemas/account.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
 import { post } from './endpoint.ts';
 
 /*
- * How somebody gets in who cannot sign in yet. These calls set passwords, and so have powers over
- * credentials that no other call has.
+ * How somebody gets in who cannot sign in yet, and how they choose another password. These calls set passwords, and so
+ * have powers over credentials that no other call has.
  */
 
 /** A new dealer with its first user; it answers the same whether anybody has the e-mail or not (D42). */
@@ -20,4 +22,20 @@ export const activate = post('/users/activate', 'anyone', {
 
 export const resetPassword = post('/Account/ResetPassword', 'anyone', {
   body: z.object({ token: Code, password: NewPassword }),
+});
+
+export const changePassword = post('/Account/ChangePassword', 'sign-in', {
+  hasSecrets: true,
+  body: z
+    .object({
+      oldPassword: TypedPassword,
+      newPassword: NewPassword,
+      confirmPassword: z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)),
+    })
+    .check(
+      z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+        path: ['confirmPassword'],
+        message: accountsTexts.newPasswordsMustMatch,
+      }),
+    ),
 });

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { GetItemCommand, PutItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   GetObjectCommand,
@@ -6,12 +7,6 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import {
-  AuthenticationDetails,
-  CognitoUser,
-  CognitoUserPool,
-  type CognitoUserSession,
-} from 'amazon-cognito-identity-js';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
@@ -19,44 +14,48 @@ import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 const env = (name: string) => process.env[name] ?? '';
 const password = 'Demo-1234!';
 
-function cognitoUser(username: string) {
-  const pool = new CognitoUserPool({
-    UserPoolId: env('USER_POOL_ID'),
-    ClientId: env('USER_POOL_CLIENT_ID'),
-    endpoint: env('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'),
-  });
-  const user = new CognitoUser({ Username: username, Pool: pool });
-  user.setAuthenticationFlowType('USER_PASSWORD_AUTH');
-  return user;
-}
+type Tokens = { AccessToken: string; RefreshToken: string };
+type Answer = {
+  AuthenticationResult?: Tokens;
+  UserPoolClient: { ClientSecret: string };
+  __type?: string;
+  message?: string;
+};
 
-const signIn = (user: CognitoUser, Password: string) =>
-  new Promise<CognitoUserSession>((onSuccess, onFailure) =>
-    user.authenticateUser(new AuthenticationDetails({ Username: user.getUsername(), Password }), {
-      onSuccess,
-      onFailure,
-    }),
-  );
-
-/** The library's own refreshSession tries a refused token again for six seconds. */
-async function refresh(token: string): Promise<string> {
-  const { AuthenticationResult } = await cognito('InitiateAuth', {
-    ClientId: env('USER_POOL_CLIENT_ID'),
-    AuthFlow: 'REFRESH_TOKEN_AUTH',
-    AuthParameters: { REFRESH_TOKEN: token },
-  });
-  return AuthenticationResult?.AccessToken ?? '';
-}
-
-async function cognito(call: string, body: object) {
+async function cognito(call: string, body: object): Promise<Answer> {
   const response = await fetch(env('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'), {
     method: 'POST',
     headers: { 'x-amz-target': `AWSCognitoIdentityProviderService.${call}` },
-    body: JSON.stringify(body),
+    body: JSON.stringify({
+      UserPoolId: env('USER_POOL_ID'),
+      ClientId: env('USER_POOL_CLIENT_ID'),
+      ...body,
+    }),
   });
-  return (await response.json()) as {
-    AuthenticationResult?: { AccessToken: string };
-  };
+  return (await response.json()) as Answer;
+}
+
+async function withSecret(call: string, AuthFlow: string, parameters: Record<string, string>) {
+  const { UserPoolClient } = await cognito('DescribeUserPoolClient', {});
+  const SECRET_HASH = createHmac('sha256', UserPoolClient.ClientSecret)
+    .update(`${parameters['USERNAME']}${env('USER_POOL_CLIENT_ID')}`)
+    .digest('base64');
+  return cognito(call, { AuthFlow, AuthParameters: { SECRET_HASH, ...parameters } });
+}
+
+const asked = (USERNAME: string, PASSWORD: string) =>
+  withSecret('AdminInitiateAuth', 'ADMIN_USER_PASSWORD_AUTH', { USERNAME, PASSWORD });
+
+async function signIn(username: string): Promise<Tokens> {
+  const { AuthenticationResult } = await asked(username, password);
+  expect(AuthenticationResult).toBeDefined();
+  return AuthenticationResult!;
+}
+
+async function refresh(USERNAME: string, REFRESH_TOKEN: string): Promise<string> {
+  const parameters = { USERNAME, REFRESH_TOKEN };
+  const answer = await withSecret('AdminInitiateAuth', 'REFRESH_TOKEN_AUTH', parameters);
+  return answer.AuthenticationResult?.AccessToken ?? '';
 }
 
 const originOf = (accessToken: string) =>
@@ -103,7 +102,7 @@ describe('the Cognito engine', () => {
   beforeAll(() => addCognitoUser({ username: '901', email: 'engine@hsus.example', password }));
 
   test('gives tokens that the verifier accepts', async () => {
-    const session = await signIn(cognitoUser('901'), password);
+    const { AccessToken } = await signIn('901');
     const verifier = CognitoJwtVerifier.create({
       userPoolId: env('USER_POOL_ID'),
       clientId: env('USER_POOL_CLIENT_ID'),
@@ -111,38 +110,50 @@ describe('the Cognito engine', () => {
     });
     const jwks = `${env('AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER')}/${env('USER_POOL_ID')}/.well-known/jwks.json`;
     verifier.cacheJwks((await (await fetch(jwks)).json()) as never);
-    const claims = await verifier.verify(session.getAccessToken().getJwtToken());
+    const claims = await verifier.verify(AccessToken);
     expect(claims).toMatchObject({ username: '901', token_use: 'access' });
     expect(claims.exp - claims.iat).toBe(900);
   });
 
   test('keeps the origin of a sign-in when its token is refreshed', async () => {
-    const user = cognitoUser('901');
-    const session = await signIn(user, password);
-    const origin = originOf(session.getAccessToken().getJwtToken());
-    expect(originOf(await refresh(session.getRefreshToken().getToken()))).toBe(origin);
-    const next = await signIn(user, password);
-    expect(originOf(next.getAccessToken().getJwtToken())).not.toBe(origin);
+    const { AccessToken, RefreshToken } = await signIn('901');
+    const origin = originOf(AccessToken);
+    expect(originOf(await refresh('901', RefreshToken))).toBe(origin);
+    expect(originOf((await signIn('901')).AccessToken)).not.toBe(origin);
   });
 
   test('answers a wrong password and an unknown user alike', async () => {
-    const wrong = { code: 'NotAuthorizedException', message: 'Incorrect username or password.' };
-    await expect(signIn(cognitoUser('901'), 'wrong')).rejects.toMatchObject(wrong);
-    await expect(signIn(cognitoUser('nobody'), password)).rejects.toMatchObject(wrong);
+    const wrong = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+    expect(await asked('901', 'wrong')).toMatchObject(wrong);
+    expect(await asked('nobody', password)).toMatchObject(wrong);
   });
 
   test('ends every refresh token by a global sign-out', async () => {
-    const user = cognitoUser('901');
-    const session = await signIn(user, password);
-    await new Promise((onSuccess, onFailure) => user.globalSignOut({ onSuccess, onFailure }));
-    expect(await refresh(session.getRefreshToken().getToken())).toBe('');
+    const { AccessToken, RefreshToken } = await signIn('901');
+    await cognito('GlobalSignOut', { AccessToken });
+    expect(await refresh('901', RefreshToken)).toBe('');
   });
 
   test('refuses a disabled user with the right password', async () => {
     await addCognitoUser({ username: '902', email: 'off@hsus.example', password });
-    await cognito('AdminDisableUser', { UserPoolId: env('USER_POOL_ID'), Username: '902' });
-    await expect(signIn(cognitoUser('902'), password)).rejects.toMatchObject({
-      message: 'User is disabled.',
+    await cognito('AdminDisableUser', { Username: '902' });
+    expect(await asked('902', password)).toMatchObject({ message: 'User is disabled.' });
+  });
+
+  test('lets nobody in who lacks the secret of the client, and knows no flow that is anybody’s', async () => {
+    const AuthParameters = { USERNAME: '901', PASSWORD: password, SECRET_HASH: 'x' };
+    const noSecret = { AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters };
+    expect(await cognito('AdminInitiateAuth', noSecret)).toMatchObject({
+      __type: 'NotAuthorizedException',
     });
+    for (const AuthFlow of ['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'])
+      expect(await cognito('InitiateAuth', { AuthFlow, AuthParameters })).toMatchObject({
+        __type: 'InvalidParameterException',
+      });
+    const { RefreshToken } = await signIn('901');
+    const renewal = { USERNAME: '901', REFRESH_TOKEN: RefreshToken };
+    expect(
+      await cognito('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: renewal }),
+    ).toMatchObject({ __type: 'NotAuthorizedException' });
   });
 });

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handler as changePassword } from '#functions/api/account/change-password.ts';
 import { handler as forgotPassword } from '#functions/api/account/forgot-password.ts';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
 import { handler as login } from '#functions/api/account/login.ts';
 import { handler as resendActivation } from '#functions/api/account/resend-activation.ts';
 import { handler as getDealer } from '#functions/api/dealers/get-dealer.ts';
 import { handler as activate } from '#functions/api/registration/activate.ts';
+import { handler as changePassword } from '#functions/api/registration/change-password.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
 import { handler as signUp } from '#functions/api/registration/sign-up.ts';
 import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';

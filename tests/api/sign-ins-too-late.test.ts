@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { handler as changePassword } from '#functions/api/account/change-password.ts';
 import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
+import { handler as changePassword } from '#functions/api/registration/change-password.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';

@@ -23,8 +23,6 @@ const clients: Record<string, string> = {
   aws4fetch: `import { AwsClient } from 'aws4fetch';
     export const functions = new AwsClient({ accessKeyId: '', secretAccessKey: '' });`,
   'puppeteer-core': `import { launch } from 'puppeteer-core'; export const chromium = launch;`,
-  'amazon-cognito-identity-js': `import { CognitoUserPool } from 'amazon-cognito-identity-js';
-    export const pool = new CognitoUserPool({ UserPoolId: 'us-east-1_Local0001', ClientId: 'client' });`,
 };
 
 /** Starting each function's bundle in a fresh process, in turns with a handler of the same clients. */

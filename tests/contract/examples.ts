@@ -235,9 +235,6 @@ export function examplesOf(world: World): Examples {
       getCurrentUser: {},
       forgotPassword: { body: { email: anEmail() } },
       resendActivation: { body: { email: anEmail() } },
-      changePassword: {
-        body: { oldPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
-      },
     },
     registration: {
       signUp: { body: { ...signUp, Email: anEmail() } },
@@ -248,6 +245,9 @@ export function examplesOf(world: World): Examples {
       resetPassword: {
         body: { token: invited.reset, password: PASSWORD },
         absent: { body: { token: noCode, password: PASSWORD } },
+      },
+      changePassword: {
+        body: { oldPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
       },
     },
     users: {

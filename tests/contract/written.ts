@@ -34,10 +34,17 @@ const files = AwsClient.prototype as unknown as { fetch: Fetch };
 const fetchFile = files.fetch;
 files.fetch = async function (...words) {
   const method = words[1]?.method ?? 'GET';
-  if (method !== 'GET' && method !== 'HEAD')
+  if (method !== 'GET' && method !== 'HEAD' && !isQuestion(words[1]))
     watched.getStore()?.push(`${method} ${addressOf(words[0])}`);
   return fetchFile.apply(this, words);
 };
+
+/** Whether a password is right is asked of Cognito by a POST, which writes nothing. */
+const isQuestion = (init: Init) =>
+  /\.(AdminInitiateAuth|DescribeUserPoolClient)$/.test(
+    new Headers(init?.headers as HeadersInit | undefined).get('x-amz-target') ?? '',
+  );
+type Init = Parameters<AwsClient['fetch']>[1];
 
 /** Does the work and says which partitions it wrote to. */
 export async function written<Result>(work: () => Promise<Result>) {

@@ -163,11 +163,30 @@ describe.each(names)('%s', (name) => {
       TokenValidityUnits: { AccessToken: 'minutes' },
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
-      GenerateSecret: false,
+      GenerateSecret: true,
+      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     });
     expect(resources(stacks.SignIn!, 'AWS::Cognito::UserPool')[0]!.Properties).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
     });
+  });
+
+  test('only functions that sign in may ask the pool, and only one area sets passwords', () => {
+    for (const area of Object.keys(areaAccess)) {
+      const actions = policiesOf(stacks.Access!, area)
+        .flatMap(({ Properties }) => Properties.PolicyDocument!.Statement)
+        .flatMap(({ Action, Resource }) =>
+          listOf(Action).flatMap((action) =>
+            action.startsWith('cognito-idp:') ? [[action, JSON.stringify(Resource)]] : [],
+          ),
+        );
+      const said = new Set(actions.map(([action]) => action));
+      const signsIn = ['account', 'registration'].includes(area);
+      expect([area, said.has('cognito-idp:AdminInitiateAuth')]).toEqual([area, signsIn]);
+      const setsPasswords = area === 'registration';
+      expect([area, said.has('cognito-idp:AdminSetUserPassword')]).toEqual([area, setsPasswords]);
+      for (const [, resource] of actions) expect(resource).toContain('SignIn');
+    }
   });
 
   test('the functions of the outbox reach only their keys, its queue, and nothing else', () => {
@@ -334,6 +353,21 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
       for (const behavior of [DefaultCacheBehavior, ...CacheBehaviors])
         expect(behavior.ResponseHeadersPolicyId).toBeDefined();
     }
+  });
+
+  test('whoever holds a token can ask nothing of the pool but its keys', () => {
+    const [acl] = resources(stacks.SignIn!, 'AWS::WAFv2::WebACL');
+    const rules = JSON.stringify(acl!.Properties);
+    expect(rules).toContain('"Action":{"Block":{}}');
+    expect(rules).toContain('"SearchString":"AWSCognitoIdentityProviderService."');
+    const [, pattern] = /"RegexString":"([^"]+)"/.exec(rules)!;
+    const isOurs = (action: string) =>
+      new RegExp(pattern!).test(`AWSCognitoIdentityProviderService.${action}`);
+    for (const action of ['AdminInitiateAuth', 'AdminSetUserPassword', 'DescribeUserPoolClient'])
+      expect([action, isOurs(action)]).toEqual([action, true]);
+    for (const action of ['GetUser', 'DeleteUser', 'ChangePassword', 'InitiateAuth', 'SignUp'])
+      expect([action, isOurs(action)]).toEqual([action, false]);
+    expect(resources(stacks.SignIn!, 'AWS::WAFv2::WebACLAssociation')).toHaveLength(1);
   });
 
   test('the pages of smart catalogues have an address of their own, and nothing else is there', () => {

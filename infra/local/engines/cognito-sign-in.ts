@@ -1,13 +1,19 @@
-import { NotAuthorizedError, UserNotFoundError } from 'cognito-local/lib/errors.js';
+import { createHmac } from 'node:crypto';
+import {
+  InvalidParameterError,
+  NotAuthorizedError,
+  UserNotFoundError,
+} from 'cognito-local/lib/errors.js';
 import type { Context } from 'cognito-local/lib/services/context.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
-import { InitiateAuth } from 'cognito-local/lib/targets/initiateAuth.js';
+import { AdminInitiateAuth } from 'cognito-local/lib/targets/adminInitiateAuth.js';
 import { ACCESS_SECONDS, signedInBy, type TokenMaker } from './cognito-tokens.ts';
 
 type SignIn = {
   AuthFlow: string;
   ClientId: string;
+  UserPoolId: string;
   AuthParameters: Record<string, string>;
 };
 
@@ -17,10 +23,19 @@ const disabled = () => new NotAuthorizedError('User is disabled.');
 
 /** The calls in which cognito-local strays from Cognito where the product would notice. */
 export const signInCalls = (services: Services, tokens: TokenMaker) => ({
-  InitiateAuth: (context: Context, request: SignIn) =>
-    request.AuthFlow.startsWith('REFRESH_TOKEN')
-      ? refresh(context, services, tokens, request)
-      : signIn(context, services, request),
+  AdminInitiateAuth: async (context: Context, request: SignIn) => {
+    await refuseWithoutSecret(context, services, request);
+    if (isRefresh(request)) return refresh(context, services, tokens, request);
+    if (request.AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH') throw notOfClient(request);
+    return signIn(context, services, request);
+  },
+
+  /** What anybody may ask: the client lets nobody in by it, and renews a token only for who has its secret. */
+  InitiateAuth: async (context: Context, request: SignIn) => {
+    if (!isRefresh(request)) throw notOfClient(request);
+    await refuseWithoutSecret(context, services, request);
+    return refresh(context, services, tokens, request);
+  },
 
   GlobalSignOut: async (context: Context, request: { AccessToken: string }) => {
     const claims = tokens.read(request.AccessToken);
@@ -40,13 +55,27 @@ export const signInCalls = (services: Services, tokens: TokenMaker) => ({
     ),
 });
 
+const isRefresh = ({ AuthFlow }: SignIn) => AuthFlow.startsWith('REFRESH_TOKEN');
+const notOfClient = ({ AuthFlow }: SignIn) =>
+  new InvalidParameterError(`${AuthFlow} flow not enabled for this client`);
+
+async function refuseWithoutSecret(context: Context, services: Services, request: SignIn) {
+  const client = await services.cognito.getAppClient(context, request.ClientId);
+  const { USERNAME = '', SECRET_HASH } = request.AuthParameters;
+  const hash = createHmac('sha256', client?.ClientSecret ?? '')
+    .update(`${USERNAME}${request.ClientId}`)
+    .digest('base64');
+  if (!client?.ClientSecret || SECRET_HASH !== hash)
+    throw new NotAuthorizedError(`Unable to verify secret hash for client ${request.ClientId}`);
+}
+
 async function signIn(context: Context, services: Services, request: SignIn) {
   const pool = await services.cognito.getUserPoolForClientId(context, request.ClientId);
   const { USERNAME = '', PASSWORD } = request.AuthParameters;
   const user = await pool.getUserByUsername(context, USERNAME);
   if (!user || user.Password !== PASSWORD) throw wrongPassword();
   if (!user.Enabled) throw disabled();
-  const answer = await InitiateAuth(services)(context, request);
+  const answer = await AdminInitiateAuth(services)(context, request);
   await forgetOldSignIns(context, pool, USERNAME);
   return { ...answer, AuthenticationResult: withLifetime(answer.AuthenticationResult) };
 }

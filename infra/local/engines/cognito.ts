@@ -16,6 +16,9 @@ import { newKey, tokenMaker } from './cognito-tokens.ts';
 import { close, listen, LOOPBACK, replying } from './loopback.ts';
 import type { Mailbox } from './mailbox.ts';
 
+/** Functions ask for it as they do in the cloud. */
+const CLIENT_SECRET = 'smartsales-local-client-secret';
+
 type Call = (context: Context, request: never) => Promise<unknown>;
 
 const silent = () => {};
@@ -62,6 +65,7 @@ async function openPool(options: Parameters<typeof startCognito>[0]) {
     UserPoolId: options.userPoolId,
     ClientId: options.clientId,
     ClientName: 'smartsales',
+    ClientSecret: CLIENT_SECRET,
     CreationDate: clock.get(),
     LastModifiedDate: clock.get(),
   });

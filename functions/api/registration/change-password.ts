@@ -1,7 +1,8 @@
 import { tryPassword } from '#functions/domain/accounts/check-password.ts';
 import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
 import { passwordChanged } from '#functions/domain/accounts/password-chosen.ts';
-import { changePassword } from '#functions/outside/cognito.ts';
+import { changePassword } from '#functions/outside/cognito-admin.ts';
+import { signIn } from '#functions/outside/cognito.ts';
 import { busy, invalid, unauthorized } from '#functions/refusal.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -10,7 +11,7 @@ import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
-import * as account from '#shared/contract/account.ts';
+import * as registration from '#shared/contract/registration.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
@@ -18,18 +19,22 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 const ATTEMPTS = 10;
 
 /** Whoever has somebody's session alone does not learn their password here: wrong ones count as in a sign-in. */
-export const handler = handle(account.changePassword, async ({ body, caller, once, address }) => {
-  // Sent again, the old password would be a wrong one, and would count.
-  if (await answerFor(once)) return;
-  const { userId, email } = caller;
-  const { oldPassword: from, newPassword: to } = body;
-  const isChanged = await tryPassword({ email, password: from, address }, () =>
-    changePassword(userId, { from, to }),
-  );
-  if (!isChanged)
-    throw invalid(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword });
-  await keepOwnSession(caller, once);
-});
+export const handler = handle(
+  registration.changePassword,
+  async ({ body, caller, once, address }) => {
+    // Sent again, the old password would be a wrong one, and would count.
+    if (await answerFor(once)) return;
+    const { userId, email } = caller;
+    const { oldPassword: from, newPassword: to } = body;
+    const isRight = await tryPassword({ email, password: from, address }, () =>
+      signIn(userId, from),
+    );
+    if (!isRight)
+      throw invalid(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword });
+    await changePassword(userId, to);
+    await keepOwnSession(caller, once);
+  },
+);
 
 /** Nobody who knew the old password stays signed in, or comes in with a sign-in that is under way. */
 async function keepOwnSession({ userId, session }: Caller, once: Once): Promise<void> {

@@ -1,2 +1,0 @@
-/** Stands in a bundle where a package brings along what Node has by itself. */
-export default {};

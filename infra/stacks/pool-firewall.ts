@@ -1,0 +1,71 @@
+import type { UserPool } from 'aws-cdk-lib/aws-cognito';
+import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+
+/** What our functions ask the pool by their roles, which others lack. */
+const ours = '(Admin[A-Za-z]+|DescribeUserPoolClient)$';
+
+const textTransformations = [{ priority: 0, type: 'NONE' }];
+const headerOfAction = { singleHeader: { Name: 'x-amz-target' } };
+const path = { uriPath: {} };
+
+/**
+ * Keeps everybody from the pool but our functions: whoever holds a token could ask it to delete its user, to ask for a
+ * second factor, or whether a password is right, around our lockout (D42). The pool's public keys have no action.
+ */
+export function poolFirewall(scope: Construct, pool: UserPool, environment: string): void {
+  const acl = new CfnWebACL(scope, 'PoolFirewall', {
+    scope: 'REGIONAL',
+    defaultAction: { allow: {} },
+    visibilityConfig: measured(`smartsales-${environment}-pool`),
+    rules: [
+      blocking(0, 'NotOurs', { begins: 'AWSCognitoIdentityProviderService.', in: headerOfAction }),
+      // The same actions in the other form that the API of AWS has.
+      blocking(1, 'NotOursByPath', { begins: '/service/', in: path }),
+    ],
+  });
+  new CfnWebACLAssociation(scope, 'PoolBehindFirewall', {
+    resourceArn: pool.userPoolArn,
+    webAclArn: acl.attrArn,
+  });
+}
+
+type Asked = { begins: string; in: typeof headerOfAction | typeof path };
+
+const blocking = (priority: number, name: string, asked: Asked): CfnWebACL.RuleProperty => ({
+  name,
+  priority,
+  action: { block: {} },
+  statement: {
+    andStatement: {
+      statements: [
+        {
+          byteMatchStatement: {
+            fieldToMatch: asked.in,
+            positionalConstraint: 'STARTS_WITH',
+            searchString: asked.begins,
+            textTransformations,
+          },
+        },
+        {
+          notStatement: {
+            statement: {
+              regexMatchStatement: {
+                fieldToMatch: asked.in,
+                regexString: `[./]${ours}`,
+                textTransformations,
+              },
+            },
+          },
+        },
+      ],
+    },
+  },
+  visibilityConfig: measured(`pool-${name}`),
+});
+
+const measured = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+});
