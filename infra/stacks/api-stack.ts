@@ -2,10 +2,10 @@ import { Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import { LIVE } from '#infra/plan/call-names.ts';
 import type { Environment } from '#infra/plan/environments.ts';
+import { SharedSecret } from './shared-secret.ts';
 
 type Props = StackProps & { environment: Environment };
 
@@ -16,9 +16,11 @@ export class ApiStack extends Stack {
   /** The API calls the functions through this one role, which saves a permission per route. */
   readonly gatewayRole: Role;
   /** What the CDN sends with every request and the functions check, so that none goes around it. */
-  readonly originSecret: Secret;
+  readonly originSecret: SharedSecret;
+  /** The functions take it, too: the two are changed one after the other. */
+  readonly originSecretAlso: SharedSecret;
   /** What tickets to smart catalogues are signed with. */
-  readonly catalogSecret: Secret;
+  readonly catalogSecret: SharedSecret;
 
   constructor(scope: Construct, id: string, { environment, ...props }: Props) {
     super(scope, id, props);
@@ -50,25 +52,19 @@ export class ApiStack extends Stack {
         throttlingBurstLimit: environment.throttle.burst,
       },
     });
-    this.originSecret = this.makeSecret(
-      'OriginSecret',
-      'Sent by the CDN with every request to the API',
+    this.originSecret = new SharedSecret(this, 'OriginSecret', {
       environment,
-    );
-    this.catalogSecret = this.makeSecret(
-      'CatalogSecret',
-      'Signs the tickets to smart catalogues',
-      environment,
-    );
-    this.gatewayRole = this.makeGatewayRole(environment);
-  }
-
-  private makeSecret(id: string, description: string, { dataRemoval }: Environment): Secret {
-    return new Secret(this, id, {
-      description,
-      generateSecretString: { excludePunctuation: true, passwordLength: 40 },
-      removalPolicy: dataRemoval,
+      description: 'Sent by the CDN with every request to the API',
     });
+    this.originSecretAlso = new SharedSecret(this, 'OriginSecretAlso', {
+      environment,
+      description: 'Taken by the functions besides what the CDN sends, while that is changed',
+    });
+    this.catalogSecret = new SharedSecret(this, 'CatalogSecret', {
+      environment,
+      description: 'Signs the tickets to smart catalogues',
+    });
+    this.gatewayRole = this.makeGatewayRole(environment);
   }
 
   private makeGatewayRole(environment: Environment): Role {

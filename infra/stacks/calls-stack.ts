@@ -100,11 +100,14 @@ function variables({ environment, neighbours, ...addresses }: CallsProps, { acce
     USER_POOL_CLIENT_ID: signIn.client.userPoolClientId,
     ALLOWED_ORIGIN: addresses.allowedOrigin,
     VERSIONS_KEPT_DAYS: String(environment.versionsKeptDays),
-    ...(environment.hasEdge && { ORIGIN_SECRET: api.originSecret.secretValue.unsafeUnwrap() }),
+    ...(environment.hasEdge && {
+      ORIGIN_SECRET: api.originSecret.value,
+      ORIGIN_SECRET_ALSO: api.originSecretAlso.value,
+    }),
     ...(access.outside && addressesOf(environment)),
     ...(access.catalogs && {
       CATALOG_ADDRESS: addresses.catalogAddress,
-      CATALOG_SECRET: api.catalogSecret.secretValue.unsafeUnwrap(),
+      CATALOG_SECRET: api.catalogSecret.value,
     }),
     ...(access.submits && { ORDER_LINK_FOLLOW_UP: environment.orderLink.followUp }),
     ...(access.prints && documents.printing),

@@ -6,7 +6,6 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { FilterPattern, type IFilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { CfnPipe } from 'aws-cdk-lib/aws-pipes';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -18,6 +17,7 @@ import { guardedQueue } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
 import { addressOf, tellOfMail } from './mail-events.ts';
 import { followStream } from './outbox-pipe.ts';
+import { SharedSecret } from './shared-secret.ts';
 import { workerFunction, type WorkerPlace } from './worker-function.ts';
 
 type Neighbours = { data: DataStack; documents: DocumentsStack };
@@ -94,11 +94,10 @@ export class OutboxStack extends Stack {
     address: string,
   ): LiveFunction {
     const { data, documents } = neighbours;
-    const secret = new Secret(this, 'OrderLinkKey', {
-      ...this.place(environment, neighbours),
+    const secret = new SharedSecret(this, 'OrderLinkKey', {
+      environment,
       description: 'Signs what is sent to OrderLink, who has the same',
-      generateSecretString: { excludePunctuation: true, passwordLength: 64 },
-      removalPolicy: environment.dataRemoval,
+      letters: 64,
     });
     const worker = workerFunction(this, 'outbox-deliver', {
       ...this.place(environment, neighbours),
@@ -110,7 +109,7 @@ export class OutboxStack extends Stack {
         FILES_BUCKET: data.files.bucketName,
         ...documents.printing,
         ORDER_LINK_ENDPOINT: environment.orderLink.endpoint,
-        ORDER_LINK_SECRET: secret.secretValue.unsafeUnwrap(),
+        ORDER_LINK_SECRET: secret.value,
         MAIL_FROM: `SmartSales <no-reply@${environment.mailDomain}>`,
         MAIL_EVENTS: this.mail.configurationSetName,
         PRODUCT_ADDRESS: address,

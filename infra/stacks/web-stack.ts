@@ -92,7 +92,7 @@ export class WebStack extends Stack {
     return new HttpOrigin(`${api.ref}.execute-api.${this.region}.${this.urlSuffix}`, {
       protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
       readTimeout: Duration.seconds(30),
-      customHeaders: { 'x-origin-secret': originSecret.secretValue.unsafeUnwrap() },
+      customHeaders: { 'x-origin-secret': originSecret.value },
     });
   }
 

@@ -57,6 +57,19 @@ describe('where the CDN sends a secret', () => {
     vi.stubEnv('ORIGIN_SECRET', '');
     expect(await call(handler)).toMatchObject({ status: 204 });
   });
+
+  test('the secret before it or after it is served, too, and no third', async () => {
+    vi.stubEnv('ORIGIN_SECRET', 'the-secret');
+    vi.stubEnv('ORIGIN_SECRET_ALSO', 'the-next');
+    const statusOf = async (sent: string) =>
+      (await call(handler, { headers: { 'x-origin-secret': sent } })).status;
+    expect(await statusOf('the-secret')).toBe(204);
+    expect(await statusOf('the-next')).toBe(204);
+    expect(await statusOf('the-last')).toBe(404);
+    vi.stubEnv('ORIGIN_SECRET_ALSO', '');
+    expect(await statusOf('')).toBe(404);
+    expect(await statusOf('the-next')).toBe(404);
+  });
 });
 
 describe('the address a call comes from', () => {
