@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs';
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  PutItemCommand,
+  UpdateItemCommand,
+  type AttributeValue,
+} from '@aws-sdk/client-dynamodb';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { expect, test } from 'vitest';
+import { table } from '#functions/store/table/table.ts';
+import { upgradeTable } from '#functions/store/table/upgrade-table.ts';
+import { kindOf, upgraded, versionOf, type Item } from '#functions/store/table/versions.ts';
+
+const client = new DynamoDBClient({});
+
+const before = (
+  JSON.parse(
+    readFileSync(new URL('../make/items-before-versions.json', import.meta.url), 'utf8'),
+  ) as Record<string, { B?: string }>[]
+).map(
+  (item) =>
+    Object.fromEntries(
+      Object.entries(item).map(([name, value]) => [
+        name,
+        value.B === undefined ? value : { B: Buffer.from(value.B, 'base64') },
+      ]),
+    ) as Record<string, AttributeValue>,
+);
+
+/** A table of its own with items of every kind that there was before there were versions, many times. */
+async function oldTable(TableName: string, times = 10): Promise<string> {
+  await client.send(
+    new CreateTableCommand({
+      TableName,
+      BillingMode: 'PAY_PER_REQUEST',
+      AttributeDefinitions: ['PK', 'SK'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S',
+      })),
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
+    }),
+  );
+  for (let time = 0; time < times; time++)
+    await Promise.all(
+      before.map(({ SK, ...item }) =>
+        client.send(
+          new PutItemCommand({ TableName, Item: { ...item, SK: { S: `${SK!.S}#copy${time}` } } }),
+        ),
+      ),
+    );
+  return TableName;
+}
+
+/** What lies in a table but how far its upgrade is. */
+async function itemsOf(TableName: string): Promise<Item[]> {
+  const items: Item[] = [];
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const page = await table.send(new ScanCommand({ TableName, ExclusiveStartKey }));
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items.filter(({ PK }) => PK !== 'SYSTEM');
+}
+
+const byKey = (items: readonly Item[]) =>
+  new Map(items.map((item) => [`${String(item.PK)} ${String(item.SK)}`, item]));
+
+/** Bytes as the table gives them. */
+const plain = (value: unknown) => (value instanceof Uint8Array ? new Uint8Array(value) : value);
+
+const asRead = (item: Item): Item => {
+  const read: Item = { ...upgraded(item, kindOf(String(item.PK), item.SK)), V: versionOf(item) };
+  return Object.fromEntries(Object.entries(read).map(([name, value]) => [name, plain(value)]));
+};
+
+const isOld = (item: Item) => item.V !== versionOf(item);
+
+test('an upgrade that is stopped in the middle goes on there, and every item is as it is read', async () => {
+  const TableName = await oldTable('upgrade-stopped');
+  const old = await itemsOf(TableName);
+  expect(old.filter(isOld)).toHaveLength(old.length);
+
+  let pages = 0;
+  const stopped = upgradeTable({
+    TableName,
+    page: 20,
+    parts: 1,
+    tell: () => {
+      if (++pages === 4) throw new Error('stopped');
+    },
+  });
+  await expect(stopped).rejects.toThrow('stopped');
+  const halfWay = (await itemsOf(TableName)).filter(isOld).length;
+  expect(halfWay).toBeGreaterThan(0);
+  expect(halfWay).toBeLessThan(old.length);
+
+  const told: number[] = [];
+  const rest = await upgradeTable({
+    TableName,
+    page: 20,
+    parts: 1,
+    tell: ({ seen }) => told.push(seen),
+  });
+  expect(rest).toMatchObject({ written: halfWay, left: 0, isDone: true });
+  // What was done is not looked at again; the walk's own item may be.
+  expect(rest.seen).toBeLessThanOrEqual(halfWay + 1);
+  expect(told.length).toBeGreaterThan(1);
+  expect(byKey(await itemsOf(TableName))).toEqual(byKey(old.map(asRead)));
+  expect(await upgradeTable({ TableName, page: 20, parts: 1 })).toMatchObject({
+    seen: 0,
+    isDone: true,
+  });
+});
+
+test('what others write meanwhile is not lost, whichever version they write', async () => {
+  const TableName = await oldTable('upgrade-among-writers');
+  const old = await itemsOf(TableName);
+  const over = new AbortController();
+  const last = new Map<string, number>();
+
+  /** Writes as code does that knows no version, or the present one, over and over. */
+  async function write(some: readonly Item[], version: boolean) {
+    for (let round = 1; !over.signal.aborted || round < 3; round++)
+      for (const { PK, SK } of some) {
+        await client.send(
+          new UpdateItemCommand({
+            TableName,
+            Key: { PK: { S: String(PK) }, SK: { S: String(SK) } },
+            UpdateExpression: `SET Typed = :typed${version ? ', V = :v' : ''}`,
+            ExpressionAttributeValues: {
+              ':typed': { N: String(round) },
+              ...(version && { ':v': { N: String(versionOf({ PK, SK })) } }),
+            },
+          }),
+        );
+        last.set(`${String(PK)} ${String(SK)}`, round);
+      }
+  }
+  // What steps change is written as it was by code of before; by code of now only what they leave alone.
+  const ofNow = old.filter((item) => kindOf(String(item.PK), item.SK) === 'ACCOUNT');
+  const ofBefore = old.filter((item) => !ofNow.includes(item)).slice(0, 60);
+  const writers = [write(ofBefore, false), write(ofNow, true)];
+  let came = await upgradeTable({ TableName, page: 15 });
+  for (let run = 0; run < 5 && !came.isDone; run++)
+    came = await upgradeTable({ TableName, page: 15 });
+  over.abort();
+  await Promise.all(writers);
+  expect(came.isDone).toBe(true);
+
+  const after = byKey(await itemsOf(TableName));
+  expect(after.size).toBe(old.length);
+  for (const item of old) {
+    const name = `${String(item.PK)} ${String(item.SK)}`;
+    const Typed = last.get(name);
+    expect(after.get(name)).toEqual({ ...asRead(item), ...(Typed && { Typed }) });
+  }
+});
