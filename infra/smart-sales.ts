@@ -6,6 +6,7 @@ import { calls as allCalls, type Call } from '#infra/plan/calls.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { AccessStack } from '#infra/stacks/access-stack.ts';
 import { ApiStack } from '#infra/stacks/api-stack.ts';
+import { BackupStack } from '#infra/stacks/backup-stack.ts';
 import { CallsStack, type CallsProps } from '#infra/stacks/calls-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
@@ -22,6 +23,7 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
   const shared = { env, environment: chosen };
 
   const data = new DataStack(app, name('Data'), shared);
+  if (chosen.backup) new BackupStack(app, name('Backup'), { ...shared, data });
   const signIn = new SignInStack(app, name('SignIn'), shared);
   const api = new ApiStack(app, name('Api'), shared);
   const documents = new DocumentsStack(app, name('Documents'), { ...shared, data });

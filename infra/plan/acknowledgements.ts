@@ -16,8 +16,20 @@ import type { Environment } from './environments.ts';
 
 type Reasons = { id: string; reason: string }[];
 
-const bucketReason = ({ name }: Environment, folder: string) => ({
-  id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::smartsales-${name}-files-<AWS::AccountId>/${folder}]`,
+/** The bucket of files as templates of other stacks name it: the name itself is made by CloudFormation. */
+const filesArn = ({ name, region, filesBucket }: Environment) =>
+  filesBucket
+    ? `arn:aws:s3:::${filesBucket}`
+    : JSON.stringify({
+        'Fn::GetStackOutput': {
+          StackName: `SmartSales-${name}-Data`,
+          Region: region,
+          OutputName: 'PublishOutputFnGetAttFiles8E6940B8ArnB90C6676',
+        },
+      });
+
+const bucketReason = (environment: Environment, folder: string) => ({
+  id: `AwsSolutions-IAM5[Resource::${filesArn(environment)}/${folder}]`,
   reason:
     'The wildcard ends the name of a folder of the bucket: the role reaches the files below it and no others.',
 });
@@ -76,7 +88,14 @@ const uploadsReasons = (environment: Environment): Reasons =>
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */
 const reasons = (environment: Environment): Record<string, Reasons> => ({
-  Data: [],
+  Data: environment.filesBucket
+    ? [{ id: 'AwsSolutions-S1', reason: 'The bucket of access logs keeps none of its own.' }]
+    : [],
+  Backup: ['ForBackup', 'ForS3Backup'].map((policy) => ({
+    id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy === 'ForBackup' ? 'service-role/' : ''}AWSBackupServiceRolePolicy${policy}]`,
+    reason:
+      'What AWS Backup needs to copy tables and buckets is kept up by AWS, and nobody else may take the role.',
+  })),
   SignIn: [
     {
       id: 'AwsSolutions-COG2',
@@ -98,7 +117,7 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
     {
       id: 'AwsSolutions-SMG4',
       reason:
-        'The secrets only keep callers from going around the CDN and sign tickets of half an hour; they are made anew by deploying, together with both sides that hold them.',
+        'The secrets only keep callers from going around the CDN and sign tickets of half an hour; they are changed by hand, in the steps of docs/deploy.md, because those who hold them are deployed one after the other.',
     },
   ],
   Outbox: outboxReasons(environment),

@@ -10,6 +10,13 @@ export type Environment = {
   /** What happens to data when a stack is deleted. */
   dataRemoval: RemovalPolicy;
   logRetention: RetentionDays;
+  /** A table that was restored, used in place of one that the stacks make; with its stream, which is turned on by hand. */
+  tableName?: string;
+  tableStreamArn?: string;
+  /** A bucket of files that was restored, used in the same way. */
+  filesBucket?: string;
+  /** Keeps a copy of each day for 35 days, in a vault of its own. */
+  backup?: true;
   /** How long an order's version is kept after another one replaced it, in days. */
   versionsKeptDays: number;
   /** Where alarms are sent; nobody is told where it is missing, which prod refuses. */
@@ -71,7 +78,7 @@ const addresses = (host: string) => ({
 
 const cloud = {
   region: 'us-east-1',
-  dataRemoval: RemovalPolicy.RETAIN,
+  dataRemoval: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   throttle: { rate: 200, burst: 400 },
   accountConcurrency: 1000,
   // A dealer of a hundred reps has two or three at a time; more than twenty are a flood.
@@ -104,6 +111,7 @@ export const environments: Record<EnvironmentName, Environment> = {
   prod: {
     ...cloud,
     name: 'prod',
+    backup: true,
     canary: true,
     alarmEmail: 'operations@smartsales.example',
     printer: { ...cloud.printer, reserved: 25, warm: 1 },

@@ -1,13 +1,14 @@
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
+  type ITable,
   ProjectionType,
   StreamViewType,
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { Bucket, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Bucket, HttpMethods, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
@@ -21,26 +22,30 @@ const text = (name: string) => ({ name, type: AttributeType.STRING });
 
 /** Everything that must outlive a deployment: the one table, the files, and who asked for them. */
 export class DataStack extends Stack {
-  readonly table: Table;
-  readonly files: Bucket;
+  readonly table: ITable;
+  readonly files: IBucket;
   readonly accessLogs: Bucket;
   /** Told of what dealers' own systems put into the bucket. */
   readonly inbox: GuardedQueue;
-  /** The name is made here so that a policy can say a folder of it in plain words. */
-  private readonly filesName: string;
 
   constructor(scope: Construct, id: string, { environment, ...props }: Props) {
     super(scope, id, props);
-    this.filesName = `smartsales-${environment.name}-files-${this.account}`;
-    this.table = this.makeTable(environment);
+    this.table = this.restoredTable(environment) ?? this.makeTable(environment);
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...privateBucket(environment),
       // CloudFront still writes its logs with an access control list.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
-    this.files = new Bucket(this, 'Files', {
-      bucketName: this.filesName,
+    const made = environment.filesBucket ? undefined : this.makeFiles(environment);
+    this.files = made ?? Bucket.fromBucketName(this, 'RestoredFiles', environment.filesBucket!);
+    this.inbox = tellOfInbox(this, made, this.files);
+    new CfnOutput(this, 'TableName', { value: this.table.tableName });
+    new CfnOutput(this, 'FilesBucket', { value: this.files.bucketName });
+  }
+
+  private makeFiles(environment: Environment): Bucket {
+    return new Bucket(this, 'Files', {
       ...privateBucket(environment),
       versioned: true,
       serverAccessLogsBucket: this.accessLogs,
@@ -75,21 +80,36 @@ export class DataStack extends Stack {
         },
       ],
     });
-    this.inbox = tellOfInbox(this, this.files, `arn:aws:s3:::${this.filesName}`);
   }
 
   /** The files below a folder, 'reports/*', as a policy names them. */
   filesBelow(folder: string): string {
-    return `arn:aws:s3:::${this.filesName}/${folder}`;
+    return this.files.arnForObjects(folder);
   }
 
   /** Where a browser fetches a file by its signed link (D44). */
   get filesOrigin(): string {
-    return `https://${this.filesName}.s3.${this.region}.amazonaws.com`;
+    return `https://${this.files.bucketName}.s3.${this.region}.amazonaws.com`;
   }
 
+  /** One that was restored is used as it is: what was made before stays, and is of no stack any more. */
+  private restoredTable({ tableName, tableStreamArn }: Environment): ITable | undefined {
+    if (!tableName) return undefined;
+    if (!tableStreamArn)
+      throw new Error(
+        `The table ${tableName} needs its stream: say tableStreamArn beside tableName.`,
+      );
+    const globalIndexes = layout.indexes.map(({ name }) => name);
+    return Table.fromTableAttributes(this, 'RestoredTable', {
+      tableName,
+      tableStreamArn,
+      globalIndexes,
+    });
+  }
+
+  /** Its keys are in its id: other keys are another table, which every template that names it then names anew. */
   private makeTable(environment: Environment): Table {
-    const table = new Table(this, 'Table', {
+    const table = new Table(this, `Table-${layout.partitionKey}-${layout.sortKey}`, {
       partitionKey: text(layout.partitionKey),
       sortKey: text(layout.sortKey),
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -99,7 +119,7 @@ export class DataStack extends Stack {
       // Brings new entries of the outbox to their queue.
       stream: StreamViewType.NEW_IMAGE,
       removalPolicy: environment.dataRemoval,
-      deletionProtection: environment.dataRemoval === RemovalPolicy.RETAIN,
+      deletionProtection: environment.dataRemoval !== RemovalPolicy.DESTROY,
     });
     for (const { name, partitionKey, sortKey } of layout.indexes)
       table.addGlobalSecondaryIndex({

@@ -1,7 +1,8 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, type Stack } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
-import type { Construct } from 'constructs';
+import type { Bucket, CfnBucket, IBucket } from 'aws-cdk-lib/aws-s3';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { IDependable } from 'constructs';
 import { guardedQueue, type GuardedQueue } from './guarded-queue.ts';
 
 /** Longer than six turns of its worker. */
@@ -9,9 +10,14 @@ const VISIBILITY = Duration.seconds(360);
 
 /**
  * The queue that a bucket tells of files that are put into its inbox. It lies beside the bucket, and is named in the
- * bucket's own record: a helper of the library would put a function with wide rights between them.
+ * bucket's own record: a helper of the library would put a function with wide rights between them. A bucket that was
+ * restored is told by hand which queue it tells (docs/deploy.md).
  */
-export function tellOfInbox(scope: Construct, bucket: Bucket, bucketArn: string): GuardedQueue {
+export function tellOfInbox(
+  scope: Stack,
+  made: Bucket | undefined,
+  { bucketName }: IBucket,
+): GuardedQueue {
   const { queue, deadLetters } = guardedQueue(scope, 'Inbox', VISIBILITY);
   const { policyDependable } = queue.addToResourcePolicy(
     new PolicyStatement({
@@ -19,11 +25,25 @@ export function tellOfInbox(scope: Construct, bucket: Bucket, bucketArn: string)
       principals: [new ServicePrincipal('s3.amazonaws.com')],
       actions: ['sqs:SendMessage'],
       resources: [queue.queueArn],
-      conditions: { ArnEquals: { 'aws:SourceArn': bucketArn } },
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': scope.account },
+        // The bucket waits for this policy, which so cannot wait for the name that it gets.
+        ArnLike: { 'aws:SourceArn': `arn:aws:s3:::${made ? nameBegin(scope) : bucketName}` },
+      },
     }),
   );
+  if (made) tellBy(made, queue, policyDependable);
+  return { queue, deadLetters };
+}
+
+/** What CloudFormation has the names of the stack's buckets begin with. */
+const nameBegin = ({ stackName }: Stack) => `${stackName.toLowerCase()}-files*`;
+
+function tellBy(bucket: Bucket, queue: Queue, policy: IDependable | undefined) {
   const record = bucket.node.defaultChild as CfnBucket;
   record.notificationConfiguration = {
+    // AWS Backup learns by these events what to copy.
+    eventBridgeConfiguration: { eventBridgeEnabled: true },
     queueConfigurations: [
       {
         event: 's3:ObjectCreated:*',
@@ -33,6 +53,5 @@ export function tellOfInbox(scope: Construct, bucket: Bucket, bucketArn: string)
     ],
   };
   // The bucket tries the queue when it is told of it.
-  if (policyDependable) bucket.node.addDependency(policyDependable);
-  return { queue, deadLetters };
+  if (policy) bucket.node.addDependency(policy);
 }

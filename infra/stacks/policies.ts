@@ -1,4 +1,4 @@
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type AreaAccess, snapshotFiles } from '#infra/plan/access.ts';
 import { table as layout } from '#infra/plan/table.ts';
@@ -60,12 +60,16 @@ const browsing = (folders: readonly string[], { files }: DataStack) =>
 const writing = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'];
 
 /** Allows actions on the items whose leading key has one of these forms, and on no others. */
-const onTable = (table: Table, actions: readonly string[], keys: readonly string[]) =>
+const onTable = (table: ITable, actions: readonly string[], keys: readonly string[]) =>
   new PolicyStatement({
     actions: actions.map((action) => `dynamodb:${action}`),
     resources: [
       table.tableArn,
       ...layout.indexes.map(({ name }) => `${table.tableArn}/index/${name}`),
     ],
-    conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys } },
+    conditions: {
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': keys },
+      // 'All of them' is true of none: what names no key is refused.
+      Null: { 'dynamodb:LeadingKeys': 'false' },
+    },
   });

@@ -343,7 +343,6 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     const headers = found!.Properties.ResponseHeadersPolicyConfig.SecurityHeadersConfig;
     const policy = JSON.stringify(headers.ContentSecurityPolicy.ContentSecurityPolicy);
     expect(policy).toContain("default-src 'self'");
-    expect(policy).toContain(`https://smartsales-${name}-files-`);
     expect(policy).not.toContain('unsafe-eval');
     expect(headers.FrameOptions.FrameOption).toBe('DENY');
     expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('same-origin');

@@ -1,0 +1,185 @@
+import { readFileSync } from 'node:fs';
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { environments, type Environment } from '#infra/plan/environments.ts';
+import { secrets, versionContext, type SecretName } from '#infra/plan/secrets.ts';
+import { smartSales } from '#infra/smart-sales.ts';
+
+type Found = {
+  Type: string;
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+};
+type Stacks = Record<string, Record<string, Found>>;
+
+function synthesise(environment: Environment, more: Record<string, string> = {}): Stacks {
+  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
+  const app = new App({ context: { ...context, ...more } });
+  smartSales(app, environment);
+  app.synth();
+  return Object.fromEntries(
+    app.node.children
+      .filter((child) => Stack.isStack(child))
+      .map((stack) => [
+        stack.stackName.split('-').slice(2).join('-'),
+        Template.fromStack(stack).toJSON().Resources as Record<string, Found>,
+      ]),
+  );
+}
+
+const ofType = (stacks: Stacks, type: string) =>
+  Object.values(stacks).flatMap((found) =>
+    Object.entries(found)
+      .filter(([, { Type }]) => Type === type)
+      .map(([id, resource]) => ({ id, ...resource })),
+  );
+
+type Statement = { Action: string | string[]; Condition?: Record<string, object> };
+
+describe('production', () => {
+  let stacks: Stacks;
+  beforeAll(() => {
+    stacks = synthesise(environments.prod);
+  }, 240_000);
+
+  test('table, files and users outlive their stacks, and are gone where making them failed', () => {
+    const kept = ['AWS::DynamoDB::Table', 'AWS::S3::Bucket', 'AWS::Cognito::UserPool'];
+    for (const resource of kept.flatMap((type) => ofType(stacks, type)))
+      expect(resource).toMatchObject({
+        DeletionPolicy: 'RetainExceptOnCreate',
+        UpdateReplacePolicy: 'Retain',
+      });
+  });
+
+  test('nothing that is kept has a name that the next one would have to have', () => {
+    const named = { 'AWS::S3::Bucket': 'BucketName', 'AWS::DynamoDB::Table': 'TableName' };
+    for (const [type, property] of Object.entries(named))
+      for (const { Properties } of ofType(stacks, type))
+        expect(Properties).not.toHaveProperty(property);
+    for (const type of [
+      'AWS::Logs::LogGroup',
+      'AWS::Cognito::UserPool',
+      'AWS::SecretsManager::Secret',
+    ])
+      for (const { Properties } of ofType(stacks, type))
+        for (const property of ['LogGroupName', 'UserPoolName', 'Name'])
+          expect(Properties).not.toHaveProperty(property);
+  });
+
+  test('every statement that names keys of the table refuses what names none', () => {
+    const statements = ofType(stacks, 'AWS::IAM::Policy')
+      .flatMap(
+        ({ Properties }) => (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement,
+      )
+      .filter(({ Condition }) => Condition?.['ForAllValues:StringLike']);
+    expect(statements.length).toBeGreaterThan(40);
+    for (const { Condition } of statements)
+      expect(Condition!['Null']).toEqual({ 'dynamodb:LeadingKeys': 'false' });
+    const onTable = ofType(stacks, 'AWS::IAM::Policy').flatMap(({ Properties }) =>
+      (Properties['PolicyDocument'] as { Statement: Statement[] }).Statement.filter(({ Action }) =>
+        [Action].flat().some((action) => /^dynamodb:(?!.*(Stream|Shard|Records))/.test(action)),
+      ),
+    );
+    expect(onTable).toHaveLength(statements.length);
+  });
+
+  test('a table of other keys is another resource, which every template that names it names anew', () => {
+    const [table] = ofType(stacks, 'AWS::DynamoDB::Table');
+    const keys = (table!.Properties['KeySchema'] as { AttributeName: string }[]).map(
+      ({ AttributeName }) => AttributeName,
+    );
+    expect(table!.id).toMatch(new RegExp(`^Table${keys.join('')}[0-9A-F]{8}$`));
+    const named = ofType(stacks, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
+      const { Variables } = Properties['Environment'] as { Variables: Record<string, unknown> };
+      return Variables['TABLE_NAME'] === undefined ? [] : JSON.stringify(Variables['TABLE_NAME']);
+    });
+    expect(named.length).toBeGreaterThan(190);
+    expect(named.filter((name) => !name.includes(table!.id))).toEqual([]);
+  });
+
+  test('the browser may fetch files from the bucket, and from no other', () => {
+    const [policy] = ofType({ Web: stacks['Web']! }, 'AWS::CloudFront::ResponseHeadersPolicy')
+      .map(({ Properties }) => JSON.stringify(Properties))
+      .filter((text) => text.includes('ContentSecurityPolicy'));
+    const bucket = Object.entries(stacks['Data']!).find(
+      ([id, { Type }]) => Type === 'AWS::S3::Bucket' && id.startsWith('Files'),
+    )!;
+    expect(policy).toMatch(
+      new RegExp(
+        `connect-src 'self' https://",\\{"Fn::GetStackOutput":[^}]*Ref${bucket[0]}[^}]*\\}\\},"\\.s3\\.us-east-1\\.amazonaws\\.com;`,
+      ),
+    );
+  });
+
+  test('the table can be restored to a point in time, and a copy of each day lies in a locked vault', () => {
+    const [plan] = ofType(stacks, 'AWS::Backup::BackupPlan');
+    expect(JSON.stringify(plan)).toContain('"DeleteAfterDays":35');
+    const [vault] = ofType(stacks, 'AWS::Backup::BackupVault');
+    expect(vault!.Properties['LockConfiguration']).toEqual({ MinRetentionDays: 7 });
+    expect(vault!.DeletionPolicy).toBe('RetainExceptOnCreate');
+    const [selection] = ofType(stacks, 'AWS::Backup::BackupSelection');
+    const copied = JSON.stringify(selection);
+    for (const what of ['Table', 'Files']) expect(copied).toContain(what);
+  });
+
+  test('names of secrets are outputs of their stacks, and those of the edge are two', () => {
+    const [name] = ofType(stacks, 'AWS::Lambda::Function').map(
+      ({ Properties }) => (Properties['Environment'] as { Variables: object }).Variables,
+    );
+    expect(name).toBeDefined();
+    const first = JSON.stringify(ofType(stacks, 'AWS::Lambda::Function'));
+    expect(first).toContain('ORIGIN_SECRET_ALSO');
+    expect(JSON.stringify(stacks['Web'])).not.toContain('OriginSecretAlso');
+  });
+});
+
+describe('what was restored or changed', () => {
+  const tableName = 'smartsales-staging-restored-20260101';
+  const tableStreamArn = `arn:aws:dynamodb:us-east-1:111111111111:table/${tableName}/stream/2026-01-01T00:00:00.000`;
+  const filesBucket = 'smartsales-staging-restored-files';
+  const versions = Object.fromEntries(
+    Object.keys(secrets).map((name) => [versionContext(name as SecretName), `version-of-${name}`]),
+  );
+  let stacks: Stacks;
+  beforeAll(() => {
+    const restored = { tableName, tableStreamArn, filesBucket };
+    stacks = synthesise({ ...environments.staging, ...restored }, versions);
+  }, 240_000);
+
+  test('a table that was restored is used by whatever names a table, and none is made', () => {
+    expect(ofType(stacks, 'AWS::DynamoDB::Table')).toEqual([]);
+    const variables = ofType(stacks, 'AWS::Lambda::Function').map(
+      ({ Properties }) =>
+        (Properties['Environment'] as { Variables: Record<string, unknown> }).Variables,
+    );
+    for (const { TABLE_NAME = tableName, FILES_BUCKET = filesBucket } of variables)
+      expect([TABLE_NAME, FILES_BUCKET]).toEqual([tableName, filesBucket]);
+    const policies = JSON.stringify(ofType(stacks, 'AWS::IAM::Policy'));
+    expect(policies).toContain(`:table/${tableName}`);
+    expect(policies).toContain(`${tableName}/index/GSI1`);
+    for (const { Properties } of ofType(stacks, 'AWS::Pipes::Pipe'))
+      expect(Properties['Source']).toBe(tableStreamArn);
+    expect(JSON.stringify(stacks)).not.toMatch(/TablePKSK[0-9A-F]{8}/);
+  });
+
+  test('a restored table needs its stream', () => {
+    const lacking = { ...environments.staging, tableName };
+    expect(() => smartSales(new App(), lacking)).toThrow('needs its stream');
+  });
+
+  test('a secret is named by its version, wherever it stands', () => {
+    const web = JSON.stringify(stacks['Web']);
+    expect(web).toContain('version-of-OriginSecret}}');
+    for (const { Properties } of ofType(stacks, 'AWS::Lambda::Function')) {
+      const text = JSON.stringify(Properties['Environment']);
+      if (!text.includes('ORIGIN_SECRET')) continue;
+      expect(text).toContain('version-of-OriginSecret}}');
+      expect(text).toContain('version-of-OriginSecretAlso}}');
+    }
+    const all = JSON.stringify(stacks);
+    for (const name of Object.keys(secrets)) expect(all).toContain(`version-of-${name}}}`);
+    expect(all).not.toMatch(/resolve:secretsmanager:[^}]*SecretString:::?}}/);
+  });
+});
