@@ -17,6 +17,7 @@ export const smartCatalogsTexts = {
   nothingReadable: t`None of the catalogue’s pages can be read.`,
   pageTooLarge: (megabytes: number) => t`The page is larger than ${megabytes} MB`,
   pageUnread: t`The page is no text`,
+  pageTooDeep: t`Too many elements of the page have no end`,
   pageNotTaken: t`This page could not be taken from the manufacturer’s file.`,
   pictureTooLarge: (megabytes: number) => t`The picture is larger than ${megabytes} MB`,
   sheetTooLarge: (kilobytes: number) => t`The style sheet is larger than ${kilobytes} KB`,

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
+import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { pdfField, pdfForm, pdfOf, pdfStream } from '#tests/make/a-pdf.ts';
 import { workbookOf, workbookParts } from '#tests/make/a-workbook.ts';
@@ -31,6 +33,9 @@ const noise = (size: number) => randomBytes(size / 2).toString('hex');
 const tooTight = unreadable(importsTexts.packedTooTight);
 const damaged = unreadable(importsTexts.damagedWorkbook);
 const longLine = unreadable(importsTexts.longLine(40_000));
+
+const headings = 'Configurator\tMember\tCategory\tGroup\tDescription\n';
+const longRow = configuratorsTexts.longLine;
 
 const pages = (count: number) => `<</Type/Pages/Kids[3 0 R]/Count ${count}>>`;
 const kid = (at: number, above: string) => `<</T(b)/FT/Tx/Kids[${at + 1} 0 R]${above}>>`;
@@ -193,6 +198,42 @@ const made: Record<Exclude<ReaderName, 'clipboard'>, Made[]> = {
       () => quote('<Line><Quantity>1</Quantity><PartNumber>A</PartNumber></Line>'.repeat(10_000)),
       'SmartSales quote 1, 10000 lines',
     ],
+  ],
+  configurator: [
+    ['a line that does not end', () => text(headings, 'x'.repeat(30_000_000)), longRow(2)],
+    ['30 MB of quotes', () => text(headings, '"'.repeat(30_000_000)), longRow(2)],
+    [
+      'more rows than a category holds',
+      () => text(headings, ...Array.from({ length: 11_000 }, (_, at) => `A\tB\tC\tD\t${at}\n`)),
+      '10000 rows, 1000 refused',
+    ],
+    ['a million tabs in a row', () => text(headings, '\t'.repeat(1_000_000)), longRow(2)],
+    ['nothing but its headings', () => text(headings), configuratorsTexts.noRows],
+  ],
+  catalogPage: [
+    [
+      'elements 300,000 deep',
+      () => text('<html>', '<div>'.repeat(300_000)),
+      smartCatalogsTexts.pageTooDeep,
+    ],
+    [
+      'as many, with ends of others between them',
+      () => text('<html>', '<div></x>'.repeat(200_000)),
+      smartCatalogsTexts.pageTooDeep,
+    ],
+    ['elements 50,000 deep', () => text('<html>', '<div>'.repeat(50_000)), '0 links'],
+    [
+      '100,000 elements that end',
+      () => text('<html>', '<p><b>x</b><br><img></p>'.repeat(50_000)),
+      '0 links',
+    ],
+    ['100,000 links', () => text('<a data-part="A">A</a>'.repeat(100_000)), '100000 links'],
+    [
+      '2 MB of brackets in styles',
+      () => text('<style>a{b:', '('.repeat(2_000_000), '</style>'),
+      '0 links',
+    ],
+    ['2 MB of an attribute', () => text('<a href="', '&'.repeat(2_000_000)), '0 links'],
   ],
   template: [
     ['one field', pdfForm, '1 fields'],

@@ -6,15 +6,23 @@ import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
 import { checkTemplate } from '#functions/documents/templates/in-worker.ts';
+import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
 import { figuresOf, Unreadable } from '#functions/domain/imports/figures.ts';
 import { orderLineOf } from '#functions/domain/imports/order-lines.ts';
 import type { QuoteLine } from '#functions/domain/imports/quote.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
-import { Refusal } from '#functions/refusal.ts';
+import type { Refused, Run } from '#functions/domain/processing/processor.ts';
+import { cleanPage } from '#functions/domain/smart-catalogs/clean-page.ts';
+import { headOf } from '#functions/domain/smart-catalogs/head.ts';
+import { isTooDeep } from '#functions/domain/smart-catalogs/open-elements.ts';
+import { pageDocument } from '#functions/domain/smart-catalogs/page-document.ts';
+import { textOf } from '#functions/domain/smart-catalogs/page-text.ts';
+import { invalid, Refusal } from '#functions/refusal.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { writeSavedOrder } from '#shared/order/saved-file.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
+import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { aLongOrder } from '#tests/make/a-long-order.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { partsOfZip } from '#tests/make/zip.ts';
@@ -87,6 +95,41 @@ export const readers = {
     read: async (bytes) => ({ fields: (await checkTemplate(bytes)).fields }),
     count: ({ fields }) => `${fields.length} fields`,
   }),
+  configurator: define({
+    samples: () => [new Uint8Array(readFileSync('docs/formats/configurator.tsv'))],
+    edit: ofText(editCells),
+    read: async (bytes) => {
+      const refused: Refused[] = [];
+      const run: Run = {
+        reached: async () => {},
+        headings: () => {},
+        refuse: (one) => void refused.push(one),
+      };
+      async function* pieces() {
+        for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
+      }
+      const { tree, remarks } = await readConfigurator(pieces, run);
+      return { members: [...tree.members.values()], count: tree.count, remarks, refused };
+    },
+    count: ({ count, refused }) => `${count} rows, ${refused.length} refused`,
+  }),
+  catalogPage: define({
+    samples: () =>
+      filesIn('docs/formats/smart-catalog').filter((bytes) =>
+        new TextDecoder().decode(bytes).includes('<html'),
+      ),
+    edit: ofText(editXml),
+    read: (bytes) => {
+      const html = textOf(bytes);
+      if (html === undefined) throw invalid(smartCatalogsTexts.pageUnread);
+      if (isTooDeep(html)) throw invalid(smartCatalogsTexts.pageTooDeep);
+      const clean = cleanPage(html, 'index.html', known);
+      const head = headOf(html);
+      const document = pageDocument({ number: 1, head, clean, pictureOf, sheetOf: pictureOf });
+      return { links: clean.links, bytes: document.length };
+    },
+    count: ({ links }) => `${links.length} links`,
+  }),
   clipboard: define({
     samples: () =>
       ['104-2210\t2\r\n110-1721\t12\r\n', 'Qty,Part,"Description, long"\n1,A-1,"6"" tray"\n'].map(
@@ -97,6 +140,12 @@ export const readers = {
     count: (rows) => `${rows.length} rows`,
   }),
 } satisfies Record<string, Reader>;
+
+/** As pieces of an upload come, somewhat smaller. */
+const PIECE = 1000;
+
+const pictureOf = () => undefined;
+const known = { pageAt: pictureOf, pictureAt: pictureOf };
 
 export type ReaderName = keyof typeof readers;
 

@@ -9,6 +9,7 @@ import { MOST_LINKS } from './contents.ts';
 import { headOf, type Head } from './head.ts';
 import { inTurns } from './in-turns.ts';
 import type { TakenPage } from './index-files.ts';
+import { isTooDeep } from './open-elements.ts';
 import { pageDocument } from './page-document.ts';
 import { pageWriter } from './page-files.ts';
 import { textOf } from './page-text.ts';
@@ -88,6 +89,7 @@ async function readOne({ zip }: Work, path: string, known: Known): Promise<ReadP
     return untaken(path, smartCatalogsTexts.pageTooLarge(LARGEST_PAGE_MEGABYTES));
   const html = textOf(bytes);
   if (html === undefined) return untaken(path, smartCatalogsTexts.pageUnread);
+  if (isTooDeep(html)) return untaken(path, smartCatalogsTexts.pageTooDeep);
   const clean = cleanPage(html, path, known);
   return Buffer.byteLength(clean.html) > LARGEST_CLEAN_BYTES
     ? untaken(path, smartCatalogsTexts.pageTooLarge(LARGEST_PAGE_MEGABYTES))
