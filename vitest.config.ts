@@ -58,6 +58,8 @@ export default defineConfig({
           include: ['tests/stacks/**/*.test.ts'],
           maxWorkers,
           testTimeout: 120_000,
+          // To synthesise an environment is the work of one core for ten seconds, of a busy one for minutes.
+          hookTimeout: 400_000,
         },
       },
       {

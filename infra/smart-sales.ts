@@ -1,4 +1,4 @@
-import { type App, Tags, Validations } from 'aws-cdk-lib';
+import { type App, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '#infra/plan/acknowledgements.ts';
 import { callGroup } from '#infra/plan/call-names.ts';
@@ -7,8 +7,10 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { AccessStack } from '#infra/stacks/access-stack.ts';
 import { ApiStack } from '#infra/stacks/api-stack.ts';
 import { BackupStack } from '#infra/stacks/backup-stack.ts';
+import { BoundaryStack } from '#infra/stacks/boundary-stack.ts';
 import { CallsStack, type CallsProps } from '#infra/stacks/calls-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
+import { DeployStack } from '#infra/stacks/deploy-stack.ts';
 import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
 import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
 import { OutboxStack } from '#infra/stacks/outbox-stack.ts';
@@ -48,10 +50,33 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
     const stacks = { api, data, documents, outbox, signIn, uploads, web };
     new MonitorStack(app, name('Monitor'), { ...shared, stacks, areas });
   }
+  const { deployedBy: by } = chosen;
+  if (by) new DeployStack(app, name('Deploy'), { ...shared, by, neighbours: { api, outbox, web } });
+  holdRoles(app, name('Boundary'), shared);
+  finish(app, chosen);
+}
+
+/** What holds for all of them. */
+function finish(app: App, chosen: Environment) {
   Tags.of(app).add('product', 'smartsales');
   Tags.of(app).add('environment', chosen.name);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   acknowledgeFindings(app, chosen);
+}
+
+/** Those that make what a deployment or AWS Backup needs may do more than any function. */
+const ofOthers = ['Backup', 'Boundary', 'Deploy'];
+
+function holdRoles(
+  app: App,
+  id: string,
+  { environment, ...props }: StackProps & { environment: Environment },
+) {
+  if (!environment.boundary) return;
+  const stacks = app.node.children
+    .filter((child) => Stack.isStack(child))
+    .filter(({ stackName }) => !ofOthers.includes(stackName.split('-').at(-1) ?? ''));
+  new BoundaryStack(app, id, props).hold(stacks);
 }
 
 type CallsPlan = Omit<CallsProps, 'areas'>;

@@ -16,17 +16,20 @@ import type { Environment } from './environments.ts';
 
 type Reasons = { id: string; reason: string }[];
 
-/** The bucket of files as templates of other stacks name it: the name itself is made by CloudFormation. */
-const filesArn = ({ name, region, filesBucket }: Environment) =>
-  filesBucket
-    ? `arn:aws:s3:::${filesBucket}`
-    : JSON.stringify({
-        'Fn::GetStackOutput': {
-          StackName: `SmartSales-${name}-Data`,
-          Region: region,
-          OutputName: 'PublishOutputFnGetAttFiles8E6940B8ArnB90C6676',
-        },
-      });
+/** A bucket as templates of other stacks name it: the name itself is made by CloudFormation. */
+const bucketOf = ({ name, region }: Environment, stack: string, attribute: string) =>
+  JSON.stringify({
+    'Fn::GetStackOutput': {
+      StackName: `SmartSales-${name}-${stack}`,
+      Region: region,
+      OutputName: `PublishOutputFnGetAtt${attribute}`,
+    },
+  });
+
+const filesArn = (environment: Environment) =>
+  environment.filesBucket
+    ? `arn:aws:s3:::${environment.filesBucket}`
+    : bucketOf(environment, 'Data', 'Files8E6940B8ArnB90C6676');
 
 const bucketReason = (environment: Environment, folder: string) => ({
   id: `AwsSolutions-IAM5[Resource::${filesArn(environment)}/${folder}]`,
@@ -86,16 +89,37 @@ const uploadsReasons = (environment: Environment): Reasons =>
     (folder) => bucketReason(environment, folder),
   );
 
+const backupReasons: Reasons = ['ForBackup', 'ForS3Backup'].map((policy) => ({
+  id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy === 'ForBackup' ? 'service-role/' : ''}AWSBackupServiceRolePolicy${policy}]`,
+  reason:
+    'What AWS Backup needs to copy tables and buckets is kept up by AWS, and nobody else may take the role.',
+}));
+
+const deployReasons = (environment: Environment): Reasons =>
+  [
+    `arn:aws:cloudformation:${environment.region}:<AWS::AccountId>:stack/SmartSales-${environment.name}-*`,
+    `arn:aws:lambda:${environment.region}:<AWS::AccountId>:function:smartsales-${environment.name}-*`,
+    `${bucketOf(environment, 'Web', 'BundleAE96252EArn95ED9DAD')}/*`,
+  ].map((resource) => ({
+    id: `AwsSolutions-IAM5[Resource::${resource}]`,
+    reason:
+      'Whoever deploys an environment reads its outputs, puts its aliases back and writes the files of its bundle, whatever they are called.',
+  }));
+
+const boundaryReasons: Reasons = [
+  {
+    id: 'AwsSolutions-IAM5[Resource::*]',
+    reason:
+      'It allows nothing by itself: it is what the policies of roles, which name what they reach, are held to.',
+  },
+];
+
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */
 const reasons = (environment: Environment): Record<string, Reasons> => ({
   Data: environment.filesBucket
     ? [{ id: 'AwsSolutions-S1', reason: 'The bucket of access logs keeps none of its own.' }]
     : [],
-  Backup: ['ForBackup', 'ForS3Backup'].map((policy) => ({
-    id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy === 'ForBackup' ? 'service-role/' : ''}AWSBackupServiceRolePolicy${policy}]`,
-    reason:
-      'What AWS Backup needs to copy tables and buckets is kept up by AWS, and nobody else may take the role.',
-  })),
+  Backup: backupReasons,
   SignIn: [
     {
       id: 'AwsSolutions-COG2',
@@ -131,6 +155,8 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
         'Without a domain in the record of the environment the certificate of the CDN serves, whose minimum nobody can set; with one it is TLS 1.2.',
     },
   ],
+  Boundary: boundaryReasons,
+  Deploy: deployReasons(environment),
   Monitor: [],
   Access: areaReasons(environment),
 });

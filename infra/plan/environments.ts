@@ -56,6 +56,16 @@ export type Environment = {
   orderLink: { endpoint: string; followUp: string };
   /** New versions of the calls that matter most are tried on a tenth of the calls first. */
   canary?: true;
+  /** No role goes beyond what any of them may need, whatever its own policy says. */
+  boundary?: true;
+  /** Who may deploy without a key: a program that a service vouches for by this subject. */
+  deployedBy?: {
+    issuer: string;
+    audience: string;
+    subject: string;
+    /** Where another environment of the account has made the issuer known already. */
+    providerArn?: string;
+  };
   /** False where the engine behind AWS_ENDPOINT_URL has no CDN, firewall or alarms to speak of. */
   hasEdge: boolean;
 };
@@ -90,6 +100,7 @@ export const environments: Record<EnvironmentName, Environment> = {
   dev: {
     ...cloud,
     name: 'dev',
+    boundary: true,
     mailDomain: 'dev.smartsales.example',
     addresses: addresses('partners-test.example'),
     orderLink: orderLink('orderlink-test.smartsales.example'),
@@ -100,6 +111,7 @@ export const environments: Record<EnvironmentName, Environment> = {
   staging: {
     ...cloud,
     name: 'staging',
+    boundary: true,
     canary: true,
     printer: { ...cloud.printer, reserved: 25 },
     mailDomain: 'staging.smartsales.example',
@@ -111,6 +123,7 @@ export const environments: Record<EnvironmentName, Environment> = {
   prod: {
     ...cloud,
     name: 'prod',
+    boundary: true,
     backup: true,
     canary: true,
     alarmEmail: 'operations@smartsales.example',

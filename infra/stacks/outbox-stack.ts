@@ -45,6 +45,8 @@ export class OutboxStack extends Stack {
   readonly queue: Queue;
   /** What no worker could take from the queue. */
   readonly deadLetters: Queue;
+  /** Signs what is sent to OrderLink. */
+  readonly orderLinkKey: SharedSecret;
   readonly functions: LiveFunction[];
   /** What brings new entries at once; where there is none the sweep does. */
   readonly pipe: CfnPipe | undefined;
@@ -69,6 +71,11 @@ export class OutboxStack extends Stack {
     const neighbours = { data, documents };
     const recorder = this.makeRecorder(environment, neighbours);
     this.mail = tellOfMail(this, recorder.live);
+    this.orderLinkKey = new SharedSecret(this, 'OrderLinkKey', {
+      environment,
+      description: 'Signs what is sent to OrderLink, who has the same',
+      letters: 64,
+    });
     this.functions = [
       this.makeWorker(environment, neighbours, address),
       this.makeSweep(environment, neighbours, uploads),
@@ -94,11 +101,6 @@ export class OutboxStack extends Stack {
     address: string,
   ): LiveFunction {
     const { data, documents } = neighbours;
-    const secret = new SharedSecret(this, 'OrderLinkKey', {
-      environment,
-      description: 'Signs what is sent to OrderLink, who has the same',
-      letters: 64,
-    });
     const worker = workerFunction(this, 'outbox-deliver', {
       ...this.place(environment, neighbours),
       description: 'Carries out what the outbox holds',
@@ -109,7 +111,7 @@ export class OutboxStack extends Stack {
         FILES_BUCKET: data.files.bucketName,
         ...documents.printing,
         ORDER_LINK_ENDPOINT: environment.orderLink.endpoint,
-        ORDER_LINK_SECRET: secret.value,
+        ORDER_LINK_SECRET: this.orderLinkKey.value,
         MAIL_FROM: `SmartSales <no-reply@${environment.mailDomain}>`,
         MAIL_EVENTS: this.mail.configurationSetName,
         PRODUCT_ADDRESS: address,

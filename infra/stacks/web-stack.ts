@@ -36,6 +36,8 @@ type Props = StackProps & { environment: Environment; api: ApiStack; data: DataS
 /** One CDN for the web bundle and, under /api, for the API; another for the pages of smart catalogues. */
 export class WebStack extends Stack {
   readonly address: string;
+  /** Where the files of the web bundle lie. */
+  readonly bundle: Bucket;
   /** Where the pages of smart catalogues are looked at. */
   readonly catalogAddress: string;
   /** Both, by what is behind them. */
@@ -45,7 +47,7 @@ export class WebStack extends Stack {
 
   constructor(scope: Construct, id: string, { environment, api, data, ...props }: Props) {
     super(scope, id, props);
-    const bucket = new Bucket(this, 'Bundle', {
+    this.bundle = new Bucket(this, 'Bundle', {
       ...privateBucket(environment),
       serverAccessLogsBucket: data.accessLogs,
       serverAccessLogsPrefix: 'bundle/',
@@ -69,7 +71,7 @@ export class WebStack extends Stack {
       ...logs,
       logFilePrefix: 'cdn/',
       defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bundle, {
           // Who may not list is answered 403 for a missing file, not 404 (D24).
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
@@ -84,7 +86,7 @@ export class WebStack extends Stack {
     this.distributions = { product: distribution, catalogs };
     this.address = `https://${environment.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'Address', { value: this.address });
-    new CfnOutput(this, 'BundleBucket', { value: bucket.bucketName });
+    new CfnOutput(this, 'BundleBucket', { value: this.bundle.bucketName });
     new CfnOutput(this, 'DistributionId', { value: distribution.distributionId });
   }
 

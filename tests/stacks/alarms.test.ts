@@ -42,7 +42,7 @@ type Resources = Record<string, Resource>;
 let monitor: Resources;
 beforeAll(() => {
   monitor = synthesise(environments.prod).Monitor!.toJSON().Resources as Resources;
-}, 240_000);
+});
 
 const ofType = (found: Resources, type: string) =>
   Object.entries(found).filter(([, { Type }]) => Type === `AWS::${type}`);

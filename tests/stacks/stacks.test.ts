@@ -5,7 +5,7 @@ import { areaAccess, readByAll } from '#infra/plan/area-access.ts';
 import { environment, environments, type EnvironmentName } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import { functionsByRoute } from '#infra/plan/routes.ts';
-import { synthesise } from './synthesise.ts';
+import { synthesised } from './synthesise.ts';
 
 const names = Object.keys(environments) as EnvironmentName[];
 
@@ -64,8 +64,8 @@ test('an unknown environment is refused by name', () => {
 describe.each(names)('%s', (name) => {
   let stacks: Record<string, Template>;
   beforeAll(() => {
-    stacks = synthesise(environments[name]);
-  }, 120_000);
+    stacks = synthesised(name);
+  });
   const all = (type: string) => Object.values(stacks).flatMap((stack) => resources(stack, type));
 
   test('every call of the contract has its function and its route', () => {
@@ -114,6 +114,11 @@ describe.each(names)('%s', (name) => {
     const days = all('AWS::Logs::LogGroup').map(({ Properties }) => Properties.RetentionInDays);
     expect(days.length).toBeGreaterThan(0);
     expect([...new Set(days)]).toEqual([environments[name].logRetention]);
+  });
+
+  test('new versions are tried on a tenth of the calls where the record says so', () => {
+    const canaries = all('AWS::CodeDeploy::DeploymentGroup');
+    expect(canaries.length > 0).toBe(environments[name].canary === true);
   });
 
   test('no policy allows an action on everything', () => {
@@ -333,8 +338,8 @@ describe.each(names)('%s', (name) => {
 describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edge', (name) => {
   let stacks: Record<string, Template>;
   beforeAll(() => {
-    stacks = synthesise(environments[name]);
-  }, 120_000);
+    stacks = synthesised(name);
+  });
 
   test('the CDN sends the security headers everywhere', () => {
     const found = resources(stacks.Web!, 'AWS::CloudFront::ResponseHeadersPolicy').find(

@@ -1,17 +1,50 @@
 import { readFileSync } from 'node:fs';
 import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import type { Environment } from '#infra/plan/environments.ts';
+import type { Call } from '#infra/plan/calls.ts';
+import { environments, type Environment, type EnvironmentName } from '#infra/plan/environments.ts';
 import { smartSales } from '#infra/smart-sales.ts';
 
+type Otherwise = { calls?: readonly Call[]; context?: Record<string, string> };
+
 /** Synthesises an environment with cdk-nag on: a finding throws here. */
-export function synthesise(environment: Environment): Record<string, Template> {
-  const { context } = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
-  const app = new App({ context });
-  smartSales(app, environment);
+export function synthesise(
+  environment: Environment,
+  { calls, context = {} }: Otherwise = {},
+): Record<string, Template> {
+  const usual = JSON.parse(readFileSync('cdk.json', 'utf8')) as { context: object };
+  const app = new App({ context: { ...usual.context, ...context } });
+  smartSales(app, environment, calls);
   app.synth();
   const stacks = app.node.children.filter((child) => Stack.isStack(child));
   return Object.fromEntries(
     stacks.map((stack) => [stack.stackName.split('-').at(-1)!, Template.fromStack(stack)]),
   );
 }
+
+const made = new Map<EnvironmentName, Record<string, Template>>();
+
+/** An environment as it is, made once for a file of tests, which read it alone. */
+export function synthesised(name: EnvironmentName): Record<string, Template> {
+  const stacks = made.get(name) ?? synthesise(environments[name]);
+  made.set(name, stacks);
+  return stacks;
+}
+
+/** What tests read of a resource, whatever its type. */
+export type Found = {
+  Type: string;
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+  UpdateReplacePolicy?: string;
+};
+
+/** Every resource of a type, with its stack and its id. */
+export const ofType = (stacks: Record<string, Template>, type: string) =>
+  Object.entries(stacks).flatMap(([stack, template]) =>
+    Object.entries(template.findResources(type)).map(([id, resource]) => ({
+      stack,
+      id,
+      ...(resource as unknown as Found),
+    })),
+  );

@@ -1,0 +1,85 @@
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mostOfAnyRole } from '#infra/plan/boundary.ts';
+import { environments } from '#infra/plan/environments.ts';
+import { ofType, synthesise } from './synthesise.ts';
+
+type Statement = { Action: string | string[]; Resource: unknown };
+type Properties = Record<string, unknown> & {
+  PolicyDocument: { Statement: Statement[] };
+  AssumeRolePolicyDocument: { Statement: { Condition: unknown; Action: string }[] };
+};
+
+const statementsOf = (template: Template) =>
+  ofType({ template }, 'AWS::IAM::Policy').flatMap(
+    ({ Properties }) => (Properties as Properties).PolicyDocument.Statement,
+  );
+const actionsOf = (template: Template) => statementsOf(template).flatMap(({ Action }) => Action);
+
+const subject = 'repo:smartsales/smartsales:environment:staging';
+const issuer = 'https://token.actions.example';
+
+let stacks: Record<string, Template>;
+beforeAll(() => {
+  const deployedBy = { issuer, audience: 'sts.amazonaws.com', subject };
+  stacks = synthesise({ ...environments.staging, deployedBy });
+});
+
+describe('the boundary', () => {
+  test('holds every role but that which deploys', () => {
+    const roles = ofType(stacks, 'AWS::IAM::Role');
+    expect(roles.length).toBeGreaterThan(30);
+    const free = roles.filter(
+      ({ Properties }) =>
+        !JSON.stringify(Properties['PermissionsBoundary'] ?? '').includes('MostOfAnyRole'),
+    );
+    expect(free.map(({ stack }) => stack)).toEqual(['Deploy']);
+  });
+
+  test('is wide enough for whatever a policy allows, and no wider', () => {
+    const used = new Set(
+      Object.entries(stacks).flatMap(([stack, template]) =>
+        stack === 'Deploy' ? [] : actionsOf(template),
+      ),
+    );
+    expect([...used].filter((action) => !mostOfAnyRole.includes(action))).toEqual([]);
+    expect(mostOfAnyRole.filter((action) => !used.has(action))).toEqual([]);
+    for (const action of mostOfAnyRole) expect(action).toMatch(/^[a-z0-9-]+:[A-Za-z]+$/);
+  });
+});
+
+describe('who deploys without a key', () => {
+  test('is vouched for by one subject of one issuer', () => {
+    const [role] = ofType({ Deploy: stacks['Deploy']! }, 'AWS::IAM::Role');
+    expect((role!.Properties as Properties).AssumeRolePolicyDocument.Statement).toEqual([
+      expect.objectContaining({
+        Action: 'sts:AssumeRoleWithWebIdentity',
+        Condition: {
+          StringEquals: {
+            'token.actions.example:aud': 'sts.amazonaws.com',
+            'token.actions.example:sub': subject,
+          },
+        },
+      }),
+    ]);
+    expect(ofType(stacks, 'AWS::IAM::OIDCProvider')).toHaveLength(1);
+  });
+
+  test('takes the roles of the bootstrap and does what comes after them, and nothing else', () => {
+    expect(actionsOf(stacks['Deploy']!).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'cloudformation:DescribeStacks',
+      'cloudfront:CreateInvalidation',
+      'lambda:GetAlias',
+      'lambda:ListVersionsByFunction',
+      'lambda:UpdateAlias',
+      's3:PutObject',
+      'secretsmanager:DescribeSecret',
+      'sts:AssumeRole',
+    ]);
+    const assumed = statementsOf(stacks['Deploy']!).find(
+      ({ Action }) => Action === 'sts:AssumeRole',
+    );
+    expect(JSON.stringify(assumed!.Resource)).not.toContain('*');
+    expect(JSON.stringify(assumed!.Resource)).not.toContain('cfn-exec');
+  });
+});
