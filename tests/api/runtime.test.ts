@@ -40,6 +40,8 @@ const amount = post('/amounts', 'sign-in', {
 describe('where the CDN sends a secret', () => {
   afterEach(() => vi.unstubAllEnvs());
   const handler = handle(get('/here', 'anyone'), async () => {});
+  const statusOf = async (sent: string) =>
+    (await call(handler, { headers: { 'x-origin-secret': sent } })).status;
 
   test.each([undefined, '', 'another', 'the-secret-and-more'])(
     'a call that brings %j is not served',
@@ -61,8 +63,6 @@ describe('where the CDN sends a secret', () => {
   test('the secret before it or after it is served, too, and no third', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'the-secret');
     vi.stubEnv('ORIGIN_SECRET_ALSO', 'the-next');
-    const statusOf = async (sent: string) =>
-      (await call(handler, { headers: { 'x-origin-secret': sent } })).status;
     expect(await statusOf('the-secret')).toBe(204);
     expect(await statusOf('the-next')).toBe(204);
     expect(await statusOf('the-last')).toBe(404);

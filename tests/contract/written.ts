@@ -42,7 +42,7 @@ files.fetch = async function (...words) {
 /** Whether a password is right is asked of Cognito by a POST, which writes nothing. */
 const isQuestion = (init: Init) =>
   /\.(AdminInitiateAuth|DescribeUserPoolClient)$/.test(
-    new Headers(init?.headers as HeadersInit | undefined).get('x-amz-target') ?? '',
+    new Headers(init?.headers).get('x-amz-target') ?? '',
   );
 type Init = Parameters<AwsClient['fetch']>[1];
 
