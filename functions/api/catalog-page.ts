@@ -3,9 +3,9 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { folderOf } from '#functions/domain/smart-catalogs/location.ts';
 import { readPageFile } from '#functions/domain/smart-catalogs/page-files.ts';
 import { catalogPolicy } from '#functions/domain/smart-catalogs/policy.ts';
+import { describeError, writeJobLine } from '#functions/log/log.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { isAroundCdn } from '#functions/runtime/entrance.ts';
-import { describeError, writeJobLine } from '#functions/runtime/log.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 

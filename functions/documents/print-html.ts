@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { currentRequest } from '#functions/log/request.ts';
 import { invoke, linkTo, wake } from '#functions/outside/aws.ts';
 import { busy, Refusal } from '#functions/refusal.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
@@ -17,7 +18,8 @@ export async function printHtml(
   request: PrintRequest,
   ticket: string = randomUUID(),
 ): Promise<Pdf> {
-  const print = () => invoke(process.env.PRINTER_FUNCTION_NAME!, request);
+  const asked: PrintRequest = { ...request, requestId: currentRequest() };
+  const print = () => invoke(process.env.PRINTER_FUNCTION_NAME!, asked);
   const answer = await inLine(ticket, print).then(
     (said) => said as PrintAnswer,
     (cause: unknown) => {

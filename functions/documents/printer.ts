@@ -9,6 +9,7 @@ import { type Insert, insertPages } from './insert-pages.ts';
 import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
+import { tellPrint } from './tell-print.ts';
 
 /**
  * What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. The links in
@@ -22,6 +23,8 @@ export type PrintRequest = {
   inserts?: readonly Insert[];
   /** What must be readable in the PDF, or it is not given out. */
   figures?: readonly Figure[];
+  /** Of whoever waits for it, for the log. */
+  requestId?: string | undefined;
 };
 /** Asks for nothing but that the next print finds a Chromium. */
 export type WakeUp = { wakeUp: true };
@@ -44,6 +47,10 @@ export async function handler(request: PrintRequest): Promise<PrintAnswer>;
 export async function handler(request: WakeUp): Promise<undefined>;
 export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnswer | undefined> {
   if ('wakeUp' in request) return wakeUp();
+  return tellPrint(request.requestId, () => printOnce(request));
+}
+
+async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; bytes: number }> {
   const { html, fileName, properties, figures = [], inserts = [] } = request;
   const printed = await withinTime((ended) =>
     print(html, ended).catch((error: unknown) => {
@@ -56,10 +63,13 @@ export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnsw
   try {
     await checkFigures(pdf, figures);
   } catch (error) {
-    if (error instanceof FiguresDiffer) return { differs: error.message };
+    if (error instanceof FiguresDiffer)
+      return { answer: { differs: error.message }, bytes: pdf.length };
     throw error;
   }
-  if (pdf.length <= LARGEST_ANSWER_BYTES) return { pdf: Buffer.from(pdf).toString('base64') };
+  const bytes = pdf.length;
+  if (bytes <= LARGEST_ANSWER_BYTES)
+    return { answer: { pdf: Buffer.from(pdf).toString('base64') }, bytes };
   const key = `reports/${randomUUID()}.pdf`;
   await files.send(
     new PutObjectCommand({
@@ -70,7 +80,7 @@ export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnsw
       ContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     }),
   );
-  return { key };
+  return { answer: { key }, bytes };
 }
 
 /** All that the first print would wait for: the program, its fonts, and a page. */

@@ -1,6 +1,6 @@
 import type { SNSEvent } from 'aws-lambda';
 import { problemsIn } from '#functions/domain/mail/mail-problems.ts';
-import { writeJobLine } from '#functions/runtime/log.ts';
+import { writeJobLine } from '#functions/log/log.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 

@@ -1,5 +1,5 @@
+import { writeJobLine } from '#functions/log/log.ts';
 import { sendMessage } from '#functions/outside/aws.ts';
-import { writeJobLine } from '#functions/runtime/log.ts';
 import { listDue, type WaitingLine } from '#functions/store/outbox.ts';
 
 /** More than that at once would only wait in the queue instead of in the table. */

@@ -1,6 +1,6 @@
 import type { S3Event, SQSEvent } from 'aws-lambda';
 import { takeFromInbox } from '#functions/domain/inbox/take.ts';
-import { writeJobLine } from '#functions/runtime/log.ts';
+import { writeJobLine } from '#functions/log/log.ts';
 
 /** Takes what dealers' systems have put into the inbox; the bucket's own test of its messages names no file. */
 export async function handler({ Records }: SQSEvent): Promise<void> {

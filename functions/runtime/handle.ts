@@ -4,6 +4,8 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
+import { describeError, writeLine } from '#functions/log/log.ts';
+import { underRequest } from '#functions/log/request.ts';
 import { asRefusal, notFound, unauthorized } from '#functions/refusal.ts';
 import type { Once } from '#functions/store/table/once.ts';
 import type { Endpoint, Reply, Request } from '#shared/contract/endpoint.ts';
@@ -12,7 +14,6 @@ import { knowCaller, type Caller, type CallerOf } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { isForeignOrigin, sessionCookie, type SessionCookie } from './cookie.ts';
 import { isAroundCdn } from './entrance.ts';
-import { describeError, writeLine } from './log.ts';
 import { answerOnce, onceOf } from './once.ts';
 import { writeRefusal, writeReply } from './reply.ts';
 import { readRequest } from './request.ts';
@@ -55,7 +56,7 @@ export function handle<E extends Endpoint>(
   answerAgain?: AnswerAgain<E>,
 ) {
   const carryOut = answerOnce(work as never, answerAgain as never);
-  return middyHandler<APIGatewayProxyEventV2, Answer, Error, Context, Known>({
+  const answer = middyHandler<APIGatewayProxyEventV2, Answer, Error, Context, Known>({
     requestStart: start as never,
     requestEnd: log(endpoint) as never,
     // Enough for the answer and its line to leave before the function is stopped.
@@ -65,6 +66,9 @@ export function handle<E extends Endpoint>(
     .after(reply(endpoint))
     .onError(refuse)
     .handler((call) => carryOut(call as never) as never);
+  return (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> =>
+    // The gateway's id is the one its own log has, and the caller in a header.
+    underRequest(event.requestContext.requestId, () => answer(event, context));
 }
 
 const start = ({ internal }: Exchange) => void (internal.startedAt = performance.now());
@@ -107,7 +111,7 @@ const log =
     const { startedAt, caller, failure } = internal;
     writeLine({
       level: failure === undefined ? 'info' : 'error',
-      requestId: context.awsRequestId,
+      invocation: context.awsRequestId,
       userId: caller?.userId,
       dealerId: caller?.dealerId,
       call: `${method} ${path}`,

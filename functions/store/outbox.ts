@@ -1,3 +1,4 @@
+import { currentRequest } from '#functions/log/request.ts';
 import { findItem, firstOfIndex } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -13,6 +14,7 @@ import { ConditionFailed, writeIfItHolds, type Write } from '#functions/store/ta
  *                                  State      waiting, done or failed
  *                                  Attempts   begun so far: who begins one raises it, and nobody else may
  *                                  CreatedOn  DueOn, Problem: why the last attempt came to nothing
+ *                                  RequestId  the request it was written by, for the logs
  *   GSI1PK   OUTBOX or UPLOADS     in which line it waits, only while it does: the index holds nothing else
  *   GSI1SK   DueOn                 ExpiresAt  once it is done
  */
@@ -36,6 +38,7 @@ export type OutboxEntry = OutboxTurn & {
   /** What was handed over with it, as JSON reads it. */
   payload: unknown;
   createdOn: string;
+  requestId: string | undefined;
 };
 
 /** Uploads take their time: they wait in a line of their own, with workers of their own. */
@@ -59,6 +62,7 @@ export const outboxWrite = (dealer: DealerKey, { kind, id, payload, now }: NewEn
       State: 'waiting',
       Attempts: 0,
       CreatedOn: now,
+      ...(currentRequest() && { RequestId: currentRequest() }),
     },
     ConditionExpression: 'attribute_not_exists(PK)',
   },
@@ -111,6 +115,7 @@ export async function beginAttempt(
     kind: item.Kind as OutboxKind,
     payload: JSON.parse(String(item.Payload)) as unknown,
     createdOn: String(item.CreatedOn),
+    requestId: item.RequestId as string | undefined,
   };
   const begun = update(turn, 'SET Attempts = :next, GSI1SK = :until', {
     ':next': entry.attempts,

@@ -353,7 +353,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
     'functions/domain/outbox/deliverer.ts': ALL,
     'functions/domain/processing/processor.ts': ALL,
-    'functions/runtime': ['caller', 'entrance', 'handle', 'log', 'once', 'uploaded', 'user-agent'],
+    'functions/runtime': ['caller', 'entrance', 'handle', 'once', 'uploaded', 'user-agent'],
     'functions/documents/forms/paper': [
       'figures',
       'html',
@@ -439,6 +439,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     functions: ALL,
+    'functions/log': ALL,
     'infra/plan': ALL,
     'frontend/browser': ALL,
     'frontend/format': ALL,

@@ -59,11 +59,7 @@ export class MonitorStack extends Stack {
       'Calls that broke off, by area': errors,
       Orders: [OrdersSaved, Conflicts, business.OrdersDelivered, business.OrdersGivenUp],
       'Sign-ins': [SignIns, WrongPasswords, LockedOut],
-      'Papers and uploads': [
-        business.FormsPrinted,
-        business.UploadsPublished,
-        business.UploadsFailed,
-      ],
+      'Papers and uploads': [business.FormsPrinted, business.UploadsRead, business.UploadsFailed],
       'Throttled by the table and its indexes': throttles,
       'Functions at once': [calls.running, calls.throttles, printer.atOnce],
       'The longest print, ms': [printer.duration],

@@ -279,6 +279,7 @@ test('a call writes one line: ids, the call, its status and time, and nothing el
     {
       level: 'info',
       requestId: expect.any(String),
+      invocation: expect.any(String),
       userId: user.userId,
       dealerId: user.dealerId,
       call: 'POST /amounts',

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { invoke, type FunctionHandler } from '#infra/local/functions/functions.ts';
@@ -58,7 +58,7 @@ export async function call(handler: unknown, sent: Sent = {}): Promise<Answered>
     version: '2.0',
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(cookies && { cookies }),
-    requestContext: { http: { sourceIp: address } },
+    requestContext: { requestId: randomUUID(), http: { sourceIp: address } },
     ...(params && { pathParameters: texts(params) }),
     ...(query && { queryStringParameters: texts(query) }),
     isBase64Encoded: false,

@@ -1,4 +1,5 @@
 import { checkPassword } from '#functions/domain/accounts/check-password.ts';
+import { count } from '#functions/log/request.ts';
 import { NOBODY, type Tokens } from '#functions/outside/cognito.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
 import { invalid, Refusal } from '#functions/refusal.ts';
@@ -28,10 +29,13 @@ export const handler = handle(account.login, async ({ body, cookie, address, use
     const tokens = await checkPassword(known, { email, password: body.password, address });
     await startSessionOf(await known, tokens, { from, override: body.sessionoverride ?? false });
     cookie.set(tokens.refreshToken);
+    count('SignIns');
     return { access_token: tokens.accessToken };
   } catch (error) {
     const outcome = error instanceof Refusal && outcomes[error.message];
     // Of an e-mail that nobody has, too: whether somebody does shows in no time (D42).
+    if (outcome === 'wrong password') count('WrongPasswords');
+    if (outcome === 'locked out') count('LockedOut');
     if (outcome) await writeOne(refusedWrite(await found, email, { ...from, outcome }));
     throw error;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { count } from '#functions/log/request.ts';
 import { MOST_ERRORS, conflict, invalid, withinLimits } from '#functions/refusal.ts';
 import { StaleOrder } from '#functions/store/orders/header.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
@@ -123,6 +124,7 @@ export function answerFromReference(sent: NewOrder, reference: string): Order {
 type Reference = { own: ServerFields; storeCode: string; omitted: Omitted[] };
 
 export async function refuseStale(dealer: DealerKey, id: number): Promise<never> {
+  count('Conflicts');
   const current = await loadOrder(dealer, id);
   throw conflict(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
 }

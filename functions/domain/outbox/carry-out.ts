@@ -1,3 +1,4 @@
+import { goOnUnder } from '#functions/log/request.ts';
 import {
   beginAttempt,
   dealerOf,
@@ -38,6 +39,7 @@ export async function carryOut(
 ): Promise<Outcome> {
   const entry = await beginAttempt(turn, new Date(Date.now() + attemptMs).toISOString());
   if (!entry) return { came: 'ended elsewhere' };
+  goOnUnder(entry.requestId);
   const outcome = await attempt(entry, deliverers[entry.kind]!);
   return { kind: entry.kind, attempt: entry.attempts, ...outcome };
 }

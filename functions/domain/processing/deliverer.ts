@@ -2,6 +2,7 @@ import { NotYet, Undeliverable, type Deliverer } from '#functions/domain/outbox/
 import type { JobErrand } from '#functions/domain/uploads/errand.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { stoppedAttemptsErrand } from '#functions/domain/uploads/stopped-attempts.ts';
+import { count } from '#functions/log/request.ts';
 import { openFile, removeFile } from '#functions/outside/aws.ts';
 import { invalid, Refusal } from '#functions/refusal.ts';
 import { beginJob, isEnded, jobWrite, type Turn } from '#functions/store/dealers/upload-jobs.ts';
@@ -76,6 +77,7 @@ export const uploadDeliverer = (
     // What was counted on the way has no report.
     const ended: StoredJob = { ...failed, Refused: 0, Begun: 0, EndedOn: now() };
     if (!(await beginJob(turn, stored.job))) return [];
+    count('UploadsFailed');
     return [jobWrite(turn, ended), ...stoppedAttemptsErrand(shelf, turn.id, attempt)];
   },
 });
@@ -133,10 +135,12 @@ type Outcome = Pick<StoredJob, 'State' | 'Counts' | 'Problem' | 'Remarks' | 'Che
 async function outcomeOf(make: () => Promise<Processed>): Promise<Outcome> {
   try {
     const { writes, counts, remarks = [], check = null } = await make();
+    count('UploadsRead');
     const said = { Counts: countsOf(counts), Remarks: [...remarks], Check: check };
     return { State: 'finished', Problem: null, writes, ...said };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    count('UploadsFailed');
     return { State: 'failed', Counts: null, Problem: error.message };
   }
 }

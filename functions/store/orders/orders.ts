@@ -1,3 +1,4 @@
+import { count } from '#functions/log/request.ts';
 import { busy, conflict, invalid, notFound } from '#functions/refusal.ts';
 import { feedWrite } from '#functions/store/table/feed.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
@@ -124,12 +125,11 @@ const nothing: Pick<StoredHeader, 'chunks' | 'parts'> = { chunks: [], parts: [] 
 
 /** Saves a whole order under the version it was read at, or throws StaleOrder and writes nothing. */
 export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
-  const { OrderLines } = save.order;
+  const { Id, OrderLines } = save.order;
   const lines = lineTexts(OrderLines);
   refuseOversize(lines);
   const since = save.since ?? nothing;
   const { header, chunks, parts } = storedOf(save, lines, since);
-  const { Id } = save.order;
   const change = feedWrite(dealer, 'ORDERS', [Id], {
     pieces: piecesToRead(parts, since.parts.length),
   });
@@ -152,6 +152,7 @@ export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
       ),
     ],
   });
+  count('OrdersSaved');
 }
 
 type Saved = Pick<Save, 'order' | 'deed' | 'ownerName'>;

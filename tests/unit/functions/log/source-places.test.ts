@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { inSource } from '#functions/runtime/source-places.ts';
+import { inSource } from '#functions/log/source-places.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'smartsales-places-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,11 +13,11 @@ test('an error of a bundle says the lines of its source', async () => {
   const outfile = join(folder, 'index.mjs');
   await build({
     stdin: {
-      contents: `import { readForm } from './body.ts';
+      contents: `import { readForm } from '../runtime/body.ts';
         import { describeError } from './log.ts';
         try { readForm(Symbol()); }
         catch (error) { console.log(JSON.stringify(describeError(error))); }`,
-      resolveDir: 'functions/runtime',
+      resolveDir: 'functions/log',
       sourcefile: 'fail.ts',
     },
     outfile,

@@ -1,9 +1,12 @@
+import { asMetrics } from './counts.ts';
+import { currentRequest, takeCounts } from './request.ts';
 import { inSource } from './source-places.ts';
 
 /** One line of what happened: ids, the call and its outcome; no names and no prices. */
 export type Line = {
   level: 'info' | 'error';
-  requestId: string;
+  /** What the cloud calls the run of the function, in lines of its own. */
+  invocation: string;
   userId: number | undefined;
   dealerId: number | undefined;
   call: string;
@@ -15,7 +18,11 @@ export type Line = {
 /** One line of what work did that nobody waits for: keys and outcomes. */
 export type JobLine = { level: 'info' | 'error'; job: string } & Record<string, unknown>;
 
-const write = (line: object) => void process.stdout.write(`${JSON.stringify(line)}\n`);
+/** Every line says of which request it is, and tells what was counted for it. */
+function write({ level, ...line }: { level: string }) {
+  const whole = { level, requestId: currentRequest(), ...line, ...asMetrics(takeCounts()) };
+  process.stdout.write(`${JSON.stringify(whole)}\n`);
+}
 
 export const writeLine = (line: Line) => write(line);
 export const writeJobLine = (line: JobLine) => write(line);

@@ -1,0 +1,98 @@
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
+import { closeBrowser, handler as print, type PrintRequest } from '#functions/documents/printer.ts';
+import { handler as deliver } from '#functions/jobs/deliver-outbox.ts';
+import { underRequest } from '#functions/log/request.ts';
+import { outboxWrite } from '#functions/store/outbox.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeOne } from '#functions/store/table/write.ts';
+import { startLambda } from '#infra/local/engines/lambda.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, type User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { dueOf } from '#tests/make/outbox.ts';
+import { aUser, signIn } from '#tests/make/sign-in.ts';
+
+const dealerId = 9762;
+let rep: User;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  rep = await aStoredUser({ dealerId });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+type Line = Record<string, unknown>;
+function listening() {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  return () =>
+    write.mock.calls
+      .map(([text]) => String(text))
+      .filter((text) => text.startsWith('{"level"'))
+      .map((text) => JSON.parse(text) as Line);
+}
+const counted = (lines: readonly Line[], name: string) =>
+  lines.reduce((sum, line) => sum + Number(line[name] ?? 0), 0);
+
+test('a save is counted once, and one that comes too late as a conflict', async () => {
+  const said = listening();
+  const order = await deskOf(rep).saved();
+  expect(counted(said(), 'OrdersSaved')).toBe(1);
+  expect((await deskOf(rep).update(order)).status).toBe(200);
+  expect((await deskOf(rep).update(order)).status).toBe(409);
+  expect(counted(said(), 'OrdersSaved')).toBe(2);
+  expect(counted(said(), 'Conflicts')).toBe(1);
+});
+
+test('sign-ins are counted by what came of them', async () => {
+  const said = listening();
+  const { email } = await aUser();
+  await signIn(email);
+  for (let tries = 0; tries < 6; tries++) await signIn(email, { password: 'Wrong-1234!' });
+  expect(counted(said(), 'SignIns')).toBe(1);
+  expect(counted(said(), 'WrongPasswords')).toBe(5);
+  expect(counted(said(), 'LockedOut')).toBe(1);
+  expect(JSON.stringify(said())).not.toContain(email);
+});
+
+test('the line of a print has the id of the call that asked for it', async () => {
+  const { Id: OrderId } = await deskOf(rep).saved();
+  // In this process, whose lines are read here.
+  const lambda = await startLambda((_, event) => print(event as PrintRequest));
+  vi.stubEnv('AWS_ENDPOINT_URL_LAMBDA', lambda.endpoint);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await Promise.all([lambda.stop(), closeBrowser()]);
+  });
+  const said = listening();
+  const { status } = await call(buildForms, {
+    token: rep.token,
+    body: { OrderId, Reports: [72] },
+  });
+  expect(status).toBe(200);
+  const [printed] = said().filter(({ job }) => job === 'print');
+  const [asked] = said().filter(({ call: row }) => row === 'POST /Reports/FormBuilder');
+  expect(printed).toMatchObject({ came: 'pdf', bytes: expect.any(Number), ms: expect.any(Number) });
+  expect(printed!.requestId).toEqual(asked!.requestId);
+  expect(counted(said(), 'FormsPrinted')).toBe(1);
+});
+
+test('what is carried out later has the id of the call that had asked for it', async () => {
+  await underRequest('asked-before', () =>
+    writeOne(
+      outboxWrite(dealerKey(dealerId), {
+        kind: 'removed-upload',
+        id: 'nothing',
+        payload: { keys: [] },
+        now: new Date().toISOString(),
+      }),
+    ),
+  );
+  const [turn] = await dueOf(dealerId, new Date(), 'removed-upload');
+  const said = listening();
+  await deliver({ Records: [{ messageId: 'message', body: JSON.stringify(turn) }] } as never);
+  expect(said()).toMatchObject([{ job: 'deliver outbox', requestId: 'asked-before' }]);
+});
