@@ -3,6 +3,9 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
 export type EnvironmentName = 'dev' | 'staging' | 'prod' | 'local';
 
+/** Groups of rules that AWS keeps for the firewall, by the labels they give to a request. */
+export type ManagedRules = 'core-rule-set' | 'known-bad-inputs' | 'amazon-ip-list';
+
 /** All that tells one deployment from another. */
 export type Environment = {
   name: EnvironmentName;
@@ -25,6 +28,8 @@ export type Environment = {
   handbook?: string;
   /** How many functions the account runs at once: its quota of Lambda. */
   accountConcurrency: number;
+  /** Which groups of the firewall's managed rules turn requests away; all others only count them. */
+  firewallBlocks?: readonly ManagedRules[];
   printer: {
     /** More prints at once wait in line. */
     atOnce: number;

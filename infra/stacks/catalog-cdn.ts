@@ -16,7 +16,7 @@ import type { Construct } from 'constructs';
 import { catalogPathCode } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 
-type Props = Pick<DistributionProps, 'webAclId' | 'enableLogging' | 'logBucket'> & {
+type Props = Pick<DistributionProps, 'webAclId'> & {
   environment: Environment;
   origin: IOrigin;
 };
@@ -29,7 +29,6 @@ export function catalogCdn(scope: Construct, { environment, origin, ...props }: 
   return new Distribution(scope, 'CatalogCdn', {
     comment: `SmartSales ${environment.name}: smart catalogues`,
     ...props,
-    logFilePrefix: 'catalogs/',
     defaultBehavior: {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -8,7 +8,7 @@ import {
   Table,
   TableEncryption,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { Bucket, HttpMethods, type IBucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { Bucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
@@ -33,8 +33,6 @@ export class DataStack extends Stack {
     this.table = this.restoredTable(environment) ?? this.makeTable(environment);
     this.accessLogs = new Bucket(this, 'AccessLogs', {
       ...privateBucket(environment),
-      // CloudFront still writes its logs with an access control list.
-      objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
     const made = environment.filesBucket ? undefined : this.makeFiles(environment);

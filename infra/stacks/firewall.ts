@@ -1,57 +1,161 @@
-import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import type { Environment, ManagedRules } from '#infra/plan/environments.ts';
 
 /** Requests one address may make in five minutes before the firewall answers 429. */
 const REQUESTS_PER_ADDRESS = 6000;
 /** The same of calls that nobody has to be signed in for; a whole office may sit behind one address. */
 const SIGN_INS_PER_ADDRESS = 300;
 
-/** Turns away what comes too often. It answers 429, never 403: the client reads a 403 as being logged off (D24). */
-export function firewall(scope: Construct, metricName: string): CfnWebACL {
-  return new CfnWebACL(scope, 'Firewall', {
+type Firewall = { environment: Environment; metricName: string };
+
+/**
+ * Turns away what comes too often, and counts what looks like an attack. It answers 429 and 400, never 403: the client
+ * reads a 403 as being logged off (D24).
+ */
+export function firewall(scope: Construct, { environment, metricName }: Firewall): CfnWebACL {
+  const rules = [
+    tooMany('TooManyRequests', { limit: REQUESTS_PER_ADDRESS }),
+    tooMany('TooManySignIns', {
+      limit: SIGN_INS_PER_ADDRESS,
+      scopeDownStatement: toPaths(visitorCalls),
+    }),
+    ...Object.entries(managed).map(([labels, group]) => counting(labels as ManagedRules, group)),
+    ...(environment.firewallBlocks ?? []).map(turningAway),
+  ];
+  const acl = new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: measured(metricName),
-    rules: [
-      tooMany({ name: 'TooManyRequests', priority: 0, limit: REQUESTS_PER_ADDRESS }),
-      tooMany({
-        name: 'TooManySignIns',
-        priority: 1,
-        limit: SIGN_INS_PER_ADDRESS,
-        scopeDownStatement: toVisitorCalls,
-      }),
-    ],
+    rules: rules.map((rule, priority) => ({ ...rule, priority })),
   });
+  keepLog(scope, acl, environment);
+  return acl;
 }
 
-type Limit = {
-  name: string;
-  priority: number;
-  limit: number;
-  scopeDownStatement?: CfnWebACL.StatementProperty;
-};
+type Rule = Omit<CfnWebACL.RuleProperty, 'priority'>;
 
 /** Turns away an address that makes more requests in five minutes. */
-const tooMany = ({ name, priority, ...limit }: Limit): CfnWebACL.RuleProperty => ({
+const tooMany = (
+  name: string,
+  limit: { limit: number; scopeDownStatement?: CfnWebACL.StatementProperty },
+): Rule => ({
   name,
-  priority,
   action: { block: { customResponse: { responseCode: 429 } } },
   statement: { rateBasedStatement: { aggregateKeyType: 'IP', ...limit } },
   visibilityConfig: measured(name),
 });
 
 /** The calls that nobody has to be signed in for: passwords are tried, and mails sent, by them alone. */
-const toVisitorCalls: CfnWebACL.StatementProperty = {
+const visitorCalls =
+  '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup)/?$';
+
+const toPaths = (regexString: string): CfnWebACL.StatementProperty => ({
   regexMatchStatement: {
     fieldToMatch: { uriPath: {} },
-    regexString:
-      '^/api/(account/(login|forgotpassword|resetpassword|resendactivation)|users/activate|dealers/signup)/?$',
+    regexString,
     textTransformations: [{ priority: 0, type: 'LOWERCASE' }],
   },
+});
+
+const managed: Record<ManagedRules, string> = {
+  'core-rule-set': 'AWSManagedRulesCommonRuleSet',
+  'known-bad-inputs': 'AWSManagedRulesKnownBadInputsRuleSet',
+  'amazon-ip-list': 'AWSManagedRulesAmazonIpReputationList',
 };
 
+/** Bodies that are larger than the firewall reads are uploads, and orders of many lines. */
+const LARGE_BODY = 'SizeRestrictions_BODY';
+
+/** Counts and labels what a group of rules finds, and lets it pass. */
+const counting = (labels: ManagedRules, name: string): Rule => ({
+  name,
+  overrideAction: { count: {} },
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: 'AWS',
+      name,
+      // Counted by itself, so that it hides nothing that the rules after it find.
+      ...(labels === 'core-rule-set' && {
+        ruleActionOverrides: [{ name: LARGE_BODY, actionToUse: { count: {} } }],
+      }),
+    },
+  },
+  visibilityConfig: measured(name),
+});
+
+/** Turns away what a group has labelled, whatever else is large about it. A group by itself would answer 403. */
+function turningAway(labels: ManagedRules): Rule {
+  const stem = `awswaf:managed:aws:${labels}:`;
+  const isLabelled = { labelMatchStatement: { scope: 'NAMESPACE', key: stem } };
+  const isLarge = {
+    labelMatchStatement: { scope: 'LABEL', key: `${stem}SizeRestrictions_Body` },
+  };
+  const name = `TurnAway-${labels}`;
+  return {
+    name,
+    action: { block: { customResponse: { responseCode: 400 } } },
+    statement:
+      labels === 'core-rule-set'
+        ? { andStatement: { statements: [isLabelled, { notStatement: { statement: isLarge } }] } }
+        : isLabelled,
+    visibilityConfig: measured(name),
+  };
+}
+
+/** Samples would show queries, which name customers, to whoever opens the console; the log leaves them out. */
 const measured = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: true,
+  sampledRequestsEnabled: false,
   metricName,
 });
+
+const header = (name: string) => ({ singleHeader: { Name: name } });
+const action = (name: string) => ({ ActionCondition: { Action: name } });
+
+/** What was turned away or counted, without what names customers or lets somebody in. */
+function keepLog(scope: Construct, acl: CfnWebACL, { name, ...kept }: Environment) {
+  const { account, partition, region } = Stack.of(scope);
+  // The firewall writes to logs of that name alone.
+  const log = new LogGroup(scope, 'FirewallLog', {
+    logGroupName: `aws-waf-logs-smartsales-${name}`,
+    retention: kept.logRetention,
+    removalPolicy: kept.dataRemoval,
+  });
+  const granted = log.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [log.logGroupArn],
+      conditions: {
+        StringEquals: { 'aws:SourceAccount': account },
+        ArnLike: { 'aws:SourceArn': `arn:${partition}:logs:${region}:${account}:*` },
+      },
+    }),
+  );
+  const configuration = new CfnLoggingConfiguration(scope, 'FirewallLogging', {
+    resourceArn: acl.attrArn,
+    logDestinationConfigs: [
+      `arn:${partition}:logs:${region}:${account}:log-group:aws-waf-logs-smartsales-${name}`,
+    ],
+    redactedFields: [
+      { queryString: {} },
+      ...['authorization', 'cookie', 'referer'].map(header),
+    ],
+    loggingFilter: {
+      DefaultBehavior: 'DROP',
+      Filters: [
+        {
+          Behavior: 'KEEP',
+          Requirement: 'MEETS_ANY',
+          Conditions: ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map(action),
+        },
+      ],
+    },
+  });
+  configuration.node.addDependency(log);
+  if (granted.policyDependable) configuration.node.addDependency(granted.policyDependable);
+}

@@ -28,6 +28,7 @@ import { contentSecurityPolicy, permissionsPolicy, type Origins } from '#infra/p
 import type { ApiStack } from './api-stack.ts';
 import { catalogCdn } from './catalog-cdn.ts';
 import type { DataStack } from './data-stack.ts';
+import { keepEdgeLogs } from './edge-logs.ts';
 import { firewall } from './firewall.ts';
 import { privateBucket } from './private-bucket.ts';
 
@@ -54,9 +55,8 @@ export class WebStack extends Stack {
     });
     const origin = this.apiOrigin(api);
     this.firewallMetric = `smartsales-${environment.name}`;
-    const webAclId = firewall(this, this.firewallMetric).attrArn;
-    const logs = { enableLogging: true, logBucket: data.accessLogs };
-    const catalogs = catalogCdn(this, { environment, origin, webAclId, ...logs });
+    const webAclId = firewall(this, { environment, metricName: this.firewallMetric }).attrArn;
+    const catalogs = catalogCdn(this, { environment, origin, webAclId });
     this.catalogAddress = `https://${catalogs.distributionDomainName}`;
     const responseHeadersPolicy = this.headers({
       files: data.filesOrigin,
@@ -68,8 +68,6 @@ export class WebStack extends Stack {
       defaultRootObject: 'index.html',
       ...this.ownAddress(environment),
       webAclId,
-      ...logs,
-      logFilePrefix: 'cdn/',
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bundle, {
           // Who may not list is answered 403 for a missing file, not 404 (D24).
@@ -84,6 +82,8 @@ export class WebStack extends Stack {
       additionalBehaviors: Object.fromEntries(apiPatterns.map((pattern) => [pattern, toApi])),
     });
     this.distributions = { product: distribution, catalogs };
+    const { distributions } = this;
+    keepEdgeLogs(this, { environment, bucket: data.accessLogs, distributions });
     this.address = `https://${environment.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'Address', { value: this.address });
     new CfnOutput(this, 'BundleBucket', { value: this.bundle.bucketName });

@@ -40,6 +40,7 @@ type Properties = {
   EventDestination: object;
   ConfigurationSetName: unknown;
   FunctionName: string;
+  RecordFields: string[];
   ReservedConcurrentExecutions?: number;
   ProvisionedConcurrencyConfig?: object;
   SqsManagedSseEnabled: boolean;
@@ -394,20 +395,34 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     expect(product).toBeDefined();
   });
 
-  test('nothing at the edge answers 403 by itself', () => {
-    expect(resources(stacks.Web!, 'AWS::WAFv2::WebACL')[0]!.Properties).toMatchObject({
-      Rules: [
-        { Action: { Block: { CustomResponse: { ResponseCode: 429 } } } },
-        {
-          Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
-          Statement: { RateBasedStatement: { Limit: 300 } },
-        },
-      ],
-    });
-    // Without it a missing file of the bundle is a 403.
+  test('a missing file of the bundle is no 403', () =>
+    // Without it, it is.
     expect(JSON.stringify(resources(stacks.Web!, 'AWS::S3::BucketPolicy'))).toContain(
       's3:ListBucket',
+    ));
+
+  test('logs of the edge hold nothing of who asked, and what they asked for', () => {
+    const web = stacks.Web!;
+    const cdns = resources(web, 'AWS::CloudFront::Distribution');
+    expect(cdns).toHaveLength(2);
+    // Those would hold it, whatever they are told.
+    for (const { Properties } of cdns)
+      expect(Properties.DistributionConfig).not.toHaveProperty('Logging');
+    const deliveries = resources(web, 'AWS::Logs::Delivery');
+    expect(deliveries).toHaveLength(2);
+    for (const { Properties } of deliveries) {
+      expect(Properties.RecordFields).toContain('sc-status');
+      for (const field of ['c-ip', 'x-forwarded-for', 'cs-uri-query', 'cs(Cookie)', 'cs(Referer)'])
+        expect(Properties.RecordFields).not.toContain(field);
+    }
+    const sources = resources(web, 'AWS::Logs::DeliverySource').map(({ Properties }) =>
+      JSON.stringify(Properties),
     );
+    expect(sources).toHaveLength(2);
+    for (const source of sources) expect(source).toContain('ACCESS_LOGS');
+    const policy = JSON.stringify(resources(stacks.Data!, 'AWS::S3::BucketPolicy'));
+    expect(policy).toContain('"Service":"delivery.logs.amazonaws.com"');
+    expect(policy).toContain(`:delivery-source:smartsales-${name}-*`);
   });
 
   test('there is one page to look at', () => {

@@ -1,0 +1,80 @@
+import { Stack } from 'aws-cdk-lib';
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnDelivery, CfnDeliveryDestination, CfnDeliverySource } from 'aws-cdk-lib/aws-logs';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import type { Environment } from '#infra/plan/environments.ts';
+
+/**
+ * What is kept of a request at the edge: what became of it, and of nothing who asked. A query names customers that are
+ * searched for, and so does the page that a request comes from; addresses and cookies are people's.
+ */
+const kept = [
+  'date',
+  'time',
+  'x-edge-location',
+  'x-edge-request-id',
+  'x-edge-result-type',
+  'x-edge-detailed-result-type',
+  'cs-method',
+  'cs(Host)',
+  'cs-uri-stem',
+  'cs-protocol-version',
+  'cs-bytes',
+  'cs(User-Agent)',
+  'sc-status',
+  'sc-bytes',
+  'sc-content-type',
+  'ssl-protocol',
+  'time-taken',
+  'time-to-first-byte',
+];
+
+type Logs = {
+  environment: Environment;
+  bucket: Bucket;
+  distributions: Record<string, Distribution>;
+};
+
+/** The CDNs' own logs always hold queries and addresses; these are delivered in the newer way, which leaves out what it is told to. */
+export function keepEdgeLogs(scope: Construct, { environment, bucket, distributions }: Logs) {
+  const { account, partition, region } = Stack.of(scope);
+  const named = (part: string) => `smartsales-${environment.name}-${part}`;
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
+      actions: ['s3:PutObject'],
+      resources: [bucket.arnForObjects('edge/*')],
+      conditions: {
+        StringEquals: {
+          'aws:SourceAccount': account,
+          's3:x-amz-acl': 'bucket-owner-full-control',
+        },
+        ArnLike: {
+          'aws:SourceArn': `arn:${partition}:logs:${region}:${account}:delivery-source:${named('*')}`,
+        },
+      },
+    }),
+  );
+  const destination = new CfnDeliveryDestination(scope, 'EdgeLogs', {
+    name: named('edge'),
+    destinationResourceArn: `${bucket.bucketArn}/edge`,
+    outputFormat: 'json',
+  });
+  for (const [name, { distributionArn }] of Object.entries(distributions)) {
+    const source = new CfnDeliverySource(scope, `${name}-requests`, {
+      name: named(name),
+      logType: 'ACCESS_LOGS',
+      resourceArn: distributionArn,
+    });
+    const delivery = new CfnDelivery(scope, `${name}-log`, {
+      deliverySourceName: source.name,
+      deliveryDestinationArn: destination.attrArn,
+      recordFields: kept,
+      s3SuffixPath: `${name}/{yyyy}/{MM}/{dd}/{HH}`,
+    });
+    // It knows its source by name alone.
+    delivery.addDependency(source);
+  }
+}

@@ -1,0 +1,96 @@
+import { App, Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { environments, type Environment } from '#infra/plan/environments.ts';
+import { firewall } from '#infra/stacks/firewall.ts';
+
+type Rule = {
+  Name: string;
+  Priority: number;
+  Action?: { Block: { CustomResponse: { ResponseCode: number } } };
+  OverrideAction?: object;
+  Statement: object;
+  VisibilityConfig: { SampledRequestsEnabled: boolean };
+};
+
+/** A firewall by itself. */
+function made(changes: Partial<Environment> = {}) {
+  const stack = new Stack(new App(), 'Firewall', { env: { region: 'us-east-1' } });
+  firewall(stack, { environment: { ...environments.prod, ...changes }, metricName: 'all' });
+  const template = Template.fromStack(stack);
+  const [acl] = Object.values(template.findResources('AWS::WAFv2::WebACL'));
+  const [logging] = Object.values(template.findResources('AWS::WAFv2::LoggingConfiguration'));
+  const rules = (acl!.Properties as { Rules: Rule[] }).Rules;
+  return { rules, template, logging: logging!.Properties as Record<string, unknown> };
+}
+const groups = ['core-rule-set', 'known-bad-inputs', 'amazon-ip-list'] as const;
+
+test('nothing at the edge answers 403 by itself: the client would take it for being logged off', () => {
+  for (const { Name, Action, OverrideAction } of made({ firewallBlocks: groups }).rules)
+    if (Action) expect([400, 429], Name).toContain(Action.Block.CustomResponse.ResponseCode);
+    else expect(OverrideAction).toEqual({ Count: {} });
+});
+
+test('too many requests of an address are turned away, and far fewer of those nobody is signed in for', () => {
+  const [all, signIns] = made().rules;
+  expect(all!.Statement).toMatchObject({ RateBasedStatement: { Limit: 6000 } });
+  expect(signIns!.Statement).toMatchObject({
+    RateBasedStatement: {
+      Limit: 300,
+      ScopeDownStatement: {
+        RegexMatchStatement: { TextTransformations: [{ Type: 'LOWERCASE' }] },
+      },
+    },
+  });
+});
+
+test('managed rules count and turn nobody away, until an environment says so of a group', () => {
+  const counted = made().rules.slice(2);
+  expect(counted.map(({ OverrideAction }) => OverrideAction)).toEqual(
+    groups.map(() => ({ Count: {} })),
+  );
+  const { rules } = made({ firewallBlocks: ['known-bad-inputs'] });
+  expect(rules).toHaveLength(counted.length + 3);
+  expect(rules.at(-1)).toMatchObject({
+    Action: { Block: { CustomResponse: { ResponseCode: 400 } } },
+    Statement: {
+      LabelMatchStatement: { Scope: 'NAMESPACE', Key: 'awswaf:managed:aws:known-bad-inputs:' },
+    },
+  });
+  expect(rules.map(({ Priority }) => Priority)).toEqual(rules.map((_, at) => at));
+});
+
+test('an upload is no attack for being large', () => {
+  const { rules } = made({ firewallBlocks: ['core-rule-set'] });
+  const core = rules.find(({ Name }) => Name === 'AWSManagedRulesCommonRuleSet')!;
+  expect(core.Statement).toMatchObject({
+    ManagedRuleGroupStatement: {
+      RuleActionOverrides: [{ Name: 'SizeRestrictions_BODY', ActionToUse: { Count: {} } }],
+    },
+  });
+  expect(JSON.stringify(rules.at(-1)!.Statement)).toMatch(
+    /"NotStatement":\{.*core-rule-set:SizeRestrictions_Body/,
+  );
+});
+
+test('its log says what was turned away or counted, and neither queries, cookies, tokens nor pages', () => {
+  const { logging, template, rules } = made();
+  expect(logging).toMatchObject({
+    RedactedFields: [
+      { QueryString: {} },
+      { SingleHeader: { Name: 'authorization' } },
+      { SingleHeader: { Name: 'cookie' } },
+      { SingleHeader: { Name: 'referer' } },
+    ],
+    LoggingFilter: { DefaultBehavior: 'DROP' },
+  });
+  template.hasResourceProperties('AWS::Logs::LogGroup', {
+    LogGroupName: 'aws-waf-logs-smartsales-prod',
+  });
+  expect(JSON.stringify(logging.LogDestinationConfigs)).toContain(
+    ':log-group:aws-waf-logs-smartsales-prod',
+  );
+  // Samples know of no redaction.
+  for (const { VisibilityConfig } of rules)
+    expect(VisibilityConfig.SampledRequestsEnabled).toBe(false);
+});
