@@ -1,12 +1,13 @@
-import { catalogPath } from './edge-paths.ts';
+import { catalogPath, policyReportsPath } from './edge-paths.ts';
 import { functionsByRoute } from './routes.ts';
 
 /** A bundle and the route that leads to it, 'GET /api/Orders/{id}', with the area whose role it has. */
 export type Call = { area: string; bundle: string; routeKey: string };
 
-/** The contract's own document, the pages of catalogues, and every other path have no row in the contract. */
+/** The contract's own document, what browsers report, the pages of catalogues, and every other path have no row in the contract. */
 const withoutRow: readonly Call[] = [
   { area: 'openapi', bundle: 'openapi', routeKey: 'GET /api/openapi.json' },
+  { area: 'openapi', bundle: 'policy-reports', routeKey: `POST ${policyReportsPath}` },
   { area: 'openapi', bundle: 'unknown-path', routeKey: '$default' },
   { area: 'pages', bundle: 'catalog-page', routeKey: `GET ${catalogPath}` },
 ];

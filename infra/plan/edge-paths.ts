@@ -6,9 +6,12 @@ import { routes } from '#shared/contract/index.ts';
  * calls the same function.
  */
 
+/** Where browsers tell what the policy of our pages had them refuse. */
+export const policyReportsPath = '/api/policy-reports';
+
 /** The fixed words of every path, static ones before those with {words}, as the API prefers them. */
 export const pathTemplates: readonly string[] = [
-  ...new Set(['/api/openapi.json', ...routes.map(({ path }) => `/api${path}`)]),
+  ...new Set(['/api/openapi.json', policyReportsPath, ...routes.map(({ path }) => `/api${path}`)]),
 ].toSorted((a, b) => a.split('{').length - b.split('{').length);
 
 /**

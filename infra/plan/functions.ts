@@ -4,6 +4,7 @@ import { functionsByRoute } from './routes.ts';
 const withoutRow = [
   { name: 'openapi', source: 'functions/api/openapi.ts' },
   { name: 'catalog-page', source: 'functions/api/catalog-page.ts' },
+  { name: 'policy-reports', source: 'functions/api/policy-reports.ts' },
   { name: 'unknown-path', source: 'functions/api/unknown-path.ts' },
 ];
 

@@ -1,7 +1,13 @@
+import { policyReportsPath } from './edge-paths.ts';
+
 /** Every answer carries these, from the CDN and from the local server alike. */
 
 /** What a page of the product reaches besides the product: the bucket, and the address of smart catalogues. */
 export type Origins = { files: string; catalogs: string };
+
+/** Where browsers say what they refused; not all of them know the newer way. */
+const REPORTS = 'policy';
+export const reportingEndpoints = `${REPORTS}="${policyReportsPath}"`;
 
 /** PrimeReact adds <style> elements; everything else comes from our own files. */
 export const contentSecurityPolicy = ({ files, catalogs }: Origins) =>
@@ -21,6 +27,8 @@ export const contentSecurityPolicy = ({ files, catalogs }: Origins) =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    `report-to ${REPORTS}`,
+    `report-uri ${policyReportsPath}`,
   ].join('; ');
 
 export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
@@ -29,6 +37,7 @@ export const securityHeaders = (origins: Origins): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(origins),
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'same-origin',
+  'reporting-endpoints': reportingEndpoints,
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -3,12 +3,15 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { policyReportsPath } from '#infra/plan/edge-paths.ts';
 import type { Environment, ManagedRules } from '#infra/plan/environments.ts';
 
 /** Requests one address may make in five minutes before the firewall answers 429. */
 const REQUESTS_PER_ADDRESS = 6000;
 /** The same of calls that nobody has to be signed in for; a whole office may sit behind one address. */
 const SIGN_INS_PER_ADDRESS = 300;
+/** The same of what browsers report, which nobody waits for. */
+const REPORTS_PER_ADDRESS = 100;
 
 type Firewall = { environment: Environment; metricName: string };
 
@@ -22,6 +25,10 @@ export function firewall(scope: Construct, { environment, metricName }: Firewall
     tooMany('TooManySignIns', {
       limit: SIGN_INS_PER_ADDRESS,
       scopeDownStatement: toPaths(visitorCalls),
+    }),
+    tooMany('TooManyReports', {
+      limit: REPORTS_PER_ADDRESS,
+      scopeDownStatement: toPaths(`^${policyReportsPath}/?$`),
     }),
     ...Object.entries(managed).map(([labels, group]) => counting(labels as ManagedRules, group)),
     ...(environment.firewallBlocks ?? []).map(turningAway),
@@ -141,10 +148,7 @@ function keepLog(scope: Construct, acl: CfnWebACL, { name, ...kept }: Environmen
     logDestinationConfigs: [
       `arn:${partition}:logs:${region}:${account}:log-group:aws-waf-logs-smartsales-${name}`,
     ],
-    redactedFields: [
-      { queryString: {} },
-      ...['authorization', 'cookie', 'referer'].map(header),
-    ],
+    redactedFields: [{ queryString: {} }, ...['authorization', 'cookie', 'referer'].map(header)],
     loggingFilter: {
       DefaultBehavior: 'DROP',
       Filters: [

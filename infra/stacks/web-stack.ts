@@ -24,7 +24,12 @@ import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { contentSecurityPolicy, permissionsPolicy, type Origins } from '#infra/plan/headers.ts';
+import {
+  contentSecurityPolicy,
+  permissionsPolicy,
+  reportingEndpoints,
+  type Origins,
+} from '#infra/plan/headers.ts';
 import type { ApiStack } from './api-stack.ts';
 import { catalogCdn } from './catalog-cdn.ts';
 import type { DataStack } from './data-stack.ts';
@@ -147,7 +152,10 @@ export class WebStack extends Stack {
         },
       },
       customHeadersBehavior: {
-        customHeaders: [{ header: 'permissions-policy', value: permissionsPolicy, override: true }],
+        customHeaders: [
+          { header: 'permissions-policy', value: permissionsPolicy, override: true },
+          { header: 'reporting-endpoints', value: reportingEndpoints, override: true },
+        ],
       },
     });
   }

@@ -1,4 +1,9 @@
-import { canonicalPath, catalogPath, pathTemplates } from '#infra/plan/edge-paths.ts';
+import {
+  canonicalPath,
+  catalogPath,
+  pathTemplates,
+  policyReportsPath,
+} from '#infra/plan/edge-paths.ts';
 import { functionsByRoute } from '#infra/plan/routes.ts';
 
 export type Found = { name: string; routeKey: string; pathParameters: Record<string, string> };
@@ -17,6 +22,7 @@ const words = ({ parts }: Row) => parts.filter((part) => part.startsWith('{')).l
 /** Static words beat {words}, as in API Gateway. */
 const rows: readonly Row[] = [
   row('GET', '/api/openapi.json', 'openapi'),
+  row('POST', policyReportsPath, 'policy-reports'),
   row('GET', catalogPath, 'catalog-page'),
   ...functionsByRoute.map(({ route, bundle }) => row(route.method, `/api${route.path}`, bundle)),
 ].toSorted((a, b) => words(a) - words(b));

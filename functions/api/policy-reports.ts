@@ -1,0 +1,75 @@
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { writeJobLine } from '#functions/log/log.ts';
+import { count, underRequest } from '#functions/log/request.ts';
+import { isAroundCdn } from '#functions/runtime/entrance.ts';
+
+type Answer = APIGatewayProxyStructuredResultV2;
+
+/** A browser sends a few reports at a time, of less than a kilobyte each. */
+const LARGEST_BODY = 20_000;
+const MOST_REPORTS = 10;
+const LONGEST_PLACE = 100;
+
+/**
+ * Takes what browsers say of things that our pages' policy had them refuse. Anybody can send anything here: it is
+ * counted, and of what it says only words are kept that name nobody. It is no call of the contract.
+ */
+export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
+  if (isAroundCdn(event)) return { statusCode: 404 };
+  const { body = '', isBase64Encoded, requestContext } = event;
+  if (body.length > LARGEST_BODY) return { statusCode: 413 };
+  const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
+  underRequest(requestContext.requestId, () => {
+    for (const report of reportsIn(text).slice(0, MOST_REPORTS)) tell(report);
+  });
+  return { statusCode: 204, headers: { 'cache-control': 'no-store' } };
+}
+
+type Report = Record<string, unknown>;
+
+function reportsIn(text: string): Report[] {
+  try {
+    const said = JSON.parse(text) as unknown;
+    const reports = Array.isArray(said) ? said.map(newer) : [older(said)];
+    return reports.filter((report) => report !== undefined);
+  } catch {
+    return [];
+  }
+}
+
+const isObject = (value: unknown): value is Report =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** One of those that come by report-to. */
+const newer = (said: unknown) =>
+  isObject(said) && said.type === 'csp-violation' && isObject(said.body) ? said.body : undefined;
+
+/** The one that comes by report-uri. */
+const older = (said: unknown) =>
+  isObject(said) && isObject(said['csp-report']) ? said['csp-report'] : undefined;
+
+function tell(report: Report) {
+  const directive = textOf(report, 'effectiveDirective', 'effective-directive');
+  const blocked = placeOf(textOf(report, 'blockedURL', 'blocked-uri'));
+  // What extensions of the browser put into a page is not ours.
+  if (!/^[a-z-]{1,40}$/.test(directive) || blocked === undefined) return;
+  count('PolicyReports');
+  const source = fileOf(textOf(report, 'sourceFile', 'source-file'));
+  writeJobLine({ level: 'info', job: 'policy report', directive, blocked, source });
+}
+
+const textOf = (report: Report, ...names: string[]) =>
+  names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '';
+
+/** A word such as 'inline', or where the thing is: neither its path nor its query, which may name somebody. */
+function placeOf(blocked: string): string | undefined {
+  if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
+  const { protocol, host } = URL.parse(blocked) ?? { protocol: '', host: '' };
+  if (protocol.endsWith('-extension:')) return undefined;
+  const said = /^https?:$|^wss?:$/.test(protocol) ? `${protocol}//${host}` : protocol;
+  return said.slice(0, LONGEST_PLACE);
+}
+
+/** A file of the bundle, which is named by its contents. */
+const fileOf = (source: string): string | undefined =>
+  /\/assets\/([\w.-]{1,80}\.js)(?:\?|$)/.exec(source)?.[1];
