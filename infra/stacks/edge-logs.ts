@@ -75,6 +75,6 @@ export function keepEdgeLogs(scope: Construct, { environment, bucket, distributi
       s3SuffixPath: `${name}/{yyyy}/{MM}/{dd}/{HH}`,
     });
     // It knows its source by name alone.
-    delivery.addDependency(source);
+    delivery.addResourceDependency(source);
   }
 }

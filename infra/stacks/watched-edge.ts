@@ -58,11 +58,11 @@ export function watchSignIn(
   { userPool, client }: SignInStack,
   { LockedOut }: Business,
 ) {
-  const throttles = ['SignInThrottles', 'TokenRefreshThrottles'].map((name) =>
-    measure('AWS/Cognito', name, {
-      UserPool: userPool.userPoolId,
-      UserPoolClient: client.userPoolClientId,
-    }),
+  // What a role asks for is counted for no client of the pool, but for one of this name.
+  const throttles = [client.userPoolClientId, 'Admin'].flatMap((UserPoolClient) =>
+    ['SignInThrottles', 'TokenRefreshThrottles'].map((name) =>
+      measure('AWS/Cognito', name, { UserPool: userPool.userPoolId, UserPoolClient }),
+    ),
   );
   watch.part('sign-in', 'cognito-throttles', sumOf('throttles', throttles), {
     what: 'Cognito throttled sign-ins',
