@@ -6,8 +6,9 @@ import {
   UpdateItemCommand,
   type AttributeValue,
 } from '@aws-sdk/client-dynamodb';
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
+import { pack, unpack } from '#functions/store/table/packed.ts';
 import { table } from '#functions/store/table/table.ts';
 import { upgradeTable } from '#functions/store/table/upgrade-table.ts';
 import { kindOf, upgraded, versionOf, type Item } from '#functions/store/table/versions.ts';
@@ -159,4 +160,40 @@ test('what others write meanwhile is not lost, whichever version they write', as
     const Typed = last.get(name);
     expect(after.get(name)).toEqual({ ...asRead(item), ...(Typed && { Typed }) });
   }
+});
+
+type Asked = { input: { TableName: string; Key: { PK: string; SK: string } } };
+
+test('an order that is saved between its reading and its writing is upgraded as it was saved', async () => {
+  const TableName = await oldTable('upgrade-late', 2);
+  const orders = (await itemsOf(TableName)).filter(({ Header }) => Header);
+  expect(orders.length).toBeGreaterThan(1);
+  const noted = (item: Item): Item => {
+    const header = JSON.parse(unpack(item.Header)) as Item;
+    return { ...item, Header: pack(JSON.stringify({ ...header, saved: 'meanwhile' })) };
+  };
+  const saved = new Set<Item>();
+  table.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const { Key, ...asked } = (args as Asked).input;
+        const order = orders.find(({ PK, SK }) => PK === Key?.PK && SK === Key?.SK);
+        const isLate = commandName.startsWith('Update') && asked.TableName === TableName;
+        if (order && isLate && !saved.has(order)) {
+          saved.add(order);
+          await table.send(new PutCommand({ TableName, Item: noted(order) }));
+        }
+        return next(args);
+      },
+    { step: 'initialize', name: 'saved-meanwhile' },
+  );
+  try {
+    expect(await upgradeTable({ TableName })).toMatchObject({ isDone: true });
+  } finally {
+    table.middlewareStack.remove('saved-meanwhile');
+  }
+  expect(saved.size).toBe(orders.length);
+  const after = byKey(await itemsOf(TableName));
+  for (const order of orders)
+    expect(after.get(`${String(order.PK)} ${String(order.SK)}`)).toEqual(asRead(noted(order)));
 });
