@@ -162,16 +162,18 @@ test('what others write meanwhile is not lost, whichever version they write', as
   }
 });
 
+/** The order's head as another save would have left it. */
+const noted = (item: Item): Item => {
+  const header = JSON.parse(unpack(item.Header)) as Item;
+  return { ...item, Header: pack(JSON.stringify({ ...header, saved: 'meanwhile' })) };
+};
+
 type Asked = { input: { TableName: string; Key: { PK: string; SK: string } } };
 
 test('an order that is saved between its reading and its writing is upgraded as it was saved', async () => {
   const TableName = await oldTable('upgrade-late', 2);
   const orders = (await itemsOf(TableName)).filter(({ Header }) => Header);
   expect(orders.length).toBeGreaterThan(1);
-  const noted = (item: Item): Item => {
-    const header = JSON.parse(unpack(item.Header)) as Item;
-    return { ...item, Header: pack(JSON.stringify({ ...header, saved: 'meanwhile' })) };
-  };
   const saved = new Set<Item>();
   table.middlewareStack.add(
     (next, { commandName = '' }) =>
