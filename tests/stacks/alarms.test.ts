@@ -40,8 +40,16 @@ type Properties = {
 type Resources = Record<string, Resource>;
 
 let monitor: Resources;
+/** Of every alarm of every stack. */
+let alarmNames: string[];
 beforeAll(() => {
-  monitor = synthesise(environments.prod).Monitor!.toJSON().Resources as Resources;
+  const stacks = synthesise(environments.prod);
+  const found = Object.values(stacks).map((stack) => stack.toJSON().Resources as Resources);
+  monitor = stacks.Monitor!.toJSON().Resources as Resources;
+  alarmNames = found
+    .flatMap((resources) => Object.values(resources))
+    .filter(({ Type }) => /^AWS::CloudWatch::\w*Alarm$/.test(Type))
+    .map(({ Properties }) => Properties.AlarmName);
 });
 
 const ofType = (found: Resources, type: string) =>
@@ -165,6 +173,11 @@ describe('one fault is one message', () => {
     const alarms = ofType(monitor, 'CloudWatch::Alarm');
     expect(alarms.length).toBeGreaterThan(50);
     for (const [, { Properties }] of alarms) expect(Properties.AlarmActions).toBeUndefined();
+  });
+
+  test('no two alarms of an environment have one name, those of deployments neither', () => {
+    expect(alarmNames.length).toBeGreaterThan(ofType(monitor, 'CloudWatch::Alarm').length);
+    expect(new Set(alarmNames).size).toBe(alarmNames.length);
   });
 
   test('each of them is part of a message', () => {
