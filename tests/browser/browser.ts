@@ -4,6 +4,7 @@ import { expect, onTestFinished } from 'vitest';
 import { leavePage, NO_PAGE, takePage } from './kept-page.ts';
 import { lookAgainSooner } from './look-again.ts';
 import { ownBrowser, ownProduct } from './own-product.ts';
+import { leaveFilesUnrouted } from './unrouted.ts';
 
 const password = 'Demo-1234!';
 const pictures = '.local/tests';
@@ -16,13 +17,20 @@ type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch' | 'colorScheme
  * A page of its own context, new or as if it were (`kept-page.ts`). A violation of the content security
  * policy, an error in the console or an uncaught one fails the test that opened it; a failed test leaves a
  * picture, and says where its page was. `expected` are the console's words about what the test itself breaks.
- * Nothing moves, as for whoever has asked their system for that, unless the journey is about what does.
+ * Nothing moves, as for whoever has asked their system for that, unless the journey is about what does; and
+ * its routes are about calls, unless it says that they are about the product's files, too.
  */
 export async function openPage({
   expected,
   screen = { viewport: { width: 1440, height: 900 } },
   hasMotion = false,
-}: { expected?: RegExp; screen?: Screen; hasMotion?: boolean } = {}): Promise<Page> {
+  isAllRouted = false,
+}: {
+  expected?: RegExp;
+  screen?: Screen;
+  hasMotion?: boolean;
+  isAllRouted?: boolean;
+} = {}): Promise<Page> {
   const kept = await takePage(await ownBrowser(), {
     baseURL: ownProduct().address,
     ...screen,
@@ -33,6 +41,7 @@ export async function openPage({
   const { page } = kept;
   kept.context.setDefaultTimeout(PATIENCE_MS);
   lookAgainSooner(page);
+  leaveFilesUnrouted(page, isAllRouted);
   const troubles = troublesOf(page, expected);
   onTestFinished(async ({ task }) => {
     const isFailed = task.result?.state === 'fail';

@@ -8,8 +8,8 @@ const firstRow = (page: Page) =>
   page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1);
 const searches = '**/api/Orders/Search*';
 
-async function openOrders(email: string) {
-  const page = await openPage();
+async function openOrders(email: string, opening?: Parameters<typeof openPage>[0]) {
+  const page = await openPage(opening);
   await signIn(page, email);
   await firstRow(page).waitFor();
   return page;
@@ -160,7 +160,7 @@ test('A wait long enough to notice is shown', async () => {
 });
 
 test('A screen of an older version asks for a reload, which brings the newer one', async () => {
-  const page = await openOrders('rep2@other.example');
+  const page = await openOrders('rep2@other.example', { isAllRouted: true });
   const worksheet = /worksheet-page.*\.js/;
   await page.route(worksheet, (route: Route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('link', { name: 'New Order' }).click();

@@ -23,7 +23,7 @@ test.for([
   ['how the user had it comes late', async () => {}],
   ['a word was typed', (page: Page) => page.getByLabel('Search colleagues').fill('ines')],
 ] as const)('A list writes no address once it is left: %s', async ([, act]) => {
-  const page = await openPage();
+  const page = await openPage({ isAllRouted: true });
   const giveView = await hold(page, '**/api/ListViews/**');
   await signIn(page, ADMINISTRATOR, paths.colleagues);
   await page.getByLabel('Search colleagues').waitFor();

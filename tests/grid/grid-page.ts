@@ -6,6 +6,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { leavePage, takePage } from '#tests/browser/kept-page.ts';
 import { lookAgainSooner } from '#tests/browser/look-again.ts';
+import { leaveFilesUnrouted } from '#tests/browser/unrouted.ts';
 import type { Handed, OpenOrder } from '#tests/grid/page/page.tsx';
 import { anOrder } from '#tests/make/an-order.ts';
 import { startBrowser } from '#tests/make/start-browser.ts';
@@ -93,6 +94,7 @@ export async function openHanded(
   const { page } = kept;
   kept.context.setDefaultTimeout(PATIENCE_MS);
   lookAgainSooner(page);
+  leaveFilesUnrouted(page);
   const troubles = troublesOf(page);
   await answerCalls(page, (call) => troubles.push(`nobody answers ${call}`));
   await answer?.(page);

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+/** What a route of a journey is never about, unless it says so: the product's own files, some seventy for a screen. */
+const OWN_FILES = ['Script', 'Stylesheet'];
+const routed = ['Document', 'Image', 'Font', 'XHR', 'Fetch', 'Ping', 'Other'];
+
+const UPDATE = '_updateProtocolRequestInterceptionForSession';
+const SENT = '_onRequestWillBeSent';
+
+type Sent = { requestId: string; type: string };
+/** What the driver has for the traffic of a page of ours, in this process. */
+type Traffic = {
+  isAllRouted?: boolean;
+  _protocolRequestInterceptionEnabled: boolean;
+  _requestIdToRequestPausedEvent: Map<string, unknown>;
+  _updateProtocolRequestInterceptionForSession: (
+    info: Session,
+    isFirst?: boolean,
+  ) => Promise<unknown>;
+  _onRequestWillBeSent: (info: Session, event: Sent) => void;
+  _onRequest: (info: Session, event: Sent) => void;
+};
+type Session = {
+  session: { send: (method: string, words?: object) => Promise<unknown> };
+  /** It is a worker's, which no route reaches. */
+  workerFrame?: unknown;
+};
+type Driver = { toImpl: (page: Page) => { delegate: { _networkManager: Traffic } } };
+
+let isDone = false;
+
+/**
+ * A route of a journey stops the calls alone. The driver stops every request of a page that has one, and
+ * turns its cache off: a screen then took twice the work of both cores to open, and most of it was its files.
+ */
+export function leaveFilesUnrouted(page: Page, isAllRouted = false): void {
+  const driver = Reflect.get(page, '_connection') as Driver;
+  const traffic = driver.toImpl(page).delegate['_networkManager'];
+  traffic.isAllRouted = isAllRouted;
+  if (isDone) return;
+  isDone = true;
+  change(Object.getPrototypeOf(traffic) as Traffic);
+}
+
+function change(traffic: Traffic): void {
+  const { [UPDATE]: update, [SENT]: sent } = traffic;
+  traffic[UPDATE] = async function (info, isFirst) {
+    if (this.isAllRouted || !this['_protocolRequestInterceptionEnabled'] || info.workerFrame)
+      return update.call(this, info, isFirst);
+    const patterns = routed.map((resourceType) => ({ resourceType, requestStage: 'Request' }));
+    return info.session.send('Fetch.enable', { handleAuthRequests: true, patterns });
+  };
+  traffic[SENT] = function (info, event) {
+    const isStopped = this['_requestIdToRequestPausedEvent'].has(event.requestId);
+    if (this.isAllRouted || isStopped || !OWN_FILES.includes(event.type))
+      return sent.call(this, info, event);
+    return this['_onRequest'](info, event);
+  };
+}
