@@ -1,4 +1,4 @@
-import { type App, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib';
+import { type App, CfnOutput, Stack, type StackProps, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '#infra/plan/acknowledgements.ts';
 import { callGroup } from '#infra/plan/call-names.ts';
@@ -30,7 +30,7 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
   const api = new ApiStack(app, name('Api'), shared);
   const documents = new DocumentsStack(app, name('Documents'), { ...shared, data });
   const web = chosen.hasEdge ? new WebStack(app, name('Web'), { ...shared, api, data }) : undefined;
-  const address = web?.address ?? 'http://localhost:8080';
+  const address = web?.address ?? pageAddress(app, api);
   const uploads = new UploadsStack(app, name('Uploads'), { ...shared, data, documents });
   const outbox = new OutboxStack(app, name('Outbox'), {
     ...shared,
@@ -77,6 +77,14 @@ function holdRoles(
     .filter((child) => Stack.isStack(child))
     .filter(({ stackName }) => !ofOthers.includes(stackName.split('-').at(-1) ?? ''));
   new BoundaryStack(app, id, props).hold(stacks);
+}
+
+/** Without a CDN the page is served from the machine of whoever works on it, there or where they say. */
+function pageAddress(app: App, api: ApiStack): string {
+  const value =
+    (app.node.tryGetContext('address') as string | undefined) ?? 'http://localhost:8080';
+  new CfnOutput(api, 'Address', { value });
+  return value;
 }
 
 type CallsPlan = Omit<CallsProps, 'areas'>;

@@ -1,6 +1,7 @@
 import { AwsClient } from 'aws4fetch';
 import { answeredOtherwise } from '#functions/passing.ts';
 import { cognitoEndpoint } from './cognito-endpoint.ts';
+import { hostOf } from './host.ts';
 
 /*
  * The few calls of AWS besides those to the table. The SDK's clients of Lambda and S3 know all of their services'
@@ -29,7 +30,7 @@ const aws = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') =>
 const FUNCTION_MS = 30_000;
 
 const invocationsOf = (functionName: string) => {
-  const host = env.AWS_ENDPOINT_URL_LAMBDA ?? `https://lambda.${region}.amazonaws.com`;
+  const host = hostOf('LAMBDA', 'lambda');
   return `${host}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
 };
 
@@ -63,7 +64,7 @@ export async function wake(functionName: string, payload: object): Promise<void>
 
 /** Puts a message into a queue; throws where the queue did not take it. */
 export async function sendMessage(queueUrl: string, message: object): Promise<void> {
-  const host = env.AWS_ENDPOINT_URL_SQS ?? `https://sqs.${region}.amazonaws.com`;
+  const host = hostOf('SQS', 'sqs');
   const response = await aws('sqs').fetch(host, {
     method: 'POST',
     headers: {
@@ -78,7 +79,7 @@ export async function sendMessage(queueUrl: string, message: object): Promise<vo
 
 /** Hands a mail over to SES and gives its answer, whatever that is. */
 export function postMail(mail: object): Promise<Response> {
-  const host = env.AWS_ENDPOINT_URL_SES ?? `https://email.${region}.amazonaws.com`;
+  const host = hostOf('SES', 'email');
   return aws('ses').fetch(`${host}/v2/email/outbound-emails`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -118,7 +119,7 @@ export async function linkForFile(bucket: string, key: string, { seconds, size }
 }
 
 function fileUrl(bucket: string, key: string): string {
-  const local = env.AWS_ENDPOINT_URL_S3;
+  const local = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL;
   const folder = local ? `${local}/${bucket}` : `https://${bucket}.s3.${region}.amazonaws.com`;
   return `${folder}/${key}`;
 }

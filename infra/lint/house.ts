@@ -14,16 +14,17 @@ type Doors = typeof ALL | readonly string[];
 export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     infra: [],
+    'infra/operate': [],
   },
   {
     'infra/local/programs': ['lifetime'],
   },
   {
-    'infra/local/gateway': ['front-door', 'gateway', 'web-files'],
+    'infra/local/gateway': ['answer', 'front-door', 'gateway', 'web-files'],
     'infra/local/demo': ['load-demo'],
   },
   {
-    'infra/local/engines': ['cognito-users', 'engines', 'loopback', 'mailbox', 'order-link', 'sqs'],
+    'infra/local/engines': ['engines', 'loopback', 'mailbox', 'order-link', 'sqs'],
   },
   {
     'infra/local/functions': ['bundle-threads', 'functions'],
@@ -344,6 +345,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'announced',
       'check-password',
       'current-user',
+      'first-user',
       'mail-jobs',
       'new-user',
       'password-chosen',

@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -65,6 +65,7 @@ export class ApiStack extends Stack {
       description: 'Signs the tickets to smart catalogues',
     });
     this.gatewayRole = this.makeGatewayRole(environment);
+    new CfnOutput(this, 'ApiId', { value: this.api.ref });
   }
 
   private makeGatewayRole(environment: Environment): Role {

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
@@ -126,11 +126,11 @@ const action = (name: string) => ({ ActionCondition: { Action: name } });
 /** What was turned away or counted, without what names customers or lets somebody in. */
 function keepLog(scope: Construct, acl: CfnWebACL, { name, ...kept }: Environment) {
   const { account, partition, region } = Stack.of(scope);
-  // The firewall writes to logs of that name alone.
+  // The firewall writes to logs of that name alone: one that stayed would stand in the way of the next.
   const log = new LogGroup(scope, 'FirewallLog', {
     logGroupName: `aws-waf-logs-smartsales-${name}`,
     retention: kept.logRetention,
-    removalPolicy: kept.dataRemoval,
+    removalPolicy: RemovalPolicy.DESTROY,
   });
   const granted = log.addToResourcePolicy(
     new PolicyStatement({

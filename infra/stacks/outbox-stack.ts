@@ -49,7 +49,7 @@ export class OutboxStack extends Stack {
   readonly orderLinkKey: SharedSecret;
   readonly functions: LiveFunction[];
   /** What brings new entries at once; where there is none the sweep does. */
-  readonly pipe: CfnPipe | undefined;
+  readonly pipe: CfnPipe;
   readonly mail: ConfigurationSet;
   /** Entries given up, and how long the oldest that is due has waited. */
   readonly failures: Metric;
@@ -81,9 +81,7 @@ export class OutboxStack extends Stack {
       this.makeSweep(environment, neighbours, uploads),
       recorder,
     ];
-    this.pipe = environment.hasEdge
-      ? followStream(this, data, { queue: this.queue, line: 'OUTBOX' })
-      : undefined;
+    this.pipe = followStream(this, data, { queue: this.queue, line: 'OUTBOX' });
     this.failures = this.measure(environment, 'outbox-failures', {
       pattern: FilterPattern.stringValue('$.level', '=', 'error'),
       statistic: 'Sum',

@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
@@ -43,5 +43,7 @@ export class SignInStack extends Stack {
       disableOAuth: true,
     });
     if (environment.hasEdge) poolFirewall(this, this.userPool, environment.name);
+    new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
+    new CfnOutput(this, 'UserPoolClientId', { value: this.client.userPoolClientId });
   }
 }

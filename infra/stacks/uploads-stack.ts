@@ -37,7 +37,7 @@ export class UploadsStack extends Stack {
   readonly deadLetters: Queue;
   readonly functions: LiveFunction[];
   /** What brings new uploads at once; where there is none the sweep does. */
-  readonly pipe: CfnPipe | undefined;
+  readonly pipe: CfnPipe;
   /** Files of the inbox that were nobody's, and jobs that were given up. */
   readonly failures: Metric;
 
@@ -63,9 +63,7 @@ export class UploadsStack extends Stack {
     worker.live.addEventSource(
       new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
     );
-    this.pipe = environment.hasEdge
-      ? followStream(this, data, { queue: this.queue, line: 'UPLOADS' })
-      : undefined;
+    this.pipe = followStream(this, data, { queue: this.queue, line: 'UPLOADS' });
     this.functions = [
       worker,
       this.makeInbox({ environment, log, neighbours: { data, documents } }),

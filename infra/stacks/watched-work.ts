@@ -76,10 +76,9 @@ function watchQueue(watch: Watch, message: Message, { name, queue, deadLetters }
 const ageOf = (queue: Queue): IMetric =>
   queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period });
 
-type Pipe = { name: string; pipe: CfnPipe | undefined };
+type Pipe = { name: string; pipe: CfnPipe };
 
 function watchPipe(watch: Watch, message: Message, { name, pipe }: Pipe) {
-  if (!pipe) return;
   const failed = ['ExecutionFailed', 'ExecutionThrottled', 'ExecutionTimeout'].map((metric) =>
     measure('AWS/EventBridge/Pipes', metric, { PipeName: pipe.ref }),
   );

@@ -71,3 +71,13 @@ test('the progress begins at nothing, never goes back and ends at all', async ()
   const all = DEALERS.length * (1 + 5 + 40 + manufacturers.length + 60 + 300 + 120 + 6 + 4);
   expect(told.at(-1)?.slice(0, 2)).toEqual([all, all]);
 });
+
+test('is not loaded over dealers of somebody, goes on where it was cut short, and is loaded once', async () => {
+  const { seed } = await import('#infra/operate/seeding.ts');
+  const { writeOne } = await import('#functions/store/table/write.ts');
+  const TableName = process.env.TABLE_NAME!;
+  await expect(seed('small', () => {})).rejects.toThrow('dealers of its own');
+  await writeOne({ Put: { TableName, Item: { PK: 'SYSTEM', SK: 'SEED', State: 'begun' } } });
+  expect(await seed('small', () => {})).toBe(true);
+  expect(await seed('small', () => {})).toBe(false);
+});

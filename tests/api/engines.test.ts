@@ -9,7 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
+import { givePassword } from '#functions/outside/cognito-admin.ts';
 
 const env = (name: string) => process.env[name] ?? '';
 const password = 'Demo-1234!';
@@ -99,7 +99,7 @@ describe('the S3 engine', () => {
 });
 
 describe('the Cognito engine', () => {
-  beforeAll(() => addCognitoUser({ username: '901', email: 'engine@hsus.example', password }));
+  beforeAll(() => givePassword(901, password));
 
   test('gives tokens that the verifier accepts', async () => {
     const { AccessToken } = await signIn('901');
@@ -135,7 +135,7 @@ describe('the Cognito engine', () => {
   });
 
   test('refuses a disabled user with the right password', async () => {
-    await addCognitoUser({ username: '902', email: 'off@hsus.example', password });
+    await givePassword(902, password);
     await cognito('AdminDisableUser', { Username: '902' });
     expect(await asked('902', password)).toMatchObject({ message: 'User is disabled.' });
   });

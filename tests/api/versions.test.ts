@@ -19,6 +19,7 @@ import { handler as getProduct } from '#functions/api/products/get-product-by-st
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
+import { givePassword } from '#functions/outside/cognito-admin.ts';
 import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
 import { loadDealerNow } from '#functions/store/dealers/dealers.ts';
 import { loadVersion } from '#functions/store/orders/orders.ts';
@@ -26,7 +27,6 @@ import { findAnswer } from '#functions/store/table/once.ts';
 import { dealerKey, platformKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { kindOf, kinds, upgraded, versionOf } from '#functions/store/table/versions.ts';
-import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roles } from '#shared/access/roles.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
@@ -107,7 +107,7 @@ describe('items that were written before there were versions', () => {
   async function signedIn(place: number): Promise<User> {
     const userId = dealerId * 10 + place;
     const email = `user${userId}@kinds.example`;
-    await addCognitoUser({ username: String(userId), email, password: PASSWORD });
+    await givePassword(userId, PASSWORD);
     const { body } = await signIn(email, { sessionoverride: 'true' });
     const { access_token: token } = body as { access_token: string };
     return { userId, dealerId, salesRepId: userId, email, token } as User;

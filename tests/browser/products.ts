@@ -13,6 +13,12 @@ export type Products = {
   running: Running[];
 };
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    products: Products;
+  }
+}
+
 /** A product for each worker: what the first journey loads is there for the others. */
 export async function startProducts(count: number) {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-journeys-'));

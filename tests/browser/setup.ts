@@ -1,13 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { buildAll } from '#infra/build/build.ts';
 import { chromiumComplaint } from '#infra/local/programs/chromium-complaint.ts';
-import { type Products, startProducts } from './products.ts';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    products: Products;
-  }
-}
+import { startProducts } from './products.ts';
 
 /** Builds the product and starts it with small demo data, once for each worker that runs journeys. */
 export default async function setup(project: TestProject) {

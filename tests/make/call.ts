@@ -28,6 +28,12 @@ export type Answered = {
   cookies: string[];
 };
 
+/** In this process, or as it is deployed, where tests are run on an emulator of the cloud. */
+const run: (handler: FunctionHandler, event: unknown) => Promise<unknown> = process.env
+  .DEPLOYED_ENVIRONMENT
+  ? (await import('#tests/cloud/run-deployed.ts')).runDeployed
+  : (handler, event) => invoke('test', handler, event);
+
 const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
 
 const texts = (values: Record<string, unknown> = {}) =>
@@ -64,8 +70,7 @@ export async function call(handler: unknown, sent: Sent = {}): Promise<Answered>
     isBase64Encoded: false,
     ...bodyOf(body),
   };
-  const answer = (await invoke(
-    'test',
+  const answer = (await run(
     handler as FunctionHandler,
     event,
   )) as APIGatewayProxyStructuredResultV2;

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as login } from '#functions/api/account/login.ts';
+import { givePassword } from '#functions/outside/cognito-admin.ts';
 import { accountKey, createAccount, type Account } from '#functions/store/accounts/accounts.ts';
 import { table, TableName } from '#functions/store/table/table.ts';
-import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roles } from '#shared/access/roles.ts';
 import { call } from './call.ts';
 
@@ -37,8 +37,7 @@ export function anAccount(changes: Partial<Account> = {}): Account {
 export async function aUser(changes: Partial<Account> = {}): Promise<Account> {
   const account = anAccount(changes);
   await createAccount(account);
-  const { userId, email } = account;
-  await addCognitoUser({ username: String(userId), email, password: PASSWORD });
+  await givePassword(account.userId, PASSWORD);
   return account;
 }
 

@@ -236,7 +236,7 @@ describe.each(names)('%s', (name) => {
       StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
     });
     const pipes = resources(stacks.Outbox!, 'AWS::Pipes::Pipe');
-    expect(pipes).toHaveLength(environments[name].hasEdge ? 1 : 0);
+    expect(pipes).toHaveLength(1);
     expect(resources(stacks.Outbox!, 'AWS::Events::Rule')).toHaveLength(1);
   });
 
@@ -271,7 +271,7 @@ describe.each(names)('%s', (name) => {
     const queues = resources(stacks.Uploads!, 'AWS::SQS::Queue');
     expect(queues.map(({ Properties }) => Properties.SqsManagedSseEnabled)).toEqual([true, true]);
     const pipes = resources(stacks.Uploads!, 'AWS::Pipes::Pipe');
-    expect(pipes).toHaveLength(environments[name].hasEdge ? 1 : 0);
+    expect(pipes).toHaveLength(1);
     const followed = pipes.map(({ Properties }) => JSON.stringify(Properties.SourceParameters));
     expect(followed.every((filter) => filter.includes('UPLOADS'))).toBe(true);
     const [sweep] = resources(stacks.Outbox!, 'AWS::Lambda::Function').filter(({ Properties }) =>

@@ -32,9 +32,13 @@ export const nextIds = async (of: keyof typeof FIRST_IDS, count: number): Promis
   FIRST_IDS[of] + (await next({ PK: `${platformKey}#COUNTERS`, SK: of }, count)) - count + 1;
 
 /** The last one of them that was given out, by hand or by this. */
-export async function lastId(of: keyof typeof FIRST_IDS): Promise<number> {
+export const lastId = async (of: keyof typeof FIRST_IDS): Promise<number> =>
+  FIRST_IDS[of] + (await countGiven(of));
+
+/** How many were given out by this. */
+export async function countGiven(of: keyof typeof FIRST_IDS): Promise<number> {
   const item = await findItem({ PK: `${platformKey}#COUNTERS`, SK: of }, { isConsistent: true });
-  return FIRST_IDS[of] + Number(item?.Last ?? 0);
+  return Number(item?.Last ?? 0);
 }
 
 async function next(Key: Key, count = 1): Promise<number> {

@@ -1,7 +1,12 @@
 import type { StoredPart, StoredProduct } from '#functions/domain/configurators/edition-files.ts';
 import { indexOf, writeFiles } from '#functions/domain/configurators/keep-edition.ts';
 import type { Category, Group, Member, Tree } from '#functions/domain/configurators/tree.ts';
-import { newFolder, publishWrites, writeEditionFile } from '#functions/store/dealers/editions.ts';
+import {
+  findSeries,
+  newFolder,
+  publishWrites,
+  writeEditionFile,
+} from '#functions/store/dealers/editions.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { manufacturers } from './manufacturers.ts';
@@ -35,8 +40,10 @@ export async function loadConfigurators(
 type Maker = (typeof manufacturers)[number];
 
 async function publish(stock: Stock, maker: Maker): Promise<void> {
-  const tree = treeOf(stock, maker);
   const series = { dealer: keyOf(stock), kind: 'configurator', name: maker.name } as const;
+  // By whoever was cut short before.
+  if (await findSeries(series)) return;
+  const tree = treeOf(stock, maker);
   const Folder = newFolder(series, 'demo');
   const logo = 'logo.svg';
   await writeFiles(tree, Folder, { reached: async () => {}, headings: () => {}, refuse: () => {} });

@@ -1,11 +1,11 @@
-import { createAccount } from '#functions/store/accounts/accounts.ts';
+import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { createAccount, loadAccount } from '#functions/store/accounts/accounts.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { catalogItem } from '#functions/store/dealers/catalog-manufacturers.ts';
 import { allListedItem } from '#functions/store/dealers/older-dealers.ts';
 import { feedNames, feedWrite } from '#functions/store/table/feed.ts';
 import { platformKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { addCognitoUser } from '#infra/local/engines/cognito-users.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { writeRecords } from './batches.ts';
 import { colleagueRecords, makeColleagues } from './colleagues.ts';
@@ -128,9 +128,9 @@ Open orders take the new prices with Refresh Pricing. Committed orders keep thei
 
 async function addUsers(): Promise<void> {
   for (const account of [platformAdmin, ...demoDealers.flatMap(makeAccounts)]) {
-    const username = String(account.userId);
-    await addCognitoUser({ username, email: account.email, password: demoPassword });
-    await createAccount(account);
+    await givePassword(account.userId, demoPassword);
+    // Whoever loads them again, because the first time was cut short, finds some.
+    if (!(await loadAccount(account.userId))) await createAccount(account);
   }
 }
 

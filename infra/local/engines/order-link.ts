@@ -33,7 +33,8 @@ const LATE_MS = 5000;
 /** A signature older than that may be somebody's who listened. */
 const CLOCKS_S = 300;
 
-type Options = { secret: string; file?: string | undefined };
+/** The secret may be known later than the address. */
+type Options = { secret: string | Promise<string>; file?: string | undefined };
 
 /** The system of docs/orderlink.md as it is played on this machine: it keeps what arrives, and can be told to fail. */
 export async function startOrderLink({ secret, file }: Options) {
@@ -43,7 +44,7 @@ export async function startOrderLink({ secret, file }: Options) {
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const now = mode;
-    const isSigned = isSignedBy(secret, request, body);
+    const isSigned = isSignedBy(await secret, request, body);
     const takes = isSigned && !['hang', 'fail', 'reject'].includes(now);
     arrivals.add({
       at: new Date().toISOString(),

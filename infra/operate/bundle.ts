@@ -1,0 +1,110 @@
+import { globSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import type { Environment } from '#infra/plan/environments.ts';
+import { fileType } from '#infra/plan/file-types.ts';
+import { cacheForever } from '#infra/plan/headers.ts';
+import type { Deployed } from './deployed.ts';
+
+/*
+ * The web bundle in its bucket. Its assets carry a hash in their names and those of the last five deployments stay, so
+ * that a tab that was opened before finds its chunks; the page that names them is put last, and can be put back. What
+ * each deployment consisted of lies in the bucket of files:
+ *
+ *   deployments/2026-11-25T18:00:00.000Z.json   { page, assets }
+ */
+
+const pageName = 'index.html';
+const recordsFolder = 'deployments/';
+/** So many deployments have their assets kept. */
+const KEPT = 5;
+/** So many files are sent at once. */
+const AT_ONCE = 8;
+
+type DeploymentRecord = { page: string; assets: string[] };
+
+/** The bundle of an environment that has a CDN. */
+export function bundleOf({ environment, outputs }: Deployed, webFolder = 'dist/web') {
+  const { BundleBucket, FilesBucket, DistributionId } = outputs;
+  const bundle = storeOf(environment, BundleBucket!);
+  const records = storeOf(environment, FilesBucket!);
+  const recordAt = async (name: string) => JSON.parse(await records.read(name)) as DeploymentRecord;
+  const pageBuilt = () => readFileSync(join(webFolder, pageName), 'utf8');
+
+  async function setPage(page: string): Promise<void> {
+    await bundle.put(pageName, page, 'no-cache');
+    const Paths = { Quantity: 2, Items: ['/', `/${pageName}`] };
+    const InvalidationBatch = { CallerReference: new Date().toISOString(), Paths };
+    await new CloudFrontClient({ region: environment.region }).send(
+      new CreateInvalidationCommand({ DistributionId, InvalidationBatch }),
+    );
+  }
+
+  return {
+    /** Everything but the page: no page ever names a file that is not there. */
+    uploadAssets: () =>
+      inParts(assetsIn(webFolder), (file) =>
+        bundle.put(file, readFileSync(join(webFolder, file)), cacheForever),
+      ),
+    uploadPage: () => setPage(pageBuilt()),
+    /** The page that the last deployment which came to its end has left; false where there was none. */
+    async putPageBack(): Promise<boolean> {
+      const last = (await records.list(recordsFolder)).at(-1);
+      if (last === undefined) return false;
+      await setPage((await recordAt(last)).page);
+      return true;
+    },
+    /** Keeps what this deployment consists of, and takes away assets that none of the last ones has. */
+    async remember(now = new Date()): Promise<number> {
+      const record: DeploymentRecord = { page: pageBuilt(), assets: assetsIn(webFolder) };
+      const name = `${recordsFolder}${now.toISOString()}.json`;
+      await records.put(name, JSON.stringify(record), 'no-store');
+      const last = (await records.list(recordsFolder)).slice(-KEPT);
+      const kept = new Set((await Promise.all(last.map(recordAt))).flatMap(({ assets }) => assets));
+      const old = (await bundle.list('')).filter((file) => file !== pageName && !kept.has(file));
+      await inParts(old, (file) => bundle.remove(file));
+      return old.length;
+    },
+  };
+}
+
+/** The files of a bucket. */
+function storeOf({ region }: Environment, Bucket: string) {
+  const s3 = new S3Client({ region });
+  return {
+    async put(Key: string, Body: Buffer | string, CacheControl: string): Promise<void> {
+      await s3.send(
+        new PutObjectCommand({ Bucket, Key, Body, ContentType: fileType(Key), CacheControl }),
+      );
+    },
+    async read(Key: string): Promise<string> {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+      return Body!.transformToString();
+    },
+    /** The names below a folder, in their order. */
+    async list(Prefix: string): Promise<string[]> {
+      const names: string[] = [];
+      for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix }))
+        names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
+      return names.toSorted();
+    },
+    async remove(Key: string): Promise<void> {
+      await s3.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+  };
+}
+
+async function inParts<Each>(all: readonly Each[], work: (each: Each) => Promise<void>) {
+  for (let at = 0; at < all.length; at += AT_ONCE)
+    await Promise.all(all.slice(at, at + AT_ONCE).map(work));
+}
+
+const assetsIn = (folder: string) =>
+  globSync('**/*.*', { cwd: folder }).filter((file) => extname(file) !== '.html');

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Environment } from '#infra/plan/environments.ts';
+
+const folderOf = ({ name }: Environment) => `cdk.out/${name}`;
+
+/** Runs the CDK to its end; throws where it failed, which it has said by then. */
+export function cdk(words: readonly string[]): void {
+  const { status } = spawnSync('cdk', words, { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`Failed: cdk ${words[0]} says above why.`);
+}
+
+type Manifest = { artifacts: Record<string, { type: string }> };
+
+/** Writes the templates of an environment, and names its stacks. */
+export function synth(environment: Environment, rest: readonly string[] = []): string[] {
+  const folder = folderOf(environment);
+  cdk(['synth', '--quiet', '--output', folder, '-c', `environment=${environment.name}`, ...rest]);
+  const manifest = JSON.parse(readFileSync(`${folder}/manifest.json`, 'utf8')) as Manifest;
+  return Object.entries(manifest.artifacts)
+    .filter(([, { type }]) => type === 'aws:cloudformation:stack')
+    .map(([name]) => name);
+}
+
+/** So many stacks are deployed at once, in the order in which they need each other. */
+const BESIDE = 8;
+
+/** Deploys stacks as they were written. */
+export const deployStacks = (environment: Environment, stacks: readonly string[]): void =>
+  cdk(
+    ['deploy', ...stacks].concat(
+      ['--app', folderOf(environment), '--exclusively'],
+      ['--require-approval', 'never', '--concurrency', String(BESIDE)],
+    ),
+  );

@@ -1,0 +1,72 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { giveUp } from '#infra/local/programs/lifetime.ts';
+import { environment, type Environment } from '#infra/plan/environments.ts';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+export type Command = {
+  environment: Environment;
+  /** What stands after the environment. */
+  words: string[];
+  options: Record<string, string | boolean | undefined>;
+  /** What this command does not know, for a program that it starts. */
+  rest: string[];
+};
+
+/** 'staging --yes --verbose': the environment first; what is not among the options is passed on. */
+export function readCommand(args: readonly string[], options: Options = {}): Command {
+  const [name = '', ...others] = args;
+  const { tokens } = parseArgs({ args: others, options, strict: false, tokens: true });
+  const known: Command['options'] = {};
+  const words: string[] = [];
+  const rest: string[] = [];
+  let isPassedOn = false;
+  for (const token of tokens) {
+    if (token.kind === 'option') {
+      isPassedOn = !Object.hasOwn(options, token.name);
+      if (!isPassedOn) known[token.name] = token.value ?? true;
+      else rest.push(token.rawName, ...(token.inlineValue ? [token.value] : []));
+    } else if (token.kind === 'positional') {
+      (isPassedOn ? rest : words).push(token.value);
+      isPassedOn = false;
+    }
+  }
+  return { environment: environment(name), words, options: known, rest };
+}
+
+/** Asks whoever sits there; refuses where nobody does and it was not said before. */
+export async function askFirst(question: string, isSaid: boolean): Promise<void> {
+  if (isSaid) return;
+  if (!process.stdin.isTTY) throw new Error('Nobody is there to be asked: say --yes.');
+  const asked = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asked.question(`${question} (y/N) `);
+  asked.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was done.');
+}
+
+/** Asks for the environment's name: what is done cannot be undone. */
+export async function askForName(
+  { name }: Environment,
+  what: string,
+  said: unknown,
+): Promise<void> {
+  if (said === name) return;
+  if (!process.stdin.isTTY)
+    throw new Error(`Nobody is there to be asked: say --name ${name} to ${what}.`);
+  const asked = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asked.question(`To ${what}, type ${name}: `);
+  asked.close();
+  if (answer.trim() !== name) throw new Error('Nothing was done.');
+}
+
+export const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Runs a command to its end; what went wrong is said in one sentence where it is one of ours. */
+export async function perform(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    giveUp(error);
+  }
+}

@@ -1,0 +1,80 @@
+import { buildAll } from '#infra/build/build.ts';
+import type { Environment } from '#infra/plan/environments.ts';
+import { type SecretName, secrets, versionContext } from '#infra/plan/secrets.ts';
+import { liveVersions, putBack, type Live } from './aliases.ts';
+import { bundleOf } from './bundle.ts';
+import { cdk, deployStacks, synth } from './cdk.ts';
+import { askFirst, perform, readCommand, say } from './command.ts';
+import { addressOf, findDeployed, readOutputs, readSecret, stackName } from './deployed.ts';
+import { isSound } from './sound.ts';
+
+/*
+ * npm run deploy -- staging [--yes] [what the CDK is to be told besides]
+ * Builds, and brings an environment to what was built: its data, its functions, the assets of the page, the page, and
+ * the alarms last, so that none of them can hold up the others. In the end it asks the product whether it works. Where
+ * any of it fails, what users reach goes back to what it was.
+ */
+
+await perform(async () => {
+  const { environment, options, rest } = readCommand(process.argv.slice(2), {
+    yes: { type: 'boolean' },
+  });
+  await buildAll(say);
+  if (!options.yes && process.stdin.isTTY)
+    cdk(['diff', '-c', `environment=${environment.name}`, ...rest]);
+  await askFirst(`Deploy to ${environment.name}?`, options.yes === true);
+  const stacks = synth(environment, [...(await secretVersions(environment)), ...rest]);
+  const before = await liveVersions(environment);
+  const begun = performance.now();
+  try {
+    await bring(environment, stacks);
+  } catch (error) {
+    throw new Error(await goBack(environment, before, error), { cause: error });
+  }
+  const address = addressOf(await findDeployed(environment));
+  say(`SmartSales ${environment.name} is at ${address}, after ${minutes(begun)}.`);
+});
+
+/** The current versions of secrets: a template reads one again only where it names another version. */
+async function secretVersions(environment: Environment): Promise<string[]> {
+  const deployed = { environment, outputs: await readOutputs(environment) };
+  const names = (Object.keys(secrets) as SecretName[]).filter(
+    (name) => deployed.outputs[`${name}Arn`],
+  );
+  const versions = await Promise.all(names.map((name) => readSecret(deployed, name)));
+  return names.flatMap((name, at) => ['-c', `${versionContext(name)}=${versions[at]!.version}`]);
+}
+
+async function bring(environment: Environment, stacks: readonly string[]): Promise<void> {
+  const alarms = stackName(environment, 'Monitor');
+  deployStacks(
+    environment,
+    stacks.filter((name) => name !== alarms),
+  );
+  const deployed = await findDeployed(environment);
+  const bundle = environment.hasEdge ? bundleOf(deployed) : undefined;
+  await bundle?.uploadAssets();
+  await bundle?.uploadPage();
+  if (!(await isSound(deployed))) throw new Error('The product did not do what it must.');
+  const removed = await bundle?.remember();
+  if (removed) say(`${removed} assets of older deployments were removed.`);
+  if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
+}
+
+/** Says in one sentence where it stands. */
+async function goBack(environment: Environment, before: Live, error: unknown): Promise<string> {
+  const reason = error instanceof Error ? error.message : String(error);
+  try {
+    const count = await putBack(environment, before);
+    const deployed = environment.hasEdge ? await findDeployed(environment) : undefined;
+    const isPageBack = await (deployed && bundleOf(deployed).putPageBack());
+    const page = isPageBack ? ' and the page' : '';
+    return `${reason} ${count} functions${page} of ${environment.name} are again what they were before; its stacks are as the CDK said above.`;
+  } catch (worse) {
+    return `${reason} Nor could ${environment.name} be put back (${String(worse)}): deploy the commit before.`;
+  }
+}
+
+function minutes(since: number): string {
+  return `${((performance.now() - since) / 60_000).toFixed(1)} minutes`;
+}

@@ -1,0 +1,14 @@
+import { buildAll } from '#infra/build/build.ts';
+import { cdk } from './cdk.ts';
+import { perform, readCommand, say } from './command.ts';
+
+/*
+ * npm run diff -- staging
+ * Shows what a deployment would change of the stacks, and changes nothing.
+ */
+
+await perform(async () => {
+  const { environment, rest } = readCommand(process.argv.slice(2));
+  await buildAll(say);
+  cdk(['diff', '--all', '-c', `environment=${environment.name}`, ...rest]);
+});

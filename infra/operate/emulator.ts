@@ -1,0 +1,73 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { freePort, LOOPBACK } from '#infra/local/engines/loopback.ts';
+
+/*
+ * MiniStack, which stands in for the cloud on one machine: a Python program (MIT), put into a folder of its own. It
+ * needs python3 with venv, and nothing else of the machine.
+ */
+
+const folder = '.local/emulator';
+const requirements = 'infra/operate/emulator-requirements.txt';
+const PATIENCE_MS = 60_000;
+
+export type Emulator = { address: string; stop: () => Promise<void> };
+
+/** What every program finds in its environment that is to speak with it. */
+export const speaking = (address: string) => ({
+  AWS_ENDPOINT_URL: address,
+  AWS_ENDPOINT_URL_S3: address,
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_REGION: 'us-east-1',
+  AWS_DEFAULT_REGION: 'us-east-1',
+});
+
+function install(): string {
+  const python = join(folder, 'bin/python');
+  const stamp = join(folder, 'installed');
+  const wanted = readFileSync(requirements, 'utf8');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python;
+  rmSync(folder, { recursive: true, force: true });
+  const quietly = { stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] };
+  execFileSync('python3', ['-m', 'venv', folder], quietly);
+  execFileSync(python, ['-m', 'pip', 'install', '--quiet', '-r', requirements], quietly);
+  writeFileSync(stamp, wanted);
+  return python;
+}
+
+/** Starts it empty, on loopback, and answers once it does. */
+export async function startEmulator(port?: number): Promise<Emulator> {
+  const python = install();
+  const chosen = port ?? (await freePort());
+  mkdirSync('.local', { recursive: true });
+  const log = openSync('.local/emulator.log', 'w');
+  const child = spawn(python, ['-m', 'ministack'], {
+    stdio: ['ignore', log, log],
+    env: {
+      ...process.env,
+      GATEWAY_PORT: String(chosen),
+      BIND_HOST: LOOPBACK,
+      MINISTACK_HOST: LOOPBACK,
+      IOT_MTLS_ENABLED: '0',
+      NODE_PATH: resolve('node_modules'),
+    },
+  });
+  const address = `http://${LOOPBACK}:${chosen}`;
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill();
+    await ended;
+  };
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until && child.exitCode === null) {
+    const answer = await fetch(`${address}/_ministack/health`).catch(() => undefined);
+    if (answer?.ok) return { address, stop };
+    await wait(100);
+  }
+  await stop();
+  throw new Error('The emulator did not start: .local/emulator.log says why.');
+}

@@ -1,0 +1,25 @@
+import { perform, readCommand, say } from './command.ts';
+import { addressOf, connect, findDeployed } from './deployed.ts';
+
+/*
+ * npm run seed -- dev [--small]
+ * Fills a new environment with the demo data. Stopped half way, it is said again and goes on; said once more it does
+ * nothing. It refuses prod, and an environment that has dealers of its own.
+ */
+
+await perform(async () => {
+  const { environment, options } = readCommand(process.argv.slice(2), {
+    small: { type: 'boolean' },
+  });
+  if (environment.name === 'prod') throw new Error('Prod holds no demo data: nothing was done.');
+  const deployed = await findDeployed(environment);
+  await connect(deployed);
+  const { seed } = await import('./seeding.ts');
+  const size = options.small ? 'small' : 'full';
+  const isDone = await seed(size, (what) => say(`Loading demo data: ${what}`));
+  say(
+    isDone
+      ? `${environment.name} at ${addressOf(deployed)} has the demo data; docs/deploy.md says who can sign in.`
+      : `${environment.name} has had the demo data before: nothing was done.`,
+  );
+});

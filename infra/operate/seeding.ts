@@ -1,0 +1,36 @@
+import { findDealer } from '#functions/store/dealers/dealers.ts';
+import { countGiven } from '#functions/store/table/counters.ts';
+import { findItem } from '#functions/store/table/read.ts';
+import { dealerKey, TableName } from '#functions/store/table/table.ts';
+import { writeOne } from '#functions/store/table/write.ts';
+import { loadDemo, type DemoSize } from '#infra/local/demo/load-demo.ts';
+
+/*
+ * How far the demo data have come:   PK   SYSTEM   State   begun, done
+ *                                    SK   SEED
+ */
+const Key = { PK: 'SYSTEM', SK: 'SEED' };
+
+const remember = (State: 'begun' | 'done') =>
+  writeOne({ Put: { TableName, Item: { ...Key, State } } });
+
+/** Loads the demo data, each thing in the line it is told in; false where they were loaded before. */
+export async function seed(size: DemoSize, tell: (what: string) => void): Promise<boolean> {
+  const known = await findItem(Key, { isConsistent: true });
+  if (known?.State === 'done') return false;
+  if (!known) await refuseOthers();
+  await remember('begun');
+  let told = '';
+  await loadDemo(size, (_done, _total, what) => {
+    if (what !== told) tell(what);
+    told = what;
+  });
+  await remember('done');
+  return true;
+}
+
+async function refuseOthers(): Promise<void> {
+  const hasDealers =
+    (await countGiven('DEALERS')) > 0 || (await findDealer(dealerKey(1))) !== undefined;
+  if (hasDealers) throw new Error('The environment has dealers of its own: nothing was done.');
+}

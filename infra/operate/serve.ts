@@ -1,0 +1,25 @@
+import { buildAll } from '#infra/build/build.ts';
+import { startOrderLink } from '#infra/local/engines/order-link.ts';
+import { endWith } from '#infra/local/programs/lifetime.ts';
+import { perform, readCommand, say } from './command.ts';
+import { addressOf, apiAddress, findDeployed } from './deployed.ts';
+import { pageServer } from './page-server.ts';
+
+/*
+ * npm run serve -- local
+ * Serves the page beside an emulator, where there is no CDN, until it is ended.
+ */
+
+await perform(async () => {
+  const { environment } = readCommand(process.argv.slice(2));
+  if (environment.hasEdge) throw new Error(`The CDN serves the page of ${environment.name}.`);
+  await buildAll(say);
+  const deployed = await findDeployed(environment);
+  const orderLink = await startOrderLink({ secret: '' });
+  const page = await pageServer(Number(new URL(addressOf(deployed)).port), orderLink);
+  endWith(async () => {
+    await Promise.all([page.stop(), orderLink.stop()]);
+  });
+  page.open(apiAddress(deployed));
+  say(`SmartSales ${environment.name} is at ${page.address}; Ctrl-C ends it.`);
+});

@@ -1,0 +1,18 @@
+import { say } from './command.ts';
+import { connect, type Deployed } from './deployed.ts';
+import type { Check } from './smoke.ts';
+
+/** Whether an environment does what it must. */
+export async function isSound(deployed: Deployed): Promise<boolean> {
+  await connect(deployed);
+  const [{ prepareCheck }, { smokeChecks }] = await Promise.all([
+    import('./check-dealer.ts'),
+    import('./smoke.ts'),
+  ]);
+  return smokeChecks(deployed, await prepareCheck(), tell);
+}
+
+const tell = ({ name, ms, failure }: Check) =>
+  say(
+    `${failure === undefined ? 'ok    ' : 'FAILED'} ${name}, ${(ms / 1000).toFixed(1)} s${failure ? `: ${failure}` : ''}`,
+  );

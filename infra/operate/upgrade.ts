@@ -1,0 +1,22 @@
+import { perform, readCommand, say } from './command.ts';
+import { connect, findDeployed } from './deployed.ts';
+
+/*
+ * npm run upgrade -- staging
+ * Writes what lies in the table in earlier versions as it is read today, tells how far it is, and goes on where it was
+ * cut short. Said once more than it takes, it does nothing.
+ */
+
+await perform(async () => {
+  const { environment } = readCommand(process.argv.slice(2));
+  await connect(await findDeployed(environment));
+  const { upgradeTable } = await import('#functions/store/table/upgrade-table.ts');
+  const done = await upgradeTable({
+    tell: ({ seen, written }) => say(`${seen} items looked at, ${written} written`),
+  });
+  say(
+    done.left === 0
+      ? `Every item of ${environment.name} is of today's version.`
+      : `${done.left} items were changed by others meanwhile: say it again.`,
+  );
+});

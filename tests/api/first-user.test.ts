@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { handler as listAdmins } from '#functions/api/members/list-admins.ts';
+import { handler as createOrder } from '#functions/api/orders/create-order.ts';
+import { handler as activateUser } from '#functions/api/registration/activate.ts';
+import { inviteFirstUser } from '#functions/domain/accounts/first-user.ts';
+import { anOrder, prepareCheck } from '#infra/operate/check-dealer.ts';
+import { NewOrder } from '#shared/schemas/order.ts';
+import { call } from '#tests/make/call.ts';
+import { aUser, PASSWORD, signIn } from '#tests/make/sign-in.ts';
+
+const anEmail = () => `first${randomInt(1_000_000_000)}@ops.example`;
+const codeIn = (path: string | undefined) => new URLSearchParams(path!.split('?')[1]).get('code')!;
+const activate = (Email: string, Token: string) =>
+  call(activateUser, { body: { Email, Token, Password: PASSWORD } });
+
+describe('the first user of an environment', () => {
+  test('chooses a password by the last link that was given, and is its administrator', async () => {
+    const email = anEmail();
+    const first = await inviteFirstUser(email);
+    const second = await inviteFirstUser(email);
+    expect((await activate(email, codeIn(first.path))).status).toBe(400);
+    expect((await activate(email, codeIn(second.path))).status).toBeLessThan(300);
+    const { status, body } = await signIn(email);
+    expect(status).toBe(200);
+    const { access_token: token } = body as { access_token: string };
+    const admins = (await call(listAdmins, { token, query: { search: email } })).body as {
+      data: { Email: string }[];
+    };
+    expect(admins.data.filter(({ Email }) => Email === email)).toHaveLength(1);
+    expect(await inviteFirstUser(email)).toEqual({ email, path: undefined });
+  });
+
+  test('is made once by those who ask at once', async () => {
+    const email = anEmail();
+    const all = await Promise.all([1, 2, 3].map(() => inviteFirstUser(email)));
+    const users = new Set(all.map(({ path }) => codeIn(path).split('.')[0]));
+    expect(users.size).toBe(1);
+  });
+
+  test('is nobody who is a user of a dealer', async () => {
+    const { email } = await aUser();
+    await expect(inviteFirstUser(email)).rejects.toThrow('no SmartSales Admin');
+  });
+});
+
+test('A deployment signs in with a password of the moment, and saves an order', async () => {
+  const before = await prepareCheck();
+  const { username, password } = await prepareCheck();
+  expect((await signIn(username, { password: before.password })).status).toBe(400);
+  const { status, body } = await signIn(username, { password });
+  expect(status).toBe(200);
+  const { access_token: token } = body as { access_token: string };
+  const saved = await call(createOrder, { token, body: z.encode(NewOrder, anOrder()) });
+  expect(saved).toMatchObject({ status: 200, body: { WorksheetName: 'Deployment check' } });
+});

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, expect, test } from 'vitest';
+import { bundleOf } from '#infra/operate/bundle.ts';
+import { environments } from '#infra/plan/environments.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'smartsales-bundle-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const s3 = new S3Client({ forcePathStyle: true });
+const FilesBucket = process.env.FILES_BUCKET!;
+const BundleBucket = 'bundle-of-tests';
+
+/** What a build of that name leaves: a page, a file all builds share, and one of its own. */
+function build(name: string) {
+  rmSync(join(folder, 'assets'), { recursive: true, force: true });
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), `<title>${name}</title>`);
+  for (const file of ['shared.js', `${name}.js`]) writeFileSync(join(folder, 'assets', file), name);
+}
+
+const assets = async () => {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: BundleBucket }));
+  return Contents.map(({ Key }) => Key);
+};
+
+test('The assets of the last five deployments stay', async () => {
+  await s3.send(new CreateBucketCommand({ Bucket: BundleBucket }));
+  const outputs = { FilesBucket, BundleBucket };
+  const bundle = bundleOf({ environment: environments.dev, outputs }, folder);
+  const removed: number[] = [];
+  for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+    build(name);
+    await bundle.uploadAssets();
+    removed.push(await bundle.remember(new Date(Date.UTC(2026, 10, 25, at))));
+  }
+  expect(removed).toEqual([0, 0, 0, 0, 0, 1]);
+  expect(await assets()).toEqual(
+    ['b', 'c', 'd', 'e', 'f', 'shared'].map((name) => `assets/${name}.js`),
+  );
+});

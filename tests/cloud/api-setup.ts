@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { connect, emulator, findDeployed } from '#infra/operate/deployed.ts';
+import { environment } from '#infra/plan/environments.ts';
+
+/** Tests of calls find in their environment what was deployed, so that what they write is seen by it. */
+export default async function setup(project: TestProject) {
+  const deployed = await findDeployed(environment('local'));
+  await connect(deployed);
+  const names = ['TABLE_NAME', 'FILES_BUCKET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'];
+  project.provide('engines', {
+    ...Object.fromEntries(names.map((name) => [name, process.env[name]!])),
+    DEPLOYED_ENVIRONMENT: 'local',
+    ALLOWED_ORIGIN: deployed.outputs.Address!,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: emulator()!,
+  });
+}

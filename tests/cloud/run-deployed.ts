@@ -1,0 +1,31 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import type { FunctionHandler } from '#infra/local/functions/functions.ts';
+import { callName, LIVE } from '#infra/plan/call-names.ts';
+import { calls } from '#infra/plan/calls.ts';
+import { functionName } from '#infra/plan/deployed-functions.ts';
+import { functions } from '#infra/plan/functions.ts';
+
+const sources = new Map(functions.map(({ name, source }) => [name, source]));
+const name = process.env.DEPLOYED_ENVIRONMENT as 'local';
+
+/** The function that each handler is deployed as. */
+const deployed = Promise.all(
+  calls.map(async ({ bundle, routeKey }) => {
+    const module = (await import(`../../${sources.get(bundle)}`)) as { handler: FunctionHandler };
+    return [module.handler, functionName({ name }, callName(routeKey))] as const;
+  }),
+).then((entries) => new Map(entries));
+
+const client = new LambdaClient({});
+
+/** Runs what is deployed of a handler. */
+export async function runDeployed(handler: FunctionHandler, event: unknown): Promise<unknown> {
+  const FunctionName = (await deployed).get(handler);
+  if (!FunctionName) throw new Error('A handler is called that is not deployed');
+  const { Payload, FunctionError } = await client.send(
+    new InvokeCommand({ FunctionName, Qualifier: LIVE, Payload: JSON.stringify(event) }),
+  );
+  const answer: unknown = JSON.parse(Buffer.from(Payload!).toString());
+  if (FunctionError) throw new Error(`${FunctionName} failed: ${JSON.stringify(answer)}`);
+  return answer;
+}

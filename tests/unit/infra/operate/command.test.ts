@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { askFirst, askForName, readCommand } from '#infra/operate/command.ts';
+import { environments } from '#infra/plan/environments.ts';
+
+const known = { yes: { type: 'boolean' }, to: { type: 'string' } } as const;
+const read = (...args: string[]) => readCommand(args, known);
+
+describe('a command', () => {
+  test('has the environment first, and what stands behind it', () => {
+    expect(read('dev', 'jane@dealer.example', '--yes')).toEqual({
+      environment: environments.dev,
+      words: ['jane@dealer.example'],
+      options: { yes: true },
+      rest: [],
+    });
+    expect(read('prod', '--to', '2026-11-25').options).toEqual({ to: '2026-11-25' });
+    expect(read('prod', '--to=2026-11-25').options).toEqual({ to: '2026-11-25' });
+  });
+
+  test('passes on what it does not know, with its values', () => {
+    const { options, rest, words } = read(
+      'dev',
+      '--yes',
+      '-c',
+      'a=b',
+      '--profile=ops',
+      '--verbose',
+    );
+    expect([options, words]).toEqual([{ yes: true }, []]);
+    expect(rest).toEqual(['-c', 'a=b', '--profile', 'ops', '--verbose']);
+  });
+
+  test('is refused where there is no such environment', () => {
+    expect(() => read('production')).toThrow(/^There is no environment 'production'/);
+    expect(() => read()).toThrow(/^There is no environment ''/);
+  });
+
+  test('is not carried out where nobody can be asked', async () => {
+    await expect(askFirst('Deploy to dev?', false)).rejects.toThrow('say --yes');
+    await expect(askFirst('Deploy to dev?', true)).resolves.toBeUndefined();
+    await expect(askForName(environments.dev, 'destroy it', 'prod')).rejects.toThrow('--name dev');
+    await expect(askForName(environments.dev, 'destroy it', 'dev')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { defineConfig } from 'vitest/config';
+
+/*
+ * What is tested on an emulator of the cloud (npm run test:cloud): calls as they are deployed, and the journeys that go
+ * through most of the product. Tests that put another clock, module or engine into their process stay at home.
+ */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'cloud-api',
+          include: [
+            'tests/api/orders*.test.ts',
+            'tests/api/{colleagues,customers,favorites,list-views,manufacturers,notifications,products,settings,dealers,members,profile,account,order-versions}.test.ts',
+          ],
+          globalSetup: ['tests/cloud/api-setup.ts'],
+          setupFiles: ['tests/engines-env.ts'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'cloud-journeys',
+          include: ['main-job', 'submit', 'data-files', 'form-builder'].map(
+            (name) => `tests/browser/${name}.test.ts`,
+          ),
+          globalSetup: ['tests/cloud/journeys-setup.ts'],
+          isolate: false,
+          maxWorkers: 1,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
+        },
+      },
+    ],
+  },
+});
