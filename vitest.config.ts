@@ -57,6 +57,8 @@ export default defineConfig({
           name: 'stacks',
           include: ['tests/stacks/**/*.test.ts'],
           maxWorkers,
+          // Each environment is made once for a worker.
+          isolate: false,
           testTimeout: 120_000,
           // To synthesise an environment is the work of one core for ten seconds, of a busy one for minutes.
           hookTimeout: 400_000,

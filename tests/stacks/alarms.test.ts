@@ -5,7 +5,7 @@ import { environments } from '#infra/plan/environments.ts';
 import { describe as describeAlarm, everyMessage } from '#infra/plan/messages.ts';
 import { table } from '#infra/plan/table.ts';
 import { alarmTopic } from '#infra/stacks/alarm-topic.ts';
-import { synthesise } from './synthesise.ts';
+import { synthesised } from './synthesise.ts';
 
 /** What these tests read of a resource; a template has no types of its own. */
 type Resource = { Type: string; Properties: Properties };
@@ -43,7 +43,7 @@ let monitor: Resources;
 /** Of every alarm of every stack. */
 let alarmNames: string[];
 beforeAll(() => {
-  const stacks = synthesise(environments.prod);
+  const stacks = synthesised('prod');
   const found = Object.values(stacks).map((stack) => stack.toJSON().Resources as Resources);
   monitor = stacks.Monitor!.toJSON().Resources as Resources;
   alarmNames = found

@@ -24,7 +24,7 @@ export function synthesise(
 
 const made = new Map<EnvironmentName, Record<string, Template>>();
 
-/** An environment as it is, made once for a file of tests, which read it alone. */
+/** An environment as it is, made once for the files of a worker, which read it alone. */
 export function synthesised(name: EnvironmentName): Record<string, Template> {
   const stacks = made.get(name) ?? synthesise(environments[name]);
   made.set(name, stacks);
