@@ -23,7 +23,7 @@ export function sessionCookie(event: APIGatewayProxyEventV2): SessionCookie {
       `${NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`,
     );
   return {
-    value: isOurOrigin(event) ? read(event.cookies ?? []) : undefined,
+    value: isOurOrigin(event) ? read(cookiesOf(event)) : undefined,
     set: (value) => write(value, SESSION_HOURS * 3600),
     clear: () => write('', 0),
     answer,
@@ -36,6 +36,10 @@ export const isForeignOrigin = (event: APIGatewayProxyEventV2) =>
 
 const isOurOrigin = ({ headers: { origin } }: APIGatewayProxyEventV2) =>
   origin !== undefined && (process.env.ALLOWED_ORIGIN ?? '').split(/[\s,]+/).includes(origin);
+
+/** The gateway lists them; an engine that stands in for it may leave the header as it came. */
+const cookiesOf = ({ cookies, headers }: APIGatewayProxyEventV2) =>
+  cookies ?? (headers.cookie ?? '').split(/;\s*/);
 
 const read = (cookies: string[]) =>
   cookies

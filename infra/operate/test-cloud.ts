@@ -60,7 +60,7 @@ async function begin(): Promise<void> {
   Object.assign(process.env, speaking(started.address));
 }
 
-await perform(async () => {
+async function tryAll(): Promise<void> {
   mkdirSync(logs, { recursive: true });
   const { promise: secret, resolve: setSecret } = Promise.withResolvers<string>();
   await step('build', () => buildAll(say));
@@ -86,5 +86,12 @@ await perform(async () => {
   await step('seed', () => run('seed', ['infra/operate/seed.ts', 'local', '--small']));
   await step('calls', () => run('calls', vitest('cloud-api')));
   await step('journeys', () => run('journeys', vitest('cloud-journeys')));
-  await stopAll();
+}
+
+await perform(async () => {
+  try {
+    await tryAll();
+  } finally {
+    await stopAll();
+  }
 });

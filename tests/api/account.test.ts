@@ -218,6 +218,13 @@ describe('the cookie (D45)', () => {
     for (const token of tokens) expect((await me(token)).status).toBe(200);
   });
 
+  test('is read where an engine in the place of the gateway leaves it in its header', async () => {
+    const { email } = await aUser();
+    const [cookie = ''] = cookieOf(await signIn(email));
+    const headers = { ...fromOurPage.headers, cookie: `theme=dark; ${cookie}` };
+    expect((await call(refresh, { headers })).status).toBe(200);
+  });
+
   test('is not read from another origin, nor from none', async () => {
     const { email } = await aUser();
     const cookies = cookieOf(await signIn(email));
