@@ -37,6 +37,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Seven letters tell the few files of a name apart; each one more is in every list of what a screen needs.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A file for each step of the way in, with all that it leans on: many small ones are larger and come later.
           // What is there before the language is known keeps to itself, for texts are made as their modules run; and
