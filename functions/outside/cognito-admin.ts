@@ -1,6 +1,6 @@
-import { busy, invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/refusal.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
-import { askCognito } from './aws.ts';
+import { answerOf } from './cognito-answer.ts';
 
 /*
  * What only whoever runs the pool may do. The functions that set passwords for somebody who cannot sign in have
@@ -27,14 +27,9 @@ async function ask(
   passes: readonly string[] = [],
 ): Promise<void> {
   const asked = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId), ...body };
-  const response = await askCognito(action, asked).catch((cause: unknown) => {
-    throw busy(undefined, { cause });
-  });
-  const text = await response.text();
-  if (response.ok || passes.some((name) => text.includes(name))) return;
-  if (isOfPassword(text)) throw invalid(accountsTexts.passwordRefused);
-  if (response.status >= 500 || text.includes('TooManyRequestsException')) throw busy();
-  throw new Error(`${action} was answered ${response.status}: ${text.slice(0, 300)}`);
+  const { isOk, text, unexpected } = await answerOf(action, asked);
+  if (isOk || passes.some((name) => text.includes(name))) return;
+  throw isOfPassword(text) ? invalid(accountsTexts.passwordRefused) : unexpected();
 }
 
 /** Whether Cognito says that a password is none that it takes: ours are checked by its rules before. */

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { busy } from '#functions/refusal.ts';
-import { askCognito } from './aws.ts';
+import { answerOf } from './cognito-answer.ts';
 
 /*
  * Sign-in goes by the function's own role and by the client's secret, so that nobody who knows a user, a password or a
@@ -31,17 +30,13 @@ const pool = () => ({
   ClientId: process.env.USER_POOL_CLIENT_ID ?? '',
 });
 
-/** What Cognito answers, undefined where it lets nobody in; it is busy where it does not answer. */
+/** What Cognito answers, undefined where it lets nobody in. */
 async function ask(action: string, body: object): Promise<Answer | undefined> {
-  const response = await askCognito(action, { ...pool(), ...body }).catch((cause: unknown) => {
-    throw busy(undefined, { cause });
-  });
-  const text = await response.text();
-  if (response.ok) return JSON.parse(text) as Answer;
-  if (response.status >= 500 || text.includes('TooManyRequestsException')) throw busy();
+  const { isOk, text, unexpected } = await answerOf(action, { ...pool(), ...body });
+  if (isOk) return JSON.parse(text) as Answer;
   const { __type: type = '' } = JSON.parse(text) as { __type?: string };
   if (refusals.has(type.split('#').at(-1) ?? '')) return undefined;
-  throw new Error(`${action} was answered ${response.status}: ${text.slice(0, 300)}`);
+  throw unexpected();
 }
 
 let kept: Promise<string> | undefined;

@@ -292,6 +292,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
     'functions/domain/members': [
       'allowed',
+      'first-user',
       'known-member',
       'member',
       'member-writes',
@@ -345,8 +346,8 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'announced',
       'check-password',
       'current-user',
-      'first-user',
       'mail-jobs',
+      'new-dealer',
       'new-user',
       'password-chosen',
       'profile',

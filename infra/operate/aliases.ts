@@ -7,9 +7,7 @@ import {
 import { LIVE as Name } from '#infra/plan/call-names.ts';
 import { deployedFunctions } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-
-/** So many are asked at once: the service answers few a second. */
-const AT_ONCE = 8;
+import { inParts } from './in-parts.ts';
 
 export type Live = ReadonlyMap<string, string>;
 
@@ -45,9 +43,4 @@ export async function putBack(environment: Environment, before: Live): Promise<n
     );
   });
   return changed.length;
-}
-
-async function inParts<Each>(all: readonly Each[], work: (each: Each) => Promise<void>) {
-  for (let at = 0; at < all.length; at += AT_ONCE)
-    await Promise.all(all.slice(at, at + AT_ONCE).map(work));
 }

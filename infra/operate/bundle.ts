@@ -12,6 +12,7 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { fileType } from '#infra/plan/file-types.ts';
 import { cacheForever } from '#infra/plan/headers.ts';
 import type { Deployed } from './deployed.ts';
+import { inParts } from './in-parts.ts';
 
 /*
  * The web bundle in its bucket. Its assets carry a hash in their names and those of the last five deployments stay, so
@@ -25,9 +26,6 @@ const pageName = 'index.html';
 const recordsFolder = 'deployments/';
 /** So many deployments have their assets kept. */
 const KEPT = 5;
-/** So many files are sent at once. */
-const AT_ONCE = 8;
-
 type DeploymentRecord = { page: string; assets: string[] };
 
 /** The bundle of an environment that has a CDN. */
@@ -99,11 +97,6 @@ function storeOf({ region }: Environment, Bucket: string) {
       await s3.send(new DeleteObjectCommand({ Bucket, Key }));
     },
   };
-}
-
-async function inParts<Each>(all: readonly Each[], work: (each: Each) => Promise<void>) {
-  for (let at = 0; at < all.length; at += AT_ONCE)
-    await Promise.all(all.slice(at, at + AT_ONCE).map(work));
 }
 
 const assetsIn = (folder: string) =>

@@ -5,7 +5,7 @@ import type { Environment } from '#infra/plan/environments.ts';
 const folderOf = ({ name }: Environment) => `cdk.out/${name}`;
 
 /** Runs the CDK to its end; throws where it failed, which it has said by then. */
-export function cdk(words: readonly string[]): void {
+function cdk(words: readonly string[]): void {
   const { status } = spawnSync('cdk', words, { stdio: 'inherit' });
   if (status !== 0) throw new Error(`Failed: cdk ${words[0]} says above why.`);
 }
@@ -22,6 +22,10 @@ export function synth(environment: Environment, rest: readonly string[] = []): s
     .map(([name]) => name);
 }
 
+/** Shows what would change. */
+export const showDiff = ({ name }: Environment, rest: readonly string[]): void =>
+  cdk(['diff', '--all', '-c', `environment=${name}`, ...rest]);
+
 /** So many stacks are deployed at once, in the order in which they need each other. */
 const BESIDE = 8;
 
@@ -33,3 +37,7 @@ export const deployStacks = (environment: Environment, stacks: readonly string[]
       ['--require-approval', 'never', '--concurrency', String(BESIDE)],
     ),
   );
+
+/** Takes stacks away, as they were written. */
+export const destroyStacks = (environment: Environment, stacks: readonly string[]): void =>
+  cdk(['destroy', ...stacks, '--app', folderOf(environment), '--exclusively', '--force']);

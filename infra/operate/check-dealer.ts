@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { unsetDealer } from '#functions/domain/accounts/new-dealer.ts';
 import { newUser } from '#functions/domain/accounts/new-user.ts';
 import { givePassword } from '#functions/outside/cognito-admin.ts';
 import { createAccount, loadAccount, type Account } from '#functions/store/accounts/accounts.ts';
@@ -22,32 +23,14 @@ import type { Dealer } from '#shared/schemas/dealer.ts';
 const id = 999_999;
 
 const dealer: Dealer = {
+  ...unsetDealer,
   Id: id,
   DisplayName: 'Deployment check',
   StoreCode: 'PRDS',
   CompanyName: 'Deployment check',
   DealerStatus: dealerStatuses.registered,
-  RoundToNearestDollar: false,
   IsDefaultFreightPercent: true,
-  TaxFreight: false,
-  OrderLinkEnabled: false,
   UpdatesToCustomersAllowed: false,
-  SalesRepCanSeeAllOrders: false,
-  ShowOrderTypes: false,
-  AdditionalRepsAlternateDisplay: false,
-  ShowAdditionalRep1: false,
-  ShowAdditionalRep2: false,
-  SalesRepShareCustomers: false,
-  EnablePersonalAddressToggle: false,
-  EnableCustomerType1: false,
-  EnableCustomerType2: false,
-  EnableCustomerType3: false,
-  AllowQuotePricing: false,
-  SmartCatalogSearchV2: false,
-  Manufacturers: [],
-  AdditionalRep1Types: [],
-  AdditionalRep2Types: [],
-  SalesRepTypes: [],
 };
 
 const account: Account = {

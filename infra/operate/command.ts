@@ -39,10 +39,7 @@ export function readCommand(args: readonly string[], options: Options = {}): Com
 export async function askFirst(question: string, isSaid: boolean): Promise<void> {
   if (isSaid) return;
   if (!process.stdin.isTTY) throw new Error('Nobody is there to be asked: say --yes.');
-  const asked = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asked.question(`${question} (y/N) `);
-  asked.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Error('Nothing was done.');
+  if (!/^y(es)?$/i.test(await answerTo(`${question} (y/N) `))) throw new Error('Nothing was done.');
 }
 
 /** Asks for the environment's name: what is done cannot be undone. */
@@ -54,10 +51,14 @@ export async function askForName(
   if (said === name) return;
   if (!process.stdin.isTTY)
     throw new Error(`Nobody is there to be asked: say --name ${name} to ${what}.`);
+  if ((await answerTo(`To ${what}, type ${name}: `)) !== name) throw new Error('Nothing was done.');
+}
+
+async function answerTo(question: string): Promise<string> {
   const asked = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asked.question(`To ${what}, type ${name}: `);
+  const answer = await asked.question(question);
   asked.close();
-  if (answer.trim() !== name) throw new Error('Nothing was done.');
+  return answer.trim();
 }
 
 export const say = (text: string) => process.stdout.write(`${text}\n`);

@@ -3,7 +3,7 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { type SecretName, secrets, versionContext } from '#infra/plan/secrets.ts';
 import { liveVersions, putBack, type Live } from './aliases.ts';
 import { bundleOf } from './bundle.ts';
-import { cdk, deployStacks, synth } from './cdk.ts';
+import { deployStacks, showDiff, synth } from './cdk.ts';
 import { askFirst, perform, readCommand, say } from './command.ts';
 import { addressOf, findDeployed, readOutputs, readSecret, stackName } from './deployed.ts';
 import { isSound } from './sound.ts';
@@ -20,8 +20,7 @@ await perform(async () => {
     yes: { type: 'boolean' },
   });
   await buildAll(say);
-  if (!options.yes && process.stdin.isTTY)
-    cdk(['diff', '-c', `environment=${environment.name}`, ...rest]);
+  if (!options.yes && process.stdin.isTTY) showDiff(environment, rest);
   await askFirst(`Deploy to ${environment.name}?`, options.yes === true);
   const stacks = synth(environment, [...(await secretVersions(environment)), ...rest]);
   const before = await liveVersions(environment);
@@ -56,9 +55,10 @@ async function bring(environment: Environment, stacks: readonly string[]): Promi
   await bundle?.uploadAssets();
   await bundle?.uploadPage();
   if (!(await isSound(deployed))) throw new Error('The product did not do what it must.');
+  if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
+  // Last: until then the page to go back to is the one of the deployment before.
   const removed = await bundle?.remember();
   if (removed) say(`${removed} assets of older deployments were removed.`);
-  if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
 }
 
 /** Says in one sentence where it stands. */

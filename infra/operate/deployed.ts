@@ -44,10 +44,14 @@ async function outputsOf(client: CloudFormationClient, StackName: string) {
       (Stacks[0]?.Outputs ?? []).map(({ OutputKey, OutputValue }) => [OutputKey!, OutputValue!]),
     );
   } catch (error) {
-    if (error instanceof Error && error.message.includes('does not exist')) return {};
+    if (isNoStack(error)) return {};
     throw error;
   }
 }
+
+/** What CloudFormation says of a stack that was never deployed. */
+export const isNoStack = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('does not exist');
 
 /** Where users find it; without a CDN that is where the page is served from this machine (serve.ts). */
 export const addressOf = ({ outputs }: Deployed): string => outputs.Address!;

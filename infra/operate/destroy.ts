@@ -6,9 +6,9 @@ import {
 import { S3Client } from '@aws-sdk/client-s3';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import type { Environment } from '#infra/plan/environments.ts';
-import { cdk, synth } from './cdk.ts';
+import { destroyStacks, synth } from './cdk.ts';
 import { askForName, perform, readCommand, say } from './command.ts';
-import { stackName } from './deployed.ts';
+import { isNoStack, stackName } from './deployed.ts';
 import { emptyBucket } from './empty-bucket.ts';
 
 /*
@@ -28,7 +28,7 @@ await perform(async () => {
   const keepers = ['Data', 'SignIn'].map((part) => stackName(environment, part));
   const stacks = synth(environment).filter((name) => isWhole || !keepers.includes(name));
   for (const stack of stacks) await emptyBucketsOf(environment, stack);
-  cdk(['destroy', ...stacks, '--exclusively', '--force', '-c', `environment=${environment.name}`]);
+  destroyStacks(environment, stacks);
   say(
     isWhole
       ? `Nothing of ${environment.name} is left.`
@@ -50,7 +50,7 @@ async function bucketsOf(client: CloudFormationClient, StackName: string): Promi
     for await (const page of paginateListStackResources({ client }, { StackName }))
       found.push(...(page.StackResourceSummaries ?? []));
   } catch (error) {
-    if (!(error instanceof Error && error.message.includes('does not exist'))) throw error;
+    if (!isNoStack(error)) throw error;
   }
   return found
     .filter(({ ResourceType }) => ResourceType === 'AWS::S3::Bucket')

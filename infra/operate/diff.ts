@@ -1,5 +1,5 @@
 import { buildAll } from '#infra/build/build.ts';
-import { cdk } from './cdk.ts';
+import { showDiff } from './cdk.ts';
 import { perform, readCommand, say } from './command.ts';
 
 /*
@@ -10,5 +10,5 @@ import { perform, readCommand, say } from './command.ts';
 await perform(async () => {
   const { environment, rest } = readCommand(process.argv.slice(2));
   await buildAll(say);
-  cdk(['diff', '--all', '-c', `environment=${environment.name}`, ...rest]);
+  showDiff(environment, rest);
 });

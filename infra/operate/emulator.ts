@@ -39,23 +39,23 @@ function install(): string {
 }
 
 /** Starts it empty, on loopback, and answers once it does. */
-export async function startEmulator(port?: number): Promise<Emulator> {
+export async function startEmulator(): Promise<Emulator> {
   const python = install();
-  const chosen = port ?? (await freePort());
+  const port = await freePort();
   mkdirSync('.local', { recursive: true });
   const log = openSync('.local/emulator.log', 'w');
   const child = spawn(python, ['-m', 'ministack'], {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,
-      GATEWAY_PORT: String(chosen),
+      GATEWAY_PORT: String(port),
       BIND_HOST: LOOPBACK,
       MINISTACK_HOST: LOOPBACK,
       IOT_MTLS_ENABLED: '0',
       NODE_PATH: resolve('node_modules'),
     },
   });
-  const address = `http://${LOOPBACK}:${chosen}`;
+  const address = `http://${LOOPBACK}:${port}`;
   const stop = async () => {
     if (child.exitCode !== null) return;
     const ended = new Promise((done) => child.once('exit', done));

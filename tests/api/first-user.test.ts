@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { handler as listAdmins } from '#functions/api/members/list-admins.ts';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as activateUser } from '#functions/api/registration/activate.ts';
-import { inviteFirstUser } from '#functions/domain/accounts/first-user.ts';
+import { inviteFirstUser } from '#functions/domain/members/first-user.ts';
 import { anOrder, prepareCheck } from '#infra/operate/check-dealer.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';

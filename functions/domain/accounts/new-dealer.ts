@@ -58,7 +58,7 @@ export function newDealer(
 }
 
 /** What nobody has chosen yet. */
-const unset = {
+export const unsetDealer = {
   EffectiveTo: null,
   CountryId: null,
   MaxDescriptionLength: null,
@@ -94,7 +94,7 @@ const unset = {
 
 /** Its store code is given by a SmartSales Admin. */
 const dealerOf = (signUp: PendingSignUp, Id: number): Dealer => ({
-  ...unset,
+  ...unsetDealer,
   Id,
   DisplayName: signUp.CompanyName,
   StoreCode: '',

@@ -1,8 +1,8 @@
+import { newUser } from '#functions/domain/accounts/new-user.ts';
 import {
   accountWrites,
   findUserId,
   loadAccount,
-  unsaid,
   type Account,
 } from '#functions/store/accounts/accounts.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
@@ -13,7 +13,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { roles } from '#shared/access/roles.ts';
 import { INVITATION_HOURS } from '#shared/constants.ts';
-import { newUser } from './new-user.ts';
+import { accountOfAdmin } from './new-account.ts';
 
 /** The path of the link by which somebody chooses a password; undefined where they have done so already. */
 export type FirstUser = { email: string; path: string | undefined };
@@ -38,22 +38,8 @@ async function accountOf(email: string): Promise<Account | undefined> {
 }
 
 async function makeAdmin(email: string): Promise<Account> {
-  const account: Account = {
-    userId: await nextId('PEOPLE'),
-    email,
-    firstName: 'SmartSales',
-    lastName: 'Admin',
-    roleId: roles.smartSalesAdmin,
-    dealerId: null,
-    salesRepId: null,
-    isLimitedTransferUser: false,
-    canViewAllOrders: false,
-    canUploadConfigurators: false,
-    orderSaveAlertIntervalMins: null,
-    isDisabled: false,
-    isConfirmed: false,
-    personal: unsaid,
-  };
+  const said = { Email: email, FirstName: 'SmartSales', LastName: 'Admin', MobilePhone: null };
+  const account = accountOfAdmin(said, await nextId('PEOPLE'), roles.smartSalesAdmin);
   try {
     await writeTogether([
       ...accountWrites(account),
