@@ -426,6 +426,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'coach',
       'cognito',
       'cognito-admin',
+      'cognito-answer',
       'list-files',
       'mail',
       'order-link',

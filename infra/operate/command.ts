@@ -42,15 +42,15 @@ export async function askFirst(question: string, isSaid: boolean): Promise<void>
   if (!/^y(es)?$/i.test(await answerTo(`${question} (y/N) `))) throw new Error('Nothing was done.');
 }
 
-/** Asks for the environment's name: what is done cannot be undone. */
+/** Asks for the name of what it is done to, which cannot be undone. */
 export async function askForName(
-  { name }: Environment,
+  { name }: { name: string },
   what: string,
   said: unknown,
 ): Promise<void> {
   if (said === name) return;
   if (!process.stdin.isTTY)
-    throw new Error(`Nobody is there to be asked: say --name ${name} to ${what}.`);
+    throw new Error(`Nobody is there to be asked: say --name '${name}' to ${what}.`);
   if ((await answerTo(`To ${what}, type ${name}: `)) !== name) throw new Error('Nothing was done.');
 }
 

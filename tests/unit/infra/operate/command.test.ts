@@ -38,7 +38,9 @@ describe('a command', () => {
   test('is not carried out where nobody can be asked', async () => {
     await expect(askFirst('Deploy to dev?', false)).rejects.toThrow('say --yes');
     await expect(askFirst('Deploy to dev?', true)).resolves.toBeUndefined();
-    await expect(askForName(environments.dev, 'destroy it', 'prod')).rejects.toThrow('--name dev');
+    await expect(askForName(environments.dev, 'destroy it', 'prod')).rejects.toThrow(
+      "--name 'dev'",
+    );
     await expect(askForName(environments.dev, 'destroy it', 'dev')).resolves.toBeUndefined();
   });
 });

@@ -1,0 +1,45 @@
+import { dealerStatuses } from '#shared/constants.ts';
+import { askForName, perform, readCommand, say } from './command.ts';
+import { findDeployed } from './deployed.ts';
+import { numberIn, openDealer } from './one-dealer.ts';
+
+/*
+ * npm run erase-dealer -- prod 12 [--name 'Dental Supplies']
+ * Removes everything that the product holds of a dealer who was discontinued: items, files in all of their versions, and
+ * users. Cut short it goes on when it is said again. In the end it looks again, and says what is left.
+ */
+
+await perform(async () => {
+  const { environment, words, options } = readCommand(process.argv.slice(2), {
+    name: { type: 'string' },
+  });
+  const dealerId = numberIn(words);
+  const { to, name, status, files } = await openDealer(await findDeployed(environment), dealerId);
+  const { amountOf, countWaiting, eraseDealer } = await import('./erasing.ts');
+  // Its users could go on writing meanwhile (D48).
+  if (name !== undefined && status !== dealerStatuses.discontinued)
+    throw new Error(
+      `${name} is not discontinued: make it so in Administration, which keeps its users out, and have its data exported.`,
+    );
+  const before = await amountOf(to, files);
+  if (isNothing(before)) throw new Error(`Nothing of a dealer ${dealerId} is here.`);
+  say(`${name ?? `Dealer ${dealerId}`} of ${environment.name}: ${told(before)}.`);
+  const waiting = await countWaiting(to);
+  if (waiting > 0)
+    say(`${waiting} entries of its outbox are not carried out yet: nobody will be told of them.`);
+  await askForName({ name: name ?? String(dealerId) }, 'erase all of it for ever', options.name);
+  say(`Removed: ${told(await eraseDealer(to, files))}.`);
+  const left = await amountOf(to, files);
+  if (!isNothing(left))
+    throw new Error(`Left: ${told(left)}. Something was at work: say it again.`);
+  say(
+    `Nothing of dealer ${dealerId} is left in ${environment.name}. docs/operations.md says what copies and logs keep, and for how long.`,
+  );
+});
+
+type Amount = { items: number; files: number; users: number };
+
+const isNothing = ({ items, files, users }: Amount) => items + files + users === 0;
+
+const told = ({ items, files, users }: Amount) =>
+  `${items} items, ${files} versions of files, ${users} users of the pool`;

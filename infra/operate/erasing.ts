@@ -1,0 +1,86 @@
+import type { Belongings } from '#functions/store/table/belongings.ts';
+import { feedWrite } from '#functions/store/table/feed.ts';
+import { itemsOf, removeItems } from '#functions/store/table/items-of-dealer.ts';
+import { recordDelete } from '#functions/store/table/records.ts';
+import { platformKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { kindOf, type Item } from '#functions/store/table/versions.ts';
+import { countFiles, removeFiles, type Files } from './dealer-files.ts';
+import { findPoolUser, removePoolUser } from './pool-users.ts';
+
+/*
+ * Removes a dealer. What says whose everything is goes last, so that a run which was cut short finds the rest: the
+ * accounts, of which the users are known, then what keeps them out, and then the dealer itself.
+ */
+
+export type Amount = { items: number; files: number; users: number };
+
+/** While a worker goes on with what it began, there may be more after all was removed. */
+const LOOKS = 5;
+
+/** How much there is of a dealer. */
+export async function amountOf(to: Belongings, files: Files): Promise<Amount> {
+  const amount: Amount = { items: 0, files: await countFiles(files, to), users: 0 };
+  for await (const items of itemsOf(to)) amount.items += items.length;
+  for (const userId of to.users) if (await findPoolUser(userId)) amount.users++;
+  return amount;
+}
+
+/** How many entries of the dealer's outbox nobody has carried out yet. */
+export async function countWaiting(to: Belongings): Promise<number> {
+  let count = 0;
+  for await (const items of itemsOf(to))
+    count += items.filter(({ State, Kind }) => Kind && State === 'waiting').length;
+  return count;
+}
+
+/** Removes everything that there is of a dealer, and says how much that was. */
+export async function eraseDealer(to: Belongings, files: Files): Promise<Amount> {
+  const amount: Amount = { items: 0, files: 0, users: 0 };
+  for (const userId of to.users) if (await removePoolUser(userId)) amount.users++;
+  for (let look = 1, found = Infinity; look <= LOOKS && found > 0; look++) {
+    const removed = { items: await removeAllBut(to), files: await removeFiles(files, to) };
+    amount.items += removed.items;
+    amount.files += removed.files;
+    found = removed.items + removed.files;
+  }
+  amount.items += await removeLast(to);
+  return amount;
+}
+
+/** Undefined of what goes with all others; else in which place of what goes last. */
+function placeOfLast({ PK, SK }: Item, { dealerId }: Belongings): number | undefined {
+  if (PK === `DEALER#${dealerId}`) return SK === 'DEALER' ? 3 : undefined;
+  const at = ['ACCOUNT', 'CLOSED', 'DEALERS'].indexOf(kindOf(String(PK), SK));
+  return at < 0 ? undefined : at;
+}
+
+async function removeAllBut(to: Belongings): Promise<number> {
+  let count = 0;
+  for await (const items of itemsOf(to)) {
+    const removed = items.filter((item) => placeOfLast(item, to) === undefined);
+    await removeItems(removed);
+    count += removed.length;
+  }
+  return count;
+}
+
+async function removeLast(to: Belongings): Promise<number> {
+  const last: Item[][] = [[], [], [], []];
+  for await (const items of itemsOf(to))
+    for (const { PK, SK } of items) {
+      const place = placeOfLast({ PK, SK }, to);
+      if (place !== undefined) last[place]!.push({ PK, SK });
+    }
+  const [accounts = [], closed = [], rows = [], dealers = []] = last;
+  await removeItems(accounts);
+  await removeItems(closed);
+  // Whoever keeps the list of all dealers in memory learns of it.
+  if (rows.length > 0)
+    await writeTogether([
+      recordDelete(platformKey, 'DEALERS', to.dealerId),
+      feedWrite(platformKey, 'DEALERS', [to.dealerId]),
+    ]);
+  await removeItems(dealers);
+  return last.flat().length;
+}

@@ -1,0 +1,27 @@
+import { perform, readCommand, say } from './command.ts';
+import { findDeployed } from './deployed.ts';
+import { numberIn, openDealer } from './one-dealer.ts';
+
+/*
+ * npm run export-dealer -- prod 12 --to dealer-12
+ * Writes everything that the product holds of a dealer into a folder (exporting.ts says how it lies there). It changes
+ * nothing; said again after it was cut short it goes on, and later it brings the folder up to date.
+ */
+
+await perform(async () => {
+  const { environment, words, options } = readCommand(process.argv.slice(2), {
+    to: { type: 'string' },
+  });
+  const dealerId = numberIn(words);
+  const folder = options.to;
+  if (typeof folder !== 'string') throw new Error('Say into which folder: --to dealer-12.');
+  const { to, name, files } = await openDealer(await findDeployed(environment), dealerId);
+  if (name === undefined) throw new Error(`${environment.name} has no dealer ${dealerId}.`);
+  const { exportDealer } = await import('./exporting.ts');
+  const manifest = await exportDealer({ environment: environment.name, to, files, folder });
+  const items = Object.values(manifest.Items).reduce((sum, count) => sum + count, 0);
+  const { Count, Bytes } = manifest.Files;
+  say(
+    `${folder} has ${items} items, ${Count} files of ${(Bytes / 1e6).toFixed(1)} MB and ${manifest.Users} users of ${name}, dealer ${dealerId} of ${environment.name}.`,
+  );
+});

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { givenOut, type Belongings } from '#functions/store/table/belongings.ts';
+import { itemsOf } from '#functions/store/table/items-of-dealer.ts';
+import { kindOf, type Item, type Kind } from '#functions/store/table/versions.ts';
+import { giveFiles, type Files } from './dealer-files.ts';
+import { findPoolUser } from './pool-users.ts';
+import { joined, readable } from './readable.ts';
+
+/*
+ * One dealer's data in a folder:
+ *
+ *   manifest.json        whose they are, of when, how many of each, and what was left out, and why
+ *   items/ORDER.jsonl    items of a kind of the table, one a line
+ *   files.jsonl          each file of the bucket: its key, and where it lies here
+ *   files/dealers/1/…    the files by their keys
+ *   users.jsonl          users of the pool, without their passwords
+ *
+ * A page of items or a part of a file is held at a time.
+ */
+
+const FORMAT = 1;
+
+export type Manifest = {
+  Product: 'SmartSales';
+  Format: typeof FORMAT;
+  Environment: string;
+  DealerId: number;
+  BegunOn: string;
+  /** Missing where it was cut short. */
+  EndedOn?: string;
+  Items: Record<string, number>;
+  LeftOut: Record<string, string>;
+  Files: { Count: number; Bytes: number };
+  Users: number;
+};
+
+type Asked = { environment: string; to: Belongings; files: Files; folder: string };
+
+/** Writes everything that there is of a dealer; what an earlier run has left in the folder is replaced. */
+export async function exportDealer(asked: Asked): Promise<Manifest> {
+  const { to, folder } = asked;
+  refuseOthers(asked);
+  const manifest: Manifest = {
+    Product: 'SmartSales',
+    Format: FORMAT,
+    Environment: asked.environment,
+    DealerId: to.dealerId,
+    BegunOn: new Date().toISOString(),
+    Items: {},
+    LeftOut: {},
+    Files: { Count: 0, Bytes: 0 },
+    Users: 0,
+  };
+  await mkdir(folder, { recursive: true });
+  await writeManifest(folder, manifest);
+  for (const name of ['items', 'users.jsonl', 'files.jsonl'])
+    await rm(join(folder, name), { recursive: true, force: true });
+  await writeItems(asked, manifest);
+  await writeUsers(asked, manifest);
+  await writeFiles(asked, manifest);
+  manifest.EndedOn = new Date().toISOString();
+  await writeManifest(folder, manifest);
+  return manifest;
+}
+
+const manifestIn = (folder: string) => join(folder, 'manifest.json');
+
+const writeManifest = (folder: string, manifest: Manifest) =>
+  writeFile(manifestIn(folder), `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** A folder that holds anything else stays as it is. */
+function refuseOthers({ folder, environment, to }: Asked): void {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return;
+  const found = existsSync(manifestIn(folder))
+    ? (JSON.parse(readFileSync(manifestIn(folder), 'utf8')) as Partial<Manifest>)
+    : {};
+  if (found.Environment === environment && found.DealerId === to.dealerId) return;
+  throw new Error(`${folder} holds something else: nothing was written.`);
+}
+
+const linesOf = (all: readonly object[]) => all.map((each) => `${JSON.stringify(each)}\n`).join('');
+
+async function writeItems({ to, folder }: Asked, manifest: Manifest): Promise<void> {
+  await mkdir(join(folder, 'items'));
+  for await (const items of joined(itemsOf(to))) {
+    const byKind = Map.groupBy(items, ({ PK, SK }) => kindOf(String(PK), SK));
+    for (const [kind, some] of byKind) await writeKind(kind, some, folder, manifest);
+  }
+}
+
+async function writeKind(kind: Kind, items: Item[], folder: string, manifest: Manifest) {
+  const reason = givenOut[kind];
+  if (reason !== true) {
+    manifest.LeftOut[kind] = reason;
+    return;
+  }
+  manifest.Items[kind] = (manifest.Items[kind] ?? 0) + items.length;
+  await appendFile(join(folder, 'items', `${kind}.jsonl`), linesOf(items.map(readable)));
+}
+
+async function writeUsers({ to, folder }: Asked, manifest: Manifest): Promise<void> {
+  for (const userId of to.users) {
+    const user = await findPoolUser(userId);
+    if (!user) continue;
+    manifest.Users++;
+    await appendFile(join(folder, 'users.jsonl'), linesOf([user]));
+  }
+}
+
+async function writeFiles({ to, files, folder }: Asked, manifest: Manifest): Promise<void> {
+  for await (const file of giveFiles(files, to, folder)) {
+    manifest.Files.Count++;
+    manifest.Files.Bytes += file.Size;
+    await appendFile(join(folder, 'files.jsonl'), linesOf([file]));
+  }
+}

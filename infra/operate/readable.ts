@@ -1,0 +1,68 @@
+import { inflateRawSync } from 'node:zlib';
+import type { Item } from '#functions/store/table/versions.ts';
+
+/*
+ * What the table holds, as whoever reads a file of it can read: JSON that lies as text, and text that lies deflated.
+ */
+
+/** An item without what the indexes need; its attributes as they are meant. */
+export function readable(item: Item): Item {
+  const told = Object.entries(item).filter(([name]) => !/^GSI\d/.test(name));
+  return Object.fromEntries(told.map(([name, value]) => [name, meant(value)]));
+}
+
+function meant(value: unknown): unknown {
+  if (value instanceof Set) return Array.from(value);
+  if (value instanceof Uint8Array) return meant(inflated(value));
+  return typeof value === 'string' && /^(\{"|\[[\]{])/.test(value) ? parsed(value) : value;
+}
+
+function inflated(bytes: Uint8Array): string {
+  try {
+    return inflateRawSync(bytes).toString();
+  } catch {
+    return Buffer.from(bytes).toString('base64');
+  }
+}
+
+/** Somebody's own words may begin like JSON. */
+function parsed(text: string): unknown {
+  try {
+    return named(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}
+
+/** Lines of an order lie as rows without their names, a piece of them at a time. */
+function named(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const { keys, rows, lines } = value;
+  if (Array.isArray(keys) && Array.isArray(rows))
+    return (rows as unknown[][]).map((row) =>
+      Object.fromEntries((keys as string[]).map((key, at) => [key, row[at]])),
+    );
+  return Array.isArray(lines) ? { ...value, lines: lines.flatMap(meant) } : value;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A version that is kept whole lies in several items of one key where it is large: they are read as one. */
+export async function* joined(pages: AsyncIterable<Item[]>): AsyncGenerator<Item[]> {
+  let open: Item | undefined;
+  for await (const items of pages) {
+    const whole: Item[] = [];
+    for (const item of items) {
+      const isMore = open !== undefined && open.PK === item.PK && open.Text instanceof Uint8Array;
+      if (isMore) {
+        open = { ...open, Text: Buffer.concat([open!.Text, item.Text] as Uint8Array[]) };
+        continue;
+      }
+      if (open) whole.push(open);
+      open = item;
+    }
+    yield whole;
+  }
+  if (open) yield [open];
+}

@@ -1,0 +1,198 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  ListObjectsV2Command,
+  type ListObjectVersionsCommandOutput,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
+import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
+import { givenOut } from '#functions/store/table/belongings.ts';
+import { belongingsOf } from '#functions/store/table/items-of-dealer.ts';
+import { table, TableName } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { kinds, type Item } from '#functions/store/table/versions.ts';
+import type { Files } from '#infra/operate/dealer-files.ts';
+import { amountOf, countWaiting, eraseDealer } from '#infra/operate/erasing.ts';
+import { exportDealer } from '#infra/operate/exporting.ts';
+import { roles } from '#shared/access/roles.ts';
+import { call } from '#tests/make/call.ts';
+import { everyKind, type EveryKind } from '#tests/make/every-kind.ts';
+import { aSignedInUser, signIn } from '#tests/make/sign-in.ts';
+
+/** One dealer, and another one whose number begins alike. */
+const [own, other] = [9079, 90795];
+const folder = mkdtempSync(join(tmpdir(), 'smartsales-dealer-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const s3 = new S3Client({ forcePathStyle: true });
+const bucket = process.env.FILES_BUCKET!;
+const files: Files = { s3: withVersions(s3), bucket };
+
+/** The engine keeps no versions: each file is its only one. */
+function withVersions(client: S3Client): S3Client {
+  const versioned = new S3Client({ forcePathStyle: true });
+  versioned.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName !== 'ListObjectVersionsCommand') return next(args);
+        const { Bucket, Prefix } = args.input as { Bucket: string; Prefix: string };
+        const asked = new ListObjectsV2Command({ Bucket, Prefix });
+        const { Contents = [] } = await client.send(asked);
+        const output: ListObjectVersionsCommandOutput = {
+          Versions: Contents.map(({ Key }) => ({ Key })),
+          $metadata: {},
+        };
+        return { output, response: {} };
+      },
+    { step: 'initialize' },
+  );
+  return versioned;
+}
+
+const putFile = (Key: string) =>
+  s3.send(new PutObjectCommand({ Bucket: bucket, Key, Body: `bytes of ${Key}` }));
+
+async function everything(): Promise<Item[]> {
+  const items: Item[] = [];
+  let ExclusiveStartKey: Item | undefined;
+  do {
+    const page = await table.send(
+      new ScanCommand({ TableName, ExclusiveStartKey, ConsistentRead: true }),
+    );
+    items.push(...(page.Items ?? []));
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+  return items;
+}
+
+const keyOf = ({ PK, SK }: Item) => `${String(PK)} ${String(SK)}`;
+const byKey = (a: Item, b: Item) => keyOf(a).localeCompare(keyOf(b));
+
+/** By what stands in a key: of the dealer of a number, and of its users, whose ids begin with it. */
+const ofNumber = (id: number) => {
+  const pattern = new RegExp(`(DEALER|CLOSED)#${id}\\b|#(user)?${id}[1-3]\\b|DEALERS 0+${id}$`);
+  return async () => (await everything()).filter((item) => pattern.test(keyOf(item))).sort(byKey);
+};
+
+const keysBelow = async (Prefix: string) => {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket, Prefix }));
+  return Contents.map(({ Key }) => Key);
+};
+
+const readLines = (name: string) =>
+  readFileSync(join(folder, 'out', name), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+
+const exported = async (into = 'out', dealerId = own) =>
+  exportDealer({
+    environment: 'local',
+    to: await belongingsOf(dealerId),
+    files,
+    folder: join(folder, into),
+  });
+
+let made: EveryKind;
+beforeAll(async () => {
+  made = await everyKind(own);
+  await everyKind(other);
+  await writeTogether([closedWrite(own, true)]);
+  for (const [dealerId, userId] of [
+    [own, 90791],
+    [other, 907951],
+  ]) {
+    await putFile(`inbox/${dealerId}/orders.csv`);
+    await putFile(`uploads/${userId}/a-file`);
+  }
+});
+
+describe('a dealer whose data are given out', () => {
+  test('has items of every kind, or is told why they were left out', async () => {
+    const { Items, LeftOut, Users } = await exported();
+    const known = new Set([...Object.keys(Items), ...Object.keys(LeftOut)]);
+    // A sign-up is nobody's until its e-mail is confirmed.
+    const missing = kinds.filter((kind) => givenOut[kind] !== 'of nobody' && !known.has(kind));
+    expect(missing.toSorted()).toEqual(['CODE', 'SIGNUP']);
+    expect(Users).toBe(2);
+  });
+
+  test('has its orders as anybody can read them', async () => {
+    await exported();
+    const lines = readLines('items/LINES.jsonl').find(({ PK }) =>
+      String(PK).endsWith(`#${made.order.Id}`),
+    );
+    const [first] = lines!.Lines as { Description: string }[];
+    expect(first!.Description).toBe(made.order.OrderLines[0]!.Description);
+    expect(readLines('users.jsonl')[0]).not.toHaveProperty('Password');
+  });
+
+  test('has its files, and nothing of anybody else', async () => {
+    const { Files: given } = await exported();
+    const keys = readLines('files.jsonl').map(({ Key }) => Key);
+    expect(keys).toContain(`inbox/${own}/orders.csv`);
+    expect(keys).toContain('uploads/90791/a-file');
+    expect(keys).toHaveLength(given.Count);
+    expect(readFileSync(join(folder, `out/files/inbox/${own}/orders.csv`), 'utf8')).toBe(
+      `bytes of inbox/${own}/orders.csv`,
+    );
+    for (const kind of ['ACCOUNT', 'ORDER', 'CUSTOMERS', 'AUDIT'])
+      expect(JSON.stringify(readLines(`items/${kind}.jsonl`))).not.toContain(`#${other}`);
+    expect(existsSync(join(folder, `out/files/inbox/${other}`))).toBe(false);
+  });
+
+  test('is given out again with the same items, and into no folder of something else', async () => {
+    const [first, second] = [await exported(), await exported()];
+    expect(second.Items).toEqual(first.Items);
+    expect(readLines('items/ORDER.jsonl')).toHaveLength(first.Items.ORDER!);
+    await expect(exported('out', other)).rejects.toThrow('holds something else');
+    writeFileSync(join(folder, 'notes.txt'), 'mine');
+    await expect(exported('.')).rejects.toThrow('holds something else');
+  });
+});
+
+describe('a dealer that is erased', () => {
+  test('leaves nothing, and its neighbour as it was', async () => {
+    const [ownItems, otherItems] = [ofNumber(own), ofNumber(other)];
+    const before = await otherItems();
+    const otherFiles = await keysBelow(`dealers/${other}/`);
+    const to = await belongingsOf(own);
+    expect(await countWaiting(to)).toBeGreaterThan(0);
+    const amount = await amountOf(to, files);
+    expect(amount.items).toBeGreaterThan(100);
+
+    expect(await eraseDealer(to, files)).toEqual(amount);
+    expect(await amountOf(to, files)).toEqual({ items: 0, files: 0, users: 0 });
+    // What was made for the neighbour's number, and who has signed up and confirmed nothing.
+    expect((await ownItems()).map(keyOf)).toEqual([
+      'CLOSED#90791 CLOSED',
+      'CODE#90793 RESET',
+      expect.stringMatching(/^EMAIL#user90793@kinds.example SIGNUP$/),
+      'SIGNUP#90793 SIGNUP',
+      expect.stringMatching(/^THROTTLE#user90793#/),
+    ]);
+    expect(await otherItems()).toEqual(before);
+    for (const place of ['dealers', 'inbox', 'kept-uploads', 'editions'])
+      expect(await keysBelow(`${place}/${own}/`)).toEqual([]);
+    expect(await keysBelow(`dealers/${other}/`)).toEqual(otherFiles);
+    expect(otherFiles).not.toEqual([]);
+    expect(await keysBelow(`inbox/${other}/`)).toHaveLength(1);
+    expect((await signIn(made.rep.email)).status).toBe(400);
+    expect((await signIn('user907951@kinds.example', { sessionoverride: 'true' })).status).toBe(
+      200,
+    );
+  });
+
+  test('is in the list of all dealers no more', async () => {
+    const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    const { body } = await call(listDealers, { token, query: { take: 1000 } });
+    const ids = (body as { data: { Id: number }[] }).data.map(({ Id }) => Id);
+    expect(ids).toContain(other);
+    expect(ids).not.toContain(own);
+  });
+});

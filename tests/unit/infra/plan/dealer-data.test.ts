@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { isOf, type Belongings } from '#functions/store/table/belongings.ts';
+import { areaAccess } from '#infra/plan/area-access.ts';
+import { foldersOf } from '#infra/plan/dealer-files.ts';
+import { outboxAccess } from '#infra/plan/outbox-access.ts';
+
+const rows = Object.values({ ...areaAccess, ...outboxAccess });
+const one: Belongings = {
+  dealerId: 1,
+  users: new Set([17]),
+  emails: new Set(['a#b@one.example']),
+};
+
+/** Pictures of products are of all dealers who sell them; what is printed has no name, and is gone in a day. */
+const ofNobody = ['thumbnails/*', 'reports/*'];
+
+describe('the files of a dealer', () => {
+  test('are looked for in every folder that functions may reach', () => {
+    const reached = rows.flatMap(({ files = [], stores = [], browses = [], clears = [] }) =>
+      [files, stores, browses, clears].flat(),
+    );
+    const own = foldersOf(1, [17]);
+    const unknown = [...new Set(reached)].filter(
+      (folder) =>
+        !ofNobody.includes(folder) &&
+        // Those of smart catalogues are the platform's, beside the editions of dealers.
+        !own.some((known) => known.startsWith(folder.replace(/(0\/smart-catalog\/)?\*.*/, ''))),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  test('are in none of the folders of another whose number begins alike', () => {
+    const others = foldersOf(11, [171]);
+    expect(foldersOf(1, [17]).filter((own) => others.some((one) => one.startsWith(own)))).toEqual(
+      [],
+    );
+  });
+});
+
+describe('the items of a dealer', () => {
+  test('are told from others under every key that functions may write', () => {
+    const keys = rows.flatMap(({ writes, appends = [] }) => [...writes, ...appends]);
+    for (const key of keys) {
+      const PK = key.replace('DEALER#*', 'DEALER#1').replaceAll(/[*?]/g, '1');
+      expect(() => isOf({ PK, SK: '1', Payload: '{}' }, one)).not.toThrow();
+    }
+  });
+
+  test.each([
+    ['DEALER#1', 'DEALER', true],
+    ['DEALER#1#ORDER#100001234', 'ORDER', true],
+    ['DEALER#11', 'DEALER', false],
+    ['DEALER#11#ORDERS', '1', false],
+    ['CLOSED#1', 'CLOSED', true],
+    ['CLOSED#11', 'CLOSED', false],
+    ['ACCOUNT#17', 'ACCOUNT', true],
+    ['ACCOUNT#171', 'ACCOUNT', false],
+    ['ONCE#17#a-key', 'ONCE', true],
+    ['ONCE#1#17', 'ONCE', false],
+    ['SIGNINS#17', '2026', true],
+    ['SIGNINS#nobody#a#b@one.example', '2026', true],
+    ['SIGNINS#nobody#c@one.example', '2026', false],
+    ['SIGNIN#a#b@one.example', 'SIGNIN', true],
+    ['EMAIL#a#b@one.example', 'EMAIL', true],
+    ['EMAIL#b@one.example', 'EMAIL', false],
+    ['DEALER#0#DEALERS', '000000000000001', true],
+    ['DEALER#0#DEALERS', '000000000000011', false],
+    ['DEALER#0#AUDIT', '1', false],
+    ['SYSTEM', 'ANNOUNCEMENT', false],
+  ])('%s %s: %s', (PK, SK, isTheirs) => {
+    expect(isOf({ PK, SK }, one)).toBe(isTheirs);
+  });
+
+  test('are those of the platform that tell of its users, too', () => {
+    const entry = (told: object) => ({
+      PK: 'DEALER#0#OUTBOX',
+      SK: 'account-mail#1',
+      Payload: JSON.stringify(told),
+    });
+    const problem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
+    const items = [
+      entry({ what: 'invite', userId: 17 }),
+      entry({ what: 'reset', email: 'A#b@one.example' }),
+      entry({ what: 'invite', userId: 171 }),
+      entry({ what: 'reset', email: 'c@one.example' }),
+      problem('A#B@one.example'),
+      problem('c@one.example'),
+    ];
+    expect(items.map((item) => isOf(item, one))).toEqual([true, true, false, false, true, false]);
+  });
+
+  test('are not guessed where nobody has said whose they are', () => {
+    expect(() => isOf({ PK: 'WISHES#17', SK: '1' }, one)).toThrow('WISHES');
+  });
+});
