@@ -39,7 +39,10 @@ await perform(async () => {
 
 type Amount = { items: number; files: number; users: number };
 
-const isNothing = ({ items, files, users }: Amount) => items + files + users === 0;
+function isNothing({ items, files, users }: Amount): boolean {
+  return items + files + users === 0;
+}
 
-const told = ({ items, files, users }: Amount) =>
-  `${items} items, ${files} versions of files, ${users} users of the pool`;
+function told({ items, files, users }: Amount): string {
+  return `${items} items, ${files} versions of files, ${users} users of the pool`;
+}

@@ -76,7 +76,8 @@ const byKey = (a: Item, b: Item) => keyOf(a).localeCompare(keyOf(b));
 /** By what stands in a key: of the dealer of a number, and of its users, whose ids begin with it. */
 const ofNumber = (id: number) => {
   const pattern = new RegExp(`(DEALER|CLOSED)#${id}\\b|#(user)?${id}[1-3]\\b|DEALERS 0+${id}$`);
-  return async () => (await everything()).filter((item) => pattern.test(keyOf(item))).sort(byKey);
+  return async () =>
+    (await everything()).filter((item) => pattern.test(keyOf(item))).toSorted(byKey);
 };
 
 const keysBelow = async (Prefix: string) => {
@@ -194,5 +195,23 @@ describe('a dealer that is erased', () => {
     const ids = (body as { data: { Id: number }[] }).data.map(({ Id }) => Id);
     expect(ids).toContain(other);
     expect(ids).not.toContain(own);
+  });
+
+  test('is gone, too, where it was cut short and is said again', async () => {
+    const to = await belongingsOf(other);
+    const cut = withVersions(s3);
+    cut.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          if (commandName === 'DeleteObjectsCommand') throw new Error('cut short');
+          return next(args);
+        },
+      { step: 'initialize' },
+    );
+    await expect(eraseDealer(to, { s3: cut, bucket })).rejects.toThrow('cut short');
+    const again = await belongingsOf(other);
+    expect(again).toEqual(to);
+    await eraseDealer(again, files);
+    expect(await amountOf(again, files)).toEqual({ items: 0, files: 0, users: 0 });
   });
 });

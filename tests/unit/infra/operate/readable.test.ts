@@ -32,8 +32,9 @@ test('bytes of another kind are given in base64, and a set as a list', () => {
   expect(readable(item)).toEqual({ Bytes: '//4=', Attempts: ['a', 'b'] });
 });
 
+const part = (PK: string, text: string): Item => ({ PK, SK: text, Text: Buffer.from(text) });
+
 test('what lies in several items of one key is one, across pages, too', async () => {
-  const part = (PK: string, text: string): Item => ({ PK, SK: text, Text: Buffer.from(text) });
   async function* pages() {
     yield [part('A', 'one'), part('B', 'two ')];
     yield [part('B', 'three'), { PK: 'C', SK: '1' }, { PK: 'C', SK: '2' }];

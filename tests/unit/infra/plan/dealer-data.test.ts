@@ -14,6 +14,13 @@ const one: Belongings = {
 /** Pictures of products are of all dealers who sell them; what is printed has no name, and is gone in a day. */
 const ofNobody = ['thumbnails/*', 'reports/*'];
 
+const entry = (told: object) => ({
+  PK: 'DEALER#0#OUTBOX',
+  SK: 'account-mail#1',
+  Payload: JSON.stringify(told),
+});
+const problem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
+
 describe('the files of a dealer', () => {
   test('are looked for in every folder that functions may reach', () => {
     const reached = rows.flatMap(({ files = [], stores = [], browses = [], clears = [] }) =>
@@ -31,9 +38,9 @@ describe('the files of a dealer', () => {
 
   test('are in none of the folders of another whose number begins alike', () => {
     const others = foldersOf(11, [171]);
-    expect(foldersOf(1, [17]).filter((own) => others.some((one) => one.startsWith(own)))).toEqual(
-      [],
-    );
+    expect(
+      foldersOf(1, [17]).filter((own) => others.some((theirs) => theirs.startsWith(own))),
+    ).toEqual([]);
   });
 });
 
@@ -72,12 +79,6 @@ describe('the items of a dealer', () => {
   });
 
   test('are those of the platform that tell of its users, too', () => {
-    const entry = (told: object) => ({
-      PK: 'DEALER#0#OUTBOX',
-      SK: 'account-mail#1',
-      Payload: JSON.stringify(told),
-    });
-    const problem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
     const items = [
       entry({ what: 'invite', userId: 17 }),
       entry({ what: 'reset', email: 'A#b@one.example' }),
