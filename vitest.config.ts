@@ -42,6 +42,15 @@ export default defineConfig({
       },
       // What alters its process: its modules, and what they have read once.
       { test: { name: 'apart', include: ['tests/apart/**/*.test.ts'], ...engines } },
+      // What is shared by all dealers is counted, too: nobody else writes to its engines.
+      {
+        test: {
+          name: 'counts',
+          include: ['tests/counts/**/*.test.ts'],
+          ...engines,
+          hookTimeout: 400_000,
+        },
+      },
       { test: { name: 'demo', include: ['tests/demo/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

@@ -43,9 +43,18 @@ const codeChecks: Check[] = [
 
 const productChecks: Check[] = [
   { name: 'build', command: ['node', 'infra/build/main.ts'] },
-  ...['unit', 'contract', 'api', 'apart', 'faults', 'fuzz', 'stacks', 'grid', 'browser'].map(
-    (name) => suite(name),
-  ),
+  ...[
+    'unit',
+    'contract',
+    'counts',
+    'api',
+    'apart',
+    'faults',
+    'fuzz',
+    'stacks',
+    'grid',
+    'browser',
+  ].map((name) => suite(name)),
 ];
 
 /** Side by side: while one lane starts a program, the other has the cores. */

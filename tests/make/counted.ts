@@ -8,6 +8,8 @@ export type Count = {
   requests: number;
   items: number;
   fileBytes: number;
+  /** Requests to other services of AWS, by what a signature calls them. */
+  outside: Record<string, number>;
   /** Of each item that was written or removed the key of its partition; conditions alone write nothing. */
   written: string[];
 };
@@ -70,6 +72,7 @@ export async function counted<Result>(
     requests: 0,
     items: 0,
     fileBytes: 0,
+    outside: {},
     written: [],
   };
   const result = await counting.run(count, work);
@@ -82,6 +85,9 @@ const fetchFile = files.fetch;
 files.fetch = async function (...words) {
   const response = await fetchFile.apply(this, words);
   const count = counting.getStore();
-  if (count) count.fileBytes += Number(response.headers.get('content-length') ?? 0);
+  if (!count) return response;
+  const { service } = this;
+  count.outside[service!] = (count.outside[service!] ?? 0) + 1;
+  if (service === 's3') count.fileBytes += Number(response.headers.get('content-length') ?? 0);
   return response;
 };

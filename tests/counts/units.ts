@@ -1,0 +1,78 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/*
+ * What each call takes, kept in units.tsv: a line for each, by its name. A unit of reading is of the table, as are
+ * requests; a file's bytes are those that came from the bucket, an answer's those before it is packed.
+ */
+
+const record = 'tests/counts/units.tsv';
+
+export const columns = [
+  'readUnits',
+  'writeUnits',
+  'requests',
+  'outside',
+  'fileBytes',
+  'answerBytes',
+] as const;
+export type Taken = Record<(typeof columns)[number], number>;
+type Kept = Readonly<Record<string, Taken>>;
+
+/**
+ * How much more than a tenth more is none: half a unit is an item that grew past the edge of its 4 KB. A needless request
+ * is always seen, for few calls make ten.
+ */
+const slack: Taken = {
+  readUnits: 0.5,
+  writeUnits: 0,
+  requests: 0,
+  outside: 0,
+  fileBytes: 200,
+  answerBytes: 100,
+};
+const MOST = 1.1;
+
+export function readRecord(): Kept {
+  const [, ...lines] = readFileSync(record, 'utf8').trim().split('\n');
+  return Object.fromEntries(
+    lines.map((line) => {
+      const [name = '', ...figures] = line.split('\t');
+      return [name, asTaken((_, at) => Number(figures[at]))];
+    }),
+  );
+}
+
+export const asTaken = (figureOf: (column: keyof Taken, at: number) => number) =>
+  Object.fromEntries(columns.map((column, at) => [column, figureOf(column, at)])) as Taken;
+
+export function writeRecord(taken: Kept): void {
+  const lines = Object.entries(taken)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([name, counts]) => [name, ...columns.map((column) => counts[column])].join('\t'));
+  writeFileSync(record, `${[['call', ...columns].join('\t'), ...lines].join('\n')}\n`);
+}
+
+/** What takes more than a tenth more than is kept of it, is not kept, or is kept and not there: a sentence each. */
+export function grown(kept: Kept, counted: Kept): string[] {
+  const gone = Object.keys(kept).filter((name) => !counted[name]);
+  return [
+    ...gone.map((name) => `${name} is in the record and no call`),
+    ...Object.entries(counted).flatMap(([name, now]) => {
+      const before = kept[name];
+      if (!before) return [`${name} is not in the record`];
+      return columns
+        .filter((column) => now[column] > before[column] * MOST + slack[column])
+        .map((column) => `${name} took ${before[column]} ${column} and takes ${now[column]}`);
+    }),
+  ];
+}
+
+/** Every difference, for whoever writes the record anew. */
+export const changed = (kept: Kept, counted: Kept): string[] =>
+  [...new Set([...Object.keys(kept), ...Object.keys(counted)])].toSorted().flatMap((name) => {
+    const [before, now] = [kept[name], counted[name]];
+    if (!before || !now) return [`${name}: ${before ? 'gone' : 'new'}`];
+    return columns
+      .filter((column) => before[column] !== now[column])
+      .map((column) => `${name}: ${column} ${before[column]} -> ${now[column]}`);
+  });
