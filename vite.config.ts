@@ -34,6 +34,8 @@ export default defineConfig({
     target: 'es2024',
     // The policy allows no data: addresses and no inline scripts.
     assetsInlineLimit: 0,
+    // Whose work is in the bundle, and on which terms they gave it.
+    license: { fileName: 'licenses.txt' },
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {

@@ -49,7 +49,7 @@ export function bundleOf({ environment, outputs }: Deployed, webFolder = 'dist/w
     /** Everything but the page: no page ever names a file that is not there. */
     uploadAssets: () =>
       inParts(assetsIn(webFolder), (file) =>
-        bundle.put(file, readFileSync(join(webFolder, file)), cacheForever),
+        bundle.put(file, readFileSync(join(webFolder, file)), cacheOf(file)),
       ),
     uploadPage: () => setPage(pageBuilt()),
     /** The page that the last deployment which came to its end has left; false where there was none. */
@@ -72,6 +72,9 @@ export function bundleOf({ environment, outputs }: Deployed, webFolder = 'dist/w
     },
   };
 }
+
+/** What carries no hash in its name may be another at any deployment. */
+const cacheOf = (file: string) => (file.startsWith('assets/') ? cacheForever : 'no-cache');
 
 /** The files of a bucket. */
 function storeOf({ region }: Environment, Bucket: string) {

@@ -7,7 +7,7 @@ import { fileType } from '#infra/plan/file-types.ts';
 import { cacheForever } from '#infra/plan/headers.ts';
 import type { Answer } from './answer.ts';
 
-const compressible = new Set(['.html', '.js', '.css', '.json', '.svg']);
+const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt']);
 
 type File = { body: Buffer; type: string; etag: string; packed: Map<string, Buffer> };
 
