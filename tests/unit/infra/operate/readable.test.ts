@@ -34,11 +34,12 @@ test('bytes of another kind are given in base64, and a set as a list', () => {
 
 const part = (PK: string, text: string): Item => ({ PK, SK: text, Text: Buffer.from(text) });
 
+async function* pages() {
+  yield [part('A', 'one'), part('B', 'two ')];
+  yield [part('B', 'three'), { PK: 'C', SK: '1' }, { PK: 'C', SK: '2' }];
+}
+
 test('what lies in several items of one key is one, across pages, too', async () => {
-  async function* pages() {
-    yield [part('A', 'one'), part('B', 'two ')];
-    yield [part('B', 'three'), { PK: 'C', SK: '1' }, { PK: 'C', SK: '2' }];
-  }
   const found: [unknown, string][] = [];
   for await (const items of joined(pages()))
     found.push(...items.map(({ PK, Text }) => [PK, String(Text)] as [unknown, string]));
