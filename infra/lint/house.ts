@@ -32,6 +32,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'infra/build': ['build', 'folders'],
     'infra/samples': [],
+    'infra/drawing': ALL,
     'infra/supply': ALL,
     'infra/stacks': ALL,
   },

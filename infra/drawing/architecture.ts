@@ -1,0 +1,114 @@
+import { everyMessage } from '#infra/plan/messages.ts';
+import { areas } from './areas.ts';
+import { countIn, type Stacks } from './resources.ts';
+import { arrow, box, drawing, lane, words } from './svg.ts';
+
+export const architectureFile = 'docs/architecture.svg';
+
+type Count = ReturnType<typeof countIn>;
+
+/** The whole environment as one page; what stands in it is counted in its stacks and read from the plan. */
+export function architecture(stacks: Stacks): string {
+  const count = countIn(stacks);
+  const title = 'SmartSales in the cloud';
+  const counted = `${Object.keys(stacks).length} stacks, ${count('Lambda::Function')} functions`;
+  return drawing([1480, 1146], title, [
+    words(title, [40, 50], 'title'),
+    words(`${counted}; drawn from the stacks of prod by npm run draw`, [40, 74], 'small'),
+    ...wayIn(count),
+    ...areas(),
+    ...afterwards(count),
+    ...watched(count),
+  ]);
+}
+
+/** From the browser to the calls, and who else there is. */
+function wayIn(count: Count): string[] {
+  const firewalls = `${count('WAFv2::WebACL')}: both CDNs' and the / pool's; limits of sign-in / by address`;
+  const routes = `${count('ApiGatewayV2::Route')} routes, a function each; / an access log of no names;`;
+  const secrets = `${count('SecretsManager::Secret', 'Api')} secrets beside it`;
+  const product =
+    'CloudFront / headers, policy, caching; / /api/* goes to the API / with the origin secret';
+  const catalogs = 'smart catalogues, under / a name of their own, / opened by tickets';
+  const inbox = 'put files into the inbox, / each below a folder of / its own';
+  return [
+    lane('24 96 456 714', 'THE WAY IN'),
+    box('50 136 164 78', 'Browser', 'the page; keeps what is / unsaved on the device', 'outside'),
+    arrow('214 164, 266 164'),
+    box('270 136 190 112', 'CDN of the product', product),
+    box('50 256 164 96', 'Firewalls', firewalls),
+    arrow('214 290, 240 290, 240 210, 266 210'),
+    arrow('132 352, 132 446'),
+    arrow('310 248, 310 286'),
+    box('270 290 110 78', 'Page', 'S3: the page, / its assets', 'kept'),
+    arrow('425 248, 425 446'),
+    box('270 450 190 96', 'HTTP API', `${routes} / ${secrets}`),
+    arrow('460 498, 496 498'),
+    arrow('50 180, 36 180, 36 498, 46 498'),
+    box('50 450 164 96', 'CDN of catalogues', catalogs),
+    arrow('214 498, 266 498'),
+    box('270 610 190 78', 'OrderLink', 'takes orders, in signed / requests', 'outside'),
+    box('270 710 190 78', 'Mailboxes', 'invitations, links, notices, / alarms', 'outside'),
+    box('50 700 164 88', "Dealers' systems", inbox, 'outside'),
+  ];
+}
+
+/** What happens once a call has answered. */
+function afterwards(count: Count): string[] {
+  const stream = `${count('Pipes::Pipe')} pipes bring entries / that are due; a sweep each / minute brings what is left`;
+  const queues = `${count('SQS::Queue')}, half of them for / dead letters: outbox, / uploads, inbox`;
+  const outbox =
+    'worker and sweep: orders to / OrderLink, papers by the printer, / mails by SES, its bounces';
+  const uploads =
+    'worker of five minutes and 2 GB: / price lists, customers, colleagues, / catalogues, Access databases';
+  const editions = 'of catalogues, in Files: / whole or absent, the / earlier ones restorable';
+  return [
+    lane('24 826 1432 160'),
+    words(
+      'WHAT IS DONE AFTERWARDS: ALL OF IT LIES IN THE TABLE UNTIL IT IS DONE',
+      [770, 850],
+      'lane-name',
+    ),
+    box('44 866 190 94', 'Stream of the table', stream, 'kept'),
+    arrow('234 900, 286 900'),
+    box('290 866 170 94', 'Queues', queues),
+    arrow('460 890, 516 890'),
+    box('520 866 230 94', 'Outbox', outbox, 'work'),
+    box('770 866 230 94', 'Uploads', uploads, 'work'),
+    box('1020 866 200 94', 'Inbox', "worker: a dealer's file / becomes an upload", 'work'),
+    box('1240 866 196 94', 'Editions', editions, 'kept'),
+    arrow('620 866, 620 842, 488 842, 488 649, 464 649'),
+    arrow('488 749, 464 749'),
+    arrow('214 744, 242 744, 242 846, 375 846, 375 862'),
+    arrow('1020 912, 1004 912'),
+    arrow('885 960, 885 974, 1338 974, 1338 964'),
+  ];
+}
+
+/** How it is seen, changed and kept. */
+function watched(count: Count): string[] {
+  const alarms = `${count('CloudWatch::Alarm', 'Monitor')}, made into ${everyMessage.length} messages and one of all;`;
+  const canaries = count('CodeDeploy::DeploymentGroup');
+  const dashboards = count('CloudWatch::Dashboard');
+  const copies = count('Backup::BackupPlan');
+  const boxes = [
+    ['Alarms', `${alarms} / a topic with a key of its own mails them`],
+    [
+      'Dashboard and logs',
+      `a log for each area, counts in its lines; / ${dashboards} dashboard, edge logs without queries`,
+    ],
+    [
+      'Canaries',
+      `${canaries} functions take a tenth of the calls / first, and go back by their alarms`,
+    ],
+    ['Copies', `any second of 35 days; each day / ${copies} copy into a locked vault`],
+    [
+      'Boundary and deployment',
+      'no role goes beyond the boundary; / who deploys is vouched for by OIDC',
+    ],
+  ] as const;
+  return [
+    lane('24 1002 1432 124', 'WATCHED AND CHANGED'),
+    ...boxes.map(([title, is], index) => box(`${44 + index * 284} 1038 264 78`, title, is)),
+  ];
+}

@@ -1,0 +1,65 @@
+/** Marks of a drawing as text; lengths are pixels. */
+export type Point = readonly [x: number, y: number];
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+type Anchor = 'start' | 'middle' | 'end';
+
+export const words = (text: string, [x, y]: Point, style = '', anchor: Anchor = 'start') =>
+  `<text x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${style && ` class="${style}"`}>${escaped(text)}</text>`;
+
+type Place = [x: number, y: number, width: number, height: number];
+const placeOf = (said: string) => said.split(' ').map(Number) as Place;
+
+/** A part of the page at 'x y width height', with its name. */
+export function lane(place: string, name = ''): string {
+  const [x, y, width, height] = placeOf(place);
+  const ground = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" class="lane"/>`;
+  return `${ground}\n${words(name, [x + 14, y + 22], 'lane-name')}`;
+}
+
+/** A box at 'x y width height' with its name, and what it is: 'one line / another'. */
+export function box(place: string, title: string, is: string, style = ''): string {
+  const [x, y, width, height] = placeOf(place);
+  const lines = is.split(' / ');
+  return [
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6"${style && ` class="${style}"`}/>`,
+    words(title, [x + 12, y + 22], 'name'),
+    ...lines.map((line, index) => words(line, [x + 12, y + 41 + index * 17], 'small')),
+  ].join('\n');
+}
+
+/** A way through the points 'x y, x y', with a head at its end. */
+export const arrow = (points: string) => `<path d="M${points.replaceAll(', ', 'L')}" class="way"/>`;
+
+export const dot = ([x, y]: Point, isFull: boolean) =>
+  `<circle cx="${x}" cy="${y}" r="5" class="${isFull ? 'writes' : 'reads'}"/>`;
+
+const style = `
+text { font: 13px system-ui, 'Segoe UI', sans-serif; fill: #1d2733; }
+.title { font-size: 22px; font-weight: 600; }
+.name { font-weight: 600; }
+.small { font-size: 12px; fill: #4a5868; }
+.number { font-size: 12px; fill: #4a5868; font-variant-numeric: tabular-nums; }
+.lane { fill: #f4f6f9; stroke: none; }
+.lane-name { font-size: 12px; font-weight: 600; fill: #6b7888; letter-spacing: .06em; }
+rect { fill: #fff; stroke: #9fb0c3; }
+.kept { fill: #eaf3ee; stroke: #6f9f85; }
+.outside { fill: #fff; stroke: #9fb0c3; stroke-dasharray: 5 4; }
+.work { fill: #eef2fb; stroke: #7f95c7; }
+.row { stroke: #e3e8ee; }
+.way { fill: none; stroke: #5c6b7d; stroke-width: 1.4; marker-end: url(#head); }
+.writes { fill: #2f5fb3; stroke: #2f5fb3; }
+.reads { fill: #fff; stroke: #2f5fb3; stroke-width: 1.6; }`;
+
+/** A whole drawing on white. */
+export const drawing = ([width, height]: Point, title: string, marks: readonly string[]) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
+<style>${style}
+</style>
+<defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" fill="#5c6b7d"/></marker></defs>
+<rect width="${width}" height="${height}" style="fill:#fff;stroke:none"/>
+${marks.join('\n')}
+</svg>
+`;
