@@ -12,5 +12,12 @@ function withOrderLink(chosen: Environment): Environment {
   return endpoint && !chosen.hasEdge ? { ...chosen, orderLink: { endpoint, followUp } } : chosen;
 }
 
-smartSales(app, withOrderLink(environment(said('environment') ?? 'dev')));
+/** What was restored is used at once by saying so, and from then on by the record. */
+function withRestored(chosen: Environment): Environment {
+  const names = ['tableName', 'tableStreamArn', 'filesBucket'] as const;
+  const restored = names.flatMap((name) => (said(name) ? [[name, said(name)] as const] : []));
+  return { ...chosen, ...Object.fromEntries(restored) };
+}
+
+smartSales(app, withRestored(withOrderLink(environment(said('environment') ?? 'dev'))));
 app.synth();

@@ -1,3 +1,4 @@
+import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
 import {
   GetAliasCommand,
   LambdaClient,
@@ -9,11 +10,14 @@ import { deployedFunctions } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { inParts } from './in-parts.ts';
 
-export type Live = ReadonlyMap<string, string>;
+/** Of each function, by its name, a version. */
+export type Versions = ReadonlyMap<string, string>;
+
+const lambdaOf = ({ region }: Environment) => new LambdaClient({ region, maxAttempts: 8 });
 
 /** The version of each function that is live; one that was never deployed has none. */
-export async function liveVersions(environment: Environment): Promise<Live> {
-  const client = new LambdaClient({ region: environment.region, maxAttempts: 8 });
+export async function liveVersions(environment: Environment): Promise<Versions> {
+  const client = lambdaOf(environment);
   const found = new Map<string, string>();
   await inParts(deployedFunctions(environment), async (FunctionName) => {
     const version = await versionOf(client, FunctionName);
@@ -31,11 +35,29 @@ async function versionOf(client: LambdaClient, FunctionName: string) {
   }
 }
 
-/** Makes live again what was; answers how many functions that concerned. */
-export async function putBack(environment: Environment, before: Live): Promise<number> {
-  const client = new LambdaClient({ region: environment.region, maxAttempts: 8 });
+/** The version of each function that its stack has made. */
+export async function madeVersions(
+  { region }: Environment,
+  stacks: readonly string[],
+): Promise<Versions> {
+  const client = new CloudFormationClient({ region, maxAttempts: 8 });
+  const found = new Map<string, string>();
+  await inParts(stacks, async (StackName) => {
+    for await (const page of paginateListStackResources({ client }, { StackName }))
+      for (const { ResourceType, PhysicalResourceId = '' } of page.StackResourceSummaries ?? []) {
+        if (ResourceType !== 'AWS::Lambda::Version') continue;
+        const [name = '', version = ''] = PhysicalResourceId.split(':').slice(-2);
+        found.set(name, version);
+      }
+  });
+  return found;
+}
+
+/** Makes these live; answers of how many functions another version was. */
+export async function setLive(environment: Environment, wanted: Versions): Promise<number> {
+  const client = lambdaOf(environment);
   const now = await liveVersions(environment);
-  const changed = [...before].filter(([name, version]) => now.get(name) !== version);
+  const changed = [...wanted].filter(([name, version]) => now.get(name) !== version);
   await inParts(changed, async ([FunctionName, FunctionVersion]) => {
     const RoutingConfig = { AdditionalVersionWeights: {} };
     await client.send(

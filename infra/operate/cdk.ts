@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import type { Environment } from '#infra/plan/environments.ts';
 
-const folderOf = ({ name }: Environment) => `cdk.out/${name}`;
+/** Where the templates of an environment are written to. */
+export const folderOf = ({ name }: Environment) => `cdk.out/${name}`;
 
 /** Runs the CDK to its end; throws where it failed, which it has said by then. */
 function cdk(words: readonly string[]): void {

@@ -1,11 +1,14 @@
 import { buildAll } from '#infra/build/build.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { type SecretName, secrets, versionContext } from '#infra/plan/secrets.ts';
-import { liveVersions, putBack, type Live } from './aliases.ts';
+import { versionContext } from '#infra/plan/secrets.ts';
+import { liveVersions, madeVersions, setLive, type Versions } from './aliases.ts';
 import { bundleOf } from './bundle.ts';
-import { deployStacks, showDiff, synth } from './cdk.ts';
+import { deployStacks, folderOf, showDiff, synth } from './cdk.ts';
 import { askFirst, perform, readCommand, say } from './command.ts';
-import { addressOf, findDeployed, readOutputs, readSecret, stackName } from './deployed.ts';
+import { addressOf, findDeployed, readOutputs, stackName } from './deployed.ts';
+import { removeOldVersions } from './old-versions.ts';
+import { refuseOtherTable } from './restored-tables.ts';
+import { changedVersions } from './secret-values.ts';
 import { isSound } from './sound.ts';
 
 /*
@@ -22,7 +25,11 @@ await perform(async () => {
   await buildAll(say);
   if (!options.yes && process.stdin.isTTY) showDiff(environment, rest);
   await askFirst(`Deploy to ${environment.name}?`, options.yes === true);
-  const stacks = synth(environment, [...(await secretVersions(environment)), ...rest]);
+  const outputs = await readOutputs(environment);
+  const changed = await changedVersions({ environment, outputs });
+  const versions = changed.flatMap(([name, id]) => ['-c', `${versionContext(name)}=${id}`]);
+  const stacks = synth(environment, [...versions, ...rest]);
+  refuseOtherTable(environment, folderOf(environment), outputs.TableName);
   const before = await liveVersions(environment);
   const begun = performance.now();
   try {
@@ -34,22 +41,14 @@ await perform(async () => {
   say(`SmartSales ${environment.name} is at ${address}, after ${minutes(begun)}.`);
 });
 
-/** The current versions of secrets: a template reads one again only where it names another version. */
-async function secretVersions(environment: Environment): Promise<string[]> {
-  const deployed = { environment, outputs: await readOutputs(environment) };
-  const names = (Object.keys(secrets) as SecretName[]).filter(
-    (name) => deployed.outputs[`${name}Arn`],
-  );
-  const versions = await Promise.all(names.map((name) => readSecret(deployed, name)));
-  return names.flatMap((name, at) => ['-c', `${versionContext(name)}=${versions[at]!.version}`]);
-}
-
 async function bring(environment: Environment, stacks: readonly string[]): Promise<void> {
   const alarms = stackName(environment, 'Monitor');
-  deployStacks(
-    environment,
-    stacks.filter((name) => name !== alarms),
-  );
+  const product = stacks.filter((name) => name !== alarms);
+  deployStacks(environment, product);
+  // Where a deployment went back, CloudFormation does not know, and leaves alone what is as it made it then.
+  const made = await madeVersions(environment, product);
+  const late = await setLive(environment, made);
+  if (late) say(`Functions that had gone back and are in their new version now: ${late}.`);
   const deployed = await findDeployed(environment);
   const bundle = environment.hasEdge ? bundleOf(deployed) : undefined;
   await bundle?.uploadAssets();
@@ -59,13 +58,15 @@ async function bring(environment: Environment, stacks: readonly string[]): Promi
   // Last: until then the page to go back to is the one of the deployment before.
   const removed = await bundle?.remember();
   if (removed) say(`${removed} assets of older deployments were removed.`);
+  const old = await removeOldVersions(environment, made);
+  if (old) say(`${old} older versions of functions were removed.`);
 }
 
 /** Says in one sentence where it stands. */
-async function goBack(environment: Environment, before: Live, error: unknown): Promise<string> {
+async function goBack(environment: Environment, before: Versions, error: unknown): Promise<string> {
   const reason = error instanceof Error ? error.message : String(error);
   try {
-    const count = await putBack(environment, before);
+    const count = await setLive(environment, before);
     const deployed = environment.hasEdge ? await findDeployed(environment) : undefined;
     const isPageBack = await (deployed && bundleOf(deployed).putPageBack());
     const page = isPageBack ? ' and the page' : '';

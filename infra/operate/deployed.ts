@@ -1,11 +1,5 @@
 import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
-import {
-  GetSecretValueCommand,
-  PutSecretValueCommand,
-  SecretsManagerClient,
-} from '@aws-sdk/client-secrets-manager';
 import type { Environment } from '#infra/plan/environments.ts';
-import type { SecretName } from '#infra/plan/secrets.ts';
 
 /** What the stacks of an environment have said of themselves; what is not deployed says nothing. */
 export type Deployed = {
@@ -62,24 +56,6 @@ export function apiAddress({ environment, outputs }: Deployed): string {
   return local
     ? `${local}/_aws/execute-api/${outputs.ApiId}/$default`
     : `https://${outputs.ApiId}.execute-api.${environment.region}.amazonaws.com`;
-}
-
-/** What a secret of an environment says now, and which version that is. */
-export async function readSecret({ environment, outputs }: Deployed, name: SecretName) {
-  const client = new SecretsManagerClient({ region: environment.region });
-  const asked = new GetSecretValueCommand({ SecretId: outputs[`${name}Arn`] });
-  const { SecretString = '', VersionId = '' } = await client.send(asked);
-  return { value: SecretString, version: VersionId };
-}
-
-/** Gives a secret another value, which deploying brings to whoever holds it. */
-export async function changeSecret(
-  { environment, outputs }: Deployed,
-  name: SecretName,
-  SecretString: string,
-): Promise<void> {
-  const client = new SecretsManagerClient({ region: environment.region });
-  await client.send(new PutSecretValueCommand({ SecretId: outputs[`${name}Arn`], SecretString }));
 }
 
 /**

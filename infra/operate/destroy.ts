@@ -10,6 +10,7 @@ import { destroyStacks, synth } from './cdk.ts';
 import { askForName, perform, readCommand, say } from './command.ts';
 import { isNoStack, stackName } from './deployed.ts';
 import { emptyBucket } from './empty-bucket.ts';
+import { deleteRestored } from './restored-tables.ts';
 
 /*
  * npm run destroy -- dev [--name dev]
@@ -29,6 +30,7 @@ await perform(async () => {
   const stacks = synth(environment).filter((name) => isWhole || !keepers.includes(name));
   for (const stack of stacks) await emptyBucketsOf(environment, stack);
   destroyStacks(environment, stacks);
+  if (isWhole) await deleteRestored(environment);
   say(
     isWhole
       ? `Nothing of ${environment.name} is left.`

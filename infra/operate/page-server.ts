@@ -18,9 +18,10 @@ export async function pageServer(port: number, orderLink: OrderLink) {
   const files = webFiles('dist/web');
   return {
     address: `http://localhost:${taken}`,
-    open: (api: string) =>
+    /** The API that is behind it, and what it sends there of itself. */
+    open: (api: string, secret: string) =>
       door.open({
-        api: (request) => passedOn(api, request),
+        api: (request) => passedOn(api, secret, request),
         web: (request, response) => send(response, files(request)),
         // An emulator keeps the mails that are sent there.
         mailbox: openMailbox(),
@@ -30,8 +31,9 @@ export async function pageServer(port: number, orderLink: OrderLink) {
   };
 }
 
-async function passedOn(api: string, request: IncomingMessage): Promise<Answer> {
-  const { host: _host, ...headers } = request.headers;
+async function passedOn(api: string, secret: string, request: IncomingMessage): Promise<Answer> {
+  const { host: _host, ...sent } = request.headers;
+  const headers = { ...sent, 'x-origin-secret': secret };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const asked = ask(`${api}${request.url}`, { method: request.method, headers }, resolve);
   asked.on('error', reject);

@@ -3,6 +3,7 @@ import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DynamoDBClient,
+  InvalidRestoreTimeException,
   ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
   UpdateContinuousBackupsCommand,
@@ -13,6 +14,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { table as layout } from '#infra/plan/table.ts';
 import { perform, readCommand, say } from './command.ts';
 import { findDeployed } from './deployed.ts';
+import { restoredName } from './restored-tables.ts';
 
 /*
  * npm run restore -- prod --to 2026-11-25T14:30:00Z
@@ -28,25 +30,20 @@ await perform(async () => {
   const to = momentOf(options.to);
   const { outputs } = await findDeployed(environment);
   const client = new DynamoDBClient({ region: environment.region });
-  const TableName = `smartsales-${environment.name}-as-of-${to.toISOString().replaceAll(/[:.]/g, '-')}`;
-  if (!(await statusOf(client, TableName))) {
-    await refuseOutside(client, outputs.TableName!, to);
-    await client.send(
-      new RestoreTableToPointInTimeCommand({
-        SourceTableName: outputs.TableName,
-        TargetTableName: TableName,
-        RestoreDateTime: to,
-      }),
-    );
-  }
+  const TableName = restoredName(environment, to);
+  if (!(await statusOf(client, TableName))) await begin(client, outputs.TableName!, TableName, to);
   await untilActive(client, TableName);
   await complete(client, TableName, environment.dataRemoval === RemovalPolicy.RETAIN);
   say(`${TableName} is as the table of ${environment.name} was at ${to.toISOString()}.`);
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const { LatestStreamArn } = Table!;
   say(
-    `To go on with it, write these into the record of ${environment.name} in infra/plan/environments.ts, and npm run deploy -- ${environment.name}:`,
+    `To go on with it now: npm run deploy -- ${environment.name} -c tableName=${TableName} -c tableStreamArn=${LatestStreamArn}`,
   );
-  say(`  tableName: '${TableName}',\n  tableStreamArn: '${Table!.LatestStreamArn}',`);
+  say(
+    `For whoever deploys after that, write these into the record of ${environment.name} in infra/plan/environments.ts:`,
+  );
+  say(`  tableName: '${TableName}',\n  tableStreamArn: '${LatestStreamArn}',`);
 });
 
 function momentOf(said: unknown): Date {
@@ -57,16 +54,28 @@ function momentOf(said: unknown): Date {
   return to;
 }
 
-async function refuseOutside(client: DynamoDBClient, TableName: string, to: Date): Promise<void> {
-  const { ContinuousBackupsDescription } = await client.send(
-    new DescribeContinuousBackupsCommand({ TableName }),
-  );
-  const { EarliestRestorableDateTime: from, LatestRestorableDateTime: until } =
-    ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
-  if ((from && to < from) || (until && to > until))
+/** What cannot be had is said by what can. */
+async function begin(
+  client: DynamoDBClient,
+  SourceTableName: string,
+  TargetTableName: string,
+  RestoreDateTime: Date,
+): Promise<void> {
+  const asked = { SourceTableName, TargetTableName, RestoreDateTime };
+  try {
+    await client.send(new RestoreTableToPointInTimeCommand(asked));
+  } catch (error) {
+    if (!(error instanceof InvalidRestoreTimeException)) throw error;
+    const { ContinuousBackupsDescription } = await client.send(
+      new DescribeContinuousBackupsCommand({ TableName: SourceTableName }),
+    );
+    const { EarliestRestorableDateTime: from, LatestRestorableDateTime: until } =
+      ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {};
     throw new Error(
       `The table can be had as it was from ${from?.toISOString()} to ${until?.toISOString()}.`,
+      { cause: error },
     );
+  }
 }
 
 async function statusOf(client: DynamoDBClient, TableName: string): Promise<string | undefined> {

@@ -4,6 +4,7 @@ import { endWith } from '#infra/local/programs/lifetime.ts';
 import { perform, readCommand, say } from './command.ts';
 import { addressOf, apiAddress, findDeployed } from './deployed.ts';
 import { pageServer } from './page-server.ts';
+import { readSecret } from './secret-values.ts';
 
 /*
  * npm run serve -- local
@@ -20,6 +21,6 @@ await perform(async () => {
   endWith(async () => {
     await Promise.all([page.stop(), orderLink.stop()]);
   });
-  page.open(apiAddress(deployed));
+  page.open(apiAddress(deployed), await readSecret(deployed, 'OriginSecret'));
   say(`SmartSales ${environment.name} is at ${page.address}; Ctrl-C ends it.`);
 });

@@ -1,13 +1,13 @@
 import { say } from './command.ts';
 import { connect, type Deployed } from './deployed.ts';
-import type { Check } from './smoke.ts';
+import type { Check } from './smoke-checks.ts';
 
 /** Whether an environment does what it must. */
 export async function isSound(deployed: Deployed): Promise<boolean> {
   await connect(deployed);
   const [{ prepareCheck }, { smokeChecks }] = await Promise.all([
     import('./check-dealer.ts'),
-    import('./smoke.ts'),
+    import('./smoke-checks.ts'),
   ]);
   return smokeChecks(deployed, await prepareCheck(), tell);
 }

@@ -99,11 +99,12 @@ const deployReasons = (environment: Environment): Reasons =>
   [
     `arn:aws:cloudformation:${environment.region}:<AWS::AccountId>:stack/SmartSales-${environment.name}-*`,
     `arn:aws:lambda:${environment.region}:<AWS::AccountId>:function:smartsales-${environment.name}-*`,
+    `arn:aws:lambda:${environment.region}:<AWS::AccountId>:function:smartsales-${environment.name}-*:*`,
     `${bucketOf(environment, 'Web', 'BundleAE96252EArn95ED9DAD')}/*`,
   ].map((resource) => ({
     id: `AwsSolutions-IAM5[Resource::${resource}]`,
     reason:
-      'Whoever deploys an environment reads its outputs, puts its aliases back and writes the files of its bundle, whatever they are called.',
+      'Whoever deploys an environment reads its outputs, puts its aliases back, removes versions and writes the files of its bundle, whatever they are called.',
   }));
 
 const boundaryReasons: Reasons = [

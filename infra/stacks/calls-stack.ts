@@ -100,10 +100,8 @@ function variables({ environment, neighbours, ...addresses }: CallsProps, { acce
     USER_POOL_CLIENT_ID: signIn.client.userPoolClientId,
     ALLOWED_ORIGIN: addresses.allowedOrigin,
     VERSIONS_KEPT_DAYS: String(environment.versionsKeptDays),
-    ...(environment.hasEdge && {
-      ORIGIN_SECRET: api.originSecret.value,
-      ORIGIN_SECRET_ALSO: api.originSecretAlso.value,
-    }),
+    ORIGIN_SECRET: api.originSecret.value,
+    ORIGIN_SECRET_ALSO: api.originSecretAlso.value,
     ...(access.outside && addressesOf(environment)),
     ...(access.catalogs && {
       CATALOG_ADDRESS: addresses.catalogAddress,

@@ -54,13 +54,17 @@ export class DeployStack extends Stack {
     );
     statement(['sts:AssumeRole'], bootstrapped);
     statement(
-      ['cloudformation:DescribeStacks'],
+      ['cloudformation:DescribeStacks', 'cloudformation:ListStackResources'],
       [`arn:aws:cloudformation:${region}:${account}:stack/SmartSales-${environment.name}-*`],
     );
+    const functions = `arn:aws:lambda:${region}:${account}:function:${functionName(environment, '*')}`;
+    const actions = ['GetAlias', 'ListAliases', 'ListVersionsByFunction', 'UpdateAlias'];
     statement(
-      ['lambda:GetAlias', 'lambda:ListVersionsByFunction', 'lambda:UpdateAlias'],
-      [`arn:aws:lambda:${region}:${account}:function:${functionName(environment, '*')}`],
+      actions.map((action) => `lambda:${action}`),
+      [functions],
     );
+    // A version, and no function.
+    statement(['lambda:DeleteFunction'], [`${functions}:*`]);
     // Which versions of the secrets are current, and none of their values.
     const secrets = [
       api.originSecret,

@@ -68,8 +68,11 @@ describe('who deploys without a key', () => {
   test('takes the roles of the bootstrap and does what comes after them, and nothing else', () => {
     expect(actionsOf(stacks['Deploy']!).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'cloudformation:DescribeStacks',
+      'cloudformation:ListStackResources',
       'cloudfront:CreateInvalidation',
+      'lambda:DeleteFunction',
       'lambda:GetAlias',
+      'lambda:ListAliases',
       'lambda:ListVersionsByFunction',
       'lambda:UpdateAlias',
       's3:PutObject',
@@ -81,5 +84,10 @@ describe('who deploys without a key', () => {
     );
     expect(JSON.stringify(assumed!.Resource)).not.toContain('*');
     expect(JSON.stringify(assumed!.Resource)).not.toContain('cfn-exec');
+    const removes = statementsOf(stacks['Deploy']!).find(
+      ({ Action }) => Action === 'lambda:DeleteFunction',
+    );
+    // A version, and no function.
+    expect(JSON.stringify(removes!.Resource)).toContain(':function:smartsales-staging-*:*"');
   });
 });

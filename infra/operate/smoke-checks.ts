@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { NewOrder } from '#shared/schemas/order.ts';
+import { anOrder } from './check-dealer.ts';
+import { addressOf, apiAddress, type Deployed } from './deployed.ts';
+import { readSecret } from './secret-values.ts';
+
+/*
+ * What a deployment is asked before it counts as one: that the API tells its contract, lets nobody in without a token
+ * nor around the CDN, signs somebody in, and prints.
+ */
+
+export type Check = { name: string; failure?: string; ms: number };
+
+/** A PDF may be the first of a printer that starts. */
+const PATIENCE_MS = 60_000;
+
+type Named = readonly [name: string, check: () => Promise<unknown>];
+
+type Credentials = { username: string; password: string };
+
+/** Asks everything, one after the other; a check that fails is told with what was answered. */
+export async function smokeChecks(
+  deployed: Deployed,
+  credentials: Credentials,
+  tell: (check: Check) => void,
+): Promise<boolean> {
+  const door = await openDoor(deployed);
+  const call = '/api/Orders/MostRecent';
+  const checks: Named[] = [
+    ['nobody around the CDN', () => answers(door.around(call), 404)],
+    ['the contract', () => answers(door.ask('/api/openapi.json'), 200)],
+    ['nobody without a token', () => answers(door.ask(call), 401)],
+    ['a sign-in', () => door.signIn(credentials)],
+    ['a saved order and its PDF', () => door.print()],
+  ];
+  const page: Named = ['the page', () => door.page()];
+  let isSound = true;
+  for (const [name, check] of door.hasPage ? [page, ...checks] : checks) {
+    const begun = performance.now();
+    const failure = await check().then(
+      () => undefined,
+      (error: unknown) => String(error instanceof Error ? error.message : error),
+    );
+    isSound &&= failure === undefined;
+    tell({ name, ms: performance.now() - begun, ...(failure !== undefined && { failure }) });
+  }
+  return isSound;
+}
+
+type Ask = (path: string, init?: Asked) => Promise<Response>;
+type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+async function openDoor(deployed: Deployed) {
+  const { hasEdge } = deployed.environment;
+  // Without a CDN its page is served from this machine, or not at all, and whoever asks is what the CDN is.
+  const address = hasEdge ? addressOf(deployed) : apiAddress(deployed);
+  const origin = addressOf(deployed);
+  const known = { 'x-origin-secret': await readSecret(deployed, 'OriginSecret') };
+  let token = '';
+  const ask: Ask = (path, { headers, ...init } = {}) =>
+    fetch(`${address}${path}`, {
+      ...init,
+      headers: {
+        origin,
+        ...(!hasEdge && known),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  return {
+    hasPage: hasEdge,
+    ask,
+    /** The same at the API itself, once as the CDN and once as a stranger. */
+    async around(path: string): Promise<Response> {
+      await answers(fetch(`${apiAddress(deployed)}${path}`, { headers: known }), 401);
+      return fetch(`${apiAddress(deployed)}${path}`);
+    },
+    async page(): Promise<void> {
+      const text = await (await ask('/')).text();
+      if (!text.includes('id="root"')) throw new Error(`The page is ${text.slice(0, 200)}`);
+    },
+    async signIn(credentials: Credentials): Promise<void> {
+      const body = new URLSearchParams({
+        grant_type: 'password',
+        sessionoverride: 'true',
+        ...credentials,
+      });
+      const text = await answers(ask('/api/account/login', { method: 'POST', body }), 200);
+      token = (JSON.parse(text.toString()) as { access_token: string }).access_token;
+    },
+    print: () => print(ask),
+  };
+}
+
+async function print(ask: Ask): Promise<void> {
+  const body = JSON.stringify(z.encode(NewOrder, anOrder()));
+  const headers = { 'content-type': 'application/json' };
+  const saved = await answers(ask('/api/Orders', { method: 'POST', headers, body }), 200);
+  const { Id } = JSON.parse(saved.toString()) as { Id: number };
+  const printed = await answers(ask(`/api/Reports/Orders/${Id}/Types/1`), 200);
+  const start = printed.subarray(0, 5).toString();
+  if (start !== '%PDF-') throw new Error(`What was printed begins with ${start}`);
+  await answers(ask(`/api/Orders/${Id}`, { method: 'DELETE' }), 204);
+}
+
+async function answers(asked: Promise<Response>, wanted: number): Promise<Buffer> {
+  const response = await asked;
+  const bytes = Buffer.from(await response.arrayBuffer());
+  if (response.status === wanted) return bytes;
+  const said = bytes.subarray(0, 300).toString();
+  throw new Error(`answered ${response.status}, not ${wanted}: ${said}`);
+}
