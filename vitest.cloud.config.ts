@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /*
- * What is tested on an emulator of the cloud (npm run test:cloud): calls as they are deployed, and the journeys that go
- * through most of the product. Tests that put another clock, module or engine into their process stay at home.
+ * What is tested on an emulator of the cloud (npm run test:cloud): calls as they are deployed, the journeys that go
+ * through most of the product, and what whoever runs it may have to do. Tests that put another clock, module or engine into their process stay at home.
  */
 export default defineConfig({
   test: {
@@ -35,6 +35,16 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 120_000,
           expect: { poll: { timeout: 30_000 } },
+        },
+      },
+      {
+        test: {
+          name: 'cloud-operation',
+          include: ['tests/cloud/*.test.ts'],
+          maxWorkers: 1,
+          // A deployment of everything takes half a minute, and a rotation five of them.
+          testTimeout: 600_000,
+          disableConsoleIntercept: true,
         },
       },
     ],

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } 
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, LOOPBACK } from '#infra/local/engines/loopback.ts';
+import { startCounting, type Taken } from './counting.ts';
 
 /*
  * MiniStack, which stands in for the cloud on one machine: a Python program (MIT), put into a folder of its own. It
@@ -10,10 +11,12 @@ import { freePort, LOOPBACK } from '#infra/local/engines/loopback.ts';
  */
 
 const folder = '.local/emulator';
+/** Where it unpacks functions, 150 MB of them. */
+const unpacked = '.local/emulator-unpacked';
 const requirements = 'infra/operate/emulator-requirements.txt';
 const PATIENCE_MS = 60_000;
 
-export type Emulator = { address: string; stop: () => Promise<void> };
+export type Emulator = { address: string; taken: () => Taken; stop: () => Promise<void> };
 
 /** What every program finds in its environment that is to speak with it. */
 export const speaking = (address: string) => ({
@@ -38,11 +41,13 @@ function install(): string {
   return python;
 }
 
-/** Starts it empty, on loopback, and answers once it does. */
+/** Starts it empty, on loopback, behind one who counts, whom programs and functions speak with; answers once it does. */
 export async function startEmulator(): Promise<Emulator> {
   const python = install();
   const port = await freePort();
-  mkdirSync('.local', { recursive: true });
+  const itself = `http://${LOOPBACK}:${port}`;
+  const { address, taken, stop: stopCounting } = await startCounting(itself);
+  mkdirSync(unpacked, { recursive: true });
   const log = openSync('.local/emulator.log', 'w');
   const child = spawn(python, ['-m', 'ministack'], {
     stdio: ['ignore', log, log],
@@ -53,19 +58,24 @@ export async function startEmulator(): Promise<Emulator> {
       MINISTACK_HOST: LOOPBACK,
       IOT_MTLS_ENABLED: '0',
       NODE_PATH: resolve('node_modules'),
+      TMPDIR: resolve(unpacked),
+      // What functions find there.
+      AWS_ENDPOINT_URL: address,
     },
   });
-  const address = `http://${LOOPBACK}:${port}`;
   const stop = async () => {
-    if (child.exitCode !== null) return;
-    const ended = new Promise((done) => child.once('exit', done));
-    child.kill();
-    await ended;
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill();
+      await ended;
+    }
+    await stopCounting();
+    rmSync(unpacked, { recursive: true, force: true });
   };
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until && child.exitCode === null) {
-    const answer = await fetch(`${address}/_ministack/health`).catch(() => undefined);
-    if (answer?.ok) return { address, stop };
+    const answer = await fetch(`${itself}/_ministack/health`).catch(() => undefined);
+    if (answer?.ok) return { address, taken, stop };
     await wait(100);
   }
   await stop();

@@ -5,20 +5,39 @@ import { buildAll } from '#infra/build/build.ts';
 import { startOrderLink } from '#infra/local/engines/order-link.ts';
 import { endWith } from '#infra/local/programs/lifetime.ts';
 import { environment } from '#infra/plan/environments.ts';
+import { between, cloudReport, type Step } from './cloud-report.ts';
 import { perform, say } from './command.ts';
-import { apiAddress, emulator, findDeployed, readSecret } from './deployed.ts';
+import type { Taken } from './counting.ts';
+import { apiAddress, emulator, findDeployed, readOutputs } from './deployed.ts';
 import { speaking, startEmulator } from './emulator.ts';
 import { pageServer } from './page-server.ts';
+import { readSecret } from './secret-values.ts';
+import { sweepOften } from './sweeping.ts';
 
 /*
  * npm run test:cloud
- * The whole product on an emulator of the cloud: deployed from empty, filled with the demo data, its page beside it, and
- * then the calls and the main journeys are tried on what was deployed. With AWS_ENDPOINT_URL it takes the emulator that
- * is there, else it starts one and ends it. What its parts print is kept in .local/cloud.
+ * The whole product on an emulator of the cloud: deployed from empty, filled with the demo data, its page beside it; the
+ * main journeys and the calls are tried on what was deployed, and then what whoever runs it may have to do. With
+ * AWS_ENDPOINT_URL it takes the emulator that is there, else it starts one and ends it. What its parts print is kept in
+ * .local/cloud; in the end it says how long each took and what it asked for.
  */
 
 const logs = '.local/cloud';
 const LINES_SHOWN = 60;
+const local = environment('local');
+
+/** The first finds the forms that nobody chose yet. */
+const journeys = ['form-builder', 'main-job', 'submit', 'data-files'];
+/** In this order: what was restored is gone on with, until all is destroyed. */
+const rehearsals = [
+  'first-user',
+  'upgrade',
+  'page-back',
+  'failed-deployment',
+  'rotate',
+  'restore',
+  'destroy',
+];
 
 const stops: (() => Promise<void>)[] = [];
 async function stopAll(): Promise<void> {
@@ -26,66 +45,85 @@ async function stopAll(): Promise<void> {
 }
 endWith(stopAll);
 
+const steps: Step[] = [];
+let taken: (() => Taken) | undefined;
+
 /** Runs a part of it and tells how long it took. */
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const before = taken?.();
   const begun = performance.now();
   await work();
-  say(`${name.padEnd(16)} ${((performance.now() - begun) / 1000).toFixed(1).padStart(6)} s`);
+  const ms = performance.now() - begun;
+  steps.push({ name, ms, taken: before && between(before, taken!()) });
+  say(`${name.padEnd(18)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
 }
 
 /** Runs a program to its end; where it fails, the end of what it printed is shown. */
-async function run(name: string, words: readonly string[]): Promise<void> {
-  const file = `${logs}/${name}.log`;
-  const log = openSync(file, 'w');
-  const child = spawn(process.execPath, words, { stdio: ['ignore', log, log] });
-  const end = async () => void child.kill();
-  stops.push(end);
-  const [code] = (await once(child, 'exit')) as [number];
-  stops.splice(stops.indexOf(end), 1);
-  if (code === 0) return;
-  const printed = readFileSync(file, 'utf8').trimEnd().split('\n');
-  say(printed.slice(-LINES_SHOWN).join('\n'));
-  throw new Error(`The ${name} did not succeed: ${file} says more.`);
-}
+const run = (name: string, words: readonly string[]) =>
+  step(name, async () => {
+    const file = `${logs}/${name}.log`;
+    const log = openSync(file, 'w');
+    const child = spawn(process.execPath, words, { stdio: ['ignore', log, log] });
+    const end = async () => void child.kill();
+    stops.push(end);
+    const [code] = (await once(child, 'exit')) as [number];
+    stops.splice(stops.indexOf(end), 1);
+    if (code === 0) return;
+    const printed = readFileSync(file, 'utf8').trimEnd().split('\n');
+    say(printed.slice(-LINES_SHOWN).join('\n'));
+    throw new Error(`The ${name} did not succeed: ${file} says more.`);
+  });
 
-const vitest = (project: string) =>
-  `node_modules/vitest/vitest.mjs run --config vitest.cloud.config.ts --project ${project}`.split(
-    ' ',
-  );
+const vitest = 'node_modules/vitest/vitest.mjs run --config vitest.cloud.config.ts'.split(' ');
+
+const runTests = (name: string, project: string, ...files: string[]) =>
+  run(name, [...vitest, '--project', project, ...files]);
 
 async function begin(): Promise<void> {
-  if (emulator()) return;
-  const started = await startEmulator();
-  stops.push(started.stop);
-  Object.assign(process.env, speaking(started.address));
+  if (!emulator()) {
+    const started = await startEmulator();
+    stops.push(started.stop);
+    Object.assign(process.env, speaking(started.address));
+    ({ taken } = started);
+  }
+  if ((await readOutputs(local)).TableName)
+    throw new Error('It begins with nothing: npm run destroy -- local --name local.');
 }
 
-async function tryAll(): Promise<void> {
-  mkdirSync(logs, { recursive: true });
+/** Deploys from empty, with the page beside it, which whoever tests finds in the environment. */
+async function bring(): Promise<void> {
   const { promise: secret, resolve: setSecret } = Promise.withResolvers<string>();
-  await step('build', () => buildAll(say));
-  await step('emulator', begin);
   const orderLink = await startOrderLink({ secret });
   stops.push(orderLink.stop);
   const page = await pageServer(0, orderLink);
   stops.push(page.stop);
-  const context = [`address=${page.address}`, `orderLink=${orderLink.endpoint}`];
+  const context = ['-c', `address=${page.address}`, '-c', `orderLink=${orderLink.endpoint}`];
+  await run('deploy', ['infra/operate/deploy.ts', 'local', '--yes', ...context]);
+  const deployed = await findDeployed(local);
+  setSecret(await readSecret(deployed, 'OrderLinkKey'));
+  page.open(apiAddress(deployed), await readSecret(deployed, 'OriginSecret'));
+  process.env.DEPLOYED_PAGE = page.address;
+  process.env.DEPLOYED_CONTEXT = context.join(' ');
+}
+
+async function tryAll(): Promise<void> {
+  mkdirSync(logs, { recursive: true });
+  await step('build', () => buildAll(say));
+  await step('emulator', begin);
   await step('bootstrap', async () => {
     spawnSync('cdk', ['bootstrap', 'aws://000000000000/us-east-1', '--quiet'], { stdio: 'ignore' });
   });
-  await step('deploy', () =>
-    run(
-      'deploy',
-      ['infra/operate/deploy.ts', 'local', '--yes'].concat(context.flatMap((said) => ['-c', said])),
-    ),
-  );
-  const deployed = await findDeployed(environment('local'));
-  setSecret((await readSecret(deployed, 'OrderLinkKey')).value);
-  page.open(apiAddress(deployed));
-  process.env.DEPLOYED_PAGE = page.address;
-  await step('seed', () => run('seed', ['infra/operate/seed.ts', 'local', '--small']));
-  await step('calls', () => run('calls', vitest('cloud-api')));
-  await step('journeys', () => run('journeys', vitest('cloud-journeys')));
+  await bring();
+  await run('smoke', ['infra/operate/smoke.ts', 'local']);
+  await run('seed', ['infra/operate/seed.ts', 'local', '--small']);
+  const sweeping = sweepOften(local);
+  stops.push(sweeping);
+  for (const name of journeys)
+    await runTests(name, 'cloud-journeys', `tests/browser/${name}.test.ts`);
+  await sweeping();
+  await runTests('calls', 'cloud-api');
+  for (const name of rehearsals)
+    await runTests(name, 'cloud-operation', `tests/cloud/${name}.test.ts`);
 }
 
 await perform(async () => {
@@ -93,5 +131,6 @@ await perform(async () => {
     await tryAll();
   } finally {
     await stopAll();
+    say(`\n${cloudReport(steps)}`);
   }
 });

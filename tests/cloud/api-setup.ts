@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { connect, emulator, findDeployed } from '#infra/operate/deployed.ts';
+import { readSecret } from '#infra/operate/secret-values.ts';
 import { environment } from '#infra/plan/environments.ts';
 
 /** Tests of calls find in their environment what was deployed, so that what they write is seen by it. */
@@ -10,6 +11,7 @@ export default async function setup(project: TestProject) {
   project.provide('engines', {
     ...Object.fromEntries(names.map((name) => [name, process.env[name]!])),
     DEPLOYED_ENVIRONMENT: 'local',
+    DEPLOYED_SECRET: await readSecret(deployed, 'OriginSecret'),
     ALLOWED_ORIGIN: deployed.outputs.Address!,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: emulator()!,
   });

@@ -18,12 +18,18 @@ const deployed = Promise.all(
 
 const client = new LambdaClient({});
 
+/** As it comes by the CDN. */
+function byTheCdn(event: unknown): unknown {
+  const { headers, ...rest } = event as { headers?: Record<string, string> };
+  return { ...rest, headers: { 'x-origin-secret': process.env.DEPLOYED_SECRET, ...headers } };
+}
+
 /** Runs what is deployed of a handler. */
 export async function runDeployed(handler: FunctionHandler, event: unknown): Promise<unknown> {
   const FunctionName = (await deployed).get(handler);
   if (!FunctionName) throw new Error('A handler is called that is not deployed');
   const { Payload, FunctionError } = await client.send(
-    new InvokeCommand({ FunctionName, Qualifier: LIVE, Payload: JSON.stringify(event) }),
+    new InvokeCommand({ FunctionName, Qualifier: LIVE, Payload: JSON.stringify(byTheCdn(event)) }),
   );
   const answer: unknown = JSON.parse(Buffer.from(Payload!).toString());
   if (FunctionError) throw new Error(`${FunctionName} failed: ${JSON.stringify(answer)}`);

@@ -1,0 +1,37 @@
+import { apiAddress, type Deployed } from '#infra/operate/deployed.ts';
+import { readSecret } from '#infra/operate/secret-values.ts';
+
+type Said = { method?: string; body?: BodyInit; headers?: Record<string, string> };
+
+/** Calls what is deployed, as a browser does by the CDN. */
+export async function caller(deployed: Deployed, always: Record<string, string> = {}) {
+  const origin = deployed.outputs.Address!;
+  const secret = await readSecret(deployed, 'OriginSecret');
+  return (path: string, { headers, ...said }: Said = {}) =>
+    fetch(`${apiAddress(deployed)}/api${path}`, {
+      ...said,
+      headers: { origin, 'x-origin-secret': secret, ...always, ...headers },
+    });
+}
+
+/** Signs in by the API. */
+export async function signIn(
+  deployed: Deployed,
+  credentials: { username: string; password: string },
+) {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    sessionoverride: 'true',
+    ...credentials,
+  });
+  const call = await caller(deployed);
+  const answer = await call('/account/login', { method: 'POST', body });
+  return answerOf<{ access_token: string }>(answer);
+}
+
+/** What was answered; throws what was refused. */
+export async function answerOf<Body>(answer: Response): Promise<Body> {
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+  return JSON.parse(text) as Body;
+}

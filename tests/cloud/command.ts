@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** What the deployment said to the CDK, which each one after it says again. */
+export const context = (process.env.DEPLOYED_CONTEXT ?? '').split(' ').filter(Boolean);
+
+type Options = {
+  /** The working copy that it is said in: this one, unless another. */
+  folder?: string;
+  /** What it is stopped dead at, with all that it has started. */
+  stopAt?: RegExp;
+};
+
+type Outcome = { code: number | null; said: string };
+
+/** Says a command of infra/operate and gives what it said; all of it is printed, too. */
+export async function command(words: readonly string[], options: Options = {}): Promise<Outcome> {
+  const [name, ...others] = words;
+  process.stdout.write(`\n$ npm run ${words.join(' ')}\n`);
+  const child = spawn(process.execPath, [`infra/operate/${name}.ts`, ...others], {
+    cwd: options.folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => {
+      process.stdout.write(text);
+      said += text.toString();
+      if (options.stopAt?.test(said)) stopDead(child);
+    });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, said };
+}
+
+function stopDead({ pid }: ChildProcess): void {
+  try {
+    process.kill(-pid!, 'SIGKILL');
+  } catch (error) {
+    // It has ended by itself.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}

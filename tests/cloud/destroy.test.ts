@@ -1,0 +1,60 @@
+import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { LambdaClient, ListFunctionsCommand } from '@aws-sdk/client-lambda';
+import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { AwsClient } from 'aws4fetch';
+import { expect, test } from 'vitest';
+import { emulator } from '#infra/operate/deployed.ts';
+import { command, context } from './command.ts';
+
+/** What is there of any environment. */
+async function whatIsThere(): Promise<string[]> {
+  const { Stacks = [] } = await new CloudFormationClient({}).send(new DescribeStacksCommand({}));
+  const { TableNames = [] } = await new DynamoDBClient({}).send(new ListTablesCommand({}));
+  const { Buckets = [] } = await new S3Client({}).send(new ListBucketsCommand({}));
+  const { Functions = [] } = await new LambdaClient({}).send(new ListFunctionsCommand({}));
+  const { SecretList = [] } = await new SecretsManagerClient({}).send(new ListSecretsCommand({}));
+  return [
+    ...Stacks.map(({ StackName }) => `stack ${StackName}`),
+    ...TableNames.map((name) => `table ${name}`),
+    ...Buckets.map(({ Name }) => `bucket ${Name}`),
+    ...Functions.map(({ FunctionName }) => `function ${FunctionName}`),
+    ...SecretList.map(({ Name }) => `secret ${Name}`),
+    ...(await pools()),
+  ].filter((name) => !/ (CDKToolkit|cdk-)/.test(name));
+}
+
+async function pools(): Promise<string[]> {
+  const client = new AwsClient({ accessKeyId: 'a', secretAccessKey: 'b', region: 'us-east-1' });
+  const answer = await client.fetch(emulator()!, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.ListUserPools',
+    },
+    body: JSON.stringify({ MaxResults: 60 }),
+    aws: { service: 'cognito-idp' },
+  });
+  const { UserPools } = (await answer.json()) as { UserPools: { Name: string }[] };
+  return UserPools.map(({ Name }) => `pool ${Name}`);
+}
+
+test('An environment whose data go with it is taken away whole, and is deployed again from nothing', async () => {
+  const before = await whatIsThere();
+  for (const kind of ['stack', 'table', 'bucket', 'function', 'secret', 'pool'])
+    expect(before.filter((name) => name.startsWith(kind))).not.toEqual([]);
+
+  // Nothing goes without its name.
+  expect((await command(['destroy', 'local'])).said).toContain('say --name local');
+  expect(await whatIsThere()).toEqual(before);
+
+  const destroyed = await command(['destroy', 'local', '--name', 'local']);
+  expect(destroyed.code).toBe(0);
+  expect(destroyed.said).toContain('Nothing of local is left.');
+  expect(await whatIsThere()).toEqual([]);
+
+  const deployed = await command(['deploy', 'local', '--yes', ...context]);
+  expect(deployed.code).toBe(0);
+  expect(deployed.said).toContain('ok     a saved order and its PDF');
+});

@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { liveVersions } from '#infra/operate/aliases.ts';
+import { environment } from '#infra/plan/environments.ts';
+import { command, context } from './command.ts';
+
+const local = environment('local');
+const broken = '\nthrow new Error("It does not start.");\n';
+const another = '.local/cloud/another-version';
+const files = [
+  'cdk.json',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+  'vite.config.ts',
+];
+const parts = ['dist', 'frontend', 'functions', 'infra', 'shared', ...files];
+/** Another working copy, built as this one is; its files are this one's until they are written anew. */
+function anotherVersion(): void {
+  rmSync(another, { recursive: true, force: true });
+  mkdirSync(another, { recursive: true });
+  onTestFinished(() => rmSync(another, { recursive: true }));
+  execFileSync('cp', ['-al', ...parts, another]);
+  symlinkSync(resolve('node_modules'), `${another}/node_modules`);
+}
+
+/** Writes the code of a function anew. */
+function rewrite(name: string, change: (code: string) => string): void {
+  const file = `${another}/dist/functions/${name}/index.mjs`;
+  const code = readFileSync(file, 'utf8');
+  rmSync(file);
+  writeFileSync(file, change(code));
+}
+
+const deploy = () => command(['deploy', 'local', '--yes', ...context], { folder: another });
+
+test('A deployment that does not do what it must goes back, and the next one comes through whole', async () => {
+  anotherVersion();
+  const before = await liveVersions(local);
+  rewrite('openapi', (code) => code + broken);
+  rewrite('reference-list-countries', (code) => `${code}\n// Another version.\n`);
+
+  const failed = await deploy();
+  expect(failed.code).toBe(1);
+  expect(failed.said).toMatch(/FAILED the contract.+answered 5\d\d, not 200/);
+  expect(failed.said).toContain(
+    'The product did not do what it must. 2 functions of local are again what they were before; its stacks are as the CDK said above.',
+  );
+  expect(await liveVersions(local)).toEqual(before);
+  expect((await command(['smoke', 'local'])).code).toBe(0);
+
+  // Mended in one function; the other is as CloudFormation has it already.
+  rewrite('openapi', (code) => code.replace(broken, ''));
+  const mended = await deploy();
+  expect(mended.code).toBe(0);
+  expect(mended.said).toContain(
+    'Functions that had gone back and are in their new version now: 1.',
+  );
+  const after = await liveVersions(local);
+  const changed = [...after].filter(([name, version]) => before.get(name) !== version);
+  expect(changed.map(([name]) => name).toSorted()).toEqual([
+    'smartsales-local-get-countries',
+    'smartsales-local-get-openapi-json',
+  ]);
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CloudFrontClient, CreateDistributionCommand } from '@aws-sdk/client-cloudfront';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { expect, onTestFinished, test } from 'vitest';
+import { bundleOf } from '#infra/operate/bundle.ts';
+import { emptyBucket } from '#infra/operate/empty-bucket.ts';
+import { environment } from '#infra/plan/environments.ts';
+
+const s3 = new S3Client({});
+
+async function aBucket(): Promise<string> {
+  const Bucket = `page-back-${randomUUID()}`;
+  await s3.send(new CreateBucketCommand({ Bucket }));
+  onTestFinished(async () => {
+    await emptyBucket(s3, Bucket);
+    await s3.send(new DeleteBucketCommand({ Bucket }));
+  });
+  return Bucket;
+}
+
+async function aDistribution(DomainName: string): Promise<string> {
+  const origin = { Id: 'bundle', DomainName, S3OriginConfig: { OriginAccessIdentity: '' } };
+  const { Distribution } = await new CloudFrontClient({}).send(
+    new CreateDistributionCommand({
+      DistributionConfig: {
+        CallerReference: DomainName,
+        Comment: '',
+        Enabled: true,
+        Origins: { Quantity: 1, Items: [origin] },
+        DefaultCacheBehavior: { TargetOriginId: origin.Id, ViewerProtocolPolicy: 'https-only' },
+      },
+    }),
+  );
+  return Distribution!.Id!;
+}
+
+test('The page of a deployment goes back to the one before, whose assets are there', async () => {
+  const BundleBucket = await aBucket();
+  const FilesBucket = await aBucket();
+  const outputs = {
+    BundleBucket,
+    FilesBucket,
+    DistributionId: await aDistribution(`${BundleBucket}.s3.amazonaws.com`),
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'page-back-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const bundle = bundleOf({ environment: environment('local'), outputs }, folder);
+
+  /** A deployment whose page names one asset. */
+  async function bring(version: number): Promise<void> {
+    rmSync(folder, { recursive: true });
+    mkdirSync(join(folder, 'assets'), { recursive: true });
+    writeFileSync(join(folder, `assets/page-${version}.js`), `// ${version}`);
+    writeFileSync(join(folder, 'index.html'), `page ${version}`);
+    await bundle.uploadAssets();
+    await bundle.uploadPage();
+  }
+  const page = async () => {
+    const asked = new GetObjectCommand({ Bucket: BundleBucket, Key: 'index.html' });
+    return (await s3.send(asked)).Body!.transformToString();
+  };
+  const files = async () =>
+    ((await s3.send(new ListObjectsV2Command({ Bucket: BundleBucket }))).Contents ?? []).map(
+      ({ Key }) => Key,
+    );
+
+  await bring(1);
+  // Nothing came to its end yet that could be gone back to.
+  expect(await bundle.putPageBack()).toBe(false);
+  await bundle.remember(new Date('2026-01-01'));
+  await bring(2);
+  expect(await page()).toBe('page 2');
+  expect(await bundle.putPageBack()).toBe(true);
+  expect(await page()).toBe('page 1');
+  expect(await files()).toContain('assets/page-1.js');
+
+  // The assets of the last five stay.
+  for (const version of [3, 4, 5, 6, 7]) {
+    await bring(version);
+    await bundle.remember(new Date(`2026-01-0${version}`));
+  }
+  expect(await files()).toEqual([
+    ...[3, 4, 5, 6, 7].map((n) => `assets/page-${n}.js`),
+    'index.html',
+  ]);
+});

@@ -1,0 +1,81 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  DynamoDBClient,
+} from '@aws-sdk/client-dynamodb';
+import { expect, test, vi } from 'vitest';
+import { connect, findDeployed } from '#infra/operate/deployed.ts';
+import { environment } from '#infra/plan/environments.ts';
+import { table as layout } from '#infra/plan/table.ts';
+import { command, context } from './command.ts';
+
+const local = environment('local');
+const client = new DynamoDBClient({});
+
+/** What a table has besides its items. */
+async function completed(TableName: string) {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  const { ContinuousBackupsDescription } = await client.send(
+    new DescribeContinuousBackupsCommand({ TableName }),
+  );
+  return {
+    stream: Table!.StreamSpecification,
+    indexes: new Set(Table!.GlobalSecondaryIndexes!.map(({ IndexName }) => IndexName)),
+    expiry: [TimeToLiveDescription?.TimeToLiveStatus, TimeToLiveDescription?.AttributeName],
+    restores:
+      ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus,
+  };
+}
+
+/** Signed in at the table that is in use now, which what signs in reads when it is imported. */
+async function aUser() {
+  const deployed = await findDeployed(local);
+  await connect(deployed);
+  vi.resetModules();
+  const { signedIn } = await import('./check-user.ts');
+  return signedIn(deployed);
+}
+
+/** The emulator restores what is there when it is asked, whatever the time: what comes after that is what must not be there. */
+test('A table that was restored is gone on with, and nothing that came after it is there', async () => {
+  const user = await aUser();
+  const order = await user.saveOrder();
+  await user.rename(order, 'Before');
+  const restore = ['restore', 'local', '--to', new Date().toISOString()];
+  const restored = await command(restore);
+  expect(restored.code).toBe(0);
+  await user.rename(order, 'After');
+  expect(await user.nameOf(order)).toBe('After');
+
+  // Said again it makes no other table, and takes nothing of this one.
+  const again = await command(restore);
+  expect([again.code, again.said]).toEqual([0, restored.said]);
+  const said = ['tableName', 'tableStreamArn'].map(
+    (name) => new RegExp(`-c (${name}=\\S+)`).exec(restored.said)![1]!,
+  );
+  const table = said[0]!.split('=')[1]!;
+  expect(await completed(table)).toEqual({
+    stream: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+    indexes: new Set(layout.indexes.map(({ name }) => name)),
+    expiry: ['ENABLED', layout.timeToLive],
+    restores: 'ENABLED',
+  });
+
+  const toIt = said.flatMap((one) => ['-c', one]);
+  const onIt = await command(['deploy', 'local', '--yes', ...context, ...toIt]);
+  expect(onIt.code).toBe(0);
+  expect(onIt.said).toContain('ok     a saved order and its PDF');
+  const now = await findDeployed(local);
+  expect(now.outputs.TableName).toBe(table);
+  // A deployment signs the same user in.
+  const onNew = await aUser();
+  expect(await onNew.nameOf(order)).toBe('Before');
+
+  // Whoever deploys without knowing of it is told so, and comes to no empty table.
+  const unknowing = await command(['deploy', 'local', '--yes', ...context]);
+  expect(unknowing.code).toBe(1);
+  expect(unknowing.said).toContain(`local works on ${table}`);
+  expect(await onNew.nameOf(order)).toBe('Before');
+});

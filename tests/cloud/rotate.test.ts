@@ -1,0 +1,51 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { findDeployed } from '#infra/operate/deployed.ts';
+import { readSecret } from '#infra/operate/secret-values.ts';
+import { environment } from '#infra/plan/environments.ts';
+import { caller } from './client.ts';
+import { command, context } from './command.ts';
+
+const EACH_MS = 500;
+const rotate = ['rotate', 'local', 'OriginSecret', '--yes', ...context];
+
+test('What the CDN sends is changed by a command that was stopped and said again, and is taken all the while', async () => {
+  const deployed = await findDeployed(environment('local'));
+  /** Whether the functions take a value from the CDN: whoever has no token is told 401, and whoever goes around it 404. */
+  const takes = async (secret: string) => {
+    const call = await caller(deployed, { 'x-origin-secret': secret });
+    return (await call('/Orders/MostRecent')).status === 401;
+  };
+  const first = await readSecret(deployed, 'OriginSecret');
+
+  // Stopped when the functions take both: the CDN sends the first, and goes on.
+  const stopped = await command(rotate, { stopAt: /(ok +a saved order[^]*){2}/ });
+  expect(stopped.code).toBeNull();
+  const next = await readSecret(deployed, 'OriginSecretAlso');
+  expect(next).not.toBe(first);
+  expect([await takes(first), await takes(next), await takes('another')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+
+  // Said again, it is the first that is sent until the one that is made now is.
+  const lost: string[] = [];
+  const asking = new AbortController();
+  const asked = (async () => {
+    while (!asking.signal.aborted) {
+      const sent = await readSecret(deployed, 'OriginSecret');
+      if (sent === first && !(await takes(first))) lost.push(sent);
+      await wait(EACH_MS);
+    }
+  })();
+  const again = await command(rotate);
+  asking.abort();
+  await asked;
+  expect(again.code).toBe(0);
+  expect(again.said).toContain('OriginSecret of local has another value.');
+  expect(lost).toEqual([]);
+  const last = await readSecret(deployed, 'OriginSecret');
+  expect([first, next]).not.toContain(last);
+  expect([await takes(last), await takes(first), await takes(next)]).toEqual([true, false, false]);
+});
