@@ -31,7 +31,7 @@ export function refuseOtherTable(
     Outputs.TableName.Value.startsWith(beginning(environment));
   if (isRestored) return;
   throw new Error(
-    `${environment.name} works on ${deployed}, which neither its record nor -c tableName names: nothing was deployed.`,
+    `The environment ${environment.name} works on ${deployed}, which neither its record nor -c tableName names: nothing was deployed.`,
   );
 }
 

@@ -10,6 +10,6 @@ import { isSound } from './sound.ts';
 await perform(async () => {
   const { environment } = readCommand(process.argv.slice(2));
   if (!(await isSound(await findDeployed(environment))))
-    throw new Error(`${environment.name} does not do what it must.`);
+    throw new Error(`The product of ${environment.name} does not do what it must.`);
   say(`${environment.name} does what it must.`);
 });
