@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { buildAll } from '#infra/build/build.ts';
@@ -110,9 +110,8 @@ async function tryAll(): Promise<void> {
   mkdirSync(logs, { recursive: true });
   await step('build', () => buildAll(say));
   await step('emulator', begin);
-  await step('bootstrap', async () => {
-    spawnSync('cdk', ['bootstrap', 'aws://000000000000/us-east-1', '--quiet'], { stdio: 'ignore' });
-  });
+  const account = ['bootstrap', 'aws://000000000000/us-east-1', '--quiet'];
+  await run('bootstrap', ['node_modules/.bin/cdk', ...account]);
   await bring();
   await run('smoke', ['infra/operate/smoke.ts', 'local']);
   await run('seed', ['infra/operate/seed.ts', 'local', '--small']);
