@@ -1,5 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, LOOPBACK } from '#infra/local/engines/loopback.ts';
@@ -11,8 +20,6 @@ import { startCounting, type Taken } from './counting.ts';
  */
 
 const folder = '.local/emulator';
-/** Where it unpacks functions, 150 MB of them. */
-const unpacked = '.local/emulator-unpacked';
 const requirements = 'infra/operate/emulator-requirements.txt';
 const PATIENCE_MS = 60_000;
 
@@ -47,7 +54,9 @@ export async function startEmulator(): Promise<Emulator> {
   const port = await freePort();
   const itself = `http://${LOOPBACK}:${port}`;
   const { address, taken, stop: stopCounting } = await startCounting(itself);
-  mkdirSync(unpacked, { recursive: true });
+  // Where it unpacks functions, 150 MB of them: not below a package.json, which would say what their files are.
+  const unpacked = mkdtempSync(join(tmpdir(), 'smartsales-emulator-'));
+  mkdirSync('.local', { recursive: true });
   const log = openSync('.local/emulator.log', 'w');
   const child = spawn(python, ['-m', 'ministack'], {
     stdio: ['ignore', log, log],
@@ -58,7 +67,7 @@ export async function startEmulator(): Promise<Emulator> {
       MINISTACK_HOST: LOOPBACK,
       IOT_MTLS_ENABLED: '0',
       NODE_PATH: resolve('node_modules'),
-      TMPDIR: resolve(unpacked),
+      TMPDIR: unpacked,
       // What functions find there.
       AWS_ENDPOINT_URL: address,
     },

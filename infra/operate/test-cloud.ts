@@ -52,10 +52,13 @@ let taken: (() => Taken) | undefined;
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   const before = taken?.();
   const begun = performance.now();
-  await work();
-  const ms = performance.now() - begun;
-  steps.push({ name, ms, taken: before && between(before, taken!()) });
-  say(`${name.padEnd(18)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
+  try {
+    await work();
+  } finally {
+    const ms = performance.now() - begun;
+    steps.push({ name, ms, taken: before && between(before, taken!()) });
+    say(`${name.padEnd(18)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
+  }
 }
 
 /** Runs a program to its end; where it fails, the end of what it printed is shown. */
