@@ -21,6 +21,7 @@ export default defineConfig({
           setupFiles: ['tests/engines-env.ts'],
           maxWorkers: 2,
           testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -44,6 +45,7 @@ export default defineConfig({
           maxWorkers: 1,
           // A deployment of everything takes half a minute, and a rotation five of them.
           testTimeout: 600_000,
+          hookTimeout: 60_000,
           disableConsoleIntercept: true,
         },
       },
