@@ -1,0 +1,77 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { buildAll } from '#infra/build/build.ts';
+import { startBuilt } from '#infra/local/programs/built.ts';
+import { endWith, giveUp } from '#infra/local/programs/lifetime.ts';
+import { document } from '#shared/contract/document.ts';
+import { breakingChanges, type Contract } from './breaking-changes.ts';
+import { commitOf, lastRelease, releaseIn } from './release.ts';
+
+/*
+ * npm run test:released               the last release
+ * npm run test:released -- <commit>   another one
+ * A page that was opened before a deployment goes on with the functions of after it: the contract of the last release
+ * must still hold, and its bundle is built and served in front of the functions as they are here, for its journeys to go
+ * through.
+ */
+
+const JOURNEYS = 'node_modules/vitest/vitest.mjs run --config vitest.cloud.config.ts --project';
+
+const PRINT_CONTRACT = `const { document } = await import('#shared/contract/document.ts');
+process.stdout.write(JSON.stringify(document));`;
+
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+
+const stops: (() => Promise<void>)[] = [];
+endWith(async () => {
+  for (const stop of stops.toReversed()) await stop();
+});
+
+try {
+  const [named] = process.argv.slice(2);
+  const commit = named ? commitOf(named) : lastRelease();
+  const folder = releaseIn(commit);
+  for (const change of breakingChanges(contractOf(folder), document as unknown as Contract))
+    throw new Error(`A client of ${commit.slice(0, 12)} breaks: ${change}.`);
+  say(`The contract of ${commit.slice(0, 12)} is kept.`);
+  await buildAll(say);
+  const { address, stop } = await startBuilt({
+    port: 0,
+    root: '.local/released/product',
+    isFresh: true,
+    demo: { size: 'small', progress: () => {} },
+    webFolder: join(folder, 'dist/web'),
+  });
+  stops.push(stop);
+  console.log(
+    `The page of ${commit.slice(0, 12)} is at ${address}, in front of today's functions.`,
+  );
+  process.exitCode = await journeys(folder, address);
+  for (const each of stops.splice(0)) await each();
+} catch (error) {
+  giveUp(error);
+}
+
+/** The contract as the files of a folder have it. */
+function contractOf(folder: string): Contract {
+  const printed = execFileSync(process.execPath, ['--input-type=module', '-e', PRINT_CONTRACT], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  return JSON.parse(printed) as Contract;
+}
+
+/** The product runs in this process, so they have one of their own. */
+async function journeys(folder: string, address: string): Promise<number> {
+  const child = spawn(process.execPath, [...JOURNEYS.split(' '), 'cloud-journeys'], {
+    cwd: folder,
+    stdio: 'inherit',
+    env: { ...process.env, DEPLOYED_PAGE: address },
+  });
+  stops.push(async () => void child.kill());
+  const [code] = (await once(child, 'exit')) as [number | null];
+  stops.pop();
+  return code ?? 1;
+}
