@@ -51,7 +51,8 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
     new MonitorStack(app, name('Monitor'), { ...shared, stacks, areas });
   }
   const { deployedBy: by } = chosen;
-  if (by) new DeployStack(app, name('Deploy'), { ...shared, by, neighbours: { api, outbox, web } });
+  const neighbours = { api, data, documents, outbox, signIn, web };
+  if (by) new DeployStack(app, name('Deploy'), { ...shared, by, neighbours });
   holdRoles(app, name('Boundary'), shared);
   finish(app, chosen);
 }

@@ -9,6 +9,7 @@ import { salesSettingsOf } from '#functions/store/dealers/users.ts';
 import { recordItem, recordWrites } from '#functions/store/table/records.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
+import { checkEmail, checkId } from '#infra/plan/deploy-access.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { newOrder } from '#shared/order/rules/new-order.ts';
@@ -20,7 +21,7 @@ import type { Dealer } from '#shared/schemas/dealer.ts';
  * user's password is made anew for each check and kept nowhere.
  */
 
-const id = 999_999;
+const id = checkId;
 
 const dealer: Dealer = {
   ...unsetDealer,
@@ -35,7 +36,7 @@ const dealer: Dealer = {
 
 const account: Account = {
   userId: id,
-  email: 'check@smartsales.invalid',
+  email: checkEmail,
   firstName: 'Deployment',
   lastName: 'Check',
   roleId: roles.salesRep,

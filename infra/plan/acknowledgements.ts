@@ -12,6 +12,7 @@ import {
   uploadedFiles,
 } from './access.ts';
 import { LIVE } from './call-names.ts';
+import { deploymentFiles } from './deploy-access.ts';
 import type { Environment } from './environments.ts';
 
 type Reasons = { id: string; reason: string }[];
@@ -95,8 +96,9 @@ const backupReasons: Reasons = ['ForBackup', 'ForS3Backup'].map((policy) => ({
     'What AWS Backup needs to copy tables and buckets is kept up by AWS, and nobody else may take the role.',
 }));
 
-const deployReasons = (environment: Environment): Reasons =>
-  [
+const deployReasons = (environment: Environment): Reasons => [
+  bucketReason(environment, deploymentFiles),
+  ...[
     `arn:aws:cloudformation:${environment.region}:<AWS::AccountId>:stack/SmartSales-${environment.name}-*`,
     `arn:aws:lambda:${environment.region}:<AWS::AccountId>:function:smartsales-${environment.name}-*`,
     `arn:aws:lambda:${environment.region}:<AWS::AccountId>:function:smartsales-${environment.name}-*:*`,
@@ -105,7 +107,8 @@ const deployReasons = (environment: Environment): Reasons =>
     id: `AwsSolutions-IAM5[Resource::${resource}]`,
     reason:
       'Whoever deploys an environment reads its outputs, puts its aliases back, removes versions and writes the files of its bundle, whatever they are called.',
-  }));
+  })),
+];
 
 const boundaryReasons: Reasons = [
   {

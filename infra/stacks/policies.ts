@@ -5,11 +5,12 @@ import { table as layout } from '#infra/plan/table.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 
+type Access = Omit<AreaAccess, 'memoryMegabytes'>;
 type Neighbours = { data: DataStack; documents: DocumentsStack };
 
 /** What a role may do to reach what its row says, and nothing more. */
 export function statementsOf(
-  access: AreaAccess,
+  access: Access,
   { data, documents }: Neighbours,
   readBesides: readonly string[] = [],
 ): PolicyStatement[] {
@@ -29,7 +30,7 @@ export function statementsOf(
 }
 
 /** Allows what is done with files, each below its folders and nowhere else. */
-function onFiles(access: AreaAccess, data: DataStack): PolicyStatement[] {
+function onFiles(access: Access, data: DataStack): PolicyStatement[] {
   const { files, stores, browses, clears, lists } = access;
   const below = (actions: readonly string[], folders: readonly string[] | undefined) =>
     (folders ? [folders] : []).map(

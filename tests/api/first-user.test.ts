@@ -5,9 +5,12 @@ import { handler as listAdmins } from '#functions/api/members/list-admins.ts';
 import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as activateUser } from '#functions/api/registration/activate.ts';
 import { inviteFirstUser } from '#functions/domain/members/first-user.ts';
+import { transactions } from '#functions/store/table/transaction.ts';
 import { anOrder, prepareCheck } from '#infra/operate/check-dealer.ts';
+import { deployAccess } from '#infra/plan/deploy-access.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';
+import { counted, countRequests } from '#tests/make/counted.ts';
 import { aUser, PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
 const anEmail = () => `first${randomInt(1_000_000_000)}@ops.example`;
@@ -45,9 +48,15 @@ describe('the first user of an environment', () => {
   });
 });
 
+countRequests(transactions);
+const mayWrite = new RegExp(`^(${deployAccess.writes.join('|').replaceAll('*', '.*')})$`);
+
 test('A deployment signs in with a password of the moment, and saves an order', async () => {
-  const before = await prepareCheck();
+  const { result: before, count } = await counted(prepareCheck);
   const { username, password } = await prepareCheck();
+  // It comes by with the keys of the role that deploys without a key.
+  expect(count.written.length).toBeGreaterThan(2);
+  expect(count.written.filter((key) => !mayWrite.test(key))).toEqual([]);
   expect((await signIn(username, { password: before.password })).status).toBe(400);
   const { status, body } = await signIn(username, { password });
   expect(status).toBe(200);

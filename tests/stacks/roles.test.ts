@@ -1,10 +1,15 @@
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { mostOfAnyRole } from '#infra/plan/boundary.ts';
+import { deployAccess } from '#infra/plan/deploy-access.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { ofType, synthesise } from './synthesise.ts';
 
-type Statement = { Action: string | string[]; Resource: unknown };
+type Statement = {
+  Action: string | string[];
+  Resource: unknown;
+  Condition?: Record<string, unknown>;
+};
 type Properties = Record<string, unknown> & {
   PolicyDocument: { Statement: Statement[] };
   AssumeRolePolicyDocument: { Statement: { Condition: unknown; Action: string }[] };
@@ -66,19 +71,40 @@ describe('who deploys without a key', () => {
   });
 
   test('takes the roles of the bootstrap and does what comes after them, and nothing else', () => {
-    expect(actionsOf(stacks['Deploy']!).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    expect(
+      [...new Set(actionsOf(stacks['Deploy']!))].toSorted((a, b) => a.localeCompare(b)),
+    ).toEqual([
       'cloudformation:DescribeStacks',
       'cloudformation:ListStackResources',
       'cloudfront:CreateInvalidation',
+      'cognito-idp:AdminCreateUser',
+      'cognito-idp:AdminSetUserPassword',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:PutItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
       'lambda:DeleteFunction',
       'lambda:GetAlias',
       'lambda:ListAliases',
       'lambda:ListVersionsByFunction',
       'lambda:UpdateAlias',
+      's3:DeleteObject',
+      's3:GetObject',
+      's3:ListBucket',
       's3:PutObject',
       'secretsmanager:DescribeSecret',
+      'secretsmanager:GetSecretValue',
       'sts:AssumeRole',
     ]);
+    // Of the data nothing but the dealer of the check.
+    const onTable = statementsOf(stacks['Deploy']!).filter(({ Action }) =>
+      String(Action).includes('dynamodb:'),
+    );
+    expect(onTable.map(({ Condition }) => Condition!['ForAllValues:StringLike'])).toEqual(
+      onTable.map(() => ({ 'dynamodb:LeadingKeys': deployAccess.reads })),
+    );
     const assumed = statementsOf(stacks['Deploy']!).find(
       ({ Action }) => Action === 'sts:AssumeRole',
     );
