@@ -44,11 +44,10 @@ try {
     webFolder: join(folder, 'dist/web'),
   });
   stops.push(stop);
-  console.log(
-    `The page of ${commit.slice(0, 12)} is at ${address}, in front of today's functions.`,
-  );
-  process.exitCode = await journeys(folder, address);
+  say(`The page of ${commit.slice(0, 12)} is at ${address}, in front of today's functions.`);
+  const code = await journeys(folder, address);
   for (const each of stops.splice(0)) await each();
+  process.exit(code);
 } catch (error) {
   giveUp(error);
 }
