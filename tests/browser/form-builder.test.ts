@@ -39,7 +39,7 @@ async function download(page: Page) {
 
 test('Forms are chosen by keyboard, told what goes together, and come as one PDF in their order', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsus.example', 'To be printed', { lines });
+  await signInToSaved(page, 'rep2@hsus.example', 'To be printed', { lines });
   await worksheetName(page).fill('Printed');
   await open(page);
   expect(await chosen(page)).toEqual(['Proposal']);
@@ -106,7 +106,7 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
 
 test('HSCA chooses the language of its forms', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep@hsca.example', 'En français', { lines, order: dated });
+  await signInToSaved(page, 'rep2@hsca.example', 'En français', { lines, order: dated });
   await open(page);
   await builder(page).getByRole('radio', { name: 'French' }).check();
   await builder(page).getByText('1 form in French').waitFor();
