@@ -46,7 +46,7 @@ test('An environment whose data go with it is taken away whole, and is deployed 
     expect(before.filter((name) => name.startsWith(kind))).not.toEqual([]);
 
   // Nothing goes without its name.
-  expect((await command(['destroy', 'local'])).said).toContain('say --name local');
+  expect((await command(['destroy', 'local'])).said).toContain("say --name 'local'");
   expect(await whatIsThere()).toEqual(before);
 
   const destroyed = await command(['destroy', 'local', '--name', 'local']);
