@@ -1,0 +1,54 @@
+import { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { expect, test } from 'vitest';
+import { environments } from '#infra/plan/environments.ts';
+import { ApiStack } from '#infra/stacks/api-stack.ts';
+import { DataStack } from '#infra/stacks/data-stack.ts';
+import { WebStack } from '#infra/stacks/web-stack.ts';
+
+const domain = {
+  name: 'sales.example.com',
+  certificateArn: 'arn:aws:acm:us-east-1:111111111111:certificate/a',
+};
+
+/** The CDNs of an environment, with an address of its own or without. */
+function webOf(own?: typeof domain) {
+  const app = new App();
+  const environment = { ...environments.dev, ...(own && { domain: own }) };
+  const props = { env: { region: environment.region }, environment };
+  const data = new DataStack(app, 'SmartSales-dev-Data', props);
+  const api = new ApiStack(app, 'SmartSales-dev-Api', props);
+  const web = new WebStack(app, 'SmartSales-dev-Web', { ...props, api, data });
+  const found = Template.fromStack(web).findResources('AWS::CloudFront::Distribution');
+  const configs = Object.values(found).map(
+    ({ Properties }) =>
+      (Properties as { DistributionConfig: Record<string, unknown> }).DistributionConfig,
+  );
+  const catalogs = configs.find(({ Comment }) => String(Comment).endsWith('smart catalogues'))!;
+  return { web, catalogs, product: configs.find((one) => one !== catalogs)! };
+}
+
+test('An environment with an address of its own is reached there, by its certificate, and says so', () => {
+  const { web, product } = webOf(domain);
+  expect(product).toMatchObject({
+    Aliases: [domain.name],
+    ViewerCertificate: {
+      AcmCertificateArn: domain.certificateArn,
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+    },
+  });
+  expect(web.address).toBe('https://sales.example.com');
+});
+
+test('Smart catalogues stay under a name that shares no domain with the product', () => {
+  const { web, catalogs } = webOf(domain);
+  expect(catalogs).not.toHaveProperty('Aliases');
+  expect(web.catalogAddress).not.toContain(domain.name);
+});
+
+test('An environment without one is reached at the name of its CDN', () => {
+  const { web, product } = webOf();
+  expect(product).not.toHaveProperty('Aliases');
+  expect(product).not.toHaveProperty('ViewerCertificate');
+  expect(web.address).not.toContain('example.com');
+});
