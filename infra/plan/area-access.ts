@@ -95,7 +95,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: ['DEALER#*#FAVORITES#*', 'ONCE#*', snapshots],
     lists: true,
     files: [editionFiles],
-    memoryMegabytes: 512,
+    memoryMegabytes: 256,
   },
   notifications: {
     reads: ['DEALER#*#NOTIFICATIONS#*', 'SYSTEM'],
@@ -140,7 +140,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     appends: ['DEALER#*#AUDIT'],
     lists: true,
     files: [changeFiles('CUSTOMERS'), editionFiles],
-    memoryMegabytes: 1024,
+    memoryMegabytes: 1280,
   },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },
   dealers: {
@@ -180,7 +180,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     appends: ['DEALER#*#AUDIT'],
     files: [dealerFiles],
     stores: [dealerFiles],
-    memoryMegabytes: 1024,
+    memoryMegabytes: 1280,
   },
   // Those of the catalogue, which no dealer's staff read. A manufacturer names dealers, which it finds in the list of all.
   manufacturers: {
@@ -197,12 +197,12 @@ export const areaAccess: Record<string, AreaAccess> = {
     writes: [...recordsOf('PACKAGE*'), 'DEALER#0#COUNTERS', 'ONCE#*', snapshots],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
-    memoryMegabytes: 1024,
+    memoryMegabytes: 512,
   },
   settings: {
     reads: ['DEALER#*#TABLES#*'],
     writes: ['DEALER#*#TABLES#*', 'ONCE#*'],
-    memoryMegabytes: 512,
+    memoryMegabytes: 256,
   },
   // It looks through whole files, which takes a processor of its own.
   uploads: {

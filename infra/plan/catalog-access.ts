@@ -32,6 +32,6 @@ export const catalogAccess: Record<string, AreaAccess> = {
     knowsNobody: true,
     catalogs: true,
     files: [smartCatalogFiles],
-    memoryMegabytes: 512,
+    memoryMegabytes: 256,
   },
 };

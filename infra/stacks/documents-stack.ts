@@ -6,6 +6,7 @@ import type { Construct } from 'constructs';
 import { LIVE } from '#infra/plan/call-names.ts';
 import { functionName } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
+import { printerMegabytes } from '#infra/plan/memory.ts';
 import type { DataStack } from './data-stack.ts';
 import { LiveFunction } from './live-function.ts';
 
@@ -35,7 +36,7 @@ export class DocumentsStack extends Stack {
       architecture: Architecture.X86_64, // what the Chromium package is built for
       code: Code.fromAsset('dist/functions/printer'),
       timeout: TIMEOUT,
-      memorySize: 2048,
+      memorySize: printerMegabytes,
       ...(reserved && { reservedConcurrentExecutions: reserved }),
       warm,
       environment: { FILES_BUCKET: data.files.bucketName },

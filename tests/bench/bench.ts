@@ -150,6 +150,7 @@ const parts: Part[] = [
   { name: 'fill-form', measure: async () => (await import('./fill-form.ts')).measureFill() },
   { name: 'first-paper', measure: async () => (await import('./first-paper.ts')).measureFirst() },
   { name: 'start', measure: async () => (await import('./start-functions.ts')).measureStarts() },
+  { name: 'cloud', measure: async () => (await import('./cloud.ts')).measureCloud() },
   { name: 'login', measure: async () => (await import('./login-page.ts')).measureLogin() },
 ];
 

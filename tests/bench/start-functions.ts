@@ -2,11 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { build } from 'esbuild';
 import { functionsFolder } from '#infra/build/folders.ts';
-import { alias } from '#infra/build/functions.ts';
 import { functions } from '#infra/plan/functions.ts';
 import { median, type Figure } from './figure.ts';
+import { floorsIn } from './floor-bundles.ts';
 
 /** Each so often, and the worst by that once more, so that no chance of a few rounds is what is said. */
 const ROUNDS = 5;
@@ -14,31 +13,17 @@ const WORST = 5;
 const ROUNDS_OF_WORST = 25;
 const MOST = 1.3;
 
-/** What each client a function may hold costs to make; the floor holds the same ones and does nothing. */
-const clients: Record<string, string> = {
-  '@aws-sdk/lib-dynamodb': `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-    import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-    export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));`,
-  '@aws-sdk/client-s3': `import { S3Client } from '@aws-sdk/client-s3'; export const files = new S3Client({});`,
-  aws4fetch: `import { AwsClient } from 'aws4fetch';
-    export const functions = new AwsClient({ accessKeyId: '', secretAccessKey: '' });`,
-  'puppeteer-core': `import { launch } from 'puppeteer-core'; export const chromium = launch;`,
-};
-
 /** Starting each function's bundle in a fresh process, in turns with a handler of the same clients. */
 export async function measureStarts(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-floor-'));
   const script = join(folder, 'start.mjs');
   writeFileSync(script, STARTER);
-  const floors = new Map<string, string>();
-  const sides: Sides[] = [];
-  for (const { name, source } of functions) {
-    const held = await clientsOf(source);
-    const key = held.join(' ');
-    const floor = floors.get(key) ?? (await floorBundle(folder, held, floors.size));
-    floors.set(key, floor);
-    sides.push({ name, bundle: join(functionsFolder, name, 'index.mjs'), floor });
-  }
+  const floors = await floorsIn(folder);
+  const sides: Sides[] = functions.map(({ name }) => ({
+    name,
+    bundle: join(functionsFolder, name, 'index.mjs'),
+    floor: floors.get(name)!,
+  }));
   const once = slowestFirst(sides.map((side) => inTurns(script, side, ROUNDS)));
   const again = once.slice(0, WORST).map((start) => inTurns(script, start, ROUNDS_OF_WORST));
   const worst = slowestFirst(again)[0]!;
@@ -84,44 +69,6 @@ const startTime = (script: string, bundle: string) =>
       stdio: ['ignore', 'pipe', 'ignore'],
     }),
   );
-
-async function clientsOf(source: string): Promise<string[]> {
-  const { metafile } = await build({
-    entryPoints: [source],
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    metafile: true,
-    write: false,
-    logLevel: 'silent',
-  });
-  const inputs = Object.keys(metafile.inputs);
-  return Object.keys(clients).filter((name) =>
-    inputs.some((input) => input.startsWith(`node_modules/${name}/`)),
-  );
-}
-
-async function floorBundle(folder: string, held: string[], index: number): Promise<string> {
-  const outfile = join(folder, `${index}.mjs`);
-  await build({
-    stdin: {
-      contents: `${held.map((name) => clients[name]).join('\n')}
-        export const handler = async () => ({ statusCode: 204 });`,
-      resolveDir: process.cwd(),
-    },
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    minify: true,
-    mainFields: ['module', 'main'],
-    alias,
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-  });
-  return outfile;
-}
 
 function largestBundle(): string {
   const sizes = functions.map(({ name }) => ({

@@ -56,11 +56,11 @@ async function withParts({ parts, ...sent }: Sent): Promise<Sent> {
   return { ...sent, headers, bytes: await written.bytes() };
 }
 
-/** Calls a handler as the gateway does (payload format 2.0) and reads what it answers. */
-export async function call(handler: unknown, sent: Sent = {}): Promise<Answered> {
+/** What a handler is given by the gateway (payload format 2.0). */
+export async function eventOf(sent: Sent): Promise<object> {
   const { token, params, query, cookies, address = anAddress() } = sent;
   const { headers, ...body } = await withParts(sent);
-  const event = {
+  return {
     version: '2.0',
     headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
     ...(cookies && { cookies }),
@@ -70,9 +70,13 @@ export async function call(handler: unknown, sent: Sent = {}): Promise<Answered>
     isBase64Encoded: false,
     ...bodyOf(body),
   };
+}
+
+/** Calls a handler as the gateway does and reads what it answers. */
+export async function call(handler: unknown, sent: Sent = {}): Promise<Answered> {
   const answer = (await run(
     handler as FunctionHandler,
-    event,
+    await eventOf(sent),
   )) as APIGatewayProxyStructuredResultV2;
   return {
     status: answer.statusCode ?? 0,

@@ -1,0 +1,143 @@
+import { fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { functionsFolder } from '#infra/build/folders.ts';
+import { startEngines } from '#infra/local/engines/engines.ts';
+import { bundleThreads } from '#infra/local/functions/bundle-threads.ts';
+import { memoryOf } from '#infra/plan/memory.ts';
+import { functionsFile, memoryFile, type Report } from './cloud.ts';
+import { coreOf, type Core } from './core.ts';
+import { atMost, median, type Figure } from './figure.ts';
+import { floorsIn } from './floor-bundles.ts';
+import type { Events } from './function-events.ts';
+import { byArea, firstOf, markdown, promiseOf, type Measured, type Took } from './memory.ts';
+
+/*
+ * The work of cloud.ts, in a process with engines of its own, of which nobody else carries anything out.
+ */
+
+/** A floor is looked at again after so many functions, so that it meets the same machine. */
+const FLOOR_EACH = 8;
+
+type Answered = Took & { status: number | string };
+type Run = { init: Took; calls: Answered[]; megabytes: number };
+type Function = Events & { bundle: string; floor: string };
+
+/** Starts a bundle in a process that has done nothing yet, with the memory that its area has, and gives it its events. */
+async function run(bundle: string, { area, events }: Events, core?: Core): Promise<Run> {
+  const env = { ...process.env, AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(memoryOf(area)) };
+  const child = fork('tests/bench/one-function.mjs', {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  core?.take(child.pid!);
+  let answer: Run | undefined;
+  child.once('message', (said) => (answer = said as Run));
+  child.send({ bundle: resolve(bundle), events });
+  const [code] = (await once(child, 'exit')) as [number];
+  if (!answer) throw new Error(`${bundle} ended with ${code}.`);
+  return answer;
+}
+
+async function measureCloud(): Promise<Report> {
+  const folder = mkdtempSync(join(tmpdir(), 'smartsales-floor-'));
+  const floors = await floorsIn(folder);
+  // Its modules make their clients when they are imported, for which the environment must be set.
+  const { functionEvents } = await import('./function-events.ts');
+  const functions = (await functionEvents()).map((one) => ({
+    ...one,
+    bundle: join(functionsFolder, one.name, 'index.mjs'),
+    floor: floors.get(one.name)!,
+  }));
+  const measured = await measureAll(functions);
+  const figures: Figure[] = [];
+  for (const [area, of] of byArea(measured)) figures.push(await figureOf(area, of, functions));
+  rmSync(folder, { recursive: true });
+  mkdirSync('.local', { recursive: true });
+  writeFileSync(functionsFile, `${JSON.stringify(measured, null, 2)}\n`);
+  writeFileSync(memoryFile, markdown(measured));
+  return { figures, areas: byArea(measured).map(([area, of]) => rowOf(area, of)) };
+}
+
+async function measureAll(functions: readonly Function[]): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  const floors = new Map<string, number[]>();
+  for (const [at, one] of functions.entries()) {
+    const known = floors.get(one.floor) ?? [];
+    if (known.length === 0 || at % FLOOR_EACH === 0) {
+      const { init, calls } = await run(one.floor, { ...one, events: [{}] });
+      floors.set(one.floor, [...known, init.ms + calls[0]!.ms]);
+    }
+    const floor = () => median(floors.get(one.floor)!);
+    measured.push({
+      ...told(one, await run(one.bundle, { ...one, events: one.events.slice(0, -1) })),
+      floor,
+    });
+  }
+  return measured;
+}
+
+function told({ name, area }: Events, { init, calls, megabytes }: Run) {
+  const [first, ...next] = calls as [Answered, ...Answered[]];
+  const same = next.filter(({ status }) => status === first.status);
+  const warm = { ms: median(same.map(({ ms }) => ms)), cpu: median(same.map(({ cpu }) => cpu)) };
+  return { name, area, init, first, warm, megabytes, status: first.status };
+}
+
+const whole = (value: number) => Math.round(value);
+
+function rowOf(area: string, of: readonly Measured[]) {
+  const middleAndWorst = (value: (one: Measured) => number) => {
+    const values = of.map(value).filter((one) => !Number.isNaN(one));
+    return values.length ? `${whole(median(values))} / ${whole(Math.max(...values))}` : '';
+  };
+  return {
+    area,
+    functions: of.length,
+    'start ms': middleAndWorst(({ init }) => init.ms),
+    'first ms': middleAndWorst(({ first }) => first.ms),
+    'next ms': middleAndWorst(({ warm }) => warm.ms),
+    'start and first, ms of a core': middleAndWorst(({ init, first }) => init.cpu + first.cpu),
+    MB: middleAndWorst(({ megabytes }) => megabytes),
+    'times its floor': middleAndWorst(({ init, first, floor }) => (init.ms + first.ms) / floor()),
+  };
+}
+
+/** What the slowest first answer of an area takes at its memory, and where a core can be held to that, what it took. */
+async function figureOf(
+  area: string,
+  of: readonly Measured[],
+  functions: readonly Function[],
+): Promise<Figure> {
+  const megabytes = memoryOf(area);
+  const slowest = of.toSorted((a, b) => firstOf(b, megabytes) - firstOf(a, megabytes))[0]!;
+  const { bundle, events } = functions.find(({ name }) => name === slowest.name)!;
+  const core = coreOf(megabytes);
+  const held = core && (await run(bundle, { ...slowest, events: events.slice(-1) }, core));
+  core?.end();
+  const took = held ? `, held to it ${whole(held.init.clock! + held.calls[0]!.clock!)} ms` : '';
+  return atMost({
+    name: `first answer of ${area} with ${megabytes} MB; the slowest is ${slowest.name}${took}`,
+    value: firstOf(slowest, megabytes),
+    limit: promiseOf(area),
+    floor: slowest.floor(),
+    against: 'a handler that only makes the same clients, with a whole core',
+  });
+}
+
+const log = '.local/bench-functions.log';
+const { run: runFunction, stop } = bundleThreads({ logFile: log, threadCount: 1 });
+const engines = await startEngines(runFunction);
+Object.assign(process.env, engines.env, {
+  ALLOWED_ORIGIN: 'http://localhost:8080',
+  CATALOG_ADDRESS: 'http://127.0.0.1:8081',
+  CATALOG_SECRET: randomUUID(),
+  PRODUCT_ADDRESS: 'http://localhost:8080',
+});
+const report = await measureCloud();
+await stop();
+await engines.stop();
+process.send!(report, () => process.exit());

@@ -1,0 +1,22 @@
+import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { coresOf } from './memory.ts';
+
+/** A part of a core, as a function of that memory has it, for processes that are put into it. */
+export type Core = { take: (pid: number) => void; end: () => void };
+
+const PERIOD_US = 20_000;
+
+/** Undefined where the machine does not let us hold a process to a part of a core (control groups, as root). */
+export function coreOf(megabytes: number): Core | undefined {
+  const group = join('/sys/fs/cgroup/cpu', `smartsales-${process.pid}`);
+  const write = (name: string, value: number) => writeFileSync(join(group, name), String(value));
+  try {
+    mkdirSync(group);
+    write('cpu.cfs_period_us', PERIOD_US);
+    write('cpu.cfs_quota_us', Math.round(coresOf(megabytes) * PERIOD_US));
+  } catch {
+    return undefined;
+  }
+  return { take: (pid) => write('cgroup.procs', pid), end: () => rmdirSync(group) };
+}

@@ -1,0 +1,69 @@
+import { join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { alias } from '#infra/build/functions.ts';
+import { functions } from '#infra/plan/functions.ts';
+
+/** What each client a function may hold costs to make; the floor holds the same ones and does nothing. */
+const clients: Record<string, string> = {
+  '@aws-sdk/lib-dynamodb': `import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+    import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+    export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}));`,
+  '@aws-sdk/client-s3': `import { S3Client } from '@aws-sdk/client-s3'; export const files = new S3Client({});`,
+  aws4fetch: `import { AwsClient } from 'aws4fetch';
+    export const functions = new AwsClient({ accessKeyId: '', secretAccessKey: '' });`,
+  'puppeteer-core': `import { launch } from 'puppeteer-core'; export const chromium = launch;`,
+};
+
+/** For each function a bundle in a folder that makes the same clients and answers nothing; those of the same ones share it. */
+export async function floorsIn(folder: string): Promise<Map<string, string>> {
+  const bundles = new Map<string, string>();
+  const floors = new Map<string, string>();
+  for (const [name, held] of await clientsOfAll()) {
+    const key = held.join(' ');
+    const floor = bundles.get(key) ?? (await floorBundle(folder, held, bundles.size));
+    bundles.set(key, floor);
+    floors.set(name, floor);
+  }
+  return floors;
+}
+
+async function clientsOfAll(): Promise<(readonly [name: string, held: string[]])[]> {
+  const { metafile } = await build({
+    entryPoints: functions.map(({ name, source }) => ({ in: source, out: name })),
+    outdir: 'out',
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    metafile: true,
+    write: false,
+    logLevel: 'silent',
+  });
+  return functions.map(({ name }) => [name, clientsIn(metafile.outputs[`out/${name}.js`]!)]);
+}
+
+const clientsIn = ({ inputs }: Metafile['outputs'][string]) =>
+  Object.keys(clients).filter((name) =>
+    Object.keys(inputs).some((input) => input.startsWith(`node_modules/${name}/`)),
+  );
+
+async function floorBundle(folder: string, held: string[], index: number): Promise<string> {
+  const outfile = join(folder, `${index}.mjs`);
+  await build({
+    stdin: {
+      contents: `${held.map((name) => clients[name]).join('\n')}
+        export const handler = async () => ({ statusCode: 204 });`,
+      resolveDir: process.cwd(),
+    },
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    minify: true,
+    mainFields: ['module', 'main'],
+    alias,
+    banner: {
+      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+    },
+  });
+  return outfile;
+}

@@ -1,0 +1,103 @@
+import type { AreaAccess } from '#infra/plan/access.ts';
+import { areaAccess } from '#infra/plan/area-access.ts';
+import { memoryOf } from '#infra/plan/memory.ts';
+import { outboxAccess } from '#infra/plan/outbox-access.ts';
+
+/*
+ * What a function would take, and cost, with another memory: Lambda gives it a part of a core by its memory, and bills
+ * memory by time. docs/memory.md says by which rule a size is chosen.
+ */
+
+/** By the clock, without what it waited for a core that others had; of a core; and by the clock with all. */
+export type Took = { ms: number; cpu: number; clock?: number };
+
+export type Measured = {
+  name: string;
+  area: string;
+  init: Took;
+  first: Took;
+  /** The middle of what came after the first. */
+  warm: Took;
+  megabytes: number;
+  status: string | number;
+  /** The start and first answer of a handler that only makes the same clients. */
+  floor: () => number;
+};
+
+/** The slowest first answer takes no longer, its start included: of a call, of one that waits for Chromium, of a job. */
+const FIRST_MS = { call: 1_000, paper: 3_000, job: 10_000 };
+/** Of what was held at most, so much again is left. */
+const ROOM = 1.6;
+/** Lists may take two fifths; what was held at most must find its room in the rest. */
+const BESIDE_LISTS = 0.6;
+/** A whole core. */
+const CORE_MB = 1_769;
+/** Of a GB for a second (arm64, us-east-1), and of a million calls. */
+const GB_SECOND = 0.0000133334;
+const MILLION_CALLS = 0.2;
+
+/** None is smaller: what runs a function in the cloud takes a part, which is not in these processes. */
+const sizes = [256, 512, 768, 1024, 1280, 1536, CORE_MB, 2048, 3008];
+
+export const coresOf = (megabytes: number) => Math.min(1, megabytes / CORE_MB);
+
+/** What waits, waits as long; what a core does takes longer with a part of one. */
+const withMemory = ({ ms, cpu }: Took, megabytes: number) =>
+  Math.max(0, ms - cpu) + cpu / coresOf(megabytes);
+
+const accessOf = (area: string): AreaAccess | undefined =>
+  ({ ...areaAccess, ...outboxAccess })[area];
+
+/** How long whoever asks first may wait; nobody waits for a job. */
+export function promiseOf(area: string): number {
+  if (area === 'printer' || areaAccess[area]?.prints) return FIRST_MS.paper;
+  return areaAccess[area] ? FIRST_MS.call : FIRST_MS.job;
+}
+
+/** Start and first answer. */
+export const firstOf = ({ init, first }: Pick<Measured, 'init' | 'first'>, megabytes: number) =>
+  withMemory(init, megabytes) + withMemory(first, megabytes);
+
+/** Of a million answers after the first, in dollars. */
+const costOf = ({ warm }: Measured, megabytes: number) =>
+  (withMemory(warm, megabytes) / 1000) * (megabytes / 1024) * GB_SECOND * 1e6 + MILLION_CALLS;
+
+export const byArea = (measured: readonly Measured[]) =>
+  [...Map.groupBy(measured, ({ area }) => area)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+
+const most = (values: readonly number[]) => Math.max(...values.filter((one) => one > 0), 0);
+
+/** The smallest size that keeps to the rule. */
+export function sizeFor(area: string, of: readonly Measured[]): number {
+  const held = most(of.map(({ megabytes }) => megabytes));
+  const needed = (held * ROOM) / (accessOf(area)?.lists ? BESIDE_LISTS : 1);
+  const keepsTo = (size: number) =>
+    size >= needed && of.every((one) => firstOf(one, size) <= promiseOf(area));
+  return sizes.find(keepsTo) ?? sizes.at(-1)!;
+}
+
+const shown = [128, 256, 512, 1024, CORE_MB, 3008];
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+
+/** A table of all areas: what is held, what a first answer takes, and what a million next ones cost, by memory. */
+export function markdown(measured: readonly Measured[]): string {
+  const head = ['area', 'MB held', ...shown.map((size) => `${size} MB`), 'by the rule', 'has'];
+  const rows = byArea(measured).map(([area, of]) => [
+    area,
+    String(Math.ceil(most(of.map(({ megabytes }) => megabytes)))),
+    ...shown.map((size) => atSize(of, size)),
+    String(sizeFor(area, of)),
+    String(memoryOf(area)),
+  ]);
+  return [head, head.map(() => '---'), ...rows].map(line).join('');
+}
+
+/** '1,240 ms, $0.71' */
+function atSize(of: readonly Measured[], size: number): string {
+  const first = most(of.map((one) => firstOf(one, size)));
+  const cost = most(of.map((one) => costOf(one, size)));
+  return `${Math.round(first).toLocaleString('en-US')} ms, $${cost.toFixed(2)}`;
+}
