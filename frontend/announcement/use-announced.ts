@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAfterCalls } from '#frontend/api/after-calls.ts';
 import { whenIdle } from '#frontend/browser/when-idle.ts';
+import { REFRESH_MS } from '#shared/constants.ts';
 import type { Announcement } from '#shared/schemas/announcement.ts';
 import { close, isClosed } from './closed.ts';
 
@@ -10,10 +11,19 @@ const LONGEST_WAIT_MS = 2 ** 31 - 1;
 /** What is announced, while its reader has not closed it and it has not expired. */
 export function useAnnounced(ask: () => Promise<Announcement | null>) {
   const [announced, setAnnounced] = useState<Announcement | null>(null);
+  const askedAt = useRef(-Infinity);
 
+  /** Of the two that ask below, the second has its answer from the first. */
   async function refresh() {
-    const said = await ask();
-    setAnnounced(said && !isClosed(said) ? said : null);
+    if (performance.now() - askedAt.current < REFRESH_MS) return;
+    askedAt.current = performance.now();
+    try {
+      const said = await ask();
+      setAnnounced(said && !isClosed(said) ? said : null);
+    } catch (error) {
+      askedAt.current = -Infinity;
+      throw error;
+    }
   }
 
   useAfterCalls(refresh);
