@@ -51,6 +51,16 @@ export default defineConfig({
           hookTimeout: 400_000,
         },
       },
+      // Records what reps ask for (npm run mix): no test of the product.
+      {
+        test: {
+          name: 'mix',
+          include: ['tests/cost/**/*.test.ts'],
+          globalSetup: ['tests/cost/mix-setup.ts'],
+          maxWorkers: 1,
+          isolate: false,
+        },
+      },
       { test: { name: 'demo', include: ['tests/demo/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

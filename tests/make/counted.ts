@@ -8,8 +8,10 @@ export type Count = {
   requests: number;
   items: number;
   fileBytes: number;
-  /** Requests to other services of AWS, by what a signature calls them. */
+  /** Requests to other services of AWS, by what a signature calls them; those for files with their methods. */
   outside: Record<string, number>;
+  /** Units by the key of the partition they were taken of, and its index; those of a transaction are shared out evenly. */
+  byPartition: Map<string, { read: number; write: number }>;
   /** Of each item that was written or removed the key of its partition; conditions alone write nothing. */
   written: string[];
 };
@@ -24,7 +26,12 @@ type Output = {
 type Key = { PK: unknown };
 type Writing = { Item?: Key; Key?: Key };
 type Args = {
-  input: Writing & { TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete', Writing>>[] };
+  input: Writing & {
+    TransactItems?: Partial<Record<'Put' | 'Update' | 'Delete', Writing>>[];
+    IndexName?: string;
+    KeyConditionExpression?: string;
+    ExpressionAttributeValues?: Record<string, unknown>;
+  };
 };
 type Next = (args: Args) => Promise<{ output: Output }>;
 type Client = { middlewareStack: { add: (middleware: never, options: object) => void } };
@@ -40,13 +47,41 @@ const middleware =
     const { output, ...result } = await next(asked);
     const units = /Get|Query/.test(commandName) ? 'readUnits' : 'writeUnits';
     if (units === 'writeUnits') count.written.push(...partitionsIn(args.input));
-    for (const { CapacityUnits = 0 } of [output.ConsumedCapacity ?? []].flat())
+    for (const { CapacityUnits = 0 } of [output.ConsumedCapacity ?? []].flat()) {
       count[units] += CapacityUnits;
+      share(count, args.input, { units, CapacityUnits });
+    }
     const { Items, Responses, Item } = output;
     count.items += (Items ?? Responses)?.length ?? Number(Item !== undefined);
     count.requests += 1;
     return { ...result, output };
   };
+
+function share(
+  { byPartition }: Count,
+  input: Args['input'],
+  { units, CapacityUnits }: { units: 'readUnits' | 'writeUnits'; CapacityUnits: number },
+): void {
+  const keys = keysIn(input);
+  for (const key of keys) {
+    const known = byPartition.get(key) ?? { read: 0, write: 0 };
+    known[units === 'readUnits' ? 'read' : 'write'] += CapacityUnits / keys.length;
+    byPartition.set(key, known);
+  }
+}
+
+/** Keys of all that a request reaches, conditions too. */
+function keysIn(input: Args['input']): string[] {
+  const { TransactItems, KeyConditionExpression, ExpressionAttributeValues, IndexName } = input;
+  if (TransactItems)
+    return TransactItems.flatMap((write) => Object.values(write).map((each) => keyOf(each)));
+  if (!KeyConditionExpression) return [keyOf(input)];
+  const name = /:\w+/.exec(KeyConditionExpression)?.[0] ?? '';
+  const key = String(ExpressionAttributeValues?.[name]);
+  return [IndexName === undefined ? key : `${IndexName}: ${key}`];
+}
+
+const keyOf = ({ Item, Key }: Writing) => String((Item ?? Key)?.PK);
 
 function partitionsIn({ TransactItems, ...one }: Args['input']): string[] {
   const writes = TransactItems?.map(({ Put, Update, Delete }) => Put ?? Update ?? Delete) ?? [one];
@@ -73,6 +108,7 @@ export async function counted<Result>(
     items: 0,
     fileBytes: 0,
     outside: {},
+    byPartition: new Map(),
     written: [],
   };
   const result = await counting.run(count, work);
@@ -86,8 +122,9 @@ files.fetch = async function (...words) {
   const response = await fetchFile.apply(this, words);
   const count = counting.getStore();
   if (!count) return response;
-  const { service } = this;
-  count.outside[service!] = (count.outside[service!] ?? 0) + 1;
+  const { service = '' } = this;
+  const asked = service === 's3' ? `s3 ${words[1]?.method}` : service;
+  count.outside[asked] = (count.outside[asked] ?? 0) + 1;
   if (service === 's3') count.fileBytes += Number(response.headers.get('content-length') ?? 0);
   return response;
 };

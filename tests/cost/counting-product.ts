@@ -1,0 +1,120 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { webFolder } from '#infra/build/folders.ts';
+import { type FunctionModule, invoke, type RunFunction } from '#infra/local/functions/functions.ts';
+import { send } from '#infra/local/gateway/front-door.ts';
+import { webFiles } from '#infra/local/gateway/web-files.ts';
+import { endWith } from '#infra/local/programs/lifetime.ts';
+import { startProduct } from '#infra/local/programs/product.ts';
+import { functions, workers } from '#infra/plan/functions.ts';
+import { counted, countRequests } from '#tests/make/counted.ts';
+import type { CallTaken, FilesTaken } from './mix.ts';
+
+/*
+ * The product in a process of its own, whose functions run in it one by one and are counted, by the job that is said to be
+ * done at the time: /counting/<job> says which, /counted gives what all of them took. It ends with its parent.
+ */
+
+const sources = new Map(functions.map(({ name, source }) => [name, source]));
+let job = 'Start';
+let calls: CallTaken[] = [];
+let files: FilesTaken[] = [];
+
+/** What functions print is what their logs are paid for. */
+const printing = new AsyncLocalStorage<{ bytes: number }>();
+process.stdout.write = (text: string | Uint8Array) => {
+  const printed = printing.getStore();
+  if (printed) printed.bytes += text.length;
+  return true;
+};
+
+const PRINTER = 'printer';
+
+let areTablesCounted = false;
+async function moduleOf(name: string): Promise<FunctionModule> {
+  const found = (await import(pathToFileURL(resolve(sources.get(name)!)).href)) as FunctionModule;
+  if (!areTablesCounted) {
+    areTablesCounted = true;
+    const { table } = await import('#functions/store/table/table.ts');
+    const { transactions } = await import('#functions/store/table/transaction.ts');
+    countRequests(table, transactions);
+  }
+  return found;
+}
+
+/** Calls one after the other, so that none takes the time of another; workers and the printer, for whom calls wait, beside them. */
+let calling: Promise<unknown> = Promise.resolve();
+const run: RunFunction = (name, event) => {
+  if (workersBeside.has(name)) return carryOut(name, event);
+  const next = calling.then(() => carryOut(name, event));
+  calling = next.catch(() => undefined);
+  return next;
+};
+const workersBeside = new Set(workers);
+
+const carryOut: RunFunction = async (name, event) => {
+  const { handler } = await moduleOf(name);
+  const [of, printed] = [job, { bytes: 0 }];
+  const [began, busy] = [performance.now(), process.cpuUsage()];
+  const { result, count } = await printing.run(printed, () =>
+    counted(() => invoke(name, handler, event)),
+  );
+  const { written: _written, items: _items, byPartition, ...took } = count;
+  calls.push({
+    ...took,
+    job: of,
+    call: name,
+    times: 1,
+    // A busy machine has a call wait; what it works is the same. Who has something printed waits for that in the cloud, too.
+    ms: count.outside.lambda || name === PRINTER ? performance.now() - began : worked(busy),
+    partitions: [...byPartition].map(([key, units]) => ({ kind: kindOfKey(key), ...units })),
+    askedBytes: bytesOf((event as { body?: unknown } | undefined)?.body),
+    answerBytes: bytesOf((result as { body?: unknown } | undefined)?.body),
+    logBytes: printed.bytes,
+  });
+  return result;
+};
+
+/** DEALER#31#FEED#ORDERS is one of DEALER#*#FEED#ORDERS. */
+const kindOfKey = (key: string) => key.replaceAll(/#(?!0(?:#|$))[^#]*[\d@][^#]*/g, '#*');
+
+/** Of this process, which does one call at a time, in ms. */
+function worked(since: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(since);
+  return (user + system) / 1000;
+}
+
+const bytesOf = (body: unknown) => (typeof body === 'string' ? Buffer.byteLength(body) : 0);
+
+const product = await startProduct({
+  port: 0,
+  root: process.argv[2]!,
+  isFresh: true,
+  demo: { size: 'small', progress: () => {} },
+  parts: async () => {
+    const answerOf = webFiles(webFolder);
+    return {
+      run,
+      stop: async () => {},
+      web: (request, response) => {
+        const [, word = '', said = ''] = (request.url ?? '').split('/');
+        if (word === 'counting') job = decodeURIComponent(said);
+        if (word === 'counted') {
+          response.end(JSON.stringify({ calls, files }));
+          [calls, files] = [[], []];
+          return;
+        }
+        if (word === 'counting') {
+          response.end();
+          return;
+        }
+        const answer = answerOf(request);
+        files.push({ job, times: 1, bytes: answer.body.length });
+        send(response, answer);
+      },
+    };
+  },
+});
+endWith(product.stop);
+process.send?.(product.address);

@@ -1,0 +1,96 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/* What the jobs of a rep ask of the product, as the page asked it: kept in mix.json, made by `npm run mix`. */
+
+const kept = 'tests/cost/mix.json';
+
+export type Partition = { kind: string; read: number; write: number };
+
+/** What a call took within a job, of all times it was made there. */
+export type CallTaken = {
+  job: string;
+  /** The function that was called. */
+  call: string;
+  times: number;
+  /** Of one core of the machine that counted; with the waiting, where something is printed. */
+  ms: number;
+  readUnits: number;
+  writeUnits: number;
+  /** To the table. */
+  requests: number;
+  /** Other requests, by what they are signed for. */
+  outside: Record<string, number>;
+  fileBytes: number;
+  askedBytes: number;
+  answerBytes: number;
+  logBytes: number;
+  /** Units by the kind of partition they were of. */
+  partitions: Partition[];
+};
+
+/** Files of the page that a job fetched. */
+export type FilesTaken = { job: string; times: number; bytes: number };
+
+export type Mix = { calls: CallTaken[]; files: FilesTaken[] };
+
+export const readMix = () => JSON.parse(readFileSync(kept, 'utf8')) as Mix;
+
+export function writeMix({ calls, files }: Mix): void {
+  const mix: Mix = { calls: together(calls, addCall), files: together(files, addFiles) };
+  writeFileSync(kept, `${JSON.stringify(mix, null, 2)}\n`);
+}
+
+/** One of each job and call, in the order they came. */
+function together<Taken extends { job: string; call?: string }>(
+  taken: readonly Taken[],
+  add: (one: Taken, other: Taken) => Taken,
+): Taken[] {
+  const found = new Map<string, Taken>();
+  for (const one of taken) {
+    const key = `${one.job}\n${one.call ?? ''}`;
+    const other = found.get(key);
+    found.set(key, other ? add(other, one) : one);
+  }
+  return [...found.values()];
+}
+
+const addFiles = (one: FilesTaken, other: FilesTaken): FilesTaken => ({
+  ...one,
+  times: one.times + other.times,
+  bytes: one.bytes + other.bytes,
+});
+
+const summed = [
+  'times',
+  'ms',
+  'readUnits',
+  'writeUnits',
+  'requests',
+  'fileBytes',
+  'askedBytes',
+  'answerBytes',
+  'logBytes',
+] as const;
+
+function addCall(one: CallTaken, other: CallTaken): CallTaken {
+  const sums = Object.fromEntries(summed.map((name) => [name, one[name] + other[name]]));
+  const services = [...Object.keys(one.outside), ...Object.keys(other.outside)];
+  const outside = Object.fromEntries(
+    services.map((service) => [
+      service,
+      (one.outside[service] ?? 0) + (other.outside[service] ?? 0),
+    ]),
+  );
+  const partitions = merged([...one.partitions, ...other.partitions]);
+  return { ...one, ...sums, outside, partitions };
+}
+
+/** One of each kind. */
+export function merged(partitions: readonly Partition[]): Partition[] {
+  const kinds = new Map<string, Partition>();
+  for (const { kind, read, write } of partitions) {
+    const known = kinds.get(kind) ?? { kind, read: 0, write: 0 };
+    kinds.set(kind, { kind, read: known.read + read, write: known.write + write });
+  }
+  return [...kinds.values()];
+}

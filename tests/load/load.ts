@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { perform, readCommand, say } from '#infra/operate/command.ts';
+import { addressOf, apiAddress, connect, emulator, findDeployed } from '#infra/operate/deployed.ts';
+import { readSecret } from '#infra/operate/secret-values.ts';
+import { readMix } from '#tests/cost/mix.ts';
+import { peakOf } from './day.ts';
+import { jobAt, jobsOf, type Outcome, repAt } from './rep.ts';
+import type { Rep } from './requests.ts';
+
+/*
+ * npm run load -- local --reps 20 --minutes 2
+ * Reps work at what is deployed, as the mix says (tests/cost/mix.json): each does one job after the other, with a
+ * second between two. It makes users and customers of its own at the demo's first dealer, and refuses whatever is no
+ * emulator: what it costs elsewhere is in docs/load.md.
+ */
+
+const PASSWORD = 'Load-1234!';
+const PAUSE_MS = 1_000;
+const MOST = { reps: 200, minutes: 30 };
+const LINES = 20;
+const DEALER = 1;
+
+/** Jobs of a rep until then; one that fails is told by its call, and the next follows. */
+async function workUntil(until: number, desk: Parameters<typeof repAt>[0], rep: Rep) {
+  const jobs = jobsOf(readMix());
+  const { work } = repAt(desk, rep);
+  while (performance.now() < until) {
+    await work(jobs.get(jobAt(jobs, Math.random()))!).catch((error: unknown) =>
+      desk.tell({ call: `broken off: ${String(error)}`, ms: 0, status: 0 }),
+    );
+    await wait(PAUSE_MS);
+  }
+}
+
+/** Their modules make their clients when they are imported. */
+async function makeReps(count: number): Promise<Rep[]> {
+  const { anAccount } = await import('#tests/make/sign-in.ts');
+  const { aStoredCustomer } = await import('#tests/make/a-dealer.ts');
+  const { createAccount } = await import('#functions/store/accounts/accounts.ts');
+  const { givePassword } = await import('#functions/outside/cognito-admin.ts');
+  const { newUser } = await import('#functions/domain/accounts/new-user.ts');
+  const { recordItem } = await import('#functions/store/table/records.ts');
+  const { dealerKey } = await import('#functions/store/table/table.ts');
+  const { putRecord } = await import('#tests/make/catalogue.ts');
+  const customer = await aStoredCustomer(DEALER, { Id: 9_999_001, JdeNum: '9999001' });
+  const made: Rep[] = [];
+  for (let at = 0; at < count; at++) {
+    const account = anAccount({ dealerId: DEALER });
+    await createAccount(account);
+    await givePassword(account.userId, PASSWORD);
+    const item = recordItem(dealerKey(DEALER), 'USERS', account.userId, newUser(account));
+    await putRecord(DEALER, 'USERS', item);
+    const { email, salesRepId } = account;
+    made.push({
+      email,
+      dealerId: DEALER,
+      salesRepId: salesRepId!,
+      customerId: customer.Id,
+      lines: LINES,
+    });
+  }
+  return made;
+}
+
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+
+function report(outcomes: readonly Outcome[], seconds: number, reps: number): void {
+  const calls = Map.groupBy(outcomes, ({ call }) => call);
+  const rows = [...calls].map(([call, of]) => {
+    const times = of.map(({ ms }) => ms).toSorted((one, other) => one - other);
+    const bad = of.filter(({ status }) => status === 0 || status >= 400);
+    return {
+      call,
+      times: of.length,
+      'p50 ms': Math.round(at(times, 0.5)),
+      'p95 ms': Math.round(at(times, 0.95)),
+      failed: bad.length,
+      with: [...new Set(bad.map(({ status }) => status))].join(' '),
+    };
+  });
+  say(
+    JSON.stringify(
+      rows.toSorted((one, other) => other.times - one.times),
+      null,
+      1,
+    ),
+  );
+  const rate = outcomes.length / seconds;
+  const like = rate / peakOf(readMix(), 1).requests;
+  const failed = outcomes.filter(({ status }) => status === 0 || status >= 400).length;
+  say(
+    `${reps} reps without a rest: ${outcomes.length} calls in ${seconds.toFixed(0)} s, ${rate.toFixed(1)} a second, ${failed} failed; ` +
+      `as many as ${Math.round(like)} reps make in the busiest seconds of a day.`,
+  );
+}
+
+await perform(async () => {
+  const { environment, options } = readCommand(process.argv.slice(2), {
+    reps: { type: 'string' },
+    minutes: { type: 'string' },
+  });
+  if (!emulator()) throw new Error('Load is for an emulator: AWS_ENDPOINT_URL names none.');
+  const reps = Math.min(MOST.reps, Number(options.reps ?? 10));
+  const minutes = Math.min(MOST.minutes, Number(options.minutes ?? 1));
+  if (!(reps >= 1 && minutes > 0)) throw new Error('Say how many: --reps 20 --minutes 2.');
+  const deployed = await findDeployed(environment);
+  await connect(deployed);
+  say(`Making ${reps} reps ...`);
+  const made = await makeReps(reps);
+  const outcomes: Outcome[] = [];
+  const desk = {
+    address: apiAddress(deployed),
+    always: {
+      origin: addressOf(deployed),
+      // As the CDN sends it.
+      'x-origin-secret': await readSecret(deployed, 'OriginSecret'),
+    },
+    password: PASSWORD,
+    tell: (outcome: Outcome) => void outcomes.push(outcome),
+  };
+  const begun = performance.now();
+  const until = begun + minutes * 60_000;
+  await Promise.all(made.map((rep) => workUntil(until, desk, rep)));
+  report(outcomes, (performance.now() - begun) / 1000, reps);
+});

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { functionsByRoute } from '#infra/plan/routes.ts';
+import { newOrder } from '#shared/order/rules/new-order.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import { NewOrder, type Order, OrderUpdate } from '#shared/schemas/order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+
+/* The calls of the mix as a rep of the demo's first dealer makes them. */
+
+/** A rep at work: who they are, and the order they have open. */
+export type Rep = {
+  email: string;
+  dealerId: number;
+  salesRepId: number;
+  customerId: number;
+  lines: number;
+  order?: Order;
+};
+
+type Sent = {
+  params?: Record<string, string | number>;
+  query?: Record<string, string>;
+  body?: unknown;
+  form?: Record<string, string>;
+};
+
+const settings = {
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: true,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+};
+const store = { storeCode: 'HSUS' };
+
+function aDraft({ dealerId, salesRepId, customerId, lines }: Rep): unknown {
+  const begun = newOrder({
+    dealerId,
+    owner: { salesRepId, settings },
+    now: new Date().toISOString(),
+  });
+  const OrderLines = Array.from({ length: lines }, (_, at) =>
+    aLine({ OrderLineId: `line-${at + 1}`, LineNumber: at + 1 }),
+  );
+  const named = { WorksheetName: 'Load', InstalledOn: '2030-12-14', OrderTypeId: 1 };
+  const draft = recalculate({ ...begun, CustomerId: customerId, OrderLines, ...named }, store);
+  return z.encode(NewOrder, draft);
+}
+
+const opened = ({ order }: Rep): Order => {
+  if (!order) throw new Error('No order is open.');
+  return order;
+};
+const ofOrder = (rep: Rep) => ({ params: { id: opened(rep).Id } });
+const page = { skip: '0', take: '50', requireTotalCount: 'true' };
+const today = new Date().toISOString().slice(0, 10);
+
+/** What is sent with a call; one that is not here asks without a word. */
+const sentBy: Record<string, (rep: Rep, password: string) => Sent> = {
+  'account-login': ({ email }, password) => ({
+    form: { grant_type: 'password', username: email, password, sessionoverride: 'true' },
+  }),
+  'settings-get-table-config': () => ({ params: { name: 'OrderSearch' } }),
+  'settings-get-list-view': () => ({ params: { name: 'Customers' } }),
+  'orders-search-orders': () => ({ query: page, body: {} }),
+  'orders-count-follow-up': () => ({ body: { Today: today } }),
+  'products-list-products': () => ({
+    query: { ...page, filter: '["Description","contains","chair"]' },
+  }),
+  'customers-list-my-customers': () => ({ query: page }),
+  'customers-get-customer': ({ customerId }) => ({ params: { id: customerId } }),
+  'colleagues-list-colleagues': () => ({ query: page }),
+  'dealers-get-dealer': ({ dealerId }) => ({ params: { id: dealerId } }),
+  'dealers-list-custom-icons': ({ dealerId }) => ({ params: { id: dealerId } }),
+  'users-get-user-sales-tax': ({ salesRepId }) => ({ params: { id: salesRepId } }),
+  'reference-list-states-of-country': () => ({ params: { id: 1 } }),
+  'favorites-is-favorite': (rep) => ({ params: { orderId: opened(rep).Id } }),
+  'orders-get-order': ofOrder,
+  'orders-get-submission': ofOrder,
+  'orders-create-order': (rep) => ({ body: aDraft(rep) }),
+  'orders-update-order': (rep) => ({ body: z.encode(OrderUpdate, opened(rep)) }),
+  'orders-commit-orders': (rep) => ({ body: [opened(rep).Id] }),
+  'orders-submit-order': (rep) => ({ ...ofOrder(rep), body: [opened(rep).Id] }),
+  'orders-refresh-order-line-pricing': () => ({
+    body: [{ LineNumber: 1, OrderLineId: 'a', StockCode: '100-1000', Quantity: 1 }],
+  }),
+  'reports-build-forms': (rep) => ({ body: { OrderId: opened(rep).Id, Reports: [3] } }),
+  'reports-save-form-choice': () => ({ body: { Reports: [1], Language: 'en' } }),
+  'reports-get-place-in-line': () => ({ query: { key: 'load' } }),
+  'categories-list-makers': () => ({ params: { cat: '1' } }),
+  'categories-list-makers-products': () => ({ params: { cat: '1', mfg: '31' }, query: page }),
+};
+
+const routes = new Map(functionsByRoute.map(({ bundle, route }) => [bundle, route]));
+
+/** A call as it goes over the wire. */
+export function requestOf(call: string, rep: Rep, password: string) {
+  const route = routes.get(call);
+  if (!route) throw new Error(`${call} is no call of the contract.`);
+  const { params = {}, query, ...content } = sentBy[call]?.(rep, password) ?? {};
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, word: string) => {
+    if (params[word] === undefined) throw new Error(`${call} needs ${word}.`);
+    return encodeURIComponent(params[word]);
+  });
+  const { body, type } = written(content);
+  return {
+    path: `/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`,
+    method: route.method,
+    headers: {
+      ...(type && { 'content-type': type }),
+      ...(route.method !== 'GET' && { 'idempotency-key': randomUUID() }),
+    },
+    ...(body !== undefined && { body }),
+  };
+}
+
+function written({ body, form }: Sent): { body?: string; type?: string } {
+  if (form)
+    return {
+      body: new URLSearchParams(form).toString(),
+      type: 'application/x-www-form-urlencoded',
+    };
+  return body === undefined ? {} : { body: JSON.stringify(body), type: 'application/json' };
+}
