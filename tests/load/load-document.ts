@@ -55,7 +55,7 @@ ${table(
 )}
 
 - **Prints at once** are ours (\`printer.atOnce\` of the record): more wait in line and are told which place they have. It is raised together with \`printer.reserved\`, which is taken from the functions.
-- **Requests a second, our own throttle** is \`throttle\` of the record, below what the API allows; it answers 429, and the page tries again.
+- **Requests a second, our own throttle** is \`throttle\` of the record, below what the API allows; it answers 429, which the page shows as a failure and does not repeat by itself: raise it before it is reached.
 - **Functions at once** is the account's quota; ask for more and put it into \`accountConcurrency\`. The two versions of a canary share it, and use no more than one would.
 - **Sign-ins** are Cognito's quota for all pools of the account and region; more can be bought by the request a second. Whoever is turned away is told that the product is busy.
 - A partition cannot be raised; how to take load off one is below. The table itself doubles what it takes within half an hour, and its quotas are raised by asking.
