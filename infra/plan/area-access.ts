@@ -70,7 +70,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     lists: true,
     files: [changeFiles('CUSTOMERS')],
     outside: true,
-    memoryMegabytes: 512,
+    memoryMegabytes: 768,
   },
   // Who gives others access; it sets no password and reads no code.
   members: {
@@ -88,14 +88,14 @@ export const areaAccess: Record<string, AreaAccess> = {
     ],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
-    memoryMegabytes: 512,
+    memoryMegabytes: 768,
   },
   favorites: {
     reads: ['DEALER#*'],
     writes: ['DEALER#*#FAVORITES#*', 'ONCE#*', snapshots],
     lists: true,
     files: [editionFiles],
-    memoryMegabytes: 256,
+    memoryMegabytes: 512,
   },
   notifications: {
     reads: ['DEALER#*#NOTIFICATIONS#*', 'SYSTEM'],
@@ -180,7 +180,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     appends: ['DEALER#*#AUDIT'],
     files: [dealerFiles],
     stores: [dealerFiles],
-    memoryMegabytes: 1280,
+    memoryMegabytes: 1024,
   },
   // Those of the catalogue, which no dealer's staff read. A manufacturer names dealers, which it finds in the list of all.
   manufacturers: {
