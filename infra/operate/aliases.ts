@@ -1,4 +1,8 @@
-import { CloudFormationClient, paginateListStackResources } from '@aws-sdk/client-cloudformation';
+import {
+  CloudFormationClient,
+  paginateListStackResources,
+  type StackResourceSummary,
+} from '@aws-sdk/client-cloudformation';
 import {
   GetAliasCommand,
   LambdaClient,
@@ -44,14 +48,18 @@ export async function madeVersions(
   const found = new Map<string, string>();
   await inParts(stacks, async (StackName) => {
     for await (const page of paginateListStackResources({ client }, { StackName }))
-      for (const { ResourceType, PhysicalResourceId = '' } of page.StackResourceSummaries ?? []) {
-        if (ResourceType !== 'AWS::Lambda::Version') continue;
-        const [name = '', version = ''] = PhysicalResourceId.split(':').slice(-2);
+      for (const resource of page.StackResourceSummaries ?? []) {
+        if (!isVersion(resource)) continue;
+        const [name = '', version = ''] = resource.PhysicalResourceId!.split(':').slice(-2);
         found.set(name, version);
       }
   });
   return found;
 }
+
+/** Versions that others followed are kept, and are of the stack no more. */
+const isVersion = ({ ResourceType, ResourceStatus }: StackResourceSummary) =>
+  ResourceType === 'AWS::Lambda::Version' && !ResourceStatus?.startsWith('DELETE_');
 
 /** Makes these live; answers of how many functions another version was. */
 export async function setLive(environment: Environment, wanted: Versions): Promise<number> {
