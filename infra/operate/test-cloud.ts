@@ -136,3 +136,5 @@ await perform(async () => {
     say(`\n${cloudReport(steps)}`);
   }
 });
+// What the build and whoever started it have open would hold it up.
+process.exit();
