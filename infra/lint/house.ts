@@ -17,6 +17,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'infra/operate': [],
   },
   {
+    'infra/operate/dealer': ALL,
+    'infra/operate/deployment': ALL,
+    'infra/operate/emulator': ALL,
+  },
+  {
+    'infra/operate/environment': ALL,
+  },
+  {
     'infra/local/programs': ['lifetime'],
   },
   {

@@ -1,15 +1,15 @@
 import { buildAll } from '#infra/build/build.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { versionContext } from '#infra/plan/secrets.ts';
-import { liveVersions, madeVersions, setLive, type Versions } from './aliases.ts';
-import { bundleOf } from './bundle.ts';
-import { deployStacks, folderOf, showDiff, synth } from './cdk.ts';
-import { askFirst, perform, readCommand, say } from './command.ts';
-import { addressOf, findDeployed, readOutputs, stackName } from './deployed.ts';
-import { removeOldVersions } from './old-versions.ts';
-import { refuseOtherTable } from './restored-tables.ts';
-import { changedVersions } from './secret-values.ts';
-import { isSound } from './sound.ts';
+import { liveVersions, madeVersions, setLive, type Versions } from './deployment/aliases.ts';
+import { bundleOf } from './deployment/bundle.ts';
+import { deployStacks, folderOf, showDiff, synth } from './deployment/cdk.ts';
+import { removeOldVersions } from './deployment/old-versions.ts';
+import { isSound } from './deployment/sound.ts';
+import { askFirst, perform, readCommand, say } from './environment/command.ts';
+import { addressOf, findDeployed, readOutputs, stackName } from './environment/deployed.ts';
+import { refuseOtherTable } from './environment/restored-tables.ts';
+import { changedVersions } from './environment/secret-values.ts';
 
 /*
  * npm run deploy -- staging [--yes] [what the CDK is to be told besides]

@@ -6,11 +6,11 @@ import {
 import { S3Client } from '@aws-sdk/client-s3';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import type { Environment } from '#infra/plan/environments.ts';
-import { destroyStacks, synth } from './cdk.ts';
-import { askForName, perform, readCommand, say } from './command.ts';
-import { isNoStack, stackName } from './deployed.ts';
-import { emptyBucket } from './empty-bucket.ts';
-import { deleteRestored } from './restored-tables.ts';
+import { destroyStacks, synth } from './deployment/cdk.ts';
+import { askForName, perform, readCommand, say } from './environment/command.ts';
+import { isNoStack, stackName } from './environment/deployed.ts';
+import { emptyBucket } from './environment/empty-bucket.ts';
+import { deleteRestored } from './environment/restored-tables.ts';
 
 /*
  * npm run destroy -- dev [--name dev]

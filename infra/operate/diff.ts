@@ -1,6 +1,6 @@
 import { buildAll } from '#infra/build/build.ts';
-import { showDiff } from './cdk.ts';
-import { perform, readCommand, say } from './command.ts';
+import { showDiff } from './deployment/cdk.ts';
+import { perform, readCommand, say } from './environment/command.ts';
 
 /*
  * npm run diff -- staging

@@ -1,7 +1,7 @@
 import { dealerStatuses } from '#shared/constants.ts';
-import { askForName, perform, readCommand, say } from './command.ts';
-import { findDeployed } from './deployed.ts';
-import { numberIn, openDealer } from './one-dealer.ts';
+import { numberIn, openDealer } from './dealer/one-dealer.ts';
+import { askForName, perform, readCommand, say } from './environment/command.ts';
+import { findDeployed } from './environment/deployed.ts';
 
 /*
  * npm run erase-dealer -- prod 12 [--name 'Dental Supplies']
@@ -15,7 +15,7 @@ await perform(async () => {
   });
   const dealerId = numberIn(words);
   const { to, name, status, files } = await openDealer(await findDeployed(environment), dealerId);
-  const { amountOf, countWaiting, eraseDealer } = await import('./erasing.ts');
+  const { amountOf, countWaiting, eraseDealer } = await import('./dealer/erasing.ts');
   // Its users could go on writing meanwhile (D48).
   if (name !== undefined && status !== dealerStatuses.discontinued)
     throw new Error(

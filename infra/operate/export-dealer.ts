@@ -1,6 +1,6 @@
-import { perform, readCommand, say } from './command.ts';
-import { findDeployed } from './deployed.ts';
-import { numberIn, openDealer } from './one-dealer.ts';
+import { numberIn, openDealer } from './dealer/one-dealer.ts';
+import { perform, readCommand, say } from './environment/command.ts';
+import { findDeployed } from './environment/deployed.ts';
 
 /*
  * npm run export-dealer -- prod 12 --to dealer-12
@@ -17,7 +17,7 @@ await perform(async () => {
   if (typeof folder !== 'string') throw new Error('Say into which folder: --to dealer-12.');
   const { to, name, files } = await openDealer(await findDeployed(environment), dealerId);
   if (name === undefined) throw new Error(`${environment.name} has no dealer ${dealerId}.`);
-  const { exportDealer } = await import('./exporting.ts');
+  const { exportDealer } = await import('./dealer/exporting.ts');
   const manifest = await exportDealer({ environment: environment.name, to, files, folder });
   const items = Object.values(manifest.Items).reduce((sum, count) => sum + count, 0);
   const { Count, Bytes } = manifest.Files;

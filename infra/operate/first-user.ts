@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INVITATION_HOURS } from '#shared/constants.ts';
-import { perform, readCommand, say } from './command.ts';
-import { addressOf, connect, findDeployed } from './deployed.ts';
+import { perform, readCommand, say } from './environment/command.ts';
+import { addressOf, connect, findDeployed } from './environment/deployed.ts';
 
 /*
  * npm run first-user -- staging jane@dealer.example

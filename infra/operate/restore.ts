@@ -12,9 +12,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { table as layout } from '#infra/plan/table.ts';
-import { perform, readCommand, say } from './command.ts';
-import { findDeployed } from './deployed.ts';
-import { restoredName } from './restored-tables.ts';
+import { perform, readCommand, say } from './environment/command.ts';
+import { findDeployed } from './environment/deployed.ts';
+import { restoredName } from './environment/restored-tables.ts';
 
 /*
  * npm run restore -- prod --to 2026-11-25T14:30:00Z

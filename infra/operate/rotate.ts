@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { type SecretName, secrets } from '#infra/plan/secrets.ts';
-import { askFirst, perform, readCommand, say } from './command.ts';
-import { findDeployed } from './deployed.ts';
-import { rotateAtOnce, rotateOrigin, type Means } from './rotation.ts';
-import { changeSecret, readSecret } from './secret-values.ts';
+import { askFirst, perform, readCommand, say } from './environment/command.ts';
+import { findDeployed } from './environment/deployed.ts';
+import { rotateAtOnce, rotateOrigin, type Means } from './environment/rotation.ts';
+import { changeSecret, readSecret } from './environment/secret-values.ts';
 
 /*
  * npm run rotate -- staging OriginSecret [--yes] [what the CDK is to be told besides]

@@ -1,5 +1,5 @@
-import { perform, readCommand, say } from './command.ts';
-import { addressOf, connect, findDeployed } from './deployed.ts';
+import { perform, readCommand, say } from './environment/command.ts';
+import { addressOf, connect, findDeployed } from './environment/deployed.ts';
 
 /*
  * npm run seed -- dev [--small]
@@ -14,7 +14,7 @@ await perform(async () => {
   if (environment.name === 'prod') throw new Error('Prod holds no demo data: nothing was done.');
   const deployed = await findDeployed(environment);
   await connect(deployed);
-  const { seed } = await import('./seeding.ts');
+  const { seed } = await import('./environment/seeding.ts');
   const size = options.small ? 'small' : 'full';
   const isDone = await seed(size, (what) => say(`Loading demo data: ${what}`));
   say(

@@ -1,10 +1,10 @@
 import { buildAll } from '#infra/build/build.ts';
 import { startOrderLink } from '#infra/local/engines/order-link.ts';
 import { endWith } from '#infra/local/programs/lifetime.ts';
-import { perform, readCommand, say } from './command.ts';
-import { addressOf, apiAddress, findDeployed } from './deployed.ts';
-import { pageServer } from './page-server.ts';
-import { readSecret } from './secret-values.ts';
+import { pageServer } from './emulator/page-server.ts';
+import { perform, readCommand, say } from './environment/command.ts';
+import { addressOf, apiAddress, findDeployed } from './environment/deployed.ts';
+import { readSecret } from './environment/secret-values.ts';
 
 /*
  * npm run serve -- local

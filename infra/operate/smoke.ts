@@ -1,6 +1,6 @@
-import { perform, readCommand, say } from './command.ts';
-import { findDeployed } from './deployed.ts';
-import { isSound } from './sound.ts';
+import { isSound } from './deployment/sound.ts';
+import { perform, readCommand, say } from './environment/command.ts';
+import { findDeployed } from './environment/deployed.ts';
 
 /*
  * npm run smoke -- staging

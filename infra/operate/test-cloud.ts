@@ -5,14 +5,14 @@ import { buildAll } from '#infra/build/build.ts';
 import { startOrderLink } from '#infra/local/engines/order-link.ts';
 import { endWith } from '#infra/local/programs/lifetime.ts';
 import { environment } from '#infra/plan/environments.ts';
-import { between, cloudReport, type Step } from './cloud-report.ts';
-import { perform, say } from './command.ts';
-import type { Taken } from './counting.ts';
-import { apiAddress, emulator, findDeployed, readOutputs } from './deployed.ts';
-import { speaking, startEmulator } from './emulator.ts';
-import { pageServer } from './page-server.ts';
-import { readSecret } from './secret-values.ts';
-import { sweepOften } from './sweeping.ts';
+import { between, cloudReport, type Step } from './emulator/cloud-report.ts';
+import type { Taken } from './emulator/counting.ts';
+import { speaking, startEmulator } from './emulator/emulator.ts';
+import { pageServer } from './emulator/page-server.ts';
+import { sweepOften } from './emulator/sweeping.ts';
+import { perform, say } from './environment/command.ts';
+import { apiAddress, emulator, findDeployed, readOutputs } from './environment/deployed.ts';
+import { readSecret } from './environment/secret-values.ts';
 
 /*
  * npm run test:cloud

@@ -1,5 +1,5 @@
-import { perform, readCommand, say } from './command.ts';
-import { connect, findDeployed } from './deployed.ts';
+import { perform, readCommand, say } from './environment/command.ts';
+import { connect, findDeployed } from './environment/deployed.ts';
 
 /*
  * npm run upgrade -- staging

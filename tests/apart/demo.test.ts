@@ -73,7 +73,7 @@ test('the progress begins at nothing, never goes back and ends at all', async ()
 });
 
 test('is not loaded over dealers of somebody, goes on where it was cut short, and is loaded once', async () => {
-  const { seed } = await import('#infra/operate/seeding.ts');
+  const { seed } = await import('#infra/operate/environment/seeding.ts');
   const { writeOne } = await import('#functions/store/table/write.ts');
   const TableName = process.env.TABLE_NAME!;
   await expect(seed('small', () => {})).rejects.toThrow('dealers of its own');

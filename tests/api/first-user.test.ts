@@ -6,7 +6,7 @@ import { handler as createOrder } from '#functions/api/orders/create-order.ts';
 import { handler as activateUser } from '#functions/api/registration/activate.ts';
 import { inviteFirstUser } from '#functions/domain/members/first-user.ts';
 import { transactions } from '#functions/store/table/transaction.ts';
-import { anOrder, prepareCheck } from '#infra/operate/check-dealer.ts';
+import { anOrder, prepareCheck } from '#infra/operate/deployment/check-dealer.ts';
 import { deployAccess } from '#infra/plan/deploy-access.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, expect, test } from 'vitest';
-import { bundleOf } from '#infra/operate/bundle.ts';
+import { bundleOf } from '#infra/operate/deployment/bundle.ts';
 import { environments } from '#infra/plan/environments.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'smartsales-bundle-'));

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { connect, emulator, findDeployed } from '#infra/operate/deployed.ts';
-import { readSecret } from '#infra/operate/secret-values.ts';
+import { connect, emulator, findDeployed } from '#infra/operate/environment/deployed.ts';
+import { readSecret } from '#infra/operate/environment/secret-values.ts';
 import { environment } from '#infra/plan/environments.ts';
 
 /** Tests of calls find in their environment what was deployed, so that what they write is seen by it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { anOrder, prepareCheck } from '#infra/operate/check-dealer.ts';
-import type { Deployed } from '#infra/operate/deployed.ts';
+import { anOrder, prepareCheck } from '#infra/operate/deployment/check-dealer.ts';
+import type { Deployed } from '#infra/operate/environment/deployed.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
 import { answerOf, caller, signIn } from './client.ts';
 

@@ -1,5 +1,5 @@
-import { apiAddress, type Deployed } from '#infra/operate/deployed.ts';
-import { readSecret } from '#infra/operate/secret-values.ts';
+import { apiAddress, type Deployed } from '#infra/operate/environment/deployed.ts';
+import { readSecret } from '#infra/operate/environment/secret-values.ts';
 
 type Said = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 

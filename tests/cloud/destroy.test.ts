@@ -5,7 +5,7 @@ import { ListBucketsCommand, S3Client } from '@aws-sdk/client-s3';
 import { ListSecretsCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { AwsClient } from 'aws4fetch';
 import { expect, test } from 'vitest';
-import { emulator } from '#infra/operate/deployed.ts';
+import { emulator } from '#infra/operate/environment/deployed.ts';
 import { command, context } from './command.ts';
 
 /** What is there of any environment. */

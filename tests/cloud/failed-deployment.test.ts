@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { liveVersions } from '#infra/operate/aliases.ts';
+import { liveVersions } from '#infra/operate/deployment/aliases.ts';
 import { environment } from '#infra/plan/environments.ts';
 import { command, context } from './command.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findDeployed } from '#infra/operate/deployed.ts';
+import { findDeployed } from '#infra/operate/environment/deployed.ts';
 import { environment } from '#infra/plan/environments.ts';
 import { caller, signIn } from './client.ts';
 import { command } from './command.ts';

@@ -11,8 +11,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { expect, onTestFinished, test } from 'vitest';
-import { bundleOf } from '#infra/operate/bundle.ts';
-import { emptyBucket } from '#infra/operate/empty-bucket.ts';
+import { bundleOf } from '#infra/operate/deployment/bundle.ts';
+import { emptyBucket } from '#infra/operate/environment/empty-bucket.ts';
 import { environment } from '#infra/plan/environments.ts';
 
 const s3 = new S3Client({});

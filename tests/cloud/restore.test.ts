@@ -5,7 +5,7 @@ import {
   DynamoDBClient,
 } from '@aws-sdk/client-dynamodb';
 import { expect, test, vi } from 'vitest';
-import { connect, findDeployed } from '#infra/operate/deployed.ts';
+import { connect, findDeployed } from '#infra/operate/environment/deployed.ts';
 import { environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
 import { command, context } from './command.ts';

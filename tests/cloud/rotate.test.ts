@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { findDeployed } from '#infra/operate/deployed.ts';
-import { readSecret } from '#infra/operate/secret-values.ts';
+import { findDeployed } from '#infra/operate/environment/deployed.ts';
+import { readSecret } from '#infra/operate/environment/secret-values.ts';
 import { environment } from '#infra/plan/environments.ts';
 import { caller } from './client.ts';
 import { command, context } from './command.ts';

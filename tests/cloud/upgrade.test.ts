@@ -3,7 +3,7 @@ import { type AttributeValue, DynamoDBClient, PutItemCommand } from '@aws-sdk/cl
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { expect, test } from 'vitest';
 import { versionOf, type Item } from '#functions/store/table/versions.ts';
-import { findDeployed } from '#infra/operate/deployed.ts';
+import { findDeployed } from '#infra/operate/environment/deployed.ts';
 import { environment } from '#infra/plan/environments.ts';
 import { command } from './command.ts';
 

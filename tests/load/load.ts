@@ -1,7 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { perform, readCommand, say } from '#infra/operate/command.ts';
-import { addressOf, apiAddress, connect, emulator, findDeployed } from '#infra/operate/deployed.ts';
-import { readSecret } from '#infra/operate/secret-values.ts';
+import { perform, readCommand, say } from '#infra/operate/environment/command.ts';
+import {
+  addressOf,
+  apiAddress,
+  connect,
+  emulator,
+  findDeployed,
+} from '#infra/operate/environment/deployed.ts';
+import { readSecret } from '#infra/operate/environment/secret-values.ts';
 import { readMix } from '#tests/cost/mix.ts';
 import { peakOf } from './day.ts';
 import { jobAt, jobsOf, type Outcome, repAt } from './rep.ts';

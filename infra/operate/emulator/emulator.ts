@@ -20,7 +20,7 @@ import { startCounting, type Taken } from './counting.ts';
  */
 
 const folder = '.local/emulator';
-const requirements = 'infra/operate/emulator-requirements.txt';
+const requirements = 'infra/operate/emulator/requirements.txt';
 const PATIENCE_MS = 60_000;
 
 export type Emulator = { address: string; taken: () => Taken; stop: () => Promise<void> };

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Item } from '#functions/store/table/versions.ts';
-import { joined, readable } from '#infra/operate/readable.ts';
+import { joined, readable } from '#infra/operate/dealer/readable.ts';
 
 const packed = (value: unknown) => deflateRawSync(JSON.stringify(value));
 

@@ -4,9 +4,9 @@ import {
   paginateListAliases,
   paginateListVersionsByFunction,
 } from '@aws-sdk/client-lambda';
+import { inParts } from '#infra/operate/environment/in-parts.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import type { Versions } from './aliases.ts';
-import { inParts } from './in-parts.ts';
 
 /** So many versions of a function stay, for whoever has to put one back. */
 const KEPT_VERSIONS = 5;

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { connect, emulator, type Deployed } from './deployed.ts';
+import { connect, emulator, type Deployed } from '#infra/operate/environment/deployed.ts';
 
 /** The number of a dealer as it stands behind the environment. The platform's own is none. */
 export function numberIn([word = '']: readonly string[]): number {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askFirst, askForName, readCommand } from '#infra/operate/command.ts';
+import { askFirst, askForName, readCommand } from '#infra/operate/environment/command.ts';
 import { environments } from '#infra/plan/environments.ts';
 
 const known = { yes: { type: 'boolean' }, to: { type: 'string' } } as const;

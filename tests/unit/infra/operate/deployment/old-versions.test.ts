@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oldOf } from '#infra/operate/old-versions.ts';
+import { oldOf } from '#infra/operate/deployment/old-versions.ts';
 
 const versions = ['$LATEST', ...Array.from({ length: 12 }, (_, index) => String(index + 1))];
 

@@ -1,5 +1,5 @@
-import { say } from './command.ts';
-import { connect, type Deployed } from './deployed.ts';
+import { say } from '#infra/operate/environment/command.ts';
+import { connect, type Deployed } from '#infra/operate/environment/deployed.ts';
 import type { Check } from './smoke-checks.ts';
 
 /** Whether an environment does what it must. */

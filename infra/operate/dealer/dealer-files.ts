@@ -11,8 +11,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import type { Belongings } from '#functions/store/table/belongings.ts';
+import { emptyBucket } from '#infra/operate/environment/empty-bucket.ts';
 import { foldersOf, isCopy } from '#infra/plan/dealer-files.ts';
-import { emptyBucket } from './empty-bucket.ts';
 
 /** Where the files of an environment are. */
 export type Files = { s3: S3Client; bucket: string };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { addressOf, apiAddress, type Deployed } from '#infra/operate/environment/deployed.ts';
+import { readSecret } from '#infra/operate/environment/secret-values.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
 import { anOrder } from './check-dealer.ts';
-import { addressOf, apiAddress, type Deployed } from './deployed.ts';
-import { readSecret } from './secret-values.ts';
 
 /*
  * What a deployment is asked before it counts as one: that the API tells its contract, lets nobody in without a token

@@ -10,8 +10,8 @@ import {
 import { AwsClient } from 'aws4fetch';
 import { expect, onTestFinished, test } from 'vitest';
 import { close, listen } from '#infra/local/engines/loopback.ts';
-import { between, cloudReport } from '#infra/operate/cloud-report.ts';
-import { nothing, startCounting } from '#infra/operate/counting.ts';
+import { between, cloudReport } from '#infra/operate/emulator/cloud-report.ts';
+import { nothing, startCounting } from '#infra/operate/emulator/counting.ts';
 
 const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
 

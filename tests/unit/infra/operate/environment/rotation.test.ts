@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rotateOrigin, type Means } from '#infra/operate/rotation.ts';
+import { rotateOrigin, type Means } from '#infra/operate/environment/rotation.ts';
 import type { SecretName } from '#infra/plan/secrets.ts';
 
 type Environment = {

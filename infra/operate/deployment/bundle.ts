@@ -8,11 +8,11 @@ import {
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import type { Deployed } from '#infra/operate/environment/deployed.ts';
+import { inParts } from '#infra/operate/environment/in-parts.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { fileType } from '#infra/plan/file-types.ts';
 import { cacheForever } from '#infra/plan/headers.ts';
-import type { Deployed } from './deployed.ts';
-import { inParts } from './in-parts.ts';
 
 /*
  * The web bundle in its bucket. Its assets carry a hash in their names and those of the last five deployments stay, so

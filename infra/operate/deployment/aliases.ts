@@ -9,10 +9,10 @@ import {
   ResourceNotFoundException,
   UpdateAliasCommand,
 } from '@aws-sdk/client-lambda';
+import { inParts } from '#infra/operate/environment/in-parts.ts';
 import { LIVE as Name } from '#infra/plan/call-names.ts';
 import { deployedFunctions } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { inParts } from './in-parts.ts';
 
 /** Of each function, by its name, a version. */
 export type Versions = ReadonlyMap<string, string>;
