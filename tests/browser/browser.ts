@@ -8,6 +8,8 @@ import { leaveFilesUnrouted } from './unrouted.ts';
 
 const password = 'Demo-1234!';
 const pictures = '.local/tests';
+/** Where pages are, wherever the tests run. */
+export const TIME_ZONE = 'America/Chicago';
 /** On a machine that is busy a form of hundreds of lines takes half a minute. */
 const PATIENCE_MS = 60_000;
 
@@ -36,7 +38,7 @@ export async function openPage({
     ...screen,
     locale: 'en-US',
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
-    timezoneId: 'America/Chicago',
+    timezoneId: TIME_ZONE,
   });
   const { page } = kept;
   kept.context.setDefaultTimeout(PATIENCE_MS);

@@ -6,7 +6,7 @@ import { dealersTexts } from '#shared/texts/dealers.ts';
 import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, startSession } from './browser.ts';
+import { openPage, startSession, TIME_ZONE } from './browser.ts';
 import { notice } from './notices.ts';
 
 const ADMIN = 'admin@smartsales.example';
@@ -16,11 +16,10 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const rows = (page: Page) => page.getByRole('table', { name: 'manufacturers' }).locator('tbody tr');
 
-/** A day so many days from now, as it is typed. */
+/** A day so many days from now, as it is typed: today is that of the page, for hours of each night another than here. */
 function daysAhead(days: number): string {
-  const day = new Date();
-  day.setDate(day.getDate() + days);
-  return asTypedDate(day);
+  const today = new Date(new Date().toLocaleString('en-US', { timeZone: TIME_ZONE }));
+  return asTypedDate(new Date(today.getFullYear(), today.getMonth(), today.getDate() + days));
 }
 
 test('A SmartSales Admin finds a manufacturer of the catalogue, and switches it off and on', async () => {
