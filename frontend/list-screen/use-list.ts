@@ -23,6 +23,14 @@ const TYPED_MS = 200;
 
 const LIST = 'list';
 
+/** Whoever comes back from a record, however soon, reads what they have made of it. */
+const options = {
+  keepPreviousData: true,
+  revalidateOnFocus: false,
+  shouldRetryOnError: false,
+  dedupingInterval: 0,
+};
+
 /** Reads a list again, whatever part of it is shown: for what its definition does with a row. */
 export function useReload(name: ListName) {
   const { mutate } = useSWRConfig();
@@ -61,7 +69,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
   const { data, error, mutate, isValidating } = useSWR(
     isKnown ? [LIST, definition.name, definition.of, asked] : null,
     () => definition.load(asked),
-    { keepPreviousData: true, revalidateOnFocus: false, shouldRetryOnError: false },
+    options,
   );
   const changes = changesOf(state, change);
   useLastPage({ data, isMoving: isValidating || !isStaying }, changes.turn);
