@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
+import { freshList } from '#frontend/parts/lists/fresh-list.ts';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
 import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
@@ -22,14 +23,6 @@ const noColumns: readonly string[] = [];
 const TYPED_MS = 200;
 
 const LIST = 'list';
-
-/** Whoever comes back from a record, however soon, reads what they have made of it. */
-const options = {
-  keepPreviousData: true,
-  revalidateOnFocus: false,
-  shouldRetryOnError: false,
-  dedupingInterval: 0,
-};
 
 /** Reads a list again, whatever part of it is shown: for what its definition does with a row. */
 export function useReload(name: ListName) {
@@ -69,7 +62,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
   const { data, error, mutate, isValidating } = useSWR(
     isKnown ? [LIST, definition.name, definition.of, asked] : null,
     () => definition.load(asked),
-    options,
+    freshList,
   );
   const changes = changesOf(state, change);
   useLastPage({ data, isMoving: isValidating || !isStaying }, changes.turn);

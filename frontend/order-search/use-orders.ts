@@ -2,17 +2,10 @@ import { useMemo } from 'react';
 import useSWR from 'swr';
 import { readBegun } from '#frontend/api/reference.ts';
 import { ORDER_LISTS } from '#frontend/orders/use-lists-changed.ts';
+import { freshList } from '#frontend/parts/lists/fresh-list.ts';
 import * as orders from '#shared/contract/orders.ts';
 import type { SearchPlace } from './search-place.ts';
 import { askedCounts, askedFor, type Filter, type SearchState } from './search-state.ts';
-
-/** Whoever comes back from an order reads what they have made of it. */
-const options = {
-  keepPreviousData: true,
-  revalidateOnFocus: false,
-  shouldRetryOnError: false,
-  dedupingInterval: 0,
-};
 
 /**
  * The rows of the page that is looked at; the page before stays until they are here.
@@ -22,7 +15,7 @@ export function useOrders({ filter, grid }: SearchState, place: SearchPlace, ask
   const { data, error, mutate, isValidating } = useSWR(
     place.isByRep ? null : [ORDER_LISTS, 'rows', filter, grid, place, asking],
     () => readBegun(orders.searchOrders, askedFor({ filter, grid }, place)),
-    options,
+    freshList,
   );
   return useMemo(
     () => ({ data, error, mutate, isValidating }),
@@ -35,6 +28,6 @@ export function useFollowUp(filter: Filter, place: SearchPlace, asking: number) 
   return useSWR(
     [ORDER_LISTS, 'counts', filter, place.repId, asking],
     () => readBegun(orders.countFollowUp, askedCounts(filter, place)),
-    options,
+    freshList,
   );
 }
