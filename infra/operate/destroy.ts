@@ -1,8 +1,3 @@
-import {
-  CloudFormationClient,
-  paginateListStackResources,
-  type StackResourceSummary,
-} from '@aws-sdk/client-cloudformation';
 import { S3Client } from '@aws-sdk/client-s3';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import type { Environment } from '#infra/plan/environments.ts';
@@ -11,6 +6,7 @@ import { askForName, perform, readCommand, say } from './environment/command.ts'
 import { isNoStack, stackName } from './environment/deployed.ts';
 import { emptyBucket } from './environment/empty-bucket.ts';
 import { deleteRestored } from './environment/restored-tables.ts';
+import { resourcesOf } from './environment/stack-resources.ts';
 
 /*
  * npm run destroy -- dev [--name dev]
@@ -39,22 +35,18 @@ await perform(async () => {
 });
 
 /** A bucket goes with its stack only when nothing lies in it. */
-async function emptyBucketsOf({ region }: Environment, stack: string): Promise<void> {
-  const s3 = new S3Client({ region });
-  for (const bucket of await bucketsOf(new CloudFormationClient({ region }), stack))
-    await emptyBucket(s3, bucket);
+async function emptyBucketsOf(environment: Environment, stack: string): Promise<void> {
+  const s3 = new S3Client({ region: environment.region });
+  for (const bucket of await bucketsOf(environment, stack)) await emptyBucket(s3, bucket);
 }
 
 /** None of a stack that was never deployed. */
-async function bucketsOf(client: CloudFormationClient, StackName: string): Promise<string[]> {
-  const found: StackResourceSummary[] = [];
-  try {
-    for await (const page of paginateListStackResources({ client }, { StackName }))
-      found.push(...(page.StackResourceSummaries ?? []));
-  } catch (error) {
-    if (!isNoStack(error)) throw error;
-  }
-  return found
+async function bucketsOf(environment: Environment, stack: string): Promise<string[]> {
+  const resources = await resourcesOf(environment, stack).catch((error: unknown) => {
+    if (isNoStack(error)) return [];
+    throw error;
+  });
+  return resources
     .filter(({ ResourceType }) => ResourceType === 'AWS::S3::Bucket')
     .map(({ PhysicalResourceId }) => PhysicalResourceId!);
 }

@@ -1,4 +1,5 @@
 import {
+  changeFiles,
   dealerFiles,
   editionFiles,
   inboxFiles,
@@ -20,7 +21,7 @@ export function foldersOf(dealerId: number, users: Iterable<number>): string[] {
       below(folder, dealerId),
     ),
     below(priceListFiles, `DEALER-${dealerId}`),
-    ...changedLists.map((list) => `changes/${list}/DEALER-${dealerId}/`),
+    ...changedLists.map((list) => below(changeFiles(list), `DEALER-${dealerId}`)),
     below(snapshotFiles, `DEALER-${dealerId}`),
     ...Array.from(users, (user) => below(uploadedFiles, user)),
   ];

@@ -1,8 +1,4 @@
-import {
-  CloudFormationClient,
-  paginateListStackResources,
-  type StackResourceSummary,
-} from '@aws-sdk/client-cloudformation';
+import type { StackResourceSummary } from '@aws-sdk/client-cloudformation';
 import {
   GetAliasCommand,
   LambdaClient,
@@ -10,6 +6,7 @@ import {
   UpdateAliasCommand,
 } from '@aws-sdk/client-lambda';
 import { inParts } from '#infra/operate/environment/in-parts.ts';
+import { resourcesOf } from '#infra/operate/environment/stack-resources.ts';
 import { LIVE as Name } from '#infra/plan/call-names.ts';
 import { deployedFunctions } from '#infra/plan/deployed-functions.ts';
 import type { Environment } from '#infra/plan/environments.ts';
@@ -41,18 +38,16 @@ async function versionOf(client: LambdaClient, FunctionName: string) {
 
 /** The version of each function that its stack has made. */
 export async function madeVersions(
-  { region }: Environment,
+  environment: Environment,
   stacks: readonly string[],
 ): Promise<Versions> {
-  const client = new CloudFormationClient({ region, maxAttempts: 8 });
   const found = new Map<string, string>();
-  await inParts(stacks, async (StackName) => {
-    for await (const page of paginateListStackResources({ client }, { StackName }))
-      for (const resource of page.StackResourceSummaries ?? []) {
-        if (!isVersion(resource)) continue;
-        const [name = '', version = ''] = resource.PhysicalResourceId!.split(':').slice(-2);
-        found.set(name, version);
-      }
+  await inParts(stacks, async (stack) => {
+    for (const resource of await resourcesOf(environment, stack)) {
+      if (!isVersion(resource)) continue;
+      const [name = '', version = ''] = resource.PhysicalResourceId!.split(':').slice(-2);
+      found.set(name, version);
+    }
   });
   return found;
 }

@@ -1,0 +1,18 @@
+import {
+  CloudFormationClient,
+  paginateListStackResources,
+  type StackResourceSummary,
+} from '@aws-sdk/client-cloudformation';
+import type { Environment } from '#infra/plan/environments.ts';
+
+/** What a stack holds, and held; throws where it was never deployed. */
+export async function resourcesOf(
+  { region }: Pick<Environment, 'region'>,
+  StackName: string,
+): Promise<StackResourceSummary[]> {
+  const client = new CloudFormationClient({ region, maxAttempts: 8 });
+  const found: StackResourceSummary[] = [];
+  for await (const page of paginateListStackResources({ client }, { StackName }))
+    found.push(...(page.StackResourceSummaries ?? []));
+  return found;
+}
