@@ -9,7 +9,8 @@ import { transactions, writeTogether } from '#functions/store/table/transaction.
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft, deskOf, wire } from '#tests/make/an-order-desk.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
+import { deskOf, wire } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { putItem } from '#tests/make/catalogue.ts';
 import { anAccount } from '#tests/make/sign-in.ts';

@@ -13,8 +13,9 @@ import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
 
 const dealerId = 9395;

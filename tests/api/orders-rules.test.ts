@@ -10,10 +10,12 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Answered } from '#tests/make/call.ts';
 import { aStoredColleague, aStoredManufacturer } from '#tests/make/catalogue.ts';
+import { unchosenSettings } from '#tests/make/sales-settings.ts';
 
 const dealerId = 9260;
 const wholeDollarId = 9261;
@@ -258,12 +260,7 @@ test('whole-dollar prices have no cents unless a limit has', async () => {
 });
 
 const sells = (DefaultDeposit: number) => ({
-  SalesTax: null,
-  RoundToNearestDollar: false,
-  DefaultFreight: null,
-  IsDefaultFreightPercent: true,
-  TaxFreight: false,
-  GPPercent: null,
+  ...unchosenSettings,
   DefaultDeposit: percent(DefaultDeposit),
 });
 

@@ -9,8 +9,9 @@ import { handler as searchOrders } from '#functions/api/orders/search-orders.ts'
 import { handler as updateOrder } from '#functions/api/orders/update-order.ts';
 import { NewOrder, type Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aDraft, wire } from '#tests/make/an-order-desk.ts';
+import { wire } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 
 /*

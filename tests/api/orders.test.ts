@@ -8,8 +8,9 @@ import type { SalesSettings } from '#shared/schemas/people.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aDraft, deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
+import { deskOf, read, wire, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
 
 const dealerId = 9200;

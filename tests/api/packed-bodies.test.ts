@@ -7,8 +7,9 @@ import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts'
 import { callsTexts } from '#shared/texts/calls.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aDraft, read, wire, type User } from '#tests/make/an-order-desk.ts';
+import { read, wire, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 
 const dealerId = 9392;

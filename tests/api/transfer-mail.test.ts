@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft, deskOf, read, type User } from '#tests/make/an-order-desk.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
+import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { bring, dueOf, entryOf, workOff } from '#tests/make/outbox.ts';
 
 const dealerId = 9450;

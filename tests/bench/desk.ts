@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { RoleId } from '#shared/access/roles.ts';
 import { Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { aDraft, wire, type User } from '#tests/make/an-order-desk.ts';
+import { wire, type User } from '#tests/make/an-order-desk.ts';
 import { aBundle } from '#tests/make/an-order.ts';
 import { PASSWORD } from '#tests/make/sign-in.ts';
 

@@ -4,7 +4,8 @@ import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
 import type { api, Route } from '#shared/contract/index.ts';
 import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
-import { aDraft } from '#tests/make/an-order-desk.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
+import { unchosenSettings } from '#tests/make/sales-settings.ts';
 import { PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
 import { zipOf } from '#tests/make/zip.ts';
 import { ABOUT, configurator, template, type World } from './world.ts';
@@ -86,13 +87,7 @@ const profile = {
   FirstName: 'Kim',
   LastName: 'Shaw',
   OrderSaveAlertIntervalMins: null,
-  SalesTax: null,
-  RoundToNearestDollar: false,
-  DefaultFreight: null,
-  IsDefaultFreightPercent: true,
-  TaxFreight: false,
-  GPPercent: null,
-  DefaultDeposit: null,
+  ...unchosenSettings,
   Version: 0,
 };
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { counterItem } from '#functions/store/table/counters.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { aDraft, deskOf, read } from '#tests/make/an-order-desk.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
+import { deskOf, read } from '#tests/make/an-order-desk.ts';
 import { putItem } from '#tests/make/catalogue.ts';
 
 test('a counter that was set back gives out no number again: the order that has it stays as it is (D29)', async () => {

@@ -2,6 +2,7 @@ import { handler as getProfile } from '#functions/api/users/get-profile.ts';
 import { handler as updateProfile } from '#functions/api/users/update-profile.ts';
 import { listAudit } from '#functions/store/audit.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
+import { unchosenSettings } from '#tests/make/sales-settings.ts';
 import type { Told, User } from './client.ts';
 import type { Deed } from './deeds.ts';
 import type { Step } from './explain.ts';
@@ -80,13 +81,7 @@ function unchanged({ fullName }: User) {
     FirstName,
     LastName,
     OrderSaveAlertIntervalMins: null,
-    SalesTax: null,
-    RoundToNearestDollar: false,
-    DefaultFreight: null,
-    IsDefaultFreightPercent: true,
-    TaxFreight: false,
-    GPPercent: null,
-    DefaultDeposit: null,
+    ...unchosenSettings,
   };
 }
 

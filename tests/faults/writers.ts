@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '#shared/schemas/order.ts';
-import { aDraft, read } from '#tests/make/an-order-desk.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
+import { read } from '#tests/make/an-order-desk.ts';
 import { Client, type Told, type User } from './client.ts';
 import * as deeds from './deeds.ts';
 import { edited, linesOf, someLength } from './edits.ts';
@@ -183,7 +184,7 @@ export class Writers {
     const { random, users, dealerId } = this.#desk;
     const owner = random.chance(0.25) ? random.one(users) : user;
     const OrderLines = linesOf(name, someLength(random, isLong));
-    const draft = aDraft({ ...user, dealerId } as never, { WorksheetName: name });
+    const draft = aDraft({ ...user, dealerId }, { WorksheetName: name });
     const isReady = random.chance(0.5) && { InstalledOn: '2027-02-01' };
     const order = { ...draft, ...isReady, OrderLines, SalesRepId: owner.salesRepId };
     return deeds.create(edited(order, name, random), user, dealerId);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { functionsByRoute } from '#infra/plan/routes.ts';
-import { newOrder } from '#shared/order/rules/new-order.ts';
-import { recalculate } from '#shared/pricing/order/check.ts';
 import { NewOrder, type Order, OrderUpdate } from '#shared/schemas/order.ts';
-import { aLine } from '#tests/make/a-line.ts';
+import { aDraft } from '#tests/make/a-draft.ts';
 
 /* The calls of the mix as a rep of the demo's first dealer makes them. */
 
@@ -25,29 +23,9 @@ type Sent = {
   form?: Record<string, string>;
 };
 
-const settings = {
-  SalesTax: null,
-  RoundToNearestDollar: false,
-  DefaultFreight: null,
-  IsDefaultFreightPercent: true,
-  TaxFreight: false,
-  GPPercent: null,
-  DefaultDeposit: null,
-};
-const store = { storeCode: 'HSUS' };
-
-function aDraft({ dealerId, salesRepId, customerId, lines }: Rep): unknown {
-  const begun = newOrder({
-    dealerId,
-    owner: { salesRepId, settings },
-    now: new Date().toISOString(),
-  });
-  const OrderLines = Array.from({ length: lines }, (_, at) =>
-    aLine({ OrderLineId: `line-${at + 1}`, LineNumber: at + 1 }),
-  );
+function aNewOrder({ lines, customerId, ...rep }: Rep): unknown {
   const named = { WorksheetName: 'Load', InstalledOn: '2030-12-14', OrderTypeId: 1 };
-  const draft = recalculate({ ...begun, CustomerId: customerId, OrderLines, ...named }, store);
-  return z.encode(NewOrder, draft);
+  return z.encode(NewOrder, aDraft(rep, { ...named, CustomerId: customerId }, lines));
 }
 
 const opened = ({ order }: Rep): Order => {
@@ -80,7 +58,7 @@ const sentBy: Record<string, (rep: Rep, password: string) => Sent> = {
   'favorites-is-favorite': (rep) => ({ params: { orderId: opened(rep).Id } }),
   'orders-get-order': ofOrder,
   'orders-get-submission': ofOrder,
-  'orders-create-order': (rep) => ({ body: aDraft(rep) }),
+  'orders-create-order': (rep) => ({ body: aNewOrder(rep) }),
   'orders-update-order': (rep) => ({ body: z.encode(OrderUpdate, opened(rep)) }),
   'orders-commit-orders': (rep) => ({ body: [opened(rep).Id] }),
   'orders-submit-order': (rep) => ({ ...ofOrder(rep), body: [opened(rep).Id] }),

@@ -7,7 +7,8 @@ import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { ImportedQuote } from '#shared/schemas/quote.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from './a-dealer.ts';
-import { aDraft, type User } from './an-order-desk.ts';
+import { aDraft } from './a-draft.ts';
+import { type User } from './an-order-desk.ts';
 import { call, type Sent } from './call.ts';
 import { aStoredManufacturer, aStoredProduct } from './catalogue.ts';
 

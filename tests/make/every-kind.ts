@@ -28,9 +28,10 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser, someCustomers } from './a-dealer.ts';
+import { aDraft } from './a-draft.ts';
 import { aPackage } from './a-package.ts';
 import { anEditionPublished } from './an-edition.ts';
-import { aDraft, deskOf, read, type User } from './an-order-desk.ts';
+import { deskOf, read, type User } from './an-order-desk.ts';
 import { call } from './call.ts';
 import {
   aCatalogManufacturer,

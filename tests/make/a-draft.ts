@@ -1,0 +1,25 @@
+import { newOrder } from '#shared/order/rules/new-order.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { aLine } from './a-line.ts';
+import { unchosenSettings } from './sales-settings.ts';
+
+/** Where drafts are made. */
+export const store = { storeCode: 'HSUS' };
+
+/** An order of customer 11 as the browser has it before its first save. */
+export function aDraft(
+  rep: { dealerId: number | null; salesRepId: number },
+  changes: Partial<Order> = {},
+  lineCount = 1,
+): Order {
+  const order = newOrder({
+    dealerId: rep.dealerId!,
+    owner: { salesRepId: rep.salesRepId, settings: unchosenSettings },
+    now: '2026-11-20T10:00:00Z',
+  });
+  const OrderLines = Array.from({ length: lineCount }, (_, index) =>
+    aLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1 }),
+  );
+  return recalculate({ ...order, CustomerId: 11, OrderLines, ...changes }, store);
+}

@@ -1,0 +1,12 @@
+import type { SalesSettings } from '#shared/schemas/people.ts';
+
+/** How a rep sells who has chosen nothing of it. */
+export const unchosenSettings: SalesSettings = {
+  SalesTax: null,
+  RoundToNearestDollar: false,
+  DefaultFreight: null,
+  IsDefaultFreightPercent: true,
+  TaxFreight: false,
+  GPPercent: null,
+  DefaultDeposit: null,
+};
