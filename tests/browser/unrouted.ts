@@ -42,13 +42,24 @@ export function leaveFilesUnrouted(page: Page, isAllRouted = false): void {
   change(Object.getPrototypeOf(traffic) as Traffic);
 }
 
+/**
+ * The browser answers before the page has taken its word. A page that was still drawing heard a key first,
+ * and its call went past the route: what it has to do is done before a task of the lowest rank.
+ */
+async function haveTaken({ session }: Session): Promise<void> {
+  const expression = `new Promise((done) => scheduler.postTask(done, { priority: 'background' }))`;
+  // A page that goes on to another meanwhile asks for nothing more.
+  await session.send('Runtime.evaluate', { expression, awaitPromise: true }).catch(() => undefined);
+}
+
 function change(traffic: Traffic): void {
   const { [UPDATE]: update, [SENT]: sent } = traffic;
   traffic[UPDATE] = async function (info, isFirst) {
     if (this.isAllRouted || !this['_protocolRequestInterceptionEnabled'] || info.workerFrame)
       return update.call(this, info, isFirst);
     const patterns = routed.map((resourceType) => ({ resourceType, requestStage: 'Request' }));
-    return info.session.send('Fetch.enable', { handleAuthRequests: true, patterns });
+    await info.session.send('Fetch.enable', { handleAuthRequests: true, patterns });
+    if (!isFirst) await haveTaken(info);
   };
   traffic[SENT] = function (info, event) {
     const isStopped = this['_requestIdToRequestPausedEvent'].has(event.requestId);
