@@ -13,7 +13,7 @@ import {
   undoAndRedo,
 } from './bundles.ts';
 import { openGrid } from './grid-page.ts';
-import { committed, dialog, focused, item, itemWithKeyboard, orderOf, press } from './screen.ts';
+import { committed, dialog, focused, goToItem, item, orderOf, press } from './screen.ts';
 
 test('Selected rows become a bundle, which asks for a title and is undone', async () => {
   const page = await openBundles({ [FIRST]: 'A B C D' });
@@ -249,8 +249,7 @@ test('A bundle is duplicated as the one after it, in one step, by the keyboard t
   await heading(page, 'Operatory 1').getByRole('button', { name: 'More for Operatory 1' }).focus();
   await page.keyboard.press('Enter');
   await item(page, 'Add New Row').waitFor();
-  for (let at = 0; at < 30 && (await itemWithKeyboard(page)) !== 'Duplicate bundle'; at++)
-    await page.keyboard.press('ArrowDown');
+  await goToItem(page, 'Duplicate bundle');
   await page.keyboard.press('Enter');
   await expect.poll(() => shownBundles(page)).toEqual(after);
   await page

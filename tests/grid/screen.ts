@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
@@ -138,8 +139,16 @@ export const placeOfKeyboard = (page: Page) =>
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
 
+/** Goes down an open menu by key to an item: a press more only once it is seen where the one before has led. */
+export async function goToItem(page: Page, name: string) {
+  for (let at = await itemWithKeyboard(page); at !== name; at = await itemWithKeyboard(page)) {
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => itemWithKeyboard(page)).not.toBe(at);
+  }
+}
+
 /** The words of the item of an open menu that the keyboard is at. */
-export const itemWithKeyboard = (page: Page) =>
+const itemWithKeyboard = (page: Page) =>
   page.evaluate(() =>
     document
       .querySelector('.p-contextmenu .p-focus, .p-menu .p-focus')
