@@ -6,6 +6,9 @@ const maxWorkers = '100%';
 /** A test that talks to an engine or to Chromium waits for a part of its time: these have two cores busy. */
 const waiting = { engines: 3, chromium: 4 };
 
+/** What a page showed is all that is known of a failure that came once. */
+const chaiConfig = { truncateThreshold: 2000 };
+
 const engines = {
   maxWorkers: waiting.engines,
   globalSetup: ['tests/engines.ts'],
@@ -103,6 +106,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 30_000, interval: 20 } },
+          chaiConfig,
         },
       },
       {
@@ -117,6 +121,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: waiting.chromium,
           expect: { poll: { timeout: 30_000 } },
+          chaiConfig,
         },
       },
     ],

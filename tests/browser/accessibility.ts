@@ -16,8 +16,6 @@ export const expectReadable = (page: Page) =>
 // Where rules hold is not described: of a long list that takes seconds.
 const brief: RunOptions = { resultTypes: ['violations'], selectors: false, preload: false };
 
-const AT_REST_MS = 3_000;
-
 /** Runs in the page. */
 const isAtRest = () =>
   !document.querySelector(
@@ -30,16 +28,9 @@ const isAtRest = () =>
         playState === 'finished' || effect?.getComputedTiming().iterations === Infinity,
     );
 
-/**
- * What still fades in, and what is read anew, is paler than it will be. What turns for ever is never done, and what a test
- * holds up on purpose stays as it is.
- */
-async function comeToRest(page: Page): Promise<void> {
-  await page.waitForFunction(isAtRest, undefined, { timeout: AT_REST_MS }).catch(() => undefined);
-}
-
 async function expectNoViolations(page: Page, about: RunOptions): Promise<void> {
-  await comeToRest(page);
+  // What still fades in, and what is read anew, is paler than it will be. What turns for ever is never done.
+  await page.waitForFunction(isAtRest);
   // Once for a page: half a megabyte takes as long to read as a small page to check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(
@@ -53,6 +44,7 @@ async function expectNoViolations(page: Page, about: RunOptions): Promise<void> 
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`,
   );
-  expect(found.join('\n')).toBe(''); // A picture that is not there yet (more-icons.ts) would be nothing at all.
+  expect(found.join('\n')).toBe('');
+  // A picture that is not there yet (more-icons.ts) would be nothing at all.
   expect(await page.locator('.p-icon path:not([d])').count()).toBe(0);
 }

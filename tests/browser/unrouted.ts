@@ -59,7 +59,7 @@ function change(traffic: Traffic): void {
       return update.call(this, info, isFirst);
     const patterns = routed.map((resourceType) => ({ resourceType, requestStage: 'Request' }));
     await info.session.send('Fetch.enable', { handleAuthRequests: true, patterns });
-    if (!isFirst) await haveTaken(info);
+    return isFirst ? undefined : haveTaken(info);
   };
   traffic[SENT] = function (info, event) {
     const isStopped = this['_requestIdToRequestPausedEvent'].has(event.requestId);
