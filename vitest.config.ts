@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 const maxWorkers = '100%';
 
 /** A test that talks to an engine or to Chromium waits for a part of its time: these have two cores busy. */
-const waiting = { engines: 3, chromium: 4 };
+const waiting = { engines: 3, pages: 4, journeys: 3 };
 
 /** What a page showed is all that is known of a failure that came once. */
 const chaiConfig = { truncateThreshold: 2000 };
@@ -100,7 +100,7 @@ export default defineConfig({
           name: 'grid',
           include: ['tests/grid/**/*.test.ts'],
           globalSetup: ['tests/grid/setup.ts'],
-          maxWorkers: waiting.chromium,
+          maxWorkers: waiting.pages,
           // The files of a worker share its browser.
           isolate: false,
           testTimeout: 120_000,
@@ -119,7 +119,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 240_000,
           hookTimeout: 120_000,
-          maxWorkers: waiting.chromium,
+          maxWorkers: waiting.journeys,
           expect: { poll: { timeout: 30_000 } },
           chaiConfig,
         },
