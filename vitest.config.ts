@@ -19,6 +19,9 @@ const engines = {
   disableConsoleIntercept: true,
 };
 
+/** Each module of the product is read once for a worker, not once for each file. */
+const sharing = { ...engines, isolate: false };
+
 export default defineConfig({
   test: {
     projects: [
@@ -33,16 +36,8 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...engines } },
-      {
-        test: {
-          name: 'api',
-          include: ['tests/api/**/*.test.ts'],
-          // Each module of the product is read once for a worker, not once for each file.
-          isolate: false,
-          ...engines,
-        },
-      },
+      { test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], ...sharing } },
+      { test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...sharing } },
       // What alters its process: its modules, and what they have read once.
       { test: { name: 'apart', include: ['tests/apart/**/*.test.ts'], ...engines } },
       // What is shared by all dealers is counted, too: nobody else writes to its engines.
