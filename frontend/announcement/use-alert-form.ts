@@ -1,4 +1,3 @@
-import { callOnce } from '#frontend/api/call-once.ts';
 import { useRecordForm, type RecordKind } from '#frontend/record-form/use-record-form.ts';
 import * as announcement from '#shared/contract/announcement.ts';
 import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
@@ -8,7 +7,7 @@ import { bodyOf, formOf, problemsOf, type AlertForm } from './alert-form.ts';
 const kindOf = (settings: AnnouncementSettings): RecordKind<AlertForm, AnnouncementSettings> => ({
   formOf: (saved = settings) => formOf(saved),
   problemsOf,
-  async send(form, { Version } = settings) {
+  async send(form, { Version } = settings, callOnce) {
     const saved = await callOnce(announcement.saveSettings, { body: bodyOf(form, Version) });
     return { said: announcementTexts.saved, saved };
   },

@@ -1,6 +1,7 @@
 import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { call, type Asking } from './call.ts';
+import { nameOfCall } from './form-calls.ts';
 
 /** What went unanswered is tried again in this time, or is forgotten: later it is another deed. */
 const OPEN_MS = 120_000;
@@ -9,7 +10,8 @@ const OPEN_MS = 120_000;
 const open = new Map<string, { key: string; lostAt: number }>();
 
 /**
- * Makes a call that changes something and has no version to go by. Where it went unanswered the same call made
+ * Makes a call that changes something, makes no record, and has no version to go by (of forms, formCalls and
+ * recordSaver). Where it went unanswered the same call made
  * again is the same deed, under its key: the server answers it as it did, and does not refuse what it has
  * done itself (D46, D60). Any deed that is answered ends that, for it may have undone the other.
  */
@@ -17,7 +19,7 @@ export async function callOnce<E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
 ): Promise<Reply<E>> {
-  const deed = nameOf(endpoint, asked);
+  const deed = nameOfCall(endpoint, asked);
   const idempotencyKey = openDeed(deed)?.key ?? crypto.randomUUID();
   try {
     const reply = await call(endpoint, ...([asked, { idempotencyKey }] as Asking<E>));
@@ -31,15 +33,12 @@ export async function callOnce<E extends Endpoint>(
 
 /** Whether the call was made before and nobody has answered for it. */
 export const isOpen = <E extends Endpoint>(endpoint: E, asked: Asked<E>) =>
-  openDeed(nameOf(endpoint, asked)) !== undefined;
+  openDeed(nameOfCall(endpoint, asked)) !== undefined;
 
 function openDeed(deed: string) {
   const found = open.get(deed);
   return found && performance.now() - found.lostAt < OPEN_MS ? found : undefined;
 }
-
-const nameOf = ({ method, path }: Endpoint, asked: unknown) =>
-  JSON.stringify([method, path, asked]);
 
 const isUnanswered = (error: unknown) =>
   error instanceof AnswerUnreadable || (error instanceof CallFailed && error.isUnanswered);

@@ -1,4 +1,3 @@
-import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
@@ -62,7 +61,7 @@ const bodyOf = (form: ColleagueForm): NewColleague => ({
 export const colleagueKind = (isNew: boolean): RecordKind<ColleagueForm, Saved> => ({
   formOf,
   problemsOf: (form) => errorsOf(NewColleague, { ...bodyOf(form), Title: form.Title ?? undefined }),
-  async send(form, colleague) {
+  async send(form, colleague, callOnce) {
     const body = bodyOf(form);
     if (!colleague) {
       const saved = await callOnce(colleagues.createColleague, { body });

@@ -1,4 +1,3 @@
-import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
@@ -44,7 +43,7 @@ const bodyOf = (form: ContactForm): NewContact => ({
 export const contactKind = (id: number): RecordKind<ContactForm, ContactAtCustomer> => ({
   formOf,
   problemsOf: (form) => errorsOf(NewContact, bodyOf(form)),
-  async send(form, contact) {
+  async send(form, contact, callOnce) {
     if (!contact) {
       const asked = { params: { id }, body: bodyOf(form) };
       const saved = await callOnce(customers.createContact, asked);

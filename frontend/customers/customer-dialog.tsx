@@ -58,14 +58,7 @@ function CustomerDialog({ customer, title, onSaved, onClose }: DialogProps) {
   const kind = useMemo(() => customerKind(() => setExists(true)), []);
   const record = useRecordForm(kind, customer, (saved) => saved && onSaved(saved));
   if (exists)
-    return (
-      <ExistsDialog
-        form={record.form}
-        onBack={() => setExists(false)}
-        onCreated={onSaved}
-        onClose={onClose}
-      />
-    );
+    return <ExistsDialog record={record} onBack={() => setExists(false)} onClose={onClose} />;
   return (
     <RecordDialog
       title={title}

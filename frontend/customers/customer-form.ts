@@ -1,4 +1,3 @@
-import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { valueAt } from '#frontend/parts/lists/value-at.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
@@ -29,6 +28,9 @@ export type CustomerForm = {
   'Address.CountryId': number | null;
   'Address.ZipCode': string;
 };
+
+/** What a press of Save sends: whether it is to be another customer of a number that one has (4.3). */
+type SentForm = CustomerForm & { isAnother?: true };
 
 export type TextName = Exclude<keyof CustomerForm, 'Address.StateId' | 'Address.CountryId'>;
 
@@ -96,27 +98,20 @@ const bodyOf = (form: CustomerForm) => ({
   },
 });
 
-/** Makes a private customer; undefined where another customer has its number, which is to be confirmed first. */
-export async function createCustomer(form: CustomerForm, PrivateCustomerBypass: boolean) {
-  const body = { ...bodyOf(form), PrivateCustomerBypass };
-  const made = await callOnce(customers.createCustomer, { body });
-  return made.DisplayConfirmationModal ? undefined : (made as CustomerWithVersion);
-}
-
 /** `onExists` is told where the number must be confirmed. */
-export const customerKind = (
-  onExists: () => void,
-): RecordKind<CustomerForm, CustomerWithVersion> => ({
+export const customerKind = (onExists: () => void): RecordKind<SentForm, CustomerWithVersion> => ({
   formOf,
   problemsOf: (form) => errorsOf(NewCustomer, bodyOf(form)),
-  async send(form, customer) {
+  async send(form, customer, callOnce) {
     if (customer) {
       const body = { ...bodyOf(form), Version: customer.Version };
       const saved = await callOnce(customers.updateCustomer, { params: { Id: customer.Id }, body });
       return { said: customersTexts.updated, saved };
     }
-    const saved = await createCustomer(form, false);
-    if (saved) return { said: customersTexts.created, saved };
+    const body = { ...bodyOf(form), PrivateCustomerBypass: form.isAnother ?? false };
+    const made = await callOnce(customers.createCustomer, { body });
+    if (!made.DisplayConfirmationModal)
+      return { said: customersTexts.created, saved: made as CustomerWithVersion };
     onExists();
     return undefined;
   },

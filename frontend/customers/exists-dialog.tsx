@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { callOnce } from '#frontend/api/call-once.ts';
-import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -11,44 +10,33 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { t } from '#shared/language/t.ts';
-import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
 import { customersTexts } from '#shared/texts/customers.ts';
-import { createCustomer, type CustomerForm } from './customer-form.ts';
+import type { CustomerForm } from './customer-form.ts';
 import { nameOf } from './customer-name.ts';
 
 type Props = {
-  form: CustomerForm;
+  record: {
+    form: CustomerForm;
+    isSaving: boolean;
+    save: (some: { isAnother: true }) => Promise<boolean>;
+  };
   /** To what was typed. */
   onBack: () => void;
-  onCreated: (customer: CustomerWithVersion) => void;
   onClose: () => void;
 };
 
 /** Another customer of the dealer has the number: access is asked for, or this is another one all the same. */
-export function ExistsDialog({ form, onBack, onCreated, onClose }: Props) {
-  const [isWaiting, setIsWaiting] = useState(false);
-  const number = form.JdeNum.trim();
+export function ExistsDialog({ record, onBack, onClose }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const isWaiting = isAsking || record.isSaving;
+  const number = record.form.JdeNum.trim();
   const seen = useSeen(number);
 
   async function request() {
-    setIsWaiting(true);
+    setIsAsking(true);
     const isAsked = await requestAccess(number);
-    setIsWaiting(false);
+    setIsAsking(false);
     if (isAsked) onClose();
-  }
-
-  async function createAnother() {
-    setIsWaiting(true);
-    try {
-      const made = await createCustomer(form, true);
-      if (!made) return;
-      toast({ kind: 'success', text: customersTexts.created });
-      onCreated(made);
-    } catch (error) {
-      showFailure(error, t`The customer could not be saved. Try again.`);
-    } finally {
-      setIsWaiting(false);
-    }
   }
 
   return (
@@ -65,7 +53,7 @@ export function ExistsDialog({ form, onBack, onCreated, onClose }: Props) {
             label={t`Create another`}
             look="secondary"
             isIdle={isWaiting}
-            onClick={() => void createAnother()}
+            onClick={() => void record.save({ isAnother: true })}
           />
           {!seen && (
             <Button label={t`Request Access`} isIdle={isWaiting} onClick={() => void request()} />

@@ -1,4 +1,3 @@
-import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
@@ -12,7 +11,7 @@ export type NoteForm = { Text: string };
 export const noteKind = (id: number): RecordKind<NoteForm, NoteOnCustomer> => ({
   formOf: (note) => ({ Text: note?.Text ?? '' }),
   problemsOf: (form) => errorsOf(NewNote, form),
-  async send(form, note) {
+  async send(form, note, callOnce) {
     if (!note) {
       const saved = await callOnce(customers.createNote, { params: { id }, body: form });
       return { said: t`Note added`, saved };

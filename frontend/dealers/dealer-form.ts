@@ -1,4 +1,4 @@
-import { callOnce } from '#frontend/api/call-once.ts';
+import type { CallOnce } from '#frontend/api/form-calls.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record-form/term.ts';
@@ -142,7 +142,7 @@ const wouldRefuse = (dealer: Saved, change: Change) => ({
 const withoutMissing = (change: Change) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-async function sent(change: Change, dealer: Saved | undefined) {
+async function sent(change: Change, dealer: Saved | undefined, callOnce: CallOnce) {
   const { Id: id, Version } = dealer!;
   const saved = await callOnce(profiles.updateDealer, {
     params: { id },
@@ -164,7 +164,7 @@ export const ownKind = (dealer: Saved): RecordKind<OwnForm, Saved> => ({
     const { change, errors } = ownChange(form);
     return { ...wouldRefuse(dealer, change), ...errors };
   },
-  send: (form, record) => sent(ownChange(form).change, record),
+  send: (form, record, callOnce) => sent(ownChange(form).change, record, callOnce),
 });
 
 /** A dealer as a SmartSales Admin changes it. */
@@ -175,5 +175,5 @@ export const platformKind = (dealer: Saved): RecordKind<PlatformForm, Saved> => 
     ...wouldRefuse(dealer, platformChange(form, dealer)),
     ...termProblems(form),
   }),
-  send: (form, record) => sent(platformChange(form, record ?? dealer), record),
+  send: (form, record, callOnce) => sent(platformChange(form, record ?? dealer), record, callOnce),
 });

@@ -1,4 +1,3 @@
-import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { asFigure } from '#frontend/format/money.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
@@ -62,7 +61,7 @@ export const groupsKind: KeptKind<KeptGroups> = {
           }
         : nothing,
     problemsOf: (form) => errorsOf(KeptGroups, { Version: 0, Groups: groupsOf(form) }),
-    async send(form, saved) {
+    async send(form, saved, callOnce) {
       const body = { Version: versionOf(saved), Groups: groupsOf(form) };
       const now = await callOnce(profiles.saveGroups, { params: { id }, body });
       return { said: dealersTexts.updated, saved: now };
@@ -111,7 +110,7 @@ export const iconsKind: KeptKind<KeptIcons> = {
       ...errorsOf(KeptIcons, { Version: 0, CustomIcons: iconsOf(form) }),
       ...addressProblems(form),
     }),
-    async send(form, saved) {
+    async send(form, saved, callOnce) {
       const body = { Version: versionOf(saved), CustomIcons: iconsOf(form) };
       const now = await callOnce(profiles.saveCustomIcons, { params: { id }, body });
       return { said: dealersTexts.updated, saved: now };
@@ -181,7 +180,7 @@ export const ratesKind: KeptKind<KeptRates> = {
           }
         : nothing,
     problemsOf: rateProblems,
-    async send(form, saved) {
+    async send(form, saved, callOnce) {
       const body = { Version: versionOf(saved), RegionFinanceRates: ratesOf(form) };
       const now = await callOnce(profiles.saveRegionFinanceRates, { params: { id }, body });
       return { said: dealersTexts.updated, saved: now };

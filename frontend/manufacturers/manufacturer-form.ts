@@ -1,4 +1,3 @@
-import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record-form/term.ts';
@@ -91,7 +90,7 @@ export const manufacturerKind = (
       ...termProblems(form),
     };
   },
-  async send(form, record = loaded) {
+  async send(form, record = loaded, callOnce) {
     const saved = await callOnce(update, {
       params: { id: record.Id },
       body: bodyOf(form, record),

@@ -1,4 +1,4 @@
-import { callOnce } from '#frontend/api/call-once.ts';
+import type { CallOnce } from '#frontend/api/form-calls.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { Errors, RecordKind } from '#frontend/record-form/use-record-form.ts';
@@ -118,30 +118,40 @@ export const memberKind = (
 ): RecordKind<MemberForm, MemberWithVersion> => ({
   formOf,
   problemsOf: (form) => problemsOf(form, kindOf(home, member)),
-  send: (form, known) =>
-    home === 'platform' ? sendAdmin(form) : sendMember(home.dealerId, form, known),
+  send: (form, known, callOnce) =>
+    home === 'platform'
+      ? sendAdmin(form, known, callOnce)
+      : sendMember({ id: home.dealerId, form, known, callOnce }),
   currentOf: (body) => currentIn(body, 'User', MemberWithVersion),
   failed: t`The user could not be saved. Try again.`,
 });
 
-async function sendAdmin(form: MemberForm) {
+type Known = MemberWithVersion | undefined;
+
+async function sendAdmin(form: MemberForm, known: Known, callOnce: CallOnce) {
+  // An earlier press made them, and nobody changes an admin but they themselves.
+  if (known) return { said: membersTexts.madeAsTypedFirst(known.Email), saved: known };
   const { FirstName, LastName, MobilePhone } = bodyOf(form);
   const body = { FirstName, LastName, MobilePhone, Email: form.Email };
-  await callOnce(members.createAdmin, { body });
-  return { said: membersTexts.adminCreated };
+  const saved = await callOnce(members.createAdmin, { body });
+  return { said: membersTexts.adminCreated, saved };
 }
 
-async function sendMember(id: number, form: MemberForm, known: MemberWithVersion | undefined) {
+type Sending = { id: number; form: MemberForm; known: Known; callOnce: CallOnce };
+
+async function sendMember({ id, form, known, callOnce }: Sending) {
   const body = bodyOf(form);
   if (known) {
     const params = { id, repId: known.SalesRepId };
     const update = { ...body, Version: known.Version };
     const saved = await callOnce(members.updateMember, { params, body: update });
-    return { said: membersTexts.updated, saved };
+    const isOther = form.Email !== saved.Email || form.UserRoleId !== saved.UserRoleId;
+    const said = isOther ? membersTexts.madeAsTypedFirst(saved.Email) : membersTexts.updated;
+    return { said, saved };
   }
   const { UserType: _, ...asked } = body;
   const UserRoleId = form.UserRoleId as NewMember['UserRoleId'];
   const created = { ...asked, Email: form.Email, UserRoleId };
-  await callOnce(members.createMember, { params: { id }, body: created });
-  return { said: membersTexts.created };
+  const saved = await callOnce(members.createMember, { params: { id }, body: created });
+  return { said: membersTexts.created, saved };
 }

@@ -1,4 +1,3 @@
-import { callOnce } from '#frontend/api/call-once.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
@@ -104,7 +103,7 @@ function bodyOf(form: ProductForm, product: ProductWithVersion | undefined): New
 export const productKind = (isNew: boolean): RecordKind<ProductForm, ProductWithVersion> => ({
   formOf,
   problemsOf,
-  async send(form, product) {
+  async send(form, product, callOnce) {
     const body = bodyOf(form, product);
     if (!product) {
       const saved = await callOnce(products.createProduct, { body });

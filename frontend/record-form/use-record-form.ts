@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
+import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -17,9 +18,10 @@ export type RecordKind<Form extends Fields, Saved> = {
   problemsOf: (form: Form) => Errors;
   /**
    * Makes the call; gives the record as it stands now where it is answered, and what is said of it. Undefined where
-   * nothing was saved and the screen goes on from there.
+   * nothing was saved and the screen goes on from there. A press that nobody answered for is ended by it first: what
+   * is made comes back as `record` then, for what was typed since to change it (D74).
    */
-  send: (form: Form, record: Saved | undefined) => Promise<Sent<Saved> | undefined>;
+  send: SendForm<Form, Saved, Sent<Saved> | undefined>;
   /** The record as a refusal for its version tells it (409). */
   currentOf?: (body: unknown) => Saved | undefined;
   /** What is said where the server has no words. */
@@ -51,11 +53,13 @@ export function useRecordForm<Form extends Fields, Saved>(
   const { base, take, merge, ...typed } = useTyped(kind, record);
   const [errors, setErrors] = useState<Errors>({});
   const [isSaving, setIsSaving] = useState(false);
+  const [send] = useState(() => recordSaver<Form, Saved, Sent<Saved> | undefined>());
 
-  /** Whether it is saved; what it was refused for was said. */
-  async function save(): Promise<boolean> {
+  /** Whether it is saved; what it was refused for was said. `some` holds for this press alone. */
+  async function save(some?: Partial<Form>): Promise<boolean> {
     if (isSaving) return false;
-    const wrong = kind.problemsOf(typed.form);
+    const form = { ...typed.form, ...some };
+    const wrong = kind.problemsOf(form);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) {
       toast({ kind: 'error', text: signInTexts.seeValidationErrors });
@@ -63,7 +67,7 @@ export function useRecordForm<Form extends Fields, Saved>(
     }
     setIsSaving(true);
     try {
-      const sent = await kind.send(typed.form, base);
+      const sent = await send(kind.send, form, base);
       if (!sent) return false;
       const { said, saved } = sent;
       toast({ kind: 'success', text: said });

@@ -12,6 +12,8 @@ export const membersTexts = {
   created: t`User Created`,
   updated: t`User Updated`,
   adminCreated: t`Admin Created`,
+  madeAsTypedFirst: (email: string) =>
+    t`The account was made by your first press, for ${email}. Its email and role stay as they were typed then.`,
   changedMeanwhile: t`This user was changed by somebody else meanwhile.`,
 } as const;
 

@@ -180,7 +180,7 @@ test('An order that nobody said was restored is restored, and no error says othe
   expect(await failures(page).count()).toBe(0);
 });
 
-test('A customer whose making nobody answered for stays typed, and saved again is one', async () => {
+test('A customer whose making nobody answered for stays typed, and what is changed then changes the one made', async () => {
   const page = await openPage({ expected });
   await signIn(page, 'rep2@hsus.example', paths.customers);
   const number = `N${randomInt(10 ** 9)}`;
@@ -193,10 +193,12 @@ test('A customer whose making nobody answered for stays typed, and saved again i
   await failures(page).filter({ hasText: 'The customer could not be saved. Try again.' }).waitFor();
   expect(await name.inputValue()).toBe('Unheard Dental');
   await answerAgain();
+  await name.fill('Unheard Dental Care');
   await button(page, 'Save').click();
-  await notice(page, customersTexts.created).waitFor();
+  await notice(page, customersTexts.updated).waitFor();
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await page.getByLabel('Search customers').fill(number);
   const rows = page.getByRole('table', { name: 'customers' }).locator('tbody tr');
   await expect.poll(() => rows.count()).toBe(1);
+  expect(await rows.textContent()).toContain('Unheard Dental Care');
 });

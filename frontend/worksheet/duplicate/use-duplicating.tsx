@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { recordSaver } from '#frontend/api/record-saver.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { useIsShown } from '#frontend/browser/use-is-shown.ts';
@@ -12,6 +12,7 @@ import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
+import { t } from '#shared/language/t.ts';
 import { refusalOf } from '#shared/order/rules/deeds.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import type { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
@@ -26,6 +27,14 @@ type Page = {
   save: () => Promise<boolean>;
 };
 
+type Duplicated = {
+  saved: DuplicatedOrder;
+  /** Whether it is what an earlier press made, which nobody had answered for. */
+  isEarlier: boolean;
+};
+
+const MADE_BEFORE = t`It was made by your first press. What you changed since stays in the order it was made of.`;
+
 let failureId: number | undefined;
 
 /**
@@ -37,14 +46,27 @@ export function useDuplicating({ isAllowed, save }: Page) {
   const navigate = useNavigate();
   const isShown = useIsShown();
   const [isDuplicating, setIsDuplicating] = useState(false);
+  // The presses of an order, until one is answered.
+  const [duplicateOnce] = useState(() => recordSaver<Asked, DuplicatedOrder, Duplicated>());
 
   const make = async () => {
     closeToast(failureId);
     setIsDuplicating(true);
     try {
       const { order } = store.get();
-      const made = await callOnce(orders.duplicateOrder, { body: asked(order) });
-      toast({ kind: 'success', text: ordersTexts.orderDuplicated });
+      const { saved: made, isEarlier } = await duplicateOnce(
+        async (body, earlier, callOnce) =>
+          earlier
+            ? { saved: earlier, isEarlier: true }
+            : { saved: await callOnce(orders.duplicateOrder, { body }), isEarlier: false },
+        asked(order),
+        undefined,
+      );
+      toast({
+        kind: 'success',
+        text: ordersTexts.orderDuplicated,
+        ...(isEarlier && { detail: MADE_BEFORE }),
+      });
       keepPrices(order, made);
       const state: RouteState = { isWorkKept: true };
       if (isShown()) await navigate(pathOfOrder(made), { state });
@@ -89,6 +111,8 @@ function useIsDuplicable(): boolean {
   const isRefused = useWorksheet(({ order }) => refusalOf('duplicate', order) !== undefined);
   return mayCreate && isSaved && !isRefused;
 }
+
+type Asked = ReturnType<typeof asked>;
 
 /** The days that are over are those of who asks (D30). */
 const asked = (order: Order) => ({ ...order, Today: asCalendarDate(new Date()) });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -50,15 +50,28 @@ const bodyOf = ({ order, bundle, keep }: Kept, said: Said) => ({
   FromCustomer: order.CustomerName?.slice(0, 200) || null,
 });
 
+type Sent = { saved: RoomPackage };
+
 /** The save of the dialog: once a press, and what stood in its way. */
 function useSaving(kept: Kept, onClose: () => void) {
   const [problem, setProblem] = useState<SaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
-  const attempt = async (save: () => Promise<RoomPackage>) => {
+  const [saveOnce] = useState(() => recordSaver<Said, RoomPackage, Sent>());
+  const send: SendForm<Said, RoomPackage, Sent> = async (said, known, callOnce) => {
+    const body = bodyOf(kept, said);
+    const saved = known
+      ? await callOnce(packages.updatePackage, {
+          params: { id: known.Id },
+          body: { ...body, Version: known.Version, Deed: 'replaced' },
+        })
+      : await callOnce(packages.createPackage, { body });
+    return { saved };
+  };
+  const save = async (said: Said, other?: RoomPackage) => {
     setIsSaving(true);
     setProblem(undefined);
     try {
-      const saved = await save();
+      const { saved } = await saveOnce(send, said, other);
       onClose();
       toast({
         kind: 'success',
@@ -75,15 +88,8 @@ function useSaving(kept: Kept, onClose: () => void) {
     problem,
     setProblem,
     isSaving,
-    save: (said: Said) =>
-      void attempt(() => callOnce(packages.createPackage, { body: bodyOf(kept, said) })),
-    replace: (said: Said, { Id, Version }: RoomPackage) =>
-      void attempt(() =>
-        callOnce(packages.updatePackage, {
-          params: { id: Id },
-          body: { ...bodyOf(kept, said), Version, Deed: 'replaced' },
-        }),
-      ),
+    save: (said: Said) => void save(said),
+    replace: (said: Said, other: RoomPackage) => void save(said, other),
   };
 }
 

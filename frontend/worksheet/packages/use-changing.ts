@@ -1,27 +1,36 @@
 import { useState } from 'react';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
-import type { RoomPackageUpdate } from '#shared/schemas/room-package.ts';
+import type { RoomPackage, RoomPackageUpdate } from '#shared/schemas/room-package.ts';
 import type { StepProps } from './parts.ts';
 import { saveProblem, type SaveProblem } from './save-problem.ts';
 
 type Changes = Partial<Omit<RoomPackageUpdate, 'Version'>> & Pick<RoomPackageUpdate, 'Deed'>;
 
+const send: SendForm<Changes, RoomPackage, { saved: RoomPackage }> = async (
+  changes,
+  known,
+  callOnce,
+) => {
+  const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = known!;
+  const said = { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity };
+  const body = { ...said, Version: known!.Version, ...changes };
+  return { saved: await callOnce(packages.updatePackage, { params: { id: known!.Id }, body }) };
+};
+
 /** A change of the package that is looked at, over the version that is shown. */
 export function useChanging({ library, whole, onBack }: StepProps) {
   const [problem, setProblem] = useState<SaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
+  const [saveOnce] = useState(() => recordSaver<Changes, RoomPackage, { saved: RoomPackage }>());
   const change = async (changes: Changes) => {
     if (isSaving) return;
     setIsSaving(true);
     setProblem(undefined);
-    const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = whole;
-    const said = { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity };
-    const body = { ...said, Version: whole.Version, ...changes };
     try {
-      await callOnce(packages.updatePackage, { params: { id: whole.Id }, body });
+      await saveOnce(send, changes, whole);
       toast({ kind: 'success', text: savedWords[changes.Deed] });
       await library.refresh();
       onBack();

@@ -1,11 +1,11 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
+import { ASK_AGAIN_MS, fateOfFailure } from '#frontend/api/save-fate.ts';
 import type { Sent } from '#frontend/journal/journal.ts';
 import { reuseSentLines } from '#frontend/worksheet/state/saved.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { fateOf } from './save-fate.ts';
 
 /** Where the try that has not ended yet is remembered: in the journal, so that it outlives the tab. */
 export type OpenTry = { get: () => Sent | undefined; set: (sent: Sent | undefined) => void };
@@ -20,10 +20,6 @@ type Outcome =
 
 /** When each try last had an attempt that went unanswered; undefined where all were answered. */
 type Unanswered = WeakMap<Sent, number | undefined>;
-
-/** No gateway and no function works at a call for longer. */
-const LONGEST_CALL_MS = 30_000;
-const ASK_AGAIN_MS = 5000;
 
 /**
  * Saves the open order. A try that has not ended is made again as it was before anything newer is sent:
@@ -74,21 +70,12 @@ async function outcomeOf(tried: Sent, unanswered: Unanswered): Promise<Outcome> 
     } catch (failure) {
       if (!(failure instanceof CallFailed)) return { fate: 'kept', failure };
       if (failure.isUnanswered) unanswered.set(tried, performance.now());
-      const fate = fateIn(failure, sentAt, unanswered.get(tried));
-      if (fate !== 'asked again') return { fate, failure };
+      const isStale = typeof failure.body === 'object' && 'Order' in (failure.body ?? {});
+      const fate = fateOfFailure({ failure, sentAt, lostAt: unanswered.get(tried), isStale });
+      if (fate === 'refused' || fate === 'kept') return { fate, failure };
     }
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
   }
-}
-
-/** What an answer to what was sent at one time says, the last attempt having been lost at another. */
-function fateIn({ status, body }: CallFailed, sentAt: number, lostAt: number | undefined) {
-  const isStale = typeof body === 'object' && body !== null && 'Order' in body;
-  const fate = fateOf({ status, isStale, isUnanswered: lostAt !== undefined });
-  // Of an answer that could not be read nothing is known.
-  if (fate === 'saved') return 'kept';
-  const isSettled = lostAt !== undefined && sentAt - lostAt > LONGEST_CALL_MS;
-  return fate === 'asked again' && isSettled ? 'refused' : fate;
 }
 
 const send = ({ order, key }: Sent) =>

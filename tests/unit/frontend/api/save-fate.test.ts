@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fateOf, type Fate } from '#frontend/worksheet/saving/save-fate.ts';
+import { fateOf, type Fate } from '#frontend/api/save-fate.ts';
 
 /** Every answer there is, 0 for none. */
 const statuses = [0, ...Array.from({ length: 500 }, (_, at) => at + 100)];

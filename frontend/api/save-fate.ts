@@ -1,8 +1,12 @@
+import type { CallFailed } from './call-failed.ts';
+
 /** What becomes of a try to save. */
 export type Fate = 'saved' | 'refused' | 'asked again' | 'kept';
 
 /** Answers that speak of the very body they answer. */
 const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
+
+export const isRefusal = (status: number) => refusals.has(status);
 
 /** An answer to a try; status 0 where none came. */
 export type Answered = {
@@ -33,6 +37,30 @@ export type Answered = {
  */
 export function fateOf({ status, isUnanswered, isStale = false }: Answered): Fate {
   if (status >= 200 && status < 300) return 'saved';
-  if (!refusals.has(status)) return 'kept';
+  if (!isRefusal(status)) return 'kept';
   return isUnanswered && !isStale ? 'asked again' : 'refused';
+}
+
+/** No gateway and no function works at a call for longer. */
+const LONGEST_CALL_MS = 30_000;
+
+/** Between two attempts at a try that is to be asked for again. */
+export const ASK_AGAIN_MS = 5000;
+
+type FailedTry = {
+  failure: CallFailed;
+  /** When what failed was sent, and when an attempt of the try last went unanswered (performance.now). */
+  sentAt: number;
+  lostAt: number | undefined;
+  isStale: boolean;
+};
+
+/** What a failure makes of a try, by the time that has passed since an attempt of it went unanswered. */
+export function fateOfFailure({ failure, sentAt, lostAt, isStale }: FailedTry): Fate {
+  const { status } = failure;
+  const fate = fateOf({ status, isStale, isUnanswered: lostAt !== undefined });
+  // Of an answer that could not be read nothing is known.
+  if (fate === 'saved') return 'kept';
+  const isSettled = lostAt !== undefined && sentAt - lostAt > LONGEST_CALL_MS;
+  return fate === 'asked again' && isSettled ? 'refused' : fate;
 }

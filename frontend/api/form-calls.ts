@@ -1,0 +1,66 @@
+import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import { AnswerUnreadable, CallFailed } from './call-failed.ts';
+import { call, type Asking } from './call.ts';
+import { fateOfFailure } from './save-fate.ts';
+
+/** Makes a call as `call` does, under one key for as long as nobody has answered for that very body. */
+export type CallOnce = <E extends Endpoint>(endpoint: E, asked: Asked<E>) => Promise<Reply<E>>;
+
+export type FormCalls = {
+  callOnce: CallOnce;
+  /** Whether a call was sent that may have been carried out, and nobody has answered for. */
+  isUnanswered: () => boolean;
+};
+
+type OpenCall = { key: string; lostAt: number | undefined };
+
+/**
+ * The calls of one form, dialog or page. What nobody has answered for keeps its key as long as the form is
+ * there, over any number of presses: the server answers it as it did the first time (D46, D74). What ends
+ * it stands in fateOf (D60).
+ */
+export function formCalls(): FormCalls {
+  const open = new Map<string, OpenCall>();
+  const callOnce: CallOnce = async (endpoint, asked) => {
+    const name = nameOfCall(endpoint, asked);
+    const { key, lostAt } = open.get(name) ?? { key: crypto.randomUUID(), lostAt: undefined };
+    const sentAt = performance.now();
+    try {
+      const asking = [asked, { idempotencyKey: key }] as Asking<typeof endpoint>;
+      const reply = await call(endpoint, ...asking);
+      open.delete(name);
+      return reply;
+    } catch (error) {
+      // Whatever else is thrown, an aborted call for one, says nothing of the attempts before it.
+      if (error instanceof CallFailed) {
+        const isLost = error.isUnanswered || error instanceof AnswerUnreadable;
+        const lost = isLost ? performance.now() : lostAt;
+        if (isEnded(error, { sentAt, lostAt: lost, asked })) open.delete(name);
+        else open.set(name, { key, lostAt: lost });
+      }
+      throw error;
+    }
+  };
+  return { callOnce, isUnanswered: () => open.size > 0 };
+}
+
+type Ending = { sentAt: number; lostAt: number | undefined; asked: object };
+
+function isEnded(failure: CallFailed, { sentAt, lostAt, asked }: Ending): boolean {
+  // Every attempt was answered, and none by what it asked for: nothing was carried out.
+  if (lostAt === undefined) return true;
+  const isStale = failure.status === 409 && namesVersion(asked);
+  return fateOfFailure({ failure, sentAt, lostAt, isStale }) === 'refused';
+}
+
+/** No attempt at a version that has moved on can be stored any more. */
+const namesVersion = (asked: object) =>
+  'body' in asked &&
+  typeof asked.body === 'object' &&
+  asked.body !== null &&
+  'Version' in asked.body;
+
+export const nameOfCall = ({ method, path }: Endpoint, asked: unknown) =>
+  JSON.stringify([method, path, asked], (_, value: unknown) =>
+    value instanceof File ? [value.name, value.size, value.lastModified] : value,
+  );
