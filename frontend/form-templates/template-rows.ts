@@ -1,5 +1,4 @@
-import { BUSINESS_VERSION } from '#shared/constants.ts';
-import { allForms, formOfReport, offeredForms } from '#shared/forms/all-forms.ts';
+import { formOfReport, formsOfDealer } from '#shared/forms/all-forms.ts';
 import { formName } from '#shared/forms/forms.ts';
 import { t } from '#shared/language/t.ts';
 import type { FormTemplate, OldFormTemplate } from '#shared/schemas/form-template.ts';
@@ -15,9 +14,6 @@ export type TemplateRow = {
   isOffered: boolean;
 };
 
-/** As orders are made today. */
-const order = { BusinessVersion: BUSINESS_VERSION };
-
 /** What a dealer's reps are offered, and forms that they have, or had, a PDF of their own for and are not. */
 export function templateRows(
   storeCode: string,
@@ -25,7 +21,7 @@ export function templateRows(
   old: readonly OldFormTemplate[],
 ): TemplateRow[] {
   const byId = new Map(templates.map((template) => [template.ReportId, template]));
-  const offered = offeredForms({ storeCode, order, templates: new Set(byId.keys()) });
+  const offered = formsOfDealer({ storeCode, templates: new Set(byId.keys()) });
   const names = new Map(offered.map(({ id, name }) => [id, name]));
   const ids = new Set([...names.keys(), ...byId.keys(), ...old.map(({ ReportId }) => ReportId)]);
   return [...ids].map((reportId) => ({
@@ -35,12 +31,6 @@ export function templateRows(
     old: old.filter(({ ReportId }) => ReportId === reportId),
     isOffered: names.has(reportId),
   }));
-}
-
-/** The forms a dealer of this kind may have a PDF for. */
-export function formsToUpload(storeCode: string) {
-  const all = allForms.flatMap(({ id, frenchId }) => [id, ...(frenchId ? [frenchId] : [])]);
-  return offeredForms({ storeCode, order, templates: new Set(all) });
 }
 
 /** 'Purchase Agreement (French)' */

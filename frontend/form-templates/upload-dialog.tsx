@@ -9,9 +9,9 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as documents from '#shared/contract/documents.ts';
+import { formsToUpload } from '#shared/forms/all-forms.ts';
 import { t } from '#shared/language/t.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
-import { formsToUpload } from './template-rows.ts';
 
 type Props = {
   dealerId: number;

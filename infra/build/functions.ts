@@ -1,6 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { build } from 'esbuild';
+import { basename, dirname, join } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
 import { functions } from '#infra/plan/functions.ts';
 import { documentAsMade } from './document-as-made.ts';
 import { functionsFolder } from './folders.ts';
@@ -12,15 +12,9 @@ const besidePrinter = [
   'node_modules/@fontsource/open-sans/files',
 ];
 
-/** What is written into a dealer's own PDFs is written in this, by the functions that fill them. */
+/** What is written into a dealer's own PDFs is written in this, by the functions that fill them, in a thread beside them. */
 const besideFilling = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
-const filling = [
-  'documents-get-template-example',
-  'documents-preview-template',
-  'documents-upload-template',
-  'reports-build-forms',
-];
-/** The thread in which they do it. */
+const filling = 'functions/documents/templates/in-worker.ts';
 const fillingThread = 'functions/documents/templates/template-worker.ts';
 
 /** Packages of which a function needs less than they are. */
@@ -28,35 +22,45 @@ export const alias = {
   '@aws-sdk/credential-provider-node': './infra/build/environment-credentials.ts',
 };
 
+const bundling = {
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  mainFields: ['module', 'main'],
+  alias,
+  plugins: [documentAsMade, pureRecords],
+  minify: true,
+  sourcemap: 'linked',
+  sourcesContent: false,
+  // Packages written for require() find one.
+  banner: {
+    js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
+  },
+  logLevel: 'warning',
+} satisfies BuildOptions;
+
 /** Bundles every function in one run: dist/functions/<name>/index.mjs is what Lambda gets. */
 export async function buildFunctions(): Promise<void> {
   await rm(functionsFolder, { recursive: true, force: true });
-  await build({
-    entryPoints: [
-      ...functions.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
-      ...filling.map((name) => ({ in: fillingThread, out: `${name}/template-worker` })),
-    ],
+  const { metafile } = await build({
+    ...bundling,
+    entryPoints: functions.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
     outdir: functionsFolder,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node24',
-    mainFields: ['module', 'main'],
-    alias,
-    plugins: [documentAsMade, pureRecords],
-    minify: true,
-    sourcemap: 'linked',
-    sourcesContent: false,
-    // Packages written for require() find one.
-    banner: {
-      js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
-    },
-    logLevel: 'warning',
+    metafile: true,
+  });
+  const fillers = Object.entries(metafile.outputs)
+    .filter(([, { inputs }]) => (inputs[filling]?.bytesInOutput ?? 0) > 0)
+    .map(([path]) => basename(dirname(path)));
+  await build({
+    ...bundling,
+    entryPoints: fillers.map((name) => ({ in: fillingThread, out: `${name}/template-worker` })),
+    outdir: functionsFolder,
   });
   const beside = [
     ...besidePrinter.map((path) => ({ path, name: 'printer' })),
-    ...filling.map((name) => ({ path: besideFilling, name })),
+    ...fillers.map((name) => ({ path: besideFilling, name })),
   ];
   await Promise.all(
     beside.map(({ path, name }) =>

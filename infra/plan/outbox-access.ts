@@ -39,7 +39,7 @@ export const outboxAccess: OutboxAccess = {
     ],
     lists: true,
     prints: true,
-    files: [priceListFiles, changeFiles('*'), 'reports/*'],
+    files: [priceListFiles, changeFiles('*'), 'reports/*', dealerFiles],
     stores: [dealerFiles],
     browses: [keptUploads, editionFiles],
     clears: [keptUploads, editionFiles],

@@ -1,3 +1,4 @@
+import { BUSINESS_VERSION } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import {
   builtInForm,
@@ -59,3 +60,30 @@ export function offeredForms(offering: Offering): OfferedForm[] {
   );
   return offered.filter(({ id }, at) => offered.findIndex((each) => each.id === id) === at);
 }
+
+/** As orders are made today. */
+const today = { BusinessVersion: BUSINESS_VERSION };
+/** As they were before commissionable GP, when the worksheet was another report. */
+const before = { BusinessVersion: 1 };
+
+/** What a dealer is offered for an order made today. */
+export const formsOfDealer = (offering: Omit<Offering, 'order'>): OfferedForm[] =>
+  offeredForms({ ...offering, order: today });
+
+/** Whether a report may be asked for by a number: the one it has today, or had as the order was made (D72). */
+export const isOfferedReport = (id: number, offering: Offering): boolean =>
+  [today, offering.order].some((order) =>
+    offeredForms({ ...offering, order }).some((each) => each.id === id),
+  );
+
+const allNumbers = new Set(
+  allForms.flatMap(({ id, frenchId }) => [id, ...(frenchId === undefined ? [] : [frenchId])]),
+);
+
+/** The forms a dealer of this kind may have a PDF of their own for. */
+export const formsToUpload = (storeCode: string): OfferedForm[] =>
+  formsOfDealer({ storeCode, templates: allNumbers });
+
+/** Whether a PDF under a number would ever be offered to a dealer of this kind. */
+export const takesTemplate = (id: number, storeCode: string): boolean =>
+  isOfferedReport(id, { storeCode, order: before, templates: allNumbers });

@@ -27,11 +27,13 @@ import { pdfPages } from '#tests/make/pdf-text.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 
 const dealerId = 9700;
+const canadianId = 9706;
 let rep: User;
 let admin: { token: string };
 
 beforeAll(async () => {
   await aStoredDealer({ Id: dealerId, StoreCode: 'HSUS' });
+  await aStoredDealer({ Id: canadianId, StoreCode: 'HSCA' });
   await aStoredCustomer(dealerId);
   rep = await aStoredUser({ dealerId });
   admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
@@ -56,10 +58,14 @@ async function aForm(fields: readonly string[]): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await pdf.save());
 }
 
-const upload = (bytes: Uint8Array<ArrayBuffer>, ReportId?: string, name = '87 Warranty.pdf') =>
+const upload = (
+  bytes: Uint8Array<ArrayBuffer>,
+  ReportId?: string,
+  { name = '87 Warranty.pdf', id = dealerId } = {},
+) =>
   call(uploadTemplate, {
     token: admin.token,
-    params: { id: dealerId },
+    params: { id },
     parts: { file: new File([bytes], name), ...(ReportId && { ReportId }) },
   });
 const of87 = { id: dealerId, reportId: 87 };
@@ -140,8 +146,8 @@ test('A preview shows the template with an order that stands for any', async () 
 });
 
 test('An example says where fields stand and what would stand in them; a blank preview has nothing in it', async () => {
-  await upload(await aForm(names), '88');
-  const params = { id: dealerId, reportId: 88 };
+  await upload(await aForm(names), '88', { id: canadianId });
+  const params = { id: canadianId, reportId: 88 };
   const example = await call(getTemplateExample, { token: admin.token, params });
   expect(example).toMatchObject({ status: 200 });
   const { Places, Values } = example.body as TemplateExample;
@@ -191,12 +197,12 @@ describe('a template', () => {
   });
 
   test('uploaded anew keeps what was said of fields of the same name', async () => {
-    const { body } = await upload(await aForm(['Alpha', 'Beta']), '90');
+    const { body } = await upload(await aForm(['Alpha', 'Beta']), '91');
     const { Version } = body as FormTemplate;
     const FilledWith = [{ Field: 'Alpha', Source: 'OwnerName', Text: null }];
-    const params = { id: dealerId, reportId: 90 };
+    const params = { id: dealerId, reportId: 91 };
     await call(mapTemplate, { token: admin.token, params, body: { Version, FilledWith } });
-    const again = await upload(await aForm(['Alpha', 'Gamma']), '90');
+    const again = await upload(await aForm(['Alpha', 'Gamma']), '91');
     expect((again.body as FormTemplate).FilledWith.slice(0, 2)).toEqual([
       { Field: 'Alpha', Source: 'OwnerName', Text: null },
       { Field: 'Gamma', Source: null, Text: null },
@@ -237,7 +243,7 @@ describe('a template', () => {
       ['500', 'x.pdf'],
       [undefined, 'Warranty.pdf'],
     ] as const)
-      expect(await upload(await aForm(names), report, name)).toMatchObject({
+      expect(await upload(await aForm(names), report, { name })).toMatchObject({
         status: 400,
         body: { Message: templatesTexts.noTemplateForm },
       });
@@ -250,9 +256,9 @@ describe('a template', () => {
     expect((body as FormTemplate[]).every(({ Fields }) => Fields.length > 0)).toBe(true);
     for (const name of ['fancy_fields', 'js-buttons', 'with_xfa_fields', 'sample_form']) {
       const bytes = new Uint8Array(readFileSync(`tests/data/pdf-forms/${name}.pdf`));
-      const answer = await upload(bytes, '88');
+      const answer = await upload(bytes, '93');
       expect(answer).toMatchObject({ status: 200 });
-      const params = { id: dealerId, reportId: 88 };
+      const params = { id: dealerId, reportId: 93 };
       const preview = await call(previewTemplate, { token: admin.token, params });
       expect(preview).toMatchObject({ status: 200 });
       const printed = Buffer.from(preview.body as Uint8Array).toString('latin1');
@@ -261,7 +267,7 @@ describe('a template', () => {
   });
 });
 
-const put = async (name: string) => upload(await aForm(names), '89', name);
+const put = async (name: string) => upload(await aForm(names), '89', { name });
 
 describe('what was replaced', () => {
   const of89 = { id: dealerId, reportId: 89 };
@@ -281,7 +287,7 @@ describe('what was replaced', () => {
     const { Version } = (await put('first.pdf')).body as FormTemplate;
     const FilledWith = [{ Field: 'Whatever', Source: null, Text: 'Of the first' }];
     await call(mapTemplate, { ...ask(), body: { Version, FilledWith } });
-    await upload(await aForm(['Another']), '89', 'second.pdf');
+    await upload(await aForm(['Another']), '89', { name: 'second.pdf' });
     const [first, ...none] = await old();
     expect(none).toEqual([]);
     expect(first).toMatchObject({ FileName: 'first.pdf', Pages: 2, UntilBy: expect.any(String) });

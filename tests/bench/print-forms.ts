@@ -1,4 +1,4 @@
-import { papers } from '#functions/domain/reports/order-report.ts';
+import { papers } from '#functions/domain/reports/form-sheets.ts';
 import { forms } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';

@@ -396,8 +396,8 @@ export function examplesOf(world: World): Examples {
       listTemplates: { params: { id: templatesOf }, absent: { params: { id: 999_999 } } },
       uploadTemplate: {
         params: { id: templatesOf },
-        body: { file: template, ReportId: 88 },
-        absent: { params: { id: 999_999 }, body: { file: template, ReportId: 88 } },
+        body: { file: template, ReportId: 93 },
+        absent: { params: { id: 999_999 }, body: { file: template, ReportId: 93 } },
       },
       mapTemplate: {
         params: { id: templatesOf, reportId: 87 },
@@ -424,8 +424,8 @@ export function examplesOf(world: World): Examples {
       },
       listOldTemplates: { ...id(templatesOf), absent: id(999_999) },
       restoreTemplate: {
-        params: { id: templatesOf, reportId: 88, version: oldTemplate },
-        absent: { params: { id: 999_999, reportId: 88, version: oldTemplate } },
+        params: { id: templatesOf, reportId: 93, version: oldTemplate },
+        absent: { params: { id: 999_999, reportId: 93, version: oldTemplate } },
       },
     },
     catalogs: {

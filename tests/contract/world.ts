@@ -87,13 +87,13 @@ export async function aWorld({
   await aStoredDealer({ Id: templatesOf });
   const { token } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
   // The last takes the place of the one before, which is kept.
-  for (const ReportId of ['87', '88', '88'])
+  for (const ReportId of ['87', '93', '93'])
     await call(uploadTemplate, {
       token,
       params: { id: templatesOf },
       parts: { file: template, ReportId },
     });
-  const [oldTemplate] = await listOldTemplates(dealerKey(templatesOf), 88);
+  const [oldTemplate] = await listOldTemplates(dealerKey(templatesOf), 93);
   const desk = known
     ? { ...known, administrator: await anAdministrator(dealerId) }
     : await aDesk(dealerId);

@@ -8,7 +8,7 @@ import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import * as documents from '#shared/contract/documents.ts';
-import { formOfReport } from '#shared/forms/all-forms.ts';
+import { formOfReport, takesTemplate } from '#shared/forms/all-forms.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
@@ -18,10 +18,12 @@ const WRITE_MS = 15_000;
 
 export const handler = handle(documents.uploadTemplate, async ({ params, body, caller, once }) => {
   const dealer = dealerNamed(caller, params.id);
-  await loadDealer(dealer);
+  const { StoreCode } = await loadDealer(dealer);
   const reportId = body.ReportId ?? numberIn(body.file.name);
   if (!formOfReport(reportId))
     throw invalid(templatesTexts.noTemplateForm, { ReportId: templatesTexts.noTemplateForm });
+  if (!takesTemplate(reportId, StoreCode))
+    throw invalid(templatesTexts.formOfOthers, { ReportId: templatesTexts.formOfOthers });
   if (body.file.size > LARGEST) throw invalid(templatesTexts.tooLarge);
   const bytes = new Uint8Array(await body.file.arrayBuffer());
   const { pages, fields } = await checkTemplate(bytes);

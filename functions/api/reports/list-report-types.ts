@@ -1,9 +1,8 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listTemplates } from '#functions/store/dealers/form-templates.ts';
-import { BUSINESS_VERSION } from '#shared/constants.ts';
 import * as reports from '#shared/contract/reports.ts';
-import { offeredForms } from '#shared/forms/all-forms.ts';
+import { formsOfDealer } from '#shared/forms/all-forms.ts';
 
 /** The forms the caller's dealer is offered, in each of its languages. */
 export const handler = handle(reports.listReportTypes, async ({ caller }) => {
@@ -11,10 +10,8 @@ export const handler = handle(reports.listReportTypes, async ({ caller }) => {
     loadDealer(caller.dealer),
     listTemplates(caller.dealer),
   ]);
-  const order = { BusinessVersion: BUSINESS_VERSION };
-  return offeredForms({
+  return formsOfDealer({
     storeCode: StoreCode,
-    order,
     templates: new Set(templates.map(({ template }) => template.ReportId)),
   }).map(({ id, name }) => ({ Id: id, DisplayName: name }));
 });

@@ -1,24 +1,20 @@
-import { insertedSheet } from '#functions/documents/forms/paper/inserted.ts';
-import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { speak } from '#functions/documents/forms/paper/words.ts';
-import type { Insert } from '#functions/documents/insert-pages.ts';
 import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listTemplates, type StoredTemplate } from '#functions/store/dealers/form-templates.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
-import { builtInNameOf, formOfReport, offeredId } from '#shared/forms/all-forms.ts';
+import { formOfReport } from '#shared/forms/all-forms.ts';
 import { lacksDates, problemOf } from '#shared/forms/choice.ts';
 import { formsFileName, reportFileName } from '#shared/forms/file-name.ts';
-import type { Form, Language } from '#shared/forms/forms.ts';
+import type { Language } from '#shared/forms/forms.ts';
 import { checkOrder } from '#shared/pricing/order/check.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
+import { chooseForm, makeSheets, type ChosenForm } from './form-sheets.ts';
 import { onPaper } from './on-paper.ts';
-import { loadSeen, papers, printSheets, refuseLanguage } from './order-report.ts';
-import { filledTemplate } from './templates.ts';
+import { loadSeen, printSheets, refuseLanguage } from './order-report.ts';
 
 type Asked = {
   orderId: number;
@@ -33,8 +29,6 @@ type Asked = {
 
 /** Nobody asks for another's place. */
 export const ticketOf = ({ userId }: StaffCaller, key: string) => `${userId}.${key}`;
-
-type Printed = { form: Form; language: Language; template: StoredTemplate | undefined };
 
 /**
  * Prints the forms of an order that were chosen as one PDF. Refuses none at all, what does not go together, a
@@ -51,52 +45,20 @@ export async function buildForms(caller: StaffCaller, asked: Asked): Promise<Pdf
   refuseChoice(chosen, order);
   refuseWrongFigures(order, seen);
   const { owner, dealer } = await onPaper(caller.dealer, order.SalesRepId, seen);
-  const made = await Promise.all(
-    chosen.map((each, at) =>
-      sheetOf(each, String(at), {
-        order,
-        dealer,
-        owner,
-        language: each.language,
-        offsetMinutes: asked.offsetMinutes,
-      }),
-    ),
-  );
-  const inserts = made.flatMap(({ insert }) => insert ?? []);
-  if (inserts.reduce((sum, { pdf }) => sum + pdf.length, 0) > MOST_INSERTED)
-    throw invalid(documentsTexts.tooManyPages);
+  const { offsetMinutes, ticket } = asked;
+  const { sheets, inserts } = await makeSheets(chosen, { order, dealer, owner, offsetMinutes });
   const [first] = chosen;
   const fileName =
     chosen.length === 1
       ? reportFileName(order, first!.form.names[first!.language])
-      : formsFileName(order, clockThere(new Date(), asked.offsetMinutes));
-  return printSheets(
-    { order, dealer, owner, language: first!.language },
-    made.map(({ sheet }) => sheet),
-    { fileName, title: fileName.replace(/\.pdf$/, ''), inserts, ticket: asked.ticket },
-  );
+      : formsFileName(order, clockThere(new Date(), offsetMinutes));
+  return printSheets({ order, dealer }, sheets, {
+    fileName,
+    title: fileName.replace(/\.pdf$/, ''),
+    inserts,
+    ticket,
+  });
 }
-
-/** What the printer can be handed at once, in letters of base64. */
-const MOST_INSERTED = 5_000_000;
-
-type Made = { sheet: Sheet; insert?: Insert };
-
-/** A form as it is printed: a dealer's own PDF, filled, or the one that is built in. */
-async function sheetOf(
-  { form, language, template }: Printed,
-  key: string,
-  printed: OrderToPrint,
-): Promise<Made> {
-  if (!template) return { sheet: papers[builtInNameOf(form)!](printed) };
-  const { bytes, sizes } = await filledTemplate(template, printed);
-  return {
-    sheet: insertedSheet({ name: form.names[language], key, sizes }, speak(language, noWords)),
-    insert: { key, pdf: Buffer.from(bytes).toString('base64') },
-  };
-}
-
-const noWords = { en: {}, fr: {} };
 
 type ForDealer = {
   asked: Asked;
@@ -109,21 +71,17 @@ function chosenForm(
   id: number,
   at: number,
   { asked, order, dealer, templates }: ForDealer,
-): Printed {
-  const found = formOfReport(id);
-  const language = found?.language ?? asked.language;
-  if (language === 'fr') refuseLanguage(dealer, language);
-  const ids = new Set(templates.map(({ template }) => template.ReportId));
-  const offering = { storeCode: dealer.StoreCode, order, templates: ids };
-  const offered = found && offeredId(found.form, language, offering);
-  if (offered === undefined)
+): ChosenForm {
+  if ((formOfReport(id)?.language ?? asked.language) === 'fr') refuseLanguage(dealer, 'fr');
+  const offering = { storeCode: dealer.StoreCode, order, templates };
+  const chosen = chooseForm(id, asked.language, offering);
+  if (!chosen)
     throw invalid(documentsTexts.notOffered, { [`Reports.${at}`]: documentsTexts.notOffered });
-  const template = templates.find(({ template: { ReportId } }) => [id, offered].includes(ReportId));
-  return { form: found!.form, language, template };
+  return chosen;
 }
 
 /** The screen says each of these before it asks; whoever does not is told here. */
-function refuseChoice(chosen: readonly Printed[], order: Order) {
+function refuseChoice(chosen: readonly ChosenForm[], order: Order) {
   const forms = chosen.map(({ form }) => form);
   const problem = problemOf(forms);
   if (problem) throw invalid(problem, { Reports: problem });

@@ -1,32 +1,18 @@
-import {
-  equipmentContract,
-  purchaseAgreement,
-} from '#functions/documents/forms/agreement/agreement.ts';
-import { cover } from '#functions/documents/forms/cover/cover.ts';
-import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
-import { terms } from '#functions/documents/forms/terms/terms.ts';
-import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import type { Insert } from '#functions/documents/insert-pages.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { invalid, notFound } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { listTemplates } from '#functions/store/dealers/form-templates.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
+import { formOfReport, isOfferedReport } from '#shared/forms/all-forms.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
-import {
-  builtInForm,
-  forms,
-  isFrenchId,
-  isOfStore,
-  languagesOf,
-  type FormName,
-  type Language,
-} from '#shared/forms/forms.ts';
+import { languagesOf, type Language } from '#shared/forms/forms.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
+import { chooseForm, makeSheets, numbersOf } from './form-sheets.ts';
 import { onPaper } from './on-paper.ts';
 
 type Asked = {
@@ -37,27 +23,27 @@ type Asked = {
   offsetMinutes?: number | undefined;
 };
 
-export const papers: Record<FormName, (printed: OrderToPrint) => Sheet> = {
-  cover,
-  proposal,
-  purchaseAgreement,
-  equipmentContract,
-  terms,
-  installationList,
-  worksheet,
-};
-
 /** Prints a report of an order the caller may see, from the figures that are stored with it (D25). */
 export async function printOrderReport(caller: StaffCaller, asked: Asked): Promise<Pdf> {
-  const { order, dealer: seen } = await loadSeen(caller, asked.orderId);
-  const name = builtInForm(asked.typeId);
-  if (!name || !isOfStore(forms[name], seen.StoreCode)) throw notFound();
-  const language = isFrenchId(forms[name], asked.typeId) ? 'fr' : asked.language;
+  const [{ order, dealer: seen }, templates] = await Promise.all([
+    loadSeen(caller, asked.orderId),
+    listTemplates(caller.dealer),
+  ]);
+  const language = formOfReport(asked.typeId)?.language ?? asked.language;
   refuseLanguage(seen, language);
+  const offering = { storeCode: seen.StoreCode, order };
+  const isOffered = isOfferedReport(asked.typeId, {
+    ...offering,
+    templates: numbersOf(templates),
+  });
+  const chosen = chooseForm(asked.typeId, language, { ...offering, templates });
+  if (!isOffered || !chosen) throw notFound();
   const { owner, dealer } = await onPaper(caller.dealer, order.SalesRepId, seen);
-  const printed = { order, dealer, owner, language, offsetMinutes: asked.offsetMinutes };
-  return printSheets(printed, [papers[name](printed)], {
-    fileName: reportFileName(order, forms[name].names[language]),
+  const { offsetMinutes } = asked;
+  const { sheets, inserts } = await makeSheets([chosen], { order, dealer, owner, offsetMinutes });
+  return printSheets({ order, dealer }, sheets, {
+    fileName: reportFileName(order, chosen.form.names[language]),
+    inserts,
   });
 }
 
@@ -81,7 +67,7 @@ type Printing = {
 
 /** Forms of an order as one PDF, which is given out only once their figures were read in it. */
 export const printSheets = (
-  { order, dealer }: OrderToPrint,
+  { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
   sheets: readonly Sheet[],
   { fileName, title, inserts, ticket }: Printing,
 ): Promise<Pdf> =>

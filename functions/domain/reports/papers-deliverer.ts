@@ -2,12 +2,14 @@ import { loadSubmitted, type Submitted } from '#functions/domain/order-link/deli
 import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { listTemplates } from '#functions/store/dealers/form-templates.ts';
 import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissions.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { languageOfPapers, submissionPapers } from '#shared/forms/submission-papers.ts';
+import { makeSheets } from './form-sheets.ts';
 import { onPaper } from './on-paper.ts';
-import { papers, printSheets } from './order-report.ts';
+import { printSheets } from './order-report.ts';
 import { paperKey } from './paper-key.ts';
 
 /** A large paper takes a while. */
@@ -20,18 +22,30 @@ const WRITE_MS = 20_000;
 export const papersDeliverer: Deliverer = {
   async deliver({ dealer, payload }) {
     const { orderId, WorksheetName } = payload as Submitted;
-    const [found, store] = await Promise.all([loadSubmitted(dealer, orderId), loadDealer(dealer)]);
+    const [found, store, templates] = await Promise.all([
+      loadSubmitted(dealer, orderId),
+      loadDealer(dealer),
+      listTemplates(dealer),
+    ]);
     const order = { ...found, WorksheetName, RevisedOn: found.SubmittedOn };
     const onForms = await onPaper(dealer, order.SalesRepId, store);
     const language = languageOfPapers(store);
-    const printed = { order, ...onForms, language };
     const made = submissionPapers(store.StoreCode, order).map(({ reportId, form }) => ({
       ReportId: reportId,
       Name: forms[form].names[language],
-      sheet: papers[form](printed),
+      chosen: {
+        form: forms[form],
+        language,
+        template: templates.find(({ template }) => template.ReportId === reportId),
+      },
     }));
-    for (const { ReportId, Name, sheet } of made) {
-      const pdf = await printSheets(printed, [sheet], { fileName: reportFileName(order, Name) });
+    for (const { ReportId, Name, chosen } of made) {
+      const { sheets, inserts } = await makeSheets([chosen], { order, ...onForms });
+      const fileName = reportFileName(order, Name);
+      const pdf = await printSheets({ order, dealer: onForms.dealer }, sheets, {
+        fileName,
+        inserts,
+      });
       await writeFile(
         process.env.FILES_BUCKET!,
         paperKey(dealer, orderId, ReportId),

@@ -20,7 +20,7 @@ export function insertedSheet({ name, key, sizes }: InsertedPages, speech: Speec
     footer: '',
     size: `${width}pt ${height}pt`,
     isBare: true,
-    styles: `.leaf{height:${Math.floor(height) - 2}pt;position:relative}.leaf+.leaf{break-before:page}h1,.leaf a{position:absolute;margin:0;font-size:1pt;line-height:1;color:#fff;text-decoration:none}`,
+    styles: `:scope{font:1pt "Open Sans"}.leaf{height:${Math.floor(height) - 2}pt;position:relative}.leaf+.leaf{break-before:page}h1,.leaf a{position:absolute;margin:0;font-size:1pt;line-height:1;color:#fff;text-decoration:none}`,
     speech,
     content: html`<h1>${name}</h1>
       ${sizes.map(

@@ -1,6 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allForms, formOfReport, offeredForms, offeredId } from '#shared/forms/all-forms.ts';
+import {
+  allForms,
+  formOfReport,
+  formsToUpload,
+  offeredForms,
+  offeredId,
+  takesTemplate,
+} from '#shared/forms/all-forms.ts';
 import {
   choose,
   isInternal,
@@ -180,6 +187,24 @@ describe('what a dealer is offered', () => {
     expect(offered('HSUS', templates).filter((name) => /^(88|97) /.test(name))).toEqual([]);
     expect(offered('HSCA', templates)).toContain('88 Warranty Summary (French)');
     expect(offered('ZAHN', templates)).toContain('97 Form 97');
+  });
+
+  test('takes a PDF of a dealer’s own where it can be offered, and nowhere else', () => {
+    for (const storeCode of ['HSUS', 'HSCA', 'ZAHN', 'OTHER']) {
+      const taken = Array.from({ length: 200 }, (_, id) => id).filter((id) =>
+        takesTemplate(id, storeCode),
+      );
+      const old = ['HSUS', 'ZAHN'].includes(storeCode) ? [92] : [];
+      const offered = [...formsToUpload(storeCode).map(({ id }) => id), ...old];
+      expect(taken).toEqual(offered.toSorted((a, b) => a - b));
+    }
+    expect([3, 54, 88, 97, 122].map((id) => takesTemplate(id, 'HSUS'))).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 
   test('has a name in both languages, a number of its own, and one kind', () => {

@@ -1,0 +1,94 @@
+import {
+  equipmentContract,
+  purchaseAgreement,
+} from '#functions/documents/forms/agreement/agreement.ts';
+import { cover } from '#functions/documents/forms/cover/cover.ts';
+import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
+import { insertedSheet } from '#functions/documents/forms/paper/inserted.ts';
+import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
+import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { speak } from '#functions/documents/forms/paper/words.ts';
+import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
+import { terms } from '#functions/documents/forms/terms/terms.ts';
+import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
+import type { Insert } from '#functions/documents/insert-pages.ts';
+import { invalid } from '#functions/refusal.ts';
+import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
+import { builtInNameOf, formOfReport, offeredId } from '#shared/forms/all-forms.ts';
+import type { Form, FormName, Language } from '#shared/forms/forms.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { filledTemplate } from './templates.ts';
+
+export const papers: Record<FormName, (printed: OrderToPrint) => Sheet> = {
+  cover,
+  proposal,
+  purchaseAgreement,
+  equipmentContract,
+  terms,
+  installationList,
+  worksheet,
+};
+
+/** A form in a language: the dealer's own PDF where there is one, or the form that is built in (D72). */
+export type ChosenForm = { form: Form; language: Language; template: StoredTemplate | undefined };
+
+type Offering = {
+  storeCode: string;
+  order: Pick<Order, 'BusinessVersion'>;
+  templates: readonly StoredTemplate[];
+};
+
+export const numbersOf = (templates: readonly StoredTemplate[]): ReadonlySet<number> =>
+  new Set(templates.map(({ template }) => template.ReportId));
+
+/** The form of a number as a dealer has it; undefined where it is not offered. */
+export function chooseForm(
+  id: number,
+  asked: Language,
+  { storeCode, order, templates }: Offering,
+): ChosenForm | undefined {
+  const found = formOfReport(id);
+  const language = found?.language ?? asked;
+  const offering = { storeCode, order, templates: numbersOf(templates) };
+  const offered = found && offeredId(found.form, language, offering);
+  if (offered === undefined) return undefined;
+  const own = [offered, id].map((number) =>
+    templates.find(({ template }) => template.ReportId === number),
+  );
+  return { form: found!.form, language, template: own.find((template) => template) };
+}
+
+/** What the printer can be handed at once, in letters of base64. */
+const MOST_INSERTED = 5_000_000;
+
+type Made = { sheet: Sheet; insert?: Insert };
+
+/** Forms of an order as they are printed, in their order. Refuses PDFs of a dealer's own that are too large together. */
+export async function makeSheets(
+  chosen: readonly ChosenForm[],
+  printed: Omit<OrderToPrint, 'language'>,
+): Promise<{ sheets: Sheet[]; inserts: Insert[] }> {
+  const made = await Promise.all(
+    chosen.map((each, at) => makeSheet(each, String(at), { ...printed, language: each.language })),
+  );
+  const inserts = made.flatMap(({ insert }) => insert ?? []);
+  if (inserts.reduce((sum, { pdf }) => sum + pdf.length, 0) > MOST_INSERTED)
+    throw invalid(documentsTexts.tooManyPages);
+  return { sheets: made.map(({ sheet }) => sheet), inserts };
+}
+
+async function makeSheet(
+  { form, language, template }: ChosenForm,
+  key: string,
+  printed: OrderToPrint,
+): Promise<Made> {
+  if (!template) return { sheet: papers[builtInNameOf(form)!](printed) };
+  const { bytes, sizes } = await filledTemplate(template, printed);
+  return {
+    sheet: insertedSheet({ name: form.names[language], key, sizes }, speak(language, noWords)),
+    insert: { key, pdf: Buffer.from(bytes).toString('base64') },
+  };
+}
+
+const noWords = { en: {}, fr: {} };
