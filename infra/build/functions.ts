@@ -1,5 +1,5 @@
-import { cp, rm } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { functions } from '#infra/plan/functions.ts';
 import { documentAsMade } from './document-as-made.ts';
@@ -14,7 +14,6 @@ const besidePrinter = [
 
 /** What is written into a dealer's own PDFs is written in this, by the functions that fill them, in a thread beside them. */
 const besideFilling = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
-const filling = 'functions/documents/templates/in-worker.ts';
 const fillingThread = 'functions/documents/templates/template-worker.ts';
 
 /** Packages of which a function needs less than they are. */
@@ -44,15 +43,12 @@ const bundling = {
 /** Bundles every function in one run: dist/functions/<name>/index.mjs is what Lambda gets. */
 export async function buildFunctions(): Promise<void> {
   await rm(functionsFolder, { recursive: true, force: true });
-  const { metafile } = await build({
+  await build({
     ...bundling,
     entryPoints: functions.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
     outdir: functionsFolder,
-    metafile: true,
   });
-  const fillers = Object.entries(metafile.outputs)
-    .filter(([, { inputs }]) => (inputs[filling]?.bytesInOutput ?? 0) > 0)
-    .map(([path]) => basename(dirname(path)));
+  const fillers = await fillersAmong(functions.map(({ name }) => name));
   await build({
     ...bundling,
     entryPoints: fillers.map((name) => ({ in: fillingThread, out: `${name}/template-worker` })),
@@ -67,4 +63,16 @@ export async function buildFunctions(): Promise<void> {
       cp(path, join(functionsFolder, name, path), { recursive: true }),
     ),
   );
+}
+
+/** The functions that start the thread: their bundles name its file. */
+async function fillersAmong(names: readonly string[]): Promise<string[]> {
+  const starts = await Promise.all(
+    names.map(async (name) =>
+      (await readFile(join(functionsFolder, name, 'index.mjs'), 'utf8')).includes(
+        'template-worker.mjs',
+      ),
+    ),
+  );
+  return names.filter((_, at) => starts[at]);
 }

@@ -97,9 +97,6 @@ const idsOf = (form: Form): readonly number[] => [
 export const builtInForm = (reportId: number): FormName | undefined =>
   formNames.find((name) => idsOf(forms[name]).includes(reportId));
 
-/** Whether a number is that of a form in French. */
-export const isFrenchId = (form: Form, reportId: number) => form.frenchId === reportId;
-
 /** Whether dealers of a kind are offered a form at all. */
 export const isOfStore = ({ stores }: Form, storeCode: string) =>
   stores === undefined || stores.includes(storeKind(storeCode));
