@@ -195,8 +195,8 @@ describe('what a dealer is offered', () => {
         takesTemplate(id, storeCode),
       );
       const old = ['HSUS', 'ZAHN'].includes(storeCode) ? [92] : [];
-      const offered = [...formsToUpload(storeCode).map(({ id }) => id), ...old];
-      expect(taken).toEqual(offered.toSorted((a, b) => a - b));
+      const choices = [...formsToUpload(storeCode).map(({ id }) => id), ...old];
+      expect(taken).toEqual(choices.toSorted((a, b) => a - b));
     }
     expect([3, 54, 88, 97, 122].map((id) => takesTemplate(id, 'HSUS'))).toEqual([
       true,
