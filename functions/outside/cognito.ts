@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { answerOf } from './cognito-answer.ts';
+import { type PasswordChallenge, PasswordProof } from './password-proof.ts';
 
 /*
  * Sign-in goes by the function's own role and by the client's secret, so that nobody who knows a user, a password or a
- * token can ask Cognito around our lockout (D42).
+ * token can ask Cognito around our lockout (D42). The password is proved by SRP and sent to nobody (D75).
  */
 
 /** What a sign-in gives: the token of the calls, and the one it is renewed by. */
@@ -21,6 +22,8 @@ const refusals = new Set([
 export const NOBODY = 0;
 
 type Answer = {
+  ChallengeName?: string;
+  ChallengeParameters?: PasswordChallenge;
   AuthenticationResult?: { AccessToken: string; RefreshToken?: string };
   UserPoolClient?: { ClientSecret?: string };
 };
@@ -54,37 +57,63 @@ function clientSecret(): Promise<string> {
   return kept;
 }
 
-/** Does what it can of the next sign-in already, while others are waited for. */
-export const prepareSignIn = () => void clientSecret().catch(() => undefined);
+let preparedProof: PasswordProof | undefined;
 
-async function authenticate(username: string, AuthFlow: string, parameters: object) {
-  const secret = await clientSecret();
-  const { ClientId } = pool();
-  const SECRET_HASH = createHmac('sha256', secret)
-    .update(`${username}${ClientId}`)
-    .digest('base64');
-  const answer = await ask('AdminInitiateAuth', {
-    AuthFlow,
-    AuthParameters: { USERNAME: username, SECRET_HASH, ...parameters },
-  });
-  // Who is asked for anything else, a password of their own first, is not in.
-  return answer?.AuthenticationResult;
+/** Does what it can of the next sign-in already, while others are waited for. */
+export function prepareSignIn(): void {
+  clientSecret().catch(() => undefined);
+  preparedProof ??= new PasswordProof(pool().UserPoolId);
 }
 
-/** Checks a password; undefined where it is wrong or the user may not sign in yet. */
-export async function signIn(userId: number, PASSWORD: string): Promise<Tokens | undefined> {
+/** The proof that was prepared, or a new one: none answers twice. */
+function takeProof(): PasswordProof {
+  const proof = preparedProof ?? new PasswordProof(pool().UserPoolId);
+  preparedProof = undefined;
+  return proof;
+}
+
+async function secretHash(username: string): Promise<{ SECRET_HASH: string }> {
+  const hmac = createHmac('sha256', await clientSecret());
+  return { SECRET_HASH: hmac.update(`${username}${pool().ClientId}`).digest('base64') };
+}
+
+const authenticate = async (USERNAME: string, AuthFlow: string, parameters: object) =>
+  ask('AdminInitiateAuth', {
+    AuthFlow,
+    AuthParameters: { USERNAME, ...(await secretHash(USERNAME)), ...parameters },
+  });
+
+/**
+ * Checks a password; undefined where it is wrong or the user may not sign in yet. Cognito asks somebody unknown for a
+ * proof, too, so that both take as long (D42).
+ */
+export async function signIn(userId: number, password: string): Promise<Tokens | undefined> {
   const username = String(userId);
-  const result = await authenticate(username, 'ADMIN_USER_PASSWORD_AUTH', { PASSWORD });
+  const proof = takeProof();
+  const asked = await authenticate(username, 'USER_SRP_AUTH', { SRP_A: proof.publicValue });
+  if (asked?.ChallengeName !== CHALLENGE || !asked.ChallengeParameters) return undefined;
+  const answer = await ask('AdminRespondToAuthChallenge', {
+    ChallengeName: CHALLENGE,
+    ChallengeResponses: {
+      ...proof.answer(asked.ChallengeParameters, password),
+      ...(await secretHash(username)),
+    },
+  });
+  // Who is asked for anything else, a password of their own first, is not in.
+  const result = answer?.AuthenticationResult;
   if (!result) return undefined;
   // Whoever renews it has to say whose it is.
   const refreshToken = `${username}.${result.RefreshToken}`;
   return { accessToken: result.AccessToken, refreshToken };
 }
 
+const CHALLENGE = 'PASSWORD_VERIFIER';
+
 /** A new access token for a refresh token; undefined where that one is over. */
 export async function renew(refreshToken: string): Promise<Tokens | undefined> {
   const [, username, REFRESH_TOKEN] = /^(\d{1,15})\.(.+)$/.exec(refreshToken) ?? [];
   if (!username) return undefined;
-  const result = await authenticate(username, 'REFRESH_TOKEN_AUTH', { REFRESH_TOKEN });
+  const answer = await authenticate(username, 'REFRESH_TOKEN_AUTH', { REFRESH_TOKEN });
+  const result = answer?.AuthenticationResult;
   return result && { accessToken: result.AccessToken, refreshToken };
 }

@@ -7,6 +7,7 @@ export const mostOfAnyRole: readonly string[] = Object.entries({
   'cognito-idp': [
     'AdminCreateUser',
     'AdminInitiateAuth',
+    'AdminRespondToAuthChallenge',
     'AdminSetUserPassword',
     'DescribeUserPoolClient',
   ],

@@ -74,7 +74,7 @@ export class AccessStack extends Stack {
 }
 
 /** The client's secret is asked for, too, with which a sign-in is made. */
-const signingIn = ['AdminInitiateAuth', 'DescribeUserPoolClient'];
+const signingIn = ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'DescribeUserPoolClient'];
 const settingPasswords = ['AdminCreateUser', 'AdminSetUserPassword'];
 
 const onPool = (pool: IUserPool, actions: readonly string[]) =>

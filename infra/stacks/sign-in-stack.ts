@@ -32,7 +32,7 @@ export class SignInStack extends Stack {
     });
     // Whoever has its secret, and a role that may ask for tokens, signs users in: no flow is anybody's.
     this.client = this.userPool.addClient('Product', {
-      authFlows: { adminUserPassword: true },
+      authFlows: { userSrp: true },
       generateSecret: true,
       preventUserExistenceErrors: true,
       // Revocation is what puts the constant origin_jti into every token of a session (D43).

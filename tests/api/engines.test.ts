@@ -10,6 +10,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { type PasswordChallenge, PasswordProof } from '#functions/outside/password-proof.ts';
 
 const env = (name: string) => process.env[name] ?? '';
 const password = 'Demo-1234!';
@@ -18,6 +19,8 @@ type Tokens = { AccessToken: string; RefreshToken: string };
 type Answer = {
   AuthenticationResult?: Tokens;
   UserPoolClient: { ClientSecret: string };
+  ChallengeName?: string;
+  ChallengeParameters?: PasswordChallenge;
   __type?: string;
   message?: string;
 };
@@ -35,19 +38,35 @@ async function cognito(call: string, body: object): Promise<Answer> {
   return (await response.json()) as Answer;
 }
 
-async function withSecret(call: string, AuthFlow: string, parameters: Record<string, string>) {
+async function secretHash(username = ''): Promise<string> {
   const { UserPoolClient } = await cognito('DescribeUserPoolClient', {});
-  const SECRET_HASH = createHmac('sha256', UserPoolClient.ClientSecret)
-    .update(`${parameters['USERNAME']}${env('USER_POOL_CLIENT_ID')}`)
+  return createHmac('sha256', UserPoolClient.ClientSecret)
+    .update(`${username}${env('USER_POOL_CLIENT_ID')}`)
     .digest('base64');
+}
+
+async function withSecret(call: string, AuthFlow: string, parameters: Record<string, string>) {
+  const SECRET_HASH = await secretHash(parameters['USERNAME']);
   return cognito(call, { AuthFlow, AuthParameters: { SECRET_HASH, ...parameters } });
 }
 
-const asked = (USERNAME: string, PASSWORD: string) =>
-  withSecret('AdminInitiateAuth', 'ADMIN_USER_PASSWORD_AUTH', { USERNAME, PASSWORD });
+/** What Cognito answers to a proof of that password, or to the wish for a challenge where it refuses that. */
+async function prove(USERNAME: string, password: string): Promise<Answer> {
+  const proof = new PasswordProof(env('USER_POOL_ID'));
+  const parameters = { USERNAME, SRP_A: proof.publicValue };
+  const asked = await withSecret('AdminInitiateAuth', 'USER_SRP_AUTH', parameters);
+  if (!asked.ChallengeParameters) return asked;
+  return cognito('AdminRespondToAuthChallenge', {
+    ChallengeName: asked.ChallengeName,
+    ChallengeResponses: {
+      ...proof.answer(asked.ChallengeParameters, password),
+      SECRET_HASH: await secretHash(USERNAME),
+    },
+  });
+}
 
 async function signIn(username: string): Promise<Tokens> {
-  const { AuthenticationResult } = await asked(username, password);
+  const { AuthenticationResult } = await prove(username, password);
   expect(AuthenticationResult).toBeDefined();
   return AuthenticationResult!;
 }
@@ -124,8 +143,8 @@ describe('the Cognito engine', () => {
 
   test('answers a wrong password and an unknown user alike', async () => {
     const wrong = { __type: 'NotAuthorizedException', message: 'Incorrect username or password.' };
-    expect(await asked('901', 'wrong')).toMatchObject(wrong);
-    expect(await asked('nobody', password)).toMatchObject(wrong);
+    expect(await prove('901', 'wrong')).toMatchObject(wrong);
+    expect(await prove('nobody', password)).toMatchObject(wrong);
   });
 
   test('ends every refresh token by a global sign-out', async () => {
@@ -137,23 +156,54 @@ describe('the Cognito engine', () => {
   test('refuses a disabled user with the right password', async () => {
     await givePassword(902, password);
     await cognito('AdminDisableUser', { Username: '902' });
-    expect(await asked('902', password)).toMatchObject({ message: 'User is disabled.' });
+    expect(await prove('902', password)).toMatchObject({ message: 'User is disabled.' });
   });
 
-  test('lets nobody in who lacks the secret of the client, and knows no flow that is anybody’s', async () => {
-    const AuthParameters = { USERNAME: '901', PASSWORD: password, SECRET_HASH: 'x' };
-    const noSecret = { AuthFlow: 'ADMIN_USER_PASSWORD_AUTH', AuthParameters };
+  test('lets nobody in who lacks the secret of the client', async () => {
+    const SRP_A = new PasswordProof(env('USER_POOL_ID')).publicValue;
+    const AuthParameters = { USERNAME: '901', SRP_A, SECRET_HASH: 'x' };
+    const noSecret = { AuthFlow: 'USER_SRP_AUTH', AuthParameters };
     expect(await cognito('AdminInitiateAuth', noSecret)).toMatchObject({
       __type: 'NotAuthorizedException',
     });
-    for (const AuthFlow of ['USER_PASSWORD_AUTH', 'USER_SRP_AUTH'])
-      expect(await cognito('InitiateAuth', { AuthFlow, AuthParameters })).toMatchObject({
-        __type: 'InvalidParameterException',
-      });
     const { RefreshToken } = await signIn('901');
     const renewal = { USERNAME: '901', REFRESH_TOKEN: RefreshToken };
     expect(
       await cognito('InitiateAuth', { AuthFlow: 'REFRESH_TOKEN_AUTH', AuthParameters: renewal }),
+    ).toMatchObject({ __type: 'NotAuthorizedException' });
+  });
+
+  test('knows no flow in which a password is sent', async () => {
+    const parameters = { USERNAME: '901', PASSWORD: password };
+    const flows = [
+      ['AdminInitiateAuth', 'ADMIN_USER_PASSWORD_AUTH'],
+      ['AdminInitiateAuth', 'USER_PASSWORD_AUTH'],
+      ['InitiateAuth', 'USER_PASSWORD_AUTH'],
+      ['InitiateAuth', 'USER_SRP_AUTH'],
+    ] as const;
+    for (const [call, flow] of flows)
+      expect(await withSecret(call, flow, parameters)).toMatchObject({
+        __type: 'InvalidParameterException',
+      });
+  });
+
+  test('takes no answer to a challenge of somebody else', async () => {
+    const proof = new PasswordProof(env('USER_POOL_ID'));
+    const parameters = { USERNAME: '901', SRP_A: proof.publicValue };
+    const { ChallengeParameters } = await withSecret(
+      'AdminInitiateAuth',
+      'USER_SRP_AUTH',
+      parameters,
+    );
+    const ChallengeResponses = {
+      ...proof.answer(ChallengeParameters!, 'Another-1234!'),
+      SECRET_HASH: await secretHash('901'),
+    };
+    expect(
+      await cognito('AdminRespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeResponses,
+      }),
     ).toMatchObject({ __type: 'NotAuthorizedException' });
   });
 });

@@ -41,7 +41,7 @@ files.fetch = async function (...words) {
 
 /** Whether a password is right is asked of Cognito by a POST, which writes nothing. */
 const isQuestion = (init: Init) =>
-  /\.(AdminInitiateAuth|DescribeUserPoolClient)$/.test(
+  /\.(AdminInitiateAuth|AdminRespondToAuthChallenge|DescribeUserPoolClient)$/.test(
     new Headers(init?.headers).get('x-amz-target') ?? '',
   );
 type Init = Parameters<AwsClient['fetch']>[1];

@@ -170,7 +170,8 @@ describe.each(names)('%s', (name) => {
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
       GenerateSecret: true,
-      ExplicitAuthFlows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
+      // None in which a password is sent (D75).
+      ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'],
     });
     expect(resources(stacks.SignIn!, 'AWS::Cognito::UserPool')[0]!.Properties).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
@@ -189,6 +190,7 @@ describe.each(names)('%s', (name) => {
       const said = new Set(actions.map(([action]) => action));
       const signsIn = ['account', 'registration'].includes(area);
       expect([area, said.has('cognito-idp:AdminInitiateAuth')]).toEqual([area, signsIn]);
+      expect([area, said.has('cognito-idp:AdminRespondToAuthChallenge')]).toEqual([area, signsIn]);
       const setsPasswords = area === 'registration';
       expect([area, said.has('cognito-idp:AdminSetUserPassword')]).toEqual([area, setsPasswords]);
       for (const [, resource] of actions) expect(resource).toContain('SignIn');
@@ -368,7 +370,12 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     const [, pattern] = /"RegexString":"([^"]+)"/.exec(rules)!;
     const isOurs = (action: string) =>
       new RegExp(pattern!).test(`AWSCognitoIdentityProviderService.${action}`);
-    for (const action of ['AdminInitiateAuth', 'AdminSetUserPassword', 'DescribeUserPoolClient'])
+    for (const action of [
+      'AdminInitiateAuth',
+      'AdminRespondToAuthChallenge',
+      'AdminSetUserPassword',
+      'DescribeUserPoolClient',
+    ])
       expect([action, isOurs(action)]).toEqual([action, true]);
     for (const action of ['GetUser', 'DeleteUser', 'ChangePassword', 'InitiateAuth', 'SignUp'])
       expect([action, isOurs(action)]).toEqual([action, false]);

@@ -8,6 +8,7 @@ import type { Context } from 'cognito-local/lib/services/context.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
 import { AdminInitiateAuth } from 'cognito-local/lib/targets/adminInitiateAuth.js';
+import { passwordChallenges, type ProofAnswer } from './cognito-srp.ts';
 import { ACCESS_SECONDS, signedInBy, type TokenMaker } from './cognito-tokens.ts';
 
 type SignIn = {
@@ -17,66 +18,107 @@ type SignIn = {
   AuthParameters: Record<string, string>;
 };
 
+type ChallengeAnswer = {
+  ChallengeName: string;
+  ClientId: string;
+  UserPoolId: string;
+  ChallengeResponses: ProofAnswer & { SECRET_HASH: string };
+};
+
+const CHALLENGE = 'PASSWORD_VERIFIER';
 const KEPT_SIGN_INS = 20;
 const wrongPassword = () => new NotAuthorizedError('Incorrect username or password.');
 const disabled = () => new NotAuthorizedError('User is disabled.');
 
 /** The calls in which cognito-local strays from Cognito where the product would notice. */
-export const signInCalls = (services: Services, tokens: TokenMaker) => ({
-  AdminInitiateAuth: async (context: Context, request: SignIn) => {
-    await refuseWithoutSecret(context, services, request);
-    if (isRefresh(request)) return refresh(context, services, tokens, request);
-    if (request.AuthFlow !== 'ADMIN_USER_PASSWORD_AUTH') throw notOfClient(request);
-    return signIn(context, services, request);
-  },
+export const signInCalls = (services: Services, tokens: TokenMaker, poolId: string) => {
+  const challenges = passwordChallenges(poolId);
+  return {
+    AdminInitiateAuth: async (context: Context, request: SignIn) => {
+      const { USERNAME = '', SECRET_HASH, SRP_A = '' } = request.AuthParameters;
+      await refuseWithoutSecret(context, services, request.ClientId, { USERNAME, SECRET_HASH });
+      if (isRefresh(request)) return refresh(context, services, tokens, request);
+      // No flow in which a password is sent is any client's (D75).
+      if (request.AuthFlow !== 'USER_SRP_AUTH') throw notOfClient(request);
+      if (!/^[0-9a-f]+$/i.test(SRP_A)) throw new InvalidParameterError('SRP_A is no number');
+      const pool = await services.cognito.getUserPoolForClientId(context, request.ClientId);
+      const user = await pool.getUserByUsername(context, USERNAME);
+      if (user && !user.Enabled) throw disabled();
+      return {
+        ChallengeName: CHALLENGE,
+        ChallengeParameters: challenges.makeChallenge(USERNAME, user?.Password, SRP_A),
+      };
+    },
 
-  /** What anybody may ask: the client lets nobody in by it, and renews a token only for who has its secret. */
-  InitiateAuth: async (context: Context, request: SignIn) => {
-    if (!isRefresh(request)) throw notOfClient(request);
-    await refuseWithoutSecret(context, services, request);
-    return refresh(context, services, tokens, request);
-  },
+    AdminRespondToAuthChallenge: async (context: Context, request: ChallengeAnswer) => {
+      const { ChallengeName, ChallengeResponses, ClientId } = request;
+      await refuseWithoutSecret(context, services, ClientId, ChallengeResponses);
+      const username = challenges.findProvedUser(ChallengeResponses);
+      if (ChallengeName !== CHALLENGE || username === undefined) throw wrongPassword();
+      return signIn(context, services, { ...request, username });
+    },
 
-  GlobalSignOut: async (context: Context, request: { AccessToken: string }) => {
-    const claims = tokens.read(request.AccessToken);
-    if (!claims) throw new NotAuthorizedError('Access Token has been revoked');
-    const pool = await services.cognito.getUserPoolForClientId(context, claims.client_id);
-    return signOut(context, pool, claims.username);
-  },
+    /** What anybody may ask: without the client's secret it lets nobody in and renews no token. */
+    InitiateAuth: async (context: Context, request: SignIn) => {
+      if (!isRefresh(request)) throw notOfClient(request);
+      const { USERNAME = '', SECRET_HASH } = request.AuthParameters;
+      await refuseWithoutSecret(context, services, request.ClientId, { USERNAME, SECRET_HASH });
+      return refresh(context, services, tokens, request);
+    },
 
-  AdminUserGlobalSignOut: async (
-    context: Context,
-    request: { UserPoolId: string; Username: string },
-  ) =>
-    signOut(
-      context,
-      await services.cognito.getUserPool(context, request.UserPoolId),
-      request.Username,
-    ),
-});
+    GlobalSignOut: async (context: Context, request: { AccessToken: string }) => {
+      const claims = tokens.read(request.AccessToken);
+      if (!claims) throw new NotAuthorizedError('Access Token has been revoked');
+      const pool = await services.cognito.getUserPoolForClientId(context, claims.client_id);
+      return signOut(context, pool, claims.username);
+    },
+
+    AdminUserGlobalSignOut: async (
+      context: Context,
+      request: { UserPoolId: string; Username: string },
+    ) =>
+      signOut(
+        context,
+        await services.cognito.getUserPool(context, request.UserPoolId),
+        request.Username,
+      ),
+  };
+};
 
 const isRefresh = ({ AuthFlow }: SignIn) => AuthFlow.startsWith('REFRESH_TOKEN');
 const notOfClient = ({ AuthFlow }: SignIn) =>
   new InvalidParameterError(`${AuthFlow} flow not enabled for this client`);
 
-async function refuseWithoutSecret(context: Context, services: Services, request: SignIn) {
-  const client = await services.cognito.getAppClient(context, request.ClientId);
-  const { USERNAME = '', SECRET_HASH } = request.AuthParameters;
+async function refuseWithoutSecret(
+  context: Context,
+  services: Services,
+  clientId: string,
+  { USERNAME, SECRET_HASH }: { USERNAME: string; SECRET_HASH: string | undefined },
+) {
+  const client = await services.cognito.getAppClient(context, clientId);
   const hash = createHmac('sha256', client?.ClientSecret ?? '')
-    .update(`${USERNAME}${request.ClientId}`)
+    .update(`${USERNAME}${clientId}`)
     .digest('base64');
   if (!client?.ClientSecret || SECRET_HASH !== hash)
-    throw new NotAuthorizedError(`Unable to verify secret hash for client ${request.ClientId}`);
+    throw new NotAuthorizedError(`Unable to verify secret hash for client ${clientId}`);
 }
 
-async function signIn(context: Context, services: Services, request: SignIn) {
-  const pool = await services.cognito.getUserPoolForClientId(context, request.ClientId);
-  const { USERNAME = '', PASSWORD } = request.AuthParameters;
-  const user = await pool.getUserByUsername(context, USERNAME);
-  if (!user || user.Password !== PASSWORD) throw wrongPassword();
-  if (!user.Enabled) throw disabled();
-  const answer = await AdminInitiateAuth(services)(context, request);
-  await forgetOldSignIns(context, pool, USERNAME);
+/** Lets somebody in who has proved their password. */
+async function signIn(
+  context: Context,
+  services: Services,
+  { ClientId, UserPoolId, username }: { ClientId: string; UserPoolId: string; username: string },
+) {
+  const pool = await services.cognito.getUserPoolForClientId(context, ClientId);
+  const { Enabled, Password } = await findUser(context, pool, username);
+  if (!Enabled) throw disabled();
+  const answer = await AdminInitiateAuth(services)(context, {
+    AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+    ClientId,
+    UserPoolId,
+    AuthParameters: { USERNAME: username, PASSWORD: Password },
+  });
+  await forgetOldSignIns(context, pool, username);
   return { ...answer, AuthenticationResult: withLifetime(answer.AuthenticationResult) };
 }
 

@@ -82,7 +82,7 @@ async function openPool(options: Parameters<typeof startCognito>[0]) {
     tokenGenerator: tokens.generator,
     triggers: noTriggers,
   };
-  const own: Record<string, Call> = signInCalls(services, tokens);
+  const own: Record<string, Call> = signInCalls(services, tokens, options.userPoolId);
   const others = Router(services) as (name: string) => Call;
   const calls = (name: string): Call => {
     const carryOut = own[name] ?? others(name);

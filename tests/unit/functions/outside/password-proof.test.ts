@@ -1,0 +1,92 @@
+import { getDiffieHellman } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { PasswordProof } from '#functions/outside/password-proof.ts';
+import { raisePower } from '#functions/outside/raise-power.ts';
+import { passwordChallenges } from '#infra/local/engines/cognito-srp.ts';
+
+const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
+
+describe('a power', () => {
+  test('is the one that the platform exchanges keys by', () => {
+    const sides = [1, 2].map(() => {
+      const side = getDiffieHellman('modp15');
+      side.generateKeys();
+      return side;
+    });
+    const [mine, theirs] = [sides[0]!, sides[1]!];
+    const modulus = numberOf(mine.getPrime());
+    const secret = numberOf(mine.getPrivateKey());
+    expect(raisePower(2n, secret, modulus)).toBe(numberOf(mine.getPublicKey()));
+    const shared = numberOf(mine.computeSecret(theirs.getPublicKey()));
+    expect(raisePower(numberOf(theirs.getPublicKey()), secret, modulus)).toBe(shared);
+  });
+
+  test.each([
+    [0n, 5n, 7n, 0n],
+    [5n, 0n, 7n, 1n],
+    [5n, 0n, 1n, 0n],
+    [3n, 4n, 7n, 4n],
+    [-2n, 3n, 7n, 6n],
+    [9n, 1n, 7n, 2n],
+    [2n, 16n, 1_000_003n, 65_536n],
+  ])('of %s by %s modulo %s is %s', (base, exponent, modulus, expected) => {
+    expect(raisePower(base, exponent, modulus)).toBe(expected);
+  });
+});
+
+const POOL = 'us-east-1_Unit00001';
+
+function proveTo(challenges: ReturnType<typeof passwordChallenges>, username: string) {
+  const proof = new PasswordProof(POOL);
+  const challenge = challenges.makeChallenge(username, 'Demo-1234!', proof.publicValue);
+  return { proof, challenge };
+}
+
+describe('a proof of a password', () => {
+  test('is accepted with the password, at every try', () => {
+    const challenges = passwordChallenges(POOL);
+    // Numbers whose first bits are 0 are written shorter: one in 16 of them.
+    for (let round = 0; round < 40; round++) {
+      const { proof, challenge } = proveTo(challenges, String(round));
+      const answer = proof.answer(challenge, 'Demo-1234!');
+      expect(challenges.findProvedUser(answer)).toBe(String(round));
+    }
+  });
+
+  test('is refused with another password, another challenge, and for somebody unknown', () => {
+    const challenges = passwordChallenges(POOL);
+    const { proof, challenge } = proveTo(challenges, '7');
+    expect(challenges.findProvedUser(proof.answer(challenge, 'Demo-1234'))).toBeUndefined();
+    const other = proveTo(challenges, '8');
+    expect(
+      challenges.findProvedUser({
+        ...proof.answer(challenge, 'Demo-1234!'),
+        PASSWORD_CLAIM_SECRET_BLOCK: other.challenge.SECRET_BLOCK,
+      }),
+    ).toBeUndefined();
+    const unknown = challenges.makeChallenge('9', undefined, proof.publicValue);
+    expect(challenges.findProvedUser(proof.answer(unknown, 'Demo-1234!'))).toBeUndefined();
+  });
+
+  test('is refused where the public value would make the key known to all', () => {
+    const challenges = passwordChallenges(POOL);
+    const prime = getDiffieHellman('modp15').getPrime('hex');
+    const challenge = challenges.makeChallenge('7', 'Demo-1234!', prime);
+    const answer = new PasswordProof(POOL).answer(challenge, 'Demo-1234!');
+    expect(challenges.findProvedUser(answer)).toBeUndefined();
+  });
+
+  test('holds neither the password nor a public value that was used before', () => {
+    const [first, second] = [new PasswordProof(POOL), new PasswordProof(POOL)];
+    expect(first.publicValue).not.toBe(second.publicValue);
+    const challenge = passwordChallenges(POOL).makeChallenge('7', 'Demo-1234!', first.publicValue);
+    expect(JSON.stringify(first.answer(challenge, 'Demo-1234!'))).not.toContain('Demo');
+  });
+
+  test('says when it was made as Cognito reads it', () => {
+    const proof = new PasswordProof(POOL);
+    const challenge = passwordChallenges(POOL).makeChallenge('7', 'x', proof.publicValue);
+    const now = new Date('2026-11-05T09:05:07Z');
+    expect(proof.answer(challenge, 'x', now).TIMESTAMP).toBe('Thu Nov 5 09:05:07 UTC 2026');
+  });
+});
