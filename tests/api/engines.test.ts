@@ -51,7 +51,7 @@ async function withSecret(call: string, AuthFlow: string, parameters: Record<str
 }
 
 /** What Cognito answers to a proof of that password, or to the wish for a challenge where it refuses that. */
-async function prove(USERNAME: string, password: string): Promise<Answer> {
+async function prove(USERNAME: string, typed: string): Promise<Answer> {
   const proof = new PasswordProof(env('USER_POOL_ID'));
   const parameters = { USERNAME, SRP_A: proof.publicValue };
   const asked = await withSecret('AdminInitiateAuth', 'USER_SRP_AUTH', parameters);
@@ -59,7 +59,7 @@ async function prove(USERNAME: string, password: string): Promise<Answer> {
   return cognito('AdminRespondToAuthChallenge', {
     ChallengeName: asked.ChallengeName,
     ChallengeResponses: {
-      ...proof.answer(asked.ChallengeParameters, password),
+      ...proof.answer(asked.ChallengeParameters, typed),
       SECRET_HASH: await secretHash(USERNAME),
     },
   });
