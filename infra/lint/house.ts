@@ -443,6 +443,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'list-files',
       'mail',
       'order-link',
+      'raise-power',
       'tokens',
     ],
     'functions/access-file': ['open-access'],
