@@ -1,4 +1,3 @@
-import { spokenLanguage } from '#shared/language/t.ts';
 import {
   HUNDRED_PERCENT,
   LARGEST_AMOUNT,
@@ -12,6 +11,7 @@ import {
   type Rounding,
 } from '#shared/money/money.ts';
 import type { NewOrder } from '#shared/schemas/order.ts';
+import { readPlain, type FigureKind } from './read-figure.ts';
 
 /*
  * What a rep types, as figures: null where nothing was typed, undefined where it is no number, or not one alone
@@ -19,34 +19,25 @@ import type { NewOrder } from '#shared/schemas/order.ts';
  */
 
 /** '$1,200.50' as cents, up where it has more than 2 decimals (D1). */
-export function readTypedMoney(typed: string) {
-  const text = withPoint(typed);
-  return mark(isOneAmount(text) ? readTyped(text, 2, 'up') : undefined, cents);
-}
+export const readTypedMoney = (text: string) => mark(readTyped(text, 'amount', moneyOf), cents);
 
 /** '2.25%' as a percent of at most 100, to 4 decimals. */
-export function readTypedPercent(
+export const readTypedPercent = (
   text: string,
   { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
-) {
-  const figures = withPoint(text);
-  const typed = isOnePercent(figures) ? readTyped(figures, 4, 'nearest') : undefined;
-  return mark(typed, (figure) =>
+) =>
+  mark(readTyped(text, 'percent', percentOf), (figure) =>
     percent(Math.min(HUNDRED_PERCENT, mayBeNegative ? figure : Math.abs(figure))),
   );
-}
 
 /** '2.5' as thousandths (D11). */
-export function readTypedQuantity(typed: string) {
-  const text = withPoint(typed);
-  return mark(isOneAmount(text) ? readTyped(text, 3, 'nearest') : undefined, thousandths);
-}
+export const readTypedQuantity = (text: string) =>
+  mark(readTyped(text, 'amount', quantityOf), thousandths);
 
-/** In French a comma stands before the decimals: '1 234,56' is '1 234.56'. With a point beside it, it parts thousands. */
-const withPoint = (text: string) =>
-  spokenLanguage() === 'fr' && !text.includes('.') && /^[^,]*,[^,]*$/u.test(text)
-    ? text.replace(',', '.')
-    : text;
+/** Plain text, '-1234.505', in whole units: money goes up (D1), percents and quantities to the nearest. */
+export const moneyOf = (plain: string) => unitsOf(plain, 2, 'up');
+export const percentOf = (plain: string) => unitsOf(plain, 4, 'nearest');
+export const quantityOf = (plain: string) => unitsOf(plain, 3, 'nearest');
 
 type TypedFreight = Pick<NewOrder, 'CustomFreight' | 'FreightPercentage'> &
   Partial<Pick<NewOrder, 'Freight'>>;
@@ -79,7 +70,7 @@ type Term = { percent: Percent | null; amount?: never } | { amount: Cents };
 
 /** With % or emptied it is a percent, else an amount; undefined where it is neither. */
 function readTerm(text: string): Term | undefined {
-  if (text.includes('%') || text.trim() === '') {
+  if (PERCENT_SIGN.test(text) || text.trim() === '') {
     const typed = readTypedPercent(text);
     return typed === undefined ? undefined : { percent: typed };
   }
@@ -93,31 +84,22 @@ export function readTypedTaxRate(text: string): Pick<NewOrder, 'SalesTaxRate'> |
   return SalesTaxRate === undefined ? undefined : { SalesTaxRate };
 }
 
-/**
- * Whether what was typed holds one number, with commas between thousands alone: '1e5', '1/2' and '12,5' would
- * otherwise be read as another number than the one that was meant.
- */
-function isOneNumber(text: string): boolean {
-  const [number = ''] = /[\d.](?:.*[\d.])?/su.exec(text) ?? [];
-  return /^(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d*)?$/.test(number.replaceAll(/\s/gu, ''));
+/** Of an amount a % says that it is none. */
+function readTyped(text: string, kind: FigureKind, unitsIn: (plain: string) => number) {
+  if (text.trim() === '') return null;
+  if (kind === 'amount' && PERCENT_SIGN.test(text)) return undefined;
+  const plain = readPlain(text, kind);
+  return plain === undefined ? undefined : unitsIn(plain);
 }
 
-/** The same of percents, where no thousands are: '14,975' is a rate with the comma of another country. */
-const isOnePercent = (text: string) =>
-  isOneNumber(text) && !(text.includes(',') && !text.includes('.'));
+const PERCENT_SIGN = /[%\uFF05\uFE6A]/u;
 
-/** The same of money and quantities, which are no percents. */
-const isOneAmount = (text: string) => isOneNumber(text) && !text.includes('%');
-
-/** Keeps digits, the point and a leading minus or bracket, which bookkeepers write for one, and rounds what is past the last place. */
-function readTyped(text: string, places: number, rounding: Rounding): number | null | undefined {
-  if (text.trim() === '') return null;
-  if (!/\d/u.test(text)) return undefined;
-  const [whole = '', fraction = ''] = text.replaceAll(/[^\d.]/g, '').split('.');
+function unitsOf(plain: string, places: number, rounding: Rounding): number {
+  const [whole = '', fraction = ''] = plain.replace('-', '').split('.');
   const divisor = 10n ** BigInt(fraction.length);
   const digits = BigInt(whole + fraction) * 10n ** BigInt(places);
   const size = bounded(divideBig(digits, divisor, rounding), LARGEST_AMOUNT);
-  return /^[^\d.]*[-−(]/u.test(text) && size > 0 ? -size : size;
+  return plain.startsWith('-') && size > 0 ? -size : size;
 }
 
 const mark = <Unit>(amount: number | null | undefined, unit: (amount: number) => Unit) =>

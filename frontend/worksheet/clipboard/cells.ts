@@ -6,12 +6,17 @@ import {
 } from '#frontend/worksheet/cells/columns.ts';
 import { refusedText } from '#frontend/worksheet/state/line-edits.ts';
 import { t } from '#shared/language/t.ts';
-import { isRefusal } from '#shared/pricing/line/limits.ts';
+import {
+  moneyReader,
+  percentReader,
+  quantityReader,
+  type FigureReader,
+} from '#shared/pricing/figure-column.ts';
+import { isRefusal, isSignTaken } from '#shared/pricing/line/limits.ts';
 import { applyEdit, type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
-import { readMoney, readPercent, readQuantity } from './figures.ts';
 import type { Table } from './table.ts';
 
 export type Filled = {
@@ -21,6 +26,8 @@ export type Filled = {
   skipped: ReadonlyMap<string, number>;
   /** How many prices a cap or a floor moved. */
   limited: number;
+  /** How many edits gave a price another sign than was written (D50). */
+  signed: number;
   /** Rows of the table that no line was left for. */
   beyond: number;
 };
@@ -41,51 +48,54 @@ export function fillCells(
   columns: readonly Column[],
   filling: Filling,
 ): Filled {
+  // A column is read by what all its cells allow (D76).
+  const readers = columns
+    .slice(0, table[0]?.length ?? 0)
+    .map(({ field }, at) => figureReaders[field]?.(table.map((row) => row[at] ?? '')));
   const skipped = new Map<string, number>();
   const skip = (reason: string) => skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
-  let limited = 0;
+  let [limited, signed] = [0, 0];
   const changed = lines.slice(0, table.length).flatMap((line, at) => {
     let edited = line;
     for (const [index, text] of table[at]!.entries()) {
       const column = columns[index];
       if (text === '' || !column) continue;
-      const next = writeCell(edited, column, text, filling);
+      const next = writeCell(edited, { column, read: readers[index], text }, filling);
       if (typeof next === 'string') skip(next);
       else {
         edited = next.line;
         if (next.isLimited) limited += 1;
+        if (next.isSigned) signed += 1;
       }
     }
     return edited === line ? [] : [edited];
   });
-  return { lines: changed, skipped, limited, beyond: Math.max(0, table.length - lines.length) };
+  const beyond = Math.max(0, table.length - lines.length);
+  return { lines: changed, skipped, limited, signed, beyond };
 }
 
+type Cell = { column: Column; read: FigureReader<number> | undefined; text: string };
+
 /** The line with a cell's text in it, or why it was left alone. */
-function writeCell(
-  line: OrderLine,
-  column: Column,
-  text: string,
-  filling: Filling,
-): Written | string {
+function writeCell(line: OrderLine, cell: Cell, filling: Filling): Written | string {
+  const { column } = cell;
   if (isLocked(line, column.field as keyof OrderLine)) return bulkTexts.importedDiscount;
   if (!isEditable(line, column)) return clipboardTexts.workedOut;
-  const edit = editOf(column, text, filling);
+  const edit = editOf(cell, filling);
   if (!edit) return clipboardTexts.notANumber;
   const refused = refusedText(line, edit, filling.longestDescription);
   return refused ? clipboardTexts.longDescription : written(line, edit, filling.settings);
 }
 
 /** Undefined where a figure was asked for and the text is none. */
-function editOf(column: Column, text: string, { findManufacturer }: Filling): CellEdit | undefined {
-  const read = figures[column.field];
+function editOf({ column, read, text }: Cell, { findManufacturer }: Filling): CellEdit | undefined {
   if (!read) return readCell(column, text, findManufacturer);
   const figure = read(text);
   return figure && { field: column.field as PricedField, value: figure.value };
 }
 
-/** A line after an edit, and whether a cap or a floor moved what was written. */
-export type Written = { line: OrderLine; isLimited: boolean };
+/** A line after an edit, whether a cap or a floor moved what was written, and whether a price took another sign. */
+export type Written = { line: OrderLine; isLimited: boolean; isSigned: boolean };
 
 /** The line after an edit, or why it was refused. */
 export function written(
@@ -95,29 +105,41 @@ export function written(
 ): Written | string {
   const { line: edited, message } = applyEdit(line, edit, settings);
   if (message && isRefusal(message)) return message.text;
-  return { line: edited, isLimited: message !== undefined && message.kind !== 'signTaken' };
+  return {
+    line: edited,
+    isLimited: message !== undefined && message.kind !== 'signTaken',
+    isSigned: message !== undefined && isSignTaken(message),
+  };
 }
 
 /** Stricter than a rep's own typing: of a formula or a code no digits are taken. */
-const figures: Partial<Record<ColumnField, (text: string) => { value: number } | undefined>> = {
-  Quantity: readQuantity,
-  Retail: readMoney,
-  DealerCost: readMoney,
-  Discount1: readPercent,
-  Discount2: readPercent,
-  CustomerCost: readMoney,
-  GPPercent: readPercent,
+const figureReaders: Partial<
+  Record<ColumnField, (column: readonly string[]) => FigureReader<number>>
+> = {
+  Quantity: quantityReader,
+  Retail: moneyReader,
+  DealerCost: moneyReader,
+  Discount1: percentReader,
+  Discount2: percentReader,
+  CustomerCost: moneyReader,
+  GPPercent: percentReader,
 };
 
 /** '4 changed, 1 held at its limit, 1 skipped (not a number), 2 left out'; undefined where all went as written. */
-export function describeFilled({ lines, skipped, limited, beyond }: Filled): string | undefined {
-  if (skipped.size === 0 && beyond === 0 && limited === 0) return undefined;
+export function describeFilled(filled: Filled): string | undefined {
+  const { lines, skipped, limited, signed, beyond } = filled;
+  if (skipped.size + beyond + limited + signed === 0) return undefined;
   return [
     t`${lines.length} changed`,
     ...(limited > 0
       ? [t`${limited} held at ${limited === 1 ? t`its limit` : t`their limits`}`]
       : []),
+    ...(signed > 0 ? [signTakenOn(signed)] : []),
     ...[...skipped].map(([reason, count]) => t`${count} skipped (${reason})`),
     ...(beyond > 0 ? [t`${beyond} left out (the bundle has no more rows)`] : []),
   ].join(', ');
 }
+
+/** A price that took the sign of its line's retail, or a retail that gave its own to the costs. */
+const signTakenOn = (count: number) =>
+  count === 1 ? t`1 took the sign of its retail` : t`${count} took the sign of their retail`;

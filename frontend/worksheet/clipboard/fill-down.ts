@@ -35,7 +35,7 @@ export function fillDown(
   const edit = editFrom(source, field);
   if (!edit) return undefined;
   const skipped = new Map<string, number>();
-  let limited = 0;
+  let [limited, signed] = [0, 0];
   const lines = targets.flatMap((line) => {
     const edited = isLocked(line, edit.field)
       ? bulkTexts.importedDiscount
@@ -45,7 +45,8 @@ export function fillDown(
       return [];
     }
     if (edited.isLimited) limited += 1;
+    if (edited.isSigned) signed += 1;
     return edited.line === line ? [] : [edited.line];
   });
-  return { lines, skipped, limited, beyond: 0 };
+  return { lines, skipped, limited, signed, beyond: 0 };
 }

@@ -1,12 +1,19 @@
 import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import { t } from '#shared/language/t.ts';
+import { cents } from '#shared/money/money.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
+import {
+  moneyReader,
+  percentReader,
+  quantityReader,
+  type FigureReader,
+} from '#shared/pricing/figure-column.ts';
+import { isSignTaken } from '#shared/pricing/line/limits.ts';
 import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 import type { Recognised } from './columns.ts';
-import { readMoney, readPercent, readQuantity, type Figure } from './figures.ts';
 import type { ColumnKind } from './headers.ts';
 
 export type Pasted = {
@@ -17,6 +24,8 @@ export type Pasted = {
   rounded: string[];
   /** Texts that are no figures, or more than an order can hold. */
   unread: string[];
+  /** Prices that took the sign of their retail, as they stood there (D50). */
+  signed: string[];
   /** Descriptions that are longer than the dealer's may be. */
   tooLong: string[];
 };
@@ -25,18 +34,31 @@ export type Making = {
   settings: PriceSettings;
   /** Nothing is written into columns that are hidden from the customer. */
   isCustomerSafe?: boolean;
+  /** A code of either sort is written where it was pasted: on Part #. */
+  isCodePart?: boolean;
   longestDescription?: number | undefined;
   findManufacturer: (code: string) => { id: number; code: string } | undefined;
   newId: () => string;
 };
 
 /** The rows of a recognised table as order lines; of the table nothing else enters the order (D26). */
-export function linesOfTable({ kinds, rows }: Recognised, making: Making): Pasted {
-  const pasted: Pasted = { lines: [], leftOut: 0, rounded: [], unread: [], tooLong: [] };
+export function linesOfTable(
+  { kinds, rows }: Recognised,
+  making: Making,
+  readers = figureReadersOf({ kinds, rows }),
+): Pasted {
+  const pasted: Pasted = {
+    lines: [],
+    leftOut: 0,
+    rounded: [],
+    unread: [],
+    signed: [],
+    tooLong: [],
+  };
   for (const cells of rows) {
     if (cells.every((cell) => cell === '')) continue;
     const row = new Map(kinds.map((kind, at) => [kind, cells[at] ?? ''] as const));
-    if (isLine(row)) pasted.lines.push(lineOfRow(row, making, pasted));
+    if (isLine(row)) pasted.lines.push(lineOfRow(row, { making, pasted, readers }));
     else pasted.leftOut++;
   }
   return pasted;
@@ -72,7 +94,7 @@ const codesOf = (row: PastedRow) => [row.get('part'), row.get('stock'), row.get(
 const LONGEST_TEXT = 500;
 const LONGEST_DESCRIPTION = 4000;
 
-function lineOfRow(row: PastedRow, making: Making, pasted: Pasted): PastedLine {
+function lineOfRow(row: PastedRow, { making, pasted, readers }: Filling): PastedLine {
   const text = (kind: ColumnKind, longest = LONGEST_TEXT) =>
     row.get(kind)?.replaceAll(/\s+/g, ' ').slice(0, longest) || null;
   const manufacturer = text('manufacturer');
@@ -80,8 +102,8 @@ function lineOfRow(row: PastedRow, making: Making, pasted: Pasted): PastedLine {
   const named = {
     MfgCode: known?.code ?? manufacturer,
     MfgId: known?.id ?? null,
-    PartNumber: text('part'),
-    StockCode: text('stock') ?? text('code'),
+    PartNumber: text('part') ?? (making.isCodePart ? text('code') : null),
+    StockCode: text('stock') ?? (making.isCodePart ? null : text('code')),
     Description: text('description', LONGEST_DESCRIPTION),
   };
   if (isTooLong(named, making.longestDescription)) {
@@ -90,54 +112,86 @@ function lineOfRow(row: PastedRow, making: Making, pasted: Pasted): PastedLine {
   }
   const line = emptyLine({ OrderLineId: making.newId(), LineNumber: 0, ...named });
   const kept = new Set<KeptField>();
-  const priced = withFigures(line, row, { making, pasted, kept });
-  const price = kept.has('CustomerCost') ? readMoney(row.get('customerCost')!)?.value : undefined;
+  const priced = withFigures(line, row, { making, pasted, readers }, kept);
+  const price = kept.has('CustomerCost')
+    ? cents(readers.get('customerCost')!(row.get('customerCost')!)!.value)
+    : undefined;
   return { line: priced, asked: askedOf(named, text('code')), kept, price };
 }
 
 /** What may be a stock code or a part number is asked as both. */
 function askedOf(named: NamedProduct, code: string | null): NamedProduct | undefined {
   const PartNumber = named.PartNumber ?? code;
-  return PartNumber || named.StockCode ? { ...named, PartNumber } : undefined;
+  const StockCode = named.StockCode ?? code;
+  return PartNumber || StockCode ? { ...named, PartNumber, StockCode } : undefined;
 }
 
-type Filling = { making: Making; pasted: Pasted; kept: Set<KeptField> };
+type Filling = { making: Making; pasted: Pasted; readers: FigureReaders };
 
 type FigureColumn = {
   kind: ColumnKind;
   field: PricedField;
-  read: (text: string) => Figure<number> | undefined;
+  readerOf: (column: readonly string[]) => FigureReader<number>;
   kept?: KeptField;
   isInternal?: boolean;
 };
 
 /** In the order in which a rep would type them, so that each finds the caps it is under. */
 const figureColumns: readonly FigureColumn[] = [
-  { kind: 'quantity', field: 'Quantity', read: readQuantity },
-  { kind: 'retail', field: 'Retail', read: readMoney },
-  { kind: 'dealerCost', field: 'DealerCost', read: readMoney, isInternal: true },
-  { kind: 'discountA', field: 'Discount1', read: readPercent, kept: 'Discount1', isInternal: true },
-  { kind: 'discountB', field: 'Discount2', read: readPercent, kept: 'Discount2', isInternal: true },
-  { kind: 'customerCost', field: 'CustomerCost', read: readMoney, kept: 'CustomerCost' },
+  { kind: 'quantity', field: 'Quantity', readerOf: quantityReader },
+  { kind: 'retail', field: 'Retail', readerOf: moneyReader },
+  { kind: 'dealerCost', field: 'DealerCost', readerOf: moneyReader, isInternal: true },
+  {
+    kind: 'discountA',
+    field: 'Discount1',
+    readerOf: percentReader,
+    kept: 'Discount1',
+    isInternal: true,
+  },
+  {
+    kind: 'discountB',
+    field: 'Discount2',
+    readerOf: percentReader,
+    kept: 'Discount2',
+    isInternal: true,
+  },
+  { kind: 'customerCost', field: 'CustomerCost', readerOf: moneyReader, kept: 'CustomerCost' },
 ];
+
+/** How the figures of each kind of column are read: by what all its cells allow (D76). */
+export type FigureReaders = ReadonlyMap<ColumnKind, FigureReader<number>>;
+
+export const figureReadersOf = ({ kinds, rows }: Recognised): FigureReaders =>
+  new Map(
+    figureColumns.map(({ kind, readerOf }) => {
+      const at = kinds.lastIndexOf(kind);
+      return [kind, readerOf(at < 0 ? [] : rows.map((cells) => cells[at] ?? ''))] as const;
+    }),
+  );
 
 const customersColumns = figureColumns.filter(({ isInternal }) => !isInternal);
 
 /** An empty cell, and a nought as spreadsheets write it for accountants. */
-const NOTHING = /^[$€£]?\s*[-–—]?\s*[$€£]?$/;
+const NOTHING = /^[$€£]?\s*[-\u2010-\u2015\u2212\uFE63\uFF0D]?\s*[$€£]?$/;
 
-function withFigures(line: OrderLine, row: PastedRow, { making, pasted, kept }: Filling) {
+function withFigures(
+  line: OrderLine,
+  row: PastedRow,
+  { making, pasted, readers }: Filling,
+  kept: Set<KeptField>,
+) {
   let edited = line;
   for (const column of making.isCustomerSafe ? customersColumns : figureColumns) {
     const text = row.get(column.kind) ?? '';
     if (NOTHING.test(text)) continue;
-    const figure = column.read(text);
+    const figure = readers.get(column.kind)!(text);
     const next = figure && withFigure(edited, column.field, figure.value, making.settings);
     if (!figure || !next) pasted.unread.push(text);
     else {
       if (figure.isRounded) pasted.rounded.push(t`${text} to ${figure.shown}`);
+      if (next.isSigned) pasted.signed.push(text);
       if (column.kept) kept.add(column.kept);
-      edited = next;
+      edited = next.line;
     }
   }
   return edited;
@@ -146,5 +200,6 @@ function withFigures(line: OrderLine, row: PastedRow, { making, pasted, kept }: 
 /** Undefined where the figure is more than an order can hold. */
 function withFigure(line: OrderLine, field: PricedField, value: number, settings: PriceSettings) {
   const { line: edited, message } = editLine(line, field, value, settings);
-  return message?.kind === 'tooLarge' ? undefined : edited;
+  if (message?.kind === 'tooLarge') return undefined;
+  return { line: edited, isSigned: message !== undefined && isSignTaken(message) };
 }

@@ -1,8 +1,9 @@
 import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
+import { isFigure } from '#shared/pricing/figure-column.ts';
 import { recogniseColumns } from './columns.ts';
 import { linesOfCopied, type Copied } from './copied-rows.ts';
 import { linesOfTable, type Making, type Pasted } from './lines.ts';
-import { readTable, type Clip, type Table } from './table.ts';
+import { readLines, readTable, type Clip, type Table } from './table.ts';
 
 /** What a paste does: nothing of ours, new rows, or a block of cells over those that are there. */
 export type Plan =
@@ -19,6 +20,14 @@ export type Aim = {
 
 const codeColumns: ReadonlySet<ColumnField> = new Set(['StockCode', 'PartNumber']);
 
+/** Where texts stand: what a comma or a semicolon parts is of one text there. */
+const textColumns: ReadonlySet<ColumnField> = new Set([
+  'MfgCode',
+  'PartNumber',
+  'Description',
+  'StockCode',
+]);
+
 /**
  * Our own copied rows and what names products become new rows; any other block of cells is written over
  * the cells from the one with the keyboard; a single value is left to the cell.
@@ -27,12 +36,21 @@ export function planPaste(clip: Clip, copied: Copied | undefined, aim: Aim, maki
   if (copied && isSameText(copied.text, clip.text)) return rowsOfCopied(copied, making);
   const table = readTable(clip);
   if (!table) return { do: 'refuse' };
-  const isSingle = table.flat().length <= 1;
-  if (isSingle && aim.mayType) return { do: 'leave' };
-  const pasted = rowsOf(table, aim, making);
+  if (isSingle(table) && aim.mayType) return { do: 'leave' };
+  const pasted = rowsOf(table, aim, { ...making, isCodePart: aim.field === 'PartNumber' });
   if (pasted) return { do: 'rows', pasted };
-  return isSingle || aim.field === undefined ? { do: 'leave' } : { do: 'cells', table };
+  const cells = isOneColumn(table, aim) ? readLines(clip) : table;
+  return isSingle(cells) || aim.field === undefined
+    ? { do: 'leave' }
+    : { do: 'cells', table: cells };
 }
+
+const isSingle = (table: Table) => table.flat().length <= 1;
+
+/** Plain lines are parted into cells only where the first of each is a figure, and a figure is asked for. */
+const isOneColumn = (table: Table, { field }: Aim) =>
+  field !== undefined &&
+  (textColumns.has(field) || !table.every(([first = '']) => first === '' || isFigure(first)));
 
 function rowsOf(table: Table, { field }: Aim, making: Making): Pasted | undefined {
   const recognised = recogniseColumns(table, {
@@ -49,6 +67,7 @@ export const rowsOfCopied = (copied: Copied, making: Making): Plan => ({
     leftOut: 0,
     rounded: [],
     unread: [],
+    signed: [],
     tooLong: [],
   },
 });

@@ -1,4 +1,4 @@
-import { plainNumber, readMoney, readQuantity } from './figures.ts';
+import { isFigure, moneyReader, quantityReader } from '#shared/pricing/figure-column.ts';
 import type { ColumnKind } from './headers.ts';
 import type { Table } from './table.ts';
 
@@ -82,17 +82,22 @@ function givePrices(kinds: Kinds, table: Table) {
 type Extended = { quantity: number; price: number; at: number };
 
 /** Whether every amount is the price times the quantity, to the cent. */
-const isExtended = (table: Table, { quantity, price, at }: Extended) =>
-  table.every((row) => {
-    const pieces = readQuantity(row[quantity] ?? '')?.value ?? 1000;
-    const amount = centsOf(row[at]) * 1000;
-    return Math.abs(amount - centsOf(row[price]) * pieces) <= 1000;
+function isExtended(table: Table, { quantity, price, at }: Extended) {
+  const readPieces = quantityReader(valuesOf(table, quantity));
+  const [prices, sums] = [amountsOf(table, price), amountsOf(table, at)];
+  return table.every((row, index) => {
+    const pieces = readPieces(row[quantity] ?? '')?.value ?? 1000;
+    return Math.abs(sums[index]! * 1000 - prices[index]! * pieces) <= 1000;
   });
+}
 
 const sumOf = (table: Table, column: number) =>
-  table.reduce((sum, row) => sum + centsOf(row[column]), 0);
+  amountsOf(table, column).reduce((sum, amount) => sum + amount, 0);
 
-const centsOf = (text: string | undefined): number => readMoney(text ?? '')?.value ?? 0;
+function amountsOf(table: Table, column: number): number[] {
+  const read = moneyReader(valuesOf(table, column));
+  return table.map((row) => read(row[column] ?? '')?.value ?? 0);
+}
 
 const untaken = (kinds: Kinds) => kinds.flatMap((kind, at) => (kind ? [] : [at]));
 
@@ -110,8 +115,8 @@ const LONG_NUMBER = /^\d{5,}$/;
 const isCode = (value: string) =>
   /^[\p{L}\d][\p{L}\d\-./_#+*]{1,39}$/u.test(value) &&
   /\d/.test(value) &&
-  plainNumber(value) === undefined &&
-  readQuantity(value) === undefined &&
+  !isFigure(value) &&
+  quantityReader([value])(value) === undefined &&
   !/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value);
 
 export const areCodes: Looks = (values) => most(values, isCode);
@@ -126,11 +131,11 @@ export const areCounted: Looks = (values) =>
 /** So many of them that they are surely no quantities. */
 export const areNumbering: Looks = (values) => values.length > 2 && areCounted(values);
 
-const arePrices: Looks = (values) => most(values, (value) => plainNumber(value) !== undefined);
+const arePrices: Looks = (values) => most(values, isFigure);
 
 /** What has a sign of money is a price whatever its heading. */
 export const arePricesInDollars: Looks = (values) =>
-  most(values, (value) => /[$€£]/.test(value) && plainNumber(value) !== undefined);
+  most(values, (value) => /[$€£]/.test(value) && isFigure(value));
 
 export const areWords: Looks = (values) =>
   most(values, (value) => /\p{L}{2}/u.test(value)) &&

@@ -14,16 +14,29 @@ export type Clip = { html: string; text: string };
 
 /** The clipboard as a table; undefined where it is larger than a paste may be. Empty rows at its end are none. */
 export function readTable(clip: Clip, parse = tableOfHtml): Table | undefined {
-  const text = clip.text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '');
+  const text = plainText(clip);
   const isFit = text.length <= LARGEST_PASTE_CHARACTERS;
   const html =
     clip.html.length <= LARGEST_PASTE_CHARACTERS ? rowsOfHtml(clip.html, parse) : undefined;
   if (!html && !isFit) return undefined;
-  const rows = withoutEnd(html ?? rowsOfText(text));
+  const rows = withoutEnd(html ?? splitCells(text, delimiterOf(text) ?? '\t'));
   const width = Math.max(0, ...rows.map(lastFilled));
   if (rows.length > LARGEST_PASTE_ROWS || width > LARGEST_PASTE_COLUMNS) return undefined;
   return rows.map((row) => Array.from({ length: width }, (_, at) => clean(row[at] ?? '')));
 }
+
+/** The same where nothing but a tab parts the cells of plain text: 'Chair,blue' is one text. */
+export function readLines(clip: Clip, parse = tableOfHtml): Table {
+  const text = plainText(clip);
+  const delimiter = delimiterOf(text);
+  const isParted = delimiter !== undefined && delimiter !== '\t';
+  const table = readTable(clip, parse) ?? [];
+  return isParted && !rowsOfHtml(clip.html, parse)
+    ? withoutEnd(splitCells(text, '\t')).map((row) => row.map(clean))
+    : table;
+}
+
+const plainText = ({ text }: Clip) => text.replaceAll(/\r\n?/g, '\n').replaceAll('\u0000', '');
 
 function rowsOfHtml(html: string, parse: (html: string) => Spanned[][] | undefined) {
   const rows = /<t[dh][\s>]/i.test(html) ? parse(html) : undefined;
@@ -31,9 +44,6 @@ function rowsOfHtml(html: string, parse: (html: string) => Spanned[][] | undefin
   // A table of one cell lays out a page: the lines in it are in the plain text.
   return cells && cells.flat().length > 1 ? cells : undefined;
 }
-
-/** Plain lines are rows of one cell. */
-const rowsOfText = (text: string) => splitCells(text, delimiterOf(text) ?? '\t');
 
 /** Hard spaces are spaces, and what controls a terminal says nothing here. */
 const clean = (cell: string) =>

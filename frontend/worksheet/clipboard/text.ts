@@ -1,3 +1,5 @@
+import { moneyReader, percentReader, quantityReader } from '#shared/pricing/figure-column.ts';
+
 /**
  * Splits delimited text into rows of cells. A cell in quotes may hold the delimiter, line breaks and
  * doubled quotes, as spreadsheets write them; a quote that closes nothing is a character like any other.
@@ -40,13 +42,12 @@ export function delimiterOf(text: string): string | undefined {
   return [';', ','].find((delimiter) => partsAlike(text, delimiter));
 }
 
-/** Prose and grouped figures have commas too: a list written by a program has no space behind them. */
+/** Prose and figures have commas too: a list written by a program has no space behind them. */
 const isProse = /[;,]\s*[ \u00a0]/;
-const isGrouped = /^[^\d\n]*\d{1,3}(?:,\d{3})+(?:\.\d+)?[^\d\n]*$/;
 
 function partsAlike(text: string, delimiter: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length < 2 || lines.every((line) => isGrouped.test(line))) return false;
+  if (lines.length < 2 || lines.every(isWholeFigure)) return false;
   const rows = splitCells(text, delimiter).filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = rows[0]?.length ?? 0;
   const isQuoted = /(?:^|[;,\n])"/.test(text);
@@ -56,3 +57,7 @@ function partsAlike(text: string, delimiter: string): boolean {
     (isQuoted || !lines.some((line) => isProse.test(line)))
   );
 }
+
+/** '1 234,50', '2,5 ea', '7,5 %': what its comma parts is of one figure. */
+const isWholeFigure = (line: string) =>
+  [moneyReader, quantityReader, percentReader].some((readerOf) => readerOf([line])(line));

@@ -53,10 +53,11 @@ const isUncoded = (store: WorksheetStore, { asked }: PastedLine, line: OrderLine
 const pricesInWords = (count: number) => (count === 1 ? t`1 price` : t`${asCount(count)} prices`);
 
 /** What was changed or left on the way (D35). */
-export const describeReading = ({ rounded, unread, tooLong, leftOut }: Pasted) =>
+export const describeReading = ({ rounded, unread, signed, tooLong, leftOut }: Pasted) =>
   [
     ...(rounded.length > 0 ? [t`Rounded: ${someOf(rounded)}.`] : []),
     ...(unread.length > 0 ? [t`No figure, or too large: ${someOf(unread)}.`] : []),
+    ...(signed.length > 0 ? [t`Took the sign of their retail: ${someOf(signed)}.`] : []),
     ...(tooLong.length > 0 ? [t`Description too long, left out: ${someOf(tooLong)}.`] : []),
     ...(leftOut > 0 ? [t`${rowsInWords(leftOut)} left out: a total, or no product.`] : []),
   ].join(' ');

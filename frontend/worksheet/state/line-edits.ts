@@ -21,11 +21,11 @@ export const refusedText = (line: OrderLine, edit: CellEdit, longest: number | u
  * customer looking on, only the retail is a limit to speak of.
  */
 export function wordsOf(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
-  const { kind, text } = message;
+  const { kind, text, signText } = message;
   if (kind === 'signTaken' || isRefusal(message)) return { text };
   const set = t`Set to ${groupCents(line.CustomerCost)}.`;
-  if (!isCustomerSafe) return { text, detail: t`${set} GP recomputed.` };
-  return kind === 'aboveRetail' ? { text, detail: set } : { text: set };
+  const detail = [isCustomerSafe ? set : t`${set} GP recomputed.`, signText].join(' ').trim();
+  return isCustomerSafe && kind !== 'aboveRetail' ? { text: detail } : { text, detail };
 }
 
 /** Whether an edit says which product the line is. */

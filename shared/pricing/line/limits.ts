@@ -15,6 +15,8 @@ export interface PriceMessage {
     | 'gpTooHigh'
     | 'tooLarge';
   text: string;
+  /** What is said of a sign that was taken, where a limit holds as well (D50). */
+  signText?: string;
 }
 
 const refusals: ReadonlySet<string> = new Set<PriceMessage['kind']>([
@@ -61,6 +63,10 @@ export function isMinimumAboveCap(line: Limits): boolean {
   const { minimum, cap } = boundsOf(line);
   return minimum > cap;
 }
+
+/** Whether a price took a sign that was not written: that is always said (D50). */
+export const isSignTaken = ({ kind, signText }: PriceMessage) =>
+  kind === 'signTaken' || signText !== undefined;
 
 /** Brings a customer cost under the caps, then over the floor; a cap beats the floor (D5, D6). */
 export function limit(line: Limits, cost: Cents): Limited {

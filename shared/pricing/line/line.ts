@@ -141,9 +141,14 @@ const withCost = (line: OrderLine, { cost, message }: Limited): LineEdit => ({
 function withTyped(line: OrderLine, typed: Cents, write: (price: Cents) => LineEdit): LineEdit {
   if (!isWrongSign(line, typed)) return write(typed);
   if (typed < 0) return refuse(line, 'negativePrice');
-  const message: PriceMessage = { kind: 'signTaken', text: pricingTexts.minusTaken };
-  return { message, ...write(cents(0 - typed)) };
+  return withSign(write(cents(0 - typed)), pricingTexts.minusTaken);
 }
+
+/** A sign that was taken is said beside a limit that holds. */
+const withSign = ({ line, message }: LineEdit, text: string): LineEdit => ({
+  line,
+  message: message ? { ...message, signText: text } : { kind: 'signTaken', text },
+});
 
 /** D18 */
 const discount = (amount: number) => percent(Math.max(0, Math.min(HUNDRED_PERCENT, amount)));
@@ -181,6 +186,6 @@ function editRetail(line: OrderLine, value: number | null): LineEdit {
     return withCost(edited, limit(edited, CustomerCost));
   if (signOf(edited) > 0 && signOf(line) >= 0) return refuse(line, 'negativePrice');
   const turned = { ...edited, InitialDealerCost: withSignOf(edited, InitialDealerCost) };
-  const message: PriceMessage = { kind: 'signTaken', text: pricingTexts.signTaken };
-  return { message, ...withCost(turned, limit(edited, withSignOf(edited, CustomerCost))) };
+  const limited = withCost(turned, limit(edited, withSignOf(edited, CustomerCost)));
+  return withSign(limited, pricingTexts.signTaken);
 }

@@ -1,19 +1,20 @@
 import { linesOfCopied, type CopiedRow } from '#frontend/worksheet/clipboard/copied-rows.ts';
-import {
-  readMoney,
-  readPercent,
-  readQuantity,
-  type Figure,
-} from '#frontend/worksheet/clipboard/figures.ts';
 import type { ImportedFile, ImportedLine } from '#frontend/worksheet/imports/imported.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { KeptField } from '#frontend/worksheet/state/asked-row.ts';
 import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { cents, percent } from '#shared/money/money.ts';
+import { groupCents } from '#shared/money/text.ts';
 import { lineFields } from '#shared/order/fields.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import type { LoadedLine, LoadedOrder } from '#shared/order/saved-file.ts';
+import {
+  moneyReader,
+  percentReader,
+  quantityReader,
+  type FigureReader,
+} from '#shared/pricing/figure-column.ts';
 import { fits } from '#shared/pricing/line/figures.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
@@ -25,19 +26,29 @@ type Making = {
 };
 
 /** The lines of a saved order as a paste of copied rows brings them (D26). Throws a RefusedFile where one does not hold. */
-export const linesOfSaved = ({ bundles, lines }: LoadedOrder, making: Making): ImportedFile => ({
-  format: t`Saved order`,
-  rows: lines.map((line) => importedLine(line, making)),
-  bundles,
-  remarks: [],
-});
+export function linesOfSaved({ bundles, lines }: LoadedOrder, making: Making): ImportedFile {
+  const readers = readersOf(lines);
+  return {
+    format: t`Saved order`,
+    rows: lines.map((line) => importedLine(line, making, readers)),
+    bundles,
+    remarks: [],
+  };
+}
 
 const newId = () => crypto.randomUUID();
 
-function importedLine(line: LoadedLine, { settings, findManufacturer }: Making): ImportedLine {
+function importedLine(line: LoadedLine, making: Making, readers: Readers): ImportedLine {
+  const { settings, findManufacturer } = making;
   const remarks: string[] = [];
-  const row = copiedRow(line, remarks, findManufacturer);
+  const row = copiedRow(line, remarks, { findManufacturer, readers });
   const [copied] = linesOfCopied({ text: '', rows: [row] }, { settings, newId });
+  const taken = [
+    [row.InitialDealerCost, copied!.line.InitialDealerCost],
+    [row.CustomerCost, copied!.line.CustomerCost],
+  ] as const;
+  for (const [said, now] of taken)
+    if (said * now < 0) remarks.push(t`Took the sign of its retail: ${groupCents(said)}`);
   const pasted = line.CustomerCost === null ? withoutCost(copied!) : copied!;
   return { kind: 'line', place: t`Line ${line.place}`, pasted, bundle: line.bundle, remarks };
 }
@@ -50,28 +61,39 @@ function withoutCost<Copied extends { kept: ReadonlySet<KeptField>; price?: unkn
   return { ...rest, kept: new Set([...copied.kept].filter((field) => field !== 'CustomerCost')) };
 }
 
-type Read<Unit> = (text: string) => Figure<Unit> | undefined;
-type FigureField =
-  | 'Quantity'
-  | 'Retail'
-  | 'DealerCost'
-  | 'Discount1'
-  | 'Discount2'
-  | 'CustomerCost'
-  | 'MaximumPrice'
-  | 'MinimumPrice';
+const figureReaders = {
+  Quantity: quantityReader,
+  Retail: moneyReader,
+  DealerCost: moneyReader,
+  Discount1: percentReader,
+  Discount2: percentReader,
+  CustomerCost: moneyReader,
+  MaximumPrice: moneyReader,
+  MinimumPrice: moneyReader,
+};
+type FigureField = keyof typeof figureReaders;
+type Readers = { [Field in FigureField]: ReturnType<(typeof figureReaders)[Field]> };
+
+/** How each field is written is seen in all lines (D76). */
+const readersOf = (lines: readonly LoadedLine[]) =>
+  Object.fromEntries(
+    Object.entries(figureReaders).map(([field, readerOf]) => [
+      field,
+      readerOf(lines.map((line) => line[field as FigureField] ?? '')),
+    ]),
+  ) as Readers;
 
 function copiedRow(
   line: LoadedLine,
   remarks: string[],
-  findManufacturer: ProductSource['findManufacturer'],
+  { findManufacturer, readers }: Pick<Making, 'findManufacturer'> & { readers: Readers },
 ): CopiedRow {
   const fail = (field: FigureField, reason: (label: string) => string): never => {
     throw new RefusedFile(
       importsTexts.notProcessed(`Line ${line.place}: ${reason(lineFields[field].label)}`),
     );
   };
-  function figure<Unit extends number>(field: FigureField, read: Read<Unit>): Unit | null {
+  function figure<Unit extends number>(field: FigureField, read: FigureReader<Unit>): Unit | null {
     const text = line[field];
     if (text === null) return null;
     const figured = read(text) ?? fail(field, importsTexts.unreadField);
@@ -79,21 +101,21 @@ function copiedRow(
     if (figured.isRounded) remarks.push(t`${lineFields[field].label}: ${text} to ${figured.shown}`);
     return figured.value;
   }
-  const Retail = figure('Retail', readMoney);
+  const Retail = figure('Retail', readers.Retail);
   const row: CopiedRow = {
     MfgCode: line.MfgCode,
     MfgId: (line.MfgCode !== null && findManufacturer(line.MfgCode)?.id) || null,
     PartNumber: line.PartNumber,
     Description: line.Description,
     StockCode: line.StockCode,
-    Quantity: figure('Quantity', readQuantity)!,
+    Quantity: figure('Quantity', readers.Quantity)!,
     Retail,
-    InitialDealerCost: figure('DealerCost', readMoney) ?? cents(0),
-    Discount1: figure('Discount1', readPercent) ?? percent(0),
-    Discount2: figure('Discount2', readPercent) ?? percent(0),
-    CustomerCost: figure('CustomerCost', readMoney) ?? Retail ?? cents(0),
-    MaximumPrice: figure('MaximumPrice', readMoney),
-    MinimumPrice: figure('MinimumPrice', readMoney),
+    InitialDealerCost: figure('DealerCost', readers.DealerCost) ?? cents(0),
+    Discount1: figure('Discount1', readers.Discount1) ?? percent(0),
+    Discount2: figure('Discount2', readers.Discount2) ?? percent(0),
+    CustomerCost: figure('CustomerCost', readers.CustomerCost) ?? Retail ?? cents(0),
+    MaximumPrice: figure('MaximumPrice', readers.MaximumPrice),
+    MinimumPrice: figure('MinimumPrice', readers.MinimumPrice),
   };
   if (!fits({ ...emptyLine({ OrderLineId: '', LineNumber: 0 }), ...row }))
     fail('CustomerCost', importsTexts.tooLargeField);

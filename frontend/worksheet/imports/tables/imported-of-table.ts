@@ -1,5 +1,9 @@
 import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
-import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
+import {
+  figureReadersOf,
+  linesOfTable,
+  type FigureReaders,
+} from '#frontend/worksheet/clipboard/lines.ts';
 import type { ImportedFile, ImportedRow } from '#frontend/worksheet/imports/imported.ts';
 import { t } from '#shared/language/t.ts';
 import type { Sheet, TableFile } from '#shared/tables/table-file.ts';
@@ -16,9 +20,12 @@ export function importedOfTable(
   mapping: Mapping,
   making: Making,
 ): ImportedFile {
+  const below = rowsBelow(rows, mapping);
+  const table = { kinds: mapping.kinds, rows: below.map(({ cells }) => cells) };
+  const readers = figureReadersOf(table);
   return {
     format: name ? t`${format}, sheet ${name}` : format,
-    rows: rowsBelow(rows, mapping).map((row) => importedRow(row, mapping, making)),
+    rows: below.map((row) => importedRow(row, mapping, { making, readers })),
     bundles: [],
     remarks,
   };
@@ -26,9 +33,15 @@ export function importedOfTable(
 
 type Row = { cells: readonly string[]; row: number };
 
-function importedRow({ cells, row }: Row, { kinds }: Mapping, making: Making): ImportedRow {
+type Reading = { making: Making; readers: FigureReaders };
+
+function importedRow({ cells, row }: Row, { kinds }: Mapping, reading: Reading): ImportedRow {
   const place = t`Row ${row + 1}`;
-  const { lines, rounded, unread, tooLong } = linesOfTable({ kinds, rows: [cells] }, making);
+  const { lines, rounded, unread, signed, tooLong } = linesOfTable(
+    { kinds, rows: [cells] },
+    reading.making,
+    reading.readers,
+  );
   const [pasted] = lines;
   if (!pasted) {
     const text = cells.filter(Boolean).join(' · ').slice(0, LONGEST_TEXT);
@@ -37,6 +50,7 @@ function importedRow({ cells, row }: Row, { kinds }: Mapping, making: Making): I
   const remarks = [
     ...rounded.map((each) => t`Rounded: ${each}`),
     ...unread.map((each) => t`No figure, or too large: ${each.slice(0, 40)}`),
+    ...signed.map((each) => t`Took the sign of its retail: ${each.slice(0, 40)}`),
     ...tooLong.map(() => t`Its description is too long and was left out.`),
   ];
   return { kind: 'line', place, pasted, ...(remarks.length > 0 && { remarks }) };

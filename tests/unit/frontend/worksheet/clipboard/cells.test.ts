@@ -68,6 +68,29 @@ describe('a block of cells', () => {
     expect(describeFilled(fillCells([['4']], lines, from('Quantity'), filling))).toBeUndefined();
   });
 
+  it('has each column read by what all its cells allow', () => {
+    const fill = (table: string[][], field: ColumnField) =>
+      fillCells(table, lines, from(field), filling);
+    const rows = (texts: string[]) => texts.map((text) => [text]);
+    expect(
+      fill(rows(['0,125', '0,250']), 'Quantity').lines.map(({ Quantity }) => Quantity),
+    ).toEqual([125, 250]);
+    expect(
+      fill(rows(['7,50', '8,25']), 'CustomerCost').lines.map(({ CustomerCost }) => CustomerCost),
+    ).toEqual([750, 825]);
+    expect(describeFilled(fill(rows(['1,234.50', '1.234,50']), 'CustomerCost'))).toBe(
+      '0 changed, 2 skipped (not a number)',
+    );
+  });
+
+  it('says where a price took another sign than was written', () => {
+    const filled = fillCells([['(45.20)']], lines, from('Retail'), filling);
+    expect(filled.lines[0]).toMatchObject({ Retail: -45_20, InitialDealerCost: -700_00 });
+    expect(describeFilled(filled)).toBe(
+      '1 changed, 1 held at its limit, 1 took the sign of its retail',
+    );
+  });
+
   it('keeps the caps of each line', () => {
     const { lines: filled } = fillCells([['5,000.00']], lines, from('CustomerCost'), filling);
     expect(filled[0]?.CustomerCost).toBe(1_000_00);

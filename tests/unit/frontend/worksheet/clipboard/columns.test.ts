@@ -1,12 +1,5 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recogniseColumns } from '#frontend/worksheet/clipboard/columns.ts';
-import {
-  plainNumber,
-  readMoney,
-  readPercent,
-  readQuantity,
-} from '#frontend/worksheet/clipboard/figures.ts';
 import { kindOfHeading, type ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 
 const manufacturers = new Set(['ADEC', 'HLX', '3M']);
@@ -239,67 +232,5 @@ describe('a table without a header', () => {
   it('takes a lone column of bare numbers for codes only where codes stand', () => {
     expect(kindsOf([['1001'], ['1002']])).toBeUndefined();
     expect(kindsOf([['1001'], ['1002']], true)).toEqual(['code']);
-  });
-});
-
-describe('a figure', () => {
-  it.each([
-    ['1,234.50', '1234.50'],
-    ['$1,234.50', '1234.50'],
-    ['1 234,50 $', '1234.50'],
-    ['1.234,50', '1234.50'],
-    ['(500.00)', '-500.00'],
-    ['$ (1,000.00)', '-1000.00'],
-    ['USD 1,000.00', '1000.00'],
-    ['(1 000,00) $', '-1000.00'],
-    ['-$5', '-5'],
-    ['12,5', '12.5'],
-    ['1,234', '1234'],
-    ['1,234,567', '1234567'],
-    ['.5', '.5'],
-  ])('%s is %s', (text, plain) => {
-    expect(plainNumber(text)).toBe(plain);
-  });
-
-  it.each([
-    '=A1*2',
-    '12.3456.07',
-    'A5',
-    '5 in',
-    '1,23,4',
-    '(5',
-    '($ (5))',
-    '5)',
-    '104-2210',
-    '',
-    '1e5',
-  ])('%s is none', (text) => {
-    expect(plainNumber(text)).toBeUndefined();
-  });
-
-  it('of money with more decimals goes up to the cent and says so', () => {
-    expect(readMoney('10.001')).toEqual({ value: 1001, isRounded: true, shown: '10.01' });
-    expect(readMoney('10.100')).toEqual({ value: 1010, isRounded: false, shown: '10.10' });
-    expect(readMoney('-10.001')).toEqual({ value: -1001, isRounded: true, shown: '-10.01' });
-  });
-
-  it('of a quantity may name its unit, of a percent its sign', () => {
-    expect(readMoney('$5.00/ea')?.value).toBe(500);
-    expect(readMoney('5.00 each')?.value).toBe(500);
-    expect(readQuantity('2 ea')?.value).toBe(2000);
-    expect(readQuantity('-3')?.value).toBe(-3000);
-    expect(readPercent('12.5 %')?.value).toBe(125_000);
-    expect(readPercent('14,975')?.value).toBe(149_750);
-  });
-
-  it('reads every amount of cents back, grouped or not, in dollars or in brackets', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: -999_999_999, max: 999_999_999 }), (amount) => {
-        const size = Math.abs(amount);
-        const dollars = String(Math.floor(size / 100)).replaceAll(/\B(?=(\d{3})+$)/g, ',');
-        const text = `$${dollars}.${String(size % 100).padStart(2, '0')}`;
-        expect(readMoney(amount < 0 ? `(${text})` : text)?.value).toBe(amount);
-      }),
-    );
   });
 });

@@ -171,3 +171,56 @@ describe('a paste', () => {
     expect(plan('104-2210\n'.repeat(10_001)).do).toBe('refuse');
   });
 });
+
+describe('plain lines with commas', () => {
+  const aim = (field: Aim['field']): Aim => ({ field, mayType: true });
+
+  it.each<[string, string, Aim['field'], string[][]]>([
+    ['French prices', '1 234,50\n22,10', 'Retail', [['1 234,50'], ['22,10']]],
+    ['quantities', '2,5\n3,5', 'Quantity', [['2,5'], ['3,5']]],
+    ['a percent', '7,5 %\n12,25 %', 'Discount1', [['7,5 %'], ['12,25 %']]],
+    [
+      'texts on Description',
+      'Chair,blue\nStool,red',
+      'Description',
+      [['Chair,blue'], ['Stool,red']],
+    ],
+    ['texts on Qty', 'Chair,blue\nStool,red', 'Quantity', [['Chair,blue'], ['Stool,red']]],
+    [
+      'texts with semicolons',
+      'Chair;blue\nStool;red',
+      'Description',
+      [['Chair;blue'], ['Stool;red']],
+    ],
+    [
+      'figures and texts on Qty',
+      '2,KST\n3,ADEC',
+      'Quantity',
+      [
+        ['2', 'KST'],
+        ['3', 'ADEC'],
+      ],
+    ],
+    [
+      'tabs',
+      'Chair\tblue\nStool\tred',
+      'Description',
+      [
+        ['Chair', 'blue'],
+        ['Stool', 'red'],
+      ],
+    ],
+  ])('are one column or several: %s', (_name, text, field, table) => {
+    expect(plan(text, aim(field))).toEqual({ do: 'cells', table });
+  });
+});
+
+it.each<[Aim['field'], object]>([
+  ['PartNumber', { PartNumber: 'A-100', StockCode: null }],
+  ['StockCode', { PartNumber: null, StockCode: 'A-100' }],
+])('codes pasted on %s stand there, and are asked for as both', (field, named) => {
+  const pasted = plan('A-100\nA-200', { field, mayType: true });
+  const [row] = pasted.do === 'rows' ? pasted.pasted.lines : [];
+  expect(row?.line).toMatchObject(named);
+  expect(row?.asked).toMatchObject({ PartNumber: 'A-100', StockCode: 'A-100' });
+});

@@ -74,6 +74,11 @@ describe('other plain text', () => {
     ['nothing, line by line', '104-2210\n204-5110', undefined],
     ['nothing where prose has commas', 'Chair, slate\nStool, blue', undefined],
     ['nothing where figures are grouped', '1,200.00\n$2,300.00', undefined],
+    ['nothing where figures have decimals of another country', '1 234,50\n22,10', undefined],
+    ['nothing where quantities do', '2,5\n3,5 ea', undefined],
+    ['nothing where percents do', '7,5 %\n12,25 %', undefined],
+    ['nothing where figures have both signs', '1.234,50\n2.345,75', undefined],
+    ['commas where not all lines are one figure', '2,5\n3,KST', ','],
     ['nothing in a single line', '2,104-2210', undefined],
     ['nothing where lines part differently', 'a,b\nc,d,e', undefined],
   ])('is parted by %s', (_name, text, delimiter) => {

@@ -309,6 +309,17 @@ describe('the sign of a price', () => {
   it('is said to be by the limit where one holds, too', () => {
     const { line, message } = editLine(tradeIn, 'CustomerCost', 1500_01, exact);
     expect([line.CustomerCost, message?.kind]).toEqual([-1500_00, 'aboveRetail']);
+    expect(message?.signText).toBe(minusTaken);
+  });
+
+  it('that a new retail gives to both costs is said where it also caps one of them', () => {
+    const line = chair({ Retail: 100_00, InitialDealerCost: 63_00, CustomerCost: 90_00 });
+    const { line: turned, message } = editLine(line, 'Retail', -45_20, exact);
+    expect(turned).toMatchObject({ InitialDealerCost: -63_00, CustomerCost: -45_20 });
+    expect(message).toMatchObject({
+      kind: 'aboveRetail',
+      signText: 'The prices of this line take the sign of its retail.',
+    });
   });
 
   it.each<[PricedField, number, Figures]>([

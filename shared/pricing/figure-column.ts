@@ -1,0 +1,90 @@
+import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { writeDecimal } from '#shared/money/text.ts';
+import {
+  findFigure,
+  isFigureSomewhere,
+  notationsOf,
+  writePlain,
+  type FigureKind,
+  type FoundFigure,
+} from './read-figure.ts';
+import { moneyOf, percentOf, quantityOf } from './typed.ts';
+
+/** A figure of a file, whether it said more places than its unit has, and what is left of it (D35). */
+export type Figure<Unit> = { value: Unit; isRounded: boolean; shown: string };
+
+/** Reads a cell of a column; undefined where it is no figure, or where the column has no one reading (D76). */
+export type FigureReader<Unit> = (text: string) => Figure<Unit> | undefined;
+
+type Shape<Unit> = {
+  kind: FigureKind;
+  places: number;
+  /** What may stand behind a figure of this kind. */
+  ending: RegExp;
+  read: (plain: string) => Unit;
+};
+
+const money: Shape<Cents> = {
+  kind: 'amount',
+  places: 2,
+  ending: /\s*\/?\s*(?:ea|each|un)\.?$/i,
+  read: (plain) => cents(moneyOf(plain)),
+};
+
+const quantity: Shape<Thousandths> = {
+  kind: 'amount',
+  places: 3,
+  ending: /\s*(?:ea|each|pcs?|pieces?|units?|un|x)\.?$/i,
+  read: (plain) => thousandths(quantityOf(plain)),
+};
+
+const rate: Shape<Percent> = {
+  kind: 'percent',
+  places: 4,
+  ending: /\s*[%\uFF05]$/,
+  read: (plain) => percent(Math.min(1_000_000, percentOf(plain))),
+};
+
+/** '$1,200.50', '$5.00 ea', '5.00/ea'. */
+export const moneyReader = (column: readonly string[]) => readerOf(column, money);
+/** '2', '2.5', '2 ea'. */
+export const quantityReader = (column: readonly string[]) => readerOf(column, quantity);
+/** '12.5 %', '12.5' or '12,5'; at most 100 %. */
+export const percentReader = (column: readonly string[]) => readerOf(column, rate);
+
+/** Reads the cells of a column, each by what all of them allow. */
+function readerOf<Unit extends number>(
+  column: readonly string[],
+  shape: Shape<Unit>,
+): FigureReader<Unit> {
+  const figures = column
+    .map((text) => figureIn(text, shape))
+    .filter((found) => found !== undefined);
+  const notations = notationsOf(figures, shape.kind);
+  return (text) => {
+    const found = notations && figureIn(text, shape);
+    const plain = found && writePlain(found, shape.kind, notations);
+    if (plain === undefined) return undefined;
+    const value = shape.read(plain);
+    const rest = plain.split('.')[1]?.slice(shape.places) ?? '';
+    return { value, isRounded: /[1-9]/.test(rest), shown: writeDecimal(value, shape.places) };
+  };
+}
+
+/** Signs, brackets and currencies as spreadsheets and ledgers write them around a number: no code or formula passes for one. */
+const AROUND = /^(?:[\s()\-\u2010-\u2015\u2212\uFE63$€£]|USD|CAD|US(?=\$)|CA?(?=\$))*$/i;
+
+function figureIn(
+  text: string,
+  { kind, ending }: Pick<Shape<number>, 'kind' | 'ending'>,
+): FoundFigure | undefined {
+  const found = findFigure(text.trim().replace(ending, ''));
+  const isBare = found && AROUND.test(found.before) && AROUND.test(found.after);
+  return isBare && isFigureSomewhere(found, kind) ? found : undefined;
+}
+
+/** Whether a text is a figure as some country writes it, with nothing behind it but a currency. */
+export const isFigure = (text: string) =>
+  figureIn(text, { kind: 'amount', ending: NO_ENDING }) !== undefined;
+const NO_ENDING = /(?!)/;
