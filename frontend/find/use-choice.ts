@@ -42,7 +42,6 @@ export function useChoice({ groups, isWaiting, text, isNarrow, choose }: Props) 
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') enter(event);
     else if (!go(event)) return;
     event.preventDefault();

@@ -55,6 +55,35 @@ test('Lines are entered and priced with the keyboard alone', async () => {
   await expect.poll(() => placeOfKeyboard(page)).toBe('2 Description');
 });
 
+/** The Enter that confirms a composition, as browsers tell of it before its end and after it. */
+const confirmations = [
+  { isComposing: true, keyCode: 229 },
+  { isComposing: false, keyCode: 229 },
+];
+
+test('Enter that confirms a composition takes no product and leaves no cell', async () => {
+  const page = await openGrid();
+  await addRow(page);
+  await keys(page, 'Home', ...right(3));
+  await page.keyboard.type('chair');
+  await page
+    .getByRole('grid', { name: 'Products' })
+    .and(page.locator('[aria-busy=false]'))
+    .waitFor();
+  await keys(page, 'ArrowDown');
+  await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
+  const place = await placeOfKeyboard(page);
+  for (const confirmation of confirmations)
+    await page.evaluate((composed) => {
+      const pressed = { key: 'Enter', bubbles: true, cancelable: true, ...composed };
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', pressed));
+    }, confirmation);
+  expect(await placeOfKeyboard(page)).toBe(place);
+  await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
+  await keys(page, 'Enter');
+  await orderCell(page, 0, 'Description').getByText(/chair/i).waitFor();
+});
+
 test('Enter and Tab on the last line begin the next where the last one began, and nothing is left of a row left empty', async () => {
   const page = await openGrid();
   await addRow(page);

@@ -45,7 +45,6 @@ export function SearchAll(props: Search) {
   const { typed, type, text, matches, active } = matching;
   const isShown = isOpen && text.length >= FEWEST_LETTERS;
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape' && isShown) close();
     // What is not seen is not taken: it is shown first.
     else if (event.key === 'Enter' && !isShown && matches.length > 0) setIsOpen(true);

@@ -25,7 +25,6 @@ export function NameInput({ rowKey, groupId, name }: Props) {
   }, [store, groupId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     // The page saves what is in the order by then.
     if (event.key === 's' && (event.ctrlKey || event.metaKey))
       keep(store, groupId, input.current!.value);

@@ -39,13 +39,10 @@ export type Key = {
   metaKey: boolean;
   shiftKey: boolean;
   altKey: boolean;
-  /** A key that belongs to an input method's composition is not ours. */
-  isComposing: boolean;
 };
 
 /** What a key does in the grid; undefined leaves it to the browser. */
 export function commandOf(key: Key, mode: Listening): Command | undefined {
-  if (key.isComposing) return undefined;
   if (key.altKey) return withAlt(key.key, mode);
   if (key.ctrlKey || key.metaKey) return withControl(letterOf(key), mode);
   const picking = key.shiftKey && !isText(mode) ? withShift(key.key, mode) : undefined;

@@ -95,9 +95,8 @@ function onKeyDown(context: GridContext, event: KeyboardEvent<HTMLElement>) {
   if (!event.currentTarget.contains(event.target as Node) || isName(event.target)) return;
   const input = cellInput(event.target);
   const { key, ctrlKey, metaKey, shiftKey, altKey } = event;
-  const { isComposing } = event.nativeEvent;
   const command = commandOf(
-    { key, ctrlKey, metaKey, shiftKey, altKey, isComposing },
+    { key, ctrlKey, metaKey, shiftKey, altKey },
     listeningOf(event.target, input),
   );
   if (command && run(context, command, input)) event.preventDefault();

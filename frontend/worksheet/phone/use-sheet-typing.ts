@@ -48,7 +48,7 @@ export function useSheetTyping(products: ProductSource, lineId: string) {
 /** Enter takes what was typed, Escape gives what stood there back; Ctrl+S saves from inside the field as well. */
 function onKeyDown(sheet: Sheet, event: KeyboardEvent) {
   const input = cellInput(event.target);
-  if (!input || event.nativeEvent.isComposing) return;
+  if (!input) return;
   const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
   if (event.key === 'Enter' || isSave) commit(sheet, input);
   if (event.key === 'Escape' && isText(input)) {

@@ -30,8 +30,8 @@ type PageKey = Key<KeyedPage>;
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-const takesStep: PageKey['when'] = ({ isComposing, defaultPrevented, target }, { writing }) =>
-  !isComposing && !defaultPrevented && isStepPages(target, writing);
+const takesStep: PageKey['when'] = ({ defaultPrevented, target }, { writing }) =>
+  !defaultPrevented && isStepPages(target, writing);
 
 /** The keys of the order page, wherever the keyboard is: each with what it does, and when. */
 export const pageKeys = {

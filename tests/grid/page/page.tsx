@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { keepCompositionKeys } from '#frontend/browser/composition.ts';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { UploadCards, useUploadCards } from '#frontend/settings/upload-cards.tsx';
@@ -61,6 +62,7 @@ const router = createMemoryRouter([
 ]);
 
 watchKeyboard();
+keepCompositionKeys();
 createRoot(document.querySelector('#root')!).render(
   <RouterProvider router={router} useTransitions={false} />,
 );

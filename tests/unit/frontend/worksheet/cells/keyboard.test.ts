@@ -23,7 +23,6 @@ const plain = {
   metaKey: false,
   shiftKey: false,
   altKey: false,
-  isComposing: false,
 };
 const press = (key: string, mode: Listening, held: Partial<typeof plain> = {}) =>
   commandOf({ ...plain, key, ...held }, mode);
@@ -91,10 +90,6 @@ describe('a key', () => {
   it('with Alt asks for what is near a product that was not found', () => {
     expect(press('Enter', 'ready', { altKey: true })).toEqual({ do: 'nearest' });
     expect(press('d', 'ready', { altKey: true })).toBeUndefined();
-  });
-
-  it('that belongs to an input method is left to it', () => {
-    expect(press('Enter', 'typing', { isComposing: true })).toBeUndefined();
   });
 });
 

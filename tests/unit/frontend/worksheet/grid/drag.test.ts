@@ -67,7 +67,7 @@ function moved(from: string, ids: string, by: 1 | -1) {
 
 const on = (key: string, act?: Cursor['act']): Cursor => ({ key, field: 'Retail', act });
 
-const noKeys = { ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false };
+const noKeys = { ctrlKey: false, metaKey: false, shiftKey: false };
 const press = (key: string, mode: Listening) => commandOf({ ...noKeys, key, altKey: true }, mode);
 
 const heights = { heading: 36, line: 32, subtotal: 28 };

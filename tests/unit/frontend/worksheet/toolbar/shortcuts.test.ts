@@ -14,7 +14,6 @@ function keyOf(chord: string): Key {
     metaKey: false,
     shiftKey: held.includes('Shift'),
     altKey: held.includes('Alt'),
-    isComposing: false,
   };
 }
 
