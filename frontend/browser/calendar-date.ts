@@ -1,3 +1,4 @@
+import { foldText } from '#shared/format/fold.ts';
 import { spokenLanguage } from '#shared/language/t.ts';
 /** '2026-12-14' as midnight of that day in the browser's zone: the only way a Calendar understands a day (D30). */
 export function asLocalDate(day: string | null | undefined): Date | null {
@@ -88,9 +89,6 @@ const months = {
 function monthIndex(month: string): number {
   if (/^\d/.test(month)) return Number(month) - 1;
   const names = months[spokenLanguage()].split(' ');
-  const [meant, another] = names.filter((name) => plain(name).startsWith(plain(month)));
+  const [meant, another] = names.filter((name) => foldText(name).startsWith(foldText(month)));
   return meant !== undefined && another === undefined ? names.indexOf(meant) : -1;
 }
-
-/** Without its accents. */
-const plain = (word: string) => word.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

@@ -1,9 +1,8 @@
-const marks = /[\u0300-\u036f]/g;
+import { foldText } from '#shared/format/fold.ts';
 const joins = /[-'’\u00ad\u2010-\u2015\u2212]/g;
 
 /** Text as it compares: without regard to case, accents, hyphens and apostrophes. */
-const fold = (text: string) =>
-  text.toLowerCase().normalize('NFD').replace(marks, '').replace(joins, '');
+const fold = (text: string) => foldText(text).replace(joins, '');
 
 const segmenter = new Intl.Segmenter();
 

@@ -6,6 +6,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import * as profiles from '#shared/contract/profiles.ts';
+import { foldText } from '#shared/format/fold.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerRow } from '#shared/schemas/dealer.ts';
@@ -59,7 +60,8 @@ type ChoiceProps = {
 function Choice({ dealers, ids, onChange }: ChoiceProps) {
   const [words, setWords] = useState('');
   const all = useMemo(() => withUnlisted(dealers, ids), [dealers, ids]);
-  const found = all.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()));
+  const looked = foldText(words.trim());
+  const found = all.filter(({ name }) => foldText(name).includes(looked));
   const put = (id: number, isCertified: boolean) =>
     onChange(
       isCertified ? [...ids, id].toSorted((a, b) => a - b) : ids.filter((other) => other !== id),

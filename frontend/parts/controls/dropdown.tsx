@@ -1,6 +1,7 @@
 import { Dropdown as PrimeDropdown } from 'primereact/dropdown';
 import type { KeyboardEvent } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { foldText } from '#shared/format/fold.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { FieldIds } from './field.tsx';
@@ -67,13 +68,13 @@ function keepEscape(event: KeyboardEvent) {
 
 /** Enter takes the first that was found, once what is shown is what was searched for. */
 function pickFirst(event: KeyboardEvent<HTMLInputElement>) {
-  const sought = event.currentTarget.value.trim().toLowerCase();
+  const sought = foldText(event.currentTarget.value.trim());
   const panel = event.currentTarget.closest('.p-dropdown-panel');
   if (event.key !== 'Enter' || !sought || panel?.querySelector('[data-p-focused=true]')) return;
   event.preventDefault();
   event.stopPropagation();
   const first = panel?.querySelector<HTMLElement>('.p-dropdown-item:not(.p-disabled)');
-  if (first?.innerText.toLowerCase().includes(sought)) first.click();
+  if (first && foldText(first.innerText).includes(sought)) first.click();
 }
 
 const Pictured = ({ label, picture }: Choice<unknown>) => (

@@ -1,3 +1,4 @@
+import { foldText } from '#shared/format/fold.ts';
 /**
  * What a column of a pasted table is. A code is a stock code or a part number, nobody said which.
  * Columns whose figures follow from others are known and left out.
@@ -58,10 +59,7 @@ const kinds = new Map<string, ColumnKind>(
 
 /** What a heading says its column is, whatever its case, accents, marks and what stands in brackets. */
 export function kindOfHeading(heading: string): ColumnKind | undefined {
-  const plain = heading
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
+  const plain = foldText(heading)
     .replaceAll(/\([^)]*\)/g, ' ')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();

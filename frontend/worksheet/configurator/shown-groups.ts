@@ -1,3 +1,4 @@
+import { foldText } from '#shared/format/fold.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type {
   ConfiguratorGroup,
@@ -17,7 +18,7 @@ export const shownAmongAll = (group: FoundGroup): ShownGroup => ({
 
 /** The groups of a category, with those products that have all of the words. */
 export function shownOf(groups: readonly ConfiguratorGroup[], search: string): ShownGroup[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return groups
     .map(({ Id, Name, Products }) => ({
       key: String(Id),
@@ -29,8 +30,7 @@ export function shownOf(groups: readonly ConfiguratorGroup[], search: string): S
 
 function hasWords(product: ConfiguratorProduct, words: readonly string[]): boolean {
   const { Description, ManufacturerCode, PartNumber, StockCode } = product;
-  const text = [readableDescription(Description), ManufacturerCode, PartNumber, StockCode]
-    .join('\n')
-    .toLowerCase();
+  const said = [readableDescription(Description), ManufacturerCode, PartNumber, StockCode];
+  const text = foldText(said.join('\n'));
   return words.every((word) => text.includes(word));
 }

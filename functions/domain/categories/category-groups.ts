@@ -1,6 +1,6 @@
 import { categoryKey, type CategoryKey } from '#functions/store/dealers/categories.ts';
-import { fold } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
+import { foldText } from '#shared/format/fold.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
 /** All products, those of a category, or those of a sub-category; what they are parted into is below. */
@@ -104,7 +104,10 @@ function inOrder(products: Products): Products {
   const known = ordered.get(products);
   if (known) return known;
   const keys = new Map(
-    products.map((product) => [product, `${fold(product.MfgCode)}\0${fold(product.PartNumber)}`]),
+    products.map((product) => [
+      product,
+      `${foldText(product.MfgCode)}\0${foldText(product.PartNumber)}`,
+    ]),
   );
   const compared = (one: Product, other: Product) => {
     const [a, b] = [keys.get(one)!, keys.get(other)!];

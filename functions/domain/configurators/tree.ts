@@ -1,4 +1,4 @@
-import { fold } from '#functions/store/lists/fields.ts';
+import { foldText } from '#shared/format/fold.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import type { StoredPart, StoredProduct } from './edition-files.ts';
 import type { Row, Wrong } from './read-row.ts';
@@ -27,7 +27,7 @@ export function nameKey(name: string): string {
   if (known !== undefined) return known;
   // Few names stand in many rows; a file of names alone is no configurator.
   if (keys.size >= MOST_KEYS) keys.clear();
-  const key = fold(name);
+  const key = foldText(name);
   keys.set(name, key);
   return key;
 }

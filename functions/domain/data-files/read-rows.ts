@@ -2,6 +2,7 @@ import { read as readFd } from 'node:fs';
 import { promisify } from 'node:util';
 import type { Source } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
+import { foldText } from '#shared/format/fold.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { MOST_DATA_ROWS } from '#shared/schemas/data-file.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
@@ -67,11 +68,7 @@ async function readFile(bytes: Uint8Array) {
 }
 
 /** However a heading is written, with or without accents. */
-const plain = (heading: string) =>
-  heading
-    .normalize('NFD')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d#]/gu, '');
+const plain = (heading: string) => foldText(heading).replaceAll(/[^\p{L}\d#]/gu, '');
 
 const namesOf = (wanted: Headings): ReadonlyMap<string, string> =>
   new Map(

@@ -1,3 +1,4 @@
+import { foldText } from '#shared/format/fold.ts';
 import type { LegacyLineField, LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
 
 /*
@@ -129,11 +130,10 @@ const PREFIX = /^(?:tbl|t_|dbo_|dbo\.|tab_|tb_)/i;
 
 /** A name as it is compared with others. */
 export const plainName = (name: string) =>
-  name
-    .trim()
-    .replace(PREFIX, '')
-    .replace(/n[°º]|#/gi, 'no')
-    .replace(/%/g, 'percent')
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, '');
+  foldText(
+    name
+      .trim()
+      .replace(PREFIX, '')
+      .replace(/n[°º]|#/gi, 'no')
+      .replace(/%/g, 'percent'),
+  ).replace(/[^a-z0-9]/g, '');

@@ -2,6 +2,7 @@ import { listColleagues } from '#functions/store/dealers/colleagues.ts';
 import { listCustomers } from '#functions/store/dealers/customers.ts';
 import { listDealerUsers } from '#functions/store/dealers/users.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { foldText } from '#shared/format/fold.ts';
 import { fullName } from '#shared/format/names.ts';
 
 /** Whose an order is. One that names nobody the dealer has now belongs to nobody: rep 0. */
@@ -16,10 +17,7 @@ export type Parties = {
 type Person = Rep & { first: string; last: string; code?: string | undefined };
 
 const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  foldText(text)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 

@@ -1,11 +1,11 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { fold } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
 import { findLegacyWithPart } from '#functions/store/orders/legacy-parts.ts';
 import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import type { StoredRow } from '#functions/store/orders/rows.ts';
 import { readUnopened } from '#functions/store/orders/unopened.ts';
 import { orderStatuses } from '#shared/constants.ts';
+import { foldText } from '#shared/format/fold.ts';
 import { followUpOn } from '#shared/order/rules/follow-up.ts';
 import type { SearchView, OrderSearch } from '#shared/schemas/order-search.ts';
 import { visibleRows } from './visible-rows.ts';
@@ -21,14 +21,14 @@ export async function askedOrders(
     findLegacyWithPart(caller.dealer, body),
   ]);
   const status = body.OrderStatusId ?? orderStatuses.all;
-  const owner = fold(body.OrderOwner?.trim() ?? '');
+  const owner = foldText(body.OrderOwner?.trim() ?? '');
   const repId = body.SalesRepId ?? undefined;
   const asked = keptPart(
     rows,
     JSON.stringify([status, owner, repId]),
     (row) =>
       (status === orderStatuses.all || row.OrderStatusId === status) &&
-      (!owner || fold(row.SalesRepFullName).includes(owner)) &&
+      (!owner || foldText(row.SalesRepFullName).includes(owner)) &&
       (repId === undefined || row.SalesRepId === repId),
   );
   return found ? asked.filter(({ Id }) => found.has(Id) || foundLegacy.has(Id)) : asked;

@@ -1,10 +1,10 @@
-import { fold } from '#functions/store/lists/fields.ts';
+import { foldText } from '#shared/format/fold.ts';
 
 /** Longer codes are cut: no part number is as long. */
 const LONGEST_CODE = 40;
 
 /** A code as it is read out: its letters and figures alone, without regard to case and accents. */
-export const plainCode = (text: string) => fold(text).replace(/[^\p{L}\p{N}]/gu, '');
+export const plainCode = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
  * A code without what people and spreadsheets change in it: punctuation, case, zeros in front, and
@@ -29,7 +29,7 @@ const MOST_WORDS = 30;
 
 /** The words of a description: letters and figures, without regard to case and accents. */
 export const wordsOf = (text: string) => [
-  ...new Set((fold(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []).slice(0, MOST_WORDS)),
+  ...new Set((foldText(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []).slice(0, MOST_WORDS)),
 ];
 
 /** How many letters have to be changed, put in, left out or swapped with their neighbour to make one code of the other. */

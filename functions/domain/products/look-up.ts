@@ -3,8 +3,8 @@ import {
   type ManufacturerRecord,
 } from '#functions/store/dealers/manufacturers.ts';
 import { listProducts } from '#functions/store/dealers/products.ts';
-import { fold } from '#functions/store/lists/fields.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { foldText } from '#shared/format/fold.ts';
 import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { nearestProducts } from './nearest.ts';
 import { indexOfProducts, productsNamed } from './product-index.ts';
@@ -42,7 +42,7 @@ export async function productFinder(dealer: DealerKey): Promise<Finder> {
   return { find, manufacturerOf };
 }
 
-const nameKey = (name: string) => fold(name.trim());
+const nameKey = (name: string) => foldText(name.trim());
 
 /** The manufacturers of the dealer by the code and the name the dealer has for them; a code comes before a name. */
 const manufacturersByName = (manufacturers: readonly ManufacturerRecord[]) =>

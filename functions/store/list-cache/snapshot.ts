@@ -14,13 +14,13 @@ import type { AnyRow, KeptList } from './kept-list.ts';
  * version is as if it were not there, and whatever fails here fails no call.
  *
  *   PK   DEALER#1#SNAPSHOT#ORDERS   File   lists/DEALER-1/ORDERS/random in the bucket of files: deflated JSON
- *   SK   1.1                        Hash   of the file's bytes
+ *   SK   2.1                        Hash   of the file's bytes
  *        its form, and the version  From   its place in the feed
  *        of the list's items
  */
 
 /** Raised when what a file holds changes its form. */
-const FORM = 1;
+const FORM = 2;
 /** A shorter list is read from its records as fast. */
 const FEWEST_ROWS = 250;
 /** A list is made anew before this is over (held.ts). */

@@ -1,4 +1,5 @@
 import { invalid } from '#functions/refusal.ts';
+import { foldText } from '#shared/format/fold.ts';
 import { writeDecimal, writeNumber } from '#shared/money/text.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { keptColumn, type Comparable } from './kept.ts';
@@ -45,7 +46,9 @@ export function writtenField(fields: Fields, name: unknown, option: string): Fie
   const comparable = (row: object) => {
     const value = field.comparable(row);
     if (value === undefined) return undefined;
-    return field.kind === 'money' ? writeDecimal(Number(value), 2) : fold(String(field.wire(row)));
+    return field.kind === 'money'
+      ? writeDecimal(Number(value), 2)
+      : foldText(String(field.wire(row)));
   };
   return {
     ...field,
@@ -64,16 +67,6 @@ export function fieldReader(path: string): (row: object) => unknown {
   return (row) => ((row as Values)[outer] as Values | null | undefined)?.[inner];
 }
 
-/** What a letter is taken apart into beside itself; a ^ of its own is none. */
-const marks = /[\u0300-\u036f]/g;
-const plain = /^[\0-\x7f]*$/;
-
-/** Text as it compares: without regard to case and accents. */
-export function fold(text: string): string {
-  const lower = text.toLowerCase();
-  return plain.test(lower) ? lower : lower.normalize('NFD').replace(marks, '');
-}
-
 /** A calendar date or a timestamp as one sortable form: calendar dates are their midnight. What is no date is missing. */
 function instant(text: string): string | undefined {
   if (text.length === 10) return `${text}T00:00:00.000Z`;
@@ -83,7 +76,7 @@ function instant(text: string): string | undefined {
 }
 
 const comparables: Record<FieldKind, (value: unknown) => Comparable> = {
-  text: (value) => (typeof value === 'string' ? fold(value) : undefined),
+  text: (value) => (typeof value === 'string' ? foldText(value) : undefined),
   number: (value) => (typeof value === 'number' ? value : undefined),
   money: (value) => (typeof value === 'number' ? value : undefined),
   date: (value) => (typeof value === 'string' ? instant(value) : undefined),

@@ -1,4 +1,5 @@
-import { fold, type FieldKind } from './fields.ts';
+import { foldText } from '#shared/format/fold.ts';
+import { type FieldKind } from './fields.ts';
 import type { Comparable } from './kept.ts';
 
 /** A value of a filter in comparable form; null stays missing. Undefined where it does not suit the field. */
@@ -10,7 +11,7 @@ export function readFilterValue(kind: FieldKind, value: unknown): { is: Comparab
 
 const filterValues: Record<FieldKind, (value: unknown) => Comparable> = {
   text: (value) =>
-    typeof value === 'string' || typeof value === 'number' ? fold(String(value)) : undefined,
+    typeof value === 'string' || typeof value === 'number' ? foldText(String(value)) : undefined,
   number: readNumber,
   money: (value) => {
     const dollars = readNumber(value);

@@ -1,4 +1,5 @@
-import { fieldReader, fold } from './fields.ts';
+import { foldText } from '#shared/format/fold.ts';
+import { fieldReader } from './fields.ts';
 
 /** Nobody finds anything by more words than this. */
 const MOST_WORDS = 8;
@@ -7,7 +8,7 @@ const BETWEEN_WORDS = /[\s'’]+/;
 const leftOut = /[-'’\u00ad\u2010-\u2015\u2212]/g;
 
 /** Text as words are found in it: without case, accents, hyphens and apostrophes, so that 1101721 finds 110-1721. */
-export const withoutHyphens = (text: string) => fold(text).replace(leftOut, '');
+export const withoutHyphens = (text: string) => foldText(text).replace(leftOut, '');
 
 /** The words somebody looks for, as they are found: each once, at most 8. */
 export function wordsOf(search = ''): string[] {

@@ -1,6 +1,7 @@
 import type { KeptList } from '#functions/store/list-cache/kept-list.ts';
 import { unpack } from '#functions/store/table/packed.ts';
 import type { Item } from '#functions/store/table/versions.ts';
+import { foldText } from '#shared/format/fold.ts';
 
 /*
  * The parts of a dealer's orders as they are kept in memory: every text once, however many orders have
@@ -52,4 +53,5 @@ export const partList: KeptList<OrderParts, Texts> = {
   },
 };
 
-const textsOf = ({ Parts }: Item) => unpack(Parts).split('\n');
+/** As texts are folded today, whenever they were written. */
+const textsOf = ({ Parts }: Item) => foldText(unpack(Parts)).split('\n');

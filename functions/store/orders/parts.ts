@@ -1,8 +1,8 @@
 import { listOf } from '#functions/store/list-cache/list-cache.ts';
-import { fold } from '#functions/store/lists/fields.ts';
 import { pack } from '#functions/store/table/packed.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { foldText } from '#shared/format/fold.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { Piece } from './chunks.ts';
@@ -31,7 +31,7 @@ export function partTexts(lines: readonly OrderLine[]): string[] {
 const partText = ({ MfgCode, PartNumber, StockCode, Description }: OrderLine) =>
   [MfgCode, PartNumber, StockCode, Description].map((text) => plain(text ?? '')).join('\t');
 
-const plain = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
+const plain = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
 
 export const partsKey = (dealer: DealerKey, orderId: number, index: number) => ({
   PK: `${dealer}#ORDERPARTS`,

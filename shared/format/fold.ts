@@ -1,0 +1,35 @@
+const ascii = /^[\0-\x7f]*$/;
+/** What a letter is taken apart into beside itself; a ^ of its own is none. */
+const marks = /[\u0300-\u036f]/g;
+
+/** Letters that no rule of Unicode takes apart, as people without them type them. */
+const plainLetters: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ς: 'σ',
+};
+const letters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
+
+/** The letters without their accents; ligatures, full-width letters and 'Ⅳ' are the letters that they are made of. */
+export const withoutMarks = (text: string) =>
+  ascii.test(text) ? text : text.normalize('NFKD').replace(marks, '').normalize('NFC');
+
+/**
+ * Text as it compares wherever something is searched, on the server and in the browser: without regard to case (so that
+ * 'ß' is 'ss'), to accents and to how a letter is written.
+ */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  if (ascii.test(lower)) return lower;
+  // The small form of 'ẞ' has another large one.
+  return withoutMarks(lower)
+    .toUpperCase()
+    .toLowerCase()
+    .replace(letters, (letter) => plainLetters[letter]!);
+}
