@@ -24,7 +24,7 @@ export async function readXlsx(bytes: Uint8Array, most: number): Promise<TableFi
 
 async function sheetsOf(bytes: Uint8Array) {
   const read = await readExcelFile<string>(bytes.slice().buffer, {
-    parseNumber: (text: string) => text,
+    parseNumber: plainNumber,
   }).catch(() => []);
   // A sheet that goes by a name of JavaScript's own comes as something else than rows.
   if (read.length === 0 || !read.every(({ data }) => Array.isArray(data)))
@@ -39,13 +39,13 @@ async function sheetsOf(bytes: Uint8Array) {
 const MOST_CHARACTERS = 20_000_000;
 const lengthOf = (cell: unknown) => (typeof cell === 'string' ? cell.length : 0);
 
-/** A cell as text: numbers as they are written, days as the calendar has them. */
+/** A cell as text: a text as it is ('1E5'), numbers as they are written, days as the calendar has them. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date)
     return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
-  return typeof cell === 'string' ? plainNumber(cell) : '';
+  return typeof cell === 'string' ? cell : '';
 }
 
 /** What a spreadsheet keeps of 0.1 + 0.2, or of a large figure, is written as it shows it. */

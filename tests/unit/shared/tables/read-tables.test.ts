@@ -134,6 +134,16 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has texts as they are, whatever number they would be', async () => {
+    const cells =
+      '<c r="A1" t="inlineStr"><is><t>1E5</t></is></c>' +
+      '<c r="B1" t="str"><v>12E10</v></c>' +
+      '<c r="C1" t="inlineStr"><is><t>0.12345678901</t></is></c>' +
+      '<c r="D1"><v>1E5</v></c>';
+    const { sheets } = await readTables(packed(workbook(cells)));
+    expect(sheets[0]!.rows).toEqual([['1E5', '12E10', '0.12345678901', '100000']]);
+  });
+
   it.each([
     ['more comes out than its list says', packed(workbook('<c r="A1"><v>1</v></c>'), 40)],
     ['its parts unpack to hundreds of megabytes', packed({ 'xl/a.xml': ' '.repeat(120_000_000) })],
