@@ -5,11 +5,12 @@ import {
   findFigure,
   isFigureSomewhere,
   notationsOf,
+  writeClear,
   writePlain,
   type FigureKind,
   type FoundFigure,
 } from './read-figure.ts';
-import { moneyOf, percentOf, quantityOf } from './typed.ts';
+import { moneyOf, PERCENT_SIGN, percentOf, quantityOf } from './typed.ts';
 
 /** A figure of a file, whether it said more places than its unit has, and what is left of it (D35). */
 export type Figure<Unit> = { value: Unit; isRounded: boolean; shown: string };
@@ -53,22 +54,43 @@ export const quantityReader = (column: readonly string[]) => readerOf(column, qu
 /** '12.5 %', '12.5' or '12,5'; at most 100 %. */
 export const percentReader = (column: readonly string[]) => readerOf(column, rate);
 
+type FindIn = (text: string) => FoundFigure | undefined;
+
 /** Reads the cells of a column, each by what all of them allow. */
 function readerOf<Unit extends number>(
   column: readonly string[],
   shape: Shape<Unit>,
+  findIn: FindIn = (text) => figureIn(text, shape),
 ): FigureReader<Unit> {
-  const figures = column
-    .map((text) => figureIn(text, shape))
-    .filter((found) => found !== undefined);
+  const figures = column.map(findIn).filter((found) => found !== undefined);
   const notations = notationsOf(figures, shape.kind);
   return (text) => {
-    const found = notations && figureIn(text, shape);
+    const found = notations && findIn(text);
     const plain = found && writePlain(found, shape.kind, notations);
-    if (plain === undefined) return undefined;
-    const value = shape.read(plain);
-    const rest = plain.split('.')[1]?.slice(shape.places) ?? '';
-    return { value, isRounded: /[1-9]/.test(rest), shown: writeDecimal(value, shape.places) };
+    return plain === undefined ? undefined : figureOf(plain, shape);
+  };
+}
+
+function figureOf<Unit extends number>(plain: string, shape: Shape<Unit>): Figure<Unit> {
+  const value = shape.read(plain);
+  const rest = plain.split('.')[1]?.slice(shape.places) ?? '';
+  return { value, isRounded: /[1-9]/.test(rest), shown: writeDecimal(value, shape.places) };
+}
+
+/**
+ * Money in a column of a file whose rows are refused one by one: whatever stands around a number, and of a column without
+ * one reading those cells that have one by themselves.
+ */
+export function fileMoneyReader(column: readonly string[]): FigureReader<Cents> {
+  const findIn: FindIn = (text) => {
+    const found = PERCENT_SIGN.test(text) ? undefined : findFigure(text);
+    return found && isFigureSomewhere(found, 'amount') ? found : undefined;
+  };
+  const read = readerOf(column, money, findIn);
+  return (text) => {
+    const found = findIn(text);
+    const clear = found && writeClear(found, 'amount');
+    return read(text) ?? (clear === undefined ? undefined : figureOf(clear, money));
   };
 }
 

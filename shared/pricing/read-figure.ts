@@ -145,6 +145,13 @@ export function notationsOf(
   return isOne ? [first.notation] : undefined;
 }
 
+/** A number as plain text where every notation that reads it reads the same, and the user's language does; else undefined. */
+export function writeClear(found: FoundFigure, kind: FigureKind): string | undefined {
+  const known = writePlain(found, kind);
+  const others = otherNotations.map((notation) => writePlain(found, kind, [notation]));
+  return others.every((plain) => plain === undefined || plain === known) ? known : undefined;
+}
+
 /** Whether any country writes a figure so. */
 export const isFigureSomewhere = (found: FoundFigure, kind: FigureKind) =>
   writePlain(found, kind, [...languageNotations(), ...otherNotations]) !== undefined;

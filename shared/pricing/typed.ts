@@ -92,7 +92,7 @@ function readTyped(text: string, kind: FigureKind, unitsIn: (plain: string) => n
   return plain === undefined ? undefined : unitsIn(plain);
 }
 
-const PERCENT_SIGN = /[%\uFF05\uFE6A]/u;
+export const PERCENT_SIGN = /[%\uFF05\uFE6A]/u;
 
 function unitsOf(plain: string, places: number, rounding: Rounding): number {
   const [whole = '', fraction = ''] = plain.replace('-', '').split('.');

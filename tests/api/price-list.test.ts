@@ -71,6 +71,28 @@ async function prices(id: number) {
 }
 
 describe('a price list that is compared', () => {
+  test.each([
+    ['as Excel writes it in French', ';', ['19,99', '1 234,50'], ['19.99', '1234.50']],
+    ['as Excel writes it in German', ';', ['19,99', '1.234,50'], ['19.99', '1234.50']],
+    ['with thousands of ours', '\t', ['19.99', '$1,234.50'], ['19.99', '1234.50']],
+    [
+      'with one amount of another country',
+      ';',
+      ['1,234.50', '12.5', '19,99'],
+      ['1234.50', '12.50'],
+    ],
+  ])('reads amounts by their whole column: %s', async (_name, sign, amounts, read) => {
+    const id = await aDealer();
+    const rows = amounts.map((amount, at) => ['ADEC', `N-${at}`, 'x', amount].join(sign));
+    const head = ['Manufacturer', 'Part Number', 'Description', 'Retail'].join(sign);
+    const { status, body } = await check(id, fileOf(head, ...rows));
+    expect(status).toBe(200);
+    expect(body.New.Rows.map(({ Retail }) => Retail)).toEqual(read);
+    expect(body.Refused.Rows.map(({ Value, Reason }) => [Value, Reason])).toEqual(
+      amounts.slice(read.length).map((amount) => [amount, priceListsTexts.notAnAmount]),
+    );
+  });
+
   test('says what is new, changes, stays, is gone and is refused, and changes nothing', async () => {
     const id = await aDealer();
     const { status, body } = await check(
@@ -137,7 +159,13 @@ describe('a price list that is compared', () => {
     ['without headings', 'a,b\n1,2', priceListsTexts.noHeadings],
     ['without rows', 'MFID,Part #\n', priceListsTexts.noRows],
     ['with a heading twice', 'MFID,Part #,Min,min\nA,1,2,3', priceListsTexts.twice('Min')],
-    ['that is no text', new Uint8Array([0xff, 0xfe, 0xff, 0x80]), priceListsTexts.unreadable],
+    ['that is no text', new Uint8Array([0xff, 0xfe, 0xff, 0x80]), priceListsTexts.notText],
+    [
+      'in UTF-16',
+      new Uint8Array(Buffer.from('MFID,Part #\nADEC,P-1', 'utf16le')),
+      priceListsTexts.notText,
+    ],
+    ['that is a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0]), priceListsTexts.notText],
     [
       'of more than 100,000 rows',
       `MFID,Part #\n${'A,1\n'.repeat(100_001)}`,

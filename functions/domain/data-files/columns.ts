@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { readTypedPercent } from '#shared/pricing/typed.ts';
+import { percentReader } from '#shared/pricing/figure-column.ts';
 import { regionById, regions } from '#shared/reference/regions.ts';
 import { lineUpTo } from '#shared/schemas/values.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
@@ -64,8 +64,12 @@ export function readFlag(text: string): Read {
 }
 
 export function readRate(text: string): Read {
-  const value = readTypedPercent(text);
-  return value === undefined ? { reason: callsTexts.mustBe('a percent') } : { value };
+  if (text === '') return { value: null };
+  // A percent has no thousands, so that its comma stands before decimals whatever the other rows say.
+  const rate = percentReader([text])(text)?.value;
+  return rate === undefined || rate < 0
+    ? { reason: callsTexts.mustBe('a percent') }
+    : { value: rate };
 }
 
 const regionsByName = new Map(

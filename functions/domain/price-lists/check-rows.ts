@@ -1,7 +1,6 @@
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import type { Cents } from '#shared/money/money.ts';
-import { writeDecimal } from '#shared/money/text.ts';
-import { readTypedMoney } from '#shared/pricing/typed.ts';
+import { fileMoneyReader, type FigureReader } from '#shared/pricing/figure-column.ts';
 import {
   priceListColumns,
   type PriceListCheck,
@@ -68,6 +67,7 @@ export function checkRows(
   makers: readonly Maker[],
 ): CheckedRows {
   const names = new NamedProducts(products, makers, list);
+  const readerOf = readersOf(list);
   const found: CheckedRows = { same: 0, changed: [], taken: [], refused: [], gone: [] };
   const theirs = new Set<number>();
   let line = list.firstLine - 1;
@@ -75,22 +75,22 @@ export function checkRows(
     line++;
     if (isEmpty(row)) continue;
     const named = names.take(row, line);
-    if (addRow(found, { list, row, line }, named)) theirs.add(named.maker!.MfgId);
+    if (addRow(found, { list, row, line, readerOf }, named)) theirs.add(named.maker!.MfgId);
   }
   found.gone = names.missingOf(theirs);
   return found;
 }
 
-type Row = { list: PriceList; row: readonly string[]; line: number };
+type Row = { list: PriceList; row: readonly string[]; line: number; readerOf: ReaderOf };
 
 /** Whether it is not refused. */
-function addRow(found: CheckedRows, { list, row, line }: Row, named: Named): boolean {
+function addRow(found: CheckedRows, { list, row, line, readerOf }: Row, named: Named): boolean {
   const { maker, before, first } = named;
   const news = before && first === undefined ? plainChange(list, row, before) : undefined;
   if (news === noNews) found.same++;
   else if (news) found.changed.push({ line, before: before!, news });
   else {
-    const read = readRow({ line, cells: cellsOf(list, row) }, maker, first);
+    const read = readRow({ line, cells: cellsOf(list, row), readerOf }, maker, first);
     if (!('said' in read)) {
       found.refused.push(read);
       return false;
@@ -100,10 +100,10 @@ function addRow(found: CheckedRows, { list, row, line }: Row, named: Named): boo
   return true;
 }
 
-type PriceRow = { line: number; cells: PriceCells };
+type PriceRow = { line: number; cells: PriceCells; readerOf: ReaderOf };
 
 function readRow(
-  { line, cells }: PriceRow,
+  { line, cells, readerOf }: PriceRow,
   maker: Maker | undefined,
   first: number | undefined,
 ): ReadRow | Refusal {
@@ -117,7 +117,7 @@ function readRow(
   if (first !== undefined) return refuse('PartNumber', priceListsTexts.standsTwice(first));
   const plain = plainRow(cells, maker);
   if (plain) return { line, said: plain, rounded: 0 };
-  const prices = pricesIn(cells);
+  const prices = pricesIn(cells, readerOf);
   if ('unread' in prices) return refuse(prices.unread, priceListsTexts.notAnAmount);
   const read = NewProduct.safeParse({ ...withoutColumns, ...cells, ...prices.written });
   if (read.success) return { line, said: saidIn(cells, read.data, maker), rounded: prices.rounded };
@@ -176,20 +176,33 @@ export const codesIn = (said: Said) =>
 type Prices = { written: Partial<Record<Amount, string | null>>; rounded: number };
 
 /** Amounts with two decimals, up where they had more (D1, D35). */
-function pricesIn(cells: PriceCells): Prices | { unread: Amount } {
+function pricesIn(cells: PriceCells, readerOf: ReaderOf): Prices | { unread: Amount } {
   const written: Prices['written'] = {};
   let rounded = 0;
   for (const field of amounts) {
     const cell = cells[field];
     if (cell === undefined) continue;
-    if (plainCents(cell) !== undefined) {
-      written[field] = cell;
+    if (cell === '' || plainCents(cell) !== undefined) {
+      written[field] = cell || null;
       continue;
     }
-    const amount = readTypedMoney(cell);
-    if (amount === undefined) return { unread: field };
-    written[field] = amount === null ? null : writeDecimal(amount, 2);
-    if (/\.\d\d\d*[1-9]/.test(cell)) rounded++;
+    const figure = readerOf(field)(cell);
+    if (!figure) return { unread: field };
+    written[field] = figure.shown;
+    if (figure.isRounded) rounded++;
   }
   return { written, rounded };
+}
+
+type ReaderOf = (field: Amount) => FigureReader<Cents>;
+
+/** How an amount is read is seen in its whole column (D76), once a cell of it is met that says more than digits and a point. */
+function readersOf({ columns, rows }: PriceList): ReaderOf {
+  const readers = new Map<Amount, FigureReader<Cents>>();
+  return (field) => {
+    const at = columns.find((column) => column.field === field)?.at ?? -1;
+    const reader = readers.get(field) ?? fileMoneyReader(rows.map((row) => row[at] ?? ''));
+    readers.set(field, reader);
+    return reader;
+  };
 }

@@ -4,8 +4,8 @@ import {
   LARGEST_PRICE_LIST,
   priceListColumns,
   type PriceListField,
-  type PriceListHeading,
 } from '#shared/schemas/price-list.ts';
+import { hasPriceListHeadings, priceListHeadings } from '#shared/tables/price-list-headings.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
@@ -57,12 +57,16 @@ export function cellsOf({ columns }: PriceList, row: readonly string[]): PriceCe
   return cells;
 }
 
+/** A workbook, or text of another encoding, in which every other byte may be 0, is told apart from a list without headings. */
 function decoded(bytes: Uint8Array): string {
+  const isWorkbook = [0x50, 0x4b, 3, 4].every((sign, at) => bytes[at] === sign);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!isWorkbook && !text.includes('\0')) return text;
   } catch {
-    throw refused(priceListsTexts.unreadable);
+    throw refused(priceListsTexts.notText);
   }
+  throw refused(priceListsTexts.notText);
 }
 
 function parsed(text: string, delimiter: string, preview: number): string[][] {
@@ -74,21 +78,10 @@ function parsed(text: string, delimiter: string, preview: number): string[][] {
 }
 
 const headAt = (text: string, delimiter: string) =>
-  parsed(text, delimiter, MOST_TITLES).findIndex((row) => hasHeadings(row));
-
-const plain = (heading: string) => heading.toLowerCase().replaceAll(/[^\p{L}\d#]/gu, '');
-const byHeading = new Map(
-  Object.keys(priceListColumns).map((heading) => [plain(heading), heading as PriceListHeading]),
-);
-const headingOf = (cell: string) => byHeading.get(plain(cell));
-
-function hasHeadings(row: readonly string[]) {
-  const found = new Set(row.map(headingOf));
-  return found.has('MFID') && found.has('Part #');
-}
+  parsed(text, delimiter, MOST_TITLES).findIndex(hasPriceListHeadings);
 
 function columnsOf(row: readonly string[]): PriceList['columns'] {
-  const headings = row.map(headingOf);
+  const headings = priceListHeadings(row);
   const twice = headings.find((heading, at) => heading && headings.indexOf(heading) < at);
   if (twice) throw refused(priceListsTexts.twice(twice));
   return headings.flatMap((heading, at) =>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { delimiterOf, plainPriceList } from '#frontend/products/plain-price-list.ts';
+import { priceListHeadings } from '#shared/tables/price-list-headings.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const sent = async (text: string) => plainPriceList(bytesOf(text))?.text();
@@ -24,6 +25,16 @@ test.each([
   ['that is a workbook', new Uint8Array([0x50, 0x4b, 3, 4])],
 ])('a file %s is read as a table', (_, bytes) => {
   expect(plainPriceList(bytes)).toBeUndefined();
+});
+
+test.each([
+  ['MFID,Manufacturer,Part #', ['MFID', undefined, 'Part #']],
+  ['Manufacturer,Part Number,MSRP', ['MFID', 'Part #', 'Retail']],
+  ['Manufacturer,Mfg Code,Part No.', [undefined, 'MFID', 'Part #']],
+  ['Fabricant,No de pièce,Prix de détail', ['MFID', 'Part #', 'Retail']],
+  ['MFID,MFID,Part #', ['MFID', 'MFID', 'Part #']],
+])('%s are headings', (row, headings) => {
+  expect(priceListHeadings(row.split(','))).toEqual(headings);
 });
 
 test('what parts the cells is told by the headings', () => {
