@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { writeCsv } from '#shared/tables/write-csv.ts';
 import { headingRow, inEnglish } from './price-list-headings.ts';
 
 /** What a table's reader takes out of cells, or makes something else of. */
@@ -41,7 +42,7 @@ function withEnglish(text: string, delimiter: string): Blob | undefined {
   const endOf = (preview: number) =>
     preview === 0 ? 0 : Papa.parse(beginning, { delimiter, newline, preview }).meta.cursor;
   const [before, after] = [text.slice(0, endOf(at)), text.slice(endOf(at + 1))];
-  return new Blob([before, Papa.unparse([head], { delimiter }), newline, after]);
+  return new Blob([before, writeCsv([head], { delimiter }), newline, after]);
 }
 
 function textOf(bytes: Uint8Array): string | undefined {

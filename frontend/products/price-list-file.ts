@@ -1,7 +1,7 @@
-import Papa from 'papaparse';
 import { readTableFile } from '#frontend/worksheet/imports/tables/read-in-worker.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { LARGEST_PRICE_LIST } from '#shared/schemas/price-list.ts';
+import { writeCsv } from '#shared/tables/write-csv.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { plainPriceList } from './plain-price-list.ts';
 import { headingRow, inEnglish } from './price-list-headings.ts';
@@ -27,5 +27,5 @@ export function writtenAnew({ sheets }: Awaited<ReturnType<typeof readTableFile>
   if (!sheet) throw new RefusedFile(priceListsTexts.unreadable, priceListsTexts.noHeadings);
   const at = headingRow(sheet.rows);
   const rows = sheet.rows.map((row, index) => (index === at ? inEnglish(row) : row));
-  return Papa.unparse(rows as string[][]);
+  return writeCsv(rows);
 }

@@ -3,6 +3,7 @@ import { callWithFile } from '#frontend/api/call-with-file.ts';
 import * as products from '#shared/contract/products.ts';
 import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
 import type { RefusedRow } from '#shared/schemas/price-list.ts';
+import { csvForSpreadsheets } from '#shared/tables/write-csv.ts';
 import { delimiterOf } from './plain-price-list.ts';
 import { headingRow } from './price-list-headings.ts';
 
@@ -19,8 +20,7 @@ export async function refusedRowsFile(csv: File): Promise<Blob> {
     ...(rows[Line - 1] ?? []),
   ]);
   const all = [[t`Line`, t`Column`, t`Reason`, ...headings], ...lines];
-  // Spreadsheets take a text without its mark for one of Windows'.
-  return new Blob(['\uFEFF', Papa.unparse(all)], { type: 'text/csv' });
+  return new Blob([csvForSpreadsheets(all)], { type: 'text/csv' });
 }
 
 async function readRefused(file: File): Promise<RefusedRow[]> {

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
 import { REPORT_HEADINGS } from '#shared/schemas/upload-job.ts';
+import { csvForSpreadsheets } from '#shared/tables/write-csv.ts';
 
 const [COLUMN, REASON] = [REPORT_HEADINGS.indexOf('Column'), REPORT_HEADINGS.indexOf('Reason')];
 
@@ -16,6 +17,5 @@ export function reportInLanguage(csv: string): Blob {
       ),
     ),
   ];
-  // Spreadsheets take a text without its mark for one of Windows'.
-  return new Blob(['\uFEFF', Papa.unparse(said, { escapeFormulae: true })], { type: 'text/csv' });
+  return new Blob([csvForSpreadsheets(said)], { type: 'text/csv' });
 }

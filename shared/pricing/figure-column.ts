@@ -82,16 +82,17 @@ function figureOf<Unit extends number>(plain: string, shape: Shape<Unit>): Figur
  * one reading those cells that have one by themselves.
  */
 export function fileMoneyReader(column: readonly string[]): FigureReader<Cents> {
-  const findIn: FindIn = (text) => {
-    const found = PERCENT_SIGN.test(text) ? undefined : findFigure(text);
-    return found && isFigureSomewhere(found, 'amount') ? found : undefined;
-  };
-  const read = readerOf(column, money, findIn);
+  const read = readerOf(column, money, amountIn);
   return (text) => {
-    const found = findIn(text);
+    const found = amountIn(text);
     const clear = found && writeClear(found, 'amount');
     return read(text) ?? (clear === undefined ? undefined : figureOf(clear, money));
   };
+}
+
+function amountIn(text: string): FoundFigure | undefined {
+  const found = PERCENT_SIGN.test(text) ? undefined : findFigure(text);
+  return found && isFigureSomewhere(found, 'amount') ? found : undefined;
 }
 
 /** Signs, brackets and currencies as spreadsheets and ledgers write them around a number: no code or formula passes for one. */

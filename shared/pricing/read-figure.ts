@@ -77,7 +77,7 @@ const withPlainSigns = (text: string) =>
 
 /** How many brackets of a side no other one answers on this side of the number. */
 function unpaired(text: string, bracket: string, other: string): number {
-  const signs = bracket === '(' ? [...text] : [...text].toReversed();
+  const signs = bracket === '(' ? text.split('') : text.split('').toReversed();
   return signs.reduce((count, sign) => {
     if (sign === bracket) return count + 1;
     return sign === other ? Math.max(0, count - 1) : count;
@@ -86,22 +86,20 @@ function unpaired(text: string, bracket: string, other: string): number {
 
 /** The digits of a number as a plain decimal, '1234.5', where the notation has every sign where it stands; else undefined. */
 function plainDigits(digits: string, { decimal, thousands }: Notation, kind: FigureKind) {
-  const [whole = '', fraction, ...more] = digits
-    .replaceAll(/\s/gu, SPACE)
-    .replaceAll('’', APOSTROPHE)
-    .split(decimal);
-  if (more.length > 0 || !/^\d*$/.test(fraction ?? '')) return undefined;
+  const signs = digits.replaceAll(/\s/gu, SPACE).replaceAll('’', APOSTROPHE);
+  const [whole = '', ...fractions] = signs.split(decimal);
+  const fraction = fractions.join(decimal);
+  if (/\D/.test(fraction)) return undefined;
   const part = /\D/.exec(whole)?.[0];
-  if (part === undefined) return `${whole}.${fraction ?? ''}`;
-  const groups = whole.split(part);
-  // '0,125' parts no thousands.
-  const isGrouped =
-    thousands.includes(part) &&
-    /^[1-9]\d{0,2}$/.test(groups[0]!) &&
-    groups.slice(1).every((group) => /^\d{3}$/.test(group));
-  const isRate = kind === 'percent' && part === ',' && fraction === undefined;
-  return isGrouped && !isRate ? `${groups.join('')}.${fraction ?? ''}` : undefined;
+  if (part === undefined) return `${whole}.${fraction}`;
+  const isRate = kind === 'percent' && part === ',' && fractions.length === 0;
+  if (isRate || !thousands.includes(part) || !isInThousands(whole.split(part))) return undefined;
+  return `${whole.replaceAll(part, '')}.${fraction}`;
 }
+
+/** '0,125' parts no thousands. */
+const isInThousands = ([first = '', ...groups]: readonly string[]) =>
+  /^[1-9]\d{0,2}$/.test(first) && groups.every((group) => /^\d{3}$/.test(group));
 
 /** A number as plain text, '-1234.5', by the first of some notations that has it; undefined where none has. */
 export function writePlain(

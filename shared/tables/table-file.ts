@@ -1,5 +1,6 @@
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
+import { readKeptText } from './write-csv.ts';
 
 /** Rows of cells, all of the same width. */
 type Table = readonly (readonly string[])[];
@@ -34,7 +35,7 @@ export const tooManyRows = (rows: number, most: number) =>
 
 /** Hard spaces are spaces, and what controls a terminal says nothing here. */
 const cleanCell = (cell: string) =>
-  cell
+  readKeptText(cell)
     .replaceAll('\u00a0', ' ')
     // oxlint-disable-next-line no-control-regex -- they are what is taken out
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff]/g, '')

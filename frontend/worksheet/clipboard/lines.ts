@@ -95,17 +95,7 @@ const LONGEST_TEXT = 500;
 const LONGEST_DESCRIPTION = 4000;
 
 function lineOfRow(row: PastedRow, { making, pasted, readers }: Filling): PastedLine {
-  const text = (kind: ColumnKind, longest = LONGEST_TEXT) =>
-    row.get(kind)?.replaceAll(/\s+/g, ' ').slice(0, longest) || null;
-  const manufacturer = text('manufacturer');
-  const known = manufacturer === null ? undefined : making.findManufacturer(manufacturer);
-  const named = {
-    MfgCode: known?.code ?? manufacturer,
-    MfgId: known?.id ?? null,
-    PartNumber: text('part') ?? (making.isCodePart ? text('code') : null),
-    StockCode: text('stock') ?? (making.isCodePart ? null : text('code')),
-    Description: text('description', LONGEST_DESCRIPTION),
-  };
+  const named = namesIn(row, making);
   if (isTooLong(named, making.longestDescription)) {
     pasted.tooLong.push(named.Description!);
     named.Description = null;
@@ -116,7 +106,24 @@ function lineOfRow(row: PastedRow, { making, pasted, readers }: Filling): Pasted
   const price = kept.has('CustomerCost')
     ? cents(readers.get('customerCost')!(row.get('customerCost')!)!.value)
     : undefined;
-  return { line: priced, asked: askedOf(named, text('code')), kept, price };
+  return { line: priced, asked: askedOf(named, textIn(row, 'code')), kept, price };
+}
+
+const textIn = (row: PastedRow, kind: ColumnKind, longest = LONGEST_TEXT) =>
+  row.get(kind)?.replaceAll(/\s+/g, ' ').slice(0, longest) || null;
+
+/** What of a row says which product it is. */
+function namesIn(row: PastedRow, { findManufacturer, isCodePart }: Making) {
+  const manufacturer = textIn(row, 'manufacturer');
+  const known = manufacturer === null ? undefined : findManufacturer(manufacturer);
+  const code = textIn(row, 'code');
+  return {
+    MfgCode: known?.code ?? manufacturer,
+    MfgId: known?.id ?? null,
+    PartNumber: textIn(row, 'part') ?? (isCodePart ? code : null),
+    StockCode: textIn(row, 'stock') ?? (isCodePart ? null : code),
+    Description: textIn(row, 'description', LONGEST_DESCRIPTION),
+  };
 }
 
 /** What may be a stock code or a part number is asked as both. */
@@ -186,15 +193,23 @@ function withFigures(
     if (NOTHING.test(text)) continue;
     const figure = readers.get(column.kind)!(text);
     const next = figure && withFigure(edited, column.field, figure.value, making.settings);
-    if (!figure || !next) pasted.unread.push(text);
-    else {
-      if (figure.isRounded) pasted.rounded.push(t`${text} to ${figure.shown}`);
-      if (next.isSigned) pasted.signed.push(text);
-      if (column.kept) kept.add(column.kept);
-      edited = next.line;
+    if (!figure || !next) {
+      pasted.unread.push(text);
+      continue;
     }
+    tell(pasted, text, { ...figure, ...next });
+    if (column.kept) kept.add(column.kept);
+    edited = next.line;
   }
   return edited;
+}
+
+type Taken = { isRounded: boolean; shown: string; isSigned: boolean };
+
+/** What of a figure is otherwise than it was written. */
+function tell({ rounded, signed }: Pasted, text: string, { isRounded, shown, isSigned }: Taken) {
+  if (isRounded) rounded.push(t`${text} to ${shown}`);
+  if (isSigned) signed.push(text);
 }
 
 /** Undefined where the figure is more than an order can hold. */

@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import { writeFile } from '#functions/outside/aws.ts';
 import { reportsOf } from '#functions/store/dealers/upload-jobs.ts';
 import type { StoredJob, StoredUpload } from '#functions/store/dealers/uploads.ts';
@@ -7,6 +6,7 @@ import {
   REPORT_HEADINGS,
   type RefusedPart,
 } from '#shared/schemas/upload-job.ts';
+import { csvForSpreadsheets } from '#shared/tables/write-csv.ts';
 import type { Refused } from './processor.ts';
 
 /** Nobody mends more by hand; what is beyond is counted alone. */
@@ -40,18 +40,11 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
     const ReportKey = `${reportsOf(fileKey)}${attempt}.csv`;
     const titles = [...REPORT_HEADINGS, ...columns];
     const more = count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
-    // A cell that a spreadsheet would take for a formula stays text.
-    const csv = Papa.unparse([titles, ...rows, ...more], { escapeFormulae: true });
-    // Spreadsheets take a text without its mark for one of Windows'.
-    await writeFile(
-      process.env.FILES_BUCKET!,
-      ReportKey,
-      new TextEncoder().encode(`\uFEFF${csv}`),
-      {
-        fileName: `${upload.FileName} refused.csv`,
-        ms: FILE_MS,
-      },
-    );
+    const csv = csvForSpreadsheets([titles, ...rows, ...more]);
+    await writeFile(process.env.FILES_BUCKET!, ReportKey, new TextEncoder().encode(csv), {
+      fileName: `${upload.FileName} refused.csv`,
+      ms: FILE_MS,
+    });
     return { Refused: count, FirstRefused: first, ReportKey };
   }
 

@@ -171,6 +171,8 @@ describe('typed on a French screen', () => {
   });
 });
 
+const readAlone = (text: string) => moneyReader([text])(text);
+
 type Column = [texts: string[], cents: (number | undefined)[]];
 
 /** A column is read by what all its cells allow; a screen's own language counts first. */
@@ -257,11 +259,10 @@ describe('a column', () => {
   });
 
   it('with more decimals than money has goes up to the cent and says so', () => {
-    const read = (text: string) => moneyReader([text])(text);
-    expect(read('10.001')).toEqual({ value: 1001, isRounded: true, shown: '10.01' });
-    expect(read('10.100')).toEqual({ value: 1010, isRounded: false, shown: '10.10' });
-    expect(read('10,001,')).toBeUndefined();
-    expect(read('-10.001')).toEqual({ value: -1001, isRounded: true, shown: '-10.01' });
+    expect(readAlone('10.001')).toEqual({ value: 1001, isRounded: true, shown: '10.01' });
+    expect(readAlone('10.100')).toEqual({ value: 1010, isRounded: false, shown: '10.10' });
+    expect(readAlone('10,001,')).toBeUndefined();
+    expect(readAlone('-10.001')).toEqual({ value: -1001, isRounded: true, shown: '-10.01' });
   });
 
   it('reads every amount back, grouped or not, in dollars or in brackets', () => {

@@ -18,6 +18,10 @@ const lines = [
   aLine({ OrderLineId: 'c' }),
 ];
 
+const fill = (table: string[][], field: ColumnField) =>
+  fillCells(table, lines, from(field), filling);
+const rows = (texts: string[]) => texts.map((text) => [text]);
+
 describe('a block of cells', () => {
   it('goes down and right from the first cell and reprices what it touches', () => {
     const { lines: filled } = fillCells([['2', 'KST'], ['5']], lines, from('Quantity'), filling);
@@ -69,9 +73,6 @@ describe('a block of cells', () => {
   });
 
   it('has each column read by what all its cells allow', () => {
-    const fill = (table: string[][], field: ColumnField) =>
-      fillCells(table, lines, from(field), filling);
-    const rows = (texts: string[]) => texts.map((text) => [text]);
     expect(
       fill(rows(['0,125', '0,250']), 'Quantity').lines.map(({ Quantity }) => Quantity),
     ).toEqual([125, 250]);

@@ -172,9 +172,9 @@ describe('a paste', () => {
   });
 });
 
-describe('plain lines with commas', () => {
-  const aim = (field: Aim['field']): Aim => ({ field, mayType: true });
+const aim = (field: Aim['field']): Aim => ({ field, mayType: true });
 
+describe('plain lines with commas', () => {
   it.each<[string, string, Aim['field'], string[][]]>([
     ['French prices', '1 234,50\n22,10', 'Retail', [['1 234,50'], ['22,10']]],
     ['quantities', '2,5\n3,5', 'Quantity', [['2,5'], ['3,5']]],

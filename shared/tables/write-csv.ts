@@ -1,0 +1,31 @@
+import Papa from 'papaparse';
+
+/** What makes a spreadsheet take a text for a formula, in its full-width form, too. */
+const FORMULA = /^[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r]/u;
+/** '-5.00' is a figure for a spreadsheet as well. */
+const PLAIN_FIGURE = /^[-+]?(?:\d[\d.,]*)$/;
+/** A cell as `keepText` has written it. */
+const KEPT = /^'(?=[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r])/u;
+
+const keepText = (cell: string) =>
+  FORMULA.test(cell) && !PLAIN_FIGURE.test(cell) ? `'${cell}` : cell;
+
+/** A cell without the apostrophe before what would be a formula: what this product wrote is mended and uploaded again. */
+export const readKeptText = (cell: string) =>
+  cell.charCodeAt(0) === APOSTROPHE ? cell.replace(KEPT, '') : cell;
+
+const APOSTROPHE = "'".charCodeAt(0);
+
+/** Rows of cells as CSV. Every file of the product that a spreadsheet may open as text is written here: no cell of it is a formula. */
+export const writeCsv = (
+  rows: readonly (readonly string[])[],
+  { delimiter = ',' }: { delimiter?: string } = {},
+): string =>
+  Papa.unparse(
+    rows.map((row) => row.map(keepText)),
+    { delimiter },
+  );
+
+/** The same for people: spreadsheets take a text without its mark for one of Windows'. */
+export const csvForSpreadsheets = (rows: readonly (readonly string[])[]) =>
+  `\uFEFF${writeCsv(rows)}`;

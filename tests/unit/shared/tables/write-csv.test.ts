@@ -1,0 +1,115 @@
+import { globSync, readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { writtenAnew } from '#frontend/products/price-list-file.ts';
+import { refusedRowsFile } from '#frontend/products/refused-rows.ts';
+import { reportInLanguage } from '#frontend/uploads/report-in-language.ts';
+import { rowXml } from '#frontend/workbook/sheet-xml.ts';
+import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
+import { newReport } from '#functions/domain/processing/report.ts';
+import type { StoredUpload } from '#functions/store/dealers/uploads.ts';
+import { readTables } from '#shared/tables/read-tables.ts';
+import { writeCsv } from '#shared/tables/write-csv.ts';
+
+const [call, written] = vi.hoisted(() => [
+  vi.fn<(...asked: unknown[]) => unknown>(),
+  vi.fn<(...asked: unknown[]) => Promise<void>>(),
+]);
+vi.mock('#functions/outside/aws.ts', async (original) => ({
+  ...(await original<object>()),
+  writeFile: written,
+}));
+vi.mock('#frontend/api/call-with-file.ts', () => ({ callWithFile: call }));
+afterEach(() => vi.clearAllMocks());
+
+const formulas = ['=1+1', '=cmd|x', '+1 555 0100', '-2+3', '@SUM(1)', ' =1', '＝1', '\t=1'];
+
+/** Every cell of a file that a spreadsheet would run. */
+const runIn = (csv: string) =>
+  csv
+    .replace('\uFEFF', '')
+    .split(/\r?\n/)
+    .flatMap((line) => line.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/))
+    .map((cell) => cell.replace(/^"/, ''))
+    .filter((cell) => /^\s*[=+\-@＝]/.test(cell) && !/^[-+]?[\d.,]+"?$/.test(cell));
+
+describe('a file that a spreadsheet opens', () => {
+  it('has figures below 0 as they are, and no formula', () => {
+    expect(writeCsv([['-5.00', '+3', ...formulas]]).startsWith('-5.00,+3,')).toBe(true);
+    expect(runIn(writeCsv([formulas]))).toEqual([]);
+  });
+
+  it('of the refused rows of a price list has none', async () => {
+    call.mockResolvedValueOnce({
+      Count: 1,
+      Rows: [{ Line: 2, Column: 'Retail', Value: '=1', Reason: '=1+1' }],
+    });
+    const list = new File([`MFID,Part #,Retail\n=A1,"+1,5",-2+3\n`], 'prices.csv');
+    const text = await (await refusedRowsFile(list)).text();
+    expect(text).toContain("'=A1");
+    expect(runIn(text)).toEqual([]);
+  });
+
+  it('that the server makes of what was refused has none', async () => {
+    const stored = { upload: { FileName: 'customers.csv' }, fileKey: 'uploads/1' } as StoredUpload;
+    const report = newReport(stored, 1);
+    report.headings(['Name', '=Number']);
+    report.refuse({ line: 2, column: 'Name', value: '=1', reason: 'x', cells: formulas });
+    await report.keep();
+    const text = new TextDecoder().decode(written.mock.calls[0]![2] as Uint8Array);
+    expect(text).toContain("'=Number");
+    expect(runIn(text)).toEqual([]);
+  });
+
+  it('of what of an upload was refused has none, and keeps what the server has kept', async () => {
+    const csv = writeCsv([
+      ['Line', 'Place', 'Column', 'Value', 'Reason', 'Name'],
+      ['2', '', 'Name', '=1', 'Is required', '@x'],
+    ]);
+    const text = await reportInLanguage(csv).text();
+    expect(text.split(/\r?\n/)[1]).toBe("2,,Name,'=1,Is required,'@x");
+  });
+
+  it('of a price list that is written anew has none, and the server reads what stood there', () => {
+    const rows = [
+      ['MFID', 'Part #', 'Description'],
+      ['ADEC', '-100', '=1+1'],
+      ['ADEC', '@2', "'=x"],
+    ];
+    const csv = writtenAnew({
+      format: 'XLSX',
+      sheets: [{ name: '', isHidden: false, rows }],
+      remarks: [],
+    });
+    expect(runIn(csv)).toEqual([]);
+    expect(readPriceList(new TextEncoder().encode(csv)).rows[0]).toEqual(['ADEC', '-100', '=1+1']);
+  });
+});
+
+it('what was written so is read as it was, once it is mended and comes again', async () => {
+  const bytes = new TextEncoder().encode(
+    writeCsv([
+      ['a', 'b'],
+      ['=1', '-x'],
+      ["it's", "'a"],
+    ]),
+  );
+  const { sheets } = await readTables(bytes);
+  expect(sheets[0]!.rows).toEqual([
+    ['a', 'b'],
+    ['=1', '-x'],
+    ["it's", "'a"],
+  ]);
+});
+
+it('nothing but the one writer writes CSV', () => {
+  const writers = globSync('{frontend,functions,shared}/**/*.{ts,tsx}').filter((file) =>
+    /unparse\(|escapeFormulae/.test(readFileSync(file, 'utf8')),
+  );
+  expect(writers).toEqual(['shared/tables/write-csv.ts']);
+});
+
+it('a workbook of the product has texts as texts', () => {
+  const row = rowXml([{ kind: 'text', text: '=1+1' }], 0, () => 0);
+  expect(row).toContain('t="inlineStr"');
+  expect(row).not.toContain('<f>');
+});
