@@ -146,7 +146,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'headers',
       'columns',
       'copied-rows',
-      'figures',
       'fill-down-rows',
       'use-clipboard-events',
       'use-clipboard',
