@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Sent } from './journal.ts';
+import { hearTaken } from './taken-drafts.ts';
 
 /** Work that an order page goes on with unasked; its draft stays until that page's own journal holds the work. */
 export type LeftWork = {
@@ -19,6 +20,7 @@ type Left = { work: LeftWork; ended?: { appUserId: number; path: string } };
 
 let left: Left | undefined;
 let read: (() => LeftWork | undefined) | undefined;
+let stopHearing: (() => void) | undefined;
 
 /** Names what the screen would lose if the session ended now; `reader` gives undefined while nothing is unsaved. */
 export function useWorkToLeave(reader: () => LeftWork | undefined) {
@@ -35,6 +37,11 @@ export function leaveOpenWork(appUserId: number | undefined): boolean {
   const work = read?.();
   if (!work || appUserId === undefined) return false;
   left = { work, ended: { appUserId, path: location.pathname } };
+  // The same user may go on with it in another tab meanwhile, where it is offered.
+  stopHearing?.();
+  stopHearing = hearTaken((draftId) => {
+    if (left?.work.draftId === draftId) left = undefined;
+  });
   return true;
 }
 

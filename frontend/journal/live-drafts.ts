@@ -15,6 +15,34 @@ export function holdDraft(draftId: string, giveUp: () => void): () => void {
   };
 }
 
+/**
+ * The same of a draft that was left, where no tab works on it: undefined where one does. Of two tabs that ask at once
+ * one has it.
+ */
+export async function holdFreeDraft(
+  draftId: string,
+  giveUp: () => void,
+): Promise<(() => void) | undefined> {
+  const { promise, resolve: letGo } = Promise.withResolvers<void>();
+  const isFree = await new Promise<boolean>((answer) => {
+    // One that has no locks has nobody to ask.
+    if (!navigator.locks) return answer(true);
+    const hold = (lock: Lock | null) => {
+      answer(lock !== null);
+      return lock ? promise : undefined;
+    };
+    navigator.locks
+      .request(PREFIX + draftId, { ifAvailable: true }, hold)
+      .catch(() => answer(true));
+  });
+  if (!isFree) return undefined;
+  held.set(draftId, giveUp);
+  return () => {
+    held.delete(draftId);
+    letGo();
+  };
+}
+
 /** The drafts that a tab is working on now, this one among them. */
 export async function liveDrafts(): Promise<ReadonlySet<string>> {
   const locks = (await navigator.locks?.query())?.held ?? [];

@@ -2,8 +2,9 @@ import type { Order } from '#shared/schemas/order.ts';
 import { adoptBeside, forgetBesideDraft, readBeside, type Spot } from './beside.ts';
 import { allOf, deleteDraft, openJournal, writing, type Draft, type Typing } from './journal-db.ts';
 import type { JournalEntry } from './journal-entry.ts';
-import { giveUpDrafts, isHeldHere, liveDrafts } from './live-drafts.ts';
+import { giveUpDrafts, holdFreeDraft, isHeldHere, liveDrafts } from './live-drafts.ts';
 import { orderOfParts } from './order-parts.ts';
+import { tellTaken } from './taken-drafts.ts';
 
 /** Unsaved work as it was found: what it began with and what was done since. */
 export type StoredDraft = {
@@ -59,6 +60,22 @@ export function readDraft(owner: string, draftId: string): Promise<StoredDraft |
     const base = parts.length > 0 ? orderOfParts(parts) : undefined;
     return { draft, entries, typing, base, isBaseWhole };
   }, undefined);
+}
+
+/**
+ * Takes up a draft that was left: it is this tab's from now on, and the others offer it no more. False where another
+ * tab has it, has saved or has discarded it.
+ */
+export async function takeDraft(draftId: string): Promise<boolean> {
+  const letGo = await holdFreeDraft(draftId, () => void discardDraft(draftId));
+  if (!letGo) return false;
+  const isThere = await patiently(
+    async () => (await (await openJournal()).getKey('drafts', draftId)) !== undefined,
+    true,
+  );
+  if (isThere) tellTaken(draftId);
+  else letGo();
+  return isThere;
 }
 
 export function discardDraft(draftId: string): Promise<void> {

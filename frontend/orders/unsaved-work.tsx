@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { ownerOf, type Draft } from '#frontend/journal/journal-db.ts';
 import { listDrafts } from '#frontend/journal/stored-drafts.ts';
+import { hearTaken } from '#frontend/journal/taken-drafts.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { pathOfOrder, paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -19,8 +20,12 @@ export function UnsavedWork() {
   useEffect(() => {
     let isCurrent = true;
     void listDrafts(ownerOf(user)).then((found) => isCurrent && setDrafts(found));
+    const stopHearing = hearTaken((draftId) =>
+      setDrafts((shown) => shown.filter(({ id }) => id !== draftId)),
+    );
     return () => {
       isCurrent = false;
+      stopHearing();
     };
   }, [user]);
 

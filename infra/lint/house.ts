@@ -340,6 +340,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'known-base',
       'left-work',
       'stored-drafts',
+      'taken-drafts',
     ],
   },
   {

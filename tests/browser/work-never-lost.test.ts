@@ -21,6 +21,7 @@ import {
   unsaved,
   visit,
 } from './kept-work.ts';
+import { notice } from './notices.ts';
 import {
   addRow,
   orderCell,
@@ -99,9 +100,16 @@ test('A new order that was never saved is found again, by way of the orders', as
   const next = await visit(context, '/dashboard/order-search');
   await strip(next).getByText('You have unsaved work on').waitFor();
   await expectAccessible(next);
-  await strip(next).getByRole('link', { name: 'A new order (Never saved)' }).click();
+  const [link, another] = [{ name: 'A new order (Never saved)' }, await context.newPage()];
+  await another.goto('/dashboard/order-search');
+  for (const tab of [next, another]) await strip(tab).getByRole('link', link).click();
+  await offer(another).waitFor();
   await goOn(next);
   await expectAllFive(next);
+  // It is one order: the other tab offers it no more, and says so.
+  await notice(another, 'Unsaved work was taken up or discarded in another tab').waitFor();
+  expect(await offer(another).count()).toBe(0);
+  await another.close();
   await expect.poll(() => name(next).inputValue()).toBe('Never saved');
   await save(next);
   await next.getByRole('link', { name: 'Orders', exact: true }).first().click();

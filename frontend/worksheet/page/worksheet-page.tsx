@@ -4,6 +4,7 @@ import { ownerOf } from '#frontend/journal/journal-db.ts';
 import { Journal } from '#frontend/journal/journal.ts';
 import { takeLeftWork, useWorkToLeave, type LeftWork } from '#frontend/journal/left-work.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { tellTaken } from '#frontend/journal/taken-drafts.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -151,6 +152,9 @@ export function OpenWorksheet({ pageId, order, begun, kept, ...reference }: Prop
       : undefined,
   );
   useJournalOn(journal);
+  useEffect(() => {
+    if (isGoingOn && begun) tellTaken(begun.draftId);
+  }, [isGoingOn, begun]);
   useWorkToLeave(
     useCallback((): LeftWork | undefined => {
       commitOpenField();

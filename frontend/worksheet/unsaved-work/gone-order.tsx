@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { replay } from '#frontend/journal/journal-entry.ts';
-import { discardDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { discardDraft, takeDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
@@ -11,7 +11,8 @@ import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
-import { copyToNewOrder, isSureToDiscard } from './offer.tsx';
+import type { Order } from '#shared/schemas/order.ts';
+import { copyToNewOrder, isSureToDiscard, tellElsewhere } from './offer.tsx';
 
 /** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
 export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
@@ -21,9 +22,25 @@ export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
   const work = works[at];
   const base = work?.isBaseWhole ? work.base : undefined;
 
-  async function discard(draftId: string) {
-    if (!(await isSureToDiscard())) return;
-    await discardDraft(draftId);
+  /** Takes it for this tab; where another has it there is nothing more to see here. */
+  async function take(draft: StoredDraft['draft']): Promise<boolean> {
+    if (await takeDraft(draft.id)) return true;
+    tellElsewhere(draft);
+    goOn();
+    return false;
+  }
+
+  async function discard(draft: StoredDraft['draft']) {
+    if (!(await isSureToDiscard()) || !(await take(draft))) return;
+    await discardDraft(draft.id);
+    goOn();
+  }
+
+  async function copy(draft: StoredDraft['draft'], content: Order) {
+    if (await take(draft)) void copyToNewOrder(draft.id, content, navigate);
+  }
+
+  function goOn() {
     if (at === works.length - 1) void navigate(paths.orderSearch);
     else setAt(at + 1);
   }
@@ -43,14 +60,12 @@ export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
             label={t`Discard`}
             look="secondary"
             tone="danger"
-            onClick={() => void discard(work.draft.id)}
+            onClick={() => void discard(work.draft)}
           />
           {mayCreate && base && (
             <Button
               label={t`Copy to a new order`}
-              onClick={() =>
-                void copyToNewOrder(work.draft.id, replay(base, work.entries), navigate)
-              }
+              onClick={() => void copy(work.draft, replay(base, work.entries))}
             />
           )}
         </div>

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { leaveWork } from '#frontend/journal/left-work.ts';
-import { discardDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { discardDraft, takeDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { hearTaken } from '#frontend/journal/taken-drafts.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
@@ -67,15 +68,19 @@ function Offer({ work, others, onNext, onClose }: Props) {
   const store = useWorksheetStore();
   const [choices, setChoices] = useState<Choices>(new Map());
   const goOn = useGoOn(work, choices, onClose);
+  const take = useTaking(draft, onNext);
   const mayCreate = useMay('create-orders');
   const [before] = useState(() => store.get().saved);
   const isClosed = found.fate === 'closed';
 
   async function discard() {
-    if (!(await isSureToDiscard())) return;
+    if (!(await isSureToDiscard()) || !(await take())) return;
     await discardDraft(draft.id);
     onNext();
   }
+  const goOnAlone = async () => {
+    if (await take()) goOn();
+  };
 
   return (
     <Dialog
@@ -90,13 +95,19 @@ function Offer({ work, others, onNext, onClose }: Props) {
           <span className="grow" />
           <Button label={t`Later`} look="secondary" onClick={onClose} />
           {isClosed ? (
-            mayCreate && <Button label={t`Copy to a new order`} ref={takeKeyboard} onClick={goOn} />
+            mayCreate && (
+              <Button
+                label={t`Copy to a new order`}
+                ref={takeKeyboard}
+                onClick={() => void goOnAlone()}
+              />
+            )
           ) : (
             <Button
               label={t`Continue with it`}
               // Where there is something to choose the first choice has the keyboard.
               ref={found.fate === 'unsure' ? undefined : takeKeyboard}
-              onClick={goOn}
+              onClick={() => void goOnAlone()}
             />
           )}
         </>
@@ -126,6 +137,34 @@ function Offer({ work, others, onNext, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** Takes the work for this tab; false where it is another's, which is told, as it is while it is offered here. */
+function useTaking(draft: StoredDraft['draft'], onTaken: () => void): () => Promise<boolean> {
+  const [isMine] = useState(() => ({ current: false }));
+  const leaveIt = useEffectEvent(() => {
+    tellElsewhere(draft);
+    onTaken();
+  });
+  useEffect(
+    () => hearTaken((draftId) => draftId === draft.id && !isMine.current && leaveIt()),
+    [draft.id, isMine],
+  );
+  return async () => {
+    if (isMine.current) return false;
+    isMine.current = true;
+    if (await takeDraft(draft.id)) return true;
+    tellElsewhere(draft);
+    onTaken();
+    return false;
+  };
+}
+
+export const tellElsewhere = (draft: StoredDraft['draft']) =>
+  toast({
+    kind: 'info',
+    text: t`Unsaved work was taken up or discarded in another tab`,
+    detail: t`${nameOfDraft(draft)} is no longer offered here.`,
+  });
 
 type EachProps = {
   found: RecoveredWork;
