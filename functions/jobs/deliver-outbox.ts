@@ -2,9 +2,6 @@ import type { SQSEvent } from 'aws-lambda';
 import { deliverers } from '#functions/domain/outbox/deliverers.ts';
 import { carryOutAll } from './carry-out-all.ts';
 
-/** The worker is stopped after 120 seconds (outbox-stack.ts). */
-const ATTEMPT_MS = 150_000;
-
 /** Carries out what the queue brings; what it does not get to, the sweep brings again. */
 export const handler = (event: SQSEvent): Promise<void> =>
-  carryOutAll('deliver outbox', event, { deliverers, attemptMs: ATTEMPT_MS });
+  carryOutAll('deliver outbox', event, { deliverers });

@@ -3,14 +3,14 @@ import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
 import { processors } from '#functions/domain/processing/processors.ts';
 import { carryOutAll } from './carry-out-all.ts';
 
-/** The worker is stopped after 300 seconds (uploads-stack.ts). */
-const ATTEMPT_MS = 330_000;
-/** It is to say by itself that it did not end, and has a report to keep. */
+/**
+ * The worker is stopped after 300 seconds (uploads-stack.ts). It is to say by itself that it did not end, and has a
+ * report to keep.
+ */
 const WORK_MS = 240_000;
 
 const crew = {
   deliverers: { upload: uploadDeliverer(processors, { workMs: WORK_MS }) },
-  attemptMs: ATTEMPT_MS,
 };
 
 /** Makes of uploads what is seen; what it does not get to, the sweep brings again. */

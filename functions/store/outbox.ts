@@ -124,6 +124,10 @@ export async function beginAttempt(
   return (await writeIfItHolds(begun)) ? entry : undefined;
 }
 
+/** Whoever works at an attempt says that they still do; false where another has been begun meanwhile. */
+export const keepAttempt = (entry: OutboxEntry, until: string): Promise<boolean> =>
+  writeIfItHolds(update(entry, 'SET GSI1SK = :until', { ':until': until }));
+
 /** Has the entry tried again then; nothing where another attempt has been begun meanwhile. */
 export const tryAgain = (entry: OutboxEntry, dueOn: string, problem: string): Promise<boolean> =>
   writeIfItHolds(

@@ -72,7 +72,6 @@ const crewOf = (processor: Processor, limits = { workMs: 240_000, mostBegun: 100
     upload: uploadDeliverer({ configurator: processor }, limits),
     'stopped-attempts': stoppedAttemptsDeliverer,
   },
-  attemptMs: 330_000,
 });
 const crew = crewOf(lines);
 

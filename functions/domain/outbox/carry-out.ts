@@ -1,14 +1,19 @@
+import { describeError, writeJobLine } from '#functions/log/log.ts';
 import { goOnUnder } from '#functions/log/request.ts';
 import {
   beginAttempt,
   dealerOf,
   endEntry,
+  keepAttempt,
   tryAgain,
   type OutboxEntry,
   type OutboxKind,
   type OutboxTurn,
 } from '#functions/store/outbox.ts';
 import { NotYet, Undeliverable, type Deliverer, type Job } from './deliverer.ts';
+
+/** A worker that has said nothing for so long was stopped, and another goes on in its place. */
+const LEASE_MS = 60_000;
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
@@ -28,20 +33,47 @@ export type Outcome = {
 /** Who carries out what, in a worker. */
 export type Crew = {
   deliverers: Partial<Record<OutboxKind, Deliverer>>;
-  /** Longer than the worker may run: after it whoever began an attempt and said nothing was stopped. */
-  attemptMs: number;
+  /** How long an attempt is its worker's unless they say that they still work at it: LEASE_MS. */
+  leaseMs?: number;
 };
 
 /** Carries out one attempt. A turn that comes twice, or late, does nothing the second time. */
 export async function carryOut(
   turn: OutboxTurn,
-  { deliverers, attemptMs }: Crew,
+  { deliverers, leaseMs = LEASE_MS }: Crew,
 ): Promise<Outcome> {
-  const entry = await beginAttempt(turn, new Date(Date.now() + attemptMs).toISOString());
+  const until = () => new Date(Date.now() + leaseMs).toISOString();
+  const entry = await beginAttempt(turn, until());
   if (!entry) return { came: 'ended elsewhere' };
   goOnUnder(entry.requestId);
-  const outcome = await attempt(entry, deliverers[entry.kind]!);
+  const deliverer = deliverers[entry.kind]!;
+  const keep = () => keepAttempt(entry, until());
+  const outcome = await attempt(entry, {
+    givenUp: (job, reason) => deliverer.givenUp(job, reason),
+    deliver: (job) => saying(keep, leaseMs / 4, () => deliverer.deliver(job)),
+  });
   return { kind: entry.kind, attempt: entry.attempts, ...outcome };
+}
+
+/** Works, and says time and again that it still does; when it ends no word is on its way. */
+async function saying<Result>(
+  sayIt: () => Promise<boolean>,
+  everyMs: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  let word: Promise<unknown> | undefined;
+  const timer = setInterval(() => {
+    // Where it does not arrive somebody else may begin, too; what both write is guarded.
+    word = sayIt().catch((error: unknown) =>
+      writeJobLine({ level: 'error', job: 'keep attempt', error: describeError(error) }),
+    );
+  }, everyMs);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await word;
+  }
 }
 
 async function attempt(entry: OutboxEntry, deliverer: Deliverer): Promise<Outcome> {

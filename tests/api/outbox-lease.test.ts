@@ -1,0 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { carryOut } from '#functions/domain/outbox/carry-out.ts';
+import { beginAttempt, outboxWrite } from '#functions/store/outbox.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { dueOf, entryOf } from '#tests/make/outbox.ts';
+
+const dealerId = 9763;
+const minutesAhead = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+async function waiting(id: string) {
+  const now = new Date().toISOString();
+  await writeTogether([outboxWrite(dealerKey(dealerId), { kind: 'upload', id, payload: {}, now })]);
+  return (await dueOf(dealerId, new Date(), 'upload')).find(({ SK }) => SK.endsWith(id))!;
+}
+
+const isDue = async (id: string, by: Date) =>
+  (await dueOf(dealerId, by, 'upload')).some(({ SK }) => SK.endsWith(id));
+
+/** A worker that is at an entry until it is let go. */
+function worker() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const deliver = async () => (await promise, []);
+  return { letGo: resolve, deliverers: { upload: { deliver, givenUp: deliver } } };
+}
+
+test('What a killed worker was at is begun by another a minute later', async () => {
+  const turn = await waiting('killed');
+  const { deliverers, letGo } = worker();
+  const working = carryOut(turn, { deliverers });
+  await expect.poll(async () => (await entryOf(dealerId, turn.SK))?.Attempts).toBe(1);
+  expect(await isDue('killed', minutesAhead(0.9))).toBe(false);
+  expect(await isDue('killed', minutesAhead(1.1))).toBe(true);
+  letGo();
+  await working;
+});
+
+test('What a worker is at longer stays theirs, and nobody else begins it', async () => {
+  const turn = await waiting('long');
+  const { deliverers, letGo } = worker();
+  const working = carryOut(turn, { deliverers, leaseMs: 800 });
+  await setTimeout(2000);
+  expect(await isDue('long', new Date())).toBe(false);
+  expect(await beginAttempt(turn, minutesAhead(1).toISOString())).toBeUndefined();
+  letGo();
+  expect(await working).toMatchObject({ came: 'done', attempt: 1 });
+});
+
+test('A worker that was taken for dead ends nothing once another has begun', async () => {
+  const turn = await waiting('late');
+  const { deliverers, letGo } = worker();
+  const working = carryOut(turn, { deliverers, leaseMs: 200 });
+  await expect.poll(async () => (await entryOf(dealerId, turn.SK))?.Attempts).toBe(1);
+  expect(await beginAttempt({ ...turn, attempts: 1 }, minutesAhead(1).toISOString())).toBeDefined();
+  await setTimeout(300);
+  expect(await isDue('late', minutesAhead(0.5))).toBe(false);
+  letGo();
+  expect(await working).toMatchObject({ came: 'ended elsewhere' });
+});
