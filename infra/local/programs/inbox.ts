@@ -1,22 +1,29 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import type { RunFunction } from '#infra/local/functions/functions.ts';
 
 const LOOK_MS = 1000;
+/** As often as the queue of the cloud brings a message; what it does not help is tried again at the next start. */
+const MOST_TOLD = 5;
 
 /**
  * Drives the inbox: what lies in a folder of this machine, inbox/<dealer>/customers.csv, is put into the bucket, and
  * the function is told of it, as the bucket tells of it in the cloud. A file is taken once it is as it was a look ago.
+ * From when it is in the bucket until the function has taken it, it lies in a folder beside: whoever is killed in
+ * between tells of it at the next start, and of no file twice.
  */
 export function driveInbox(folder: string, run: RunFunction): () => void {
+  const inbox: Inbox = { folder, untold: `${folder}.untold`, run, told: new Map() };
   mkdirSync(folder, { recursive: true });
+  mkdirSync(inbox.untold, { recursive: true });
   let before = new Map<string, string>();
   let taking: Promise<unknown> | undefined;
   const look = async () => {
+    for (const file of statesIn(inbox.untold).keys()) await tell(inbox, file);
     const now = statesIn(folder);
     const settled = [...now].filter(([file, state]) => before.get(file) === state);
     before = now;
-    for (const [file] of settled) await take(folder, file, run);
+    for (const [file] of settled) await tell(inbox, await putIntoBucket(inbox, file));
   };
   const timer = setInterval(() => {
     taking ??= look()
@@ -25,6 +32,14 @@ export function driveInbox(folder: string, run: RunFunction): () => void {
   }, LOOK_MS);
   return () => clearInterval(timer);
 }
+
+type Inbox = {
+  folder: string;
+  untold: string;
+  run: RunFunction;
+  /** How often the function was told of what it has not taken. */
+  told: Map<string, number>;
+};
 
 /** The files below a folder, and what tells whether one is still being written. */
 function statesIn(folder: string): Map<string, string> {
@@ -39,13 +54,29 @@ function statesIn(folder: string): Map<string, string> {
   );
 }
 
-async function take(folder: string, file: string, run: RunFunction): Promise<void> {
+const keyOf = (folder: string, file: string) =>
+  ['inbox', ...relative(folder, file).split(sep)].map((part) => encodeURIComponent(part)).join('/');
+
+/** Gives where the file lies until the function has taken it. */
+async function putIntoBucket({ folder, untold, told }: Inbox, file: string): Promise<string> {
   // Its clients are made when it is imported, for which the environment must be set.
   const { writeFile } = await import('#functions/outside/aws.ts');
-  const parts = relative(folder, file).split(sep);
-  const key = ['inbox', ...parts].map((part) => encodeURIComponent(part)).join('/');
+  const key = keyOf(folder, file);
   await writeFile(process.env.FILES_BUCKET!, key, readFileSync(file), { ms: 20_000 });
-  rmSync(file);
+  const place = join(untold, relative(folder, file));
+  mkdirSync(dirname(place), { recursive: true });
+  renameSync(file, place);
+  told.delete(place);
+  return place;
+}
+
+async function tell({ untold, run, told }: Inbox, file: string): Promise<void> {
+  const times = told.get(file) ?? 0;
+  if (times >= MOST_TOLD) return;
+  told.set(file, times + 1);
+  const key = keyOf(untold, file);
   const body = JSON.stringify({ Records: [{ s3: { object: { key } } }] });
   await run('inbox-take', { Records: [{ messageId: key, body }] });
+  told.delete(file);
+  rmSync(file);
 }

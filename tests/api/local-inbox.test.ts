@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
+import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
+import { driveInbox } from '#infra/local/programs/inbox.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { Upload } from '#shared/schemas/upload.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+
+const dealerId = 9764;
+let token: string;
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  ({ token } = await aStoredUser({ dealerId, roleId: roles.salesAdministrator }));
+});
+
+async function listed(): Promise<string[]> {
+  const { body } = await call(listUploads, {
+    token,
+    params: { kind: 'customers', owner: dealerId },
+  });
+  return (body as Upload[]).map(({ FileName }) => FileName);
+}
+
+const filesIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);
+
+const take = (_: string, event: unknown) => takeInbox(event as never);
+
+test('A file is taken once, wherever the product was killed on its way', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'inbox-'));
+  const folder = join(root, 'inbox');
+  mkdirSync(join(folder, String(dealerId)), { recursive: true });
+  writeFileSync(join(folder, String(dealerId), 'customers.csv'), 'Customer #,Name\n1,Once\n');
+
+  // Killed before the function ran: it never answers.
+  const untaken = vi.fn(() => new Promise<never>(() => {}));
+  const killed = driveInbox(folder, untaken);
+  await vi.waitFor(() => expect(untaken).toHaveBeenCalled(), { timeout: 5000 });
+  killed();
+  expect(await listed()).toEqual([]);
+
+  // Killed after the function ran: its answer is never heard.
+  const unheard = vi.fn(async (_: string, event: unknown) => {
+    await takeInbox(event as never);
+    return new Promise<never>(() => {});
+  });
+  const killedLater = driveInbox(folder, unheard);
+  await vi.waitFor(async () => expect(await listed()).toEqual(['customers.csv']), {
+    timeout: 5000,
+  });
+  killedLater();
+
+  const stop = driveInbox(folder, take);
+  await vi.waitFor(() => expect(filesIn(root)).toEqual([]), { timeout: 5000 });
+  stop();
+  expect(await listed()).toEqual(['customers.csv']);
+});
+
+test('A function that fails is told again', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'inbox-')), 'inbox');
+  mkdirSync(join(folder, String(dealerId)), { recursive: true });
+  writeFileSync(
+    join(folder, String(dealerId), 'customers again.csv'),
+    'Customer #,Name\n2,Again\n',
+  );
+  const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const run = vi.fn(take).mockRejectedValueOnce(new Error('It went wrong'));
+  const stop = driveInbox(folder, run);
+  await vi.waitFor(async () => expect(await listed()).toContain('customers again.csv'), {
+    timeout: 8000,
+  });
+  stop();
+  expect(complaints).toHaveBeenCalledOnce();
+  complaints.mockRestore();
+});
