@@ -12,6 +12,9 @@ import { handler as restoreTemplate } from '#functions/api/documents/restore-tem
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as listTypes } from '#functions/api/reports/list-report-types.ts';
+import { putTemplate } from '#functions/domain/reports/put-template.ts';
+import { loadOldTemplate } from '#functions/store/dealers/form-templates.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import type {
   FormTemplate,
@@ -326,6 +329,22 @@ describe('what was replaced', () => {
     expect(twice.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(twice.every(({ status }) => [200, 404, 409].includes(status))).toBe(true);
     expect(await old()).toHaveLength(kept.length - 1);
+  });
+
+  test('is told as changed meanwhile to whoever has one back that another has had back just before', async () => {
+    const dealer = dealerKey(dealerId);
+    const [one] = await old();
+    const { template, fileKey } = await loadOldTemplate(dealer, one!);
+    expect((await restore(one!.Id)).status).toBe(200);
+    const again = putTemplate({
+      dealer,
+      reportId: 89,
+      caller: { userId: 1, fullName: 'Another' } as never,
+      once: { userId: 1, key: 'another', isRepeatable: true, hash: '' },
+      make: () => ({ fileKey, template: { ...template, Version: template.Version + 1 } }),
+      old: one!,
+    });
+    await expect(again).rejects.toMatchObject({ status: 409 });
   });
 
   test('gives way where there are twenty already, but for the one that is used again', async () => {

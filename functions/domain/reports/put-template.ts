@@ -44,6 +44,8 @@ async function putOverRead(putting: Putting): Promise<FormTemplate | undefined> 
   const { dealer, reportId, caller, once, make, old } = putting;
   const before = await findTemplate(dealer, reportId);
   const made = make(before?.template);
+  // Somebody else has had the same one back meanwhile.
+  if (old && before?.fileKey === made.fileKey) throw staleTemplate();
   const { template } = made;
   refuseTooLong(template);
   const write = replacingWrite(dealer, made, before);
