@@ -229,6 +229,18 @@ describe('a price list of a few products', () => {
     expect((await use(id, list)).body).toMatchObject({ Message: priceListsTexts.nothing });
   });
 
+  test('answers a call that is sent again while it is carried out as that one', async () => {
+    const id = await aDealer();
+    const list = fileOf('MFID,Part #,Retail', 'ADEC,P-1,111');
+    const headers = { 'idempotency-key': 'sent-twice' };
+    const { Digest: digest } = (await check(id, list)).body;
+    const sent = [1, 2, 3].map(() => use(id, list, { headers, digest }));
+    const [first, ...again] = await Promise.all(sent);
+    expect(first).toMatchObject({ status: 200, body: { Number: 1 } });
+    for (const answer of again) expect(answer).toEqual(first);
+    expect(await state(id)).toMatchObject({ Number: 1 });
+  });
+
   test('leaves what was edited since as it is, where it is undone', async () => {
     const id = await aDealer();
     await use(id, fileOf('MFID,Part #,Retail', 'ADEC,P-1,111', 'ADEC,P-2,222'));

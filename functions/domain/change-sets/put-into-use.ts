@@ -25,13 +25,14 @@ export type Closed = { token: string; since: StoredChangeSet };
 
 /**
  * Has nobody edit a list from before it is compared until its changes are in use; undefined where somebody else does.
- * What is refused meanwhile holds nobody back.
+ * What is refused meanwhile holds nobody back. `attempt` is what the attempts of one call have in common.
  */
 export async function closed<Result>(
   place: ListPlace,
   work: (closed: Closed) => Promise<Result>,
+  attempt?: string,
 ): Promise<Result | undefined> {
-  const token = await closeList(place);
+  const token = await closeList(place, attempt);
   if (token === undefined) return undefined;
   try {
     return await work({ token, since: await findChangeSet(place) });

@@ -1,14 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   closed,
   NO_ID,
   inUseWrites,
   type Closed,
 } from '#functions/domain/change-sets/put-into-use.ts';
-import { conflict, invalid } from '#functions/refusal.ts';
+import { busy, conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
   findChangeSet,
+  isClosedBy,
   readChanges,
   type ChangeSetRecord,
   type ListPlace,
@@ -115,9 +117,29 @@ async function change(
   const now = await findChangeSet(place);
   if (now.isWriting) throw conflict(priceListsTexts.isWriting);
   await make(now);
-  const written = await closed(place, async (list) => write(deed, list, await make(list.since)));
-  if (!written) throw conflict(priceListsTexts.isWriting);
-  return written;
+  return closedInTurn(place, deed.once, async (list) => write(deed, list, await make(list.since)));
+}
+
+/** An answer has to leave before the gateway gives up. */
+const LONGEST_WAIT_MS = 15_000;
+const PAUSE_MS = 250;
+
+/** Works on the closed list. Where an earlier attempt of the same call does, that one's answer is waited for (D46). */
+async function closedInTurn<Result>(
+  place: ListPlace,
+  { userId, key }: Once,
+  work: (closed: Closed) => Promise<Result>,
+): Promise<Result> {
+  const attempt = `${userId}/${key}`;
+  const until = Date.now() + LONGEST_WAIT_MS;
+  for (;;) {
+    const done = await closed(place, work, attempt);
+    if (done) return done;
+    // What it was refused for is its own answer where the first attempt has ended meanwhile.
+    if (!(await isClosedBy(place, attempt))) throw conflict(priceListsTexts.isWriting);
+    if (Date.now() > until) throw busy();
+    await sleep(PAUSE_MS);
+  }
 }
 
 async function write(

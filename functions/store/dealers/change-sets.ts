@@ -95,9 +95,12 @@ function update(place: ListPlace, { set, condition, values }: Change): Write {
   };
 }
 
-/** Holds edits of a list back for a minute at most; undefined where somebody else does, or changes are being written. */
-export async function closeList(place: ListPlace): Promise<string | undefined> {
-  const token = randomUUID();
+/**
+ * Holds edits of a list back for a minute at most; undefined where somebody else does, or changes are being written.
+ * `attempt` is what the attempts of one call have in common.
+ */
+export async function closeList(place: ListPlace, attempt = ''): Promise<string | undefined> {
+  const token = `${attempt}/${randomUUID()}`;
   const now = Date.now();
   const closing = update(place, {
     set: 'SET #phase = :closing, #token = :token, #until = :until',
@@ -112,6 +115,13 @@ export async function closeList(place: ListPlace): Promise<string | undefined> {
     },
   });
   return (await writeIfItHolds(closing)) ? token : undefined;
+}
+
+/** Whether an attempt of the same call is the one that holds edits back now. */
+export async function isClosedBy(place: ListPlace, attempt: string): Promise<boolean> {
+  const item = await findItem(keyOf(place), { isConsistent: true });
+  const isClosed = item?.Phase === 'closing' && Number(item.Until) > Date.now();
+  return isClosed && String(item.Token).startsWith(`${attempt}/`);
 }
 
 /** Edits go on. */
