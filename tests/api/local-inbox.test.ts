@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as takeInbox } from '#functions/jobs/take-inbox.ts';
+import type { RunFunction } from '#infra/local/functions/functions.ts';
 import { driveInbox } from '#infra/local/programs/inbox.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
@@ -39,14 +40,14 @@ test('A file is taken once, wherever the product was killed on its way', async (
   writeFileSync(join(folder, String(dealerId), 'customers.csv'), 'Customer #,Name\n1,Once\n');
 
   // Killed before the function ran: it never answers.
-  const untaken = vi.fn(() => new Promise<never>(() => {}));
+  const untaken = vi.fn<RunFunction>(() => new Promise<never>(() => {}));
   const killed = driveInbox(folder, untaken);
   await vi.waitFor(() => expect(untaken).toHaveBeenCalled(), { timeout: 5000 });
   killed();
   expect(await listed()).toEqual([]);
 
   // Killed after the function ran: its answer is never heard.
-  const unheard = vi.fn(async (_: string, event: unknown) => {
+  const unheard = vi.fn<RunFunction>(async (_, event) => {
     await takeInbox(event as never);
     return new Promise<never>(() => {});
   });
@@ -70,7 +71,7 @@ test('A function that fails is told again', async () => {
     'Customer #,Name\n2,Again\n',
   );
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const run = vi.fn(take).mockRejectedValueOnce(new Error('It went wrong'));
+  const run = vi.fn<RunFunction>(take).mockRejectedValueOnce(new Error('It went wrong'));
   const stop = driveInbox(folder, run);
   await vi.waitFor(async () => expect(await listed()).toContain('customers again.csv'), {
     timeout: 8000,

@@ -12,7 +12,8 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { copyToNewOrder, isSureToDiscard, tellElsewhere } from './offer.tsx';
+import { copyToNewOrder, isSureToDiscard } from './offer.tsx';
+import { tellElsewhere } from './taking.ts';
 
 /** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
 export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {

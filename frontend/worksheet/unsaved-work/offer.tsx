@@ -1,11 +1,10 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { leaveWork } from '#frontend/journal/left-work.ts';
-import { discardDraft, takeDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
-import { hearTaken } from '#frontend/journal/taken-drafts.ts';
+import { discardDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
@@ -26,6 +25,7 @@ import { t } from '#shared/language/t.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import type { Choices } from '#shared/order/versions/merge.ts';
 import { asNewOrder, recover, settle, type RecoveredWork } from './recovered-work.ts';
+import { useTaking } from './taking.ts';
 import './offer.css';
 
 type Work = StoredDraft & { found: RecoveredWork };
@@ -137,34 +137,6 @@ function Offer({ work, others, onNext, onClose }: Props) {
     </Dialog>
   );
 }
-
-/** Takes the work for this tab; false where it is another's, which is told, as it is while it is offered here. */
-function useTaking(draft: StoredDraft['draft'], onTaken: () => void): () => Promise<boolean> {
-  const [isMine] = useState(() => ({ current: false }));
-  const leaveIt = useEffectEvent(() => {
-    tellElsewhere(draft);
-    onTaken();
-  });
-  useEffect(
-    () => hearTaken((draftId) => draftId === draft.id && !isMine.current && leaveIt()),
-    [draft.id, isMine],
-  );
-  return async () => {
-    if (isMine.current) return false;
-    isMine.current = true;
-    if (await takeDraft(draft.id)) return true;
-    tellElsewhere(draft);
-    onTaken();
-    return false;
-  };
-}
-
-export const tellElsewhere = (draft: StoredDraft['draft']) =>
-  toast({
-    kind: 'info',
-    text: t`Unsaved work was taken up or discarded in another tab`,
-    detail: t`${nameOfDraft(draft)} is no longer offered here.`,
-  });
 
 type EachProps = {
   found: RecoveredWork;

@@ -39,13 +39,18 @@ export async function putTemplate(putting: Putting): Promise<FormTemplate> {
   throw staleTemplate();
 }
 
+/** The one to be used now; refused where somebody else has had the very same back meanwhile. */
+function madeOver(before: StoredTemplate | undefined, make: Putting['make']): StoredTemplate {
+  const made = make(before?.template);
+  if (before?.fileKey === made.fileKey) throw staleTemplate();
+  return made;
+}
+
 /** Undefined where somebody else's came in between. */
 async function putOverRead(putting: Putting): Promise<FormTemplate | undefined> {
   const { dealer, reportId, caller, once, make, old } = putting;
   const before = await findTemplate(dealer, reportId);
-  const made = make(before?.template);
-  // Somebody else has had the same one back meanwhile.
-  if (old && before?.fileKey === made.fileKey) throw staleTemplate();
+  const made = madeOver(before, make);
   const { template } = made;
   refuseTooLong(template);
   const write = replacingWrite(dealer, made, before);

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Draft } from '#frontend/journal/journal-db.ts';
+import { takeDraft } from '#frontend/journal/stored-drafts.ts';
+import { hearTaken } from '#frontend/journal/taken-drafts.ts';
+import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { t } from '#shared/language/t.ts';
+
+/** Takes the work for this tab; false where it is another's, which is told, as it is while it is offered here. */
+export function useTaking(draft: Draft, onTaken: () => void): () => Promise<boolean> {
+  const isMine = useRef(false);
+  const leaveIt = useEffectEvent(() => {
+    tellElsewhere(draft);
+    onTaken();
+  });
+  useEffect(
+    () => hearTaken((draftId) => draftId === draft.id && !isMine.current && leaveIt()),
+    [draft.id],
+  );
+  return async () => {
+    if (isMine.current) return false;
+    isMine.current = true;
+    if (await takeDraft(draft.id)) return true;
+    tellElsewhere(draft);
+    onTaken();
+    return false;
+  };
+}
+
+export const tellElsewhere = (draft: Draft) =>
+  toast({
+    kind: 'info',
+    text: t`Unsaved work was taken up or discarded in another tab`,
+    detail: t`${nameOfDraft(draft)} is no longer offered here.`,
+  });
