@@ -66,14 +66,13 @@ function savedBundle(value: unknown, at: number): { groupId: number; bundle: Sav
 
 const LONGEST_NAME = 500;
 
-/** Option 5 is for imported bundles alone. */
+/** Option 5 is for bundles that an import brought, which a file cannot say of itself (D49). */
 function printOptionOf(fields: Fields): number {
   const { data } = z.safeDecode(
     Bundle.shape.PrintOptionId,
     valueOf(fields, 'PrintOptionId') as number,
   );
-  const isForeign = data === IMPORTED_PRINT_OPTION_ID && valueOf(fields, 'IsImported') !== true;
-  return data === undefined || isForeign ? BUNDLE_PRINT_OPTION_ID : data;
+  return data === undefined || data === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : data;
 }
 
 const quantityOf = (fields: Fields): number =>

@@ -6,7 +6,7 @@ import { importWrite } from '#functions/store/orders/imports.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table } from '#functions/store/table/table.ts';
 import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
-import { percent } from '#shared/money/money.ts';
+import { cents, percent } from '#shared/money/money.ts';
 import { importedLineId } from '#shared/order/import-ids.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
@@ -24,6 +24,7 @@ import {
 } from '#tests/make/a-quote.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
+import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
 
 countRequests(table, transactions);
@@ -176,7 +177,9 @@ describe('discounts that come with a quote', () => {
       const quote = await imported(rep, both);
       const discounts = new Map([[1, [percent(125_000), percent(20_000)] as const]]);
       const then = Date.now() - days * dayMs;
-      await writeTogether([importWrite(dealerKey(dealerId), idOf(quote), discounts, then)]);
+      await writeTogether([
+        importWrite(dealerKey(dealerId), idOf(quote), { discounts, bundles: 0 }, then),
+      ]);
       return deskOf(rep).create(withImported(rep, quote));
     };
     expect(await waited(29)).toMatchObject({ status: 200 });
@@ -197,5 +200,79 @@ describe('discounts that come with a quote', () => {
     const { result, count } = await counted(() => deskOf(rep).create(order));
     expect(result).toMatchObject({ status: 400, body: { Message: pricingTexts.importedOnly } });
     expect(count.requests).toBeLessThan(40);
+  });
+});
+
+describe('what an import alone may set', () => {
+  const asSaved = async () =>
+    read((await deskOf(rep).create(withImported(rep, await imported(rep, both)))).body);
+  const locked = {
+    status: 400,
+    body: { Errors: { 'OrderLines.0.InitialDealerCost': pricingTexts.discountLocked } },
+  };
+  const dollar = { InitialDealerCost: cents(1_00) };
+
+  test('locks the dealer cost that it discounts, of a new line and of a stored one', async () => {
+    const draft = withImported(rep, await imported(rep, both));
+    const forged = { ...draft, OrderLines: [{ ...draft.OrderLines[0]!, ...dollar }] };
+    expect(await deskOf(rep).create(recalculate(forged, { storeCode: 'HSUS' }))).toMatchObject(
+      locked,
+    );
+    const order = await asSaved();
+    const OrderLines = [{ ...order.OrderLines[0]!, ...dollar }];
+    expect(await deskOf(rep).update({ ...order, OrderLines })).toMatchObject(locked);
+    expect(read((await deskOf(rep).load(order.Id)).body)).toEqual(order);
+  });
+
+  test('leaves it to a refresh, and to the sign of a trade-in', async () => {
+    const order = await asSaved();
+    await aStoredProduct(dealerId, {
+      CustomerCost: cents(900_00),
+      DealerCost: cents(620_00),
+      MinimumPrice: cents(700_00),
+      MaximumPrice: cents(950_00),
+    });
+    const refreshed = [{ ...order.OrderLines[0]!, InitialDealerCost: cents(620_00) }];
+    const answer = await deskOf(rep).update({ ...order, OrderLines: refreshed });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { OrderLines: [{ InitialDealerCost: 620 }] },
+    });
+    const turned = {
+      ...order.OrderLines[0]!,
+      Retail: cents(-1_000_00),
+      InitialDealerCost: cents(-620_00),
+      CustomerCost: cents(-900_00),
+    };
+    const negative = await deskOf(rep).update({ ...read(answer.body), OrderLines: [turned] });
+    expect(negative).toMatchObject({ status: 200 });
+    await aStoredProduct(dealerId, {
+      CustomerCost: cents(900_00),
+      MinimumPrice: cents(700_00),
+      MaximumPrice: cents(950_00),
+    });
+  });
+
+  test('makes a bundle an imported one, which nobody says of their own', async () => {
+    const inRoom = quoteOf(`<Bundle Name="Room">${lineOf(chair)}</Bundle>`);
+    const order = read(
+      (await deskOf(rep).create(withImported(rep, await imported(rep, inRoom)))).body,
+    );
+    expect(order.Bundles[1]).toMatchObject({ IsImported: true, PrintOptionId: 5 });
+    const Bundles = order.Bundles.map((bundle) => ({ ...bundle, IsImported: !bundle.IsImported }));
+    const again = read((await deskOf(rep).update({ ...order, Bundles })).body);
+    expect(again.Bundles).toMatchObject([{ IsImported: false }, { IsImported: true }]);
+    const own = order.Bundles.map((bundle) => ({ ...bundle, Id: `my-${bundle.Id}` }));
+    const forged = { ...order, Bundles: own };
+    const headers = { 'idempotency-key': `forged-${order.Id}` };
+    const created = await deskOf(rep).create(forged, { headers });
+    expect(created).toMatchObject({
+      status: 200,
+      body: { Bundles: [{}, { IsImported: false, PrintOptionId: 4 }] },
+    });
+    expect(await deskOf(rep).create(forged, { headers })).toEqual(created);
+    expect(
+      await deskOf(foreigner).create({ ...order, SalesRepId: foreigner.salesRepId }),
+    ).toMatchObject({ status: 200, body: { Bundles: [{}, { IsImported: false }] } });
   });
 });

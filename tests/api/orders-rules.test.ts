@@ -14,7 +14,7 @@ import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Answered } from '#tests/make/call.ts';
-import { aStoredColleague, aStoredManufacturer } from '#tests/make/catalogue.ts';
+import { aStoredColleague, aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
 import { unchosenSettings } from '#tests/make/sales-settings.ts';
 
 const dealerId = 9260;
@@ -31,9 +31,18 @@ beforeAll(async () => {
   dollarRep = await aStoredUser({ dealerId: wholeDollarId });
   const maker = { Id: 41, MfgId: 1, CompanyCode: 'ADEC', CompanyName: 'Adec' };
   await aStoredManufacturer(dealerId, maker);
+  for (const limited of [mostly, leastly]) {
+    await aStoredProduct(dealerId, { ...limited, ...ofMaker });
+    await aStoredProduct(wholeDollarId, { ...limited, ...ofMaker });
+  }
   const colleague = { Id: 61, Code: 'C1', Name: 'Kim Shaw', IsDeleted: false };
   await aStoredColleague(dealerId, colleague);
 });
+
+const ofMaker = { MfgId: 1, MfgCode: 'ADEC', StockCode: null };
+const mostly = { Id: 1, PartNumber: 'MAX-949', MaximumPrice: cents(949_50) };
+const leastly = { Id: 2, PartNumber: 'MIN-920', MinimumPrice: cents(920_50) };
+const named = ({ PartNumber }: { PartNumber: string }) => ({ PartNumber, StockCode: null });
 
 const line = (changes: Record<string, unknown> = {}) =>
   aLine({ OrderLineId: 'line-2', LineNumber: 2, ...(changes as Partial<OrderLine>) });
@@ -42,7 +51,7 @@ const withLine = (changes: Record<string, unknown>) => ({
 });
 const imported = { ImportedDiscount1: percent(400_000) };
 
-const aboveMaximum = 'The Maximum Cost for this product is $950.00.';
+const aboveMaximum = 'The Maximum Cost for this product is $949.50.';
 
 /** What breaks a rule though every sum is right, and where the answer says so. */
 const broken: [string, Record<string, unknown>, string, string][] = [
@@ -54,15 +63,15 @@ const broken: [string, Record<string, unknown>, string, string][] = [
   ],
   [
     'a price over its maximum',
-    withLine({ Retail: 2000_00, MaximumPrice: 950_00, CustomerCost: 1500_00 }),
+    withLine({ ...named(mostly), Retail: 2000_00, CustomerCost: 1500_00 }),
     'OrderLines.1.CustomerCost',
     aboveMaximum,
   ],
   [
     'a price under its minimum',
-    withLine({ MinimumPrice: 920_00 }),
+    withLine(named(leastly)),
     'OrderLines.1.CustomerCost',
-    'The Minimum Cost for this product is $920.00.',
+    'The Minimum Cost for this product is $920.50.',
   ],
   [
     'a price below 0 of what is sold',
@@ -188,7 +197,7 @@ const statusOf = async (answer: Promise<Answered>) => (await answer).status;
 describe('what is stored', () => {
   test('stays where it lies outside its limits of today, and may be brought within them alone', async () => {
     const before = await stored(
-      withLine({ Retail: 2000_00, MaximumPrice: 950_00, CustomerCost: 1500_00 }),
+      withLine({ ...named(mostly), Retail: 2000_00, CustomerCost: 1500_00 }),
     );
     const same = await deskOf(rep).update({ ...before, GeneralNotes: 'The same prices' });
     expect(same).toMatchObject({ status: 200 });
@@ -200,7 +209,7 @@ describe('what is stored', () => {
       return deskOf(rep).update({ ...before, Version: 3, OrderLines });
     };
     expect(await priced(1400_00)).toMatchObject(refusal('OrderLines.1.CustomerCost', aboveMaximum));
-    expect(await priced(950_00)).toMatchObject({ status: 200 });
+    expect(await priced(949_50)).toMatchObject({ status: 200 });
   });
 
   test('keeps an imported discount that is left out, also when the call is repeated', async () => {
@@ -254,8 +263,8 @@ test('whole-dollar prices have no cents unless a limit has', async () => {
   expect(await draft({ CustomerCost: 899_50 })).toMatchObject(
     refusal('OrderLines.1.CustomerCost', pricingTexts.wholeDollars),
   );
-  expect(await statusOf(draft({ CustomerCost: 899_50, MaximumPrice: 899_50 }))).toBe(200);
-  expect(await statusOf(draft({ CustomerCost: 899_50, MinimumPrice: 899_50 }))).toBe(200);
+  expect(await statusOf(draft({ ...named(mostly), CustomerCost: 949_50 }))).toBe(200);
+  expect(await statusOf(draft({ ...named(leastly), CustomerCost: 920_50 }))).toBe(200);
   expect(await statusOf(draft({ CustomerCost: 899_00 }))).toBe(200);
 });
 

@@ -43,4 +43,10 @@ export type RefusedRow = {
   bundle?: number | undefined;
 };
 
-export type ImportedBundle = { name: string; printOptionId: number; quantity: number };
+export type ImportedBundle = {
+  name: string;
+  printOptionId: number;
+  quantity: number;
+  /** By which the server knows that an import brought it (D49); a bundle of another file has none. */
+  importedId?: string;
+};

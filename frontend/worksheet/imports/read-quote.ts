@@ -52,10 +52,11 @@ function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
   return {
     format: answer.Format,
     rows: [...lines, ...refused].toSorted((a, b) => a.at - b.at).map(({ row }) => row),
-    bundles: answer.Bundles.map(({ OrderLineGroupName, PrintOptionId, Quantity }) => ({
+    bundles: answer.Bundles.map(({ Id, OrderLineGroupName, PrintOptionId, Quantity }) => ({
       name: OrderLineGroupName,
       printOptionId: PrintOptionId,
       quantity: Quantity,
+      importedId: Id,
     })),
     remarks: answer.Remarks,
   };

@@ -4,9 +4,9 @@ import {
   refuseUnsavable,
   writeReference,
 } from '#functions/domain/orders/compose-order.ts';
+import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
 import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
 import { firstVersion, numbered } from '#functions/domain/orders/first-version.ts';
-import { importedLines } from '#functions/domain/orders/imported-lines.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
 import { giverOf, passedOn } from '#functions/domain/orders/passing-on.ts';
@@ -26,11 +26,11 @@ export const handler = handle(
   orders.createOrder,
   async ({ body, caller, once }) => {
     const { dealer } = caller;
-    const [store, slots, unknownMfgIds, imported, customer, parties] = await Promise.all([
+    const [store, slots, unknownMfgIds, known, customer, parties] = await Promise.all([
       loadDealer(dealer),
       repSlots(dealer, body),
       unknownManufacturers(dealer, body.OrderLines),
-      importedLines(dealer, body.OrderLines, []),
+      readKnown(dealer, { sent: body, stored: { OrderLines: [], Bundles: [] } }),
       customerOf(caller, body.CustomerId),
       ownerOf(caller, body.SalesRepId),
     ]);
@@ -43,21 +43,23 @@ export const handler = handle(
       TransferredFromRepId: giver?.SalesRepId,
     });
     await refuseLongDescriptions(dealer, body.OrderLines, store);
-    refuseUnsavable(body, unnumbered, {
+    const { corrections, ...beside } = known;
+    const sent = corrected(body, corrections);
+    refuseUnsavable(sent, unnumbered, {
       storeCode: store.StoreCode,
       stored: [],
-      imported,
+      ...beside,
       unknownMfgIds,
     });
 
     const own = await numbered(unnumbered, caller);
-    const order = composeOrder(body, own, store.StoreCode);
+    const order = composeOrder(sent, own, store.StoreCode);
     await saveOrder(dealer, {
       order,
       deed: 'create',
       ownerName: fullName(owner),
       besides: [
-        onceItem(once, { reference: writeReference(order, store.StoreCode) }),
+        onceItem(once, { reference: writeReference(order, store.StoreCode, corrections) }),
         ...(giver ? passedOn(caller, parties, order, store.StoreCode) : []),
       ],
     });

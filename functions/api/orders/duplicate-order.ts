@@ -1,4 +1,5 @@
 import { refuseBroken } from '#functions/domain/orders/compose-order.ts';
+import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
 import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
 import {
   duplicateFrom,
@@ -7,13 +8,12 @@ import {
   writeMaking,
 } from '#functions/domain/orders/duplicate.ts';
 import { firstVersion, numbered } from '#functions/domain/orders/first-version.ts';
-import { importedLines } from '#functions/domain/orders/imported-lines.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
 import { giverOf, passedOn } from '#functions/domain/orders/passing-on.ts';
 import { repSlots } from '#functions/domain/orders/rep-slots.ts';
 import { settingsAmong } from '#functions/domain/orders/sales-settings.ts';
-import { omittedImports, storedLines, withImports } from '#functions/domain/orders/stored-lines.ts';
+import { storedLines } from '#functions/domain/orders/stored-lines.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { todaysPrices } from '#functions/domain/products/todays-prices.ts';
 import { conflict, withinLimits } from '#functions/refusal.ts';
@@ -53,13 +53,12 @@ export const handler = handle(
       caller,
       store,
     });
-    const checked = await checkedLines(body, source, { caller, store });
-    const omitted = omittedImports(body.OrderLines, checked.stored);
-    const sent = withImports(body, omitted);
+    const { corrections, ...checked } = await checkedLines(body, source, { caller, store });
+    const sent = corrected(body, corrections);
     const prices = await pricesFor(sent, source.order, caller);
     const { StoreCode: storeCode } = store;
     const today = body.Today ?? new Date().toISOString().slice(0, 10);
-    const making = { storeCode, omitted, today, prices };
+    const making = { storeCode, corrections, today, prices };
     // Prices that a refresh makes are nobody's breach: they may leave a deposit above the total.
     const asSent = withinLimits(() =>
       duplicateFrom(body, { ...making, own: unnumbered, prices: undefined }),
@@ -121,17 +120,18 @@ async function whatTheServerSays(
   return { unnumbered, parties, isGiven: giver !== undefined };
 }
 
-/** The lines that those sent are checked against: the first order's, where anything depends on them (D49). */
+/** What those sent are checked against: the first order's lines, and what is known of those that are new (D49, D63). */
 async function checkedLines(
-  { Id, OrderLines, OrderSalesSettings }: OrderToDuplicate,
+  sent: OrderToDuplicate,
   source: StoredHeader,
   { caller: { dealer }, store }: Asker,
 ) {
-  await refuseLongDescriptions(dealer, OrderLines, store, Id);
+  const { OrderLines } = sent;
+  await refuseLongDescriptions(dealer, OrderLines, store, sent.Id);
   const unknownMfgIds = await unknownManufacturers(dealer, OrderLines);
-  const sent = { OrderLines, OrderSalesSettings, unknownMfgIds };
-  const stored = await storedLines(dealer, source, sent);
-  return { stored, imported: await importedLines(dealer, OrderLines, stored), unknownMfgIds };
+  const stored = await storedLines(dealer, source, OrderLines);
+  const before = { OrderLines: stored, Bundles: source.order.Bundles };
+  return { stored, ...(await readKnown(dealer, { sent, stored: before })), unknownMfgIds };
 }
 
 /** Today's prices, where they are asked for or the order is older than the way it is worked out now. */

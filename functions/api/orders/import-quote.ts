@@ -6,11 +6,12 @@ import { importWrite, type ImportedDiscounts } from '#functions/store/orders/imp
 import { onceItem } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { cents } from '#shared/money/money.ts';
 import type { ImportedQuote } from '#shared/schemas/quote.ts';
 
 /**
- * Reads a quote for an order; the order itself is not touched. What is written is which discounts came with it,
- * so that a later save knows them (D49); where none came, nothing is.
+ * Reads a quote for an order; the order itself is not touched. What is written is which discounts and bundles came with
+ * it, so that a later save knows them (D49); where none came, nothing is.
  */
 export const handler = handle(
   orders.importQuote,
@@ -19,9 +20,10 @@ export const handler = handle(
     const quote = readQuote(await bytesOf(body.file));
     const answer = await importQuote(quote, caller, { ...query, importId });
     const discounts = discountsIn(answer);
-    if (discounts.size > 0)
+    const bundles = quote.bundles.length;
+    if (discounts.size > 0 || answer.Bundles.length > 0)
       await writeTogether([
-        importWrite(caller.dealer, importId, discounts),
+        importWrite(caller.dealer, importId, { discounts, bundles }),
         onceItem(once, { reference: importId }),
       ]);
     return answer;
@@ -36,7 +38,10 @@ const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
 
 const discountsIn = ({ OrderLines, Lines }: ImportedQuote): Map<number, ImportedDiscounts> =>
   new Map(
-    OrderLines.flatMap(({ ImportedDiscount1: one = null, ImportedDiscount2: two = null }, at) =>
-      one === null && two === null ? [] : [[Lines[at]!.Row, [one, two]] as const],
-    ),
+    OrderLines.flatMap(({ ImportedDiscount1: one = null, ImportedDiscount2: two = null }, at) => {
+      const { Row, FileDealerCost } = Lines[at]!;
+      return one === null && two === null
+        ? []
+        : [[Row, [one, two, FileDealerCost ?? cents(0)]] as const];
+    }),
   );

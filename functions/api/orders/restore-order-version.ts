@@ -1,19 +1,23 @@
+import { limitsOfLine, productsOfLines } from '#functions/domain/orders/catalogue-limits.ts';
 import { composeOrder, refuseStale, savingOrder } from '#functions/domain/orders/compose-order.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
+import { storedLines } from '#functions/domain/orders/stored-lines.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { conflict } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import type { OrderHeader } from '#functions/store/orders/header.ts';
+import type { OrderHeader, StoredHeader } from '#functions/store/orders/header.ts';
 import { loadHeader, loadVersion, saveOrder } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { linesById } from '#shared/order/rules/stored-lines.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /**
  * Saves what a version said under the version the order has now (D23). It was accepted when it was saved,
- * and none of it comes from the caller: what is asked of a caller's lines is not asked of it (D49).
+ * and none of it comes from the caller: what is asked of a caller's prices is not asked of it (D49).
  */
 export const handler = handle(
   orders.restoreOrderVersion,
@@ -28,7 +32,8 @@ export const handler = handle(
     const refusal = refusalOf('restore', since.order);
     if (refusal !== undefined) throw conflict(refusal);
     const then = await loadVersion(dealer, params.id, params.version);
-    const order = restored(then, since.order, caller, store.StoreCode);
+    const lawful = await withTodaysLimits(dealer, then, since);
+    const order = restored(lawful, since.order, caller, store.StoreCode);
     const answer = onceItem(once, { reference: String(order.Version) });
     const { ownerName } = since;
     await savingOrder(dealer, order.Id, () =>
@@ -38,6 +43,25 @@ export const handler = handle(
   },
   async ({ params, caller }, version) => loadVersion(caller.dealer, params.id, Number(version)),
 );
+
+/** What it said then, its prices too; but a line that it brings back or changes has the limits of today (D63). */
+async function withTodaysLimits(
+  dealer: DealerKey,
+  then: Order,
+  since: StoredHeader,
+): Promise<Order> {
+  const stored = await storedLines(dealer, since, then.OrderLines);
+  const productOf = await productsOfLines(dealer, then.OrderLines, {
+    stored,
+    imported: new Map(),
+  });
+  const byId = linesById(stored);
+  const OrderLines = then.OrderLines.map((line) => ({
+    ...line,
+    ...limitsOfLine(line, byId.get(line.OrderLineId), productOf),
+  }));
+  return { ...then, OrderLines };
+}
 
 /** What a rep had written then, in the order as it is now: to whom it belongs is no part of it (D38). */
 function restored(then: Order, now: OrderHeader, caller: StaffCaller, storeCode: string): Order {

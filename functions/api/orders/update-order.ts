@@ -6,15 +6,15 @@ import {
   savingOrder,
   writeReference,
 } from '#functions/domain/orders/compose-order.ts';
+import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
 import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
-import { importedLines } from '#functions/domain/orders/imported-lines.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
 import { passedOn } from '#functions/domain/orders/passing-on.ts';
 import { repSlots } from '#functions/domain/orders/rep-slots.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
 import { settingsNow } from '#functions/domain/orders/sales-settings.ts';
-import { omittedImports, storedLines, withImports } from '#functions/domain/orders/stored-lines.ts';
+import { storedLines } from '#functions/domain/orders/stored-lines.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
@@ -50,16 +50,13 @@ export const handler = handle(
     const { StoreCode: storeCode } = store;
     const { own, transfer } = await whatTheServerSays(stored, body, caller);
     const unknownMfgIds = await unknownManufacturers(dealer, body.OrderLines);
-    const { OrderLines } = body;
-    const { OrderSalesSettings } = own;
-    const saved = { OrderLines, OrderSalesSettings, unknownMfgIds };
-    const lines = await storedLines(dealer, since, saved);
-    const imported = await importedLines(dealer, OrderLines, lines);
-    const omitted = omittedImports(OrderLines, lines);
-    const sent = withImports(body, omitted);
-    refuseUnsavable(sent, own, { storeCode, stored: lines, imported, unknownMfgIds });
+    const lines = await storedLines(dealer, since, body.OrderLines);
+    const before = { OrderLines: lines, Bundles: stored.Bundles };
+    const { corrections, ...known } = await readKnown(dealer, { sent: body, stored: before });
+    const sent = corrected(body, corrections);
+    refuseUnsavable(sent, own, { storeCode, stored: lines, ...known, unknownMfgIds });
     const order = composeOrder(sent, own, storeCode);
-    const answer = onceItem(once, { reference: writeReference(order, storeCode, omitted) });
+    const answer = onceItem(once, { reference: writeReference(order, storeCode, corrections) });
     await savingOrder(dealer, order.Id, () =>
       saveOrder(dealer, {
         order,

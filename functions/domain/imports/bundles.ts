@@ -3,6 +3,7 @@ import {
   INDIVIDUAL_LINES_GROUP_ID,
   INDIVIDUAL_LINES_GROUP_NAME,
 } from '#shared/constants.ts';
+import { importedBundleId } from '#shared/order/import-ids.ts';
 import { freeName } from '#shared/order/rules/groups.ts';
 import { groupIdAt } from '#shared/order/rules/imported-lines.ts';
 import { sumLines } from '#shared/pricing/order/totals.ts';
@@ -45,7 +46,7 @@ export function bundlesOf(
     const own = byGroup.get(OrderLineGroupId);
     if (!own) return [];
     return {
-      Id: `imp-${importId}-bundle-${place + 1}`,
+      Id: importedBundleId(importId, place + 1),
       OrderLineGroupName: names[place]!,
       OrderLineGroupId,
       PrintOptionId: printOption ?? IMPORTED_PRINT_OPTION_ID,

@@ -13,8 +13,11 @@ import { lineProblems, type KnownLine } from '#shared/pricing/line/line-check.ts
 import { checkOrder, recalculate } from '#shared/pricing/order/check.ts';
 import { NewOrder, Order, type OrderLine } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
 import { productsTexts } from '#shared/texts/products.ts';
-import { withImports, type Omitted } from './stored-lines.ts';
+import { isLockedCostForeign, type ProductOf } from './catalogue-limits.ts';
+import { corrected, type Corrections } from './corrections.ts';
+import { packText, unpackText } from './packed-reference.ts';
 
 /** What of an order is the server's: whatever a caller sends in it is dropped (D47). */
 export type ServerFields = Omit<Order, keyof NewOrder> &
@@ -42,6 +45,7 @@ type Beside = {
   stored: readonly OrderLine[];
   /** What imports have brought with lines that were not stored before, by their ids. */
   imported: ReadonlyMap<string, KnownLine>;
+  productOf: ProductOf;
   unknownMfgIds: ReadonlySet<number>;
   /** Made of a legacy order: its customer, who may be nobody yet, is asked for when it is saved. */
   isCustomerOpen?: boolean;
@@ -73,16 +77,19 @@ export function refuseUnsavable(sent: NewOrder, own: ServerFields, beside: Besid
 function problemsOfLines(
   { OrderLines }: NewOrder,
   { OrderSalesSettings }: ServerFields,
-  { stored, imported, unknownMfgIds }: Beside,
+  { stored, imported, productOf, unknownMfgIds }: Beside,
 ): Problem[] {
   const byId = linesById(stored);
   return OrderLines.flatMap((line, index) => {
     const known = byId.get(line.OrderLineId);
+    const brought = known ?? imported.get(line.OrderLineId);
     const problems: { field: keyof OrderLine; message: string }[] = lineProblems(
       line,
-      known ?? imported.get(line.OrderLineId),
+      brought,
       OrderSalesSettings,
     );
+    if (isLockedCostForeign(line, brought, productOf))
+      problems.push({ field: 'InitialDealerCost', message: pricingTexts.discountLocked });
     if (line.MfgCode && line.MfgId !== known?.MfgId && unknownMfgIds.has(line.MfgId ?? 0))
       problems.push({ field: 'MfgId', message: productsTexts.unknownManufacturer });
     return problems.map(({ field, message }) => ({
@@ -112,16 +119,23 @@ const tidy = (line: OrderLine): OrderLine => ({
   MfgId: line.MfgCode?.trim() ? (line.MfgId ?? null) : null,
 });
 
+const asSent: Corrections = { lines: [], bundles: [] };
+
 /** What a repeated call needs to answer again: the rest is in its body (D46). */
-export const writeReference = (order: Order, storeCode: string, omitted: readonly Omitted[] = []) =>
-  JSON.stringify({ storeCode, own: pickOwn(order), omitted });
+export const writeReference = (order: Order, storeCode: string, corrections = asSent) =>
+  packText(JSON.stringify({ storeCode, own: pickOwn(order), corrections }));
 
 export function answerFromReference(sent: NewOrder, reference: string): Order {
-  const { own, storeCode, omitted } = JSON.parse(reference) as Reference;
-  return composeOrder(withImports(sent, omitted), own, storeCode);
+  const { own, storeCode, ...written } = JSON.parse(unpackText(reference)) as Reference;
+  return composeOrder(corrected(sent, correctionsIn(written)), own, storeCode);
 }
 
-type Reference = { own: ServerFields; storeCode: string; omitted: Omitted[] };
+/** References that were written before limits were the server's name the lines alone. */
+export const correctionsIn = ({ corrections, omitted = [] }: Corrected): Corrections =>
+  corrections ?? { lines: omitted, bundles: [] };
+
+export type Corrected = { corrections?: Corrections; omitted?: Corrections['lines'] };
+type Reference = Corrected & { own: ServerFields; storeCode: string };
 
 export async function refuseStale(dealer: DealerKey, id: number): Promise<never> {
   count('Conflicts');

@@ -1,11 +1,11 @@
-import { pack, unpack } from '#functions/store/table/packed.ts';
 import { daysAhead } from '#shared/order/rules/days-ahead.ts';
 import { refreshedFields, refreshLines } from '#shared/pricing/line/refresh.ts';
 import type { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import type { NewOrder, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
-import { composeOrder, type ServerFields } from './compose-order.ts';
-import { withImports, type Omitted } from './stored-lines.ts';
+import { composeOrder, correctionsIn, type Corrected, type ServerFields } from './compose-order.ts';
+import { corrected, type Corrections } from './corrections.ts';
+import { packText, unpackText } from './packed-reference.ts';
 
 /** What prices a refresh writes into a line: where it stands, and the refreshed fields in their order. */
 type Patch = [index: number, ...prices: (number | null)[]];
@@ -21,7 +21,7 @@ type NewPrices = {
 export type Making = {
   own: ServerFields;
   storeCode: string;
-  omitted: readonly Omitted[];
+  corrections: Corrections;
   /** The sender's calendar date. */
   today: string;
   prices: NewPrices | undefined;
@@ -29,8 +29,8 @@ export type Making = {
 
 /** The duplicate (D15): the same two always give the same order. Its figures are worked out anew. */
 export function duplicateFrom(sent: OrderToDuplicate, making: Making): DuplicatedOrder {
-  const { own, storeCode, omitted, today, prices } = making;
-  const { RefreshPricing: _asked, Today: _day, ...copied } = withImports(sent, omitted);
+  const { own, storeCode, corrections, today, prices } = making;
+  const { RefreshPricing: _asked, Today: _day, ...copied } = corrected(sent, corrections);
   const order = { ...copied, ...daysAhead(copied, today) };
   const composed = composeOrder(withPrices(order, prices?.patches ?? []), own, storeCode);
   const idAt = (index: number) => sent.OrderLines[index]!.OrderLineId;
@@ -74,9 +74,9 @@ function withPrices(order: NewOrder, patches: readonly Patch[]): NewOrder {
   return { ...order, OrderLines };
 }
 
-/** As text for the item of its key: ten thousand prices would not fit one as they are. */
-export const writeMaking = (making: Making) =>
-  Buffer.from(pack(JSON.stringify(making))).toString('base64');
+export const writeMaking = (making: Making) => packText(JSON.stringify(making));
 
-export const readMaking = (text: string) =>
-  JSON.parse(unpack(Buffer.from(text, 'base64'))) as Making;
+export function readMaking(text: string): Making {
+  const written = JSON.parse(unpackText(text)) as Omit<Making, 'corrections'> & Corrected;
+  return { ...written, corrections: correctionsIn(written) };
+}

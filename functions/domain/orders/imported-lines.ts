@@ -29,10 +29,15 @@ export async function importedLines(
   );
   return new Map(
     named.flatMap(({ importId, row, lineId }) => {
-      const discounts = imports.get(importId)?.[row];
+      const discounts = imports.get(importId)?.discounts[row];
       if (!discounts) return [];
-      const [ImportedDiscount1, ImportedDiscount2] = discounts;
-      return [[lineId, { ImportedDiscount1, ImportedDiscount2 }] as const];
+      const [ImportedDiscount1, ImportedDiscount2, InitialDealerCost] = discounts;
+      const known: KnownLine = {
+        ImportedDiscount1,
+        ImportedDiscount2,
+        ...(InitialDealerCost !== undefined && { InitialDealerCost }),
+      };
+      return [[lineId, known] as const];
     }),
   );
 }

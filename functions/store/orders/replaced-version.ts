@@ -8,8 +8,10 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import {
   chunkKey,
   chunkName,
+  compare,
   linesOf,
   LINES_PER_CHUNK,
+  lineTexts,
   textOfItem,
   type Piece,
   type Stamp,
@@ -60,25 +62,38 @@ export async function keepReplaced(
 const longestWay = (pieces: readonly Piece[] = []) =>
   Math.max(SHORT_WAY, LONGEST_WAY * pieces.reduce((sum, { text }) => sum + text.length, 0));
 
+/** The lines that an order had, where those that are sent may replace them: pieces that stay are not read. */
+export async function linesBefore(
+  dealer: DealerKey,
+  since: StoredHeader,
+  sent: readonly OrderLine[],
+): Promise<OrderLine[]> {
+  const pieces = compare(lineTexts(sent), since.chunks, since.order.Version);
+  const texts = await replacedTexts(dealer, since, pieces);
+  return texts.flatMap((text, index) => linesOf(text ?? pieces[index]!.text));
+}
+
 /** The pieces that a save replaces or takes away as they are stored; undefined where one stays. */
-function replacedTexts(
+async function replacedTexts(
   dealer: DealerKey,
   since: StoredHeader,
   pieces: readonly Piece[],
 ): Promise<(string | undefined)[]> {
   const { order, chunks } = since;
   const known = new Map(readAlong.get(since)?.map((item) => [item.SK, item]));
-  return Promise.all(
+  const items = await Promise.all(
     chunks.map(async (stamp, index) => {
       if (pieces[index]?.isChanged === false) return undefined;
       const item = known.get(chunkName(index));
-      if (item?.Version === stamp.version) return textOfItem(item);
-      return readPiece(dealer, order.Id, index, stamp);
+      return item?.Version === stamp.version ? item : readPiece(dealer, order.Id, index, stamp);
     }),
   );
+  for (const item of items) if (item) known.set(item.SK, item);
+  readAlong.set(since, [...known.values()]);
+  return items.map((item) => item && textOfItem(item));
 }
 
-/** The pieces that were read with a header. */
+/** The pieces that were read with a header, or since. */
 const readAlong = new WeakMap<StoredHeader, readonly Item[]>();
 
 /** Keeps pieces for the save that a header was read for. */
@@ -93,7 +108,7 @@ const LOOKS = 4;
 async function readPiece(dealer: DealerKey, id: number, index: number, { version }: Stamp) {
   for (let look = 1; look <= LOOKS; look++) {
     const item = await findItem(chunkKey(dealer, id, index), { isConsistent: true });
-    if (item?.Version === version) return textOfItem(item);
+    if (item?.Version === version) return item;
     if (!item || Number(item.Version) > version) throw new StaleOrder();
   }
   throw busy();

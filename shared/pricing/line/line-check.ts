@@ -9,9 +9,23 @@ import { isWrongSign, signOf, withSignOf } from './sign.ts';
 /** What is wrong with a line: the field it is wrong in and what is said of it. */
 export type LineProblem = { field: keyof OrderLine; message: string };
 
+/** What is looked at of a line's price: what it asks, and the product whose limits it has. */
+const pricedBy = [
+  'CustomerCost',
+  'MfgCode',
+  'MfgId',
+  'PartNumber',
+  'StockCode',
+] as const satisfies readonly (keyof OrderLine)[];
+
 /** What is known of a line before it is looked at: all that is stored, or what an import has brought with it. */
 export type KnownLine = Pick<OrderLine, 'ImportedDiscount1' | 'ImportedDiscount2'> &
-  Partial<Pick<OrderLine, 'InitialDealerCost' | 'CustomerCost'>>;
+  Partial<Pick<OrderLine, 'InitialDealerCost' | (typeof pricedBy)[number]>>;
+
+/** Whether a save brings the line, or changes its price or its product: then its limits count (D63). */
+export const isPricedAnew = (line: OrderLine, known: KnownLine | undefined): boolean =>
+  known?.CustomerCost === undefined ||
+  pricedBy.some((field) => (line[field] ?? null) !== (known[field] ?? null));
 
 /**
  * What may not be saved of a line, beside its sums (D49). `known` is the stored line of its id: what
@@ -53,10 +67,10 @@ function costProblems(
   known: KnownLine | undefined,
   settings: PriceSettings,
 ): LineProblem[] {
-  const { CustomerCost, InitialDealerCost } = line;
+  const { InitialDealerCost } = line;
   const isDealerWrong =
     InitialDealerCost !== known?.InitialDealerCost && isWrongSign(line, InitialDealerCost);
-  const price = CustomerCost === known?.CustomerCost ? undefined : priceProblem(line, settings);
+  const price = isPricedAnew(line, known) ? priceProblem(line, settings) : undefined;
   return [
     ...(isDealerWrong ? [{ field: 'DealerCost' as const, message: signProblem(line) }] : []),
     ...(price === undefined ? [] : [{ field: 'CustomerCost' as const, message: price }]),

@@ -1,6 +1,5 @@
 import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
 import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
-import { IMPORTED_PRINT_OPTION_ID } from '#shared/constants.ts';
 import {
   addImported,
   groupIdAt,
@@ -78,13 +77,13 @@ export function importedBy(run: DryRun): Imported {
       return { ...line, OrderLineGroupId: at === undefined ? 0 : groupIdAt(at) };
     }),
     bundles: kept.map((place) => {
-      const { name, printOptionId, quantity } = run.bundles[place]!;
+      const { name, printOptionId, quantity, importedId } = run.bundles[place]!;
       return {
-        Id: crypto.randomUUID(),
+        Id: importedId ?? crypto.randomUUID(),
         OrderLineGroupName: name,
         PrintOptionId: printOptionId,
         Quantity: quantity,
-        IsImported: printOptionId === IMPORTED_PRINT_OPTION_ID,
+        IsImported: importedId !== undefined,
       };
     }),
   };

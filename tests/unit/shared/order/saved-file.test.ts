@@ -133,7 +133,7 @@ describe('a saved order that is read', () => {
     });
   });
 
-  it('D27: makes bundles of the groups that lines name, and gives print option 5 to imported ones alone', () => {
+  it('D27: makes bundles of the groups that lines name, and believes none that it was imported', () => {
     const file = {
       OrderLines: [
         lineIn(-1, 'New'),
@@ -157,7 +157,7 @@ describe('a saved order that is read', () => {
     const { bundles, lines } = readSavedOrder(JSON.stringify(file));
     expect(bundles.map(({ name }) => name)).toEqual(['One', 'Two', 'New', 'Other', 'Seven']);
     expect(bundles.slice(0, 2)).toEqual([
-      { name: 'One', printOptionId: 5, quantity: 1 },
+      { name: 'One', printOptionId: 4, quantity: 1 },
       { name: 'Two', printOptionId: 4, quantity: 1 },
     ]);
     expect(lines.map(({ bundle }) => bundle)).toEqual([2, 3, 2, 4, undefined, 1]);
