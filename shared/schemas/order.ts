@@ -111,6 +111,9 @@ export const OrderLine = documented(
     GPPercent: Percent,
     MaximumPrice: MaybeUnitPrice,
     MinimumPrice: MaybeUnitPrice,
+    /** Somebody typed the retail, or the dealer cost, over what the catalogue says: a refresh leaves it (D20). */
+    IsRetailTyped: MaybeFlag,
+    IsDealerCostTyped: MaybeFlag,
   }),
 );
 export type OrderLine = z.output<typeof OrderLine>;

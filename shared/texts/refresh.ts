@@ -8,5 +8,7 @@ export const refreshTexts = {
   discontinued: t`discontinued`,
   discontinuedMark: t`Discontinued`,
   negotiated: t`Negotiated price`,
+  typed: t`Typed price`,
+  notMoved: t`Catalogue price has not moved`,
   namesNoProduct: t`no product`,
 } as const;

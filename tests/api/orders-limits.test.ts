@@ -15,7 +15,7 @@ import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Answered } from '#tests/make/call.ts';
 import { aStoredManufacturer, aStoredProduct } from '#tests/make/catalogue.ts';
 
-const dealerId = 9331;
+const dealerId = 9388;
 let rep: User;
 
 /** A chair that costs from 1,391.96 to 1,900.00, and a stool without limits. */

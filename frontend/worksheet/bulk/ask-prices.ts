@@ -5,7 +5,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
-import { describeRefresh, refreshLines } from '#shared/pricing/line/refresh.ts';
+import { describeRefresh, refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 
@@ -34,13 +34,11 @@ export async function refreshOrder(store: WorksheetStore) {
   store.dispatch({ type: 'recalculated' });
 }
 
-/** Takes all prices but those that a rep made, as one step, and says what was left out (D19). */
+/** Takes the prices that have moved but those that a rep made or typed, as one step, and says what was left (D19). */
 export function takePrices({ get, dispatch }: WorksheetStore, answers: readonly RefreshedLine[]) {
   const { OrderLines, OrderSalesSettings } = get().order;
   const refresh = refreshLines(OrderLines, answers, OrderSalesSettings);
-  const lines = refresh.changes
-    .filter(({ isNegotiated }) => !isNegotiated)
-    .map(({ after }) => after);
+  const lines = takenChanges(refresh).map(({ after }) => after);
   const label = t`Refresh Pricing on ${rowsInWords(lines.length)}`;
   if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });
   toast({ kind: 'info', text: describeRefresh(refresh, lines.length) });

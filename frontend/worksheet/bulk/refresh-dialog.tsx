@@ -9,7 +9,13 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
-import { describeRefresh, refreshLines, type PriceRefresh } from '#shared/pricing/line/refresh.ts';
+import {
+  describeRefresh,
+  refreshLines,
+  takenChanges,
+  type PriceChange,
+  type PriceRefresh,
+} from '#shared/pricing/line/refresh.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
@@ -33,7 +39,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
       settings,
     );
   }, [answers, lines, settings]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(negotiatedIn(refresh)));
+  const [left, setLeft] = useState<ReadonlySet<string>>(() => leftIn(refresh));
   const accepted = refresh.changes.filter(({ after }) => !left.has(after.OrderLineId));
   const [isReady] = useState(accepted.length > 0);
 
@@ -76,14 +82,20 @@ export function RefreshDialog({ answers, onClose }: Props) {
       <p className="refresh-count">{countsOf(refresh)}</p>
       <PriceTable refresh={refresh} left={left} onLeave={setLeft} />
       <Total order={order} accepted={accepted.map(({ after }) => after)} />
-      <p className="muted refresh-note">{t`Discounts and quantities stay as they are, and a discontinued product keeps its prices. A negotiated price stays unless its row is ticked.`}</p>
+      <p className="muted refresh-note">{t`Discounts and quantities stay as they are, and a discontinued product keeps its prices. A price that was negotiated or typed stays unless its row is ticked.`}</p>
     </Dialog>
   );
 }
 
-/** Lines that keep the price a rep made, unless they are ticked. */
-const negotiatedIn = ({ changes }: PriceRefresh) =>
-  changes.filter(({ isNegotiated }) => isNegotiated).map(({ after }) => after.OrderLineId);
+/** Lines that stay as they are, unless they are ticked. */
+function leftIn(refresh: PriceRefresh): ReadonlySet<string> {
+  const taken = new Set(takenChanges(refresh));
+  const left = refresh.changes.filter((change) => !taken.has(change));
+  return new Set(left.map(({ after }) => after.OrderLineId));
+}
+
+const countOf = ({ changes }: PriceRefresh, own: PriceChange['rep']) =>
+  changes.filter(({ rep }) => rep === own).length;
 
 /** What the order comes to with freight and tax, before and after. */
 function Total({ order, accepted }: { order: Order; accepted: readonly OrderLine[] }) {
@@ -111,7 +123,8 @@ function countsOf(refresh: PriceRefresh) {
       changes.length,
       changes.length === 1 ? t`row has another price today` : t`rows have other prices today`,
     ],
-    [negotiatedIn(refresh).length, t`of them negotiated`],
+    [countOf(refresh, 'negotiated'), t`of them negotiated`],
+    [countOf(refresh, 'typed'), t`of them typed`],
     [discontinued.length, refreshTexts.discontinued],
     [unchanged, t`unchanged`],
     [unnamed, t`without a product`],

@@ -12,7 +12,7 @@ import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { lineFields } from '#shared/order/fields.ts';
-import type { PriceRefresh } from '#shared/pricing/line/refresh.ts';
+import type { PriceChange, PriceRefresh } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
 
@@ -51,10 +51,12 @@ const none: ReadonlySet<string> = new Set();
 export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: TableProps) {
   const { changes, discontinued } = refresh;
   const rows = [
-    ...changes,
-    ...discontinued.map((before) => ({ before, after: undefined, isNegotiated: false })),
-    ...negotiated.map((before) => ({ before, after: undefined, isNegotiated: true })),
-  ].toSorted((one, other) => one.before.LineNumber - other.before.LineNumber);
+    ...changes.map((change) => ({ ...change, stays: whyOf(change) })),
+    ...discontinued.map((before) => ({ before, stays: refreshTexts.discontinuedMark })),
+    ...negotiated.map((before) => ({ before, stays: refreshTexts[ownOf(before)] })),
+  ]
+    .map((row) => ({ after: undefined, ...row }))
+    .toSorted((one, other) => one.before.LineNumber - other.before.LineNumber);
   const shown = useShownPrices().filter(({ field }) =>
     rows.some(
       ({ before, after }) => priceText(before, field) || (after && priceText(after, field)),
@@ -97,20 +99,20 @@ export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: T
         ),
         remarksHead(
           t`Stays`,
-          rows.map(({ after, isNegotiated }) => whyOf(after, isNegotiated)),
+          rows.map(({ stays }) => stays),
         ),
       ])}
       count={rows.length}
       keyOf={(index) => rows[index]!.before.OrderLineId}
       row={(index) => {
-        const { before, after, isNegotiated } = rows[index]!;
+        const { before, after, stays } = rows[index]!;
         const name = <LineName key="name" line={before} />;
         if (!after)
           return chosen([
             null,
             name,
             ...shown.map(({ field }) => priceText(before, field)),
-            <Why key="why" text={whyOf(after, isNegotiated)} />,
+            <Why key="why" text={stays} />,
           ]);
         const lineId = before.OrderLineId;
         const isAccepted = !left.has(lineId);
@@ -130,18 +132,21 @@ export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: T
               isOff={!isAccepted}
             />
           )),
-          <Why key="why" text={whyOf(after, isNegotiated)} />,
+          <Why key="why" text={stays} />,
         ]);
       }}
     />
   );
 }
 
-/** Why a row keeps its prices. */
-function whyOf(after: OrderLine | undefined, isNegotiated: boolean) {
-  if (isNegotiated) return refreshTexts.negotiated;
-  return after ? undefined : refreshTexts.discontinuedMark;
+/** Why a row keeps its prices, unless it is ticked. */
+function whyOf({ rep, hasMoved }: PriceChange) {
+  if (rep) return refreshTexts[rep];
+  return hasMoved ? undefined : refreshTexts.notMoved;
 }
+
+const ownOf = ({ IsRetailTyped, IsDealerCostTyped }: OrderLine) =>
+  IsRetailTyped || IsDealerCostTyped ? 'typed' : 'negotiated';
 
 const Why = ({ text }: { text: string | undefined }) =>
   text && (

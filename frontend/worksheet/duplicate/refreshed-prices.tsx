@@ -45,7 +45,7 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
   const counts: [number, string][] = [
     [changes.length, changes.length === 1 ? t`row has another price` : t`rows have other prices`],
     [discontinued.length, refreshTexts.discontinued],
-    [negotiated.length, t`negotiated`],
+    [negotiated.length, t`negotiated or typed`],
     [unnamed.length, t`without a product`],
   ];
   const said = counts.filter(([count]) => count > 0);
@@ -68,7 +68,7 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
           negotiated={negotiated}
         />
       )}
-      <p className="muted refresh-note">{t`A discontinued product keeps its prices, and so does a price that was negotiated.`}</p>
+      <p className="muted refresh-note">{t`A discontinued product keeps its prices, and so does a price that was negotiated or typed.`}</p>
     </Dialog>
   );
 }
@@ -78,9 +78,7 @@ function differencesOf({ before, after, ...kept }: LeftPrices) {
   const [discontinued, negotiated] = [new Set(kept.discontinued), new Set(kept.negotiated)];
   const changes = before.flatMap((line) => {
     const now = made.get(line.OrderLineId);
-    return now && !isSamePriced(line, now)
-      ? [{ before: line, after: now, isNegotiated: false }]
-      : [];
+    return now && !isSamePriced(line, now) ? [{ before: line, after: now, hasMoved: true }] : [];
   });
   return {
     changes,

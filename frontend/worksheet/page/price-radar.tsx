@@ -15,7 +15,7 @@ import {
 } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
-import { movedPrices, refreshLines } from '#shared/pricing/line/refresh.ts';
+import { refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
@@ -71,12 +71,11 @@ function useTodaysPrices(store: WorksheetStore) {
 
 function movedIn(saved: Order, answers: readonly RefreshedLine[], storeCode: string) {
   const refresh = refreshLines(saved.OrderLines, answers, saved.OrderSalesSettings);
-  const moved = movedPrices(refresh);
-  const taken = moved.filter(({ isNegotiated }) => !isNegotiated);
+  const taken = takenChanges(refresh);
   const byId = new Map(taken.map(({ after }) => [after.OrderLineId, after]));
   const OrderLines = saved.OrderLines.map((line) => byId.get(line.OrderLineId) ?? line);
   const { totals } = totalOrder({ ...saved, OrderLines }, { storeCode });
-  return { count: moved.length, difference: totals.Total - saved.Total };
+  return { count: taken.length, difference: totals.Total - saved.Total };
 }
 
 function differenceInWords(difference: number) {

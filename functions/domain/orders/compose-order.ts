@@ -110,6 +110,8 @@ const unsaid = {
   ImportedDiscount2: null,
   MaximumPrice: null,
   MinimumPrice: null,
+  IsRetailTyped: null,
+  IsDealerCostTyped: null,
 } as const satisfies Partial<OrderLine>;
 
 /** A line without a manufacturer's code belongs to no manufacturer. */

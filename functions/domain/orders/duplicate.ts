@@ -1,5 +1,5 @@
 import { daysAhead } from '#shared/order/rules/days-ahead.ts';
-import { refreshedFields, refreshLines } from '#shared/pricing/line/refresh.ts';
+import { refreshedFields, refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
 import type { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import type { NewOrder, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
@@ -45,18 +45,18 @@ export function duplicateFrom(sent: OrderToDuplicate, making: Making): Duplicate
   };
 }
 
-/** What today's prices of their products make of the lines; a price that a rep made stays (D20). */
+/** What today's prices of their products make of the lines; a price that a rep made or typed stays (D20). */
 export function newPrices(
   { OrderLines, OrderSalesSettings }: Pick<NewOrder, 'OrderLines' | 'OrderSalesSettings'>,
   answers: readonly RefreshedLine[],
 ): NewPrices {
-  const { changes, discontinued } = refreshLines(OrderLines, answers, OrderSalesSettings);
+  const refresh = refreshLines(OrderLines, answers, OrderSalesSettings);
+  const { changes, discontinued } = refresh;
   const places = new Map(OrderLines.map((line, index) => [line, index]));
   const placeOf = (line: OrderLine) => places.get(line)!;
-  const taken = changes.filter(({ isNegotiated }) => !isNegotiated);
-  const left = changes.filter(({ isNegotiated }) => isNegotiated);
+  const left = changes.filter(({ rep }) => rep !== undefined);
   return {
-    patches: taken.map(({ before, after }) => [
+    patches: takenChanges(refresh).map(({ before, after }) => [
       placeOf(before),
       ...refreshedFields.map((field) => after[field] ?? null),
     ]),

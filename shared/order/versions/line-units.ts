@@ -49,7 +49,14 @@ const isSameStart = (one: OrderLine, other: OrderLine) =>
 /** Discount A of one and discount B of the other may stand together, but only on the cost both had before them (D17). */
 const cost: Unit<OrderLine> = {
   key: 'cost',
-  writes: ['InitialDealerCost', 'Discount1', 'Discount2', 'ImportedDiscount1', 'ImportedDiscount2'],
+  writes: [
+    'InitialDealerCost',
+    'Discount1',
+    'Discount2',
+    'ImportedDiscount1',
+    'ImportedDiscount2',
+    'IsDealerCostTyped',
+  ],
   // What the rep sees as the dealer cost is the initial one less the discounts.
   fields: [ofLine('DealerCost'), ofLine('Discount1'), ofLine('Discount2')],
   mayMix: isSameStart,
@@ -58,7 +65,7 @@ const cost: Unit<OrderLine> = {
 /** A price of one and a limit of the other may stand together where the limit lets the price be (D5). */
 const price: Unit<OrderLine> = {
   key: 'price',
-  writes: ['Retail', 'MaximumPrice', 'MinimumPrice', 'CustomerCost'],
+  writes: ['Retail', 'MaximumPrice', 'MinimumPrice', 'CustomerCost', 'IsRetailTyped'],
   fields: [
     ofLine('Retail'),
     ofLine('CustomerCost'),

@@ -163,7 +163,13 @@ const edits: Record<Exclude<PricedField, 'Retail'>, Edit> = {
   // D17
   DealerCost: (line, amount) =>
     withTyped(line, cents(amount), (InitialDealerCost) => ({
-      line: { ...line, InitialDealerCost, Discount1: percent(0), Discount2: percent(0) },
+      line: {
+        ...line,
+        InitialDealerCost,
+        Discount1: percent(0),
+        Discount2: percent(0),
+        IsDealerCostTyped: true,
+      },
     })),
   Discount1: (line, amount) => ({ line: { ...line, Discount1: discount(amount) } }),
   Discount2: (line, amount) => ({ line: { ...line, Discount2: discount(amount) } }),
@@ -180,7 +186,8 @@ const edits: Record<Exclude<PricedField, 'Retail'>, Edit> = {
  * written beside a price below 0, where there was none, is refused (D50).
  */
 function editRetail(line: OrderLine, value: number | null): LineEdit {
-  const edited = { ...line, Retail: value === null ? null : cents(value) };
+  const Retail = value === null ? null : cents(value);
+  const edited = { ...line, Retail, IsRetailTyped: true };
   const { CustomerCost, InitialDealerCost } = line;
   if (!isWrongSign(edited, CustomerCost) && !isWrongSign(edited, InitialDealerCost))
     return withCost(edited, limit(edited, CustomerCost));

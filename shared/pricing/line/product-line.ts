@@ -59,6 +59,8 @@ export function productLine(
     ImportedDiscount2: null,
     MaximumPrice: product.MaximumPrice,
     MinimumPrice: product.MinimumPrice,
+    IsRetailTyped: null,
+    IsDealerCostTyped: null,
   };
   const { cost } = settleCost(loaded, offeredCost(product, DealerCost, settings), settings);
   return derive({ ...loaded, CustomerCost: cost });

@@ -20,7 +20,15 @@ export function refreshLine(line: OrderLine, found: Prices, settings: RefreshSet
   const product = ofOneSign(found);
   const { Retail, MinimumPrice, MaximumPrice } = product;
   const InitialDealerCost = product.DealerCost ?? withSignOf(product, line.InitialDealerCost);
-  const listed = derive({ ...line, Retail, InitialDealerCost, MinimumPrice, MaximumPrice });
+  const listed = derive({
+    ...line,
+    Retail,
+    InitialDealerCost,
+    MinimumPrice,
+    MaximumPrice,
+    IsRetailTyped: null,
+    IsDealerCostTyped: null,
+  });
   const offered = offeredCost(product, listed.DealerCost, settings);
   const { cost: CustomerCost } = settleCost(listed, offered, settings);
   const refreshed = { ...listed, CustomerCost };
@@ -50,8 +58,10 @@ interface PriceAnswer extends Prices {
 export interface PriceChange {
   before: OrderLine;
   after: OrderLine;
-  /** Its customer cost is the rep's own, and would be lost. */
-  isNegotiated: boolean;
+  /** What of it is the rep's own and would be lost: its customer cost, or the retail or dealer cost that was typed. */
+  rep?: 'negotiated' | 'typed' | undefined;
+  /** The catalogue asks another retail or dealer cost than the one it gave the line. */
+  hasMoved: boolean;
 }
 
 export interface PriceRefresh {
@@ -93,6 +103,20 @@ function isNegotiated(
 const sameShare = (cost: Cents, retail: Cents | null, of: Cents | null) =>
   retail && of ? cents(scale(cost, retail, of, 'nearest')) : cost;
 
+function repsOwn(...[before, after, product, settings]: Parameters<typeof isNegotiated>) {
+  if (isTyped(before, after)) return 'typed';
+  return isNegotiated(before, after, product, settings) ? 'negotiated' : undefined;
+}
+
+/** Whether a retail or a dealer cost that somebody typed would be lost. */
+const isTyped = (before: OrderLine, after: OrderLine) =>
+  (Boolean(before.IsRetailTyped) && before.Retail !== after.Retail) ||
+  (Boolean(before.IsDealerCostTyped) && before.InitialDealerCost !== after.InitialDealerCost);
+
+const hasMoved = (before: OrderLine, after: OrderLine) =>
+  (!before.IsRetailTyped && before.Retail !== after.Retail) ||
+  (!before.IsDealerCostTyped && before.InitialDealerCost !== after.InitialDealerCost);
+
 /** What today's catalogue, in the answers' order, would change of these lines. */
 export function refreshLines(
   lines: readonly OrderLine[],
@@ -111,19 +135,21 @@ export function refreshLines(
         refresh.changes.push({
           before,
           after,
-          isNegotiated: isNegotiated(before, after, answer, settings),
+          rep: repsOwn(before, after, answer, settings),
+          hasMoved: hasMoved(before, after),
         });
     } else refresh.unnamed++;
   }
   return refresh;
 }
 
-/** Of what a refresh would change: the lines whose product costs something else today, not those a rep priced anew. */
-export const movedPrices = ({ changes }: PriceRefresh): PriceChange[] =>
-  changes.filter(
-    ({ before, after }) =>
-      before.Retail !== after.Retail || before.InitialDealerCost !== after.InitialDealerCost,
-  );
+/**
+ * Of what a refresh would change: what is taken unless somebody says otherwise, that is the lines whose product costs
+ * something else today and of which nothing is the rep's own. The notice, the ticks, a duplicate and 'Save and refresh'
+ * all mean these.
+ */
+export const takenChanges = ({ changes }: PriceRefresh): PriceChange[] =>
+  changes.filter(({ rep, hasMoved: isMoved }) => rep === undefined && isMoved);
 
 /** '9 changed, 3 skipped (discontinued)', as bulk actions say it (D19). */
 export function describeRefresh(

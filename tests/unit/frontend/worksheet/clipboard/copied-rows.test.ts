@@ -110,6 +110,8 @@ describe('copied rows', () => {
       OrderLineId: 'new',
       OrderLineGroupId: 0,
       LineNumber: 0,
+      IsRetailTyped: true,
+      IsDealerCostTyped: true,
     });
     expect([...row!.kept].toSorted()).toEqual([
       'CustomerCost',

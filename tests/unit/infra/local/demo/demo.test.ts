@@ -250,7 +250,7 @@ describe('orders', () => {
       }));
       return refreshLines(lines, answers, order.OrderSalesSettings).changes;
     });
-    const isOurs = ({ isNegotiated }: (typeof changes)[number]) => isNegotiated;
+    const isOurs = ({ rep }: (typeof changes)[number]) => rep !== undefined;
     expect(share(changes, isOurs)).toBeLessThan(0.6);
     const raised = changes.filter(({ before, after }) => before.Retail !== after.Retail);
     expect(share(raised, isOurs)).toBeLessThan(0.3);

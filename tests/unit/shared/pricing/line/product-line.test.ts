@@ -50,6 +50,8 @@ describe('a row with a product in it', () => {
       GPPercent: 294_118,
       MaximumPrice: null,
       MinimumPrice: null,
+      IsRetailTyped: null,
+      IsDealerCostTyped: null,
     });
   });
 

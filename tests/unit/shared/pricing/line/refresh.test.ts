@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { fits } from '#shared/pricing/line/figures.ts';
 import { limit } from '#shared/pricing/line/limits.ts';
-import { derive } from '#shared/pricing/line/line.ts';
+import { derive, editLine } from '#shared/pricing/line/line.ts';
+import { productLine } from '#shared/pricing/line/product-line.ts';
 import {
   describeRefresh,
-  movedPrices,
   refreshLine,
   refreshLines,
+  takenChanges,
 } from '#shared/pricing/line/refresh.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -73,6 +74,8 @@ describe('a refreshed line', () => {
         CustomerCost: cents(1_040_00),
         MinimumPrice: cents(850_00),
         MaximumPrice: cents(1_040_00),
+        IsRetailTyped: null,
+        IsDealerCostTyped: null,
       }),
     );
   });
@@ -160,7 +163,8 @@ it('Refreshing many lines tells what changed and what was left, and why', () => 
 
 /** Whether the line's price counts as negotiated, where the catalogue has these today. */
 const of = (line: Partial<OrderLine>, prices: Partial<Product>, settings = {}) =>
-  refreshLines([aLine(line)], [answer('line-1', prices)], settings).changes[0]?.isNegotiated;
+  refreshLines([aLine(line)], [answer('line-1', prices)], settings).changes[0]?.rep ===
+  'negotiated';
 
 describe('a negotiated price', () => {
   it('is neither the share of retail the catalogue asks for nor what the default GP makes', () => {
@@ -193,15 +197,44 @@ describe('a negotiated price', () => {
   });
 });
 
-it('a price has moved where the catalogue asks otherwise, not where a rep does', () => {
+/** How many prices are taken where the catalogue has these today. */
+const taken = (line: OrderLine, prices: Partial<Product>) =>
+  takenChanges(refreshLines([line], [answer(line.OrderLineId, prices)], {})).length;
+
+it('a price is taken where the catalogue asks otherwise, not where a rep does', () => {
   const line = aLine();
-  const movedBy = (prices: Partial<Product>, changes: Partial<OrderLine> = {}) =>
-    movedPrices(refreshLines([{ ...line, ...changes }], [answer(line.OrderLineId, prices)], {}))
-      .length;
   const same = { Retail: line.Retail, DealerCost: line.InitialDealerCost };
-  expect(movedBy(same)).toBe(0);
-  expect(movedBy(same, { CustomerCost: cents(123_45) })).toBe(0);
-  expect(movedBy({ ...same, MaximumPrice: cents(500_00) })).toBe(0);
-  expect(movedBy({ ...same, Retail: cents(1_000_01) })).toBe(1);
-  expect(movedBy({ ...same, DealerCost: cents(699_99) })).toBe(1);
+  expect(taken(line, same)).toBe(0);
+  expect(taken({ ...line, CustomerCost: cents(123_45) }, same)).toBe(0);
+  expect(taken(line, { ...same, MaximumPrice: cents(500_00) })).toBe(0);
+  expect(taken(line, { ...same, Retail: cents(1_000_01) })).toBe(1);
+  expect(taken(line, { ...same, DealerCost: cents(699_99) })).toBe(1);
+});
+
+describe('what somebody typed over the catalogue', () => {
+  const product = aProduct();
+  const fromCatalogue = productLine(aLine(), product, {});
+  const typed = (field: 'Retail' | 'DealerCost', value: number) =>
+    editLine(fromCatalogue, field, value, {}).line;
+  const own = (line: OrderLine, prices: Partial<Product> = {}) =>
+    refreshLines([line], [answer(line.OrderLineId, prices)], {}).changes.map(({ rep }) => rep);
+
+  it.each([
+    ['a dealer cost', typed('DealerCost', 650_00)],
+    ['a retail', typed('Retail', 1_100_00)],
+    ['a retail of 0.00', typed('Retail', 0)],
+  ])('%s has not moved, and stays where the catalogue moves', (_what, line) => {
+    expect(taken(line, {})).toBe(0);
+    expect(own(line)).toEqual(['typed']);
+    const dearer = { Retail: cents(1_200_00), DealerCost: cents(800_00) };
+    expect(taken(line, dearer)).toBe(0);
+    expect(own(line, dearer)).toEqual(['typed']);
+  });
+
+  it('is the catalogue’s again once its row was ticked, or another product came', () => {
+    const line = typed('DealerCost', 650_00);
+    const refreshed = refreshLine(line, aProduct({ DealerCost: cents(720_00) }), {});
+    expect(taken(refreshed, { DealerCost: cents(740_00) })).toBe(1);
+    expect(productLine(line, product, {})).toEqual(fromCatalogue);
+  });
 });
