@@ -31,8 +31,18 @@ export async function printRedLine(caller: StaffCaller, asked: Asked): Promise<P
     loadVersion(caller.dealer, orderId, from),
     loadVersion(caller.dealer, orderId, to),
   ]);
-  const owner = await findOwner(caller.dealer, order.SalesRepId);
-  const printed = { order, before, dealer, owner, language, offsetMinutes };
+  const [owner, ownerBefore] = await Promise.all(
+    [order, before].map(({ SalesRepId }) => findOwner(caller.dealer, SalesRepId)),
+  );
+  const printed = {
+    order,
+    before,
+    dealer,
+    owner: owner!,
+    ownerBefore: ownerBefore!,
+    language,
+    offsetMinutes,
+  };
   const name = `${redLineWords[language].title} ${from}-${to}`;
   return printSheets(printed, [redLine(printed)], { fileName: reportFileName(order, name) });
 }

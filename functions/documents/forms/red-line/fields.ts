@@ -1,28 +1,82 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { phoneText } from '#shared/format/phone.ts';
+import type { HeaderField } from '#shared/order/fields.ts';
 import { installationOf } from '#shared/order/rules/installation.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order, OrderRep } from '#shared/schemas/order.ts';
 import { marked } from './marks.ts';
 import type { RedLineWords } from './words.ts';
 
-/** What changed of the order beside its lines and its totals, as far as a proposal says it. */
-export function fieldChanges(before: Order, after: Order, speech: RedLineWords): Html | false {
-  const day = (on: string | null | undefined) => (on ? speech.dayText(on) : speech.notSet);
-  const address = (place: OrderAddress) => addressText(place, speech);
-  const rows = [
-    [speech.installationDate, day(before.InstalledOn), day(after.InstalledOn)],
-    [speech.validUntil, day(before.ExpiresOn), day(after.ExpiresOn)],
-    [speech.paymentDue, day(before.PaymentDueOn), day(after.PaymentDueOn)],
-    [speech.billTo, address(before.BillingInfo), address(after.BillingInfo)],
-    [speech.installAt, address(installationOf(before)), address(installationOf(after))],
-    [speech.notes, before.GeneralNotes, after.GeneralNotes],
-  ].filter(([, old, next]) => old !== next);
+/** A version with what is known of it beside the order. */
+export type Version = { order: Order; ownerName: string };
+
+type Row = [name: string, text: string | null | undefined];
+type OnPaper = (version: Version, speech: RedLineWords) => Row;
+
+const day = (on: string | null | undefined, speech: RedLineWords) =>
+  on ? speech.dayText(on) : speech.notSet;
+
+const repText = (rep: OrderRep | null | undefined, speech: RedLineWords) =>
+  rep?.Name || speech.notSet;
+
+/**
+ * Where each field of an order stands on this paper: in a row of its own, elsewhere (the subject, the totals), or nowhere,
+ * being the dealer's own.
+ */
+const fields: Record<HeaderField, OnPaper | 'elsewhere' | 'nowhere'> = {
+  CustomerId: ({ order }, speech) => [
+    speech.customer,
+    order.CustomerName || (order.CustomerId ? String(order.CustomerId) : speech.notSet),
+  ],
+  SalesRepId: ({ ownerName }, speech) => [speech.orderOwner, ownerName || speech.notSet],
+  EquipmentRep: ({ order }, speech) => [speech.salesRep, repText(order.EquipmentRep, speech)],
+  AdditionalRep: ({ order }, speech) => [
+    speech.additionalRep,
+    repText(order.AdditionalRep, speech),
+  ],
+  Additional2Rep: ({ order }, speech) => [
+    speech.additionalRep,
+    repText(order.Additional2Rep, speech),
+  ],
+  InstalledOn: ({ order }, speech) => [speech.installationDate, day(order.InstalledOn, speech)],
+  ExpiresOn: ({ order }, speech) => [speech.validUntil, day(order.ExpiresOn, speech)],
+  PaymentDueOn: ({ order }, speech) => [speech.paymentDue, day(order.PaymentDueOn, speech)],
+  BillingInfo: ({ order }, speech) => [speech.billTo, addressText(order.BillingInfo, speech)],
+  ShippingInfo: ({ order }, speech) => [speech.shipTo, addressText(order.ShippingInfo, speech)],
+  InstallationInfo: ({ order }, speech) => [
+    speech.installAt,
+    addressText(installationOf(order), speech),
+  ],
+  TaxFreight: ({ order }, speech) => [
+    speech.freightTaxed,
+    order.TaxFreight ? speech.yes : speech.no,
+  ],
+  GeneralNotes: ({ order }, speech) => [speech.notes, order.GeneralNotes],
+  WorksheetName: 'elsewhere',
+  Freight: 'elsewhere',
+  SalesTaxRate: 'elsewhere',
+  DownPayment: 'elsewhere',
+  OrderTypeId: 'nowhere',
+  // What follows from them stands in the totals.
+  OrderSalesSettings: 'nowhere',
+  ConfidentialNotes: 'nowhere',
+};
+
+const rowsOnPaper = Object.values(fields).filter((field) => typeof field === 'function');
+
+/** What changed of the order beside its lines and its totals, as far as its customer reads it. */
+export function fieldChanges(before: Version, after: Version, speech: RedLineWords): Html | false {
+  const rows = rowsOnPaper
+    .map((onPaper) => {
+      const [[name, old], [, next]] = [onPaper(before, speech), onPaper(after, speech)];
+      return { name, old, next };
+    })
+    .filter(({ old, next }) => old !== next);
   return (
     rows.length > 0 &&
     html`<dl class="fields">
       ${rows.map(
-        ([name, old, next]) =>
+        ({ name, old, next }) =>
           html`<div>
             <dt>${name}</dt>
             <dd class="text">${marked(old, next)}</dd>
@@ -41,7 +95,9 @@ const addressText = (address: OrderAddress, speech: RedLineWords) =>
     address.City,
     speech.regionName(address.StateId),
     address.PostalCode,
+    speech.countryName(address.CountryId),
     phoneText(address.PhoneNumber),
+    address.FaxNumber && speech.fax(phoneText(address.FaxNumber)),
   ]
     .filter((part) => part?.trim())
     .join(', ') || speech.notSet;

@@ -15,11 +15,15 @@ import { cents, type Cents } from '#shared/money/money.ts';
 import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { bundleChanges, type BundleChange, type LineChange } from './changes.ts';
+import { depositRows } from './deposit.ts';
 import { fieldChanges } from './fields.ts';
 import { marked } from './marks.ts';
 import { redLineWords, type RedLineWords } from './words.ts';
 
-type Printed = OrderOnPaper<RedLineWords> & { before: Order };
+type Printed = OrderOnPaper<RedLineWords> & Earlier;
+
+/** The version that is compared, and whose order it was. */
+type Earlier = { before: Order; ownerBefore: OrderToPrint['owner'] };
 
 const COLUMNS = 6;
 
@@ -27,7 +31,7 @@ const COLUMNS = 6;
  * What changed of a proposal between two versions of its order, for whoever reads the proposal: no cost, discount
  * or profit is in it, and bundles that print without prices have none here either. `order` is the one it led to.
  */
-export function redLine(asked: OrderToPrint & { before: Order }): Sheet {
+export function redLine(asked: OrderToPrint & Earlier): Sheet {
   const { order, before, dealer, language } = asked;
   const speech = speak(language, redLineWords);
   const printed: Printed = { ...asked, speech };
@@ -41,9 +45,16 @@ export function redLine(asked: OrderToPrint & { before: Order }): Sheet {
     speech,
     content: html`${letterhead(printed, speech.title, undefined, fromTo(printed))}
       <h2 class="subject">${marked(before.WorksheetName, order.WorksheetName)}</h2>
-      ${legend(speech)} ${fieldChanges(before, order, speech)} ${lines(printed)}`,
+      ${legend(speech)} ${fieldsOf(printed)} ${lines(printed)}`,
   };
 }
+
+const fieldsOf = ({ before, ownerBefore, order, owner, speech }: Printed) =>
+  fieldChanges(
+    { order: before, ownerName: ownerBefore.name },
+    { order, ownerName: owner.name },
+    speech,
+  );
 
 const fromTo = ({ before, order, speech, offsetMinutes }: Printed): [string, string][] => {
   const said = ({ Version, RevisedOn, CreatedOn }: Order) =>
@@ -56,7 +67,8 @@ const fromTo = ({ before, order, speech, offsetMinutes }: Printed): [string, str
 
 const legend = (speech: RedLineWords): Html =>
   html`<p class="legend">
-    <del>${speech.removed}</del> <ins>${speech.added}</ins> <span>↕ ${speech.moved}</span>
+    <del>${speech.removed}</del> <ins>${speech.added}</ins> <span>≠ ${speech.changed}</span>
+    <span>↕ ${speech.moved}</span>
     <span class="rest">${speech.legend}</span>
   </p>`;
 
@@ -93,11 +105,12 @@ function lines(printed: Printed): Html {
 }
 
 /** Whether nothing is marked: a rep may have changed what only the dealer reads. */
-function isSameOnPaper({ before, order, speech }: Printed, changes: readonly BundleChange[]) {
+function isSameOnPaper(printed: Printed, changes: readonly BundleChange[]) {
+  const { before, order, speech } = printed;
   const totalsOf = (of: Order) => JSON.stringify(totals(of, of, speech));
   return (
     before.WorksheetName === order.WorksheetName &&
-    !fieldChanges(before, order, speech) &&
+    !fieldsOf(printed) &&
     !changes.some(isMarked) &&
     totalsOf(before) === totalsOf(order)
   );
@@ -107,7 +120,32 @@ const isMarked = ({ before, after, isMoved, lines: changed }: BundleChange) =>
   isMoved ||
   changed.length > 0 ||
   before?.OrderLineGroupName !== after?.OrderLineGroupName ||
+  isPrintedOtherwise(before, after) ||
   before?.Subtotal !== after?.Subtotal;
+
+/** Whether a bundle that stays prints in another way, or as another number of it (D16). */
+const isPrintedOtherwise = (before: Bundle | undefined, after: Bundle | undefined) =>
+  before !== undefined &&
+  after !== undefined &&
+  (before.PrintOptionId !== after.PrintOptionId || before.Quantity !== after.Quantity);
+
+/** How a bundle prints, where that is another way than before. */
+function printing(
+  before: Bundle | undefined,
+  after: Bundle | undefined,
+  speech: RedLineWords,
+): Html | false {
+  if (!before || !after || !isPrintedOtherwise(before, after)) return false;
+  const option = ({ PrintOptionId }: Bundle) => speech.printed[PrintOptionId];
+  const quantity = ({ Quantity }: Bundle) => speech.bundleQuantity(Quantity);
+  return html`<tr>
+    <td class="sign">≠</td>
+    <td colspan="${COLUMNS - 1}">
+      ${option(before) !== option(after) && html`${marked(option(before), option(after))} `}
+      ${quantity(before) !== quantity(after) && marked(quantity(before), quantity(after))}
+    </td>
+  </tr>`;
+}
 
 /** A line that does not count in the totals says so (D10). */
 const extendedOf = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
@@ -127,7 +165,7 @@ function group(change: BundleChange, ending: Html | false, speech: RedLineWords)
         ${isMoved && '↕ '}${marked(nameOf(before), nameOf(after))}
       </th>
     </tr>
-    ${changed.map((line) => row(line, speech))}
+    ${printing(before, after, speech)} ${changed.map((line) => row(line, speech))}
     ${
       unchangedCount > 0 &&
       html`<tr>
@@ -196,7 +234,9 @@ function totals(before: Order, after: Order, speech: RedLineWords): [Html, Html,
   const both = (text: (order: Order) => string) => marked(text(before), text(after));
   const freightName = (order: Order) => {
     const term = freightTerm(order);
-    return 'amount' in term ? speech.freight : `${speech.freight}, ${speech.rate(term.rate)}`;
+    return 'amount' in term || term.rate === 0
+      ? speech.freight
+      : `${speech.freight}, ${speech.rate(term.rate)}`;
   };
   return [
     [html`${speech.subtotal}`, both(({ SubTotal }) => speech.money(SubTotal)), ''],
@@ -207,5 +247,6 @@ function totals(before: Order, after: Order, speech: RedLineWords): [Html, Html,
       '',
     ],
     [html`${speech.total}`, both(({ Total }) => speech.dollars(Total)), 'big'],
+    ...depositRows(before, after, speech),
   ];
 }

@@ -1,0 +1,22 @@
+import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { depositPercent } from '#shared/pricing/order/totals.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { marked } from './marks.ts';
+import type { RedLineWords } from './words.ts';
+
+/** The down payment, by the percent that it is worked out with, and what is due after it. */
+export function depositRows(
+  before: Order,
+  after: Order,
+  speech: RedLineWords,
+): [name: Html, figure: Html, look: string][] {
+  const both = (text: (order: Order) => string) => marked(text(before), text(after));
+  const name = (order: Order) =>
+    order.CustomDownPayment
+      ? speech.downPayment
+      : `${speech.downPayment}, ${speech.rate(depositPercent(order))}`;
+  return [
+    [both(name), both(({ DownPayment }) => speech.money(DownPayment)), ''],
+    [html`${speech.balanceDue}`, both(({ BalanceDue }) => speech.money(BalanceDue)), ''],
+  ];
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from 'vitest';
+import { redLine } from '#functions/documents/forms/red-line/red-line.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { recalculate } from '#shared/pricing/order/check.ts';
+import type { OrderAddress } from '#shared/schemas/order-address.ts';
+import type { Bundle, NewOrder, Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
+
+const dealer = aDealer({ Id: 1 });
+
+const order = anOrder({
+  WorksheetName: 'North suite',
+  OrderTypeId: 1,
+  EquipmentRep: { Name: 'Kim Shaw' },
+  AdditionalRep: { Name: 'Lee Park' },
+  Additional2Rep: { Name: 'Ira Moss' },
+  Bundles: [
+    aBundle(),
+    aBundle({ Id: 'b', OrderLineGroupId: 1, OrderLineGroupName: 'Room', PrintOptionId: 3 }),
+  ],
+  OrderLines: [
+    aLine({ OrderLineId: 'one', LineNumber: 1 }),
+    aLine({ OrderLineId: 'two', LineNumber: 2, OrderLineGroupId: 1 }),
+  ],
+});
+
+const ownerNames: Record<number, string> = { 21: 'Robin Reed', 22: 'Sam Oak' };
+
+const said = (after: Order, language: 'en' | 'fr' = 'en') =>
+  redLine({
+    before: order,
+    order: recalculate(after, { storeCode: 'HSUS' }),
+    owner: { name: ownerNames[after.SalesRepId]! },
+    ownerBefore: { name: ownerNames[order.SalesRepId]! },
+    dealer,
+    language,
+  })
+    .content.text.replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+
+const same = 'The two versions say the same.';
+
+/** A change of one field alone, and what the paper then says; null where it is the dealer's own and stays unsaid. */
+type Change<Of> = { to: Partial<Of>; says: string } | { to: Partial<Of>; says: null };
+type EveryField<Of, Left extends keyof Of = never> = Record<
+  Exclude<keyof Of, Left>,
+  Change<Of> | 'follows'
+>;
+
+const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'> & {
+  DownPayment: Change<NewOrder>;
+  Freight: Change<NewOrder>;
+} = {
+  CustomerId: { to: { CustomerId: 12 }, says: 'Customer 11 12' },
+  SalesRepId: { to: { SalesRepId: 22 }, says: 'Robin Reed Sam Oak' },
+  WorksheetName: { to: { WorksheetName: 'South suite' }, says: 'North suite South suite' },
+  OrderTypeId: { to: { OrderTypeId: 2 }, says: null },
+  InstalledOn: { to: { InstalledOn: '2027-03-01' }, says: 'not set 03/01/2027' },
+  ExpiresOn: { to: { ExpiresOn: '2027-03-02' }, says: 'not set 03/02/2027' },
+  PaymentDueOn: { to: { PaymentDueOn: '2027-03-03' }, says: 'not set 03/03/2027' },
+  BillingInfo: { to: { BillingInfo: { Name: 'Bright' } }, says: 'Smile Dental Bright' },
+  ShippingInfo: { to: { ShippingInfo: { Name: 'Bright' } }, says: 'Smile Dental Bright' },
+  InstallationInfo: { to: { InstallationInfo: { Name: 'Bright' } }, says: 'Smile Dental Bright' },
+  EquipmentRep: { to: { EquipmentRep: { Name: 'Max Lind' } }, says: 'Kim Shaw Max Lind' },
+  AdditionalRep: { to: { AdditionalRep: { Name: 'Max Lind' } }, says: 'Lee Park Max Lind' },
+  Additional2Rep: { to: { Additional2Rep: null }, says: 'Ira Moss not set' },
+  GeneralNotes: { to: { GeneralNotes: 'Bring a lift.' }, says: 'Bring a lift.' },
+  ConfidentialNotes: { to: { ConfidentialNotes: 'They would pay more.' }, says: null },
+  OrderSalesSettings: { to: { OrderSalesSettings: { GPPercent: percent(300_000) } }, says: null },
+  CustomFreight: {
+    to: { CustomFreight: false, FreightPercentage: percent(50_000) },
+    says: 'Freight Freight, 5% 0.00 90.00',
+  },
+  FreightPercentage: {
+    to: { CustomFreight: false, FreightPercentage: percent(25_000) },
+    says: 'Freight Freight, 2.5% 0.00 45.00',
+  },
+  Freight: { to: { Freight: cents(12_00) }, says: 'Freight 0.00 12.00' },
+  CustomDownPayment: {
+    to: { CustomDownPayment: true, DownPayment: cents(50_00) },
+    says: '192.60 50.00',
+  },
+  DownPaymentPercentage: {
+    to: { DownPaymentPercentage: percent(500_000) },
+    says: 'Down payment, 10% Down payment, 50% 192.60 963.00',
+  },
+  DownPayment: {
+    to: { CustomDownPayment: true, DownPayment: cents(75_00) },
+    says: 'Balance due 1,733.40 1,851.00',
+  },
+  TaxFreight: { to: { TaxFreight: true }, says: 'Freight is taxed No Yes' },
+  SalesTaxRate: { to: { SalesTaxRate: percent(80_000) }, says: '126.00 144.00' },
+};
+
+const ofAddress: EveryField<OrderAddress> = {
+  AddressId: { to: { AddressId: 5 }, says: null },
+  LocationCode: { to: { LocationCode: 'L5' }, says: null },
+  Name: { to: { Name: 'Bright' }, says: 'Bright' },
+  Line1: { to: { Line1: '1 Main St' }, says: '1 Main St' },
+  Line2: { to: { Line2: 'Suite 2' }, says: 'Suite 2' },
+  City: { to: { City: 'Provo' }, says: 'Provo' },
+  StateId: { to: { StateId: 1 }, says: 'Alabama' },
+  CountryId: { to: { CountryId: 2 }, says: 'Canada' },
+  PostalCode: { to: { PostalCode: '84601' }, says: '84601' },
+  PhoneNumber: { to: { PhoneNumber: '8015550101' }, says: '(801) 555-0101' },
+  FaxNumber: { to: { FaxNumber: '8015550102' }, says: 'fax (801) 555-0102' },
+  Contact: { to: { Contact: 'Dr. Ash' }, says: 'Dr. Ash' },
+};
+
+const ofBundle: EveryField<Bundle> = {
+  Id: { to: { Id: 'c' }, says: 'Room' },
+  OrderLineGroupName: { to: { OrderLineGroupName: 'Suite' }, says: 'Room Suite' },
+  OrderLineGroupId: 'follows',
+  Sequence: 'follows',
+  Subtotal: 'follows',
+  PrintOptionId: {
+    to: { PrintOptionId: 2 },
+    says: 'Single summary line item and cost Detail lines without cost, with subtotal',
+  },
+  Quantity: { to: { Quantity: 3 }, says: 'Quantity: 1 Quantity: 3' },
+  IsImported: { to: { IsImported: true }, says: null },
+};
+
+const ofLine: EveryField<OrderLine> = {
+  OrderLineId: { to: { OrderLineId: 'other' }, says: '+ 1 200-1000' },
+  LineNumber: 'follows',
+  OrderLineGroupName: 'follows',
+  PrintOptionId: 'follows',
+  DealerCost: 'follows',
+  DealerExtended: 'follows',
+  CustomerExtended: 'follows',
+  GPPercent: 'follows',
+  OrderLineGroupId: { to: { OrderLineGroupId: 1 }, says: '↕' },
+  Quantity: { to: { Quantity: thousandths(3000) }, says: '≠ 1 3' },
+  PartNumber: { to: { PartNumber: '200-2000' }, says: '200-1000 200-2000' },
+  Description: { to: { Description: 'Stool' }, says: 'Dental chair Stool' },
+  CustomerCost: { to: { CustomerCost: cents(950_00) }, says: '900.00 950.00' },
+  MfgCode: { to: { MfgCode: 'OTHER' }, says: null },
+  MfgId: { to: { MfgId: 9 }, says: null },
+  StockCode: { to: { StockCode: '100-9' }, says: null },
+  Retail: { to: { Retail: cents(1_100_00) }, says: null },
+  InitialDealerCost: { to: { InitialDealerCost: cents(600_00) }, says: null },
+  Discount1: { to: { Discount1: percent(10_000) }, says: null },
+  Discount2: { to: { Discount2: percent(10_000) }, says: null },
+  ImportedDiscount1: { to: { ImportedDiscount1: percent(100_000) }, says: null },
+  ImportedDiscount2: { to: { ImportedDiscount2: percent(0) }, says: null },
+  MaximumPrice: { to: { MaximumPrice: cents(990_00) }, says: null },
+  MinimumPrice: { to: { MinimumPrice: cents(10_00) }, says: null },
+  IsRetailTyped: { to: { IsRetailTyped: true }, says: null },
+  IsDealerCostTyped: { to: { IsDealerCostTyped: true }, says: null },
+};
+
+const changesOf = <Of>(fields: Record<string, Change<Of> | 'follows'>) =>
+  Object.entries(fields).flatMap(([name, change]) =>
+    change === 'follows' ? [] : [{ name, ...change }],
+  );
+
+function expectSaid(after: Order, says: string | null) {
+  if (says === null) expect(said(after)).toContain(same);
+  else {
+    expect(said(after)).toContain(says);
+    expect(said(after)).not.toContain(same);
+  }
+}
+
+describe('A red line says the change of one field alone, or it is the dealer’s own', () => {
+  it.each(changesOf(ofOrder))('of an order: $name', ({ to, says }) => {
+    expectSaid({ ...order, ...to }, says);
+  });
+  it.each(changesOf(ofAddress))('of an address: $name', ({ to, says }) => {
+    for (const place of ['BillingInfo', 'ShippingInfo', 'InstallationInfo'] as const)
+      expectSaid({ ...order, [place]: { ...order[place], ...to } }, says);
+  });
+  it.each(changesOf(ofBundle))('of a bundle: $name', ({ to, says }) => {
+    const Bundles = order.Bundles.with(1, { ...order.Bundles[1]!, ...to });
+    expectSaid({ ...order, Bundles }, says);
+  });
+  it.each(changesOf(ofLine))('of a line: $name', ({ to, says }) => {
+    const OrderLines = order.OrderLines.with(0, { ...order.OrderLines[0]!, ...to });
+    expectSaid({ ...order, OrderLines }, says);
+  });
+});
+
+it('A red line says that nothing changed, what its marks mean, and no percent of no freight', () => {
+  expect(said(order)).toContain(same);
+  expect(said(order)).toContain('≠ Changed ↕ Moved');
+  const unpaid = { ...order, CustomFreight: false, GeneralNotes: 'x' };
+  expect(said(unpaid)).toContain('Freight 0.00');
+  expect(said(unpaid)).not.toContain('Freight, 0%');
+});
