@@ -413,6 +413,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'orders',
       'part-words',
       'parts',
+      'replaced-version',
       'rows',
       'submissions',
       'unopened',

@@ -203,9 +203,10 @@ describe('discounts that come with a quote', () => {
   });
 });
 
+const asSaved = async () =>
+  read((await deskOf(rep).create(withImported(rep, await imported(rep, both)))).body);
+
 describe('what an import alone may set', () => {
-  const asSaved = async () =>
-    read((await deskOf(rep).create(withImported(rep, await imported(rep, both)))).body);
   const locked = {
     status: 400,
     body: { Errors: { 'OrderLines.0.InitialDealerCost': pricingTexts.discountLocked } },

@@ -42,7 +42,7 @@ beforeAll(async () => {
 const ofMaker = { MfgId: 1, MfgCode: 'ADEC', StockCode: null };
 const mostly = { Id: 1, PartNumber: 'MAX-949', MaximumPrice: cents(949_50) };
 const leastly = { Id: 2, PartNumber: 'MIN-920', MinimumPrice: cents(920_50) };
-const named = ({ PartNumber }: { PartNumber: string }) => ({ PartNumber, StockCode: null });
+const ofProduct = ({ PartNumber }: { PartNumber: string }) => ({ PartNumber, StockCode: null });
 
 const line = (changes: Record<string, unknown> = {}) =>
   aLine({ OrderLineId: 'line-2', LineNumber: 2, ...(changes as Partial<OrderLine>) });
@@ -63,13 +63,13 @@ const broken: [string, Record<string, unknown>, string, string][] = [
   ],
   [
     'a price over its maximum',
-    withLine({ ...named(mostly), Retail: 2000_00, CustomerCost: 1500_00 }),
+    withLine({ ...ofProduct(mostly), Retail: 2000_00, CustomerCost: 1500_00 }),
     'OrderLines.1.CustomerCost',
     aboveMaximum,
   ],
   [
     'a price under its minimum',
-    withLine(named(leastly)),
+    withLine(ofProduct(leastly)),
     'OrderLines.1.CustomerCost',
     'The Minimum Cost for this product is $920.50.',
   ],
@@ -197,7 +197,7 @@ const statusOf = async (answer: Promise<Answered>) => (await answer).status;
 describe('what is stored', () => {
   test('stays where it lies outside its limits of today, and may be brought within them alone', async () => {
     const before = await stored(
-      withLine({ ...named(mostly), Retail: 2000_00, CustomerCost: 1500_00 }),
+      withLine({ ...ofProduct(mostly), Retail: 2000_00, CustomerCost: 1500_00 }),
     );
     const same = await deskOf(rep).update({ ...before, GeneralNotes: 'The same prices' });
     expect(same).toMatchObject({ status: 200 });
@@ -263,8 +263,8 @@ test('whole-dollar prices have no cents unless a limit has', async () => {
   expect(await draft({ CustomerCost: 899_50 })).toMatchObject(
     refusal('OrderLines.1.CustomerCost', pricingTexts.wholeDollars),
   );
-  expect(await statusOf(draft({ ...named(mostly), CustomerCost: 949_50 }))).toBe(200);
-  expect(await statusOf(draft({ ...named(leastly), CustomerCost: 920_50 }))).toBe(200);
+  expect(await statusOf(draft({ ...ofProduct(mostly), CustomerCost: 949_50 }))).toBe(200);
+  expect(await statusOf(draft({ ...ofProduct(leastly), CustomerCost: 920_50 }))).toBe(200);
   expect(await statusOf(draft({ CustomerCost: 899_00 }))).toBe(200);
 });
 

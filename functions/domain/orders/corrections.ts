@@ -81,7 +81,7 @@ export function corrected<Whole extends Sent>(sent: Whole, { lines, bundles }: C
 const MOST_IMPORTS = 20;
 
 /** The ids of the bundles that an import has brought: those stored so, and new ones that name an import of the dealer's. */
-async function importedBundles(
+async function bundlesOfImports(
   dealer: DealerKey,
   sent: readonly Bundle[],
   stored: readonly Bundle[],
@@ -116,7 +116,7 @@ export async function readKnown(dealer: DealerKey, { sent, stored }: Asked) {
   const imported = await importedLines(dealer, sent.OrderLines, stored.OrderLines);
   const [productOf, bundles] = await Promise.all([
     productsOfLines(dealer, sent.OrderLines, { stored: stored.OrderLines, imported }),
-    importedBundles(dealer, sent.Bundles, stored.Bundles),
+    bundlesOfImports(dealer, sent.Bundles, stored.Bundles),
   ]);
   const known = { stored: stored.OrderLines, productOf, importedBundles: bundles };
   return { imported, productOf, corrections: correctionsOf(sent, known) };

@@ -14,6 +14,7 @@ import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { isPrintedOtherwise, printing } from './bundle-printing.ts';
 import { bundleChanges, type BundleChange, type LineChange } from './changes.ts';
 import { depositRows } from './deposit.ts';
 import { fieldChanges } from './fields.ts';
@@ -123,30 +124,6 @@ const isMarked = ({ before, after, isMoved, lines: changed }: BundleChange) =>
   isPrintedOtherwise(before, after) ||
   before?.Subtotal !== after?.Subtotal;
 
-/** Whether a bundle that stays prints in another way, or as another number of it (D16). */
-const isPrintedOtherwise = (before: Bundle | undefined, after: Bundle | undefined) =>
-  before !== undefined &&
-  after !== undefined &&
-  (before.PrintOptionId !== after.PrintOptionId || before.Quantity !== after.Quantity);
-
-/** How a bundle prints, where that is another way than before. */
-function printing(
-  before: Bundle | undefined,
-  after: Bundle | undefined,
-  speech: RedLineWords,
-): Html | false {
-  if (!before || !after || !isPrintedOtherwise(before, after)) return false;
-  const option = ({ PrintOptionId }: Bundle) => speech.printed[PrintOptionId];
-  const quantity = ({ Quantity }: Bundle) => speech.bundleQuantity(Quantity);
-  return html`<tr>
-    <td class="sign">≠</td>
-    <td colspan="${COLUMNS - 1}">
-      ${option(before) !== option(after) && html`${marked(option(before), option(after))} `}
-      ${quantity(before) !== quantity(after) && marked(quantity(before), quantity(after))}
-    </td>
-  </tr>`;
-}
-
 /** A line that does not count in the totals says so (D10). */
 const extendedOf = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
   Quantity < 0 ? cents(0) : CustomerExtended;
@@ -165,7 +142,7 @@ function group(change: BundleChange, ending: Html | false, speech: RedLineWords)
         ${isMoved && '↕ '}${marked(nameOf(before), nameOf(after))}
       </th>
     </tr>
-    ${printing(before, after, speech)} ${changed.map((line) => row(line, speech))}
+    ${printing(change, COLUMNS, speech)} ${changed.map((line) => row(line, speech))}
     ${
       unchangedCount > 0 &&
       html`<tr>

@@ -211,13 +211,15 @@ it('a price is taken where the catalogue asks otherwise, not where a rep does', 
   expect(taken(line, { ...same, DealerCost: cents(699_99) })).toBe(1);
 });
 
+/** What of a line is the rep's own where the catalogue has these today. */
+const own = (line: OrderLine, prices: Partial<Product> = {}) =>
+  refreshLines([line], [answer(line.OrderLineId, prices)], {}).changes.map(({ rep }) => rep);
+
 describe('what somebody typed over the catalogue', () => {
   const product = aProduct();
   const fromCatalogue = productLine(aLine(), product, {});
   const typed = (field: 'Retail' | 'DealerCost', value: number) =>
     editLine(fromCatalogue, field, value, {}).line;
-  const own = (line: OrderLine, prices: Partial<Product> = {}) =>
-    refreshLines([line], [answer(line.OrderLineId, prices)], {}).changes.map(({ rep }) => rep);
 
   it.each([
     ['a dealer cost', typed('DealerCost', 650_00)],
