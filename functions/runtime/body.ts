@@ -42,11 +42,16 @@ function refuseMangled({ body, isBase64Encoded }: APIGatewayProxyEventV2) {
 /** Bytes that are no UTF-8 are refused, not replaced. */
 function readText(event: APIGatewayProxyEventV2): string {
   const bytes = readBytes(event);
-  const { body = '', isBase64Encoded } = event;
+  const { body = '', isBase64Encoded, headers } = event;
   if (isBase64Encoded || isPacked(event)) return decode(bytes);
-  if (!body.isWellFormed()) throw invalid(callsTexts.bodyNotText);
+  if (!body.isWellFormed() || isMangled(body, bytes, headers['content-length']))
+    throw invalid(callsTexts.bodyNotText);
   return body;
 }
+
+/** The gateway puts U+FFFD, three bytes, for what it could not read: the body is then not as long as what was sent. */
+const isMangled = (body: string, { length }: Buffer, sentLength: string | undefined) =>
+  sentLength !== undefined && body.includes('\ufffd') && length !== Number(sentLength);
 
 /** Unpacked where they were sent as gzip (D55). */
 function readBytes(event: APIGatewayProxyEventV2): Buffer {
@@ -81,6 +86,15 @@ function unpack(bytes: Uint8Array): Buffer {
   }
 }
 
+/** Escaped bytes that are no UTF-8 are refused, too; a sign of percent that is no escape is one. */
+export function refuseMangledEscapes(text: string): void {
+  const bytes = Buffer.from(text, 'utf8').toString('latin1');
+  const plain = bytes.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
+  decode(Buffer.from(plain, 'latin1'));
+}
+
 export type Form = Record<string, string | undefined>;
 
 export const isForm = ({ headers }: APIGatewayProxyEventV2) =>
@@ -88,6 +102,7 @@ export const isForm = ({ headers }: APIGatewayProxyEventV2) =>
 
 export function readForm(text: string): Form {
   if (text.length > LARGEST_FORM) throw tooLarge();
+  refuseMangledEscapes(text);
   return Object.fromEntries(new URLSearchParams(text));
 }
 

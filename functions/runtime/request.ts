@@ -1,12 +1,12 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { MOST_ERRORS, invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
+import { MOST_ERRORS, Refusal, invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { isForm, readForm, readJson, type Form, type Sent } from './body.ts';
+import { isForm, readForm, readJson, refuseMangledEscapes, type Form, type Sent } from './body.ts';
 import { wordsOf } from './field-words.ts';
 import { valuesOf } from './form-values.ts';
 import { spellNames } from './names.ts';
@@ -21,6 +21,7 @@ export function readRequest(
 ): Decoded {
   const words = readWords(event.pathParameters ?? {});
   refusePath(endpoint, words);
+  refuseMangledEscapes(event.rawQueryString ?? '');
   const query = readQuery(event.queryStringParameters ?? {});
   const params = endpoint.params
     ? { ...words, ...(check(endpoint.params, words) as Record<string, unknown>) }
@@ -97,11 +98,21 @@ function checkBody(schema: z.ZodMiniType, body: unknown): unknown {
 }
 
 function check(schema: z.ZodMiniType, value: unknown): unknown {
-  const read = readAtOnce(schema, value, 'decode');
-  if (read) return read;
-  const result = z.safeDecode(schema, value, { error: wordsOf });
+  const result = decode(schema, value);
   if (result.success) return result.data;
   throw invalid(signInTexts.seeValidationErrors, fieldErrors(result.error));
+}
+
+/** A check that throws has met what its field does not hold, such as an object with a length where a text belongs. */
+function decode(schema: z.ZodMiniType, value: unknown) {
+  try {
+    const data = readAtOnce(schema, value, 'decode');
+    if (data) return { success: true, data } as const;
+    return z.safeDecode(schema, value, { error: wordsOf });
+  } catch (cause) {
+    const errors = { body: callsTexts.notReadable };
+    throw new Refusal(400, signInTexts.seeValidationErrors, { errors, cause });
+  }
 }
 
 /** Each field's first fault, by its path: 'OrderLines.0.Quantity'. */

@@ -95,6 +95,54 @@ describe('the address a call comes from', () => {
   });
 });
 
+describe('what is no UTF-8', () => {
+  const row = post('/words', 'anyone', {
+    query: z.object({ more: z.optional(z.string()) }),
+    body: z.string(),
+    reply: z.string(),
+  });
+  const handler = handle(row, async ({ body, query }) => body + (query.more ?? ''));
+
+  test('is refused where the gateway put a sign for it; the sign itself is text', async () => {
+    const text = '"Zo\ufffd"';
+    const headers = { 'content-length': String(Buffer.byteLength(text)) };
+    expect(await call(handler, { text, headers })).toMatchObject({ status: 200, body: 'Zo\ufffd' });
+    expect(await call(handler, { text, headers: { 'content-length': '5' } })).toMatchObject({
+      status: 400,
+      body: { Message: callsTexts.bodyNotText },
+    });
+  });
+
+  test.each(['%c0', 'Zo%EB', '%ED%A0%80', '%F0%9F%98'])(
+    'is refused in a query: %s',
+    async (more) => {
+      const asked = { text: '"Zoë"', query: { more } };
+      expect(await call(handler, asked)).toMatchObject({
+        status: 400,
+        body: { Message: callsTexts.bodyNotText },
+      });
+      const whole = { text: '"Zo"', query: { more: '100% %C3%AB' } };
+      expect(await call(handler, whole)).toMatchObject({ status: 200 });
+    },
+  );
+});
+
+test('a check that throws at what a field does not hold refuses it', async () => {
+  const row = post('/checked', 'anyone', {
+    body: z.object({ Name: z.string().check(z.maxLength(5)) }),
+  });
+  const handler = handle(row, async () => {});
+  for (const text of [
+    '{"Name":{"length":{"valueOf":1,"toString":1}}}',
+    '{"Name":[{"length":{"valueOf":1,"toString":1}}]}',
+    '{"Name":{"length":{}}}',
+  ])
+    expect(await call(handler, { text })).toMatchObject({
+      status: 400,
+      body: { Errors: expect.any(Object) as object },
+    });
+});
+
 describe('an answer', () => {
   test('is packed from a size on, for whoever can read that', async () => {
     const text = get('/text', 'anyone', { reply: z.string() });

@@ -32,6 +32,8 @@ const values = [
   '"\\u0000"',
   '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
   '{"toString":1,"length":-1}',
+  '{"length":{"valueOf":1,"toString":1}}',
+  '{"toString":1,"valueOf":1}',
   '['.repeat(LEVELS) + ']'.repeat(LEVELS),
   text(OTHER_TEXT),
   text('x'.repeat(100_000)),

@@ -44,6 +44,11 @@ const broken: [string, Sent, string, number?][] = [
     { bytes: Buffer.from([0x22, 0xff, 0xfe, 0x22]) },
     callsTexts.bodyNotText,
   ],
+  [
+    'text that lost letters in the gateway',
+    { text: '"Zo\ufffd"', headers: { 'content-length': '5' } },
+    callsTexts.bodyNotText,
+  ],
   ['half a character', { text: '["\ud800"]' }, callsTexts.bodyNotText],
   ['half a character, escaped', { text: '["\\ud800"]' }, callsTexts.bodyNotText],
   ['half a character in a name', { text: '{"a":[{"\\uDFFF":1}]}' }, callsTexts.bodyNotText],
@@ -126,6 +131,7 @@ describe.each(withForm)('$name', ({ route, handler }) => {
     ['JSON', { text: '{"username":"a"}' }],
     ['an empty form', { text: '&&&===' }],
     ['bytes that are no UTF-8', { bytes: Buffer.from([0x75, 0xff]) }],
+    ['escapes that are no UTF-8', { text: 'grant_type=password&username=Zo%EB&password=x' }],
     ['half an escape', { text: 'username=%E0%A4%A&password=%' }],
     ['a prototype', { text: '__proto__=x&constructor=y' }],
   ])('refuses %s', async (_, body) => expect(await call(handler, body)).toMatchObject(refusal));

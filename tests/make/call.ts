@@ -39,6 +39,16 @@ const anAddress = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)
 const texts = (values: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
 
+/** As it is written in an address: a value that has escapes is taken as it is. */
+const queryText = (query: Record<string, unknown>) =>
+  Object.entries(texts(query))
+    .map(([name, value]) =>
+      /%[\da-f]{2}/i.test(value)
+        ? `${name}=${value}`
+        : new URLSearchParams([[name, value]]).toString(),
+    )
+    .join('&');
+
 function bodyOf({ body, text, bytes, form }: Sent) {
   if (bytes) return { body: Buffer.from(bytes).toString('base64'), isBase64Encoded: true };
   if (form) return { body: new URLSearchParams(form).toString(), isBase64Encoded: false };
@@ -66,7 +76,7 @@ export async function eventOf(sent: Sent): Promise<object> {
     ...(cookies && { cookies }),
     requestContext: { requestId: randomUUID(), http: { sourceIp: address } },
     ...(params && { pathParameters: texts(params) }),
-    ...(query && { queryStringParameters: texts(query) }),
+    ...(query && { queryStringParameters: texts(query), rawQueryString: queryText(query) }),
     isBase64Encoded: false,
     ...bodyOf(body),
   };
