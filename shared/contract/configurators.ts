@@ -13,7 +13,7 @@ export const listConfigurators = get('/Dealers/Configurators', 'use-catalogue-to
   reply: z.array(Configurator),
 });
 
-/** What a category holds. Of id 0, which is all categories, a page at a time, as `listConfiguratorProducts`. */
+/** What a category holds. Of id 0, which is all categories, all of them or those that are asked for, with up to 10,000 rows. */
 export const getConfiguratorGroups = get(
   '/Dealers/Configurators/Members/Categories/{id}/Groups',
   'use-catalogue-tools',

@@ -152,8 +152,8 @@ describe('a configurator', () => {
   });
 });
 
-const rows = (name: string) =>
-  Array.from({ length: 150 }, (_, at): Parameters<typeof configuratorText>[1][number] => [
+const rows = (name: string, length = 150) =>
+  Array.from({ length }, (_, at): Parameters<typeof configuratorText>[1][number] => [
     at < 75 ? 'First' : 'Second',
     '',
     'ADEC',
@@ -181,6 +181,23 @@ test('all products are searched by words, in the order of the files, page by pag
     'B Fauteuil 7',
   );
   expect(descriptions((await search(user, { take: '1000' })).Groups)).toHaveLength(100);
+});
+
+test('of id 0 all products are answered, or words say that they are too many', async () => {
+  const { id, user } = await aDealer();
+  const answered = async (query = {}) =>
+    descriptions((await groupsOf(user, 0, query)).body as FoundGroup[]).length;
+  await publishConfigurator(id, configuratorText('Beta', rows('B')));
+  await publishConfigurator(id, configuratorText('Alpha', rows('A')));
+  expect(await answered()).toBe(300);
+  expect(await answered({ take: '250' })).toBe(250);
+  await publishConfigurator(id, configuratorText('Gamma', rows('C', 9_701)));
+  expect(await groupsOf(user, 0)).toMatchObject({
+    status: 400,
+    body: { Errors: { take: expect.stringContaining('10,000') as string } },
+  });
+  expect(await answered({ take: '10000' })).toBe(10_000);
+  expect(await answered({ skip: '1' })).toBe(10_000);
 });
 
 test('a zip brings a logo; one that is no picture, and files that are not read, are remarked', async () => {

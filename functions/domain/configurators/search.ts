@@ -1,5 +1,7 @@
+import { mustAskForPages } from '#functions/store/lists/fields.ts';
 import { wordsOf } from '#functions/store/lists/words.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { LARGEST_PAGE } from '#shared/constants.ts';
 import {
   CONFIGURATOR_PAGE,
   type ConfiguratorPage,
@@ -29,17 +31,31 @@ export async function searchProducts(
   dealer: DealerKey,
   { search, skip = 0, take = CONFIGURATOR_PAGE }: ConfiguratorPage,
 ): Promise<Found> {
-  const [shown, today] = await Promise.all([listShown(dealer), todaysProducts(dealer)]);
-  const searches = await Promise.all(
-    shown.map(async (of) => ({
+  const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
+  const page = { from: skip, to: skip + Math.min(take, CONFIGURATOR_PAGE) };
+  const { count, places } = placesWith(searches, wordsOf(search), page);
+  return { TotalCount: count, Groups: (await groupsAt(places, today, MOST_ROWS)).groups };
+}
+
+/** The same where nothing says how many there are: all of them, or as many as were asked for, but never fewer unsaid (D59). */
+export async function everyGroup(
+  dealer: DealerKey,
+  { search, skip = 0, take = Infinity }: ConfiguratorPage,
+): Promise<FoundGroup[]> {
+  const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
+  const { places } = placesWith(searches, wordsOf(search), { from: skip, to: skip + take });
+  const { groups, isWhole } = await groupsAt(places, today, LARGEST_PAGE);
+  if (!isWhole) throw mustAskForPages();
+  return groups;
+}
+
+const readSearches = async (dealer: DealerKey): Promise<Searches> =>
+  Promise.all(
+    (await listShown(dealer)).map(async (of) => ({
       of,
       search: await readJson<StoredSearch>(of.edition.Folder, SEARCH_FILE),
     })),
   );
-  const page = { from: skip, to: skip + Math.min(take, CONFIGURATOR_PAGE) };
-  const { count, places } = placesWith(searches, wordsOf(search), page);
-  return { TotalCount: count, Groups: await groupsAt(places, today) };
-}
 
 type Searches = readonly Omit<Place, 'at'>[];
 
@@ -58,19 +74,20 @@ function placesWith(searches: Searches, words: readonly string[], { from, to }: 
 
 type Page = { from: number; to: number };
 
-async function groupsAt(places: readonly Place[], today: Today): Promise<FoundGroup[]> {
+/** Groups with at most so many rows, those of parts among them, and whether these are all of the places. */
+async function groupsAt(places: readonly Place[], today: Today, mostRows: number) {
   const groups: FoundGroup[] = [];
   let rows = 0;
   for (const place of places) {
     const { group, stored } = await foundAt(place);
     rows += 1 + stored.parts.length;
-    if (groups.length > 0 && rows > MOST_ROWS) break;
+    if (groups.length > 0 && rows > mostRows) return { groups, isWhole: false };
     const last = groups.at(-1);
     const into = last?.Id === group.Id ? last : group;
     if (into === group) groups.push(group);
     into.Products.push(today(stored));
   }
-  return groups;
+  return { groups, isWhole: true };
 }
 
 async function foundAt({ of, search, at }: Place) {
