@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { readPages } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { MOST_AUDITED, MOST_AUDITED_LOOKED } from '#shared/constants.ts';
-import type { AuditEntry } from '#shared/schemas/audit.ts';
+import { AuditEntry } from '#shared/schemas/audit.ts';
 import { changedFields } from './changed-fields.ts';
 
 /*
@@ -23,15 +23,7 @@ import { changedFields } from './changed-fields.ts';
  * the platform's key (table.ts).
  */
 
-export const auditFields: Fields = {
-  When: 'date',
-  By: 'text',
-  UserId: 'number',
-  Kind: 'text',
-  RecordId: 'text',
-  Name: 'text',
-  Deed: 'text',
-};
+export const auditFields = fieldsOf(AuditEntry);
 
 /** What an entry is found by. */
 export const auditSearched = { text: searchedText(['By', 'Kind', 'RecordId', 'Name', 'Deed']) };

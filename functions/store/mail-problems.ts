@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { readPages } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
@@ -7,7 +7,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { MAIL_PROBLEM_DAYS, MOST_MAIL_PROBLEMS } from '#shared/constants.ts';
-import type { MailProblem } from '#shared/schemas/mail-problem.ts';
+import { MailProblem } from '#shared/schemas/mail-problem.ts';
 
 /*
  * Mails that did not arrive, or that somebody complained of, for 90 days. Whatever SES tells it tells at least once: the key is
@@ -21,14 +21,7 @@ import type { MailProblem } from '#shared/schemas/mail-problem.ts';
 
 const DAY_S = 86_400;
 
-export const mailProblemFields: Fields = {
-  When: 'date',
-  Email: 'text',
-  What: 'text',
-  IsPermanent: 'flag',
-  Reason: 'text',
-  Subject: 'text',
-};
+export const mailProblemFields = fieldsOf(MailProblem);
 
 /** What one is found by. */
 export const mailProblemSearched = {

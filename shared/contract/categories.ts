@@ -2,14 +2,13 @@ import * as z from 'zod/mini';
 import { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import {
   CatalogueProduct,
-  CatalogueQuery,
   Everything,
   InCategory,
   InSubcategory,
   OfManufacturer,
   SearchedWords,
 } from '#shared/schemas/category.ts';
-import { page } from '#shared/schemas/grid.ts';
+import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { Named } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 
@@ -29,12 +28,12 @@ export const listMakers = get(
 export const listMakersProducts = get(
   '/CurrentUser/ProductCategories/{cat}/Manufacturers/{mfg}/Products',
   'use-catalogue-tools',
-  { params: OfManufacturer, query: CatalogueQuery, reply: page(CatalogueProduct) },
+  { params: OfManufacturer, query: GridQuery, reply: page(CatalogueProduct) },
 );
 export const listCategoryProducts = get(
   '/CurrentUser/ProductCategories/{cat}/Products',
   'use-catalogue-tools',
-  { params: InCategory, query: CatalogueQuery, reply: page(CatalogueProduct) },
+  { params: InCategory, query: GridQuery, reply: page(CatalogueProduct) },
 );
 export const listSubcategories = get(
   '/CurrentUser/ProductCategories/{cat}/Subcategories',
@@ -44,7 +43,7 @@ export const listSubcategories = get(
 export const listSubcategoryProducts = get(
   '/CurrentUser/ProductCategories/{cat}/Subcategories/{sub}/Products',
   'use-catalogue-tools',
-  { params: InSubcategory, query: CatalogueQuery, reply: page(CatalogueProduct) },
+  { params: InSubcategory, query: GridQuery, reply: page(CatalogueProduct) },
 );
 /** Products, categories and manufacturers that have all of some words; stock codes without their hyphens, too. */
 export const searchEverything = get('/CurrentUser/CatalogueSearch', 'use-catalogue-tools', {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { Product } from './catalogue.ts';
-import { GridQuery } from './grid.ts';
 import { documented, Id, IdText, MaybeId, whole } from './values.ts';
 
 /** The id of every category, or of every sub-category of one, together. */
@@ -10,22 +9,6 @@ export const EVERYTHING = 0;
 export const InCategory = z.object({ cat: IdText });
 export const InSubcategory = z.extend(InCategory, { sub: IdText });
 export const OfManufacturer = z.extend(InCategory, { mfg: IdText });
-
-/** A page of products; there is nothing to group by or to select, so that every answer is of products. */
-export const CatalogueQuery = z.pick(GridQuery, {
-  skip: true,
-  take: true,
-  requireTotalCount: true,
-  isCountQuery: true,
-  sort: true,
-  filter: true,
-  totalSummary: true,
-  summary: true,
-  searchExpr: true,
-  searchOperation: true,
-  searchValue: true,
-  search: true,
-});
 
 /** A product as the catalogue's searches show it: all that a line is made of, and where more is seen of it. */
 export const CatalogueProduct = documented(

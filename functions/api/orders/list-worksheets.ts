@@ -1,13 +1,11 @@
 import { answerOrders } from '#functions/domain/orders/answer-orders.ts';
-import { orderFields, visibleRows } from '#functions/domain/orders/visible-rows.ts';
+import { visibleRows } from '#functions/domain/orders/visible-rows.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { WorksheetRow } from '#shared/schemas/order-search.ts';
 
-const fields: Fields = Object.fromEntries(
-  Object.entries(orderFields).filter(([name]) => name in WorksheetRow.shape),
-);
+const fields = fieldsOf(WorksheetRow);
 const newestFirst = JSON.stringify([{ selector: 'CreatedOn', desc: true }]);
 
 export const handler = handle(orders.listWorksheets, ({ query, caller }) => {

@@ -6,10 +6,11 @@ import {
   type ManufacturerRecord,
 } from '#functions/store/dealers/manufacturers.ts';
 import { listProducts, productFields, productSearched } from '#functions/store/dealers/products.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
-import { EVERYTHING, type CatalogueProduct } from '#shared/schemas/category.ts';
+import { CatalogueProduct, EVERYTHING } from '#shared/schemas/category.ts';
 import type { GridQuery, Page } from '#shared/schemas/grid.ts';
 import type { Named } from '#shared/schemas/values.ts';
 import { byName, groupsOf, productsIn, type Group } from './category-groups.ts';
@@ -80,7 +81,19 @@ export async function answerProducts(
   { group, mfgId }: { group: Group; mfgId?: number },
 ): Promise<Page<CatalogueProduct>> {
   const rows = productsIn(products, group, mfgId);
-  const answer = answerGrid(rows, query, productFields, productSearched);
   const withCatalog = await manufacturersWithCatalog();
-  return { ...answer, data: answer.data.map((product) => catalogueProduct(product, withCatalog)) };
+  const shown = (product: Product) => catalogueProduct(product, withCatalog);
+  if (asksForMore(query)) return answerGrid(rows.map(shown), query, shownFields, productSearched);
+  const answer = answerGrid(rows, query, productFields, productSearched);
+  return { ...answer, data: answer.data.map(shown) };
 }
+
+const shownFields = fieldsOf(CatalogueProduct);
+const addedFields = Object.keys(shownFields).filter((name) => !Object.hasOwn(productFields, name));
+
+/** Whether what a product is shown with matters before the page is known: to make it of all products takes a while. */
+const asksForMore = ({ group, select, ...others }: GridQuery) =>
+  Boolean(group || select) ||
+  Object.values(others).some(
+    (option) => typeof option === 'string' && addedFields.some((name) => option.includes(name)),
+  );

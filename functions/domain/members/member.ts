@@ -2,30 +2,14 @@ import { unsaid as unsaidPersonal, type Account } from '#functions/store/account
 import { findLogon, listLogons } from '#functions/store/accounts/logons.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/users.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { fullName } from '#shared/format/names.ts';
-import { userTypes, type Member, type MemberWithVersion } from '#shared/schemas/member.ts';
+import { userTypes, Member, type MemberWithVersion } from '#shared/schemas/member.ts';
 
-export const memberFields: Fields = {
-  AppUserId: 'number',
-  FirstName: 'text',
-  LastName: 'text',
-  Email: 'text',
-  UserRoleId: 'number',
-  UserRole: 'text',
-  SalesManager: 'text',
-  GroupNames: 'text',
-  LockoutStatus: 'text',
-  IsLockedOut: 'flag',
-  EmailConfirmed: 'flag',
-  IsLimitedTransferUser: 'flag',
-  UserType: 'number',
-  CreatedDate: 'date',
-  LastLogonDate: 'date',
-};
+export const memberFields = fieldsOf(Member);
 
 /** What a user is found by. */
 export const memberSearched = {

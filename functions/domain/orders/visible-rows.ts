@@ -1,18 +1,14 @@
+import * as z from 'zod/mini';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
 import { listOrderRows } from '#functions/store/orders/every-row.ts';
 import { maySeeOrder } from '#shared/order/rules/visibility.ts';
-import { orderListFields } from '#shared/schemas/order-list-fields.ts';
+import { OrderRow } from '#shared/schemas/order-search.ts';
 import { readViewer, seesDeleted } from './viewer.ts';
 
-/** What a list of orders may be filtered, sorted and grouped by. */
-export const orderFields: Fields = Object.fromEntries(
-  orderListFields.map(({ field, kind }) => [
-    field,
-    kind === 'day' || kind === 'moment' ? 'date' : kind,
-  ]),
-);
+/** What a list of orders may be filtered, sorted and grouped by; a part that words were found in stands beside an answer alone. */
+export const orderFields = fieldsOf(z.omit(OrderRow, { FoundPart: true }));
 
 /** The orders the caller may see (D39); deleted ones only for who may see those. */
 export async function visibleRows(caller: StaffCaller, { withDeleted }: { withDeleted: boolean }) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { readPages } from '#functions/store/table/read.ts';
 import { inSeconds, TableName } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { MOST_SIGN_INS, SIGN_IN_DAYS } from '#shared/constants.ts';
-import type { SessionEnd, SignIn, SignInOutcome } from '#shared/schemas/sign-in.ts';
+import { type SessionEnd, SignIn, type SignInOutcome } from '#shared/schemas/sign-in.ts';
 
 /*
  * Tries to sign in to an account, kept for 90 days.
@@ -31,15 +31,7 @@ type Beginning = Place & { on: string; outcome: 'signed in' | 'took over' };
 /** A sign-in, by the id all its tokens share, and the second it ends; how it began was not always written down. */
 export type Session = { id: string; expiresAt: number; began?: Beginning };
 
-export const signInFields: Fields = {
-  When: 'date',
-  Address: 'text',
-  Browser: 'text',
-  System: 'text',
-  Outcome: 'text',
-  Ended: 'text',
-  EndedOn: 'date',
-};
+export const signInFields = fieldsOf(SignIn);
 
 const partition = (who: number | string) => `SIGNINS#${who}`;
 const placeIn = ({ address, browser, system }: Place) => ({

@@ -1,10 +1,10 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { findRecord, recordChange, recordItem } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
-import type { CatalogManufacturer, Manufacturer } from '#shared/schemas/manufacturer.ts';
+import { CatalogManufacturer, type Manufacturer } from '#shared/schemas/manufacturer.ts';
 
 /*
  * The manufacturers of the catalogue, a list of the platform's. A dealer's own are in manufacturers.ts: they name these
@@ -17,13 +17,7 @@ import type { CatalogManufacturer, Manufacturer } from '#shared/schemas/manufact
 /** One that nobody has changed yet has no version: it is 0. */
 export type CatalogRecord = Manufacturer & { Version?: number };
 
-export const catalogFields: Fields = {
-  Id: 'number',
-  DCCode: 'text',
-  CompanyName: 'text',
-  Status: 'text',
-  EffectiveTo: 'date',
-};
+export const catalogFields = fieldsOf(CatalogManufacturer);
 
 /** What one is found by. */
 export const catalogSearched = { text: searchedText(['DCCode', 'CompanyName']) };

@@ -1,10 +1,10 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { unguarded, type Write } from '#functions/store/table/write.ts';
-import type { Colleague } from '#shared/schemas/colleague.ts';
+import { Colleague } from '#shared/schemas/colleague.ts';
 import type { RecordChange } from './change-sets.ts';
 import { recordNow, rowsNow } from './changed-list.ts';
 
@@ -21,20 +21,7 @@ import { recordNow, rowsNow } from './changed-list.ts';
 /** The records that were there before anybody could change one have no version: it is 0. */
 export type ColleagueRecord = Colleague & { Version?: number };
 
-export const colleagueFields: Fields = {
-  Id: 'number',
-  Code: 'text',
-  FirstName: 'text',
-  LastName: 'text',
-  Name: 'text',
-  Email: 'text',
-  Phone: 'text',
-  Title: 'text',
-  IsDeleted: 'flag',
-  ShowInSalesRep: 'flag',
-  ShowInAdditionalRep1: 'flag',
-  ShowInAdditionalRep2: 'flag',
-};
+export const colleagueFields = fieldsOf(Colleague);
 
 /** What a colleague is found by. */
 export const colleagueSearched = {

@@ -1,12 +1,12 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { unguarded, type Write } from '#functions/store/table/write.ts';
 import { may, type Holder } from '#shared/access/permissions.ts';
-import type { Customer } from '#shared/schemas/people.ts';
+import { Customer } from '#shared/schemas/people.ts';
 import type { RecordChange } from './change-sets.ts';
 import { recordNow, rowsNow } from './changed-list.ts';
 import { loadDealer } from './dealers.ts';
@@ -32,31 +32,7 @@ export type CustomerRecord = Customer & {
 
 const customerList = keptList<CustomerRecord, 'CUSTOMERS'>('CUSTOMERS', 'Record');
 
-export const customerFields: Fields = {
-  Id: 'number',
-  JdeNum: 'text',
-  Name: 'text',
-  LicenseNumber: 'text',
-  Specialty: 'text',
-  PhoneNum: 'text',
-  FaxNum: 'text',
-  IsPrivate: 'flag',
-  CustomerType: 'text',
-  CustomerType2: 'text',
-  CustomerType3: 'text',
-  Status: 'text',
-  'CustomerContact.FirstName': 'text',
-  'CustomerContact.LastName': 'text',
-  'CustomerContact.Email': 'text',
-  'Address.Name': 'text',
-  'Address.Line1': 'text',
-  'Address.City': 'text',
-  'Address.StateId': 'number',
-  'Address.ZipCode': 'text',
-  'Address.PhoneNumber': 'text',
-  'Address.Contact': 'text',
-  'Address.LocationCode': 'text',
-};
+export const customerFields = fieldsOf(Customer);
 
 /** What a customer is found by. */
 export const customerSearched = {

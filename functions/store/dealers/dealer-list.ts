@@ -1,11 +1,11 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { recordItem, recordWrites } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { Dealer, DealerRow } from '#shared/schemas/dealer.ts';
+import { type Dealer, DealerRow } from '#shared/schemas/dealer.ts';
 import { takeInOlder } from './older-dealers.ts';
 
 /*
@@ -16,16 +16,7 @@ import { takeInOlder } from './older-dealers.ts';
  *   SK   padded id
  */
 
-export const dealerFields: Fields = {
-  Id: 'number',
-  DisplayName: 'text',
-  CompanyName: 'text',
-  StoreCode: 'text',
-  DealerStatus: 'number',
-  City: 'text',
-  StateId: 'number',
-  EffectiveTo: 'date',
-};
+export const dealerFields = fieldsOf(DealerRow);
 
 /** What a dealer is found by. */
 export const dealerSearched = {

@@ -1,10 +1,10 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { DealerManufacturer } from '#shared/schemas/catalogue.ts';
+import { DealerManufacturer } from '#shared/schemas/catalogue.ts';
 import type { RecordChange } from './change-sets.ts';
 import { rowsNow } from './changed-list.ts';
 
@@ -19,17 +19,7 @@ export type ManufacturerRecord = DealerManufacturer & {
   MfgId: number;
 };
 
-export const manufacturerFields: Fields = {
-  Id: 'number',
-  CompanyCode: 'text',
-  CompanyName: 'text',
-  Phone: 'text',
-  Fax: 'text',
-  'Address.Line1': 'text',
-  'Address.City': 'text',
-  'Address.StateCode': 'text',
-  'Address.ZipCode': 'text',
-};
+export const manufacturerFields = fieldsOf(DealerManufacturer);
 
 /** What a manufacturer is found by. */
 export const manufacturerSearched = {

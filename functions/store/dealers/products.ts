@@ -1,5 +1,5 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { findByIndex } from '#functions/store/table/read.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { unguarded, type Write } from '#functions/store/table/write.ts';
-import type { Product } from '#shared/schemas/catalogue.ts';
+import { Product } from '#shared/schemas/catalogue.ts';
 import type { RecordChange } from './change-sets.ts';
 import { recordNow, rowsNow, rowsWritten } from './changed-list.ts';
 import type { ProductRecord } from './product-record.ts';
@@ -28,22 +28,7 @@ import type { ProductRecord } from './product-record.ts';
  *   SK       PARTCLAIM
  */
 
-export const productFields: Fields = {
-  Id: 'number',
-  MfgId: 'number',
-  MfgCode: 'text',
-  PartNumber: 'text',
-  ReferenceCode: 'text',
-  StockCode: 'text',
-  Category: 'text',
-  Subcategory: 'text',
-  Description: 'text',
-  Retail: 'money',
-  DealerCost: 'money',
-  CustomerCost: 'money',
-  MinimumPrice: 'money',
-  MaximumPrice: 'money',
-};
+export const productFields = fieldsOf(Product);
 
 /** What a product is found by. */
 export const productSearched = {

@@ -1,6 +1,6 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
-import type { Fields } from '#functions/store/lists/fields.ts';
+import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
@@ -8,7 +8,11 @@ import { findRecord, paddedId, recordChange } from '#functions/store/table/recor
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { MOST_PACKAGE_VERSIONS, PACKAGE_UNDO_HOURS } from '#shared/constants.ts';
-import type { OldRoomPackage, PackageVersion, RoomPackage } from '#shared/schemas/room-package.ts';
+import {
+  type OldRoomPackage,
+  type PackageVersion,
+  RoomPackage,
+} from '#shared/schemas/room-package.ts';
 
 /*
  * Room packages: bundles that are kept to be sold again.
@@ -40,18 +44,7 @@ export type PackageRecord = RoomPackage & {
   DeletedOn: string | null;
 };
 
-export const packageFields: Fields = {
-  Id: 'number',
-  Title: 'text',
-  Description: 'text',
-  OwnerId: 'number',
-  OwnerName: 'text',
-  IsShared: 'flag',
-  LineCount: 'number',
-  RoomTotal: 'money',
-  PricesOn: 'date',
-  ChangedOn: 'date',
-};
+export const packageFields = fieldsOf(RoomPackage);
 
 /** What a package is found by. */
 export const packageSearched = {

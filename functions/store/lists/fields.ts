@@ -1,11 +1,13 @@
 import { invalid } from '#functions/refusal.ts';
+import { LARGEST_PAGE } from '#shared/constants.ts';
 import { foldText } from '#shared/format/fold.ts';
+import { asCount } from '#shared/format/thousands.ts';
 import { writeDecimal, writeNumber } from '#shared/money/text.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { keptColumn, type Comparable } from './kept.ts';
 
-/** What a column holds; it decides how its values compare and which operators it takes. Money is cents. */
-export type FieldKind = 'text' | 'number' | 'money' | 'date' | 'flag';
+/** What a column holds; it decides how its values compare and which operators it takes. Money is cents, a percent ten-thousandths of a point. */
+export type FieldKind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'flag';
 
 /** The fields a list may be filtered, sorted, grouped and summed by: { 'BillingInfo.Name': 'text' }. */
 export type Fields = Readonly<Record<string, FieldKind>>;
@@ -23,6 +25,12 @@ export type Field = {
 
 export const badOption = (option: string, text: string) =>
   invalid(signInTexts.seeValidationErrors, { [option]: text });
+
+const most = asCount(LARGEST_PAGE);
+
+/** An answer would have more rows than one may have: who asked for all has to ask for pages (D59). */
+export const mustAskForPages = () =>
+  badOption('take', `Has to ask for pages: an answer has at most ${most}`);
 
 /** The field of that name; refused where the list has none. */
 export function fieldNamed(fields: Fields, name: unknown, option: string): Field {
@@ -79,12 +87,16 @@ const comparables: Record<FieldKind, (value: unknown) => Comparable> = {
   text: (value) => (typeof value === 'string' ? foldText(value) : undefined),
   number: (value) => (typeof value === 'number' ? value : undefined),
   money: (value) => (typeof value === 'number' ? value : undefined),
+  percent: (value) => (typeof value === 'number' ? value : undefined),
   date: (value) => (typeof value === 'string' ? instant(value) : undefined),
   flag: (value) => (typeof value === 'boolean' ? Number(value) : undefined),
 };
 
-/** A row's value as it crosses the wire: money in dollars. */
+const decimalsOf: Partial<Record<FieldKind, number>> = { money: 2, percent: 4 };
+
+/** A row's value as it crosses the wire: money in dollars, a percent in points. */
 export function toWire(kind: FieldKind, value: unknown): WireValue {
   if (value === undefined || value === null) return null;
-  return kind === 'money' ? writeNumber(Number(value), 2) : (value as WireValue);
+  const decimals = decimalsOf[kind];
+  return decimals === undefined ? (value as WireValue) : writeNumber(Number(value), decimals);
 }

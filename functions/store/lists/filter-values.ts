@@ -17,6 +17,10 @@ const filterValues: Record<FieldKind, (value: unknown) => Comparable> = {
     const dollars = readNumber(value);
     return dollars === undefined ? undefined : centsOf(dollars);
   },
+  percent: (value) => {
+    const points = readNumber(value);
+    return points === undefined ? undefined : unitsOf(points, 10_000);
+  },
   date: readMoment,
   flag: (value) => {
     if (value === true || value === 'true') return 1;
@@ -31,10 +35,12 @@ function readNumber(value: unknown): number | undefined {
 }
 
 /** Dollars in cents, exactly: what is no whole cent lies halfway between the two it is between. */
-export function centsOf(dollars: number): number {
-  const cents = Math.round(dollars * 100);
-  if (cents / 100 === dollars) return cents + 0;
-  return dollars > cents / 100 ? cents + 0.5 : cents - 0.5;
+export const centsOf = (dollars: number): number => unitsOf(dollars, 100);
+
+function unitsOf(amount: number, unitsInOne: number): number {
+  const units = Math.round(amount * unitsInOne);
+  if (units / unitsInOne === amount) return units + 0;
+  return amount > units / unitsInOne ? units + 0.5 : units - 0.5;
 }
 
 const iso =

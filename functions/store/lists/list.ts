@@ -1,7 +1,6 @@
 import { LARGEST_PAGE } from '#shared/constants.ts';
-import { asCount } from '#shared/format/thousands.ts';
 import type { GridQuery, Page } from '#shared/schemas/grid.ts';
-import { badOption, type Fields } from './fields.ts';
+import { badOption, mustAskForPages, type Fields } from './fields.ts';
 import { readFilter, testOf, type Filter } from './filter.ts';
 import { buildGroups, readGroup, splitBy } from './group.ts';
 import { readSearch } from './search.ts';
@@ -9,8 +8,6 @@ import { pickerOf, readSelect } from './select.ts';
 import { readSort, sortPlaces } from './sort.ts';
 import { readSummaries } from './summary.ts';
 import { searchTest, type Searched } from './words.ts';
-
-const most = asCount(LARGEST_PAGE);
 
 /** An option read from its JSON; undefined where it was not sent or is null. */
 function readOption<T>(query: GridQuery, option: keyof GridQuery, read: (parsed: unknown) => T) {
@@ -98,7 +95,6 @@ function placesOf<Row extends object>(
 /** The page asked for; all there is where no size is said, as long as one answer may have it. */
 function pageOf<Item>(items: readonly Item[], { skip = 0, take }: GridQuery): readonly Item[] {
   const page = items.slice(skip, take === undefined ? undefined : skip + take);
-  if (page.length > LARGEST_PAGE)
-    throw badOption('take', `Has to ask for pages: an answer has at most ${most}`);
+  if (page.length > LARGEST_PAGE) throw mustAskForPages();
   return page;
 }

@@ -28,12 +28,13 @@ export function readSummaries(summaries: unknown, fields: Fields, option: string
   return data.map(({ selector, summaryType }) => {
     if (summaryType === 'count') return (_, places) => places.length;
     const field = fieldNamed(fields, selector, option);
-    const isNumber = field.kind === 'number' || field.kind === 'money';
-    if (!isNumber && (summaryType === 'sum' || summaryType === 'avg'))
+    if (!isNumeric(field) && (summaryType === 'sum' || summaryType === 'avg'))
       throw badOption(option, `May not take the ${summaryType} of a ${field.kind}`);
     return summaryTypes[summaryType](field);
   });
 }
+
+const isNumeric = ({ kind }: Field) => ['number', 'money', 'percent'].includes(kind);
 
 const summaryTypes: Record<'sum' | 'min' | 'max' | 'avg', (field: Field) => Summary> = {
   sum: (field) => (rows, places) => toWire(field.kind, sumOf(field, rows, places).sum),
@@ -41,7 +42,10 @@ const summaryTypes: Record<'sum' | 'min' | 'max' | 'avg', (field: Field) => Summ
     const { sum, count } = sumOf(field, rows, places);
     if (count === 0) return null;
     // D2
-    return toWire(field.kind, field.kind === 'money' ? divide(sum, count, 'nearest') : sum / count);
+    return toWire(
+      field.kind,
+      field.kind === 'number' ? sum / count : divide(sum, count, 'nearest'),
+    );
   },
   min: (field) => (rows, places) => extreme(field, rows, places, (value, best) => value < best),
   max: (field) => (rows, places) => extreme(field, rows, places, (value, best) => value > best),
