@@ -43,8 +43,8 @@ const asking = (Email: string, changes: object = {}) =>
   call(signUp, { body: { ...details, Email, ...changes } });
 const using = (Email: string, Token: string, Password = PASSWORD) =>
   call(activate, { body: { Email, Token, Password } });
-const resetting = (token: string, password = NEW_PASSWORD) =>
-  call(resetPassword, { body: { token, password } });
+const resetting = (token: string, password = NEW_PASSWORD, address?: string) =>
+  call(resetPassword, { body: { token, password }, ...(address && { address }) });
 
 async function confirmationOf(email: string): Promise<string> {
   const [mail] = (await mailbox.mailsTo(email)).slice(-1);
@@ -249,6 +249,24 @@ describe('a password that was forgotten', () => {
     expect(await resetting(code)).toMatchObject(refused(accountsTexts.linkOver));
   });
 
+  test('is good however many wrong ones were tried for its account, from its own address, too', async () => {
+    const { email, userId } = await aUser();
+    await call(forgotPassword, { body: { email } });
+    const code = await confirmationOf(email);
+    const wrong = `${userId}.${'x'.repeat(43)}`;
+    const address = '198.51.100.77';
+    for (let count = 0; count < 10; count++)
+      expect(await resetting(wrong, NEW_PASSWORD, address)).toMatchObject(
+        refused(accountsTexts.linkOver),
+      );
+    expect(await resetting(wrong, NEW_PASSWORD, address)).toMatchObject({
+      status: 429,
+      body: { Message: accountsTexts.tooManyTries },
+    });
+    expect(await resetting(wrong)).toMatchObject(refused(accountsTexts.linkOver));
+    expect((await resetting(code, NEW_PASSWORD, address)).status).toBe(204);
+  });
+
   test('asked for too often waits, for an unknown e-mail as for a known one', async () => {
     const { email: known } = await aUser();
     for (const email of [known, anEmail()]) {
@@ -418,7 +436,9 @@ describe('one who tries what is not theirs', () => {
     const code = `${userId}.${'a'.repeat(43)}`;
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++)
-      statuses.push((await resetting(`${' '.repeat(count)}${code}`)).status);
+      statuses.push(
+        (await resetting(`${' '.repeat(count)}${code}`, NEW_PASSWORD, '192.0.2.49')).status,
+      );
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
   });
 

@@ -1,5 +1,4 @@
 import { activateInvited, activateSignUp } from '#functions/domain/accounts/activate.ts';
-import { throttle } from '#functions/domain/accounts/throttle.ts';
 import { usingCode } from '#functions/domain/accounts/using-code.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
@@ -7,8 +6,7 @@ import * as registration from '#shared/contract/registration.ts';
 
 export const handler = handle(registration.activate, async ({ body, address }) => {
   const { Email: email, Password: password, Token } = body;
-  await throttle('code', { address, email });
-  const asked = { text: Token, purpose: 'ACTIVATION', given: [email, password] } as const;
+  const asked = { text: Token, purpose: 'ACTIVATION', given: [email, password], address } as const;
   await usingCode(asked, async ({ userId }) => {
     const account = await loadAccount(userId);
     return account

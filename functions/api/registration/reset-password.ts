@@ -1,19 +1,18 @@
 import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
 import { passwordChosen } from '#functions/domain/accounts/password-chosen.ts';
-import { throttle } from '#functions/domain/accounts/throttle.ts';
 import { linkOver, usingCode } from '#functions/domain/accounts/using-code.ts';
 import { givePassword } from '#functions/outside/cognito-admin.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
-import { codeOver, readCode } from '#functions/store/accounts/codes.ts';
+import { codeOver } from '#functions/store/accounts/codes.ts';
 import { forgetAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
 import * as registration from '#shared/contract/registration.ts';
 
 /** The password is set before the write: who is stopped between the two comes again with the same link. */
 export const handler = handle(registration.resetPassword, async ({ body, address }) => {
   const { token, password } = body;
-  await throttle('code', { address, email: String(readCode(token)?.userId) });
-  await usingCode({ text: token, purpose: 'RESET', given: [password] }, async ({ userId }) => {
+  const asked = { text: token, purpose: 'RESET', given: [password], address } as const;
+  await usingCode(asked, async ({ userId }) => {
     const account = await loadAccount(userId);
     if (!account || account.isDisabled) throw linkOver();
     await givePassword(userId, password);

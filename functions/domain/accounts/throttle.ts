@@ -20,7 +20,10 @@ const limits = {
   /** Nobody has looked at that dealer yet. */
   createUnregistered: { address: { most: 20, minutes: 1440 }, email: { most: 10, minutes: 1440 } },
   signup: { address: { most: 10, minutes: 60 }, email: { most: 5, minutes: 60 } },
-  code: { address: { most: 30, minutes: 15 }, email: { most: 10, minutes: 15 } },
+  /** Codes that are not good, for an account from one address: a link of its owner's is never refused for them. */
+  wrongCode: { address: { most: 30, minutes: 15 }, email: { most: 10, minutes: 15 } },
+  /** What is tried with a good code. */
+  code: { address: { most: 300, minutes: 15 }, email: { most: 10, minutes: 15 } },
 } satisfies Record<string, { address: Limit; email: Limit }>;
 
 /** Sign-ins that came to nothing, from one address; a whole office may sit behind it. */

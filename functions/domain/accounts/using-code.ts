@@ -10,11 +10,20 @@ import {
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
+import { placeOf } from './place.ts';
+import { throttle } from './throttle.ts';
 
 /** How often what is read for it may be changed meanwhile: more is no person's doing. */
 const ATTEMPTS = 5;
 
-type Asked = { text: string; purpose: Purpose; /** What came with it. */ given: readonly string[] };
+type Asked = {
+  text: string;
+  purpose: Purpose;
+  /** What came with it. */
+  given: readonly string[];
+  /** Where it comes from. */
+  address: string;
+};
 
 /** A link that leads nowhere: used, old, foreign and unknown ones are told apart by nobody. */
 export const linkOver = () => invalid(accountsTexts.linkOver);
@@ -23,19 +32,24 @@ export const linkOver = () => invalid(accountsTexts.linkOver);
  * Does with a code what it is for, and uses it up together with what `work` says is written. Of two who come at once
  * one waits and then comes too late, so that the password of the one who was told so is the one that holds. Whoever
  * is stopped in the middle comes again: the code is good once more; whoever lost the answer alone and sends the same
- * again is answered as before.
+ * again is answered as before. Codes that are not good are counted apart: nobody makes a good one of somebody else's fail.
  */
 export async function usingCode(
-  { text, purpose, given }: Asked,
+  { text, purpose, given, address }: Asked,
   work: (claim: Claim) => Promise<readonly Write[]>,
 ): Promise<void> {
   const code = readCode(text);
   const claim = code && (await claimCode(code, purpose, given));
   if (claim === 'done') return;
   if (claim === 'taken') throw busy();
-  if (!claim) throw linkOver();
+  if (!claim) {
+    const email = `${code?.userId} from ${placeOf(address)}`;
+    await throttle('wrongCode', { address, email });
+    throw linkOver();
+  }
   const used = codeUsed(claim);
   try {
+    await throttle('code', { address, email: String(claim.userId) });
     for (let attempt = 0; attempt < ATTEMPTS; attempt++)
       if (await holds([used, ...(await work(claim))], used)) return;
     throw busy();
