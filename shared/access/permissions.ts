@@ -40,6 +40,8 @@ export const permissions = {
   'share-customers': [roles.salesAdministrator],
   'edit-every-note': [roles.salesAdministrator],
   'view-colleagues': dealerStaff,
+  /** Of a dealer: their own, or any for who may name it. */
+  'read-colleagues': everyone,
   'edit-colleagues': [roles.smartSalesAdmin, roles.salesAdministrator],
   /** Of a dealer: their own, or any for who may name it. */
   'view-manufacturers': everyone,

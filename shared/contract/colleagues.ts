@@ -10,12 +10,13 @@ import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { get, put } from './endpoint.ts';
 
-export const listColleagues = get('/Colleagues', 'view-colleagues', {
-  query: GridQuery,
+export const listColleagues = get('/Colleagues', 'read-colleagues', {
+  query: z.extend(GridQuery, OfDealer.shape),
   reply: page(Colleague),
 });
-export const getColleague = get('/Colleagues/{id}', 'view-colleagues', {
+export const getColleague = get('/Colleagues/{id}', 'read-colleagues', {
   params: z.object({ id: IdText }),
+  query: OfDealer,
   reply: ColleagueWithVersion,
 });
 export const createColleague = put('/Colleagues', 'edit-colleagues', {

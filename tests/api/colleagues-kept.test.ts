@@ -40,6 +40,27 @@ const update = (Id: number, body: object) =>
   call(updateColleague, { token, params: { Id }, body: { ...said, Code: `C${Id}`, ...body } });
 const read = async (id: number) => (await call(getColleague, { token, params: { id } })).body;
 
+test('is listed and read by a SmartSales Admin who says of which dealer', async () => {
+  const dealerId = String(DEALER);
+  const list = (asking: string, query: Record<string, string>) =>
+    call(listColleagues, { token: asking, query });
+  expect(await list(admin, { dealerId, filter: '["Id","=",998101]' })).toMatchObject({
+    body: { data: [{ Id: 998_101 }] },
+  });
+  const params = { id: 998_101 };
+  expect(await call(getColleague, { token: admin, params, query: { dealerId } })).toMatchObject({
+    status: 200,
+    body: { Id: 998_101, Version: 0 },
+  });
+  expect(await list(admin, {})).toMatchObject({
+    status: 400,
+    body: { Errors: { dealerId: expect.any(String) as string } },
+  });
+  expect(await list(admin, { dealerId: '999999998' })).toMatchObject({ status: 404 });
+  expect(await list(token, { dealerId: '9311' })).toMatchObject({ status: 404 });
+  expect(await list(token, { dealerId })).toMatchObject({ status: 200 });
+});
+
 describe('a colleague', () => {
   test('is made, found by the list at once, and told of', async () => {
     const made = await create({});

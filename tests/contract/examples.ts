@@ -275,7 +275,7 @@ export function examplesOf(world: World): Examples {
       removeFavorite: { params: { orderId: order.Id }, absent: { params: { orderId: noOrder } } },
     },
     colleagues: {
-      listColleagues: grid,
+      listColleagues: { query: { ...grid.query, dealerId: String(dealerId) } },
       getColleague: { ...id(world.colleagueId), absent: id(NONE) },
       createColleague: {
         query: { dealerId: String(dealerId) },

@@ -1,8 +1,8 @@
-import { loadColleague } from '#functions/domain/colleagues/colleague.ts';
+import { dealerKept, loadColleague } from '#functions/domain/colleagues/colleague.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
 
-export const handler = handle(colleagues.getColleague, async ({ params, caller }) =>
-  withVersion(await loadColleague(caller.dealer, params.id)),
+export const handler = handle(colleagues.getColleague, async ({ params, query, caller }) =>
+  withVersion(await loadColleague(dealerKept(caller, query.dealerId), params.id)),
 );
