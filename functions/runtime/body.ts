@@ -27,11 +27,12 @@ export async function readSent(
 ): Promise<Sent> {
   if (!body) return { text: '' };
   if (accepts !== 'multipart') return { text: readText(event) };
-  const upload = event.queryStringParameters?.upload;
+  const { upload, FileName } = event.queryStringParameters ?? {};
   if (upload !== undefined && userId !== undefined)
-    return readParts(await readUpload(userId, upload));
+    return readParts(await readUpload(userId, upload), { fileName: FileName });
   refuseMangled(event);
-  return readParts(readBytes(event), event.headers['content-type']);
+  const said = { contentType: event.headers['content-type'], fileName: FileName };
+  return readParts(readBytes(event), said);
 }
 
 /** The gateway reads what it takes for text as UTF-8, whatever it is: letters that it could not read are lost. */

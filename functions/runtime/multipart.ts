@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '#functions/refusal.ts';
+import { NAMELESS_FILE } from '#shared/schemas/upload.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
 /** What a form with files holds, by name: texts, and files as a browser has them. */
@@ -13,7 +14,7 @@ type Part = {
   bytes: Buffer;
 };
 
-/** The name of a file that is sent by itself, without a form around it. */
+/** The part of a form that is the file. */
 const FILE = 'file';
 /** A form with a file has a handful of parts, and a few short headers for each of them. */
 const MOST_PARTS = 20;
@@ -24,20 +25,25 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const broken = () => invalid(callsTexts.formNotReadable);
 
 /**
- * The parts of a form (RFC 7578). A body that is no form is the file itself. `text` is the same for the same
+ * The parts of a form (RFC 7578). A body that is no form is the file itself, of the name that is said beside it. `text` is the same for the same
  * parts, whatever stands between them: what is sent again has another boundary, and is the same body (D46).
  */
-export function readParts(bytes: Buffer, contentType = ''): { parts: Parts; text: string } {
+export function readParts(
+  bytes: Buffer,
+  { contentType = '', fileName = NAMELESS_FILE }: { contentType?: string; fileName?: string } = {},
+): { parts: Parts; text: string } {
   const isForm = /^\s*multipart\/form-data\b/i.test(contentType);
-  const parts = isForm ? [...partsOf(bytes, boundaryOf(contentType))] : alone(bytes, contentType);
+  const parts = isForm
+    ? [...partsOf(bytes, boundaryOf(contentType))]
+    : alone(bytes, { fileName, type: contentType });
   return {
     parts: Object.fromEntries(parts.map((part) => [part.name, valueOf(part)])),
     text: JSON.stringify(parts.map(({ bytes: content, ...said }) => [said, digest(content)])),
   };
 }
 
-const alone = (bytes: Buffer, type: string): Part[] =>
-  bytes.length === 0 ? [] : [{ name: FILE, fileName: FILE, type, bytes }];
+const alone = (bytes: Buffer, said: Pick<Part, 'fileName' | 'type'>): Part[] =>
+  bytes.length === 0 ? [] : [{ name: FILE, ...said, bytes }];
 
 const valueOf = ({ fileName, type, bytes }: Part) =>
   fileName === undefined ? decode(bytes) : new File([new Uint8Array(bytes)], fileName, { type });

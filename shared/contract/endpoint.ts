@@ -20,7 +20,8 @@ type Shape = {
   reply?: z.ZodMiniType;
   /**
    * How the body travels, when it is not JSON alone. Of 'either' the form holds the query too (D59). Of 'multipart'
-   * it is a form with a file, named `file`, or that file by itself, or lies where its upload was begun (D44).
+   * it is a form with a file, named `file`, or that file by itself, or lies where its upload was begun (D44); a file without
+   * a form is called as `FileName` in the query says.
    */
   accepts?: 'form' | 'either' | 'multipart';
   /** How the reply travels, when it is not JSON. */

@@ -59,7 +59,7 @@ function operation(route: Route, write: Write, error: Json): Json {
     parameters: [
       ...wordsOf(route, write),
       ...(route.query ? parametersOf(route.query, 'query', write) : []),
-      ...(route.accepts === 'multipart' ? [upload] : []),
+      ...(route.accepts === 'multipart' ? [upload, fileName] : []),
       ...(isRepeatable(route) ? [idempotencyKey] : []),
     ],
     ...(body && {
@@ -106,6 +106,14 @@ const upload = {
   in: 'query',
   description: 'The key of a file that was uploaded, in place of the file.',
   schema: { type: 'string' },
+};
+
+const fileName = {
+  name: 'FileName',
+  in: 'query',
+  description:
+    'How the file is called, where it comes without a form; else its first bytes say what it is.',
+  schema: { type: 'string', maxLength: 200 },
 };
 
 const idempotencyKey = {

@@ -18,6 +18,8 @@ export type UploadKind = z.output<typeof UploadKind>;
 const MEGABYTE = 1024 * 1024;
 /** What is put into the file store at once, and looked through while its user waits. */
 export const LARGEST_UPLOAD = 200 * MEGABYTE;
+/** How a file is called that comes without a form and says no name. */
+export const NAMELESS_FILE = 'file';
 /** Files of one kind that are kept for one owner. */
 export const MOST_UPLOADS = 200;
 

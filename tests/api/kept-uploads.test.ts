@@ -108,6 +108,42 @@ describe('a file that is small enough for its call', () => {
     expect(answer.headers.get('content-type')).toBe('application/octet-stream');
   });
 
+  test.each<[keyof typeof calls, string]>([
+    ['configurator', 'file.tsv'],
+    ['access-database', 'file.mdb'],
+    ['document', 'file.pdf'],
+  ])('may come by itself, or by the key of what was uploaded: %s', async (kind, FileName) => {
+    const { handler, file } = calls[kind];
+    const bytes = await file.bytes();
+    const token = tokens.loader;
+    expect(await call(handler, { token, bytes })).toMatchObject({
+      status: 200,
+      body: { FileName },
+    });
+    const begun = await call(beginUpload, { token, body: { Size: bytes.length } });
+    const { Key, Url } = begun.body as { Key: string; Url: string };
+    await fetch(Url, { method: 'PUT', body: bytes });
+    expect(await call(handler, { token, query: { upload: Key } })).toMatchObject({
+      status: 200,
+      body: { FileName, Size: bytes.length },
+    });
+    const query = { upload: Key, FileName: file.name };
+    expect(await call(handler, { token, query })).toMatchObject({ body: { FileName: file.name } });
+    expect(
+      await call(handler, { token, bytes: Buffer.from('MZ\0'), query: { FileName: 'a.exe' } }),
+    ).toMatchObject({ status: 400 });
+  });
+
+  test('may come by itself for a manufacturer, too', async () => {
+    const { Id: id } = await aCatalogManufacturer();
+    const bytes = zipOf([['index.html', '<p>Chairs</p>']]);
+    const sent = { token: tokens.admin, params: { id }, bytes };
+    expect(await call(uploadSmartCatalog, sent)).toMatchObject({
+      status: 200,
+      body: { FileName: 'file.zip' },
+    });
+  });
+
   test.each<keyof typeof calls>(['configurator', 'access-database', 'document'])(
     'is asked for where there is none: %s',
     async (kind) => {

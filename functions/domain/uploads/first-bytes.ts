@@ -1,4 +1,4 @@
-import { endingOf } from '#shared/schemas/upload.ts';
+import { endingOf, uploadRules, type UploadKind } from '#shared/schemas/upload.ts';
 
 const starts = (...texts: string[]) => {
   const marks = texts.map((text) => Buffer.from(text, 'latin1'));
@@ -28,3 +28,11 @@ const marks: Record<string, (head: Uint8Array) => boolean> = {
 /** Whether a file's first bytes are those of what its name says it is; undefined of a text, which has no mark. */
 export const isAsNamed = (fileName: string, head: Uint8Array): boolean | undefined =>
   marks[endingOf(fileName)]?.(head);
+
+/** How a file ends that has no name, by its first bytes; nothing where a kind has none, or several, that begin so. */
+export function endingBy(kind: UploadKind, head: Uint8Array): string {
+  const { endings } = uploadRules[kind];
+  if (isZip(head)) return endings.find((ending) => ending === '.zip') ?? '';
+  const isText = (ending: string) => !Object.hasOwn(marks, ending);
+  return endings.find((ending) => marks[ending]?.(head)) ?? endings.findLast(isText) ?? '';
+}

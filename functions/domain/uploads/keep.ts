@@ -20,6 +20,7 @@ import { UploadJob } from '#shared/schemas/upload-job.ts';
 import {
   isProcessed,
   MOST_UPLOADS,
+  NAMELESS_FILE,
   Upload,
   wrongFile,
   type SentFile,
@@ -28,6 +29,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { checkFile } from './check-file.ts';
 import { jobErrand } from './errand.ts';
+import { endingBy } from './first-bytes.ts';
 import { inScratchFile } from './scratch-file.ts';
 import { refuseNobodys } from './shelves.ts';
 
@@ -56,7 +58,7 @@ export async function keepSent(shelf: Shelf, file: File | undefined, deed: Deed)
   const bytes = new Uint8Array(await file.arrayBuffer());
   return keep(shelf, deed, {
     id: crypto.randomUUID(),
-    name: file.name,
+    name: file.name === NAMELESS_FILE ? file.name + endingBy(shelf.kind, bytes) : file.name,
     size: file.size,
     chunks: new Blob([bytes]).stream(),
     putAt: (to, fileName) => writeFile(bucket(), to, bytes, { fileName, ms: WRITE_MS }),

@@ -12,7 +12,7 @@ const file = (content: string, said = 'name="file"; filename="a.xml"') =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; ${said}\r\nContent-Type: application/xml\r\n\r\n${content}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 
-const read = (body: string, type = TYPE) => readParts(Buffer.from(body), type);
+const read = (body: string, type = TYPE) => readParts(Buffer.from(body), { contentType: type });
 
 const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
 const broken = refusal(callsTexts.formNotReadable);
@@ -21,7 +21,7 @@ const broken = refusal(callsTexts.formNotReadable);
 async function sentByFetch(form: FormData) {
   const request = new Response(form);
   const type = request.headers.get('content-type')!;
-  return readParts(Buffer.from(await request.arrayBuffer()), type);
+  return readParts(Buffer.from(await request.arrayBuffer()), { contentType: type });
 }
 
 describe('a form with a file', () => {
@@ -115,7 +115,7 @@ describe('a broken form', () => {
 
   test('of bytes that are no text is refused where text belongs', () => {
     const bytes = Buffer.from(field('a', '\xff') + END, 'latin1');
-    expect(() => readParts(bytes, TYPE)).toThrow(refusal(callsTexts.bodyNotText));
+    expect(() => readParts(bytes, { contentType: TYPE })).toThrow(refusal(callsTexts.bodyNotText));
   });
 
   test('of 6 MB of boundaries ends', () => {
@@ -129,9 +129,9 @@ describe('a broken form', () => {
 });
 
 test('what is no form is the file itself, and nothing is no file', async () => {
-  const { parts } = readParts(Buffer.from('<a/>'), 'application/xml');
+  const { parts } = readParts(Buffer.from('<a/>'), { contentType: 'application/xml' });
   expect(await (parts.file as File).text()).toBe('<a/>');
   expect((parts.file as File).type).toBe('application/xml');
-  expect(readParts(Buffer.alloc(0), 'application/xml').parts).toEqual({});
+  expect(readParts(Buffer.alloc(0), { contentType: 'application/xml' }).parts).toEqual({});
   expect(readParts(Buffer.from('x')).text).not.toBe(readParts(Buffer.from('y')).text);
 });
