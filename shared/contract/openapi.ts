@@ -59,7 +59,7 @@ function operation(route: Route, write: Write, error: Json): Json {
     parameters: [
       ...wordsOf(route, write),
       ...(route.query ? parametersOf(route.query, 'query', write) : []),
-      ...(route.accepts === 'multipart' ? [upload, fileName] : []),
+      ...(route.accepts === 'multipart' ? filesElsewhere(route) : []),
       ...(isRepeatable(route) ? [idempotencyKey] : []),
     ],
     ...(body && {
@@ -100,6 +100,10 @@ function securityOf({ access, usesCookie, body }: Route) {
 }
 
 const isRepeatable = ({ method, access }: Route) => method !== 'GET' && access !== 'anyone';
+
+/** How a file comes without a form; a row may ask for its name by itself. */
+const filesElsewhere = ({ query }: Route) =>
+  query && 'FileName' in query.shape ? [upload] : [upload, fileName];
 
 const upload = {
   name: 'upload',

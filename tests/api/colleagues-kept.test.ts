@@ -40,10 +40,11 @@ const update = (Id: number, body: object) =>
   call(updateColleague, { token, params: { Id }, body: { ...said, Code: `C${Id}`, ...body } });
 const read = async (id: number) => (await call(getColleague, { token, params: { id } })).body;
 
+const list = (asking: string, query: Record<string, string>) =>
+  call(listColleagues, { token: asking, query });
+
 test('is listed and read by a SmartSales Admin who says of which dealer', async () => {
   const dealerId = String(DEALER);
-  const list = (asking: string, query: Record<string, string>) =>
-    call(listColleagues, { token: asking, query });
   expect(await list(admin, { dealerId, filter: '["Id","=",998101]' })).toMatchObject({
     body: { data: [{ Id: 998_101 }] },
   });

@@ -137,8 +137,8 @@ describe('a file that is small enough for its call', () => {
   test('may come by itself for a manufacturer, too', async () => {
     const { Id: id } = await aCatalogManufacturer();
     const bytes = zipOf([['index.html', '<p>Chairs</p>']]);
-    const sent = { token: tokens.admin, params: { id }, bytes };
-    expect(await call(uploadSmartCatalog, sent)).toMatchObject({
+    const zipped = { token: tokens.admin, params: { id }, bytes };
+    expect(await call(uploadSmartCatalog, zipped)).toMatchObject({
       status: 200,
       body: { FileName: 'file.zip' },
     });

@@ -78,7 +78,7 @@ describe.each(lists)('$name', ({ route, handler, names }) => {
       const value = valueIn(row, name);
       const found = await ask({ filter: [name, '=', value] });
       expect(found).toMatchObject({ status: 200 });
-      expect(found.body.data).toEqual(row ? expect.arrayContaining([row]) : []);
+      expect(found.body.data).toEqual(expect.arrayContaining(row ? [row] : []));
     }
   });
 

@@ -29,10 +29,11 @@ const marks: Record<string, (head: Uint8Array) => boolean> = {
 export const isAsNamed = (fileName: string, head: Uint8Array): boolean | undefined =>
   marks[endingOf(fileName)]?.(head);
 
+const isOfText = (ending: string) => !Object.hasOwn(marks, ending);
+
 /** How a file ends that has no name, by its first bytes; nothing where a kind has none, or several, that begin so. */
 export function endingBy(kind: UploadKind, head: Uint8Array): string {
   const { endings } = uploadRules[kind];
   if (isZip(head)) return endings.find((ending) => ending === '.zip') ?? '';
-  const isText = (ending: string) => !Object.hasOwn(marks, ending);
-  return endings.find((ending) => marks[ending]?.(head)) ?? endings.findLast(isText) ?? '';
+  return endings.find((ending) => marks[ending]?.(head)) ?? endings.findLast(isOfText) ?? '';
 }

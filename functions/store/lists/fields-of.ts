@@ -32,16 +32,22 @@ const isLike = (schema: z.ZodMiniType, one: z.ZodMiniType) =>
 function kindOf(schema: z.ZodMiniType): FieldKind {
   if (isLike(schema, Money) || isLike(schema, MoneyText)) return 'money';
   if (isLike(schema, Percent)) return 'percent';
-  if (schema instanceof z.ZodMiniISODate || schema instanceof z.ZodMiniISODateTime) return 'date';
-  if (schema instanceof z.ZodMiniBoolean) return 'flag';
-  if (schema instanceof z.ZodMiniString) return 'text';
-  if (schema instanceof z.ZodMiniNumber) return 'number';
-  if (schema instanceof z.ZodMiniEnum || schema instanceof z.ZodMiniLiteral)
-    return isOfNumbers(schema) ? 'number' : 'text';
   // Of what may be one of several, such as the roles, all are of one kind.
   if (schema instanceof z.ZodMiniUnion) return kindOf(schema.def.options[0] as z.ZodMiniType);
-  throw new Error(`A list cannot be asked for a field of the kind ${schema.def.type}`);
+  const kind = kinds[schema.def.type]?.(schema.def as unknown as Def);
+  if (!kind) throw new Error(`A list cannot be asked for a field of the kind ${schema.def.type}`);
+  return kind;
 }
 
-const isOfNumbers = (schema: z.ZodMiniEnum | z.ZodMiniLiteral) =>
-  [...schema._zod.values].every((value) => typeof value === 'number');
+type Def = { format?: string; entries: Record<string, unknown>; values: readonly unknown[] };
+
+const kinds: Partial<Record<z.core.$ZodTypeDef['type'], (def: Def) => FieldKind>> = {
+  string: ({ format }) => (format === 'date' || format === 'datetime' ? 'date' : 'text'),
+  number: () => 'number',
+  boolean: () => 'flag',
+  enum: ({ entries }) => kindOfValues(Object.values(entries)),
+  literal: ({ values }) => kindOfValues(values),
+};
+
+const kindOfValues = (values: readonly unknown[]) =>
+  values.every((value) => typeof value === 'number') ? 'number' : 'text';
