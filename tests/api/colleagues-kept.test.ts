@@ -58,7 +58,9 @@ test('is listed and read by a SmartSales Admin who says of which dealer', async 
     body: { Errors: { dealerId: expect.any(String) as string } },
   });
   expect(await list(admin, { dealerId: '999999998' })).toMatchObject({ status: 404 });
-  expect(await list(token, { dealerId: '9311' })).toMatchObject({ status: 404 });
+  expect(await list(token, { dealerId: String(DEALER + 1_000_000) })).toMatchObject({
+    status: 404,
+  });
   expect(await list(token, { dealerId })).toMatchObject({ status: 200 });
 });
 
