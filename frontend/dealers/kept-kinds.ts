@@ -18,7 +18,12 @@ export type ListForm = { entries: readonly Entry[] };
 export type KeptKind<Saved> = {
   title: string;
   about: string;
-  columns: readonly { field: string; label: string; most?: number; type?: 'region' | 'day' }[];
+  columns: readonly {
+    field: string;
+    label: string;
+    most?: number;
+    type?: 'region' | 'day' | 'rate';
+  }[];
   blank: Entry;
   addLabel: string;
   /** What is known of all dealers, to be added as far as it is not there. */
@@ -160,8 +165,8 @@ export const ratesKind: KeptKind<KeptRates> = {
   about: t`The taxes of Canadian regions, each from a day on. Orders take those of the day.`,
   columns: [
     { field: 'StateId', label: t`State/Province`, type: 'region' },
-    { field: 'Rate1', label: t`First tax %`, most: 10 },
-    { field: 'Rate2', label: t`Second tax %`, most: 10 },
+    { field: 'Rate1', label: t`First tax %`, type: 'rate' },
+    { field: 'Rate2', label: t`Second tax %`, type: 'rate' },
     { field: 'EffectiveFrom', label: t`Effective From`, type: 'day' },
   ],
   blank: { StateId: '', Rate1: '', Rate2: '', EffectiveFrom: '' },

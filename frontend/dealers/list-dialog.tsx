@@ -4,6 +4,7 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { FigureField } from '#frontend/selling/figure-field.tsx';
 import { CANADA_ID } from '#shared/constants.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
@@ -117,6 +118,8 @@ function EntryField({ column: { label, type, most }, value, error, onChange }: F
         )}
       </Field>
     );
+  if (type === 'rate')
+    return <FigureField {...{ label, value, error }} shows="rate" onTyped={onChange} />;
   return (
     <TextField
       label={label}

@@ -21,6 +21,10 @@ export const asPercent = (value: Percent, places: 2 | 4 = 2) =>
 export const inPercent = (value: Percent, places: 2 | 4 = 2) =>
   `${asPercent(value, places)}${spokenLanguage() === 'fr' ? NO_BREAK : ''}%`;
 
+/** The same with as many of its 4 decimals as it has, and at least 2: '7.00%', '14.975%'. */
+export const figureInPercent = (value: Percent) =>
+  `${asFigure(value)}${spokenLanguage() === 'fr' ? NO_BREAK : ''}%`;
+
 /** 2,500 thousandths as '2.5'; a whole quantity has no point. */
 export const asQuantity = (value: Thousandths) =>
   inFigures(writeDecimal(value, 3).replace(/\.?0+$/, ''));

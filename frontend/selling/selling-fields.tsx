@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { TextField } from '#frontend/parts/controls/field.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { t } from '#shared/language/t.ts';
+import { FigureField } from './figure-field.tsx';
 import type { SellingForm } from './selling-form.ts';
 
 type Props = {
@@ -16,23 +16,23 @@ type Props = {
 /** How new worksheets begin: of a user, or of a dealer's users who have nothing of their own. */
 export const SellingFields = ({ form, errors, change, children }: Props) => (
   <div className="cardset-grid">
-    <TextField
+    <FigureField
       label={t`Sales tax %`}
       className="cardset-third cardset-figure"
-      inputMode="decimal"
+      shows="rate"
       placeholder="7.00%"
       value={form.SalesTax}
       error={errors['SalesTax']}
-      onChange={({ target }) => change({ SalesTax: target.value })}
+      onTyped={(SalesTax) => change({ SalesTax })}
     />
     <div className="cardset-third cardset-unit">
-      <TextField
+      <FigureField
         label={t`Default freight`}
         className="cardset-figure"
-        inputMode="decimal"
+        shows={form.IsDefaultFreightPercent ? 'percent' : 'dollars'}
         value={form.DefaultFreight}
         error={errors['DefaultFreight']}
-        onChange={({ target }) => change({ DefaultFreight: target.value })}
+        onTyped={(DefaultFreight) => change({ DefaultFreight })}
       />
       <OneOf
         name={t`Freight is`}
@@ -44,22 +44,22 @@ export const SellingFields = ({ form, errors, change, children }: Props) => (
         onChange={(IsDefaultFreightPercent) => change({ IsDefaultFreightPercent })}
       />
     </div>
-    <TextField
+    <FigureField
       label={t`GP %`}
       className="cardset-third cardset-figure"
-      inputMode="decimal"
+      shows="percent"
       value={form.GPPercent}
       error={errors['GPPercent']}
-      onChange={({ target }) => change({ GPPercent: target.value })}
+      onTyped={(GPPercent) => change({ GPPercent })}
     />
-    <TextField
+    <FigureField
       label={t`Default deposit %`}
       className="cardset-third cardset-figure"
-      inputMode="decimal"
+      shows="percent"
       placeholder="10.00%"
       value={form.DefaultDeposit}
       error={errors['DefaultDeposit']}
-      onChange={({ target }) => change({ DefaultDeposit: target.value })}
+      onTyped={(DefaultDeposit) => change({ DefaultDeposit })}
     />
     {children}
     <div className="cardset-whole cardset-checks">

@@ -143,7 +143,7 @@ test('An administrator saves their dealer and themselves with one button, and ne
   await notice(page, dealersTexts.updated).waitFor();
   await page.getByText('Saves Dealer Profile and My Profile together.').waitFor();
   await page.reload();
-  await expect.poll(() => own(page).getByLabel('GP %').inputValue()).toBe('31.50');
+  await expect.poll(() => own(page).getByLabel('GP %').inputValue()).toBe('31.50%');
   expect(await types.getByRole('listitem').allInnerTexts()).toEqual(['ESS', 'FSC']);
   // A worksheet of theirs has a second additional rep from now on.
   await page.goto(paths.newOrder);

@@ -41,7 +41,7 @@ describe('A value for all selected rows', () => {
       title: 'Discount',
       label: 'Discount A',
       typed: '10%',
-      first: ['0.00 10.00', '60.00 54.00', '25.00 32.50', ''],
+      first: ['0.00% 10.00%', '60.00 54.00', '25.00% 32.50%', ''],
       result: '2 changed, 1 skipped (imported discount)',
       step: 'Discount A on 2 rows',
       column: 'Discount A',
@@ -52,7 +52,7 @@ describe('A value for all selected rows', () => {
       title: 'Discount',
       label: 'Discount B',
       typed: '250',
-      first: ['0.00 100.00', '60.00 0.00', '25.00 100.00', ''],
+      first: ['0.00% 100.00%', '60.00 0.00', '25.00% 100.00%', ''],
       result: '3 changed',
       step: 'Discount B on 3 rows',
       column: 'Discount B',
@@ -63,7 +63,7 @@ describe('A value for all selected rows', () => {
       title: 'Gross Profit Percent',
       label: 'GP',
       typed: '50',
-      first: ['25.00 40.00', '80.00 100.00', '80.00 100.00', 'At retail'],
+      first: ['25.00% 40.00%', '80.00 100.00', '80.00 100.00', 'At retail'],
       result: '3 changed, 2 stopped at retail',
       step: 'Gross Profit on 3 rows',
       column: 'Customer Cost',
@@ -75,7 +75,7 @@ describe('A value for all selected rows', () => {
       title: 'Customer Cost Modifier',
       label: 'Percent off retail',
       typed: '-30',
-      first: ['80.00 70.00', '80.00 70.00', '25.00 14.29', ''],
+      first: ['80.00 70.00', '80.00 70.00', '25.00% 14.29%', ''],
       result: '2 changed, 1 skipped (no retail price)',
       step: 'Customer Cost on 2 rows',
       column: 'Customer Cost',
@@ -86,7 +86,7 @@ describe('A value for all selected rows', () => {
       title: 'Dealer Cost Modifier',
       label: 'Percent off retail',
       typed: '50',
-      first: ['60.00 50.00', '60.00 50.00', '25.00 37.50', ''],
+      first: ['60.00 50.00', '60.00 50.00', '25.00% 37.50%', ''],
       result: '1 changed, 1 skipped (imported discount), 1 skipped (no retail price)',
       step: 'Dealer Cost on 1 row',
       column: 'Dealer Cost',
@@ -135,7 +135,7 @@ describe('A value for all selected rows', () => {
     await expect.poll(() => apply.isDisabled()).toBe(true);
     await discount.getByLabel('Discount A').fill('10');
     await discount.getByText('1 changed, 1 skipped (imported discount)').waitFor();
-    expect((await preview(discount))[1]).toEqual(['0.00', '60.00', '25.00', 'imported discount']);
+    expect((await preview(discount))[1]).toEqual(['0.00%', '60.00', '25.00%', 'imported discount']);
     // Dealer cost 120 to 114 of a subtotal of 160.
     await expect
       .poll(() => discount.locator('.bulk-figures').innerText())

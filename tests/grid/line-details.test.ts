@@ -29,7 +29,7 @@ describe('Line Item Details', () => {
         'Customer Cost cannot be greater than the retail cost. Set to 100.00. GP recomputed.',
       )
       .waitFor();
-    await expect.poll(() => field(page, 'GP').inputValue()).toBe('40.00');
+    await expect.poll(() => field(page, 'GP').inputValue()).toBe('40.00%');
     await field(page, 'Disc. A').fill('10');
     await field(page, 'Qty').fill('2');
     await field(page, 'Seq').fill('3');
@@ -58,7 +58,7 @@ describe('Line Item Details', () => {
     await field(page, 'Customer Price').fill('150');
     await details(page).getByRole('button', { name: 'Save' }).click();
     await said.getByText('Set to 100.00. GP recomputed.').waitFor();
-    await expect.poll(() => field(page, 'Disc. A').inputValue()).toBe('0.00');
+    await expect.poll(() => field(page, 'Disc. A').inputValue()).toBe('0.00%');
     await details(page).getByRole('button', { name: 'Save' }).click();
     await details(page).waitFor({ state: 'detached' });
     await expect.poll(() => orderCell(page, 0, 'Customer Cost').innerText()).toBe('100.00');

@@ -1,4 +1,4 @@
-import { asAmount, asPercent } from '#frontend/format/money.ts';
+import { asAmount, inPercent } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import {
   FigureChange,
@@ -7,12 +7,14 @@ import {
   lineHead,
   remarksHead,
 } from '#frontend/parts/lists/virtual-table.tsx';
+import { shownAlone } from '#frontend/worksheet/cells/columns.ts';
 import { allColumns, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { cents, ratio } from '#shared/money/money.ts';
+import { cents } from '#shared/money/money.ts';
 import { gather, type BulkOutcome } from '#shared/pricing/line/bulk.ts';
+import { shownGpOf, shownTotalShare } from '#shared/pricing/order/shown-percents.ts';
 import { sumLines } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
@@ -46,11 +48,11 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
         keyOf={(index) => lines[index]!.OrderLineId}
         head={[
           lineHead,
-          ...columns.map(({ caption, isInternal, show }) =>
+          ...columns.map((column) =>
             changesHead(
-              caption,
-              lines.map((line, at) => [show(line), afterOf(outcomes?.[at], show)]),
-              isInternal,
+              column.caption,
+              lines.map((line, at) => [shownAlone(column, line), afterOf(outcomes?.[at], column)]),
+              column.isInternal,
             ),
           ),
           remarksHead(
@@ -60,11 +62,11 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
         ]}
         row={(index) => [
           <LineName key="name" line={lines[index]!} />,
-          ...columns.map(({ field, show }) => (
+          ...columns.map((column) => (
             <FigureChange
-              key={field}
-              before={show(lines[index]!)}
-              after={afterOf(outcomes?.[index], show)}
+              key={column.field}
+              before={shownAlone(column, lines[index]!)}
+              after={afterOf(outcomes?.[index], column)}
             />
           )),
           <Stays
@@ -80,8 +82,8 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
   );
 }
 
-const afterOf = (outcome: BulkOutcome | undefined, show: Column['show']) =>
-  outcome && !outcome.skipped ? show(outcome.after) : undefined;
+const afterOf = (outcome: BulkOutcome | undefined, column: Column) =>
+  outcome && !outcome.skipped ? shownAlone(column, outcome.after) : undefined;
 
 type StaysProps = { line: OrderLine; outcome: BulkOutcome | undefined; isCustomerSafe: boolean };
 
@@ -126,7 +128,10 @@ function OrderFigures({ lines, outcomes, isDetailView }: FigureProps) {
         <div className="is-internal">
           <dt>{t`Order GP`}</dt>
           <dd>
-            <FigureChange before={asPercent(order.ActualGP)} after={after && asPercent(after.gp)} />
+            <FigureChange
+              before={inPercent(shownTotalShare(order, 'ActualGP'))}
+              after={after && inPercent(after.gp)}
+            />
           </dd>
         </div>
       )}
@@ -143,5 +148,5 @@ function figuresAfter(
   const after = sumLines(outcomes.map((outcome) => outcome.after));
   const subtotal = cents(SubTotal - before.subtotal + after.subtotal);
   const dealerCost = DealerCost - before.dealerCost + after.dealerCost;
-  return { subtotal, gp: ratio(subtotal - dealerCost, subtotal) };
+  return { subtotal, gp: shownGpOf(subtotal, dealerCost) };
 }

@@ -1,4 +1,4 @@
-import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, asPercent, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { t } from '#shared/language/t.ts';
 import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
@@ -8,6 +8,7 @@ import {
   isLocked,
   type PricedField,
 } from '#shared/pricing/line/line.ts';
+import { shownLineGp } from '#shared/pricing/order/shown-percents.ts';
 import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
@@ -26,12 +27,14 @@ export type Column = {
   /** Never for the customer's eyes: shown in Detail View alone. */
   isInternal: boolean;
   show: (line: OrderLine) => string;
+  /** The same outside the grid, where no column says what it is: a percent has its sign (D69). */
+  showAlone?: (line: OrderLine) => string;
   /** The typed text as a figure of this column, undefined where it is none; columns without it hold text, or nothing to type. */
   read?: (text: string) => number | null | undefined;
 };
 
 type ValueField = Exclude<ColumnField, Control>;
-type Shape = Pick<Column, 'look' | 'show'> & Pick<Partial<Column>, 'read'>;
+type Shape = Pick<Column, 'look' | 'show'> & Pick<Partial<Column>, 'read' | 'showAlone'>;
 
 /** A column of a line's field, called as the field is (shared/order/fields.ts). */
 function column(field: ValueField, shape: Shape): Column {
@@ -56,7 +59,15 @@ const money = (field: MoneyField, read?: Column['read']) =>
 const percentage = (
   field: 'Discount1' | 'Discount2' | 'GPPercent',
   read: Column['read'] = readTypedPercent,
-) => column(field, { look: 'figure', show: (line) => asPercent(line[field]), read });
+) => {
+  const valueOf = (line: OrderLine) => (field === 'GPPercent' ? shownLineGp(line) : line[field]);
+  return column(field, {
+    look: 'figure',
+    show: (line) => asPercent(valueOf(line)),
+    showAlone: (line) => inPercent(valueOf(line)),
+    read,
+  });
+};
 
 const showMoney = (amount: OrderLine['Retail']) => (amount === null ? '' : asAmount(amount));
 
@@ -110,6 +121,9 @@ const computed: ReadonlySet<ColumnField> = new Set([
   'Details',
   'Delete',
 ]);
+
+/** What a column says of a line outside the grid. */
+export const shownAlone = ({ show, showAlone = show }: Column, line: OrderLine) => showAlone(line);
 
 export const isEditable = (line: OrderLine, { field }: Column): boolean =>
   !computed.has(field) && !isLocked(line, field as EditableField);

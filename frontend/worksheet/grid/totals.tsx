@@ -5,7 +5,8 @@ import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { ratio, thousandths } from '#shared/money/money.ts';
+import { thousandths } from '#shared/money/money.ts';
+import { shownGpOf } from '#shared/pricing/order/shown-percents.ts';
 import { sumAll, sumLines, type LineSums } from '#shared/pricing/order/totals.ts';
 
 type SubtotalProps = { groupId: number; index: number; top: number; columns: readonly Column[] };
@@ -97,7 +98,7 @@ export const shownSums: Partial<Record<ColumnField, (sums: LineSums) => string>>
   Retail: ({ retail }) => asAmount(retail),
   DealerExtended: ({ dealerCost }) => asAmount(dealerCost),
   CustomerExtended: ({ subtotal }) => asAmount(subtotal),
-  GPPercent: ({ subtotal, dealerCost }) => asPercent(ratio(subtotal - dealerCost, subtotal)),
+  GPPercent: ({ subtotal, dealerCost }) => asPercent(shownGpOf(subtotal, dealerCost)),
 };
 
 const titles: Partial<Record<ColumnField, string>> = {

@@ -5,7 +5,7 @@ import { Field } from '#frontend/parts/controls/field.tsx';
 import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { allColumns, type Column } from '#frontend/worksheet/cells/columns.ts';
+import { allColumns, shownAlone, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { lineAfter } from '#frontend/worksheet/products/edited-line.ts';
 import type { Action } from '#frontend/worksheet/state/actions.ts';
@@ -212,7 +212,7 @@ function LineField(props: LineFieldProps) {
             inputMode={column.look === 'figure' ? 'decimal' : undefined}
             readOnly={isReadOnly}
             disabled={isLockedHere && !isReadOnly}
-            shown={column.show(line)}
+            shown={shownAlone(column, line)}
             onTyped={(text) => edited.type(column, text)}
           />
           {words && (

@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import { linesInWords } from '#frontend/format/count.ts';
 import { groupName } from '#frontend/format/group-name.ts';
-import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { MenuButton } from '#frontend/parts/controls/menu.tsx';
@@ -28,6 +28,7 @@ import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
+import { shownLineGp } from '#shared/pricing/order/shown-percents.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { useCardPlace, type OpenLine } from './use-card-place.ts';
 import './cards.css';
@@ -167,7 +168,7 @@ function Card({ lineId, top, onOpen }: CardProps) {
           </em>
         )}
       </span>
-      {isDetailView && <span className="card-profit">{t`GP ${asPercent(line.GPPercent)}`}</span>}
+      {isDetailView && <span className="card-profit">{t`GP ${inPercent(shownLineGp(line))}`}</span>}
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { asAmount, inPercent } from '#frontend/format/money.ts';
+import { asAmount, figureInPercent, inPercent } from '#frontend/format/money.ts';
 import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order.ts';
@@ -15,8 +15,9 @@ export function freightText(order: Order): string {
   return 'amount' in freight ? asAmount(freight.amount) : inPercent(freight.rate);
 }
 
-/** The rate that counts, with all of its 4 decimals (D14). */
-export const taxText = (order: Order) => inPercent(taxRate(order), 4);
+/** The rate that counts: as somebody typed it with all of its 4 decimals (D14), the default in grey with those it has: 7.00%. */
+export const taxText = (order: Order) =>
+  isTaxDefault(order) ? figureInPercent(taxRate(order)) : inPercent(taxRate(order), 4);
 
 /** Whether nobody has typed a rate, so that the default counts (D51). */
 export const isTaxDefault = ({ SalesTaxRate }: Order) => SalesTaxRate === null;

@@ -4,7 +4,8 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Cents, Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/fields.ts';
-import type { OrderTotals } from '#shared/schemas/order.ts';
+import { shownTotalShare, type ShareField } from '#shared/pricing/order/shown-percents.ts';
+import type { Order, OrderTotals } from '#shared/schemas/order.ts';
 import './total.css';
 
 type Props = {
@@ -17,7 +18,7 @@ type Props = {
 
 /** A total of the order; pressed, it says how it comes about. Its element bears `data-figure`. */
 export function Total({ field, isInDollars = false, term = '' }: Props) {
-  const figure = useWorksheet(({ order }) => order[field]);
+  const figure = useWorksheet(({ order }) => figureOf(order, field));
   const name = nameOf(field, term);
   const text = figure === null ? '' : asText(field, figure, isInDollars);
   return (
@@ -31,6 +32,12 @@ export function Total({ field, isInDollars = false, term = '' }: Props) {
       {text}
     </button>
   );
+}
+
+/** A percent is rounded once, of the amounts. */
+function figureOf(order: Order, field: keyof OrderTotals) {
+  const isShare = totalFields[field].kind === 'percent' && order[field] !== null;
+  return isShare ? shownTotalShare(order, field as ShareField) : order[field];
 }
 
 function asText(field: keyof OrderTotals, figure: number, isInDollars: boolean) {

@@ -1,4 +1,4 @@
-import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
+import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import {
   FigureChange,
@@ -11,6 +11,7 @@ import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { lineFields } from '#shared/order/fields.ts';
+import { shownLineGp } from '#shared/pricing/order/shown-percents.ts';
 import type { PriceMove } from '#shared/pricing/target/solve.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
@@ -51,7 +52,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
         { name: t`Qty`, width: '3.5rem', isFigure: true },
         figures(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
         figures(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
-        ...(isDetailView ? [figures('GP', ({ GPPercent }) => asPercent(GPPercent), true)] : []),
+        ...(isDetailView ? [figures('GP', (line) => inPercent(shownLineGp(line)), true)] : []),
         remarksHead(
           t`Limit`,
           moved.map(({ before, limit }) => limitWord(limit, heldIds.has(before.OrderLineId))),
@@ -76,7 +77,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
           asQuantity(before.Quantity),
           change(({ CustomerCost }) => asAmount(CustomerCost)),
           change(({ CustomerExtended }) => asAmount(CustomerExtended)),
-          ...(isDetailView ? [change(({ GPPercent }) => asPercent(GPPercent))] : []),
+          ...(isDetailView ? [change((line) => inPercent(shownLineGp(line)))] : []),
           <LimitWord key="limit" {...{ limit, isHeld }} />,
         ];
       }}

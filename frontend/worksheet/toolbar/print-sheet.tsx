@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { asDate } from '#frontend/format/date.ts';
 import { groupName } from '#frontend/format/group-name.ts';
-import { asAmount, asDollars, asPercent, inPercent } from '#frontend/format/money.ts';
+import { asAmount, asDollars, inPercent } from '#frontend/format/money.ts';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { shownSums } from '#frontend/worksheet/grid/totals.tsx';
@@ -14,6 +14,7 @@ import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
 import { isEmptyAddress } from '#shared/order/rules/installation.ts';
+import { shownTotalShare } from '#shared/pricing/order/shown-percents.ts';
 import { sumAll } from '#shared/pricing/order/totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
@@ -189,12 +190,12 @@ function totalsOf(order: Order, isDetailView: boolean): [string, string][] {
   return [
     ...shown,
     [
-      `${totalFields.Discount.label} ${asPercent(order.DiscountPercentage)}%`,
+      `${totalFields.Discount.label} ${inPercent(shownTotalShare(order, 'DiscountPercentage'))}`,
       asAmount(order.Discount),
     ],
     [totalFields.DealerCost.label, asAmount(order.DealerCost)],
     [totalFields.Profit.label, asAmount(order.Profit)],
-    [totalFields.ActualGP.label, inPercent(order.ActualGP)],
+    [totalFields.ActualGP.label, inPercent(shownTotalShare(order, 'ActualGP'))],
   ];
 }
 

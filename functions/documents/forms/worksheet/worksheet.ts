@@ -17,6 +17,7 @@ import { local, speak } from '#functions/documents/forms/paper/words.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
+import { shownLineGp, shownTotalShare } from '#shared/pricing/order/shown-percents.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { worksheetWords } from './words.ts';
 
@@ -145,7 +146,7 @@ function columns({ OrderLines, Bundles }: Order, speech: Words): Column[] {
       'n',
       (line) => money(line.CustomerExtended),
     ),
-    column(speech.gp, '14mm', internal, (line) => percent(line.GPPercent)),
+    column(speech.gp, '14mm', internal, (line) => percent(shownLineGp(line))),
     column(speech.stockCode, '21mm', 'apart', (line) => line.StockCode),
   ];
 }
@@ -223,14 +224,19 @@ function dealerTotals(order: Order, speech: Words): Html {
   return totalsList([
     [speech.retail, speech.money(order.RetailTotal)],
     [
-      `${speech.discount}, ${speech.percent(order.DiscountPercentage)}`,
+      `${speech.discount}, ${speech.percent(shownTotalShare(order, 'DiscountPercentage'))}`,
       speech.money(order.Discount),
     ],
     [speech.dealerCost, speech.money(order.DealerCost)],
     [speech.profit, speech.money(order.Profit)],
-    [speech.orderGp, speech.percent(order.ActualGP)],
+    [speech.orderGp, speech.percent(shownTotalShare(order, 'ActualGP'))],
     ...(order.CommissionableGP === null
       ? []
-      : [[speech.commissionableGp, speech.percent(order.CommissionableGP)] as const]),
+      : [
+          [
+            speech.commissionableGp,
+            speech.percent(shownTotalShare(order, 'CommissionableGP')),
+          ] as const,
+        ]),
   ]);
 }

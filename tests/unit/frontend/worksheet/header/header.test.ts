@@ -98,6 +98,7 @@ describe('A term of the order', () => {
     expect(freightText(fixed)).toBe('1,234.50');
     expect(freightText(live)).toBe('2.25%');
     expect(taxText(anOrder({ SalesTaxRate: percent(149_750) }))).toBe('14.9750%');
+    expect(taxText(anOrder({ SalesTaxRate: null }))).toBe('7.00%');
     expect(depositText(anOrder({ CustomDownPayment: false, DownPaymentPercentage: null }))).toBe(
       '10.00%',
     );
@@ -123,7 +124,7 @@ describe("A new owner's settings", () => {
     const taken = anOrder({ ...order, ...ownerSettings(settings) });
     expect([freightText(taken), taxText(taken), depositText(taken)]).toEqual([
       '2.50%',
-      '8.2500%',
+      '8.25%',
       '25.00%',
     ]);
     expect(taken).toMatchObject({

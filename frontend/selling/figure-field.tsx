@@ -1,0 +1,43 @@
+import { useState, type ComponentProps } from 'react';
+import { asDollars, inPercent } from '#frontend/format/money.ts';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
+import { readPlain } from '#shared/pricing/read-figure.ts';
+import { percentOf, readTypedMoney } from '#shared/pricing/typed.ts';
+
+type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'inputMode'> & {
+  /** As it was typed, or as it is stored with all its places. */
+  value: string;
+  shows: FigureShown;
+  onTyped: (text: string) => void;
+};
+
+export type FigureShown = 'percent' | 'rate' | 'dollars';
+
+/** A figure in a form: as it is typed while the keyboard is in it, and with its sign and places once it is left (D69). */
+export function FigureField({ value, shows, onTyped, ...field }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      value={isOpen ? value : figureShown(value, shows)}
+      onChange={({ target }) => onTyped(target.value)}
+      onFocus={() => setIsOpen(true)}
+      onBlur={() => setIsOpen(false)}
+    />
+  );
+}
+
+/** What cannot be read, or is outside what a percent may be, stands as it was typed. */
+export function figureShown(text: string, shows: FigureShown): string {
+  if (shows === 'dollars') {
+    const amount = readTypedMoney(text);
+    return typeof amount === 'number' ? asDollars(amount) : text;
+  }
+  const plain = readPlain(text, 'percent');
+  const value = plain === undefined ? undefined : percentOf(plain);
+  return value === undefined || Math.abs(value) > HUNDRED_PERCENT
+    ? text
+    : inPercent(percent(value), shows === 'rate' ? 4 : 2);
+}
