@@ -139,7 +139,7 @@ describe('A value for all selected rows', () => {
     // Dealer cost 120 to 114 of a subtotal of 160.
     await expect
       .poll(() => discount.locator('.bulk-figures').innerText())
-      .toMatch(/160\.00[^]*25\.00\s+28\.75/);
+      .toMatch(/160\.00[^]*25\.00%\s+28\.75%/);
     await keys(page, 'Escape');
     await discount.waitFor({ state: 'detached' });
     await expect.poll(() => selected(page)).toBe('AB');
