@@ -1,11 +1,11 @@
-import { useState, type ComponentProps } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { asDollars, inPercent } from '#frontend/format/money.ts';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
 import { readPlain } from '#shared/pricing/read-figure.ts';
 import { percentOf, readTypedMoney } from '#shared/pricing/typed.ts';
 
-type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'inputMode'> & {
+type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'inputMode' | 'ref'> & {
   /** As it was typed, or as it is stored with all its places. */
   value: string;
   shows: FigureShown;
@@ -17,9 +17,15 @@ export type FigureShown = 'percent' | 'rate' | 'dollars';
 /** A figure in a form: as it is typed while the keyboard is in it, and with its sign and places once it is left (D69). */
 export function FigureField({ value, shows, onTyped, ...field }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // What is typed next takes the place of the figure, as in any field of figures.
+  useLayoutEffect(() => {
+    if (isOpen) input.current?.select();
+  }, [isOpen]);
   return (
     <TextField
       {...field}
+      ref={input}
       inputMode="decimal"
       value={isOpen ? value : figureShown(value, shows)}
       onChange={({ target }) => onTyped(target.value)}
