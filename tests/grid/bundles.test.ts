@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { choose, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
+import { anOrder } from '#tests/make/an-order.ts';
 import {
   createBundle,
   FIRST,
@@ -197,6 +198,42 @@ test('Bundles fold to their sums, by button and by key, and open for what change
   await press(page, 'Unfold all');
   await expect.poll(() => orderLines(page).count()).toBe(3);
 });
+
+test.for([true, false])(
+  'Folded, the figures of a bundle stand in their columns (Detail View: %s)',
+  async (isDetailView) => {
+    const order = anOrder(orderOf({ [FIRST]: 'A B', Operatory: 'C', Imaging: '' }));
+    const page = await openGrid(order, { isDetailView });
+    await page.keyboard.press('Alt+f');
+    await expect.poll(() => orderLines(page).count()).toBe(0);
+    const found = await page.locator('.lines-grid').evaluate((grid) => {
+      const heads = [...grid.querySelectorAll('[role=columnheader]')];
+      return [...grid.querySelectorAll('.og-heading')].map((row) => ({
+        row: row.getBoundingClientRect().toJSON() as DOMRect,
+        cells: [...row.querySelectorAll('[role=gridcell]')].map((cell) => {
+          const at = Number(cell.getAttribute('aria-colindex')) - 1;
+          const last = at + Number(cell.getAttribute('aria-colspan') ?? 1) - 1;
+          const { left } = heads[at]!.getBoundingClientRect();
+          const { right } = heads[last]!.getBoundingClientRect();
+          const { top, bottom, ...own } = cell.getBoundingClientRect().toJSON() as DOMRect;
+          return { own: [own.left, own.right], column: [left, right], top, bottom };
+        }),
+      }));
+    });
+    expect(found.length).toBe(3);
+    const tops = found.map(({ row }) => row.top);
+    expect(tops).toEqual(
+      found
+        .map(({ row }) => row.bottom)
+        .toSpliced(-1, 1)
+        .toSpliced(0, 0, tops[0]!),
+    );
+    for (const { row, cells } of found) {
+      expect(cells.map(({ own }) => own)).toEqual(cells.map(({ column }) => column));
+      for (const cell of cells) expect([cell.top, cell.bottom]).toEqual([row.top, row.bottom]);
+    }
+  },
+);
 
 test('A bundle is named in its heading: Enter keeps it, Escape does not, a taken name gets a number', async () => {
   const page = await openBundles({ [FIRST]: 'A', Operatory: 'B', Imaging: '' });

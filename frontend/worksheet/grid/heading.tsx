@@ -100,8 +100,10 @@ function OpenCell({ groupId, bundle, title, acts, isActive, columns }: Cells & {
       aria-colindex={1}
       className={`og-group${isActive ? ' is-current' : ''}`}
     >
-      {title}
-      <Meta bundle={bundle} count={count} />
+      <span className="bundle-title">
+        {title}
+        <Meta bundle={bundle} count={count} />
+      </span>
       <span className="grow" />
       <span className="bundle-acts">{acts}</span>
     </div>
@@ -123,14 +125,16 @@ function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
         aria-colspan={LABEL_SPAN}
         className={`og-group${isActive ? ' is-current' : ''}`}
       >
-        {title}
-        <span className="meta">{linesInWords(count)}</span>
-        {unmatched > 0 && (
-          <span className="fold-bad">
-            <Icon name="warn" />
-            {t`${unmatched} no match`}
-          </span>
-        )}
+        <span className="bundle-title">
+          {title}
+          <span className="meta">{linesInWords(count)}</span>
+          {unmatched > 0 && (
+            <span className="fold-bad">
+              <Icon name="warn" />
+              {t`${unmatched} no match`}
+            </span>
+          )}
+        </span>
       </div>
       {sumCells(sums, columns.slice(0, -ACTS_SPAN))}
       <div
