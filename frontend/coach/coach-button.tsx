@@ -7,5 +7,14 @@ import { openCoach } from './open-coach.ts';
 export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
   if (!useMay('use-coach-plus')) return null;
   const words = isIconOnly ? { name: t`Coach+`, size: 'small' as const } : { label: t`Coach+` };
-  return <Button {...words} icon="coach" look="text" onClick={() => void openCoach()} />;
+  return (
+    <Button
+      {...words}
+      aria-label={t`Coach+`}
+      className="coach"
+      icon="coach"
+      look="text"
+      onClick={() => void openCoach()}
+    />
+  );
 }

@@ -10,7 +10,7 @@ import { inLanguage, t } from '#shared/language/t.ts';
 /** Who is signed in, and the way out. */
 export function Account() {
   const user = useCurrentUser();
-  const { UserRoleId } = user;
+  const role = inLanguage(roleNames[user.UserRoleId]);
   const navigate = useNavigate();
 
   async function leave() {
@@ -23,9 +23,9 @@ export function Account() {
 
   return (
     <>
-      <div className="account">
+      <div className="account" title={`${fullName(user)} ${role}`}>
         <b>{fullName(user)}</b>
-        <span>{inLanguage(roleNames[UserRoleId])}</span>
+        <span>{role}</span>
       </div>
       <Button name={t`Log out`} icon="logOut" look="text" onClick={() => void leave()} />
     </>

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { expect, inject, onTestFinished } from 'vitest';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
+import type { Language } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { leavePage, takePage } from '#tests/browser/kept-page.ts';
@@ -49,6 +50,7 @@ type Opening = {
   /** What is known of them when the order opens. */
   manufacturers?: OpenOrder['manufacturers'];
   dealer?: Partial<OpenOrder['dealer']>;
+  language?: Language;
 };
 
 /**
@@ -58,22 +60,23 @@ type Opening = {
  */
 export async function openGrid(
   order: Order = anEmptyOrder(),
-  { user, isDetailView = true, manufacturers = makers, dealer }: Opening = {},
+  { user, isDetailView = true, manufacturers = makers, dealer, language = 'en' }: Opening = {},
 ): Promise<Page> {
   const opened: OpenOrder = {
     order,
     dealer: { ...demoDealers[0]!.dealer, ...dealer },
     orderTypes: [],
     manufacturers,
-    user: { ...aRep, ...user },
+    user: { ...aRep, Language: language, ...user },
   };
-  const page = await openHanded(opened, { isDetailView });
-  await page.getByRole('grid', { name: 'Order lines' }).waitFor();
+  const page = await openHanded(opened, { isDetailView, language });
+  await page.locator('.lines-grid').waitFor();
   return page;
 }
 
 type Hands = {
   isDetailView?: boolean;
+  language?: Language;
   /** Answers calls that the page makes at once. */
   answer?: (page: Page) => Promise<unknown>;
 };
@@ -81,7 +84,7 @@ type Hands = {
 /** The page with what is handed to it. */
 export async function openHanded(
   handed: Handed,
-  { isDetailView = true, answer }: Hands = {},
+  { isDetailView = true, language = 'en', answer }: Hands = {},
 ): Promise<Page> {
   const kept = await takePage(await ownBrowser(), {
     baseURL: inject('gridPage'),
@@ -99,13 +102,14 @@ export async function openHanded(
   await answerCalls(page, (call) => troubles.push(`nobody answers ${call}`));
   await answer?.(page);
   const handing = await page.addInitScript(
-    ([given, isDetailed]) => {
+    ([given, isDetailed, said]) => {
       // A frame within it is no page of the product.
       if (window.top !== window) return;
       Object.assign(globalThis, { openOrder: given });
       localStorage['smartsales.detail-view'] ??= String(isDetailed);
+      localStorage['smartsales-preference.language'] ??= said;
     },
-    [handed, isDetailView] as const,
+    [handed, isDetailView, language] as const,
   );
   onTestFinished(async ({ task }) => {
     const isFailed = task.result?.state === 'fail';

@@ -175,6 +175,7 @@ function PickerField<Row>({
         aria-autocomplete="list"
         autoComplete="off"
         style={typed === undefined ? roomFor(props.code) : undefined}
+        title={typed === undefined && props.shown ? props.shown : undefined}
         placeholder={props.placeholder}
         value={typed ?? props.shown}
         onFocus={(event) => event.target.select()}

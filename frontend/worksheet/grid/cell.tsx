@@ -67,8 +67,12 @@ const stillCell = ({ column, isReadOnly }: CellOf) =>
 
 function titleOf({ field }: Column, shown: string, isLockedHere: boolean) {
   if (isLockedHere) return pricingTexts.lockedDiscount;
-  return field === 'Description' && shown ? shown : undefined;
+  // A code of a common length is never cut.
+  const mayBeCut = field === 'Description' || shown.length > LONG_CODE;
+  return mayBeCut && shown ? shown : undefined;
 }
+
+const LONG_CODE = 9;
 
 const looks: Record<Column['look'], string> = {
   figure: 'og-c is-figure',

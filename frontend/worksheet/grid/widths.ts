@@ -11,12 +11,14 @@ import {
 import { explainedFields } from '#shared/pricing/explain/line.ts';
 import { sumAll, type LineSums } from '#shared/pricing/order/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
+import { codeWidthsOf, type CodeWidths } from './code-widths.ts';
 
 const figures = ['Quantity', ...explainedFields] as const;
 type Figure = (typeof figures)[number];
+const columns = [...figures, 'PartNumber', 'StockCode'] as const;
 
-/** How wide the longest figure of each column is, in digits. */
-export type Widths = Record<Figure, number>;
+/** How wide the longest figure or code of each column is, in digits. */
+export type Widths = Record<Figure, number> & CodeWidths;
 
 type Priced = Pick<Worksheet, 'order' | 'sums'>;
 
@@ -35,7 +37,7 @@ export function widthsOf({ order, sums }: Priced): Widths {
 }
 
 const asLatest = (widths: Widths) =>
-  latest && figures.every((field) => widths[field] === latest![field]) ? latest : widths;
+  latest && columns.every((field) => widths[field] === latest![field]) ? latest : widths;
 
 /** A total may be longer than what it adds up, and a bundle's longer than the order's. */
 function measure({ order: { OrderLines }, sums }: Priced): Widths {
@@ -49,7 +51,7 @@ function measure({ order: { OrderLines }, sums }: Priced): Widths {
     const inSums = summed ? widest(all.map((sum) => texts[field](summed(sum)))) * BOLD : 0;
     return [field, Math.max(shown, inSums)] as const;
   });
-  return Object.fromEntries(widths) as Widths;
+  return { ...(Object.fromEntries(widths) as Record<Figure, number>), ...codeWidthsOf(OrderLines) };
 }
 
 const amount = (value: number) => asAmount(cents(value));

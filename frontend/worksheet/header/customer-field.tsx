@@ -95,6 +95,7 @@ export function CustomerField() {
               className="p-inputtext p-component"
               style={roomFor(code)}
               value={name}
+              title={name}
               readOnly
             />
             <span className="pick-acts">{coachButton}</span>

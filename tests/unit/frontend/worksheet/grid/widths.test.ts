@@ -65,6 +65,7 @@ describe('a column of figures', () => {
 
   it('is as wide after any change of some lines as where nothing was measured before', () => {
     const values = [0, 5, -5, 1000, -1000, 1_234_567, -1_234_567, 99_999_000];
+    const codes = ['', 'A-1', 'MMMM', '1000-2000-3000', 'AL-8900-0B'];
     const lines = Array.from({ length: 12 }, () => ({ Quantity: thousandths(1000) }));
     let seed = 7;
     const below = (limit: number) => (seed = (seed * 48_271) % 2_147_483_647) % limit;
@@ -77,12 +78,25 @@ describe('a column of figures', () => {
         ...kept[below(12)]!,
         Quantity: thousandths(values[below(values.length)]!),
         GPPercent: percent(values[below(values.length)]!),
+        PartNumber: codes[below(codes.length)]!,
+        StockCode: codes[below(codes.length)]!,
       });
       const now = measured(kept);
       measured([]);
       expect(now).toEqual(measured([...kept]));
       measured(kept.slice());
     }
+  });
+});
+
+describe('a column of codes', () => {
+  it('has room for the longest, whose capitals are wider than digits and signs narrower', () => {
+    const { PartNumber, StockCode } = widths(
+      { PartNumber: 'AL-89', StockCode: '' },
+      { PartNumber: '1', StockCode: '101-1000' },
+    );
+    expect(PartNumber).toBeCloseTo(2 * 1.15 + 0.6 + 2);
+    expect(StockCode).toBeCloseTo(7.6);
   });
 });
 

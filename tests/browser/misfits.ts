@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What cannot be read of a page as it is shown: a text without a size, one that is cut and has no tooltip that
+ * says it whole, one that lies over another, a value that runs under the buttons in its field.
+ */
+export async function misfitsOf(page: Page): Promise<string[]> {
+  const [texts, fields] = await Promise.all([page.evaluate(findTexts), page.evaluate(findFields)]);
+  const overlaps = texts.shown.flatMap((one, at) =>
+    texts.shown
+      .slice(at + 1)
+      .filter((other) => isOver(one, other))
+      .map((other) => `over each other: ${one.words} | ${other.words}`),
+  );
+  return [...new Set([...texts.misfits, ...overlaps, ...fields])];
+}
+
+type Shown = {
+  words: string;
+  /** The element it stands in, by a number. */
+  within: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
+
+/** Letters of one line may touch those of the next; words lie over each other where they do so visibly. */
+const isOver = (one: Shown, other: Shown) =>
+  one.within !== other.within &&
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) >= 3 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >= 5;
+
+/** In the page: the texts on top, as far as they are seen, and those that are not to be read. */
+function findTexts() {
+  const misfits: string[] = [];
+  const shown: Shown[] = [];
+  const elements: Element[] = [];
+
+  const hasTooltip = (element: Element, words: string): boolean => {
+    const told = element.closest('[title]');
+    if (!told) return false;
+    if (told.getAttribute('title')!.includes(words)) return true;
+    return told.parentElement !== null && hasTooltip(told.parentElement, words);
+  };
+
+  /** What an element that holds a text lets be seen of it; undefined where it can be scrolled to. */
+  const within = (seen: Omit<Shown, 'words' | 'within'>, holder: Element) => {
+    const { overflowX, overflowY } = getComputedStyle(holder);
+    const box = holder.getBoundingClientRect();
+    const isOut = seen.left < box.left - 1 || seen.right > box.right + 1;
+    if (['auto', 'scroll'].includes(overflowX) && isOut) return undefined;
+    if (overflowY !== 'visible' && (seen.top < box.top - 1 || seen.bottom > box.bottom + 1))
+      return undefined;
+    if (overflowX === 'visible') return seen;
+    const [left, right] = [Math.max(seen.left, box.left), Math.min(seen.right, box.right)];
+    return { ...seen, left, right };
+  };
+
+  function seenOf(rect: DOMRect, element: Element) {
+    let seen: ReturnType<typeof within> = rect.toJSON();
+    for (let at: Element | null = element; at && seen; at = at.parentElement)
+      seen = within(seen, at);
+    return seen;
+  }
+
+  const isOnTop = (element: Element, { left, top, bottom }: Omit<Shown, 'words' | 'within'>) => {
+    const found = document.elementFromPoint(left + 1, (top + bottom) / 2);
+    return found !== null && (found.contains(element) || element.contains(found));
+  };
+
+  function look(words: string, element: Element, rect: DOMRect) {
+    const seen = seenOf(rect, element);
+    if (!seen || rect.width < 1) return;
+    const isCut = rect.right - seen.right > 1 || seen.left - rect.left > 1;
+    if (isCut && !hasTooltip(element, words)) misfits.push(`cut: ${words}`);
+    if (seen.right - seen.left < 1 || !isOnTop(element, seen)) return;
+    if (!elements.includes(element)) elements.push(element);
+    const { left, right, top, bottom } = seen;
+    shown.push({ words, within: elements.indexOf(element), left, right, top, bottom });
+  }
+
+  const UNSEEN = '.sr-only, .skip:not(:focus), svg, option, script, style';
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const words = node.textContent!.trim();
+    const element = node.parentElement!;
+    const isShown = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!words || !isShown || element.closest(UNSEEN)) continue;
+    if (parseFloat(getComputedStyle(element).fontSize) < 8)
+      misfits.push(`without a size: ${words}`);
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) look(words, element, rect);
+  }
+  return { misfits, shown };
+}
+
+/** In the page: values that are cut, or run under what lies in their field. */
+function findFields() {
+  const misfits: string[] = [];
+  const context = document.createElement('canvas').getContext('2d')!;
+
+  const lengthOf = (input: HTMLInputElement, words: string) => {
+    const style = getComputedStyle(input, input.value ? null : '::placeholder');
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    context.letterSpacing = style.letterSpacing;
+    return context.measureText(words).width;
+  };
+
+  // Whoever writes in a field reads along.
+  const fields = document.querySelectorAll<HTMLInputElement>(
+    'input:is([type=text], [type=search]):not(:focus)',
+  );
+  for (const input of fields) {
+    const words = input.value || input.placeholder;
+    if (!words || !input.checkVisibility()) continue;
+    const { paddingLeft, paddingRight } = getComputedStyle(input);
+    const [before, after] = [parseFloat(paddingLeft), parseFloat(paddingRight)];
+    const length = lengthOf(input, words);
+    const room = input.clientWidth - before - after;
+    if (length > room + 1 && input.title !== words) misfits.push(`cut: ${words}`);
+    const { left, top, height } = input.getBoundingClientRect();
+    const end = left + before + Math.min(length, room) - 2;
+    const found = document.elementFromPoint(end, top + height / 2);
+    const isCovered = found !== input && input.parentElement!.contains(found);
+    if (isCovered && !found!.contains(input)) misfits.push(`under a button: ${words}`);
+  }
+  return misfits;
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { cents, thousandths } from '#shared/money/money.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { misfitsOf } from '#tests/browser/misfits.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import { openGrid } from './grid-page.ts';
+
+/** An order whose names are as long as a dealer's are. */
+const aLongOrder = (order: Partial<Order> = {}) =>
+  anOrder({
+    CustomerName: 'Northern Lakes Family Dentistry',
+    JdeNumber: '3103417',
+    Bundles: [
+      aBundle({ Id: 'bundle-0', OrderLineGroupId: 0, OrderLineGroupName: 'Individual Line Items' }),
+      aBundle({
+        Id: 'bundle-1',
+        OrderLineGroupId: 1,
+        OrderLineGroupName: 'Operatory 1',
+        Sequence: 1,
+      }),
+    ],
+    OrderLines: [0, 0, 1, 1].map((group, at) =>
+      aLine({
+        OrderLineId: `line-${at}`,
+        LineNumber: at + 1,
+        OrderLineGroupId: group,
+        OrderLineGroupName: group ? 'Operatory 1' : 'Individual Line Items',
+        PartNumber: `AL-8900-${at}B`,
+        StockCode: `101-100${at}`,
+        Description: 'Patient chair with an assistant stool',
+        Quantity: thousandths(4000),
+        Retail: cents(12_783_00),
+      }),
+    ),
+    ...order,
+  });
+
+const screens = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 960, height: 600 },
+  { width: 720, height: 450 },
+  { width: 390, height: 844 },
+];
+
+/** What is seen of an order at each width. */
+const states: Record<string, (page: Page) => Promise<unknown>> = {
+  opened: () => Promise.resolve(),
+  folded: (page) => page.keyboard.press('Alt+f'),
+  'with selected rows': async (page) => {
+    await page.keyboard.press('Alt+f');
+    if ((await page.locator('.og-check').count()) > 0)
+      await page.locator('.og-check').nth(1).click();
+  },
+  'with unsaved work and without Detail View': async (page) => {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Alt+d');
+    await page.locator('.ws-name').fill('Operatories 1 to 4, second floor');
+  },
+  'with a notice': async (page) => {
+    await page.keyboard.press('Alt+d');
+    await page.locator('.og-heading [data-do=more]').last().click();
+    await page.locator('.p-contextmenu .p-menuitem-link, .p-menu .p-menuitem-link').first().click();
+    await page.locator('.quiet').first().waitFor();
+    // It stays while it is read.
+    await page.locator('.notices').hover();
+  },
+};
+
+test.for(['en', 'fr'] as const)('Every text of an order is read whole (%s)', async (language) => {
+  const page = await openGrid(aLongOrder(), { language });
+  const misfits: string[] = [];
+  for (const [name, reach] of Object.entries(states)) {
+    await page.setViewportSize(screens[0]!);
+    await reach(page);
+    for (const screen of screens) {
+      await page.setViewportSize(screen);
+      await page.evaluate(
+        () => new Promise((settled) => requestAnimationFrame(() => requestAnimationFrame(settled))),
+      );
+      for (const misfit of await misfitsOf(page))
+        misfits.push(`${name}, ${screen.width} px: ${misfit}`);
+    }
+  }
+  expect(misfits).toEqual([]);
+});
