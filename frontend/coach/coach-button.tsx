@@ -10,7 +10,6 @@ export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
   return (
     <Button
       {...words}
-      aria-label={t`Coach+`}
       className="coach"
       icon="coach"
       look="text"

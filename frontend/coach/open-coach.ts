@@ -11,7 +11,7 @@ import { coachedCustomer } from './coached.ts';
 export async function openCoach() {
   const JdeNumber = coachedCustomer();
   if (!JdeNumber) {
-    toast({ kind: 'warn', text: coachTexts.needsCustomer });
+    toast({ kind: 'error', text: coachTexts.needsCustomer });
     return;
   }
   const tab = openTab();

@@ -21,13 +21,7 @@ export function FindButton() {
       />
     );
   return (
-    <button
-      type="button"
-      className="find-open"
-      aria-label={t`Find anything`}
-      aria-haspopup="dialog"
-      onClick={open}
-    >
+    <button type="button" className="find-open" aria-haspopup="dialog" onClick={open}>
       <Icon name="search" />
       <span>{t`Find anything`}</span>
       <kbd aria-hidden="true">{chordKeys('Ctrl+K').join(' ')}</kbd>

@@ -201,6 +201,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'line-edits',
       'lookups',
       'not-a-number',
+      'order-notice',
       'order-page',
       'reducer',
       'refused-text',

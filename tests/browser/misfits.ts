@@ -71,7 +71,8 @@ function findTexts() {
 
   function look(words: string, element: Element, rect: DOMRect) {
     const seen = seenOf(rect, element);
-    if (!seen || rect.width < 1) return;
+    // What is for screen readers alone has no place.
+    if (!seen || rect.width < 1 || element.getBoundingClientRect().width <= 1) return;
     const isCut = rect.right - seen.right > 1 || seen.left - rect.left > 1;
     if (isCut && !hasTooltip(element, words)) misfits.push(`cut: ${words}`);
     if (seen.right - seen.left < 1 || !isOnTop(element, seen)) return;

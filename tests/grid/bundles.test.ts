@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { importsTexts } from '#shared/texts/imports.ts';
+import { noticeLine } from '#tests/browser/notices.ts';
 import { choose, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import {
@@ -14,7 +15,7 @@ import {
   undoAndRedo,
 } from './bundles.ts';
 import { openGrid } from './grid-page.ts';
-import { committed, dialog, focused, goToItem, item, orderOf, press } from './screen.ts';
+import { committed, dialog, focused, goToItem, item, openMenu, orderOf, press } from './screen.ts';
 
 test('Selected rows become a bundle, which asks for a title and is undone', async () => {
   const page = await openBundles({ [FIRST]: 'A B C D' });
@@ -197,6 +198,25 @@ test('Bundles fold to their sums, by button and by key, and open for what change
   await press(page, 'Fold all');
   await press(page, 'Unfold all');
   await expect.poll(() => orderLines(page).count()).toBe(3);
+});
+
+test('A notice lies above a window that a menu opens, and what it offers is done there', async () => {
+  const bundles = { [FIRST]: 'A', 'Operatory 1': 'B C' };
+  const page = await openBundles(bundles);
+  await press(page, 'More for Operatory 1');
+  await item(page, 'Duplicate bundle').click();
+  await heading(page, 'Operatory 2').waitFor();
+  await page.locator('.notices').hover();
+  await selectParts(page, 'A');
+  // A menu that fades is there still when its window comes.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openMenu(page, 0);
+  await item(page, 'Update Quantity').click();
+  await dialog(page, 'Update Quantity').waitFor();
+  // A press reaches it only where nothing lies over it.
+  await noticeLine(page).getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => heading(page, 'Operatory 2').count()).toBe(0);
+  expect(await dialog(page, 'Update Quantity').count()).toBe(1);
 });
 
 test.for([true, false])(

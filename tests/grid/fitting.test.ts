@@ -62,7 +62,10 @@ const states: Record<string, (page: Page) => Promise<unknown>> = {
   'with a notice': async (page) => {
     await page.keyboard.press('Alt+d');
     await page.locator('.og-heading [data-do=more]').last().click();
-    await page.locator('.p-contextmenu .p-menuitem-link, .p-menu .p-menuitem-link').first().click();
+    await page
+      .getByRole('menuitem', { name: /^(Duplicate|Dupliquer)/ })
+      .first()
+      .click();
     await page.locator('.quiet').first().waitFor();
     // It stays while it is read.
     await page.locator('.notices').hover();

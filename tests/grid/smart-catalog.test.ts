@@ -7,6 +7,7 @@ import { CatalogPage, CatalogView, type CatalogLink } from '#shared/schemas/smar
 import { productsTexts } from '#shared/texts/products.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
+import { noticeLine } from '#tests/browser/notices.ts';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { asSent, chair, light } from './catalogue.ts';
 import { openGrid } from './grid-page.ts';
@@ -213,6 +214,21 @@ test('By the keyboard one goes into the page and out of it again, adds by Enter,
   expect(await orderCell(page, 0, 'Qty').innerText()).toBe('2');
   await page.keyboard.press('Control+z');
   await expect.poll(() => orderLines(page).count()).toBe(0);
+});
+
+test('What was added is told above both windows, and taken back there', async () => {
+  const page = await openViewer();
+  await now(page).waitFor();
+  for (const height of [900, 450]) {
+    await page.setViewportSize({ width: 1440, height });
+    await frameOf(page).getByText(chair.PartNumber).first().click();
+    await noticeLine(page).getByText(productsTexts.wasAdded(chair.PartNumber)).waitFor();
+    await expect.poll(() => orderLines(page).count()).toBe(1);
+    // A press reaches it only where nothing lies over it.
+    await noticeLine(page).getByRole('button', { name: 'Undo' }).click({ timeout: 5000 });
+    await expect.poll(() => orderLines(page).count()).toBe(0);
+    await expect.poll(() => noticeLine(page).count()).toBe(0);
+  }
 });
 
 test('A link whose product the dealer does not have becomes a red line of what the link says', async () => {

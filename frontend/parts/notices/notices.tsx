@@ -7,7 +7,14 @@ import { asTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import { closeToast, holdToasts, useNotices, type ShownToast, type ToastKind } from './toast.ts';
+import {
+  closeToast,
+  holdToasts,
+  seenOf,
+  useNotices,
+  type ShownToast,
+  type ToastKind,
+} from './toast.ts';
 import './notices.css';
 
 const looks: Record<ToastKind, { icon: IconName; className: string }> = {
@@ -66,13 +73,6 @@ function NoticesLine() {
       {said.length > 0 && <Said said={said} waiting={Math.max(0, shown.length - 1)} />}
     </section>
   );
-}
-
-/** The newest; but what can be done about something stays until it passes, before news that all is well. */
-function seenOf(shown: readonly ShownToast[]): ShownToast | undefined {
-  const last = shown.at(-1);
-  const isNews = last && !last.action && (last.kind === 'success' || last.kind === 'info');
-  return (isNews && shown.findLast(({ action }) => action)) || last;
 }
 
 type NoticeProps = {

@@ -3,11 +3,11 @@ import { TOAST_MS } from '#shared/constants.ts';
 
 export type ToastKind = 'success' | 'info' | 'warn' | 'error';
 
-type Toast = {
+export type Toast = {
   kind: ToastKind;
   text: string;
   detail?: string | undefined;
-  /** How long it stays: 6 s unless told; 'stays' until it is closed. */
+  /** How long it is seen: 6 s unless told; 'stays' until it is closed. */
   forMs?: number | 'stays';
   /** One thing to do about it, such as Save. */
   action?: { label: string; run: () => void };
@@ -15,7 +15,7 @@ type Toast = {
 
 export type ShownToast = Toast & { id: number; since: Date };
 
-/** What is shown now, the newest last, and what was said before, for whoever did not read it in time. */
+/** What is there now, the newest last, and what was said before, for whoever did not read it in time. */
 type Notices = { shown: readonly ShownToast[]; said: readonly ShownToast[] };
 
 const MOST_SAID = 20;
@@ -23,10 +23,36 @@ const MOST_SAID = 20;
 const notices = observable<Notices>({ shown: [], said: [] });
 let lastId = 0;
 let isHeld = false;
-const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-const show = (shown: readonly ShownToast[], said = notices.get().said) =>
+/** The time of a notice runs from when it is seen, not while it waits behind another. */
+const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; from: number }>();
+
+/** Whoever saw a notice for less than this has not read it: it is seen anew once what took its place is gone. */
+const READ_MS = 1500;
+
+function show(shown: readonly ShownToast[], said = notices.get().said) {
   notices.set({ shown, said });
+  const seen = seenOf(shown);
+  for (const [id, { timer, from }] of timers) {
+    const isRead = Date.now() - from >= READ_MS;
+    if (shown.some((each) => each.id === id) && (id === seen?.id || isRead)) continue;
+    clearTimeout(timer);
+    timers.delete(id);
+  }
+  if (seen && !isHeld) letPass(seen);
+}
+
+/**
+ * The one that is seen: an error before all others, else the newest; but what can be done about something
+ * stays until it passes, before news that all is well.
+ */
+export function seenOf(shown: readonly ShownToast[]): ShownToast | undefined {
+  const error = shown.findLast(({ kind }) => kind === 'error');
+  if (error) return error;
+  const last = shown.at(-1);
+  const isNews = last && !last.action && (last.kind === 'success' || last.kind === 'info');
+  return (isNews && shown.findLast(({ action }) => action)) || last;
+}
 
 /** Shows a passing notice and gives its id; the same words twice are one notice, shown anew. */
 export function toast(notice: Toast): number {
@@ -35,25 +61,23 @@ export function toast(notice: Toast): number {
   const made = { ...notice, id, since: new Date() };
   const { shown, said } = notices.get();
   show([...shown.filter(isOther), made], [...said, made].slice(-MOST_SAID));
-  if (!isHeld) letPass(made);
   return id;
 }
 
 function letPass({ id, forMs = TOAST_MS }: ShownToast) {
-  if (forMs !== 'stays')
-    timers.set(
-      id,
-      setTimeout(() => closeToast(id), forMs),
-    );
+  if (forMs === 'stays' || timers.has(id)) return;
+  const timer = setTimeout(() => closeToast(id), forMs);
+  timers.set(id, { timer, from: Date.now() });
 }
 
 /** Whoever points at a notice or has the keyboard on it reads it as long as they like. */
 export function holdToasts(isHeldNow: boolean) {
   if (isHeld === isHeldNow) return;
   isHeld = isHeldNow;
-  for (const timer of timers.values()) clearTimeout(timer);
+  for (const { timer } of timers.values()) clearTimeout(timer);
   timers.clear();
-  if (!isHeld) for (const shown of notices.get().shown) letPass(shown);
+  const seen = seenOf(notices.get().shown);
+  if (!isHeld && seen) letPass(seen);
 }
 
 /** Closes a notice, should it be there. */
@@ -61,6 +85,9 @@ export function closeToast(id: number | undefined) {
   const { shown } = notices.get();
   if (shown.some((each) => each.id === id)) show(shown.filter((each) => each.id !== id));
 }
+
+/** Whether it is there still, seen or behind another. */
+export const isToastShown = (id: number) => notices.get().shown.some((each) => each.id === id);
 
 /** Closes what offers to do something, once the page it would be done on is left. */
 export function closeOffers() {

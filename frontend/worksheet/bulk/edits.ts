@@ -1,8 +1,8 @@
 import { rowsInWords } from '#frontend/format/count.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
 import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
+import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
@@ -122,7 +122,8 @@ export function readBulk({ field, read }: BulkEdit, text: string): Typed {
 }
 
 /** Writes the value into the selected rows as one step, and says what became of them (D19). */
-export function applyBulk({ get, dispatch }: WorksheetStore, edit: BulkEdit, value: number) {
+export function applyBulk(store: WorksheetStore, edit: BulkEdit, value: number) {
+  const { get, dispatch } = store;
   const worksheet = get();
   const { order, view } = worksheet;
   const before = selectedLines(worksheet);
@@ -131,7 +132,7 @@ export function applyBulk({ get, dispatch }: WorksheetStore, edit: BulkEdit, val
   const rows = rowsInWords(lines.length);
   dispatch({ type: 'linesChanged', lines, label: t`${edit.name} on ${rows}` });
   dispatch({ type: 'selectionCleared' });
-  toast({
+  toastOfStep(store, {
     kind: lines.length > 0 ? 'success' : 'warn',
     text: describeShown(result, view.isCustomerSafe),
   });

@@ -5,8 +5,8 @@ import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
-import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import {
@@ -28,7 +28,7 @@ type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
 
 /** Today's prices beside those of the lines: each is accepted or left. */
 export function RefreshDialog({ answers, onClose }: Props) {
-  const dispatch = useWorksheetDispatch();
+  const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
   const { OrderLines: lines, OrderSalesSettings: settings } = order;
   const refresh = useMemo(() => {
@@ -46,13 +46,13 @@ export function RefreshDialog({ answers, onClose }: Props) {
   function apply() {
     onClose();
     const rows = rowsInWords(accepted.length);
-    dispatch({
+    store.dispatch({
       type: 'linesChanged',
       lines: accepted.map(({ after }) => after),
       label: t`Refresh Pricing on ${rows}`,
     });
-    dispatch({ type: 'selectionCleared' });
-    toast({ kind: 'success', text: describeRefresh(refresh, accepted.length) });
+    store.dispatch({ type: 'selectionCleared' });
+    toastOfStep(store, { kind: 'success', text: describeRefresh(refresh, accepted.length) });
   }
 
   return (

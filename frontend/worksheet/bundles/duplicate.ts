@@ -3,6 +3,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
+import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { copyOfBundle } from '#shared/order/rules/bundle-copy.ts';
@@ -28,7 +29,7 @@ export function duplicateBundle(store: WorksheetStore, groupId: number): void {
   copyLookups(store, copy.originals);
   focusRow(headingKey(copy.imported.bundles[0]!.Id), { isWhole: true });
   const { OrderLineGroupName } = store.get().order.Bundles[groupId + 1]!;
-  toast({
+  toastOfStep(store, {
     kind: 'success',
     text: t`${OrderLineGroupName} is a copy of ${name}`,
     detail: linesInWords(copy.originals.size),

@@ -90,7 +90,23 @@ export function movedBefore(list: List, id: number, beforeId: number | undefined
   return rest.toSpliced(found < 0 ? rest.length : found, 0, item);
 }
 
-/** What was cleared or taken away, back in front of what came since. */
+/**
+ * What was taken away of an earlier list, back where it was among the rest, which stays as it is now. What has come
+ * again meanwhile stays as that.
+ */
+export function withReturned(list: List, earlier: List, ids: ReadonlySet<number>): List {
+  const returned = [...list];
+  const placeOf = (item: Item) =>
+    returned.findIndex(({ product }) => product.Id === item.product.Id);
+  for (const [at, item] of earlier.entries()) {
+    if (!ids.has(item.product.Id) || placeOf(item) >= 0) continue;
+    const before = earlier.slice(0, at).findLast((one) => placeOf(one) >= 0);
+    returned.splice(before ? placeOf(before) + 1 : 0, 0, item);
+  }
+  return returned;
+}
+
+/** All of an earlier list, in front of what came since. */
 export const withBack = (list: List, earlier: List): List => {
   const known = new Set(earlier.map(({ product }) => product.Id));
   return [...earlier, ...list.filter(({ product }) => !known.has(product.Id))];

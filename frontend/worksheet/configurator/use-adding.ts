@@ -8,12 +8,12 @@ import { additionsOf } from './list.ts';
 import type { Listing } from './use-list.ts';
 
 /** Hands the list to the order as one step, and clears it; one that has no room keeps it. */
-export function useAdding({ now, clear }: Listing, onClose: () => void) {
+export function useAdding({ now, handOver }: Listing, onClose: () => void) {
   const store = useWorksheetStore();
   return () => {
     const before = new Set(store.get().order.OrderLines.map(({ OrderLineId }) => OrderLineId));
     if (!addProducts(store, additionsOf(now()), t`Add products`)) return;
-    clear();
+    handOver();
     toast({ kind: 'success', text: configuratorsTexts.added });
     onClose();
     const first = store.get().order.OrderLines.find(({ OrderLineId }) => !before.has(OrderLineId));

@@ -3,12 +3,12 @@ import { observable, useObserved, type Observable } from '#frontend/browser/obse
 import { hearBeside } from '#frontend/journal/beside.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
 import { findBeside } from '#frontend/journal/stored-drafts.ts';
-import { toast } from '#frontend/parts/notices/toast.ts';
+import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { readKept, writeKept } from './kept-list.ts';
-import { isSameChoice, withBack, without, type List } from './list.ts';
+import { isSameChoice, withBack, withReturned, without, type List } from './list.ts';
 
 type State = {
   list: List;
@@ -23,6 +23,8 @@ type Model = Observable<State> & {
   change: (next: Partial<State>) => void;
   /** Tabs of one order have one list: what another one has made of it is taken over, and said. */
   takeOver: () => void;
+  /** The notices that offer to bring something back. */
+  offers: Set<number>;
 };
 
 const models = new WeakMap<WorksheetStore, Model>();
@@ -52,7 +54,7 @@ function modelOf(store: WorksheetStore, journal: Journal): Model {
     const isOther = !isSameChoice(list, written.items);
     set({ ...get(), list: written.items, before: isOther ? (before ?? list) : before });
   };
-  const model = { get, subscribe, change, takeOver };
+  const model = { get, subscribe, change, takeOver, offers: new Set<number>() };
   models.set(store, model);
   return model;
 }
@@ -85,12 +87,11 @@ export function useList() {
   }, [model, journal]);
   const change = (next: (list: List) => List) =>
     model.change({ list: next(model.get().list), foundOn: undefined, before: undefined });
-  const offerBack = (text: string, earlier: List) =>
-    toast({
-      kind: 'info',
-      text,
-      action: { label: t`Undo`, run: () => change((now) => withBack(now, earlier)) },
-    });
+  /** Brings back what was taken away and nothing else, as long as the list has not been handed over. */
+  const offerBack = (text: string, earlier: List, ids: ReadonlySet<number>) => {
+    const run = () => change((now) => withReturned(now, earlier, ids));
+    model.offers.add(toast({ kind: 'info', text, action: { label: t`Undo`, run } }));
+  };
   return {
     ...state,
     change,
@@ -103,16 +104,21 @@ export function useList() {
     bringBack: () => change((now) => withBack(now, model.get().before ?? [])),
     /** Where its user is, for when they come back. */
     goTo: (place: number) => model.change({ place }),
-    clear: () => change(() => []),
+    /** It is the order's from here on. */
+    handOver: () => {
+      for (const id of model.offers) closeToast(id);
+      model.offers.clear();
+      change(() => []);
+    },
     startOver: () => {
       const { list } = model.get();
       change(() => []);
-      offerBack(t`List cleared`, list);
+      offerBack(t`List cleared`, list, new Set(list.map(({ product }) => product.Id)));
     },
     remove: (ids: ReadonlySet<number>) => {
       const { list } = model.get();
       change((now) => without(now, ids));
-      offerBack(t`Removed from the list`, list);
+      offerBack(t`Removed from the list`, list, ids);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { readReference, useReference } from '#frontend/api/reference.ts';
 import { asPercent } from '#frontend/format/money.ts';
-import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { toastWhile } from '#frontend/worksheet/state/order-notice.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as dealers from '#shared/contract/dealers.ts';
@@ -13,9 +13,6 @@ import { taxRate } from '#shared/pricing/order/terms.ts';
 
 /** Long enough to look the rate up before it is undone. */
 const NOTICE_MS = 20_000;
-
-/** A newer rate has its own notice; to undo an older one would say something else than it does. */
-let noticeId = 0;
 
 /** HSCA: sets the sales tax of the state that the order ships to, with a notice that undoes it (D14). */
 export function useRegionTax() {
@@ -36,8 +33,8 @@ export function useRegionTax() {
       const set = (SalesTaxRate: Percent | null) =>
         store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate } });
       set(rate);
-      closeToast(noticeId);
-      noticeId = toast({
+      // A rate that somebody typed since is not taken back.
+      toastWhile(store, ({ order: { SalesTaxRate } }) => SalesTaxRate === rate, {
         kind: 'info',
         text: t`Sales tax is now ${asPercent(rate, 4)}%`,
         detail: t`The rate of the shipping state. It was ${asPercent(taxRate(order), 4)}%.`,

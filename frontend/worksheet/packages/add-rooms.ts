@@ -5,6 +5,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { bringIn } from '#frontend/worksheet/bundles/bring-in.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
+import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
@@ -44,7 +45,7 @@ export function addRooms(
   const out = whole.Lines.length - taken.length;
   const red = taken.filter(({ kind }) => kind === 'gone').length;
   const titles = count === 1 ? free[0]! : t`${free[0]!} to ${free.at(-1)!}`;
-  toast({
+  toastOfStep(store, {
     kind: red > 0 ? 'warn' : 'success',
     text:
       count === 1

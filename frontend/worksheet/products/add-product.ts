@@ -1,6 +1,8 @@
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { newLine, roomFor } from '#frontend/worksheet/state/line-edits.ts';
+import { toastWhile } from '#frontend/worksheet/state/order-notice.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { thousandths, type Thousandths } from '#shared/money/money.ts';
@@ -62,13 +64,18 @@ export function addProduct(store: WorksheetStore, product: Product): boolean {
   const additions = [{ product, quantity: thousandths(1000) }];
   const [line] = insertProducts(store, additions, { label: t`Add product` });
   if (!line) return false;
-  toast({
+  toastWhile(store, hasLine(line), {
     kind: 'success',
     text: productsTexts.wasAdded(product.PartNumber),
     action: { label: t`Undo`, run: undoOf(store, line) },
   });
   return true;
 }
+
+const hasLine =
+  ({ OrderLineId }: OrderLine) =>
+  (worksheet: Worksheet) =>
+    lineOf(worksheet, OrderLineId) !== undefined;
 
 /** Takes back the step that was made just now; once others were made after it, its line goes alone. */
 function undoOf({ get, dispatch }: WorksheetStore, { OrderLineId }: OrderLine): () => void {

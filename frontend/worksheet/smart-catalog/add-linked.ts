@@ -5,9 +5,10 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { insertProducts } from '#frontend/worksheet/products/add-product.ts';
 import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { toastWhile } from '#frontend/worksheet/state/order-notice.ts';
 import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import * as products from '#shared/contract/products.ts';
 import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
@@ -106,7 +107,8 @@ function tell(
   if (isFound) {
     const { count } = run;
     const detail = count > 1 ? t`${count} added in a row, one Undo for all` : undefined;
-    toast({ kind: 'success', text, detail, action: undo });
+    const isThere = (worksheet: Worksheet) => lineOf(worksheet, run.lineId) !== undefined;
+    toastWhile(store, isThere, { kind: 'success', text, detail, action: undo });
     return;
   }
   const show = {

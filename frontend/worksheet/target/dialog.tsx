@@ -3,8 +3,8 @@ import { rowsInWords } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { applyMoves, solveTarget } from '#shared/pricing/target/solve.ts';
@@ -69,7 +69,7 @@ function TargetDialog({ scope: asked, onClose }: Props) {
     onClose();
     const lines = applyMoves(order.OrderLines, taken.moves, order.OrderSalesSettings);
     store.dispatch({ type: 'linesChanged', lines, label: targetLabel(target, taken) });
-    toast({ kind: 'success', text: targetDone(found, taken) });
+    toastOfStep(store, { kind: 'success', text: targetDone(found, taken) });
   }
 
   return (

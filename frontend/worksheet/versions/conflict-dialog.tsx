@@ -3,9 +3,9 @@ import { takeKeyboard, useKeyboardBack } from '#frontend/browser/keyboard-back.t
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { lastStep, toastWhile } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
@@ -154,7 +154,9 @@ function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
   return {
     takeTheirs: () => {
       show(theirs, t`Take their version`);
-      toast({
+      // What is done after it would be undone in its place.
+      const taken = lastStep(store.get());
+      toastWhile(store, (worksheet) => lastStep(worksheet) === taken, {
         kind: 'info',
         text: t`Their version is on the screen`,
         detail: t`Ctrl+Z brings yours back.`,

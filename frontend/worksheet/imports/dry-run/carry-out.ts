@@ -3,6 +3,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { bringIn } from '#frontend/worksheet/bundles/bring-in.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
+import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -21,7 +22,7 @@ export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported)
   }
   store.lookups.set(unmatchedIn(run));
   goTo(imported);
-  toast({
+  toastOfStep(store, {
     ...saidOf(run, imported),
     action: { label: t`Undo`, run: undo },
   });

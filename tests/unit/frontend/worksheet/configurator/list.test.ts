@@ -11,6 +11,7 @@ import {
   shortened,
   totalRetail,
   withBack,
+  withReturned,
   without,
   withProduct,
   withQuantity,
@@ -157,6 +158,22 @@ test('the total is retail times quantity, and a quantity below zero counts as no
 test('what was cleared comes back before what came since, each product once', () => {
   const list = listOf(chair, light);
   expect(ids(withBack(listOf(stool, light), list))).toEqual([1, 2, 3]);
+});
+
+test('what was taken away comes back where it was, and the rest stays as it is now', () => {
+  const list = listOf(chair, light, stool);
+  const taken = new Set([2]);
+  const edited = withQuantity(without(list, taken), 1, 7);
+  expect(shown(withReturned(edited, list, taken))).toEqual([
+    [1, 7],
+    [11, 4],
+    [12, 14],
+    [2, 1],
+    [3, 1],
+  ]);
+  const again = withQuantity(listOf(light), 2, 5);
+  expect(shown(withReturned(again, list, taken))).toEqual([[2, 5]]);
+  expect(ids(withReturned(listOf(stool), list, new Set([1, 2, 3])))).toEqual([1, 2, 3]);
 });
 
 test('the order is handed every row in its place', () => {

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  closeAllToasts,
+  holdToasts,
+  isToastShown,
+  seenOf,
+  toast,
+  useNotices,
+  type ShownToast,
+} from '#frontend/parts/notices/toast.ts';
+
+vi.mock(import('#frontend/browser/observable.ts'), async (load) => {
+  const real = await load();
+  return { ...real, useObserved: (of: { get: () => unknown }) => of.get() as never };
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  closeAllToasts();
+  vi.useRealTimers();
+});
+
+const seen = (): string | undefined => seenOf(useNotices().shown)?.text;
+const undo = { label: 'Undo', run: () => {} };
+
+test('an error is never behind a success, whichever comes first, and each is seen for its time', () => {
+  toast({ kind: 'success', text: '2 orders committed' });
+  toast({ kind: 'error', text: 'Unable to commit orders' });
+  expect(seen()).toBe('Unable to commit orders');
+  toast({ kind: 'success', text: 'List refreshed' });
+  expect(seen()).toBe('Unable to commit orders');
+  vi.advanceTimersByTime(6000);
+  expect(seen()).toBe('List refreshed');
+  vi.advanceTimersByTime(5900);
+  expect(seen()).toBe('List refreshed');
+  vi.advanceTimersByTime(200);
+  expect(seen()).toBe('2 orders committed');
+  vi.advanceTimersByTime(6000);
+  expect(seen()).toBeUndefined();
+});
+
+test('what waits behind an offer is seen once the offer is over', () => {
+  toast({ kind: 'info', text: 'Removed from the list', action: undo });
+  vi.advanceTimersByTime(1000);
+  toast({ kind: 'success', text: 'Products have been added' });
+  expect(seen()).toBe('Removed from the list');
+  vi.advanceTimersByTime(5000);
+  expect(seen()).toBe('Products have been added');
+  vi.advanceTimersByTime(6000);
+  expect(seen()).toBeUndefined();
+});
+
+test('what was read before something newer came passes in its own time', () => {
+  toast({ kind: 'success', text: 'Order saved' });
+  vi.advanceTimersByTime(3000);
+  toast({ kind: 'success', text: 'Copied' });
+  vi.advanceTimersByTime(3100);
+  expect(useNotices().shown.map(({ text }: ShownToast) => text)).toEqual(['Copied']);
+});
+
+test('what is read stays for as long as that, and then for its time', () => {
+  const id = toast({ kind: 'error', text: 'Unable to save' });
+  holdToasts(true);
+  vi.advanceTimersByTime(60_000);
+  expect(isToastShown(id)).toBe(true);
+  holdToasts(false);
+  vi.advanceTimersByTime(6000);
+  expect(isToastShown(id)).toBe(false);
+});
