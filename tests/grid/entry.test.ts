@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addRow, orderCell, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
 import { anEmptyOrder, openGrid } from './grid-page.ts';
-import { keys, placeOfKeyboard, right } from './screen.ts';
+import { keys, openProducts, placeOfKeyboard, right } from './screen.ts';
 
 /** Types a word into the description of the row the keyboard is in and takes the first product. */
 async function takeFirstProduct(page: Page, word: string) {
@@ -82,6 +82,61 @@ test('Enter that confirms a composition takes no product and leaves no cell', as
   await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
   await keys(page, 'Enter');
   await orderCell(page, 0, 'Description').getByText(/chair/i).waitFor();
+});
+
+const descriptionField = (page: Page) => orderCell(page, 0, 'Description').getByRole('combobox');
+const parts = (page: Page) => orderCell(page, 0, 'Part #').innerText();
+
+test('Enter takes what is found for a description: the one product, the best, the one whose code it is, however late', async () => {
+  const page = await openGrid();
+  await addRow(page);
+  let answer: (() => void) | undefined;
+  await page.route('**/api/Products?*', async (route) => {
+    await new Promise<void>((resolve) => (answer = resolve));
+    await route.fallback();
+  });
+  const type = async (text: string, ...pressed: string[]) => {
+    await orderCell(page, 0, 'Description').click();
+    await descriptionField(page).fill(text);
+    await keys(page, ...pressed);
+    await expect.poll(() => answer !== undefined).toBe(true);
+    answer!();
+    answer = undefined;
+  };
+  // Nobody has seen a list when Enter is pressed: it waits for its answer.
+  await type('Series 105', 'Enter');
+  await expect.poll(() => parts(page)).toBe('BR-205');
+  // A step before the answer goes to the first.
+  await type('cabinet', 'ArrowDown', 'ArrowDown', 'Enter');
+  await expect.poll(() => parts(page)).toBe('DU-207');
+  // A stock code among others that have it in their text, too.
+  await type('101 1007', 'Enter');
+  await expect.poll(() => parts(page)).toBe('BR-201');
+});
+
+test('Ctrl+Enter keeps the words that were typed, and so does Enter where nothing is found', async () => {
+  const page = await openGrid();
+  await addRow(page);
+  await keys(page, 'Home', ...right(3));
+  await page.keyboard.type('chair');
+  await keys(page, 'Control+Enter');
+  await expect.poll(() => orderCell(page, 0, 'Description').innerText()).toContain('chair');
+  expect(await orderLines(page).count()).toBe(1);
+  expect(await parts(page)).toBe('');
+  await orderLines(page).first().getByText('No product, no price').waitFor();
+  await page.keyboard.type('Delivery by crane');
+  await keys(page, 'Enter');
+  await orderLines(page).first().getByText('Delivery by crane').waitFor();
+  expect(await parts(page)).toBe('');
+});
+
+test('Other words over a product say so', async () => {
+  const page = await openProducts(1);
+  await orderCell(page, 0, 'Description').click();
+  await page.keyboard.type('Chair, blue');
+  await keys(page, 'Tab');
+  await orderLines(page).first().getByText('Description changed').waitFor();
+  expect(await parts(page)).toBe('AL-200');
 });
 
 test('Enter and Tab on the last line begin the next where the last one began, and nothing is left of a row left empty', async () => {

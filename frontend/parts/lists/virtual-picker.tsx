@@ -13,7 +13,9 @@ import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { FieldIds } from '#frontend/parts/controls/field.tsx';
 import { BLUR_DELAY_MS } from '#shared/constants.ts';
+import { PickerInput } from './picker-input.tsx';
 import { PickerList, type PickerColumn } from './picker-list.tsx';
+import { useAnswered, useAwaited } from './use-awaited.ts';
 import { usePages, type LoadPage } from './use-pages.ts';
 
 type Props<Row> = {
@@ -134,23 +136,28 @@ function PickerField<Row>({
 }: FieldProps<Row>) {
   const listId = useId();
   const [active, setActive] = useState(0);
-  const [pickable, setPickable] = useState<{ row: Row | undefined; total: number }>();
+  const [pickable, setPickable] = useState<Pickable<Row>>();
+  const search = typed?.trim() ?? '';
 
   const move = (step: number) => {
-    if (isOpen) setActive(clamp(active + step, pickable?.total ?? 0));
+    if (isOpen) setActive(clamp(active + step, pickable?.total ?? Infinity));
     else onOpen();
     return true;
   };
   const take = (row: Row, isShifted: boolean) =>
     isShifted && props.onLook ? props.onLook(row) : props.onPick(row);
+  const isKnown = pickable?.search === search;
+  const awaited = useAwaited(isOpen ? search : undefined);
+  useAnswered(awaited, isKnown, () => pickable?.row && take(pickable.row, awaited.isShifted));
   /** Whether the key meant something here. */
-  const takeKey = ({ key, shiftKey }: KeyboardEvent): boolean => {
+  const takeKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     const step = steps[key];
     if (step) return move(step);
     if (!isOpen) return false;
     if (key === 'Escape') onClose();
-    else if (key === 'Enter' && pickable?.row) take(pickable.row, shiftKey);
-    else return false;
+    else if (key !== 'Enter' || ctrlKey || metaKey) return false;
+    else if (pickable?.row) take(pickable.row, shiftKey);
+    else if (!isKnown) awaited.wait(shiftKey);
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -158,31 +165,20 @@ function PickerField<Row>({
     event.preventDefault();
     event.stopPropagation();
   };
-  const activeId = pickable?.row && `${listId}-${active}`;
 
   return (
     <>
-      <input
-        ref={ref}
-        {...props.ids}
-        className={fieldClass(props.ids)}
-        type="text"
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-activedescendant={isOpen ? activeId : undefined}
-        aria-haspopup="grid"
-        aria-autocomplete="list"
-        autoComplete="off"
-        style={typed === undefined ? roomFor(props.code) : undefined}
-        title={typed === undefined && props.shown ? props.shown : undefined}
-        placeholder={props.placeholder}
-        value={typed ?? props.shown}
-        onFocus={(event) => event.target.select()}
+      <PickerInput
+        inputRef={ref}
+        {...props}
+        typed={typed}
+        listId={listId}
+        activeId={pickable?.row && `${listId}-${active}`}
+        isOpen={isOpen}
         onClick={props.isOpenedByClick ? onOpen : undefined}
-        onChange={(event) => {
+        onType={(text) => {
           setActive(0);
-          onType(event.target.value);
+          onType(text);
         }}
         onKeyDown={onKeyDown}
       />
@@ -190,8 +186,9 @@ function PickerField<Row>({
         <OpenList
           {...props}
           listId={listId}
-          search={typed?.trim() ?? ''}
+          search={search}
           active={active}
+          isAwaited={awaited.isAwaited}
           onActiveRow={setPickable}
         />
       )}
@@ -203,35 +200,43 @@ type OpenProps<Row> = Props<Row> & {
   listId: string;
   search: string;
   active: number;
-  onActiveRow: (pickable: { row: Row | undefined; total: number }) => void;
+  /** Nobody types on: what is found is asked for at once. */
+  isAwaited: boolean;
+  onActiveRow: (pickable: Pickable<Row>) => void;
 };
 
-function OpenList<Row>({ listId, search, active, onActiveRow, ...props }: OpenProps<Row>) {
-  const searched = useDelayed(search, props.searchDelayMs);
+/** The row that is chosen, of how many, and what was searched for; none of it while that is not known. */
+type Pickable<Row> = {
+  row: Row | undefined;
+  total: number | undefined;
+  search: string | undefined;
+};
+
+function OpenList<Row>(props: OpenProps<Row>) {
+  const { listId, search, active, isAwaited, onActiveRow } = props;
+  const delayed = useDelayed(search, props.searchDelayMs);
+  const searched = isAwaited ? search : delayed;
   const pages = usePages(props.load, searched);
   // Enter right after typing must not pick from what was found for less of the text.
   const isWaiting = pages.isWaiting || searched !== search;
-  const row = isWaiting ? undefined : pages.rowAt(active);
-  const total = pages.total ?? 0;
-  useEffect(() => onActiveRow({ row, total }), [onActiveRow, row, total]);
+  const isKnown = !isWaiting || pages.failure !== undefined;
+  const last = (pages.total ?? 0) - 1;
+  const at = isWaiting ? active : Math.min(active, Math.max(0, last));
+  const row = isWaiting ? undefined : pages.rowAt(at);
+  const total = isWaiting ? undefined : pages.total;
+  const known = isKnown ? search : undefined;
+  useEffect(() => onActiveRow({ row, total, search: known }), [onActiveRow, row, total, known]);
   return (
     <PickerList
       id={listId}
       label={props.findLabel}
       columns={props.columns}
       pages={{ ...pages, isWaiting }}
-      active={active}
+      active={at}
       height={props.height}
       onPick={props.onPick}
     />
   );
 }
-
-/** The code stands inside the field, before the name. */
-export const roomFor = (code: string | undefined) =>
-  code ? { paddingLeft: `calc(${code.length}ch + 1.25rem)` } : undefined;
-
-const fieldClass = (ids: FieldIds) =>
-  `p-inputtext p-component ${ids['aria-invalid'] ? 'p-invalid' : ''}`;
 
 const clamp = (index: number, total: number) => Math.max(0, Math.min(index, total - 1));

@@ -86,8 +86,10 @@ export function closeToast(id: number | undefined) {
   if (shown.some((each) => each.id === id)) show(shown.filter((each) => each.id !== id));
 }
 
-/** Whether it is there still, seen or behind another. */
-export const isToastShown = (id: number) => notices.get().shown.some((each) => each.id === id);
+/** What is there still, seen or behind another. */
+export const shownToasts = () => notices.get().shown;
+
+export const isToastShown = (id: number) => shownToasts().some((each) => each.id === id);
 
 /** Closes what offers to do something, once the page it would be done on is left. */
 export function closeOffers() {

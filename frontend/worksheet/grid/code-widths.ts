@@ -45,7 +45,7 @@ const widest = (widths: CodeWidths, line: OrderLine): CodeWidths =>
     : widths;
 
 /** Of a text, in digits: capitals are wider than they are, signs narrower. */
-export function widthOf(text: string | null | undefined): number {
+function widthOf(text: string | null | undefined): number {
   if (!text) return 0;
   let width = 0;
   for (const letter of text)

@@ -223,7 +223,7 @@ const isTab = (step: Step) => step === 'nextEditable' || step === 'previousEdita
 
 function hasNewNotice(store: WorksheetStore, before: Notice | undefined, lineId: string) {
   const { notice } = store.get();
-  return notice !== before && notice?.lineId === lineId;
+  return notice !== before && notice?.lineId === lineId && !notice.isRemark;
 }
 
 function cancel({ store, cursor }: GridContext, input: HTMLInputElement | undefined): boolean {

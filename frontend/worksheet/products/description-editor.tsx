@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 're
 import { useLines } from '#frontend/worksheet/cells/context.ts';
 import { CellInput, showInCell } from '#frontend/worksheet/cells/editor.tsx';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { ProductPanel, type PanelHandle } from './panel.tsx';
+import { keepsWords, ProductPanel, type PanelHandle } from './panel.tsx';
 
 type Props = {
   lineId: string;
@@ -31,6 +31,11 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
     close();
     chooseProduct(lineId, product);
   };
+  const keep = () => {
+    input.current!.focus();
+    commit(input.current!);
+    close();
+  };
   const cancel = () => {
     input.current!.focus();
     showInCell(input.current!, input.current!.defaultValue);
@@ -39,6 +44,10 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isOpen) {
       if (event.key === 'F2') open();
+    } else if (keepsWords(event)) {
+      keep();
+      event.preventDefault();
+      event.stopPropagation();
     } else if (panel.current?.takes(event)) {
       event.preventDefault();
       event.stopPropagation();
@@ -74,7 +83,9 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
           anchor={input}
           listId={listId}
           text={text}
+          isTyped={text !== cell.shown}
           onChoose={choose}
+          onKeep={keep}
           onCancel={cancel}
           onActive={setActiveId}
           onLeave={onLeave}

@@ -15,7 +15,8 @@ import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
+import { ProductList, ProductSearchBox, stepOf } from './found-products.tsx';
+import { useFoundProducts } from './use-found-products.ts';
 import './panel.css';
 
 export type PanelHandle = {
@@ -30,7 +31,11 @@ type Props = {
   load: LoadPage<Product>;
   /** The description as it is typed: what is searched for until something is typed into the search box. */
   text: string;
+  /** It is another than stands in the line. */
+  isTyped: boolean;
   onChoose: (product: Product) => void;
+  /** The description is what was typed, whatever is found. */
+  onKeep: () => void;
   onCancel: () => void;
   onActive: (id: string | undefined) => void;
   onLeave: (event: FocusEvent) => void;
@@ -41,9 +46,14 @@ const productsInWords = (count: number) =>
 
 /** The catalogue under a description: a search box and the products found. */
 export function ProductPanel(props: Props) {
-  const { ref, anchor, listId, load, text, onChoose, onCancel, onActive, onLeave } = props;
+  const { ref, anchor, listId, load, text, onChoose, onKeep, onCancel, onActive, onLeave } = props;
   const [searched, setSearched] = useState<string>();
-  const found = useFoundProducts(load, searched ?? text);
+  const found = useFoundProducts(load, {
+    text: searched ?? text,
+    isTyped: props.isTyped || (searched !== undefined && searched !== text),
+    onTake: onChoose,
+    onNone: searched === undefined ? onKeep : undefined,
+  });
   const { pages, active, product } = found;
   const box = useRef<HTMLInputElement>(null);
   const place = usePlace(anchor);
@@ -59,14 +69,14 @@ export function ProductPanel(props: Props) {
     if (event.altKey && !step) return false;
     if (event.altKey) box.current?.focus();
     else if (step) found.step(step);
-    else if (event.key === 'Enter' && product) onChoose(product);
-    else return false;
+    else return event.key === 'Enter' && found.take();
     return true;
   };
   useImperativeHandle(ref, () => ({ takes }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
+    else if (keepsWords(event)) onKeep();
     else if (event.key === 'Tab') anchor.current?.focus();
     else if (event.altKey || !takes(event)) return;
     event.preventDefault();
@@ -101,6 +111,10 @@ export function ProductPanel(props: Props) {
     document.body,
   );
 }
+
+/** Ctrl+Enter leaves what was typed as it is. */
+export const keepsWords = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+  key === 'Enter' && (ctrlKey || metaKey);
 
 const WIDTH = 775;
 const LIST_HEIGHT = 800;

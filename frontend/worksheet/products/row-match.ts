@@ -1,6 +1,6 @@
 import { useObserved } from '#frontend/browser/observable.ts';
 import { isNamedAs } from '#frontend/worksheet/state/asked-row.ts';
-import { isNoMatch, isUnknownCode } from '#frontend/worksheet/state/line-edits.ts';
+import { isNoMatch, isUnknownCode, isWordsAlone } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import type { RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
 import {
@@ -70,10 +70,12 @@ export function unmatchedIn({ order }: Worksheet, groupId: number): number {
   return count;
 }
 
-/** D10, D6; a minimum price is nothing for the customer. */
+/** D10, D6; a minimum price is nothing for the customer, and neither is what is still to be found. */
 export function markOf(line: OrderLine, isCustomerSafe: boolean): string | undefined {
   if (line.Quantity < 0) return pricingTexts.notCounted;
-  return !isCustomerSafe && isMinimumAboveCap(line) ? bulkTexts.minimumAboveCap : undefined;
+  if (isCustomerSafe) return undefined;
+  if (isWordsAlone(line)) return productsTexts.noProductNoPrice;
+  return isMinimumAboveCap(line) ? bulkTexts.minimumAboveCap : undefined;
 }
 
 /** Offers what is nearest to a row that was not found; false where there is nothing to offer. */

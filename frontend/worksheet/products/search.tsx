@@ -5,7 +5,8 @@ import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { ProductList, ProductSearchBox, stepOf, useFoundProducts } from './found-products.tsx';
+import { ProductList, ProductSearchBox, stepOf } from './found-products.tsx';
+import { useFoundProducts } from './use-found-products.ts';
 import './panel.css';
 
 type Choose = (product: Product) => void;
@@ -28,14 +29,13 @@ type Props = { load: LoadPage<Product>; onClose: () => void; onChoose: Choose };
 /** The same over another window. */
 export function ProductSearch({ load, onClose, onChoose }: Props) {
   const [text, setText] = useState('');
-  const found = useFoundProducts(load, text);
+  const found = useFoundProducts(load, { text, isTyped: true, onTake: onChoose });
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(event);
     if (step) found.step(step);
-    else if (event.key === 'Enter' && found.product) onChoose(found.product);
-    else return;
+    else if (event.key !== 'Enter' || !found.take()) return;
     event.preventDefault();
   };
   return (

@@ -78,6 +78,20 @@ export const isNoMatch = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
 export const isUnknownCode = ({ PartNumber, StockCode }: OrderLine) =>
   Boolean(StockCode && !PartNumber);
 
+/** Words that name no product and have no price. */
+export const isWordsAlone = (line: OrderLine) =>
+  Boolean(line.Description) &&
+  !line.PartNumber &&
+  !line.StockCode &&
+  !line.Retail &&
+  !line.CustomerCost;
+
+/** What is said of words that stand where a product's description stood. */
+export const saidOfWords = ({ PartNumber }: OrderLine, after: OrderLine) =>
+  PartNumber && after.PartNumber === PartNumber
+    ? { text: productsTexts.descriptionChanged, detail: productsTexts.isStill(PartNumber) }
+    : undefined;
+
 /** A row in which nothing but a stock code may stand: typing one looks the product up. */
 export const isEmptyRow = ({ MfgCode, PartNumber, Description }: OrderLine) =>
   !MfgCode && !PartNumber && !Description;

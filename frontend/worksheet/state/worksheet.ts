@@ -8,7 +8,7 @@ import type { AskedRow } from './asked-row.ts';
 import { isSameContent } from './content.ts';
 import { noHistory, type History } from './history.ts';
 import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
-import { refusedText, wordsOf } from './line-edits.ts';
+import { refusedText, wordsOf, saidOfWords } from './line-edits.ts';
 
 /**
  * The open order and all that the screen derives from it. Nothing in it is ever changed in place, and
@@ -67,6 +67,8 @@ export type Notice = {
   detail?: string;
   /** What was typed was not taken: the old stands, and no save passes it over. */
   isRefusal?: boolean;
+  /** It asks for nothing: nobody is held by it. */
+  isRemark?: boolean;
 };
 
 /** A row by its key, and the column where one cell of it changed. */
@@ -209,7 +211,8 @@ export function write(before: OrderLine, edit: CellEdit, rules: EditRules): Writ
     ...(isRefusal(message) && { isRefusal: true }),
     ...wordsOf(message, line, rules.isCustomerSafe),
   };
-  return { line, notice };
+  const remark = field === 'Description' && line !== before ? saidOfWords(before, line) : undefined;
+  return { line, notice: notice ?? (remark && { field, isRemark: true, ...remark }) };
 }
 
 /** Writes into one cell, and says what there is to say about it. */

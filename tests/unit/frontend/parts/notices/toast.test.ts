@@ -5,22 +5,20 @@ import {
   isToastShown,
   seenOf,
   toast,
-  useNotices,
-  type ShownToast,
+  shownToasts,
 } from '#frontend/parts/notices/toast.ts';
 
-vi.mock(import('#frontend/browser/observable.ts'), async (load) => {
-  const real = await load();
-  return { ...real, useObserved: (of: { get: () => unknown }) => of.get() as never };
+beforeEach(() => {
+  // What others have said to this worker.
+  closeAllToasts();
+  vi.useFakeTimers();
 });
-
-beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   closeAllToasts();
   vi.useRealTimers();
 });
 
-const seen = (): string | undefined => seenOf(useNotices().shown)?.text;
+const seen = (): string | undefined => seenOf(shownToasts())?.text;
 const undo = { label: 'Undo', run: () => {} };
 
 test('an error is never behind a success, whichever comes first, and each is seen for its time', () => {
@@ -55,7 +53,7 @@ test('what was read before something newer came passes in its own time', () => {
   vi.advanceTimersByTime(3000);
   toast({ kind: 'success', text: 'Copied' });
   vi.advanceTimersByTime(3100);
-  expect(useNotices().shown.map(({ text }: ShownToast) => text)).toEqual(['Copied']);
+  expect(shownToasts().map(({ text }) => text)).toEqual(['Copied']);
 });
 
 test('what is read stays for as long as that, and then for its time', () => {
