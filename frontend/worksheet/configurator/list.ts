@@ -1,5 +1,6 @@
 import type { Addition } from '#frontend/worksheet/products/add-product.ts';
 import { cents, scale, thousandths, type Cents } from '#shared/money/money.ts';
+import { readPlain } from '#shared/pricing/read-figure.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
 
 /** A product that was chosen, how many of it, and how many of each of its parts go with those. */
@@ -195,8 +196,8 @@ const MOST = 999_999;
 
 /** A quantity as it is typed: whole (D11); undefined where it is none. */
 export function readQuantity(typed: string): number | undefined {
-  const text = typed.trim();
-  if (!/^-?\d{1,9}$/.test(text)) return undefined;
+  const text = readPlain(typed, 'amount');
+  if (text === undefined || !/^-?\d{1,9}$/.test(text)) return undefined;
   const quantity = Number(text) + 0;
   return Math.abs(quantity) <= MOST ? quantity : undefined;
 }

@@ -115,4 +115,22 @@ describe('the rows of a sheet', () => {
       },
     ]);
   });
+
+  it('have their figures read by what the whole column allows', () => {
+    const rows = [
+      ['Part #', 'Price', 'Qty'],
+      ['A-1', '1,234', '0,125'],
+      ['A-2', '12,50', '2'],
+      ['A-3', '1 234,50', '1'],
+    ];
+    const mapping = recognised(rows, isManufacturer);
+    const read = importedOfTable(csv, { name: '', rows }, mapping, making());
+    expect(
+      read.rows.map((row) => row.kind === 'line' && [row.pasted.price, row.pasted.line.Quantity]),
+    ).toEqual([
+      [124, 125],
+      [1250, 2000],
+      [123_450, 1000],
+    ]);
+  });
 });
