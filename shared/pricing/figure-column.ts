@@ -4,6 +4,7 @@ import { writeDecimal } from '#shared/money/text.ts';
 import {
   findFigure,
   isFigureSomewhere,
+  LONGEST_FIGURE,
   notationsOf,
   writeClear,
   writePlain,
@@ -102,7 +103,8 @@ function figureIn(
   text: string,
   { kind, ending }: Pick<Shape<number>, 'kind' | 'ending'>,
 ): FoundFigure | undefined {
-  const found = findFigure(text.trim().replace(ending, ''));
+  const found =
+    text.length > LONGEST_FIGURE ? undefined : findFigure(text.trim().replace(ending, ''));
   const isBare = found && AROUND.test(found.before) && AROUND.test(found.after);
   return isBare && isFigureSomewhere(found, kind) ? found : undefined;
 }

@@ -45,8 +45,12 @@ const DIGITS = /[.,]?\d(?:.*\d)?[.,]?/su;
 /** A number in a text, as it stands there, and whether something makes it negative. */
 export type FoundFigure = { digits: string; isNegative: boolean; before: string; after: string };
 
+/** No figure is longer; a longer text would take more time to look at than it has letters. */
+export const LONGEST_FIGURE = 1000;
+
 /** The number of a text; undefined where it has none, or signs that nobody can read. */
 export function findFigure(text: string): FoundFigure | undefined {
+  if (text.length > LONGEST_FIGURE) return undefined;
   const plain = withPlainSigns(text);
   const match = DIGITS.exec(plain);
   if (!match) return undefined;

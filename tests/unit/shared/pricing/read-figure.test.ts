@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
+  fileMoneyReader,
   isFigure,
   moneyReader,
   percentReader,
@@ -276,6 +277,16 @@ describe('a column', () => {
       }),
     );
   });
+});
+
+it('a text that no figure is as long as costs no time', () => {
+  const hostile = [`-${' '.repeat(1_000_000)}x5`, '-('.repeat(500_000), `${' '.repeat(1e6)}ea 5`];
+  for (const text of hostile) {
+    expect(readTypedMoney(text)).toBeUndefined();
+    expect(fileMoneyReader([text])(text)).toBeUndefined();
+    expect(quantityReader([text])(text)).toBeUndefined();
+  }
+  expect(readTypedMoney(`-${' '.repeat(900)}x5`)).toBe(500);
 });
 
 it.each([
