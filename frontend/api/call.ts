@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
-import type { Asked, Endpoint, Pdf, Reply } from '#shared/contract/endpoint.ts';
+import {
+  BOXED_WORDS,
+  type Asked,
+  type Endpoint,
+  type Pdf,
+  type Reply,
+} from '#shared/contract/endpoint.ts';
 import { tellAnswered } from './answered.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { send } from './connection.ts';
@@ -92,8 +98,10 @@ function search(query: Query = {}) {
 /** A PDF too large for the API comes by a redirect that fetch has already followed (D44). */
 function asPdf(response: Response, answer: ArrayBuffer): Pdf {
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
+  const boxed = response.headers.get(BOXED_WORDS) ?? '';
   return {
     fileName: named?.[1] ?? 'document.pdf',
+    boxed: boxed.split(' ').filter(Boolean).map(decodeURIComponent),
     bytes: new Uint8Array(answer),
   };
 }

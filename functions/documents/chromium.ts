@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createBrotliDecompress } from 'node:zlib';
 import chromium from '@sparticuz/chromium';
+import { oneFontOnly } from './own-fonts.ts';
 
 /** Lambda forbids what Chromium's further processes begin with (PR_SET_NO_NEW_PRIVS). */
 const flagsInLambda = process.env.AWS_EXECUTION_ENV ? ['--single-process', '--no-zygote'] : [];
@@ -39,6 +40,16 @@ export function chromiumPath(): Promise<string> {
     ? chromium.executablePath(join(home(), 'bin'))
     : unpackLocally();
   return unpacked;
+}
+
+/** What it is started with to print: the fonts it finds are the same everywhere. */
+export async function printingChromium() {
+  const executablePath = await chromiumPath();
+  // In the cloud the package has said where its own are.
+  const fonts = process.env.AWS_EXECUTION_ENV
+    ? {}
+    : await oneFontOnly(executablePath, join(home(), 'bin', 'fonts.tar.br'));
+  return { executablePath, env: { ...process.env, ...fonts } };
 }
 
 /**

@@ -1,30 +1,146 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { openSans, packagesFor, readFont, subsetsOf, type FontFile } from './font-files.ts';
 
-const weights = [400, 600, 700];
-/** Latin, and what French and the names of central Europe add to it. */
-const scripts = {
-  latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
-  'latin-ext':
-    'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+/** The letters that every paper's file has, so that nothing has to be looked for in an ordinary one. */
+const ORDINARY =
+  /[^\n\r\t\u0020-\u007e\u00a0-\u00ff\u0131\u0152\u0153\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122]/gu;
+/** Nothing is drawn for them, so that no font lacks them. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{White_Space}]/u;
+/** They shape or join the letters around them, and so stand in the font of those. */
+const joiners = 'U+200C-200D,U+20E3,U+25CC,U+FE0E-FE0F';
+/** The ranges of the ordinary file without the joiners. */
+const ordinaryRange =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+2010-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+/** Beside the font of papers: faces of one family are told apart by their weight before their letters. */
+const OTHERS = 'Other Letters';
+const BOX = '\u25a1';
+const MOST_WORDS = 20;
+
+/** A page whose letters all have a font, which it carries; a printed page fetches nothing. */
+type Lettered = {
+  html: string;
+  /** The style sheet with the fonts inside itself. */
+  styles: string;
+  /** Words with letters that no font has, of which a box is printed. */
+  boxed: string[];
 };
 
-let styles: string | undefined;
-
-/** The style sheet that carries Open Sans inside itself; a printed page fetches nothing. */
-export function documentFonts(): string {
-  const { resolve } = createRequire(import.meta.url);
-  styles ??= weights
-    .flatMap((weight) =>
-      Object.entries(scripts).map(([script, range]) => {
-        const file = resolve(
-          `@fontsource/open-sans/files/open-sans-${script}-${weight}-normal.woff2`,
-        );
-        const data = readFileSync(file).toString('base64');
-        return `@font-face{font-family:"Open Sans";font-weight:${weight};unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
-      }),
-    )
-    .join('');
-  return styles;
+/** Gives a page the fonts of the letters that occur in it, so that an ordinary one carries no more than the ordinary. */
+export async function withFonts(html: string): Promise<Lettered> {
+  const unusual = new Set(html.normalize('NFC').match(ORDINARY));
+  const faces: Face[] = openSans.files('latin').map((file) => ({ file, range: ordinaryRange }));
+  if (unusual.size === 0) return { html, styles: faces.map(writeFace).join(''), boxed: [] };
+  const written = await writtenAs(unusual, html);
+  const changed = [...written].filter(([letter, as]) => letter !== as);
+  const replaced = changed.length === 0 ? html : replaceLetters(html, new Map(changed));
+  const boxes = changed.flatMap(([letter, as]) => (as === BOX ? [letter] : []));
+  return {
+    html: replaced.replaceAll('"Open Sans"', `"Open Sans","${OTHERS}"`),
+    styles: [...faces, ...(await facesOf([...written.values()].join(''), html))]
+      .map(writeFace)
+      .join(''),
+    boxed: wordsWith(boxes, html),
+  };
 }
+
+const replaceLetters = (html: string, written: ReadonlyMap<string, string>) =>
+  Array.from(html, (letter) => written.get(letter) ?? letter).join('');
+
+/** What each letter is written as: itself, what says the same in letters there are, or a box. */
+async function writtenAs(letters: Iterable<string>, text: string): Promise<Map<string, string>> {
+  const written = new Map<string, string>();
+  for (const letter of letters) written.set(letter, await writeAs(letter, text));
+  return written;
+}
+
+async function writeAs(letter: string, text: string): Promise<string> {
+  if (/\p{Surrogate}/u.test(letter)) return BOX;
+  if (UNSEEN.test(letter)) return letter;
+  // The hyphens that word processors put in are the hyphen of the keyboard.
+  if (/[\u2010\u2011]/u.test(letter)) return '-';
+  if (await findFont(letter, text)) return letter;
+  const plain = letter.normalize('NFKC');
+  const found = await Promise.all(Array.from(plain, (each) => findFont(each, text)));
+  return plain !== letter && found.every(Boolean) ? plain : BOX;
+}
+
+type Found = { files: FontFile[] };
+
+const fonts = new Map<string, Promise<Found | undefined>>();
+
+/** The first font that has a letter. */
+function findFont(letter: string, text: string): Promise<Found | undefined> {
+  const packages = packagesFor(text);
+  const key = `${packages.map(({ name }) => name).join()} ${letter}`;
+  const known = fonts.get(key) ?? lookFor(letter.codePointAt(0)!, packages);
+  fonts.set(key, known);
+  return known;
+}
+
+async function lookFor(
+  code: number,
+  packages: ReturnType<typeof packagesFor>,
+): Promise<Found | undefined> {
+  for (const each of packages)
+    for (const { name, ranges } of subsetsOf(each)) {
+      if (!ranges.some(([from, to]) => code >= from && code <= to)) continue;
+      const files = each.files(name);
+      if ((await lettersIn(files[0]!.path)).has(code)) return { files };
+    }
+  return undefined;
+}
+
+const read = new Map<string, Promise<ReadonlySet<number>>>();
+
+/** What a file says that it has is not always so. */
+function lettersIn(path: string): Promise<ReadonlySet<number>> {
+  const letters =
+    read.get(path) ??
+    import('@cantoo/fontkit').then(({ default: fontkit }) => {
+      const font = fontkit.create(readFont(path));
+      return new Set('characterSet' in font ? font.characterSet : []);
+    });
+  read.set(path, letters);
+  return letters;
+}
+
+type Face = { file: FontFile; range: string };
+
+async function facesOf(letters: string, text: string): Promise<Face[]> {
+  const codes = new Map<string, { file: FontFile; codes: Set<number> }>();
+  for (const letter of letters) {
+    if (UNSEEN.test(letter)) continue;
+    const found = await findFont(letter, text);
+    for (const file of found?.files ?? []) {
+      const face = codes.get(file.path) ?? { file, codes: new Set() };
+      face.codes.add(letter.codePointAt(0)!);
+      codes.set(file.path, face);
+    }
+  }
+  return [...codes.values()]
+    .filter(({ file }) => !/open-sans-latin-\d/.test(file.path))
+    .map(({ file, codes: of }) => ({
+      file,
+      range: `${[...of].map((code) => `U+${code.toString(16)}`).join()},${joiners}`,
+    }));
+}
+
+const isOpenSans = (path: string) => path.startsWith('@fontsource/open-sans/');
+const packed = new Map<string, string>();
+
+function writeFace({ file: { path, weight }, range }: Face): string {
+  const data = packed.get(path) ?? readFont(path).toString('base64');
+  if (isOpenSans(path)) packed.set(path, data);
+  const [family, weights] = isOpenSans(path) ? ['Open Sans', weight] : [OTHERS, '100 900'];
+  return `@font-face{font-family:"${family}";font-weight:${weights};unicode-range:${range};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
+}
+
+/** The words of a page in which one of the letters stands, as they are read. */
+function wordsWith(letters: readonly string[], html: string): string[] {
+  if (letters.length === 0) return [];
+  const lacking = new Set(letters);
+  const words = html.split(/<[^>]*>|[\s"';{}]+/u).filter((word) => word && hasAny(word, lacking));
+  return [...new Set(words)].slice(0, MOST_WORDS).map((word) => word.toWellFormed());
+}
+
+const hasAny = (word: string, letters: ReadonlySet<string>) =>
+  Array.from(word).some((letter) => letters.has(letter));

@@ -1,4 +1,10 @@
-import { PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import {
+  PDFArray,
+  PDFDocument,
+  PDFName,
+  type PDFEmbeddedPage,
+  type PDFPage,
+} from '@cantoo/pdf-lib';
 import { leafName } from './leaf-name.ts';
 import type { Properties } from './properties.ts';
 
@@ -20,7 +26,7 @@ export async function insertPages(
     const pages = await document.embedPdf(Buffer.from(pdf, 'base64'), pagesFor(key, places));
     for (const [at, drawn] of pages.entries()) {
       const page = document.getPage(places.get(leafName(key, at))!);
-      page.drawPage(drawn, scaled(page, drawn));
+      drawBelow(page, drawn);
       // The link by which the place was found.
       page.node.delete(PDFName.of('Annots'));
     }
@@ -29,6 +35,16 @@ export async function insertPages(
   document.setSubject(subject);
   document.setCreator('SmartSales');
   return document.save();
+}
+
+/** What is written on a place stands on what is drawn there. */
+function drawBelow(page: PDFPage, drawn: PDFEmbeddedPage) {
+  page.drawPage(drawn, scaled(page, drawn));
+  const contents = page.node.Contents();
+  if (!(contents instanceof PDFArray)) throw new Error('Nothing was drawn on a page.');
+  const last = contents.get(contents.size() - 1);
+  contents.remove(contents.size() - 1);
+  contents.insert(0, last);
 }
 
 /** The numbers of the pages that are drawn: as many as places were kept. */

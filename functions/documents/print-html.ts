@@ -30,8 +30,9 @@ export async function printHtml(
   const { fileName } = request;
   if ('differs' in answer)
     throw busy(documentsTexts.figuresDiffer, { cause: new Error(answer.differs) });
-  if ('pdf' in answer) return { fileName, bytes: Buffer.from(answer.pdf, 'base64') };
-  return { fileName, url: await linkTo(process.env.FILES_BUCKET!, answer.key, LINK_SECONDS) };
+  const said = { fileName, ...(answer.boxed && { boxed: answer.boxed }) };
+  if ('pdf' in answer) return { ...said, bytes: Buffer.from(answer.pdf, 'base64') };
+  return { ...said, url: await linkTo(process.env.FILES_BUCKET!, answer.key, LINK_SECONDS) };
 }
 
 /** Somebody is about to print: a Chromium that is cold takes longer to start than to print. Whether it does is no matter. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Browser, launch, type Page, TimeoutError } from 'puppeteer-core';
-import { chromiumFlags, chromiumPath } from './chromium.ts';
+import { chromiumFlags, printingChromium } from './chromium.ts';
 import { numberContents } from './contents.ts';
 import type { Figure } from './figure.ts';
-import { documentFonts } from './fonts.ts';
+import { withFonts } from './fonts.ts';
 import { type Insert, insertPages } from './insert-pages.ts';
 import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
@@ -32,7 +32,12 @@ export type WakeUp = { wakeUp: true };
  * The PDF as base64, or the key under which it lies in the bucket when an answer cannot hold it; or that it
  * says other figures than it was to.
  */
-export type PrintAnswer = { pdf: string } | { key: string } | { differs: string };
+export type PrintAnswer =
+  | (({ pdf: string } | { key: string }) & {
+      /** Words with letters that no font has, of which a box is printed. */
+      boxed?: string[];
+    })
+  | { differs: string };
 
 /** Base64 adds a third, and an answer of the call that waits holds 6 MB at most. */
 const LARGEST_ANSWER_BYTES = 4_300_000;
@@ -51,7 +56,9 @@ export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnsw
 }
 
 async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; bytes: number }> {
-  const { html, fileName, properties, figures = [], inserts = [] } = request;
+  const { fileName, properties, figures = [], inserts = [] } = request;
+  const { boxed, ...page } = await withFonts(request.html);
+  const html = page.html.replace('</head>', () => `<style>${page.styles}</style></head>`);
   const printed = await withinTime((ended) =>
     print(html, ended).catch((error: unknown) => {
       // A Chromium that was killed shows only when it is used: one more try, with another.
@@ -68,8 +75,9 @@ async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; 
     throw error;
   }
   const bytes = pdf.length;
+  const said = boxed.length > 0 ? { boxed } : {};
   if (bytes <= LARGEST_ANSWER_BYTES)
-    return { answer: { pdf: Buffer.from(pdf).toString('base64') }, bytes };
+    return { answer: { pdf: Buffer.from(pdf).toString('base64'), ...said }, bytes };
   const key = `reports/${randomUUID()}.pdf`;
   await files.send(
     new PutObjectCommand({
@@ -80,13 +88,12 @@ async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; 
       ContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
     }),
   );
-  return { answer: { key }, bytes };
+  return { answer: { key, ...said }, bytes };
 }
 
 /** All that the first print would wait for: the program, its fonts, and a page. */
 async function wakeUp(): Promise<undefined> {
-  documentFonts();
-  const opened = await openBrowser();
+  const [opened] = await Promise.all([openBrowser(), withFonts('')]);
   await leavePage(opened, await takePage(opened, () => void closeBrowser(opened)));
 }
 
@@ -138,7 +145,8 @@ async function printIn(opened: Browser, html: string): Promise<Uint8Array> {
 }
 
 async function printOn(page: Page, html: string): Promise<Uint8Array> {
-  await page.setContent(html.replace('</head>', `<style>${documentFonts()}</style></head>`));
+  await page.setContent(html);
+  await page.evaluate(FIT_TEXTS);
   const { hasContents } = await checkWhole(page);
   const pdf = await pdfOf(page);
   if (!hasContents) return pdf;
@@ -155,6 +163,16 @@ async function pdfOf(page: Page): Promise<Uint8Array> {
   checkPdf(pdf);
   return pdf;
 }
+
+/** Makes texts smaller until they fit the fields they are written in, and no smaller than can be read. */
+const FIT_TEXTS = `document.documentElement.offsetHeight, document.fonts.ready.then(() => {
+  for (const text of document.querySelectorAll('[data-fit]')) {
+    const lines = getComputedStyle(text).whiteSpace !== 'nowrap';
+    const overflows = () => text.scrollWidth > text.clientWidth || (lines && text.scrollHeight > text.clientHeight);
+    for (let size = parseFloat(getComputedStyle(text).fontSize); size > 5 && overflows(); size -= .5)
+      text.style.fontSize = size + 'px';
+  }
+})`;
 
 /**
  * Runs in the page; as text, because this code knows no browser. A font is asked for by the text that is
@@ -195,10 +213,10 @@ export function openBrowser(): Promise<Browser> {
 }
 
 function launchBrowser(): Promise<Browser> {
-  const launching: Promise<Browser> = chromiumPath()
-    .then((executablePath) =>
+  const launching: Promise<Browser> = printingChromium()
+    .then((started) =>
       launch({
-        executablePath,
+        ...started,
         headless: 'shell',
         // A browser on a pipe ends with the process that holds it, however that one ends.
         pipe: true,

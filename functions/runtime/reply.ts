@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Refusal } from '#functions/refusal.ts';
-import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
+import { BOXED_WORDS, type Endpoint, type Pdf } from '#shared/contract/endpoint.ts';
 import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
@@ -70,6 +70,7 @@ const writeHtml = (html: string): Answer => ({
 
 function writePdf(pdf: Pdf): Answer {
   if ('url' in pdf) return { statusCode: 302, headers: { ...security, location: pdf.url } };
+  const boxed = pdf.boxed?.map((word) => encodeURIComponent(word)).join(' ');
   const name = pdf.fileName.replace(/[^\w.-]+/g, '-');
   return {
     statusCode: 200,
@@ -77,6 +78,7 @@ function writePdf(pdf: Pdf): Answer {
       ...security,
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}"`,
+      ...(boxed && { [BOXED_WORDS]: boxed }),
     },
     isBase64Encoded: true,
     body: Buffer.from(pdf.bytes).toString('base64'),

@@ -1,6 +1,7 @@
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
+import { fontPackages } from '#functions/documents/font-files.ts';
 import { functions } from '#infra/plan/functions.ts';
 import { documentAsMade } from './document-as-made.ts';
 import { functionsFolder } from './folders.ts';
@@ -9,7 +10,9 @@ import { pureRecords } from './pure-records.ts';
 /** What the printer reads as files: Chromium, packed, and the fonts. */
 const besidePrinter = [
   'node_modules/@sparticuz/chromium',
-  'node_modules/@fontsource/open-sans/files',
+  ...fontPackages.flatMap(({ name }) =>
+    ['files', 'unicode.json'].map((path) => `node_modules/${name}/${path}`),
+  ),
 ];
 
 /** What is written into a dealer's own PDFs is written in this, by the functions that fill them, in a thread beside them. */

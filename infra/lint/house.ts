@@ -378,7 +378,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'totals',
       'words',
     ],
-    'functions/documents': ['chromium', 'in-line', 'insert-pages', 'print-html'],
+    'functions/documents': ['chromium', 'font-files', 'in-line', 'insert-pages', 'print-html'],
     'frontend/api': [
       'after-calls',
       'call-failed',

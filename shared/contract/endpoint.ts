@@ -72,8 +72,15 @@ export type Reply<E extends Endpoint> = E['returns'] extends 'pdf'
       ? z.output<E['reply']>
       : void;
 
+/** What the answer says them in: words of a PDF with letters that no font has, each encoded as in an address. */
+export const BOXED_WORDS = 'boxed-words';
+
 /** A PDF: its bytes, or where they lie when they pass the API's payload limit (D44). */
-export type Pdf = { fileName: string } & ({ bytes: Uint8Array } | { url: string });
+export type Pdf = {
+  fileName: string;
+  /** Words with letters that no font has, of which a box is printed. */
+  boxed?: readonly string[];
+} & ({ bytes: Uint8Array } | { url: string });
 
 /** A request as a handler sees it: checked and decoded. */
 export type Request<E extends Endpoint> = { params: Params<E>; query: Query<E>; body: Body<E> };

@@ -6,6 +6,7 @@ import {
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { documented } from '#shared/schemas/values.ts';
+import { BOXED_WORDS } from './endpoint.ts';
 import type { Route } from './index.ts';
 
 type Json = { [name: string]: unknown };
@@ -161,7 +162,17 @@ function parametersOf(schema: z.ZodMiniObject, where: 'path' | 'query', write: W
 function answersOf({ name, reply, returns }: Route, write: Write): Json {
   if (returns === 'pdf')
     return {
-      200: { description: 'The document', content: { 'application/pdf': {} } },
+      200: {
+        description: 'The document',
+        headers: {
+          [BOXED_WORDS]: {
+            description:
+              'Words with letters that no font has, of which a box is printed: each percent-encoded, with a space between',
+            schema: { type: 'string' },
+          },
+        },
+        content: { 'application/pdf': {} },
+      },
       302: { description: 'Where the document lies for a short while' },
     };
   if (returns === 'html') return { 200: { description: 'The page', content: { 'text/html': {} } } };

@@ -1,11 +1,12 @@
 import { launch } from 'puppeteer-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
-import { documentFonts } from '#functions/documents/fonts.ts';
+import { withFonts } from '#functions/documents/fonts.ts';
 import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 
 /** A Chromium that prints forms and does nothing else: the floor of every print. */
 export async function bareChromium(sheets: readonly Sheet[]) {
-  const html = printable(sheets).replace('</head>', `<style>${documentFonts()}</style></head>`);
+  const page = await withFonts(printable(sheets));
+  const html = page.html.replace('</head>', `<style>${page.styles}</style></head>`);
   const chromium = await launch({
     executablePath: await chromiumPath(),
     headless: 'shell',

@@ -44,6 +44,7 @@ export function useGenerating({ save, onClose }: Context) {
           ),
       );
       saveFile(pdf, typedFileName(fileName));
+      if (pdf.boxed?.length) toast({ kind: 'warn', text: boxedText(pdf.boxed) });
       onClose();
       const choice = { Reports, Language };
       remember(choice);
@@ -76,6 +77,9 @@ export function useGenerating({ save, onClose }: Context) {
   };
   return { making, generate };
 }
+
+const boxedText = (words: readonly string[]) =>
+  t`Boxes are printed for letters that no font has: ${words.join(', ')}`;
 
 const inWords = ({ chosen }: Builder) =>
   chosen.length === 1 ? t`Making ${formName(chosen[0]!)}` : t`Making ${chosen.length} forms`;

@@ -1,4 +1,4 @@
-import { previewOf } from '#functions/domain/reports/templates.ts';
+import { previewOf } from '#functions/domain/reports/preview.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
@@ -12,10 +12,5 @@ export const handler = handle(documents.previewTemplate, async ({ params, query,
     loadDealer(key),
   ]);
   const FilledWith = query.blank ? [] : template.FilledWith;
-  const { bytes } = await previewOf(
-    { template: { ...template, FilledWith }, fileKey },
-    dealer,
-    query.language,
-  );
-  return { fileName: template.FileName, bytes };
+  return previewOf({ template: { ...template, FilledWith }, fileKey }, dealer, query.language);
 });

@@ -13,9 +13,10 @@ import {
   type PDFField,
   type PDFFont,
 } from '@cantoo/pdf-lib';
+import { textsAt } from './field-text.ts';
 import { fitText } from './fit-text.ts';
 import { loadTemplate } from './read-template.ts';
-import type { FieldValues, FilledPdf } from './task.ts';
+import type { FieldText, FieldValues, FilledPdf } from './task.ts';
 
 /**
  * Fills a PDF and flattens it: what was typed into is paper now, in a font of its own. What it could do besides
@@ -29,18 +30,19 @@ export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Prom
   const written = form.acroForm.dict.lookup(PDFName.of('DA'));
   const said = written instanceof PDFString ? written.decodeText() : undefined;
   const appearance = hasFont(said) ? said! : PLAIN;
+  const texts: FieldText[] = [];
   for (const field of form.getFields()) {
     // Said of the form it holds for each field that says nothing.
     if (!hasFont(field.acroField.getDefaultAppearance()))
       field.acroField.setDefaultAppearance(appearance);
     const value = values.get(field.getName().slice(0, 200));
-    if (value !== undefined) fill(field, value, font);
+    if (value !== undefined) texts.push(...fill(field, value, { document, font }));
     // A box may come without any picture of itself.
     if (field instanceof PDFCheckBox && field.needsAppearancesUpdate())
       field.defaultUpdateAppearances();
   }
   form.flatten({ updateFieldAppearances: false });
-  return pagesOf(document);
+  return { ...(await pagesOf(document)), texts };
 }
 
 /** As large as the field allows, and black. */
@@ -49,7 +51,7 @@ const PLAIN = '/Helv 0 Tf 0 g';
 const hasFont = (appearance: string | undefined) => /\/\S+\s+[\d.]+\s+Tf/.test(appearance ?? '');
 
 /** The pages in a document of their own, without what hangs on them and acts. */
-async function pagesOf(document: PDFDocument): Promise<FilledPdf> {
+async function pagesOf(document: PDFDocument): Promise<Omit<FilledPdf, 'texts'>> {
   for (const page of document.getPages())
     for (const name of ['Annots', 'AA']) page.node.delete(PDFName.of(name));
   const paper = await PDFDocument.create({ updateMetadata: false });
@@ -69,36 +71,54 @@ function openSans(): Uint8Array {
   return bytesOfFont;
 }
 
-function fill(field: PDFField, value: string | boolean, font: PDFFont) {
-  if (field instanceof PDFTextField) return fillText(field, String(value), font);
-  if (field instanceof PDFCheckBox) return value === true ? field.check() : field.uncheck();
+type Filling = { document: PDFDocument; font: PDFFont };
+
+/** Fills a field; what has letters of other fonts is left to the printer, and its field empty. */
+function fill(field: PDFField, value: string | boolean, filling: Filling): FieldText[] {
+  if (field instanceof PDFTextField) return fillText(field, String(value), filling);
+  if (field instanceof PDFCheckBox) {
+    if (value === true) field.check();
+    else field.uncheck();
+  } else choose(field, String(value), filling.font);
+  return [];
+}
+
+function choose(field: PDFField, value: string, font: PDFFont) {
   const isChoice =
     field instanceof PDFDropdown ||
     field instanceof PDFOptionList ||
     field instanceof PDFRadioGroup;
-  if (!isChoice || !field.getOptions().includes(String(value))) return undefined;
-  field.select(String(value));
-  return field instanceof PDFRadioGroup ? undefined : field.updateAppearances(font);
+  if (!isChoice || !field.getOptions().includes(value)) return;
+  field.select(value);
+  if (!(field instanceof PDFRadioGroup)) field.updateAppearances(font);
 }
 
 /** A text that is longer than its field is written smaller, and where the field has lines over several of them. */
-function fillText(field: PDFTextField, value: string, font: PDFFont) {
-  const text = writable(value, font);
+function fillText(field: PDFTextField, value: string, { document, font }: Filling): FieldText[] {
+  const text = value.replaceAll('\u202f', '\u00a0').replaceAll(/\r\n?/g, '\n');
   if (field.isRichFormatted()) field.disableRichFormatting();
   if (field.isCombed()) field.disableCombing();
   if (field.getMaxLength() !== undefined) field.removeMaxLength();
+  if (!canWrite(text, font)) {
+    field.setText('');
+    field.updateAppearances(font);
+    return textsAt(document, field, field.isMultiline() ? text : inOneLine(text));
+  }
   const asked = sizeIn(field.acroField.getDefaultAppearance());
   if (field.isMultiline()) {
     const fitted = fitText(text, { ...roomOf(field), size: asked, ...measuresOf(font) });
     field.setText(fitted.text);
     field.setFontSize(fitted.size);
   } else {
-    field.setText(text.replaceAll(/\s*\n\s*/g, ', '));
+    field.setText(inOneLine(text));
     const wide = font.widthOfTextAtSize(field.getText() ?? '', asked);
     if (wide > roomOf(field).width) field.setFontSize(0);
   }
   field.updateAppearances(font);
+  return [];
 }
+
+const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ', ');
 
 /** Of its border, and what the library leaves free inside it. */
 const MARGIN = 6;
@@ -121,15 +141,8 @@ const measuresOf = (font: PDFFont) => ({
 const sizeIn = (appearance: string | undefined) =>
   Number(/([\d.]+)\s+Tf/.exec(appearance ?? '')?.[1] ?? 0);
 
-/** Letters the font does not have lose their marks; what is left over is a question mark. */
-function writable(text: string, font: PDFFont): string {
+/** Whether the font has all of a text's letters. */
+function canWrite(text: string, font: PDFFont): boolean {
   const known = new Set(font.getCharacterSet());
-  const has = (sign: string) => sign === '\n' || known.has(sign.codePointAt(0)!);
-  return Array.from(text.replaceAll('\u202f', '\u00a0').replaceAll(/\r\n?/g, '\n'))
-    .map((sign) => {
-      if (has(sign)) return sign;
-      const plain = sign.normalize('NFD').replaceAll(/\p{M}/gu, '');
-      return plain && Array.from(plain).every(has) ? plain : '?';
-    })
-    .join('');
+  return Array.from(text).every((sign) => sign === '\n' || known.has(sign.codePointAt(0)!));
 }

@@ -84,9 +84,10 @@ async function makeSheet(
   printed: OrderToPrint,
 ): Promise<Made> {
   if (!template) return { sheet: papers[builtInNameOf(form)!](printed) };
-  const { bytes, sizes } = await filledTemplate(template, printed);
+  const { bytes, sizes, texts } = await filledTemplate(template, printed);
+  const pages = { name: form.names[language], key, sizes, texts };
   return {
-    sheet: insertedSheet({ name: form.names[language], key, sizes }, speak(language, noWords)),
+    sheet: insertedSheet(pages, speak(language, noWords)),
     insert: { key, pdf: Buffer.from(bytes).toString('base64') },
   };
 }

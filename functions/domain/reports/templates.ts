@@ -59,10 +59,6 @@ export async function filledTemplate(
   return fillTemplate(await fileOf(stored), fieldValues(filledWith, kinds, printed));
 }
 
-/** The template as it prints an order that stands for any. */
-export const previewOf = (stored: StoredTemplate, dealer: Dealer, language?: Language) =>
-  filledTemplate(stored, sampleToPrint(stored, dealer, language));
-
 /** Where its fields stand, and what that order writes into them, whatever fills them. */
 export async function exampleOf(
   stored: StoredTemplate,
@@ -80,7 +76,7 @@ async function fileOf({ fileKey }: StoredTemplate): Promise<Uint8Array> {
 }
 
 /** In the language of the form's number, where that is of one. */
-const sampleToPrint = (
+export const sampleToPrint = (
   { template: { ReportId } }: StoredTemplate,
   dealer: Dealer,
   language: Language = 'en',

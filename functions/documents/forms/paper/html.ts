@@ -22,6 +22,6 @@ function written(part: Part): string {
   return String(part).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** Text inside a CSS string: all but letters and digits as an escape, so that nothing can end the string. */
+/** Text inside a CSS string: what is neither letter nor digit in ASCII as an escape, so that nothing can end the string. */
 export const cssText = (text: string) =>
-  `"${text.replace(/[^a-z0-9]/giu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`;
+  `"${text.replace(/[^a-z0-9\u0080-\u{10ffff}]/giu, (sign) => `\\${sign.codePointAt(0)!.toString(16)} `)}"`;

@@ -1,5 +1,6 @@
 import { leafName } from '#functions/documents/leaf-name.ts';
-import { html } from './html.ts';
+import type { FieldText } from '#functions/documents/templates/task.ts';
+import { html, type Html } from './html.ts';
 import type { Sheet } from './paper.ts';
 import type { Speech } from './words.ts';
 
@@ -10,24 +11,62 @@ export type InsertedPages = {
   /** Its own among those of a document. */
   key: string;
   sizes: readonly { width: number; height: number }[];
+  /** What is written on them. */
+  texts: readonly FieldText[];
 };
 
 /** Empty pages that keep the place of others, so that bookmarks and numbers count them. */
-export function insertedSheet({ name, key, sizes }: InsertedPages, speech: Speech): Sheet {
+export function insertedSheet({ name, key, sizes, texts }: InsertedPages, speech: Speech): Sheet {
   const { width, height } = sizes[0]!;
   return {
     title: name,
     footer: '',
     size: `${width}pt ${height}pt`,
     isBare: true,
-    styles: `:scope{font:1pt "Open Sans"}.leaf{height:${Math.floor(height) - 2}pt;position:relative}.leaf+.leaf{break-before:page}h1,.leaf a{position:absolute;margin:0;font-size:1pt;line-height:1;color:#fff;text-decoration:none}`,
+    styles: `:scope{font:1pt "Open Sans"}.leaf{height:${Math.floor(height) - 2}pt;position:relative}.leaf+.leaf{break-before:page}h1,.leaf a{position:absolute;margin:0;font-size:1pt;line-height:1;color:#fff;text-decoration:none}.said{position:absolute;overflow:hidden;overflow-wrap:anywhere;line-height:1.25;unicode-bidi:plaintext}`,
     speech,
     content: html`<h1>${name}</h1>
       ${sizes.map(
         (_, at) =>
           html`<div class="leaf" id="${leafName(key, at)}">
             <a href="#${leafName(key, at)}">${at + 1}</a>
+            ${texts.filter(({ page }) => page === at).map((text) => said(text, scaleOf(sizes[at]!, sizes[0]!)))}
           </div>`,
       )}`,
   };
+}
+
+type Size = { width: number; height: number };
+
+/** Pages of other sizes than the first are drawn as large as that, in their own proportions. */
+function scaleOf({ width, height }: Size, whole: Size) {
+  const by = Math.min(whole.width / width, whole.height / height);
+  return { by, left: (whole.width - width * by) / 2, top: (whole.height - height * by) / 2 };
+}
+
+/** Of its border, in points, as programs that fill forms leave it free. */
+const MARGIN = 2;
+const LARGEST = 12;
+
+/** A text where its field stands, as large as is asked for; the printer makes smaller what does not fit. */
+function said(
+  { left, top, width, height, text, size, color, align, hasLines }: FieldText,
+  scale: ReturnType<typeof scaleOf>,
+): Html {
+  const high = Math.max(1, height - 2 * MARGIN);
+  const points = {
+    left: scale.left + (left + MARGIN) * scale.by,
+    top: scale.top + (top + MARGIN) * scale.by,
+    width: Math.max(1, width - 2 * MARGIN) * scale.by,
+    height: high * scale.by,
+    'font-size': (size || Math.min(LARGEST, high / 1.25)) * scale.by,
+  };
+  const look = [
+    ...Object.entries(points).map(([name, amount]) => `${name}:${amount.toFixed(2)}pt`),
+    `color:${color}`,
+    `text-align:${align}`,
+    `white-space:${hasLines ? 'pre-wrap' : 'nowrap'}`,
+    ...(hasLines ? [] : [`line-height:${points.height.toFixed(2)}pt`]),
+  ];
+  return html`<div class="said" data-fit style="${look.join(';')}">${text}</div>`;
 }

@@ -1,0 +1,66 @@
+import {
+  PDFTextField,
+  TextAlignment,
+  type PDFDocument,
+  type PDFField,
+  type PDFPage,
+  type PDFWidgetAnnotation,
+} from '@cantoo/pdf-lib';
+import type { FieldText } from './task.ts';
+
+/** A text at each of the places where its field is seen. */
+export function textsAt(document: PDFDocument, field: PDFField, text: string): FieldText[] {
+  const pages = document.getPages();
+  const hasLines = field instanceof PDFTextField && field.isMultiline();
+  const said = field.acroField.getDefaultAppearance() ?? '';
+  return field.acroField.getWidgets().flatMap((widget): FieldText[] => {
+    const page = pages.findIndex((each) => isOn(each, widget));
+    if (page === -1) return [];
+    const { x, y, width, height } = widget.getRectangle();
+    const whole = pages[page]!.getMediaBox();
+    const place = { page, left: x - whole.x, top: whole.y + whole.height - y - height };
+    const look = widget.getDefaultAppearance() ?? said;
+    return [
+      {
+        ...place,
+        width,
+        height,
+        text,
+        size: Number(/([\d.]+)\s+Tf/.exec(look)?.[1] ?? 0),
+        color: colorIn(look),
+        align: alignOf(field),
+        hasLines,
+      },
+    ];
+  });
+}
+
+function isOn(page: PDFPage, { dict }: PDFWidgetAnnotation): boolean {
+  const places = page.node.Annots();
+  for (let at = 0; at < (places?.size() ?? 0); at++) if (places!.lookup(at) === dict) return true;
+  return false;
+}
+
+const aligns = {
+  [TextAlignment.Left]: 'left',
+  [TextAlignment.Center]: 'center',
+  [TextAlignment.Right]: 'right',
+} as const;
+
+const alignOf = (field: PDFField) =>
+  field instanceof PDFTextField ? aligns[field.getAlignment()] : 'left';
+
+/** The color an appearance asks for: grey, RGB or CMYK, in parts of 1. */
+function colorIn(look: string): string {
+  const [, parts = '0', kind] = /((?:[\d.]+\s+){1,4})(g|rg|k)(?![a-z])/.exec(look) ?? [];
+  const amounts = parts.trim().split(/\s+/).map(Number);
+  const [first = 0, second = 0, third = 0, black = 0] = amounts;
+  const of255 = (part: number) => Math.round(255 * Math.min(1, Math.max(0, part)));
+  const colors =
+    kind === 'k'
+      ? [first, second, third].map((part) => (1 - part) * (1 - black))
+      : kind === 'rg'
+        ? [first, second, third]
+        : [first, first, first];
+  return `rgb(${colors.map(of255).join(' ')})`;
+}

@@ -1,0 +1,24 @@
+import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
+import type { Pdf } from '#shared/contract/endpoint.ts';
+import { formOfReport } from '#shared/forms/all-forms.ts';
+import type { Language } from '#shared/forms/forms.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import { makeSheets } from './form-sheets.ts';
+import { printSheets } from './order-report.ts';
+import { filledTemplate, sampleToPrint } from './templates.ts';
+
+/** The template as it prints an order that stands for any; by the printer where other fonts are needed. */
+export async function previewOf(
+  stored: StoredTemplate,
+  dealer: Dealer,
+  language?: Language,
+): Promise<Pdf> {
+  const { FileName: fileName, ReportId } = stored.template;
+  const sample = sampleToPrint(stored, dealer, language);
+  const { bytes, texts } = await filledTemplate(stored, sample);
+  if (texts.length === 0) return { fileName, bytes };
+  const { form } = formOfReport(ReportId)!;
+  const chosen = { form, language: sample.language, template: stored };
+  const { sheets, inserts } = await makeSheets([chosen], sample);
+  return printSheets(sample, sheets, { fileName, inserts });
+}
