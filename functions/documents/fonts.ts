@@ -1,4 +1,5 @@
 import { openSans, packagesFor, readFont, subsetsOf, type FontFile } from './font-files.ts';
+import { lettersOfFont } from './font-letters.ts';
 
 /** The letters that every paper's file has, so that nothing has to be looked for in an ordinary one. */
 const ORDINARY =
@@ -25,19 +26,17 @@ type Lettered = {
 };
 
 /** Gives a page the fonts of the letters that occur in it, so that an ordinary one carries no more than the ordinary. */
-export async function withFonts(html: string): Promise<Lettered> {
+export function withFonts(html: string): Lettered {
   const unusual = new Set(html.normalize('NFC').match(ORDINARY));
   const faces: Face[] = openSans.files('latin').map((file) => ({ file, range: ordinaryRange }));
   if (unusual.size === 0) return { html, styles: faces.map(writeFace).join(''), boxed: [] };
-  const written = await writtenAs(unusual, html);
+  const written = writtenAs(unusual, html);
   const changed = [...written].filter(([letter, as]) => letter !== as);
   const replaced = changed.length === 0 ? html : replaceLetters(html, new Map(changed));
   const boxes = changed.flatMap(([letter, as]) => (as === BOX ? [letter] : []));
   return {
     html: replaced.replaceAll('"Open Sans"', `"Open Sans","${OTHERS}"`),
-    styles: [...faces, ...(await facesOf([...written.values()].join(''), html))]
-      .map(writeFace)
-      .join(''),
+    styles: [...faces, ...facesOf([...written.values()].join(''), html)].map(writeFace).join(''),
     boxed: wordsWith(boxes, html),
   };
 }
@@ -46,70 +45,58 @@ const replaceLetters = (html: string, written: ReadonlyMap<string, string>) =>
   Array.from(html, (letter) => written.get(letter) ?? letter).join('');
 
 /** What each letter is written as: itself, what says the same in letters there are, or a box. */
-async function writtenAs(letters: Iterable<string>, text: string): Promise<Map<string, string>> {
-  const written = new Map<string, string>();
-  for (const letter of letters) written.set(letter, await writeAs(letter, text));
-  return written;
-}
+const writtenAs = (letters: ReadonlySet<string>, text: string) =>
+  new Map(Array.from(letters, (letter) => [letter, writeAs(letter, text)]));
 
-async function writeAs(letter: string, text: string): Promise<string> {
+function writeAs(letter: string, text: string): string {
   if (/\p{Surrogate}/u.test(letter)) return BOX;
   if (UNSEEN.test(letter)) return letter;
   // The hyphens that word processors put in are the hyphen of the keyboard.
   if (/[\u2010\u2011]/u.test(letter)) return '-';
-  if (await findFont(letter, text)) return letter;
+  if (findFont(letter, text)) return letter;
   const plain = letter.normalize('NFKC');
-  const found = await Promise.all(Array.from(plain, (each) => findFont(each, text)));
-  return plain !== letter && found.every(Boolean) ? plain : BOX;
+  const isKnown = Array.from(plain).every((each) => findFont(each, text));
+  return plain !== letter && isKnown ? plain : BOX;
 }
 
 type Found = { files: FontFile[] };
 
-const fonts = new Map<string, Promise<Found | undefined>>();
+const fonts = new Map<string, Found | undefined>();
 
 /** The first font that has a letter. */
-function findFont(letter: string, text: string): Promise<Found | undefined> {
+function findFont(letter: string, text: string): Found | undefined {
   const packages = packagesFor(text);
   const key = `${packages.map(({ name }) => name).join()} ${letter}`;
-  const known = fonts.get(key) ?? lookFor(letter.codePointAt(0)!, packages);
-  fonts.set(key, known);
-  return known;
+  if (!fonts.has(key)) fonts.set(key, lookFor(letter.codePointAt(0)!, packages));
+  return fonts.get(key);
 }
 
-async function lookFor(
-  code: number,
-  packages: ReturnType<typeof packagesFor>,
-): Promise<Found | undefined> {
+function lookFor(code: number, packages: ReturnType<typeof packagesFor>): Found | undefined {
   for (const each of packages)
     for (const { name, ranges } of subsetsOf(each)) {
       if (!ranges.some(([from, to]) => code >= from && code <= to)) continue;
       const files = each.files(name);
-      if ((await lettersIn(files[0]!.path)).has(code)) return { files };
+      if (lettersIn(files[0]!.path).has(code)) return { files };
     }
   return undefined;
 }
 
-const read = new Map<string, Promise<ReadonlySet<number>>>();
+const read = new Map<string, ReadonlySet<number>>();
 
-/** What a file says that it has is not always so. */
-function lettersIn(path: string): Promise<ReadonlySet<number>> {
-  const letters =
-    read.get(path) ??
-    import('@cantoo/fontkit').then(({ default: fontkit }) => {
-      const font = fontkit.create(readFont(path));
-      return new Set('characterSet' in font ? font.characterSet : []);
-    });
+/** What a package says that a file has is not always so. */
+function lettersIn(path: string): ReadonlySet<number> {
+  const letters = read.get(path) ?? lettersOfFont(readFont(path));
   read.set(path, letters);
   return letters;
 }
 
 type Face = { file: FontFile; range: string };
 
-async function facesOf(letters: string, text: string): Promise<Face[]> {
+function facesOf(letters: string, text: string): Face[] {
   const codes = new Map<string, { file: FontFile; codes: Set<number> }>();
   for (const letter of letters) {
     if (UNSEEN.test(letter)) continue;
-    const found = await findFont(letter, text);
+    const found = findFont(letter, text);
     for (const file of found?.files ?? []) {
       const face = codes.get(file.path) ?? { file, codes: new Set() };
       face.codes.add(letter.codePointAt(0)!);

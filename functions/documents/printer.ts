@@ -10,6 +10,7 @@ import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
 import { tellPrint } from './tell-print.ts';
+import { checkWhole, fitTexts } from './whole-page.ts';
 
 /**
  * What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. The links in
@@ -57,7 +58,7 @@ export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnsw
 
 async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; bytes: number }> {
   const { fileName, properties, figures = [], inserts = [] } = request;
-  const { boxed, ...page } = await withFonts(request.html);
+  const { boxed, ...page } = withFonts(request.html);
   const html = page.html.replace('</head>', () => `<style>${page.styles}</style></head>`);
   const printed = await withinTime((ended) =>
     print(html, ended).catch((error: unknown) => {
@@ -93,7 +94,8 @@ async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; 
 
 /** All that the first print would wait for: the program, its fonts, and a page. */
 async function wakeUp(): Promise<undefined> {
-  const [opened] = await Promise.all([openBrowser(), withFonts('')]);
+  withFonts('');
+  const opened = await openBrowser();
   await leavePage(opened, await takePage(opened, () => void closeBrowser(opened)));
 }
 
@@ -146,7 +148,7 @@ async function printIn(opened: Browser, html: string): Promise<Uint8Array> {
 
 async function printOn(page: Page, html: string): Promise<Uint8Array> {
   await page.setContent(html);
-  await page.evaluate(FIT_TEXTS);
+  await fitTexts(page);
   const { hasContents } = await checkWhole(page);
   const pdf = await pdfOf(page);
   if (!hasContents) return pdf;
@@ -162,40 +164,6 @@ async function pdfOf(page: Page): Promise<Uint8Array> {
   });
   checkPdf(pdf);
   return pdf;
-}
-
-/** Makes texts smaller until they fit the fields they are written in, and no smaller than can be read. */
-const FIT_TEXTS = `document.documentElement.offsetHeight, document.fonts.ready.then(() => {
-  for (const text of document.querySelectorAll('[data-fit]')) {
-    const lines = getComputedStyle(text).whiteSpace !== 'nowrap';
-    const overflows = () => text.scrollWidth > text.clientWidth || (lines && text.scrollHeight > text.clientHeight);
-    for (let size = parseFloat(getComputedStyle(text).fontSize); size > 5 && overflows(); size -= .5)
-      text.style.fontSize = size + 'px';
-  }
-})`;
-
-/**
- * Runs in the page; as text, because this code knows no browser. A font is asked for by the text that is
- * laid out, so until then none is on its way and the fonts call themselves ready: measuring lays it out.
- */
-const LOOK_AT_PAGE = `document.documentElement.offsetHeight, document.fonts.ready.then((fonts) => {
-  const used = [...fonts].filter(({ status }) => status !== 'unloaded');
-  return {
-    hasEnd: document.querySelector('[data-end]') !== null,
-    hasFonts: used.length > 0 && used.every(({ status }) => status === 'loaded'),
-    hasContents: document.querySelector('[data-contents]') !== null,
-  };
-})`;
-
-/** Text without its font prints as nothing at all, so a missing font must stop the print. */
-async function checkWhole(page: Page): Promise<{ hasContents: boolean }> {
-  const found = (await page.evaluate(LOOK_AT_PAGE)) as Record<
-    'hasEnd' | 'hasFonts' | 'hasContents',
-    boolean
-  >;
-  if (!found.hasEnd) throw new Error('The page to print is not whole.');
-  if (!found.hasFonts) throw new Error('The fonts of the page to print did not load.');
-  return found;
 }
 
 function checkPdf(pdf: Uint8Array) {

@@ -241,6 +241,8 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'paper-key',
       'papers-deliverer',
       'put-template',
+      'preview',
+      'put-template',
       'red-line-report',
       'template-key',
       'templates',

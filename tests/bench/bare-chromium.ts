@@ -5,7 +5,7 @@ import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts
 
 /** A Chromium that prints forms and does nothing else: the floor of every print. */
 export async function bareChromium(sheets: readonly Sheet[]) {
-  const page = await withFonts(printable(sheets));
+  const page = withFonts(printable(sheets));
   const html = page.html.replace('</head>', `<style>${page.styles}</style></head>`);
   const chromium = await launch({
     executablePath: await chromiumPath(),

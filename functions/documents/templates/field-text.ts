@@ -6,7 +6,7 @@ import {
   type PDFPage,
   type PDFWidgetAnnotation,
 } from '@cantoo/pdf-lib';
-import type { FieldText } from './task.ts';
+import type { FieldText } from '#functions/documents/forms/paper/inserted.ts';
 
 /** A text at each of the places where its field is seen. */
 export function textsAt(document: PDFDocument, field: PDFField, text: string): FieldText[] {
@@ -50,12 +50,13 @@ const aligns = {
 const alignOf = (field: PDFField) =>
   field instanceof PDFTextField ? aligns[field.getAlignment()] : 'left';
 
+const of255 = (part: number) => Math.round(255 * Math.min(1, Math.max(0, part)));
+
 /** The color an appearance asks for: grey, RGB or CMYK, in parts of 1. */
 function colorIn(look: string): string {
   const [, parts = '0', kind] = /((?:[\d.]+\s+){1,4})(g|rg|k)(?![a-z])/.exec(look) ?? [];
   const amounts = parts.trim().split(/\s+/).map(Number);
   const [first = 0, second = 0, third = 0, black = 0] = amounts;
-  const of255 = (part: number) => Math.round(255 * Math.min(1, Math.max(0, part)));
   const colors =
     kind === 'k'
       ? [first, second, third].map((part) => (1 - part) * (1 - black))

@@ -13,10 +13,11 @@ import {
   type PDFField,
   type PDFFont,
 } from '@cantoo/pdf-lib';
+import type { FieldText } from '#functions/documents/forms/paper/inserted.ts';
 import { textsAt } from './field-text.ts';
 import { fitText } from './fit-text.ts';
 import { loadTemplate } from './read-template.ts';
-import type { FieldText, FieldValues, FilledPdf } from './task.ts';
+import type { FieldValues, FilledPdf } from './task.ts';
 
 /**
  * Fills a PDF and flattens it: what was typed into is paper now, in a font of its own. What it could do besides

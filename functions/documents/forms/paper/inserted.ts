@@ -1,8 +1,25 @@
 import { leafName } from '#functions/documents/leaf-name.ts';
-import type { FieldText } from '#functions/documents/templates/task.ts';
 import { html, type Html } from './html.ts';
 import type { Sheet } from './paper.ts';
 import type { Speech } from './words.ts';
+
+/** A text in the letters of other fonts than the filled PDF has, which the printer writes where its field stands. */
+export type FieldText = {
+  /** From 0. */
+  page: number;
+  /** From the left and the top of the page, in points. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  text: string;
+  /** In points; 0 where any size will do. */
+  size: number;
+  /** As CSS names it. */
+  color: string;
+  align: 'left' | 'center' | 'right';
+  hasLines: boolean;
+};
 
 /** Pages that come from a PDF of their own, and their size in points. */
 export type InsertedPages = {

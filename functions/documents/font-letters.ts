@@ -1,0 +1,79 @@
+import { brotliDecompressSync } from 'node:zlib';
+
+/** The letters that a WOFF2 file has a sign for, by the table in which it says so itself. */
+export function lettersOfFont(file: Buffer): ReadonlySet<number> {
+  const table = letterTable(file);
+  const subtables = Array.from({ length: table.readUInt16BE(2) }, (_, at) =>
+    table.subarray(table.readUInt32BE(4 + at * 8 + 4)),
+  );
+  const letters = new Set<number>();
+  for (const subtable of subtables) {
+    const format = subtable.readUInt16BE(0);
+    if (format === 4) readSegments(subtable, letters);
+    if (format === 12) readGroups(subtable, letters);
+  }
+  return letters;
+}
+
+const SIGNATURE = 0x774f4632;
+const HEADER = 48;
+/** Numbers of tables in the format: the letters, and the two that are packed otherwise where nothing says so. */
+const CMAP = 0;
+const GLYF = 10;
+const LOCA = 11;
+const NAMED = 63;
+
+/** Unpacks the file as far as its tables go, one behind the other, and takes out the one of the letters. */
+function letterTable(file: Buffer): Buffer {
+  if (file.readUInt32BE(0) !== SIGNATURE) throw new Error('A font is no WOFF2.');
+  let at = HEADER;
+  const number = () => {
+    let value = 0;
+    for (;;) {
+      const byte = file.readUInt8(at++);
+      value = value * 128 + (byte & 127);
+      if (byte < 128) return value;
+    }
+  };
+  let from = 0;
+  let found: { from: number; length: number } | undefined;
+  for (let left = file.readUInt16BE(12); left > 0; left--) {
+    const flags = file.readUInt8(at++);
+    const tag = flags & 63;
+    if (tag === NAMED) at += 4;
+    const length = number();
+    const isPacked = tag === GLYF || tag === LOCA ? flags >> 6 !== 3 : flags >> 6 !== 0;
+    const taken = isPacked ? number() : length;
+    if (tag === CMAP) found = { from, length };
+    from += taken;
+  }
+  if (!found) throw new Error('A font says nothing of its letters.');
+  const tables = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)));
+  return tables.subarray(found.from, found.from + found.length);
+}
+
+/** Letters up to U+FFFF, in segments; of some a table names each sign, of which 0 is none. */
+function readSegments(table: Buffer, letters: Set<number>) {
+  const size = table.readUInt16BE(6);
+  const [ends, starts, deltas, offsets] = [14, 16 + size, 16 + 2 * size, 16 + 3 * size] as const;
+  for (let at = 0; at < size; at += 2) {
+    const [start, end] = [table.readUInt16BE(starts + at), table.readUInt16BE(ends + at)];
+    const offset = table.readUInt16BE(offsets + at);
+    const delta = table.readUInt16BE(deltas + at);
+    for (let code = start; code <= end && code < 0xffff; code++) {
+      const sign =
+        offset === 0
+          ? (code + delta) & 0xffff
+          : table.readUInt16BE(offsets + at + offset + 2 * (code - start));
+      if (sign !== 0) letters.add(code);
+    }
+  }
+}
+
+/** Letters of all planes, in groups. */
+function readGroups(table: Buffer, letters: Set<number>) {
+  for (let left = table.readUInt32BE(12), at = 16; left > 0; left--, at += 12) {
+    const end = table.readUInt32BE(at + 4);
+    for (let code = table.readUInt32BE(at); code <= end; code++) letters.add(code);
+  }
+}
