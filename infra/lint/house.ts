@@ -240,7 +240,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'order-report',
       'paper-key',
       'papers-deliverer',
-      'put-template',
       'preview',
       'put-template',
       'red-line-report',
