@@ -5,8 +5,8 @@ import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts
 
 /** A Chromium that prints forms and does nothing else: the floor of every print. */
 export async function bareChromium(sheets: readonly Sheet[]) {
-  const page = withFonts(printable(sheets));
-  const html = page.html.replace('</head>', `<style>${page.styles}</style></head>`);
+  const lettered = withFonts(printable(sheets));
+  const html = lettered.html.replace('</head>', `<style>${lettered.styles}</style></head>`);
   const chromium = await launch({
     executablePath: await chromiumPath(),
     headless: 'shell',
