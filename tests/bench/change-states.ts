@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { roles } from '#shared/access/roles.ts';
 import { Order } from '#shared/schemas/order.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
 
-const DEALER = 9713;
+const DEALER = dealerFor('change-states');
 const CLIENTS = 8;
 const LINES = 20;
 const ROUNDS = 6;

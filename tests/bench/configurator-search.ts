@@ -1,8 +1,9 @@
 import { configuratorText, publishConfigurator } from '#tests/make/a-configurator.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, median, p95, type Figure } from './figure.ts';
 
-const DEALER = 9709;
+const DEALER = dealerFor('configurator-search');
 const CONFIGURATORS = 25;
 const EACH = 2000;
 const ROUNDS = 60;

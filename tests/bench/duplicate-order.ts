@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
@@ -12,7 +13,7 @@ const MOST = 3;
 
 /** A new order made of one, with the prices it has and with today's, against a save of it. */
 export async function measureDuplicate(address: string): Promise<Figure[]> {
-  const { ask, createOrder } = await openDesk(address, 9713);
+  const { ask, createOrder } = await openDesk(address, dealerFor('duplicate-order'));
   const source = await createOrder(LINES);
   let saved = await createOrder(LINES);
   const save = async (round: number) => {

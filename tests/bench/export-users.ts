@@ -9,10 +9,11 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Member } from '#shared/schemas/member.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, type Figure } from './figure.ts';
 
-const DEALER = 9714;
+const DEALER = dealerFor('export-users');
 const USERS = 2_000;
 const ROUNDS = 11;
 const LIMIT_MS = 1_000;

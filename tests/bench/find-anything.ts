@@ -1,11 +1,12 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, median, type Figure } from './figure.ts';
 import { storeRows } from './search-orders.ts';
 import { signIn } from './sign-in.ts';
 
-const DEALER = 9712;
+const DEALER = dealerFor('find-anything');
 const ORDERS = 20_000;
 const MOST_MS = 50;
 const ROUNDS = 5;

@@ -5,6 +5,7 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { PASSWORD } from '#tests/make/sign-in.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
 import { paintTime } from './open-order.ts';
@@ -30,7 +31,7 @@ const orderPath = ({ CustomerId, Id }: { CustomerId: number; Id: number }) =>
  */
 export async function measureFirstContent(address: string): Promise<Figure[]> {
   const empty = await serveEmpty(new URL(address).hostname);
-  const { rep, password, createOrder } = await openDesk(address, 9707);
+  const { rep, password, createOrder } = await openDesk(address, dealerFor('first-content'));
   const [small, large] = [await createOrder(SMALL), await createOrder(LARGE)];
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
@@ -60,7 +61,11 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
         { name: 'new order', path: '/dashboard/customer-order', content: '[role="grid"]' },
         { name: 'committed order', path: orderPath(committed), content: line },
         { name: 'settings', path: '/dashboard/settings', content: '#personal input' },
-        { name: 'users', path: '/dashboard/dealers/1/users', content: 'tbody tr .member-name' },
+        {
+          name: 'users',
+          path: '/dashboard/dealers/1/users',
+          content: 'tbody tr td a, tbody tr td button',
+        },
       ],
       empty.address,
     )),
@@ -73,11 +78,11 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
       admin,
       [
         { name: 'admins', path: '/dashboard/users', content: 'tbody tr' },
-        { name: 'alert message', path: '/dashboard/alert-message', content: '.alert textarea' },
+        { name: 'alert message', path: '/dashboard/alert-message', content: 'main textarea' },
         {
           name: 'form templates',
           path: '/dashboard/profile/1/form-templates',
-          content: '.void, tbody tr',
+          content: 'main tbody tr',
         },
       ],
       empty.address,

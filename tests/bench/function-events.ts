@@ -14,6 +14,7 @@ import { changes, sent } from '#tests/contract/calls.ts';
 import { exampleOf, examplesOf } from '#tests/contract/examples.ts';
 import { aWorld, freshIn, type World } from '#tests/contract/world.ts';
 import { call, eventOf, type Sent } from '#tests/make/call.ts';
+import { dealerFor } from './dealers.ts';
 import { fillDealer } from './large-dealer.ts';
 
 /*
@@ -24,7 +25,7 @@ import { fillDealer } from './large-dealer.ts';
 /** The last of the events is for one more run of the function. */
 export type Events = { name: string; area: string; events: object[] };
 
-const DEALER = 9714;
+const DEALER = dealerFor('function-events');
 const READS = 5;
 const CHANGES = 3;
 /** A paper takes Chromium a second, whose time is none of the function's. */

@@ -5,10 +5,11 @@ import { cents } from '#shared/money/money.ts';
 import { ImportedQuote } from '#shared/schemas/quote.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
 
-const DEALER = 9710;
+const DEALER = dealerFor('import-quote');
 const PRODUCTS = 500;
 const LINES = 1000;
 const ROUNDS = 25;

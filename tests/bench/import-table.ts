@@ -11,10 +11,11 @@ import { readTables } from '#shared/tables/read-tables.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
 
-const DEALER = 9711;
+const DEALER = dealerFor('import-table');
 const PRODUCTS = 500;
 const ROWS = 5000;
 const ROUNDS = 15;

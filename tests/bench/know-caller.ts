@@ -2,9 +2,10 @@ import { loadCaller } from '#functions/runtime/caller.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { withinTimes, type Figure } from './figure.ts';
 
-const DEALER = 9713;
+const DEALER = dealerFor('know-caller');
 const ROUNDS = 201;
 
 /**

@@ -1,5 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, median, type Figure } from './figure.ts';
 import { signIn } from './sign-in.ts';
@@ -16,7 +17,7 @@ const SETTLE_MS = 2000;
 
 /** The longest task of the main thread while a large order is opened and typed in, against a small one. */
 export async function measureLongTasks(address: string): Promise<Figure[]> {
-  const { rep, password, createOrder } = await openDesk(address, 9704);
+  const { rep, password, createOrder } = await openDesk(address, dealerFor('long-tasks'));
   const orders = [await createOrder(LINES), await createOrder(FEW)];
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),

@@ -1,8 +1,10 @@
 import { chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
 import { signIn } from './sign-in.ts';
+import { within } from './within.ts';
 
 const LINES = 1000;
 const ROUNDS = 9;
@@ -10,7 +12,7 @@ const MOST_MS = 60;
 
 /** From the address to the painted lines of a saved order, against an empty page of the same app. */
 export async function measureOpen(address: string): Promise<Figure> {
-  const { rep, password, createOrder } = await openDesk(address, 9703);
+  const { rep, password, createOrder } = await openDesk(address, dealerFor('open-order'));
   const order = await createOrder(LINES);
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
@@ -40,10 +42,13 @@ export async function measureOpen(address: string): Promise<Figure> {
   };
 }
 
-/** From the start of the navigation to the frame after the element is there. */
+/** Past it nothing is being painted any more. */
+const PAINT_LIMIT_MS = 60_000;
+
+/** From the start of the navigation to the frame after the element is there, in milliseconds; one that never comes is named. */
 export async function paintTime(page: Page, path: string, selector: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
-  return page.evaluate<number>(
+  const painted = page.evaluate<number>(
     `new Promise((painted) => {
       const look = () => document.querySelector(${JSON.stringify(selector)})
         ? requestAnimationFrame(() => painted(performance.now()))
@@ -51,4 +56,5 @@ export async function paintTime(page: Page, path: string, selector: string): Pro
       look();
     })`,
   );
+  return within(PAINT_LIMIT_MS, `${selector} at ${path}`, painted);
 }

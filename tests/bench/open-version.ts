@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { thousandths } from '#shared/money/money.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
 
-const DEALER = 9714;
+const DEALER = dealerFor('open-version');
 const LINES = 1000;
 const SAVES = 60;
 const MANY = 100;

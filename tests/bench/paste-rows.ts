@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { cents } from '#shared/money/money.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, withinTimes, type Figure } from './figure.ts';
 import { launch, openGrid, withPage, type WindowUnderBench } from './grid-page.ts';
@@ -8,7 +9,7 @@ import { signIn } from './sign-in.ts';
 
 declare const window: WindowUnderBench;
 
-const DEALER = 9704;
+const DEALER = dealerFor('paste-rows');
 const ROWS = 500;
 const ROUNDS = 9;
 /** Before anything counts: the server's first answer loads its code. */

@@ -10,10 +10,11 @@ import { readTables } from '#shared/tables/read-tables.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
 
-const DEALER = 9712;
+const DEALER = dealerFor('price-list');
 const ROWS = 50_000;
 const ROUNDS = 9;
 const TIMES = 3;

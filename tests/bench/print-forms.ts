@@ -4,6 +4,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { bareChromium } from './bare-chromium.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { type Figure, withinTimes } from './figure.ts';
 
@@ -18,7 +19,7 @@ const dates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
 
 /** Several forms as one PDF, as the API answers them, warm: alone, and many at once. */
 export async function measureForms(address: string): Promise<Figure[]> {
-  const { ask, createOrder } = await openDesk(address, 9712);
+  const { ask, createOrder } = await openDesk(address, dealerFor('print-forms'));
   const order = await createOrder(LINES, BUNDLES, dates);
   const body = { OrderId: order.Id, Reports: chosen.map((name) => forms[name].id) };
   const build = async () => {

@@ -3,6 +3,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { bareChromium } from './bare-chromium.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
 
@@ -13,7 +14,7 @@ const MOST = 1.3;
 const MOST_WITH_CONTENTS = 1.8;
 
 export async function measureProposal(address: string): Promise<Figure[]> {
-  const desk = await openDesk(address, 9702);
+  const desk = await openDesk(address, dealerFor('print-proposal'));
   return [
     await measure(desk, await desk.createOrder(LINES), { what: `${LINES} lines`, most: MOST }),
     await measure(desk, await desk.createOrder(LINES, BUNDLES), {

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { Order } from '#shared/schemas/order.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, withinTimes, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
 import { storeRows } from './search-orders.ts';
 
-const DEALER = 9711;
+const DEALER = dealerFor('save-beside-searches');
 const ORDERS = 20_000;
 const SAVERS = 4;
 const SEARCHERS = 8;

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { Order } from '#shared/schemas/order.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, median, type Figure } from './figure.ts';
 import { longestTask } from './long-tasks.ts';
@@ -19,10 +20,10 @@ const MOST_TASK_MS = 50;
  * save sent to the API alone; and the longest task of the page meanwhile.
  */
 export async function measureLargeSave(address: string): Promise<Figure[]> {
-  const { rep, password, createOrder } = await openDesk(address, 9705);
+  const { rep, password, createOrder } = await openDesk(address, dealerFor('save-large'));
   const { CustomerId, Id } = await createOrder(LINES);
   // Who signs in on the page is signed out of the API.
-  const other = await openDesk(address, 9706);
+  const other = await openDesk(address, dealerFor('save-large-2'));
   const browser = await chromium.launch({
     executablePath: await chromiumPath(),
     args: chromiumFlags,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Order } from '#shared/schemas/order.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
 import { edited } from './save-order.ts';
@@ -17,7 +18,7 @@ const LEAST = 1.5;
  * gateway in this thread, and the engine, share the rest and the cores, so two cores give twice at most.
  */
 export async function measureManySaves(address: string): Promise<Figure> {
-  const { ask, createOrder } = await openDesk(address, 9710);
+  const { ask, createOrder } = await openDesk(address, dealerFor('save-many'));
   const orders = await Promise.all(Array.from({ length: CLIENTS }, () => createOrder(LINES)));
 
   const saveAgain = async (at: number, count: number) => {

@@ -5,6 +5,7 @@ import { thousandths } from '#shared/money/money.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { asSent, openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
 
@@ -16,7 +17,7 @@ const MOST = 3;
  * are. What makes the next edit of the answer is the browser's work and not timed.
  */
 export async function measureSave(address: string): Promise<Figure> {
-  const { ask, createOrder } = await openDesk(address, 9700);
+  const { ask, createOrder } = await openDesk(address, dealerFor('save-order'));
   let order = await createOrder(LINES);
   let body = edited(order, 0);
   const ours = async () => (await ask('PUT', '/Orders', body)).json();

@@ -4,11 +4,12 @@ import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
 
 const ORDERS = 20_000;
-const DEALER = 9701;
+const DEALER = dealerFor('search-orders');
 const MOST = 1;
 
 /** A page of Order Search with a filter, a sort and the total count; the other side only reads all rows. */

@@ -2,11 +2,12 @@ import { signIn as askCognito } from '#functions/outside/cognito.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { PASSWORD } from '#tests/make/sign-in.ts';
 import { inTurns } from './compare.ts';
+import { dealerFor } from './dealers.ts';
 import type { Figure } from './figure.ts';
 
 const ROUNDS = 60;
 const MOST = 1.5;
-const DEALER = 9708;
+const DEALER = dealerFor('sign-in-call');
 
 /**
  * A sign-in through the local API, which ends the one before, against what the proof and Cognito's answers to it take

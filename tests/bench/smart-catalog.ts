@@ -3,6 +3,7 @@ import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { MOST_LINKS, MOST_PAGES } from '#functions/domain/smart-catalogs/contents.ts';
 import { aSmartCatalog } from '#tests/make/a-smart-catalog.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
+import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
 import { paintTime } from './open-order.ts';
@@ -11,7 +12,7 @@ const ROUNDS = 9;
 const MOST_MORE_MS = 300;
 const MOST_PUBLISHING_MS = 120_000;
 const MAKER = 970_800;
-const DEALER = 9708;
+const DEALER = dealerFor('smart-catalog');
 const LINKS_A_PAGE = MOST_LINKS / MOST_PAGES;
 
 /** Every part has four links, on four pages. */

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { dealerFor } from '#tests/bench/dealers.ts';
+import type { Figure } from '#tests/bench/figure.ts';
+import { measureParts } from '#tests/bench/measure-parts.ts';
+import { within } from '#tests/bench/within.ts';
+
+const figure = (name: string): Figure => ({
+  name,
+  value: 1,
+  unit: 'ms',
+  against: 'nothing',
+  ratio: 1,
+  target: 'none',
+  holds: true,
+});
+
+const measured = (name: string) => ({ name, measure: async () => figure(name) });
+
+describe('the parts of the bench', () => {
+  test('go on after one that fails and one that never ends, which are named', async () => {
+    const kept: string[][] = [];
+    const { figures, failures } = await measureParts(
+      [
+        measured('first'),
+        { name: 'wrong', measure: () => Promise.reject(new Error('2001 users were read.')) },
+        { name: 'endless', measure: () => new Promise<never>(() => {}) },
+        { name: 'two', measure: async () => [figure('second'), figure('third')] },
+      ],
+      'http://127.0.0.1:1',
+      {
+        limitMs: 20,
+        say: () => {},
+        keep: (soFar) => kept.push(soFar.map(({ name }) => name)),
+      },
+    );
+    expect(figures.map(({ name }) => name)).toEqual(['first', 'second', 'third']);
+    expect(failures).toEqual([
+      { part: 'wrong', reason: '2001 users were read.' },
+      { part: 'endless', reason: "Nothing came of part 'endless' in 0.02 s" },
+    ]);
+    expect(kept).toEqual([['first'], ['first'], ['first'], ['first', 'second', 'third']]);
+  });
+
+  test('are given the address of the product', async () => {
+    const addresses: string[] = [];
+    const measure = async (address: string) => {
+      addresses.push(address);
+      return figure('one');
+    };
+    const options = { limitMs: 1_000, say: () => {}, keep: () => {} };
+    await measureParts([{ name: 'one', measure }], 'http://127.0.0.1:2', options);
+    expect(addresses).toEqual(['http://127.0.0.1:2']);
+  });
+
+  test('what comes in time is answered, and what fails fails as it does', async () => {
+    expect(await within(1_000, 'an answer', Promise.resolve(7))).toBe(7);
+    await expect(within(1_000, 'x', Promise.reject(new Error('no')))).rejects.toThrow('no');
+  });
+
+  test('store under dealers of their own', () => {
+    expect(dealerFor('export-users')).not.toBe(dealerFor('open-version'));
+  });
+});
