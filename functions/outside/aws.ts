@@ -133,7 +133,7 @@ const FILE_MS = 3000;
 
 type FileInit = RequestInit & { ms?: number | undefined; missing?: readonly number[] };
 
-/** A call on a file of a bucket; throws what is neither done nor, where nothing is written, 'not there'. */
+/** A call on a file of a bucket; throws what is neither done nor among `missing`, which is 'not there' unless it is said. */
 export async function callFile(
   bucket: string,
   key: string,
@@ -141,8 +141,7 @@ export async function callFile(
 ): Promise<Response> {
   const signal = AbortSignal.timeout(ms);
   const response = await aws('s3').fetch(fileUrl(bucket, key), { ...init, signal });
-  const isMissing = missing.includes(response.status) && init.method !== 'PUT';
-  if (!response.ok && !isMissing)
+  if (!response.ok && !missing.includes(response.status))
     throw answeredOtherwise(`${init.method} of a file`, response.status);
   return response;
 }
@@ -169,7 +168,7 @@ export async function readFile(bucket: string, key: string, part?: FilePart) {
 export type FilePart = { from: number; length: number };
 
 /** Long enough for the largest upload. */
-const LARGE_FILE_MS = 20_000;
+export const LARGE_FILE_MS = 20_000;
 
 type OpenFile = {
   etag: string;
@@ -193,7 +192,7 @@ export async function openFile(bucket: string, key: string): Promise<OpenFile | 
 }
 
 /** What has a browser keep a file under its name, whatever is in it, and never show it (RFC 8187). */
-function asDownload(fileName: string) {
+export function asDownload(fileName: string) {
   const name = encodeURIComponent(fileName).replaceAll(
     /['()*!]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16)}`,
@@ -202,22 +201,6 @@ function asDownload(fileName: string) {
     'content-type': 'application/octet-stream',
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
   };
-}
-
-type Copy = { from: string; to: string; etag: string; fileName: string };
-
-/** Copies a file within a bucket, where it is still the one that was read. */
-export async function copyFile(bucket: string, { from, to, etag, fileName }: Copy): Promise<void> {
-  const headers = {
-    'x-amz-copy-source': `/${bucket}/${from}`,
-    'x-amz-copy-source-if-match': etag,
-    'x-amz-metadata-directive': 'REPLACE',
-    ...asDownload(fileName),
-  };
-  const response = await callFile(bucket, to, { method: 'PUT', headers, ms: LARGE_FILE_MS });
-  // A copy that failed half way says so in a good answer.
-  const text = await response.text();
-  if (!text.includes('CopyObjectResult')) throw new Error(`A copy of a file answered ${text}`);
 }
 
 export async function writeFile(
@@ -231,7 +214,7 @@ export async function writeFile(
     ...(type && { 'content-type': type }),
     ...(fileName !== undefined && asDownload(fileName)),
   };
-  const response = await callFile(bucket, key, { method: 'PUT', body, headers, ms });
+  const response = await callFile(bucket, key, { method: 'PUT', body, headers, ms, missing: [] });
   await response.arrayBuffer();
 }
 

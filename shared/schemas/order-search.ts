@@ -142,5 +142,7 @@ export const OrderName = documented(
   z.object({
     OrderId: Id,
     Name: textUpTo(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong),
+    /** The name that is replaced, as it was seen: where there is another by now, this one is refused (409). */
+    Was: z.optional(z.nullable(z.string().check(z.maxLength(WORKSHEET_NAME_MAX_LENGTH)))),
   }),
 );

@@ -42,6 +42,8 @@ export const ordersTexts = {
   pleaseSave: t`Please save your work`,
   notCommittedYet: t`Not committed yet`,
   notSubmittedYet: t`Not submitted yet`,
+  renamedBySomeoneElse: (name: string) =>
+    t`Somebody else has named it '${name}' meanwhile. Save your name again to replace theirs.`,
   changedBySomeoneElse: t`This order was changed by somebody else since you opened it.`,
   versionGone: (version: number) => t`Version ${version} is no longer kept.`,
 } as const;

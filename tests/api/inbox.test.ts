@@ -110,7 +110,7 @@ describe('a file that a dealer puts into its inbox', () => {
     },
   );
 
-  test.each(['inbox/999999/customers.csv', 'inbox/none/customers.csv', 'inbox/customers.csv'])(
+  test.each(['inbox/998877/customers.csv', 'inbox/none/customers.csv', 'inbox/customers.csv'])(
     'is of no dealer (%s): it is cleared, and told as an error, which raises the alarm',
     async (key) => {
       await put(key, 'Customer #,Name\n1,A\n');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as listAudit } from '#functions/api/dealers/list-audit.ts';
 import { handler as importQuote } from '#functions/api/orders/import-quote.ts';
 import { handler as beginUpload } from '#functions/api/uploads/begin-upload.ts';
@@ -370,6 +370,31 @@ describe('a file that is put under a link', () => {
       });
     expect(await listed('loader', 'configurator')).not.toContain(Key);
     expect((await keep('loader', right)).status).toBe(200);
+  });
+
+  test('is not kept where other bytes came there after it was looked at', async () => {
+    const { Key, Url } = await put('loader', tsv);
+    const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: digest(tsv) };
+    const others = 'X'.repeat(tsv.length);
+    const real = globalThis.fetch;
+    const spied = vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked, init) => {
+      const request = asked instanceof Request ? asked : new Request(asked, init);
+      if (request.headers.has('x-amz-copy-source'))
+        await real(Url, { method: 'PUT', body: others });
+      return real(asked, init);
+    });
+    const answer = await keep('loader', body);
+    spied.mockRestore();
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { Message: uploadsTexts.arrivedOtherwise },
+    });
+    expect(await listed('loader', 'configurator')).not.toContain(Key);
+    // Nothing of them is there for whoever comes again, either.
+    expect(await keep('loader', body)).toMatchObject({
+      status: 400,
+      body: { Message: uploadsTexts.arrivedOtherwise },
+    });
   });
 
   test('is its user’s alone', async () => {

@@ -1,4 +1,4 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as deleteOrder } from '#functions/api/orders/delete-order.ts';
@@ -6,8 +6,9 @@ import { handler as retrySubmission } from '#functions/api/orders/retry-submissi
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { listNotifications } from '#functions/store/accounts/notifications.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
-import { beginAttempt, endEntry } from '#functions/store/outbox.ts';
+import { beginAttempt, endEntry, outboxWrite } from '#functions/store/outbox.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
 import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
 import { roles } from '#shared/access/roles.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -212,6 +213,24 @@ describe('delivering', () => {
     expect(arrival!.body).not.toMatch(/ConfidentialNotes|Profit|GP|Discount/);
     expect(await stateOf(order.Id)).toBe('done');
     expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
+  });
+
+  test('of an order that is not seen as submitted yet sends nothing, and is tried again', async () => {
+    const order = await committed(rep);
+    const payload = { orderId: order.Id, WorksheetName: null };
+    const now = new Date().toISOString();
+    await writeTogether([
+      outboxWrite(dealerKey(dealerId), { kind: 'order-link', id: order.Id, payload, now }),
+    ]);
+    await workOff(dealerId);
+    expect(arrivalsOf(order.OrderNumber)).toEqual([]);
+    expect(await stateOf(order.Id)).toBe('waiting');
+    await table.send(
+      new DeleteCommand({
+        TableName,
+        Key: { PK: `DEALER#${dealerId}#OUTBOX`, SK: `order-link#${order.Id}` },
+      }),
+    );
   });
 
   test.each(['fail', 'lose'] as const)('goes on after: %s', async (mode) => {

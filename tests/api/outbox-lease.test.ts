@@ -4,6 +4,7 @@ import { carryOut } from '#functions/domain/outbox/carry-out.ts';
 import { beginAttempt, outboxWrite } from '#functions/store/outbox.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
+import { ConditionFailed } from '#functions/store/table/write.ts';
 import { dueOf, entryOf } from '#tests/make/outbox.ts';
 
 const dealerId = 9763;
@@ -24,6 +25,16 @@ function worker() {
   const deliver = async () => (await promise, []);
   return { letGo: resolve, deliverers: { upload: { deliver, givenUp: deliver } } };
 }
+
+test('What was carried out is not written over, and so is not carried out again', async () => {
+  const turn = await waiting('ended');
+  const { deliverers, letGo } = worker();
+  letGo();
+  expect(await carryOut(turn, { deliverers })).toMatchObject({ came: 'done' });
+  await expect(waiting('ended')).rejects.toThrow(ConditionFailed);
+  expect(await isDue('ended', minutesAhead(60))).toBe(false);
+  expect(await entryOf(dealerId, turn.SK)).toMatchObject({ State: 'done', Attempts: 1 });
+});
 
 test('What a killed worker was at is begun by another a minute later', async () => {
   const turn = await waiting('killed');

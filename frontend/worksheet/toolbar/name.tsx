@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEve
 import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import {
@@ -54,13 +55,18 @@ function NameSavedAtOnce({ name }: { name: string }) {
     await before;
     closeToast(failure.current);
     try {
-      const body = { OrderId: store.get().order.Id, Name };
+      const { Id: OrderId, WorksheetName: Was } = store.get().order;
+      const body = { OrderId, Name, Was };
       store.dispatch({ type: 'renamed', fields: await callOnce(orders.renameOrder, { body }) });
       // What was typed meanwhile stays until it is sent itself.
       setTyped((now) => (now === Name ? undefined : now));
       toast({ kind: 'success', text: t`Worksheet name updated` });
     } catch (error) {
       failure.current = sayFailed(error);
+      // Theirs is seen now: what was typed stays, and replaces it when it is saved again.
+      const theirs =
+        error instanceof CallFailed && currentIn(error.body, 'Order', orders.renameOrder.reply);
+      if (theirs) store.dispatch({ type: 'renamed', fields: theirs });
     }
     if (sent.current === Name) sent.current = undefined;
   }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { insist } from '#functions/domain/orders/one-by-one.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
@@ -5,8 +6,30 @@ import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
+import type { Reply } from '#shared/contract/endpoint.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { refusalOf } from '#shared/order/rules/deeds.ts';
+import type { OrderName } from '#shared/schemas/order-search.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+/** Nobody replaces a name that they have not seen; clients that say nothing of it replace any. */
+function refuseUnasked(
+  current: Reply<typeof orders.renameOrder>,
+  { Name, Was }: z.output<typeof OrderName>,
+) {
+  const { WorksheetName, Version, RevisedOn, RevisedBy, RevisedById } = current;
+  const name = WorksheetName ?? '';
+  if (Was === undefined || name === (Was ?? '') || name === Name) return;
+  throw conflict(ordersTexts.renamedBySomeoneElse(name), {
+    Order: z.encode(orders.renameOrder.reply, {
+      WorksheetName,
+      Version,
+      RevisedOn,
+      RevisedBy,
+      RevisedById,
+    }),
+  });
+}
 
 /** A name is no part of what was committed, so it may change in every status. */
 export const handler = handle(orders.renameOrder, async ({ body, caller, once }) => {
@@ -17,6 +40,7 @@ export const handler = handle(orders.renameOrder, async ({ body, caller, once })
     refuseUnseen(since.order, viewer);
     const reason = refusalOf('rename', since.order);
     if (reason !== undefined) return reason;
+    refuseUnasked(since.order, body);
     reply.Version = since.order.Version + 1;
     await saveHeader(
       caller.dealer,

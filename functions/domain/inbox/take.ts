@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { keep } from '#functions/domain/uploads/keep.ts';
 import { removalWrites } from '#functions/domain/uploads/removal.ts';
-import { copyFile, openFile, removeFileRead } from '#functions/outside/aws.ts';
+import { openFile, removeFileRead } from '#functions/outside/aws.ts';
+import { copyFile } from '#functions/outside/copy-file.ts';
 import { Refusal } from '#functions/refusal.ts';
 import { findDealer } from '#functions/store/dealers/dealers.ts';
 import { isEnded, waitingJob } from '#functions/store/dealers/upload-jobs.ts';

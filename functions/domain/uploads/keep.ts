@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { copyFile, openFile, removeFile, writeFile } from '#functions/outside/aws.ts';
+import { openFile, removeFile, writeFile } from '#functions/outside/aws.ts';
+import { copyFile, FileChanged } from '#functions/outside/copy-file.ts';
 import { invalid } from '#functions/refusal.ts';
 import { largeUploadPath } from '#functions/runtime/uploaded.ts';
 import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
@@ -84,8 +85,13 @@ export async function keepBegun(
     options: Options,
     chunks: found.bytes,
     // Under the link other bytes may lie by now: those that were looked at are kept, or none.
-    putAt: (to, fileName) => copyFile(bucket(), { from, to, etag: found.etag, fileName }),
+    putAt: (to, fileName) =>
+      copyFile(bucket(), { from, to, etag: found.etag, fileName }).catch(asArrivedOtherwise),
   });
+}
+
+function asArrivedOtherwise(error: unknown): never {
+  throw error instanceof FileChanged ? invalid(uploadsTexts.arrivedOtherwise) : error;
 }
 
 /** Refuses a file that is not as it was said, or that nobody should read; gives its SHA-256. */

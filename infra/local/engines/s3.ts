@@ -9,6 +9,15 @@ const BUCKET_PATH = /^\/[^/]+\/?$/;
 /** As the files' bucket in the cloud: a browser may read what a signed link leads to, and write there. */
 const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader></CORSRule></CORSConfiguration>`;
 
+/** The engine copies whatever lies there; S3 only what is still as the copy says that it was read. */
+async function isChangedSource({ store }: S3rver, context: { get: (header: string) => string }) {
+  const etag = context.get('x-amz-copy-source-if-match');
+  const source = /^\/?([^/]+)\/(.+)$/.exec(decodeURIComponent(context.get('x-amz-copy-source')));
+  if (!etag || !source) return false;
+  const found = await store.getMetadata(source[1]!, source[2]!).catch(() => undefined);
+  return found !== undefined && found.etag !== etag;
+}
+
 /** Starts the S3 engine on a folder, with one bucket in it. */
 export async function startS3(options: { folder: string; bucket: string }) {
   mkdirSync(options.folder, { recursive: true });
@@ -25,6 +34,10 @@ export async function startS3(options: { folder: string; bucket: string }) {
     if (BUCKET_PATH.test(context.path))
       context.app = Object.create(context.app, { allowMismatchedSignatures: { value: true } });
     await next();
+  });
+  store.middleware.unshift(async (context, next) => {
+    if (await isChangedSource(store, context)) context.status = 412;
+    else await next();
   });
   await store.configureBuckets();
   const server = createServer(store.callback());

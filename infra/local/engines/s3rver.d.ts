@@ -1,7 +1,13 @@
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http';
 
-  type Context = { path: string; app: { allowMismatchedSignatures: boolean } };
+  type Context = {
+    path: string;
+    method: string;
+    status: number;
+    get(header: string): string;
+    app: { allowMismatchedSignatures: boolean };
+  };
 
   export default class S3rver {
     constructor(options: {
@@ -12,6 +18,8 @@ declare module '@20minutes/s3rver' {
     });
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     configureBuckets(): Promise<unknown>;
+    /** Rejects where there is no such file. */
+    store: { getMetadata(bucket: string, key: string): Promise<{ etag: string }> };
     callback(): RequestListener;
     logger: { exceptions: { unhandle(): void }; close(): void };
   }

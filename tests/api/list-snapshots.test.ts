@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { readFile, writeFile } from '#functions/outside/aws.ts';
+import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { ListCache } from '#functions/store/list-cache/list-cache.ts';
+import { findPointer } from '#functions/store/list-cache/snapshot.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { aStoredDealer, someCustomers } from '#tests/make/a-dealer.ts';
+
+/* A process that begins with nothing takes a dealer's snapshot, and no other file. */
+
+type Row = { Id: number; Name: string };
+const list = keptList<Row, 'CUSTOMERS'>('CUSTOMERS', 'Record');
+/** Fewer are read from their records. */
+const COUNT = 300;
+
+async function aDealer(id: number, name: string) {
+  await aStoredDealer({ Id: id });
+  await someCustomers(id, COUNT, () => ({ Name: name }));
+  return dealerKey(id);
+}
+
+/** What a process says that has just begun. */
+async function namesIn(dealer: ReturnType<typeof dealerKey>): Promise<string[]> {
+  const { rows } = await new ListCache().listOf(dealer, list);
+  expect(rows).toHaveLength(COUNT);
+  return [...new Set(rows.map(({ Name }) => Name))];
+}
+
+test('Each dealer has a snapshot of its own, and another file in its place is not taken', async () => {
+  const one = await aDealer(9765, 'Of the one');
+  const other = await aDealer(9766, 'Of the other');
+  expect(await namesIn(one)).toEqual(['Of the one']);
+  expect(await namesIn(other)).toEqual(['Of the other']);
+  const [mine, theirs] = [await findPointer(one, list), await findPointer(other, list)];
+  expect(mine).toBeDefined();
+  expect(mine!.File).not.toBe(theirs!.File);
+  expect(await namesIn(one)).toEqual(['Of the one']);
+
+  const bucket = process.env.FILES_BUCKET!;
+  await writeFile(bucket, mine!.File, (await readFile(bucket, theirs!.File))!);
+  expect(await namesIn(one)).toEqual(['Of the one']);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { colleagues } from '#functions/domain/data-files/colleagues.ts';
+import { compareRows } from '#functions/domain/data-files/compare.ts';
+import { customers } from '#functions/domain/data-files/customers.ts';
+import type { DataKindPlan, Stored } from '#functions/domain/data-files/kind.ts';
+import { manufacturers } from '#functions/domain/data-files/manufacturers.ts';
+import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
+import { dataFilesTexts } from '#shared/texts/data-files.ts';
+
+async function compared<Record extends Stored>(
+  plan: DataKindPlan<Record>,
+  file: string,
+  records: readonly Record[] = [],
+) {
+  const rows = await rowsOfBytes(new TextEncoder().encode(file), plan.columns);
+  return compareRows(plan, rows, { records, named: async () => new Set<Record>() });
+}
+
+/** What a file makes of nothing, and then of what it has made. */
+async function bothNights<Record extends Stored>(plan: DataKindPlan<Record>, file: string) {
+  const first = await compared(plan, file);
+  const records = first.added.map(({ after }, at) => ({ ...after, Id: at + 1 }) as Record);
+  return { first, second: await compared(plan, file.replace(',A', ',Another'), records) };
+}
+
+const files = {
+  customers: 'Customer #,Name\n100,A\n200,Else\n100,B',
+  manufacturers: 'Code,Name\nHLX,A\nOTH,Else\nhlx,B',
+  colleagues:
+    'Code,First Name,Last Name,Title,Sales Rep\nbra,A,One,fsc,1\noth,Else,Two,fsc,1\nBRA,B,Three,fsc,1',
+};
+
+test.each([
+  ['customers', () => bothNights(customers, files.customers)],
+  ['manufacturers', () => bothNights(manufacturers, files.manufacturers)],
+  ['colleagues', () => bothNights(colleagues, files.colleagues)],
+] as const)(
+  'Of %s with one number the first is taken, and the second is refused',
+  async (_, of) => {
+    const { first, second } = await of();
+    expect(first.added).toHaveLength(2);
+    expect(second.added).toEqual([]);
+    expect(second.changed).toHaveLength(1);
+    for (const { refused, gone } of [first, second]) {
+      expect(refused).toMatchObject([{ line: 4, reason: dataFilesTexts.standsTwice(2) }]);
+      expect(gone).toEqual([]);
+    }
+  },
+);
