@@ -443,6 +443,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'cognito',
       'cognito-admin',
       'cognito-answer',
+      'copy-file',
       'list-files',
       'mail',
       'order-link',

@@ -3,6 +3,7 @@ import { readFile, writeFile } from '#functions/outside/aws.ts';
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { findPointer } from '#functions/store/list-cache/snapshot.ts';
+import { pack, unpack } from '#functions/store/table/packed.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { aStoredDealer, someCustomers } from '#tests/make/a-dealer.ts';
 
@@ -36,7 +37,11 @@ test('Each dealer has a snapshot of its own, and another file in its place is no
   expect(mine!.File).not.toBe(theirs!.File);
   expect(await namesIn(one)).toEqual(['Of the one']);
 
+  // Its own, but for the names: nothing else would tell that it is another.
   const bucket = process.env.FILES_BUCKET!;
-  await writeFile(bucket, mine!.File, (await readFile(bucket, theirs!.File))!);
+  const own = unpack((await readFile(bucket, mine!.File))!);
+  const forged = own.replaceAll('Of the one', 'Of nobody!');
+  expect(forged).not.toBe(own);
+  await writeFile(bucket, mine!.File, pack(forged));
   expect(await namesIn(one)).toEqual(['Of the one']);
 });
