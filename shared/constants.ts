@@ -26,6 +26,8 @@ export const INVITATION_HOURS = 7 * 24;
 export const RESET_HOURS = 1;
 /** Whom users ask. */
 export const SUPPORT_ADDRESS = 'support@smartsales.example';
+/** The id of the user whose page makes a call: nobody else's session answers it. */
+export const PAGE_USER_HEADER = 'x-page-user';
 /** How long one sign-in lasts, however often its token is renewed. */
 export const SESSION_HOURS = 12;
 /** How long tries to sign in are kept, and how many of them a list shows at most. */

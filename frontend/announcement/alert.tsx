@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { t } from '#shared/language/t.ts';
 import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';

@@ -1,3 +1,4 @@
+import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import { CallFailed, leavesOpen } from './call-failed.ts';
 import { counted } from './in-flight.ts';
 import { noteAnswer } from './online.ts';
@@ -11,6 +12,8 @@ export type Outgoing = {
   signal?: AbortSignal | undefined;
 };
 
+const LOGIN = '/account/login';
+
 type SessionEnd = 401 | 403;
 
 /** What is known of the attempts of one call. */
@@ -21,13 +24,20 @@ const RETRY_AFTER_MS = [400, 1600];
 
 /** Lives in memory alone (D45): a reload gets a new one for the cookie. */
 let accessToken: string | undefined;
+/** Whose this page is, from its first token until it is loaded anew: it asks for nobody else. */
+let pageUser: string | undefined;
+let hasEnded = false;
 let refreshing: Promise<boolean> | undefined;
 let onSessionEnd: (status: SessionEnd, message?: string) => void = () => {};
 
 export const hasAccessToken = () => accessToken !== undefined;
 
+/** From the end of a session to the next sign-in: nothing may ask whether to leave the page. */
+export const hasSessionEnded = () => hasEnded;
+
 export const dropAccessToken = () => {
   accessToken = undefined;
+  hasEnded = true;
 };
 
 /** Names who is told when the server no longer knows the session. */
@@ -35,13 +45,20 @@ export function whenSessionEnds(listener: (status: SessionEnd, message?: string)
   onSessionEnd = listener;
 }
 
-/** Opens a session; the cookie that comes with it outlives the access token (D45). */
-export async function openSession(email: string, password: string, isOverriding: boolean) {
+/**
+ * Opens a session; the cookie that comes with it outlives the access token (D45). False where this page was another
+ * user's before: the session is there, and for a new page.
+ */
+export async function openSession(
+  email: string,
+  password: string,
+  isOverriding: boolean,
+): Promise<boolean> {
   const body = new URLSearchParams({ grant_type: 'password', username: email, password });
   if (isOverriding) body.set('sessionoverride', 'true');
-  const response = await counted(() => attempt({ method: 'POST', path: '/account/login', body }));
+  const response = await counted(() => attempt({ method: 'POST', path: LOGIN, body }));
   if (!response.ok) throw await failureOf(response);
-  accessToken = await tokenIn(response);
+  return take(await tokenIn(response));
 }
 
 /** Turns the cookie into an access token; concurrent callers share one request. False: no session. */
@@ -54,25 +71,29 @@ export function refreshSession(): Promise<boolean> {
 
 async function refresh() {
   const response = await patiently({ method: 'POST', path: '/account/refresh' }, anew());
-  if (response.ok) return takeRenewed(await tokenIn(response));
+  if (response.ok) return take(await tokenIn(response));
   if (response.status === 403) onSessionEnd(403);
   else if (response.status !== 401) throw await failureOf(response);
   return false;
 }
 
 /** The cookie is the whole browser's: when somebody else has signed in meanwhile, this page is not theirs. */
-function takeRenewed(token: string): boolean {
-  if (accessToken && subjectOf(token) !== subjectOf(accessToken)) return false;
+function take(token: string): boolean {
+  const user = userOf(token);
+  pageUser ??= user;
+  if (user !== pageUser) return false;
   accessToken = token;
+  hasEnded = false;
   return true;
 }
 
 const tokenIn = async (response: Response) =>
   ((await response.json()) as { access_token: string }).access_token;
 
-function subjectOf(token: string): unknown {
+/** The id of the user whose token it is. */
+function userOf(token: string): string {
   const claims = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-  return (JSON.parse(atob(claims)) as { sub?: unknown }).sub;
+  return String((JSON.parse(atob(claims)) as { username?: unknown }).username);
 }
 
 /** Sends a request of the session and gives the good answer; anything else is thrown as CallFailed. */
@@ -119,12 +140,19 @@ function onlyWithoutAnswer(error: unknown): undefined {
   if (!(error instanceof CallFailed)) throw error;
 }
 
+/** A sign-in is nobody's yet. */
+const isOfSession = (path: string) => path !== LOGIN;
+
 async function attempt(outgoing: Outgoing, token?: string): Promise<Response> {
   const { method, path, body, headers, signal } = outgoing;
   try {
     const response = await fetch(`/api${path}`, {
       method,
-      headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(pageUser && isOfSession(path) && { [PAGE_USER_HEADER]: pageUser }),
+      },
       body: body ?? null,
       signal: signal ?? null,
     });

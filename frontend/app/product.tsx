@@ -2,9 +2,11 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { whenSessionEnds } from '#frontend/api/connection.ts';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
 import { leaveOpenWork } from '#frontend/journal/left-work.ts';
+import { closeQuestion } from '#frontend/parts/dialogs/confirm.ts';
+import { closeDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeAllToasts, toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
-import { noteEnding, whenLoggedOutElsewhere, type Ending } from '#frontend/session/ending.ts';
+import { noteEnding, whenEndedElsewhere, type Ending } from '#frontend/session/ending.ts';
 import { endSession, rememberedUser } from '#frontend/session/session.ts';
 import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -35,15 +37,15 @@ export async function openProduct() {
       else noteEnding({ why, isWorkKept });
     }
     endSession();
+    closeQuestion();
+    closeDialog();
     void router.navigate(paths.login, { replace: true });
   };
   whenSessionEnds((status, message) => {
     if (status === 403) leave('used elsewhere');
     else leave(message === signInTexts.userIsDisabled ? 'disabled' : 'over');
   });
-  whenLoggedOutElsewhere((appUserId) => {
-    if (rememberedUser()?.AppUserId === appUserId) leave('logged out in another tab');
-  });
+  whenEndedElsewhere(() => rememberedUser()?.AppUserId, leave);
   await new Promise<void>((resolve) => {
     if (router.state.initialized) return resolve();
     const stop = router.subscribe(({ initialized }) => {

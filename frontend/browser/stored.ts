@@ -29,8 +29,8 @@ export const storedNames = (area: Area, beginning: string): string[] =>
     .map((key) => key.slice(PREFIX.length));
 
 /** Forgets all that was remembered for the one who leaves (D32). */
-export function clearStored() {
-  for (const area of [sessionStorage, localStorage])
+export function clearStored(areas: readonly Area[]) {
+  for (const area of areas.map(storage))
     for (const key of Object.keys(area)) if (key.startsWith(PREFIX)) area.removeItem(key);
 }
 

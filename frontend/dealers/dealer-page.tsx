@@ -6,7 +6,7 @@ import { Card, CardLinks } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers, paths, pathOfTemplates } from '#frontend/paths.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';

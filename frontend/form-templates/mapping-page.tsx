@@ -6,7 +6,7 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { pathOfTemplates } from '#frontend/paths.ts';

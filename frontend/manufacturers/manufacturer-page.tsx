@@ -4,7 +4,7 @@ import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card, CardLinks } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';

@@ -1,7 +1,7 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { mayLose, useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { t } from '#shared/language/t.ts';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { useFirstError } from './use-first-error.ts';
@@ -37,9 +37,10 @@ type Props<Form> = {
 export function RecordDialog<Form>(props: Props<Form>) {
   const { title, record, labels = {}, lost, saveLabel = t`Save`, width = 40, onClose } = props;
   const id = useId();
+  useUnsavedGuard(record.isChanged, lost);
   const element = useFirstError(record.errors);
   const close = async () => {
-    if (!record.isChanged || (await isLost(lost))) onClose();
+    if (!record.isChanged || (await mayLose(lost))) onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,12 +70,3 @@ export function RecordDialog<Form>(props: Props<Form>) {
     </Dialog>
   );
 }
-
-const isLost = (text: string) =>
-  confirm({
-    title: t`Leave without saving?`,
-    text,
-    accept: t`Leave`,
-    reject: t`Stay`,
-    isDestructive: true,
-  });

@@ -7,7 +7,7 @@ import { changeTheme } from '#frontend/styles/theme.ts';
 import { may, type Access, type Holder } from '#shared/access/permissions.ts';
 import * as account from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { noteEnding } from './ending.ts';
+import { noteEnding, saySignedIn } from './ending.ts';
 import { mayHaveSession, rememberedUser, rememberUser } from './session.ts';
 
 let loading: Promise<CurrentUser | undefined> | undefined;
@@ -30,6 +30,7 @@ async function ask() {
   try {
     const user = await call(account.getCurrentUser);
     rememberUser(user);
+    saySignedIn(user.AppUserId);
     takePreferences(user);
     return user;
   } catch (error) {

@@ -2,7 +2,7 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /** Why the user has to sign in again: for the sign-in screen, until somebody has signed in. */
 export type Ending = {
-  why: 'over' | 'disabled' | 'logged out in another tab';
+  why: 'over' | 'disabled' | 'logged out in another tab' | 'somebody else signed in';
   /** Whether the screen that went had unsaved work, which is kept. */
   isWorkKept: boolean;
 };
@@ -21,25 +21,40 @@ export function forgetEnding() {
 
 const CHANNEL = 'smartsales.session';
 
-/** Tells the other tabs of this browser that the user has logged out here. */
-export function sayLoggedOut(appUserId: number) {
+/** A user who has logged out; or, in an object, one who is signed in now. */
+type Said = number | { signedIn: number };
+
+function say(said: Said) {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
-  channel.postMessage(appUserId);
+  channel.postMessage(said);
   channel.close();
 }
 
-/** Hears, for as long as the page is there, who has logged out in another tab. */
-export function whenLoggedOutElsewhere(listener: (appUserId: number) => void) {
-  new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<number>) =>
-    listener(data),
-  );
+/** Tells the other tabs of this browser that the user has logged out here. */
+export const sayLoggedOut = (appUserId: number) => say(appUserId);
+
+/** Tells the other tabs of this browser whose its session is. */
+export const saySignedIn = (appUserId: number) => say({ signedIn: appUserId });
+
+/** Hears, for as long as the page is there, that the session of its user was ended in another tab. */
+export function whenEndedElsewhere(
+  userId: () => number | undefined,
+  listener: (why: Ending['why']) => void,
+) {
+  new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<Said>) => {
+    const known = userId();
+    if (known === undefined) return;
+    if (data === known) listener('logged out in another tab');
+    if (typeof data === 'object' && data.signedIn !== known) listener('somebody else signed in');
+  });
 }
 
 const reasons: Record<Ending['why'], string> = {
   over: signInTexts.sessionOver,
   disabled: signInTexts.accountDisabled,
   'logged out in another tab': signInTexts.loggedOutInAnotherTab,
+  'somebody else signed in': signInTexts.somebodyElseSignedIn,
 };
 
 /** What the sign-in screen says of it. */

@@ -3,39 +3,39 @@ import { forgetAnswers } from '#frontend/api/kept-answers.ts';
 import { clearStored, readStored, writeStored } from '#frontend/browser/stored.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 
-/** Says that this browser may hold a session's cookie, which no script can see. */
+/** Says that this browser may hold a session's cookie, which no script can see; and whose, once that is known. */
 const HINT = 'has-session';
 
 let user: CurrentUser | undefined;
-let isEnding = false;
 
-/** Signs in; throws CallFailed with the server's reason. */
+/**
+ * Signs in; throws CallFailed with the server's reason. False where this page was another user's: what it still holds
+ * is theirs, and it has to be loaded anew.
+ */
 export async function signIn(email: string, password: string, isOverriding = false) {
-  await openSession(email, password, isOverriding);
+  const isOwnPage = await openSession(email, password, isOverriding);
   forgetAnswers();
   user = undefined;
-  isEnding = false;
   writeStored('local', HINT, true);
+  return isOwnPage;
 }
 
 /** Forgets the session in this browser. The screens go on their own when the route changes. */
 export function endSession() {
-  isEnding = true;
+  // Who has signed in since, in another tab, keeps what this browser remembers for them.
+  const hint = readStored('local', HINT);
+  const isOthers = user && typeof hint === 'number' && hint !== user.AppUserId;
   user = undefined;
   dropAccessToken();
   forgetAnswers();
-  clearStored();
+  clearStored(isOthers ? ['session'] : ['session', 'local']);
 }
 
-/** True from the end of a session to the next sign-in: nothing may ask whether to leave the page. */
-export const isSessionEnding = () => isEnding;
-
-export const mayHaveSession = () => readStored('local', HINT) === true;
+export const mayHaveSession = () => Boolean(readStored('local', HINT));
 
 export const rememberedUser = () => user;
 
 export function rememberUser(loaded: CurrentUser) {
   user = loaded;
-  isEnding = false;
-  writeStored('local', HINT, true);
+  writeStored('local', HINT, loaded.AppUserId);
 }

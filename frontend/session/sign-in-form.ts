@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeAllToasts } from '#frontend/parts/notices/toast.ts';
+import { paths } from '#frontend/paths.ts';
 import { LOCKOUT_TOAST_MS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -82,7 +83,8 @@ async function tryToSignIn(
   isOverriding = false,
 ): Promise<boolean> {
   try {
-    await signIn(email, password, isOverriding);
+    const isOwnPage = await signIn(email, password, isOverriding);
+    if (!isOwnPage) return await loadAnew();
     forgetEnding();
     closeAllToasts();
     return true;
@@ -92,6 +94,12 @@ async function tryToSignIn(
     if (!hasOther || isOverriding) throw error;
     return (await mayOverride()) && tryToSignIn(email, password, true);
   }
+}
+
+/** What the page holds of another user goes with it. */
+function loadAnew(): Promise<never> {
+  location.assign(paths.home);
+  return new Promise(() => {});
 }
 
 const mayOverride = () =>

@@ -4,7 +4,7 @@ import { OwnDealerCards, ownDealerLinks } from '#frontend/dealers/own-dealer.tsx
 import { useOwnDealer } from '#frontend/dealers/use-own-dealer.ts';
 import { CardLinks } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { useUnsavedGuard } from '#frontend/parts/dialogs/use-unsaved-guard.ts';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers } from '#frontend/paths.ts';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';

@@ -8,6 +8,7 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Find } from '#frontend/find/find.tsx';
 import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
 import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
+import { useLeaveQuestion } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import * as system from '#shared/contract/system.ts';
 import { t } from '#shared/language/t.ts';
@@ -38,6 +39,7 @@ const cacheOfSession = () => new Map();
 /** /dashboard: what every signed-in screen has around it. */
 export function Frame() {
   const user = useLoaderData<CurrentUser>();
+  useLeaveQuestion();
   return (
     <CurrentUserProvider value={user}>
       <PrimeReactProvider value={prime}>

@@ -1,4 +1,5 @@
 import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
+import { hasSessionEnded } from '#frontend/api/connection.ts';
 import { observable } from '#frontend/browser/observable.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { DataOptions } from '#shared/schemas/data-file.ts';
@@ -83,7 +84,10 @@ function aChoice(place: Place) {
   return { state: { get, subscribe }, choose, send, stop: () => stopping?.abort() };
 }
 
-const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+/** What is on its way without a session is refused where it arrives. */
+const warn = (event: BeforeUnloadEvent) => {
+  if (!hasSessionEnded()) event.preventDefault();
+};
 
 const wordsOf = (error: unknown) =>
   error instanceof CallFailed && !endsSession(error) ? error.message : uploadsTexts.notUploaded;

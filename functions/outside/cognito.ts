@@ -108,10 +108,14 @@ export async function signIn(userId: number, password: string): Promise<Tokens |
 }
 
 const CHALLENGE = 'PASSWORD_VERIFIER';
+const partsOf = (refreshToken: string) => /^(\d{1,15})\.(.+)$/.exec(refreshToken) ?? [];
+
+/** The id of the user whom a refresh token names. */
+export const userOfRefreshToken = (refreshToken: string) => partsOf(refreshToken)[1];
 
 /** A new access token for a refresh token; undefined where that one is over. */
 export async function renew(refreshToken: string): Promise<Tokens | undefined> {
-  const [, username, REFRESH_TOKEN] = /^(\d{1,15})\.(.+)$/.exec(refreshToken) ?? [];
+  const [, username, REFRESH_TOKEN] = partsOf(refreshToken);
   if (!username) return undefined;
   const answer = await authenticate(username, 'REFRESH_TOKEN_AUTH', { REFRESH_TOKEN });
   const result = answer?.AuthenticationResult;

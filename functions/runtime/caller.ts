@@ -11,6 +11,7 @@ import type { Session } from '#functions/store/accounts/sign-ins.ts';
 import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { may, type Access, type permissions } from '#shared/access/permissions.ts';
 import type { roles, RoleId } from '#shared/access/roles.ts';
+import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { fullName } from '#shared/format/names.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -49,15 +50,24 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'anyone'
     ? Caller
     : StaffCaller;
 
+type Headers = Readonly<Record<string, string | undefined>>;
+
+/** Whether a page says that it is another user's than the one who would be asked for. */
+export const isOthersPage = (headers: Headers, userId: number | string): boolean => {
+  const pageUser = headers[PAGE_USER_HEADER];
+  return pageUser !== undefined && pageUser !== String(userId);
+};
+
 /** Works out who is calling, and refuses whoever may not make the call. */
 export async function knowCaller(
   { access, knowsCaller }: Pick<Endpoint, 'access' | 'knowsCaller'>,
-  authorization: string | undefined,
+  headers: Headers,
 ): Promise<Caller | undefined> {
+  const { authorization } = headers;
   if (access === 'anyone' && !(knowsCaller && authorization)) return undefined;
   const bearer = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   const token = bearer && (await verifyToken(bearer));
-  if (!token) throw unauthorized();
+  if (!token || isOthersPage(headers, token.userId)) throw unauthorized();
   const caller = await loadCaller(token);
   if (!may(access, caller)) throw notFound();
   return caller;

@@ -1,5 +1,7 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { userOfRefreshToken } from '#functions/outside/cognito.ts';
 import { SESSION_HOURS } from '#shared/constants.ts';
+import { isOthersPage } from './caller.ts';
 
 /** The prefix makes browsers insist on Secure, Path=/ and no Domain. */
 const NAME = '__Host-session';
@@ -22,10 +24,14 @@ export function sessionCookie(event: APIGatewayProxyEventV2): SessionCookie {
       1,
       `${NAME}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; Secure; SameSite=Strict`,
     );
+  const sent = isOurOrigin(event) ? read(cookiesOf(event)) : undefined;
+  // Another user has signed in since the page was loaded: their session is none of its business.
+  const isOthers =
+    sent !== undefined && isOthersPage(event.headers, userOfRefreshToken(sent) ?? '');
   return {
-    value: isOurOrigin(event) ? read(cookiesOf(event)) : undefined,
+    value: isOthers ? undefined : sent,
     set: (value) => write(value, SESSION_HOURS * 3600),
-    clear: () => write('', 0),
+    clear: () => void (isOthers || write('', 0)),
     answer,
   };
 }

@@ -77,7 +77,7 @@ const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
   const { event, internal } = exchange;
   internal.acceptEncoding = event.headers['accept-encoding'];
   if (isAroundCdn(event)) throw notFound();
-  internal.caller = await knowCaller(endpoint, event.headers.authorization);
+  internal.caller = await knowCaller(endpoint, event.headers);
   if (endpoint.usesCookie) {
     if (isForeignOrigin(event)) throw unauthorized();
     internal.cookie = sessionCookie(event);

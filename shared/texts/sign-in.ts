@@ -15,6 +15,7 @@ export const signInTexts = {
   youWereLoggedOut: t`You were logged out`,
   sessionOver: t`Your session has ended. Log in to go on.`,
   loggedOutInAnotherTab: t`You logged out in another tab.`,
+  somebodyElseSignedIn: t`Somebody else signed in in another tab.`,
   workIsKept: t`Your unsaved changes are kept: they are here when you log in again.`,
   workInAnotherTab: t`Another tab has unsaved changes. They are kept there for your next login.`,
   overrideSession: t`Active session found for this user. Override and login anyway?`,

@@ -38,6 +38,14 @@ test('a user signs in and is told who they are', async () => {
   });
 });
 
+test('a call of another user’s page is refused, whoever’s token it bears', async () => {
+  const [own, other] = [await aSignedInUser(), await aSignedInUser()];
+  const of = (page: { userId: number }) =>
+    call(getCurrentUser, { token: own.token, headers: { 'x-page-user': String(page.userId) } });
+  expect((await of(own)).status).toBe(200);
+  expect((await of(other)).status).toBe(401);
+});
+
 test('an e-mail signs in whatever its case and the spaces around it', async () => {
   const { email } = await aUser({ email: `Mixed.${Date.now()}@Test.Example` });
   expect(await signIn(` ${email.toUpperCase()} `)).toMatchObject({ status: 200 });
@@ -231,6 +239,17 @@ describe('the cookie (D45)', () => {
     const foreign = { headers: { origin: 'https://evil.example' }, cookies };
     expect((await call(refresh, foreign)).status).toBe(401);
     expect((await call(refresh, { cookies })).status).toBe(401);
+  });
+
+  test('gives another user’s page nothing, and is not ended by it', async () => {
+    const [own, other] = [await aSignedInUser(), await aUser()];
+    const cookies = cookieOf(await signIn(other.email));
+    const headers = { ...fromOurPage.headers, 'x-page-user': String(own.userId) };
+    expect((await call(refresh, { headers, cookies })).status).toBe(401);
+    const left = await call(logout, { token: own.token, headers, cookies });
+    expect(left).toMatchObject({ status: 204, cookies: [] });
+    const theirs = { ...headers, 'x-page-user': String(other.userId) };
+    expect((await call(refresh, { headers: theirs, cookies })).status).toBe(200);
   });
 
   test('is not set for a page of another origin', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible } from './accessibility.ts';
-import { enterCredentials, openPage } from './browser.ts';
+import { enterCredentials, openPage, signIn } from './browser.ts';
 import { worksheetName } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
@@ -63,6 +63,38 @@ test('A log-out asks about unsaved work of another tab, which is told of it and 
   await notice(page).getByText(signInTexts.workIsKept).waitFor();
   await enterCredentials(page, 'rep@zahn.example');
   await expect.poll(() => worksheetName(page).inputValue()).toBe('Two tabs, edited');
+});
+
+test('A page is one user’s: who signs in beside it is not written over by it', async () => {
+  const page = await openPage();
+  await signIn(page, 'manager@zahn.example', '/dashboard/settings');
+  await page.getByLabel('City').fill('Manager’s City');
+  const tab = await page.context().newPage();
+  await tab.goto('/dashboard/settings');
+  await tab.getByRole('button', { name: 'Log out' }).click();
+  await notice(page).getByText(signInTexts.loggedOutInAnotherTab).waitFor();
+  expect(await page.getByText('Manager’s City').count()).toBe(0);
+  await enterCredentials(tab, 'administrator@zahn.example');
+  await tab.goto('/dashboard/settings');
+  const city = await tab.getByLabel('City').inputValue();
+  // The page of the manager goes back to where they were: it is nobody's without a session of theirs.
+  await page.evaluate(() => history.back());
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  // Whoever signs in there now has a page of their own.
+  await enterCredentials(page, 'administrator@zahn.example');
+  await page.goto('/dashboard/settings');
+  expect(await page.getByLabel('City').inputValue()).toBe(city);
+});
+
+test('Whoever signs in beside a page takes the browser’s session from it', async () => {
+  const page = await openPage();
+  await page.goto('/login');
+  const tab = await page.context().newPage();
+  await signIn(tab, 'manager@zahn.example', '/dashboard/settings');
+  await tab.getByLabel('City').fill('Half a ci');
+  await enterCredentials(page, 'administrator@zahn.example');
+  await notice(tab).getByText(signInTexts.somebodyElseSignedIn).waitFor();
+  expect(await tab.getByText('Half a ci').count()).toBe(0);
 });
 
 test('A save that a busy server refused is tried again by itself, and says so', async () => {

@@ -27,4 +27,7 @@ export function confirm(question: Question): Promise<boolean> {
   });
 }
 
+/** Refuses the question that is open: what it is about has gone. */
+export const closeQuestion = () => open.get()?.answer(false);
+
 export const useOpenQuestion = () => useObserved(open);

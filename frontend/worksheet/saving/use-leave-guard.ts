@@ -1,8 +1,6 @@
-import { useEffect } from 'react';
-import { matchPath, useBlocker, useNavigation, type Location } from 'react-router-dom';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { matchPath, useNavigation, type Location } from 'react-router-dom';
+import { useUnsaved } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { paths } from '#frontend/paths.ts';
-import { isSessionEnding } from '#frontend/session/session.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
@@ -18,34 +16,16 @@ export function useLeaveGuard(pageId: string): boolean {
   const store = useWorksheetStore();
   const { location: ahead } = useNavigation();
   const { journal } = useSaveContext();
-  const blocker = useBlocker(
-    ({ nextLocation }) =>
-      !isThisPage(nextLocation, pageId, store) && !isWorkKept(nextLocation) && hasUnsaved(store),
-  );
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    void confirm({
-      title: t`Leave without saving?`,
-      text: t`This order has unsaved changes. They will be lost.`,
-      accept: t`Leave`,
-      reject: t`Stay`,
-      isDestructive: true,
-    }).then((isLeaving) => {
-      if (!isLeaving) return blocker.reset();
-      // Who gives the changes up is not offered them again.
-      journal.discard();
-      return blocker.proceed();
-    });
-  }, [blocker, journal]);
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      commitOpenField();
-      if (hasUnsaved(store)) event.preventDefault();
-    };
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [store]);
+  useUnsaved({
+    isLost(next) {
+      if (!next) commitOpenField();
+      else if (isThisPage(next, pageId, store) || isWorkKept(next)) return false;
+      return hasUnsaved(store);
+    },
+    text: t`This order has unsaved changes. They will be lost.`,
+    // Who gives the changes up is not offered them again.
+    onLost: () => journal.discard(),
+  });
   return ahead !== undefined && !isThisPage(ahead, pageId, store);
 }
 
@@ -62,5 +42,5 @@ const isWorkKept = ({ state }: Location) => (state as RouteState)?.isWorkKept ??
 function hasUnsaved(store: WorksheetStore) {
   const { isChanged, isReadOnly } = store.get();
   const isUnsaved = isChanged || dialogEdits().length > 0;
-  return isUnsaved && !isReadOnly && !isSessionEnding();
+  return isUnsaved && !isReadOnly;
 }

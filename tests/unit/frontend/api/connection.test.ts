@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PAGE_USER_HEADER } from '#shared/constants.ts';
+
+type Connection = typeof import('#frontend/api/connection.ts');
+type Sent = { path: string; bearer: string | undefined; pageUser: string | undefined };
+
+const ANN = '31';
+const BOB = '44';
+
+/** A page just loaded. */
+let page: Connection;
+let sent: Sent[];
+/** Whose session the browser's cookie is; and which tokens the server still takes. */
+let cookie: string | undefined;
+let good: Set<string>;
+
+const tokenOf = (user: string) => `x.${btoa(JSON.stringify({ username: user }))}.${user}`;
+
+function answer(path: string, headers: Record<string, string>) {
+  const bearer = headers['authorization']?.replace('Bearer ', '');
+  sent.push({ path, bearer, pageUser: headers[PAGE_USER_HEADER] });
+  if (path === '/api/account/login') return Response.json({ access_token: tokenOf(cookie!) });
+  if (path === '/api/account/refresh')
+    return cookie
+      ? Response.json({ access_token: tokenOf(cookie) })
+      : Response.json({}, { status: 401 });
+  return bearer && good.has(bearer) ? Response.json({}) : Response.json({}, { status: 401 });
+}
+
+beforeEach(async () => {
+  vi.resetModules();
+  [sent, cookie, good] = [[], undefined, new Set([tokenOf(ANN), tokenOf(BOB)])];
+  vi.stubGlobal('fetch', async (path: string, init: { headers: Record<string, string> }) =>
+    answer(path, init.headers),
+  );
+  page = await import('#frontend/api/connection.ts');
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const signIn = (user: string) => {
+  cookie = user;
+  return page.openSession('somebody', 'a password', false);
+};
+const save = () => page.send({ method: 'PUT', path: '/users/profile' });
+const saves = () => sent.filter(({ path }) => path === '/api/users/profile');
+
+it('A call says whose page it comes from', async () => {
+  expect(await signIn(ANN)).toBe(true);
+  await save();
+  expect(saves()).toEqual([{ path: '/api/users/profile', bearer: tokenOf(ANN), pageUser: ANN }]);
+});
+
+it('A page whose session has ended takes nobody else’s', async () => {
+  await signIn(ANN);
+  page.dropAccessToken();
+  cookie = BOB;
+  await expect(save()).rejects.toMatchObject({ status: 401 });
+  expect(saves().every(({ bearer, pageUser }) => !bearer && pageUser === ANN)).toBe(true);
+  expect(page.hasSessionEnded()).toBe(true);
+});
+
+it('A page whose token is over does not go on with somebody else’s session', async () => {
+  await signIn(ANN);
+  cookie = BOB;
+  good.delete(tokenOf(ANN));
+  const ended = vi.fn();
+  page.whenSessionEnds(ended);
+  await expect(save()).rejects.toMatchObject({ status: 401 });
+  expect(saves().map(({ bearer }) => bearer)).toEqual([tokenOf(ANN)]);
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+it('Somebody else who signs in on the page needs a new one', async () => {
+  await signIn(ANN);
+  page.dropAccessToken();
+  expect(await signIn(BOB)).toBe(false);
+  expect(page.hasAccessToken()).toBe(false);
+  await expect(save()).rejects.toMatchObject({ status: 401 });
+  expect(await signIn(ANN)).toBe(true);
+  await save();
+  expect(saves().at(-1)).toMatchObject({ bearer: tokenOf(ANN) });
+  expect(page.hasSessionEnded()).toBe(false);
+});
