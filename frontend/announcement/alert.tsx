@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react';
-import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { t } from '#shared/language/t.ts';
 import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
@@ -18,7 +17,6 @@ type Props = {
 export function Alert({ settings, history }: Props) {
   const record = useAlertForm(settings);
   const { form, base = settings, errors, isSaving, isChanged, change, discard, save } = record;
-  useUnsavedGuard(isChanged, t`The alert message has unsaved changes. They will be lost.`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -28,6 +26,7 @@ export function Alert({ settings, history }: Props) {
       <RecordBar
         about={t`Announcement to all or some dealers`}
         changes={isChanged ? 1 : 0}
+        offers={[record.offer]}
         isSaving={isSaving}
         onDiscard={discard}
       />

@@ -1,10 +1,13 @@
 import { useRecordForm, type RecordKind } from '#frontend/record-form/use-record-form.ts';
 import * as announcement from '#shared/contract/announcement.ts';
+import { t } from '#shared/language/t.ts';
 import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
 import { announcementTexts } from '#shared/texts/announcement.ts';
 import { bodyOf, formOf, problemsOf, type AlertForm } from './alert-form.ts';
 
 const kindOf = (settings: AnnouncementSettings): RecordKind<AlertForm, AnnouncementSettings> => ({
+  keptAs: () => ({ kind: 'announcement', ids: {} }),
+  lost: t`The alert message has unsaved changes. They will be lost.`,
   formOf: (saved = settings) => formOf(saved),
   problemsOf,
   async send(form, { Version } = settings, callOnce) {

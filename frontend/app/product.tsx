@@ -2,6 +2,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { whenSessionEnds } from '#frontend/api/connection.ts';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
 import { leaveOpenWork } from '#frontend/journal/left-work.ts';
+import { leaveOpenForms } from '#frontend/kept-forms/kept-forms.ts';
 import { closeQuestion } from '#frontend/parts/dialogs/confirm.ts';
 import { closeDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeAllToasts, toast } from '#frontend/parts/notices/toast.ts';
@@ -29,7 +30,8 @@ export async function openProduct() {
   const leave = (why: Ending['why'] | 'used elsewhere') => {
     // Before the user is known, a refusal only means that nobody is signed in.
     const isKnown = rememberedUser() !== undefined;
-    const isWorkKept = leaveOpenWork(rememberedUser()?.AppUserId);
+    const isOrderKept = leaveOpenWork(rememberedUser()?.AppUserId);
+    const isWorkKept = leaveOpenForms() || isOrderKept;
     if (isKnown) {
       // What was said of the screen that goes is over.
       closeAllToasts();

@@ -9,7 +9,9 @@ import {
 } from 'react-router-dom';
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
+import { ownerOf } from '#frontend/journal/journal-db.ts';
 import { pathOfLeftWork } from '#frontend/journal/left-work.ts';
+import { pathOfLeftForm } from '#frontend/kept-forms/kept-forms.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession, rememberedUser } from '#frontend/session/session.ts';
@@ -56,7 +58,8 @@ const chooseHome: LoaderFunction = async () => {
   const { loadCurrentUser, mayUse } = await screens.currentUser();
   const user = await loadCurrentUser();
   if (!user) throw redirect(paths.login);
-  const left = pathOfLeftWork(user.AppUserId);
+  const leftForm = pathOfLeftForm(ownerOf(user));
+  const left = pathOfLeftWork(user.AppUserId) ?? leftForm;
   if (left) throw redirect(left);
   throw redirect(mayUse('view-orders', user) ? paths.orderSearch : paths.dealers);
 };

@@ -15,7 +15,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   manufacturer: t`Manufacturer`,
   upload: t`Upload`,
   announcement: t`Announcement`,
-  'form template': t`Form template`,
+  'form-template': t`Form template`,
   'room package': t`Room package`,
 };
 

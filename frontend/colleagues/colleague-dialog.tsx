@@ -85,7 +85,6 @@ function ColleagueDialog({ colleague, title, groups, onSaved, onClose }: DialogP
       title={title}
       record={record}
       labels={labels}
-      lost={t`What you changed of this colleague is lost.`}
       onClose={onClose}
       after={colleague && <RecordHistory dealerId={dealerId} kind="colleague" id={colleague.Id} />}
     >

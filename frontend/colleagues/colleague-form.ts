@@ -3,6 +3,7 @@ import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
 import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
 import {
   ColleagueWithVersion,
   NewColleague,
@@ -59,6 +60,12 @@ const bodyOf = (form: ColleagueForm): NewColleague => ({
 });
 
 export const colleagueKind = (isNew: boolean): RecordKind<ColleagueForm, Saved> => ({
+  keptAs: (colleague) => ({
+    kind: 'colleague',
+    ids: { colleague: colleague?.Id ?? 'new' },
+    name: colleague?.Name ?? '',
+  }),
+  lost: t`What you changed of this colleague is lost.`,
   formOf,
   problemsOf: (form) => errorsOf(NewColleague, { ...bodyOf(form), Title: form.Title ?? undefined }),
   async send(form, colleague, callOnce) {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { useReference } from '#frontend/api/reference.ts';
+import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { textCell } from '#frontend/list-export/list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
@@ -19,10 +20,16 @@ import { EditColleagueDialog, NewColleagueDialog } from './colleague-dialog.tsx'
 /** /dashboard/colleague-search */
 export function ColleaguesPage() {
   const mayEdit = useMay('edit-colleagues');
-  const [open, setOpen] = useState<Colleague | 'new'>();
-  const definition = useMemo(() => definitionOf(mayEdit ? setOpen : undefined), [mayEdit]);
+  const [open, setOpen] = useState<number | 'new'>();
+  const definition = useMemo(
+    () => definitionOf(mayEdit ? ({ Id }) => setOpen(Id) : undefined),
+    [mayEdit],
+  );
   const list = useList(definition);
   const groups = useGroups();
+  useOpenAsked('colleague', mayEdit, ({ colleague }) =>
+    setOpen(typeof colleague === 'number' ? colleague : 'new'),
+  );
   const dialog = {
     groups,
     onClose: () => setOpen(undefined),
@@ -38,7 +45,7 @@ export function ColleaguesPage() {
         {mayEdit && <Button label={t`Add Colleague`} icon="plus" onClick={() => setOpen('new')} />}
       </ListScreen>
       {open === 'new' && <NewColleagueDialog {...dialog} />}
-      {open && open !== 'new' && <EditColleagueDialog {...dialog} id={open.Id} />}
+      {typeof open === 'number' && <EditColleagueDialog {...dialog} id={open} />}
     </>
   );
 }

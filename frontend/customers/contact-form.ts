@@ -2,6 +2,7 @@ import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import * as customers from '#shared/contract/customers.ts';
+import { fullName } from '#shared/format/names.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
 import { ContactAtCustomer, NewContact } from '#shared/schemas/about-customer.ts';
@@ -41,6 +42,12 @@ const bodyOf = (form: ContactForm): NewContact => ({
 
 /** The contacts of a customer. */
 export const contactKind = (id: number): RecordKind<ContactForm, ContactAtCustomer> => ({
+  keptAs: (contact) => ({
+    kind: 'contact',
+    ids: { customer: id, contact: contact?.Id ?? 'new' },
+    name: contact ? fullName(contact) : '',
+  }),
+  lost: t`What you typed of this contact is lost.`,
   formOf,
   problemsOf: (form) => errorsOf(NewContact, bodyOf(form)),
   async send(form, contact, callOnce) {

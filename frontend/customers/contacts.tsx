@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
+import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
@@ -23,6 +24,9 @@ export function Contacts({ customer, mayEdit }: Props) {
   const [open, setOpen] = useState<ContactAtCustomer | 'new'>();
   const main = mainContact(customer);
   const rows = asked.data && [...(main ? [main] : []), ...asked.data];
+  useOpenAsked('contact', asked.data !== undefined, ({ contact: id }) =>
+    setOpen(asked.data?.find(({ Id }) => Id === id) ?? 'new'),
+  );
   const remove = async (contact: ContactAtCustomer) => {
     if (await removeContact(customer, contact)) void asked.mutate();
   };
@@ -132,7 +136,6 @@ function ContactDialog({ customerId, contact, onClose }: DialogProps) {
       title={contact ? t`Edit contact` : t`New contact`}
       record={record}
       labels={contactLabels}
-      lost={t`What you typed of this contact is lost.`}
       width={34}
       onClose={onClose}
     >

@@ -58,13 +58,21 @@ function CustomerDialog({ customer, title, onSaved, onClose }: DialogProps) {
   const kind = useMemo(() => customerKind(() => setExists(true)), []);
   const record = useRecordForm(kind, customer, (saved) => saved && onSaved(saved));
   if (exists)
-    return <ExistsDialog record={record} onBack={() => setExists(false)} onClose={onClose} />;
+    return (
+      <ExistsDialog
+        record={record}
+        onBack={() => setExists(false)}
+        onClose={() => {
+          record.forget();
+          onClose();
+        }}
+      />
+    );
   return (
     <RecordDialog
       title={title}
       record={record}
       labels={customerLabels}
-      lost={t`What you typed of this customer is lost.`}
       width={WIDTH_REM}
       onClose={onClose}
       after={

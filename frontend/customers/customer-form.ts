@@ -99,7 +99,15 @@ const bodyOf = (form: CustomerForm) => ({
 });
 
 /** `onExists` is told where the number must be confirmed. */
-export const customerKind = (onExists: () => void): RecordKind<SentForm, CustomerWithVersion> => ({
+export const customerKind = (
+  onExists: () => void,
+): RecordKind<SentForm, CustomerWithVersion> => ({
+  keptAs: (customer) => ({
+    kind: 'customer',
+    ids: { customer: customer?.Id ?? 'new' },
+    name: customer?.Name ?? '',
+  }),
+  lost: t`What you typed of this customer is lost.`,
   formOf,
   problemsOf: (form) => errorsOf(NewCustomer, bodyOf(form)),
   async send(form, customer, callOnce) {

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReference } from '#frontend/api/reference.ts';
+import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
@@ -48,6 +49,9 @@ function Customers({ dealer }: { dealer: Dealer }) {
     [dealer, mayEdit, checkOut],
   );
   const list = useList(definition);
+  useOpenAsked('customer', mayEdit, ({ customer }) =>
+    setOpen(typeof customer === 'number' ? customer : 'new'),
+  );
   const dialog = {
     onClose: () => setOpen(undefined),
     onSaved() {

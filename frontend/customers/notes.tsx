@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
+import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
@@ -19,6 +20,9 @@ export function Notes({ customerId }: { customerId: number }) {
   const mayWrite = useMay('edit-customers');
   const mayEvery = useMay('edit-every-note');
   const { AppUserId } = useCurrentUser();
+  useOpenAsked('note', asked.data !== undefined, ({ note: id }) =>
+    setOpen(asked.data?.find(({ Id }) => Id === id) ?? 'new'),
+  );
   const remove = async (note: NoteOnCustomer) => {
     if (await removeNote(customerId, note)) void asked.mutate();
   };
@@ -98,7 +102,6 @@ function NoteDialog({ customerId, note, onClose }: DialogProps) {
       title={note ? t`Edit note` : t`New note`}
       record={record}
       labels={{ Text: t`Note` }}
-      lost={t`What you typed of this note is lost.`}
       width={34}
       onClose={onClose}
     >

@@ -159,6 +159,8 @@ const common = {
 /** A dealer as its own administrators change it. */
 export const ownKind = (dealer: Saved): RecordKind<OwnForm, Saved> => ({
   ...common,
+  keptAs: () => ({ kind: 'own-dealer', ids: { dealer: dealer.Id } }),
+  lost: t`Your settings have unsaved changes. They will be lost.`,
   formOf: (record) => ownFormOf(record ?? dealer),
   problemsOf(form) {
     const { change, errors } = ownChange(form);
@@ -170,6 +172,8 @@ export const ownKind = (dealer: Saved): RecordKind<OwnForm, Saved> => ({
 /** A dealer as a SmartSales Admin changes it. */
 export const platformKind = (dealer: Saved): RecordKind<PlatformForm, Saved> => ({
   ...common,
+  keptAs: () => ({ kind: 'dealer', ids: { dealer: dealer.Id }, name: dealer.CompanyName }),
+  lost: t`The dealer has unsaved changes. They will be lost.`,
   formOf: (record) => platformFormOf(record ?? dealer),
   problemsOf: (form) => ({
     ...wouldRefuse(dealer, platformChange(form, dealer)),

@@ -6,7 +6,6 @@ import { Card, CardLinks } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers, paths, pathOfTemplates } from '#frontend/paths.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
@@ -87,7 +86,6 @@ function Profile({ dealer, onSaved }: Props) {
   const record = useRecordForm(kind, dealer, onSaved);
   const { form, before, errors, change, isSaving } = record;
   const changes = changesIn(form, before);
-  useUnsavedGuard(changes > 0, t`The dealer has unsaved changes. They will be lost.`);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (await isMeant(dealer, before, form)) await record.save();
@@ -104,6 +102,7 @@ function Profile({ dealer, onSaved }: Props) {
           }
           about=""
           changes={changes}
+          offers={[record.offer]}
           isSaving={isSaving}
           onDiscard={record.discard}
         >

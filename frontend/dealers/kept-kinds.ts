@@ -31,6 +31,7 @@ export type KeptKind<Saved> = {
   kindFor: (dealerId: number) => RecordKind<ListForm, Saved>;
 };
 
+const lost = t`What you changed of this list is lost.`;
 const failed = t`The list could not be saved. Try again.`;
 const idOf = ({ Id }: Entry) => Number(Id || 0);
 const nothing = { entries: [] };
@@ -55,6 +56,8 @@ export const groupsKind: KeptKind<KeptGroups> = {
   blank: { Id: '', Name: '', RegionCode: '' },
   addLabel: t`Add Group`,
   kindFor: (id) => ({
+    keptAs: () => ({ kind: 'dealer-groups', ids: { dealer: id } }),
+    lost,
     formOf: (saved) =>
       saved
         ? {
@@ -101,6 +104,8 @@ export const iconsKind: KeptKind<KeptIcons> = {
   blank: { Id: '', IconLabel: '', Url: 'https://' },
   addLabel: t`Add Link`,
   kindFor: (id) => ({
+    keptAs: () => ({ kind: 'dealer-links', ids: { dealer: id } }),
+    lost,
     formOf: (saved) =>
       saved
         ? {
@@ -178,6 +183,8 @@ export const ratesKind: KeptKind<KeptRates> = {
     by: ['StateId', 'EffectiveFrom'],
   },
   kindFor: (id) => ({
+    keptAs: () => ({ kind: 'dealer-rates', ids: { dealer: id } }),
+    lost,
     formOf: (saved) =>
       saved
         ? {

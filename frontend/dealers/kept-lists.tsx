@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDate } from '#frontend/format/date.ts';
+import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
@@ -59,6 +60,9 @@ type ListsProps = {
 function Lists({ dealerId, lists, onSaved }: ListsProps) {
   const [open, setOpen] = useState<Name>();
   const { Groups, CustomIcons, RegionFinanceRates } = lists;
+  useOpenAsked('dealer-groups', true, () => setOpen('Groups'));
+  useOpenAsked('dealer-links', true, () => setOpen('CustomIcons'));
+  useOpenAsked('dealer-rates', true, () => setOpen('RegionFinanceRates'));
   const common = { dealerId, onClose: () => setOpen(undefined) };
   const saved =
     <N extends Name>(name: N) =>

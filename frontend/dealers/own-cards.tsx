@@ -16,6 +16,7 @@ import { StatusBadge } from './status.tsx';
 import './dealers.css';
 
 export type OwnProps = {
+  judge: (field: string) => void;
   form: OwnForm;
   errors: Errors;
   change: (some: Partial<OwnForm>) => void;

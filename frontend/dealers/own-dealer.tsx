@@ -1,5 +1,4 @@
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
-import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
 import { t } from '#shared/language/t.ts';
@@ -7,7 +6,7 @@ import { cardIds, cards, ownLabels } from './dealer-words.ts';
 import { ContactFacts, HistoryCard, ManufacturersCard } from './facts.tsx';
 import { ConfigurationFields, DefaultsFields, GeneralFields } from './own-cards.tsx';
 import { RepTypesFields } from './rep-types.tsx';
-import { ownErrors, type useOwnDealer } from './use-own-dealer.ts';
+import type { useOwnDealer } from './use-own-dealer.ts';
 
 const configurators = { id: cardIds.configurators, title: t`Upload Configurator` };
 
@@ -21,13 +20,13 @@ export const ownDealerLinks = (mayUpload: boolean) => ({
   ],
 });
 
-type Props = { part: ReturnType<typeof useOwnDealer>; errors: Errors };
+type Props = { part: ReturnType<typeof useOwnDealer> };
 
 /** One's own dealer among the settings. */
-export function OwnDealerCards({ part: { record, dealer }, errors }: Props) {
+export function OwnDealerCards({ part: { record, dealer } }: Props) {
   const mayUpload = useMay('upload-configurators');
-  const { form, change } = record;
-  const props = { form, change, errors: { ...record.errors, ...ownErrors(errors) } };
+  const { form, change, errors, judge } = record;
+  const props = { form, change, errors, judge };
   return (
     <div role="group" aria-label={t`Dealer Profile`}>
       <MeanwhileNotice record={record} labels={ownLabels} />

@@ -33,11 +33,7 @@ export function recentOrders(user: CurrentUser): readonly RecentOrder[] {
 /** The order was opened, or is saved otherwise than it was. */
 export function noteOpened(user: CurrentUser, order: Order) {
   if (order.Id === 0) return;
-  try {
-    writeStored('local', nameOf(user), withOpened(recentOrders(user), order));
-  } catch {
-    // A browser whose storage is full remembers nothing more; the order is open all the same.
-  }
+  writeStored('local', nameOf(user), withOpened(recentOrders(user), order));
 }
 
 /** The list once an order was opened: the order first, and once. */

@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
+import { useKeptForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -10,6 +11,7 @@ import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { pathOfTemplates } from '#frontend/paths.ts';
+import { FormOfferNotice } from '#frontend/record-form/form-offer-notice.tsx';
 import * as documents from '#shared/contract/documents.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
@@ -87,9 +89,27 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
   const saved = useMemo(() => entriesOf(template), [template]);
   const [entries, setEntries] = useState(saved);
   const [current, setCurrent] = useState<string>();
-  const { save, isSaving } = useSaving(dealerId, template, onSaved);
   const isChanged = JSON.stringify(filledWith(entries)) !== JSON.stringify(filledWith(saved));
-  useUnsavedGuard(isChanged, t`What fills the fields has unsaved changes. They will be lost.`);
+  const { offer, forget } = useKeptForm({
+    as: {
+      kind: 'form-template',
+      ids: { dealer: dealerId, report: template.ReportId },
+      name: nameOfReport(template.ReportId),
+    },
+    form: useMemo(() => filledWith(entries), [entries]),
+    before: useMemo(() => filledWith(saved), [saved]),
+    isChanged,
+    restore: ({ form }) => setEntries(entriesOf({ ...template, FilledWith: form })),
+  });
+  useUnsavedGuard(
+    isChanged,
+    t`What fills the fields has unsaved changes. They will be lost.`,
+    forget,
+  );
+  const { save, isSaving } = useSaving(dealerId, template, (now) => {
+    forget();
+    onSaved(now);
+  });
   const change = useCallback(
     (entry: Entry) =>
       setEntries((all) => all.map((each) => (each.field === entry.field ? entry : each))),
@@ -118,6 +138,7 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
           onClick={() => void save(entries)}
         />
       </div>
+      <FormOfferNotice offer={offer} />
       <div className="template-mapping">
         <FieldsTable
           entries={entries}

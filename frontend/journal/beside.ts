@@ -38,13 +38,10 @@ const read = (name: string): Beside | undefined =>
 export function writeBeside(spot: Spot, content: unknown): string {
   const name = nameOf(spot);
   const savedOn = new Date().toISOString();
-  try {
-    const value: Beside = { savedOn, content };
-    writeStored(AREA, name, z.encode(Beside, value));
-    writeStored('session', LAST, spot.draftId);
-  } catch {
-    forgetStored(AREA, name);
-  }
+  const value: Beside = { savedOn, content };
+  const isKept =
+    writeStored(AREA, name, z.encode(Beside, value)) && writeStored('session', LAST, spot.draftId);
+  if (!isKept) forgetStored(AREA, name);
   return savedOn;
 }
 

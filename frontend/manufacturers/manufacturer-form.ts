@@ -4,6 +4,7 @@ import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import * as manufacturers from '#shared/contract/manufacturers.ts';
 import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
 import {
   manufacturerProblems,
   ManufacturerUpdate,
@@ -80,6 +81,12 @@ export const manufacturerKind = (
   loaded: Saved,
   update: Calls['update'],
 ): RecordKind<ManufacturerForm, Saved> => ({
+  keptAs: () => ({
+    kind: 'manufacturer',
+    ids: { manufacturer: loaded.Id },
+    name: loaded.CompanyName,
+  }),
+  lost: t`The manufacturer has unsaved changes. They will be lost.`,
   formOf: (record = loaded) => formOf(record),
   problemsOf(form) {
     const body = bodyOf(form, loaded);

@@ -4,7 +4,6 @@ import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card, CardLinks } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
@@ -74,9 +73,8 @@ function Profile({ manufacturer, update }: Props) {
   const kind = useMemo(() => manufacturerKind(manufacturer, update), [manufacturer, update]);
   const record = useRecordForm(kind, manufacturer, () => undefined);
   const { form, before, errors, change, isSaving } = record;
-  const element = useFirstError(errors);
+  const element = useFirstError(record.refusal);
   const changes = changesIn(form, before);
-  useUnsavedGuard(changes > 0, t`The manufacturer has unsaved changes. They will be lost.`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void record.save();
@@ -89,6 +87,7 @@ function Profile({ manufacturer, update }: Props) {
         lead={<h1 className="manufacturer-name">{t`Manufacturer Profile`}</h1>}
         about=""
         changes={changes}
+        offers={[record.offer]}
         isSaving={isSaving}
       >
         <Button label={t`Cancel`} look="secondary" onClick={leave} />

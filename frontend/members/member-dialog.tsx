@@ -30,7 +30,10 @@ export const NewMemberDialog = (props: Props) => (
   />
 );
 
-type KnownProps = Props & { home: { dealerId: number }; member: Member };
+type KnownProps = Props & { home: { dealerId: number }; member: KnownUser };
+
+/** Who is opened, as far as it is known before they are read. */
+export type KnownUser = Pick<Member, 'SalesRepId' | 'FirstName' | 'LastName'>;
 
 /** A user of a dealer's, as they are on the server at this moment. */
 export function KnownMemberDialog({ member, ...props }: KnownProps) {
@@ -64,7 +67,6 @@ function MemberDialog({ home, member, title, onSaved, onClose }: DialogProps) {
       title={title}
       record={record}
       labels={labels}
-      lost={t`What you changed of this user is lost.`}
       width={WIDTH_REM}
       onClose={onClose}
       {...(!member && { saveLabel: t`Send invitation` })}

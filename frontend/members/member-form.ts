@@ -4,6 +4,7 @@ import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { Errors, RecordKind } from '#frontend/record-form/use-record-form.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import * as members from '#shared/contract/members.ts';
+import { fullName } from '#shared/format/names.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
 import {
@@ -116,6 +117,15 @@ export const memberKind = (
   home: Home,
   member: MemberWithVersion | undefined,
 ): RecordKind<MemberForm, MemberWithVersion> => ({
+  keptAs: (known) => ({
+    kind: 'user',
+    ids: {
+      dealer: home === 'platform' ? 0 : home.dealerId,
+      user: known?.SalesRepId ?? 'new',
+    },
+    name: known ? fullName(known) : '',
+  }),
+  lost: t`What you changed of this user is lost.`,
   formOf,
   problemsOf: (form) => problemsOf(form, kindOf(home, member)),
   send: (form, known, callOnce) =>

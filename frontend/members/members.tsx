@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { pathOfAudit, paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import type { Member } from '#shared/schemas/member.ts';
 import { MailProblems } from './mail-problems.tsx';
 import { invite, toggleLock } from './member-acts.ts';
-import { KnownMemberDialog, NewMemberDialog } from './member-dialog.tsx';
+import { KnownMemberDialog, NewMemberDialog, type KnownUser } from './member-dialog.tsx';
 import type { Home } from './member-form.ts';
 import { adminList, memberList, type Acts } from './member-list.tsx';
 import './members.css';
@@ -22,7 +22,7 @@ type Props = {
 
 /** The users of a dealer, or the SmartSales Admins: who they are, whether they get in, and what an administrator does about it. */
 export function Members({ home, name }: Props) {
-  const [open, setOpen] = useState<Member | 'new'>();
+  const [open, setOpen] = useState<KnownUser | 'new'>();
   const mayLock = useMay('access-user-lockout');
   const maySeeProblems = useMay('view-mail-problems');
   const dealerId = home === 'platform' ? undefined : home.dealerId;
@@ -37,6 +37,11 @@ export function Members({ home, name }: Props) {
     return dealerId === undefined ? adminList(acts) : memberList(dealerId, acts);
   }, [dealerId, mayLock, reload]);
   const list = useList(definition);
+  useOpenAsked('user', true, ({ user: SalesRepId }, called) =>
+    setOpen(
+      typeof SalesRepId === 'number' ? { SalesRepId, FirstName: called, LastName: '' } : 'new',
+    ),
+  );
   const dialog = {
     onSaved: () => {
       setOpen(undefined);

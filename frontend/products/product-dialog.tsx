@@ -81,13 +81,7 @@ function ProductDialog({ product, title, makers, onSaved, onClose }: DialogProps
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
   return (
-    <RecordDialog
-      title={title}
-      record={record}
-      labels={labels}
-      lost={t`What you changed of this product is lost.`}
-      onClose={onClose}
-    >
+    <RecordDialog title={title} record={record} labels={labels} onClose={onClose}>
       {product && <Thumbnail product={product} />}
       <Field label={labels.MfgCode} isRequired error={errors['MfgCode']}>
         {(ids) => (

@@ -101,6 +101,12 @@ function bodyOf(form: ProductForm, product: ProductWithVersion | undefined): New
 }
 
 export const productKind = (isNew: boolean): RecordKind<ProductForm, ProductWithVersion> => ({
+  keptAs: (product) => ({
+    kind: 'product',
+    ids: { product: product?.Id ?? 'new' },
+    name: product?.PartNumber ?? '',
+  }),
+  lost: t`What you changed of this product is lost.`,
   formOf,
   problemsOf,
   async send(form, product, callOnce) {

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useReference } from '#frontend/api/reference.ts';
+import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
@@ -16,7 +17,7 @@ import { productList } from './product-list.tsx';
 /** /dashboard/product-search */
 export function ProductsPage() {
   const mayEdit = useMay('edit-products');
-  const [open, setOpen] = useState<Product | 'new'>();
+  const [open, setOpen] = useState<number | 'new'>();
   const [isUploading, setIsUploading] = useState(false);
   const makers = useMakers();
   const reload = useReload('Products');
@@ -24,10 +25,16 @@ export function ProductsPage() {
     const remove = async (product: Product) => {
       if (await removeProduct(product)) await reload();
     };
-    const deeds = { edit: setOpen, remove: (product: Product) => void remove(product) };
+    const deeds = {
+      edit: ({ Id }: Product) => setOpen(Id),
+      remove: (product: Product) => void remove(product),
+    };
     return productList(makers, mayEdit ? deeds : undefined);
   }, [makers, mayEdit, reload]);
   const list = useList(definition);
+  useOpenAsked('product', mayEdit, ({ product }) =>
+    setOpen(typeof product === 'number' ? product : 'new'),
+  );
   const dialog = {
     makers,
     onClose: () => setOpen(undefined),
@@ -56,7 +63,7 @@ export function ProductsPage() {
         <PriceListDialog onUsed={() => void list.reload()} onClose={() => setIsUploading(false)} />
       )}
       {open === 'new' && <NewProductDialog {...dialog} />}
-      {open && open !== 'new' && <EditProductDialog {...dialog} id={open.Id} />}
+      {typeof open === 'number' && <EditProductDialog {...dialog} id={open} />}
     </>
   );
 }

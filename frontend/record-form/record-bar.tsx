@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { FormOffer } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
+import { FormOfferNotice } from './form-offer-notice.tsx';
 import './record-bar.css';
 
 type Props = {
@@ -9,6 +11,8 @@ type Props = {
   /** What it is about, where no title says so: its name and state. */
   lead?: ReactNode;
   changes: number;
+  /** What was left unsaved of what the form holds. */
+  offers: readonly FormOffer[];
   isSaving: boolean;
   /** Missing where leaving the screen is the way to let them go. */
   onDiscard?: () => void;
@@ -18,15 +22,22 @@ type Props = {
 
 /** Above a form that is a screen: whether it is saved, Discard and Save. Within the form. */
 export const RecordBar = (props: Props) => (
-  <div className="record-bar">
-    {props.lead}
-    <span role="status">{wordsOf(props)}</span>
-    {props.children}
-    {props.changes > 0 && props.onDiscard && (
-      <Button label={t`Discard`} look="text" onClick={props.onDiscard} />
-    )}
-    <Button label={t`Save`} type="submit" aria-disabled={props.isSaving} />
-  </div>
+  <>
+    <div className="record-bar">
+      {props.lead}
+      <span role="status">{wordsOf(props)}</span>
+      {props.children}
+      {props.changes > 0 && props.onDiscard && (
+        <Button label={t`Discard`} look="text" onClick={props.onDiscard} />
+      )}
+      <Button label={t`Save`} type="submit" aria-disabled={props.isSaving} />
+    </div>
+    {props.offers.map((offer, at) => (
+      // Each form has its place.
+      // oxlint-disable-next-line react/no-array-index-key
+      <FormOfferNotice key={at} offer={offer} />
+    ))}
+  </>
 );
 
 function wordsOf({ changes, about }: Props): string {

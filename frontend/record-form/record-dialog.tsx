@@ -1,8 +1,10 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
+import type { FormOffer } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { mayLose, useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
+import { mayLose } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { t } from '#shared/language/t.ts';
+import { FormOfferNotice } from './form-offer-notice.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { useFirstError } from './use-first-error.ts';
 import type { Meanwhile } from './use-record-form.ts';
@@ -13,15 +15,16 @@ type Props<Form> = {
   record: {
     isChanged: boolean;
     isSaving: boolean;
-    errors: object;
+    refusal: object;
     meanwhile: Meanwhile<Form>;
     before: Form;
     save: () => Promise<unknown>;
+    lost: string;
+    forget: () => void;
+    offer: FormOffer;
   };
   /** The labels of the fields, for what is said of them. */
   labels?: Partial<Record<keyof Form & string, string>>;
-  /** What is lost where the dialog is left. */
-  lost: string;
   saveLabel?: string;
   /** In rem. */
   width?: number;
@@ -35,12 +38,13 @@ type Props<Form> = {
 
 /** A record in a window: its fields, Cancel and Save. What is not saved is not left without a word. */
 export function RecordDialog<Form>(props: Props<Form>) {
-  const { title, record, labels = {}, lost, saveLabel = t`Save`, width = 40, onClose } = props;
+  const { title, record, labels = {}, saveLabel = t`Save`, width = 40, onClose } = props;
   const id = useId();
-  useUnsavedGuard(record.isChanged, lost);
-  const element = useFirstError(record.errors);
+  const element = useFirstError(record.refusal);
   const close = async () => {
-    if (!record.isChanged || (await mayLose(lost))) onClose();
+    if (record.isChanged && !(await mayLose(record.lost))) return;
+    record.forget();
+    onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -62,6 +66,7 @@ export function RecordDialog<Form>(props: Props<Form>) {
         </>
       }
     >
+      <FormOfferNotice offer={record.offer} />
       <MeanwhileNotice record={record} labels={labels} />
       <form ref={element} id={id} className="record-form" noValidate onSubmit={submit}>
         {props.children}

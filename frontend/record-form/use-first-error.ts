@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 /** The first field that is wrong has the keyboard. */
-export function useFirstError(errors: object) {
+export function useFirstError(refusal: object) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
+    if (Object.keys(refusal).length > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
+  }, [refusal]);
   return element;
 }

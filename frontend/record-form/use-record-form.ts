@@ -2,16 +2,25 @@ import { useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
+import { useKeptForm, type KeptAs } from '#frontend/kept-forms/use-kept-form.ts';
+import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
+import type { Errors } from './standing-errors.ts';
+import { useRefusal } from './use-refusal.ts';
 
-export type Errors = Readonly<Record<string, string>>;
+export type { Errors };
 
 type Fields = Readonly<Record<string, unknown>>;
 
-type Sent<Saved> = { said: string; saved?: Saved };
+/** Where nothing is said of it, the screen does. */
+type Sent<Saved> = { said?: string; saved?: Saved };
 
 export type RecordKind<Form extends Fields, Saved> = {
+  /** As what its unsaved text is kept in the browser (D73), of which record. */
+  keptAs: (record: Saved | undefined) => KeptAs;
+  /** What is lost where it is left. */
+  lost: string;
   /** What stands in the fields of a record, or of one there is to be. */
   formOf: (record: Saved | undefined) => Form;
   /** What is wrong with it, by field, in the words of the server. */
@@ -43,60 +52,92 @@ const changedFields = <Form extends Fields>(before: Form, after: Form) =>
 /**
  * A record as it is typed. What is wrong stands by its field before anything is sent; what is refused stays typed, with
  * the reason. Where somebody else has saved meanwhile (409), the fields that were left alone take what stands there now,
- * those that were changed stay, and `meanwhile` says which are concerned: saving again is a decision.
+ * those that were changed stay, and `meanwhile` says which are concerned: saving again is a decision. What is not saved
+ * is kept in the browser, and leaving it is asked about.
  */
 export function useRecordForm<Form extends Fields, Saved>(
   kind: RecordKind<Form, Saved>,
   record: Saved | undefined,
   onSaved: (saved: Saved | undefined) => void,
 ) {
-  const { base, take, merge, ...typed } = useTyped(kind, record);
-  const [errors, setErrors] = useState<Errors>({});
+  const typed = useTyped(kind, record);
+  const { base, form } = typed;
+  const { offer, forget } = useKeptForm({ as: kind.keptAs(base), ...typed });
+  useUnsavedGuard(typed.isChanged, kind.lost, forget);
+  const { refuse, ...wrong } = useRefusal(form, kind.problemsOf);
+  const { save, isSaving } = useSaving(kind, { ...typed, ...wrong, refuse }, (saved) => {
+    forget();
+    if (saved) typed.take(saved);
+    onSaved(saved);
+  });
+
+  function discard() {
+    typed.discard();
+    forget();
+    refuse({});
+  }
+
+  return {
+    ...typed,
+    ...wrong,
+    isSaving,
+    save,
+    discard,
+    offer,
+    /** What is kept of it is given up. */
+    forget,
+    lost: kind.lost,
+  };
+}
+
+type Saving<Form, Saved> = {
+  form: Form;
+  base: Saved | undefined;
+  check: () => boolean;
+  refuse: (errors: Errors) => void;
+  merge: (current: Saved) => void;
+};
+
+function useSaving<Form extends Fields, Saved>(
+  kind: RecordKind<Form, Saved>,
+  { form, base, check, refuse, merge }: Saving<Form, Saved>,
+  onSaved: (saved: Saved | undefined) => void,
+) {
   const [isSaving, setIsSaving] = useState(false);
   const [send] = useState(() => recordSaver<Form, Saved, Sent<Saved> | undefined>());
 
   /** Whether it is saved; what it was refused for was said. `some` holds for this press alone. */
   async function save(some?: Partial<Form>): Promise<boolean> {
     if (isSaving) return false;
-    const form = { ...typed.form, ...some };
-    const wrong = kind.problemsOf(form);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) {
+    if (!check()) {
       toast({ kind: 'error', text: signInTexts.seeValidationErrors });
       return false;
     }
     setIsSaving(true);
     try {
-      const sent = await send(kind.send, form, base);
+      const sent = await send(kind.send, { ...form, ...some }, base);
       if (!sent) return false;
-      const { said, saved } = sent;
-      toast({ kind: 'success', text: said });
-      if (saved) take(saved);
-      onSaved(saved);
+      if (sent.said) toast({ kind: 'success', text: sent.said });
+      onSaved(sent.saved);
       return true;
     } catch (error) {
-      refuse(error);
+      takeFailure(error);
       return false;
     } finally {
       setIsSaving(false);
     }
   }
 
-  function refuse(error: unknown) {
+  function takeFailure(error: unknown) {
     if (error instanceof CallFailed) {
-      setErrors(error.errors);
+      refuse(error.errors);
       const current = error.status === 409 ? kind.currentOf?.(error.body) : undefined;
       if (current) merge(current);
     }
     sayFailed(error, kind);
   }
 
-  function discard() {
-    typed.discard();
-    setErrors({});
-  }
-
-  return { ...typed, base, errors, isSaving, save, discard };
+  return { save, isSaving };
 }
 
 /** What is typed over a record, and what to do with another state of it. */
@@ -128,6 +169,17 @@ function useTyped<Form extends Fields, Saved>(
     setMeanwhile([]);
   }
 
+  /** Text that was left unsaved, over the record as it stands now. */
+  function restore(left: { form: Form; before: Form }) {
+    const fields = changedFields(left.before, left.form).filter((field) =>
+      isOfKind(left.form[field], before[field]),
+    );
+    const mine = { ...before, ...pick(left.form, fields) };
+    const since = meanwhileOf({ before: left.before, form: mine, theirs: before });
+    setMeanwhile(since.filter(({ isAlsoMine }) => isAlsoMine));
+    setForm(mine);
+  }
+
   return {
     base,
     form,
@@ -139,8 +191,16 @@ function useTyped<Form extends Fields, Saved>(
     take,
     merge,
     discard,
+    restore,
   };
 }
+
+/** Kept by another version of the product, a field may be gone, or hold something else. */
+const isOfKind = (kept: unknown, now: unknown) =>
+  now !== undefined &&
+  (kept === null ||
+    now === null ||
+    (typeof kept === typeof now && Array.isArray(kept) === Array.isArray(now)));
 
 type Three<Form> = { before: Form; form: Form; theirs: Form };
 

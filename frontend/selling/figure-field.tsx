@@ -10,12 +10,14 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'inpu
   value: string;
   shows: FigureShown;
   onTyped: (text: string) => void;
+  /** Called when the keyboard leaves it. */
+  onLeft?: () => void;
 };
 
 export type FigureShown = 'percent' | 'rate' | 'dollars';
 
 /** A figure in a form: as it is typed while the keyboard is in it, and with its sign and places once it is left (D69). */
-export function FigureField({ value, shows, onTyped, ...field }: Props) {
+export function FigureField({ value, shows, onTyped, onLeft, ...field }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // What is typed next takes the place of the figure, as in any field of figures.
@@ -30,7 +32,10 @@ export function FigureField({ value, shows, onTyped, ...field }: Props) {
       value={isOpen ? value : figureShown(value, shows)}
       onChange={({ target }) => onTyped(target.value)}
       onFocus={() => setIsOpen(true)}
-      onBlur={() => setIsOpen(false)}
+      onBlur={() => {
+        setIsOpen(false);
+        onLeft?.();
+      }}
     />
   );
 }

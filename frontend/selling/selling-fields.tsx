@@ -9,12 +9,14 @@ type Props = {
   form: SellingForm;
   errors: Readonly<Record<string, string>>;
   change: (some: Partial<SellingForm>) => void;
+  /** A figure is judged when it is left. */
+  judge: (field: string) => void;
   /** Before what is ticked. */
   children?: ReactNode;
 };
 
 /** How new worksheets begin: of a user, or of a dealer's users who have nothing of their own. */
-export const SellingFields = ({ form, errors, change, children }: Props) => (
+export const SellingFields = ({ form, errors, change, judge, children }: Props) => (
   <div className="cardset-grid">
     <FigureField
       label={t`Sales tax %`}
@@ -23,6 +25,7 @@ export const SellingFields = ({ form, errors, change, children }: Props) => (
       placeholder="7.00%"
       value={form.SalesTax}
       error={errors['SalesTax']}
+      onLeft={() => judge('SalesTax')}
       onTyped={(SalesTax) => change({ SalesTax })}
     />
     <div className="cardset-third cardset-unit">
@@ -32,6 +35,7 @@ export const SellingFields = ({ form, errors, change, children }: Props) => (
         shows={form.IsDefaultFreightPercent ? 'percent' : 'dollars'}
         value={form.DefaultFreight}
         error={errors['DefaultFreight']}
+        onLeft={() => judge('DefaultFreight')}
         onTyped={(DefaultFreight) => change({ DefaultFreight })}
       />
       <OneOf
@@ -50,6 +54,7 @@ export const SellingFields = ({ form, errors, change, children }: Props) => (
       shows="percent"
       value={form.GPPercent}
       error={errors['GPPercent']}
+      onLeft={() => judge('GPPercent')}
       onTyped={(GPPercent) => change({ GPPercent })}
     />
     <FigureField
@@ -59,6 +64,7 @@ export const SellingFields = ({ form, errors, change, children }: Props) => (
       placeholder="10.00%"
       value={form.DefaultDeposit}
       error={errors['DefaultDeposit']}
+      onLeft={() => judge('DefaultDeposit')}
       onTyped={(DefaultDeposit) => change({ DefaultDeposit })}
     />
     {children}

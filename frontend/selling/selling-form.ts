@@ -1,6 +1,6 @@
 import { asFigure } from '#frontend/format/money.ts';
 import { t } from '#shared/language/t.ts';
-import { percent } from '#shared/money/money.ts';
+import { HUNDRED_PERCENT, percent } from '#shared/money/money.ts';
 import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
 import type { SalesSettings } from '#shared/schemas/people.ts';
 
@@ -32,20 +32,28 @@ export function readSelling(form: SellingForm): {
     return value ?? null;
   };
   const settings = {
-    SalesTax: figure('SalesTax', readTypedPercent(form.SalesTax)),
+    SalesTax: figure('SalesTax', readWholePercent(form.SalesTax)),
     RoundToNearestDollar: form.RoundToNearestDollar,
     DefaultFreight: figure('DefaultFreight', readFreight(form)),
     IsDefaultFreightPercent: form.IsDefaultFreightPercent,
     TaxFreight: form.TaxFreight,
-    GPPercent: figure('GPPercent', readTypedPercent(form.GPPercent, { mayBeNegative: true })),
-    DefaultDeposit: figure('DefaultDeposit', readTypedPercent(form.DefaultDeposit)),
+    GPPercent: figure('GPPercent', readWholePercent(form.GPPercent)),
+    DefaultDeposit: figure('DefaultDeposit', readWholePercent(form.DefaultDeposit)),
   };
   return { settings, errors };
 }
 
+/** As it stands there, with its sign and past 100 %: what may not be is refused in words, and made nothing else (D51). */
+function readWholePercent(text: string) {
+  const typed = readTypedPercent(text, { mayBeNegative: true });
+  if (typed !== HUNDRED_PERCENT) return typed;
+  const amount = readTypedMoney(text.replace('%', ''));
+  return typeof amount === 'number' ? percent(amount * 100) : typed;
+}
+
 /** An amount is kept with four places, as a percent is. */
 function readFreight({ DefaultFreight, IsDefaultFreightPercent }: SellingForm) {
-  if (IsDefaultFreightPercent) return readTypedPercent(DefaultFreight);
+  if (IsDefaultFreightPercent) return readWholePercent(DefaultFreight);
   const amount = readTypedMoney(DefaultFreight);
   return typeof amount === 'number' ? percent(amount * 100) : amount;
 }

@@ -2,7 +2,7 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /** Why the user has to sign in again: for the sign-in screen, until somebody has signed in. */
 export type Ending = {
-  why: 'over' | 'disabled' | 'logged out in another tab' | 'somebody else signed in';
+  why: 'over' | 'disabled' | 'logged out in another tab' | 'replaced';
   /** Whether the screen that went had unsaved work, which is kept. */
   isWorkKept: boolean;
 };
@@ -46,7 +46,7 @@ export function whenEndedElsewhere(
     const known = userId();
     if (known === undefined) return;
     if (data === known) listener('logged out in another tab');
-    if (typeof data === 'object' && data.signedIn !== known) listener('somebody else signed in');
+    if (typeof data === 'object' && data.signedIn !== known) listener('replaced');
   });
 }
 
@@ -54,7 +54,7 @@ const reasons: Record<Ending['why'], string> = {
   over: signInTexts.sessionOver,
   disabled: signInTexts.accountDisabled,
   'logged out in another tab': signInTexts.loggedOutInAnotherTab,
-  'somebody else signed in': signInTexts.somebodyElseSignedIn,
+  replaced: signInTexts.somebodyElseSignedIn,
 };
 
 /** What the sign-in screen says of it. */

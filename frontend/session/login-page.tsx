@@ -1,6 +1,7 @@
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
+import { StorageNotice } from '#frontend/parts/notices/storage-notice.tsx';
 import { paths } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import { PasswordField } from './password-field.tsx';
@@ -32,6 +33,7 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
 
   return (
     <Visit title={t`Log in`}>
+      <StorageNotice />
       {notice && <FormNotice notice={notice} />}
       {/* Native inputs that React does not control: what is typed early or filled in by the browser stays. */}
       <form

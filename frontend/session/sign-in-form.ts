@@ -53,7 +53,13 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
       if (await tryToSignIn(email, password)) await onSignedIn();
       return {};
     } catch (error) {
-      if (!(error instanceof CallFailed)) throw error;
+      if (!(error instanceof CallFailed)) {
+        setNotice({
+          kind: 'error',
+          title: t`Something went wrong in this browser. Load the page again.`,
+        });
+        throw error;
+      }
       if (error.errors.username || error.errors.password) return refuse(error.errors);
       setNotice(noticeOf(error));
       return {};

@@ -1,6 +1,7 @@
 import { call } from '#frontend/api/call.ts';
 import { ownerOf } from '#frontend/journal/journal-db.ts';
 import { forgetDrafts, isUnsavedElsewhere, listDrafts } from '#frontend/journal/stored-drafts.ts';
+import { forgetForms, unsavedForms } from '#frontend/kept-forms/kept-forms.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import * as account from '#shared/contract/account.ts';
 import { t } from '#shared/language/t.ts';
@@ -19,14 +20,18 @@ export async function signOut(
   end: () => Promise<void> = () => call(account.logout),
 ): Promise<boolean> {
   const owner = ownerOf(user);
-  const [kept, isElsewhere] = await Promise.all([listDrafts(owner), isUnsavedElsewhere(owner)]);
+  const [kept, isElsewhere, forms] = await Promise.all([
+    listDrafts(owner),
+    isUnsavedElsewhere(owner),
+    unsavedForms(owner),
+  ]);
   const words = [
-    ...(isOrderOpen() || kept.length > 0 ? [signInTexts.confirmLogout] : []),
-    ...(isElsewhere ? [signInTexts.workInAnotherTab] : []),
+    ...(isOrderOpen() || kept.length > 0 || forms.isHere ? [signInTexts.confirmLogout] : []),
+    ...(isElsewhere || forms.isElsewhere ? [signInTexts.workInAnotherTab] : []),
   ];
   if (words.length > 0 && !(await confirm({ ...question, text: words.join(' ') }))) return false;
   await end();
-  await forgetDrafts(owner);
+  await Promise.all([forgetDrafts(owner), forgetForms(owner)]);
   sayLoggedOut(user.AppUserId);
   endSession();
   return true;

@@ -6,7 +6,7 @@ import type { Passwords } from './passwords.ts';
 
 type Props = {
   passwords: Passwords;
-  errors: Record<string, string>;
+  errors: Readonly<Record<string, string>>;
   onChange: (passwords: Passwords) => void;
 };
 

@@ -10,15 +10,21 @@ import { t } from '#shared/language/t.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
 import type { FormProps } from './use-profile.ts';
 
-type TextName =
-  | 'FirstName'
-  | 'LastName'
-  | 'AddressLine1'
-  | 'AddressLine2'
-  | 'City'
-  | 'ZipCode'
-  | 'MobilePhone'
-  | 'FaxNumber';
+/** What its fields are called. */
+export const profileLabels = {
+  FirstName: t`First name`,
+  LastName: t`Last name`,
+  AddressLine1: t`Address`,
+  AddressLine2: t`Suite`,
+  City: t`City`,
+  StateProvinceId: t`State/Province`,
+  ZipCode: t`Zip/Postal`,
+  CountryId: t`Country`,
+  MobilePhone: t`Phone`,
+  FaxNumber: t`Fax`,
+} as const;
+
+type TextName = Exclude<keyof typeof profileLabels, 'StateProvinceId' | 'CountryId'>;
 
 /** Who the user is, and where they are reached. */
 export function PersonalDetails({ profile, ...props }: FormProps & { profile: Profile }) {
@@ -31,38 +37,32 @@ export function PersonalDetails({ profile, ...props }: FormProps & { profile: Pr
       about={t`Shown to colleagues. Your address prints on forms only if you choose it.`}
     >
       <div className="cardset-grid">
-        <Text {...props} field="FirstName" label={t`First name`} isRequired width="half" />
-        <Text {...props} field="LastName" label={t`Last name`} isRequired width="half" />
+        <Text {...props} field="FirstName" isRequired width="half" />
+        <Text {...props} field="LastName" isRequired width="half" />
         <Fact label={t`Email`} value={profile.EmailAddress} width="half" />
         <Fact label={t`Cost center`} value={profile.CostCenter ?? '–'} width="half" />
         <p className="help cardset-whole">{t`Ask SmartSales support to change your email.`}</p>
-        <Text {...props} field="AddressLine1" label={t`Address`} width="long" />
-        <Text {...props} field="AddressLine2" label={t`Suite`} width="third" />
-        <Text {...props} field="City" label={t`City`} width="third" />
+        <Text {...props} field="AddressLine1" width="long" />
+        <Text {...props} field="AddressLine2" width="third" />
+        <Text {...props} field="City" width="third" />
         <RegionField
-          label={t`State/Province`}
+          label={profileLabels.StateProvinceId}
           className="cardset-third"
           country={form.CountryId ?? null}
           value={form.StateProvinceId ?? null}
           error={errors.StateProvinceId}
           onChange={(StateProvinceId) => change({ StateProvinceId })}
         />
-        <Text
-          {...props}
-          field="ZipCode"
-          label={t`Zip/Postal`}
-          most={ZIP_MAX_LENGTH}
-          width="third"
-        />
+        <Text {...props} field="ZipCode" most={ZIP_MAX_LENGTH} width="third" />
         <CountryField
-          label={t`Country`}
+          label={profileLabels.CountryId}
           className="cardset-third"
           value={form.CountryId ?? null}
           error={errors.CountryId}
           onChange={(CountryId) => change({ CountryId, StateProvinceId: null })}
         />
-        <Text {...props} field="MobilePhone" label={t`Phone`} isPhone width="third" />
-        <Text {...props} field="FaxNumber" label={t`Fax`} isPhone width="third" />
+        <Text {...props} field="MobilePhone" isPhone width="third" />
+        <Text {...props} field="FaxNumber" isPhone width="third" />
         {mayUseAddress && (
           <div className="cardset-whole">
             <Checkbox
@@ -90,17 +90,16 @@ const widths = { third: 'cardset-third', half: 'cardset-half', long: 'cardset-lo
 
 type TextProps = FormProps & {
   field: TextName;
-  label: string;
   isRequired?: boolean;
   isPhone?: boolean;
   most?: number;
   width: keyof typeof widths;
 };
 
-function Text({ form, errors, change, field, label, isRequired, isPhone, most, width }: TextProps) {
+function Text({ form, errors, change, field, isRequired, isPhone, most, width }: TextProps) {
   return (
     <TextField
-      label={label}
+      label={profileLabels[field]}
       className={widths[width]}
       isRequired={isRequired}
       value={form[field] ?? ''}

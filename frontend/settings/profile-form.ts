@@ -1,16 +1,26 @@
+import { callOnce } from '#frontend/api/call-once.ts';
+import { errorsOf } from '#frontend/api/form-errors.ts';
+import { currentIn } from '#frontend/record-form/current-in.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import {
   notANumber,
   readSelling,
   sellingFormOf,
   type SellingForm,
 } from '#frontend/selling/selling-form.ts';
-import type { Profile, ProfileUpdate } from '#shared/schemas/profile.ts';
+import * as users from '#shared/contract/users.ts';
+import { phoneText } from '#shared/format/phone.ts';
+import { t } from '#shared/language/t.ts';
+import { Profile, ProfileUpdate, type Profile as Saved } from '#shared/schemas/profile.ts';
 
 /** What stands in the fields: figures as they are typed. */
-export type ProfileForm = Omit<ProfileUpdate, keyof SellingForm | 'OrderSaveAlertIntervalMins'> &
+export type ProfileForm = Omit<
+  ProfileUpdate,
+  keyof SellingForm | 'OrderSaveAlertIntervalMins' | 'Version'
+> &
   SellingForm & { OrderSaveAlertIntervalMins: string };
 
-export const formOf = (profile: Profile): ProfileForm => ({
+const formOf = (profile: Saved): ProfileForm => ({
   FirstName: profile.FirstName,
   LastName: profile.LastName,
   AddressLine1: profile.AddressLine1,
@@ -19,32 +29,45 @@ export const formOf = (profile: Profile): ProfileForm => ({
   StateProvinceId: profile.StateProvinceId,
   ZipCode: profile.ZipCode,
   CountryId: profile.CountryId,
-  MobilePhone: profile.MobilePhone,
-  FaxNumber: profile.FaxNumber,
+  MobilePhone: phoneText(profile.MobilePhone) || null,
+  FaxNumber: phoneText(profile.FaxNumber) || null,
   UsePersonalAddressOnForms: profile.UsePersonalAddressOnForms,
   Language: profile.Language,
   Theme: profile.Theme,
   ...sellingFormOf(profile),
   OrderSaveAlertIntervalMins:
     profile.OrderSaveAlertIntervalMins === null ? '' : String(profile.OrderSaveAlertIntervalMins),
-  Version: profile.Version,
 });
 
-type Read = { update: ProfileUpdate; errors: Record<string, string> };
-
 /** What the fields say, and which of them say nothing that can be read. */
-export function readForm(form: ProfileForm): Read {
+function readForm(form: ProfileForm) {
   const { settings, errors } = readSelling(form);
   const minutes = form.OrderSaveAlertIntervalMins.trim();
   const isRead = minutes === '' || /^\d{1,4}$/.test(minutes);
   if (!isRead) errors['OrderSaveAlertIntervalMins'] = notANumber(form.OrderSaveAlertIntervalMins);
-  const update: ProfileUpdate = {
+  const update = {
     ...form,
     ...settings,
     OrderSaveAlertIntervalMins: minutes === '' || !isRead ? null : Number(minutes),
   };
   return { update, errors };
 }
+
+/** The profile of the one who is signed in. */
+export const profileKind = (loaded: Saved): RecordKind<ProfileForm, Saved> => ({
+  keptAs: () => ({ kind: 'profile', ids: {} }),
+  lost: t`Your settings have unsaved changes. They will be lost.`,
+  formOf: (profile = loaded) => formOf(profile),
+  problemsOf(form) {
+    const { update, errors } = readForm(form);
+    return { ...errorsOf(ProfileUpdate, { ...update, Version: 0 }), ...errors };
+  },
+  async send(form, { Version } = loaded) {
+    const body = { ...readForm(form).update, Version };
+    return { saved: await callOnce(users.updateProfile, { body }) };
+  },
+  currentOf: (body) => currentIn(body, 'Profile', Profile),
+});
 
 /** How many fields say something else than before. */
 export const changesOf = (form: ProfileForm, before: ProfileForm): number =>

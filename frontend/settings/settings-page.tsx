@@ -7,6 +7,7 @@ import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers } from '#frontend/paths.ts';
+import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { rememberUser } from '#frontend/session/session.ts';
@@ -19,7 +20,7 @@ import type { Profile } from '#shared/schemas/profile.ts';
 import { ColumnsCard } from './columns-card.tsx';
 import { DisplayCard } from './display-card.tsx';
 import { PasswordCard } from './password-card.tsx';
-import { PersonalDetails } from './personal-details.tsx';
+import { PersonalDetails, profileLabels } from './personal-details.tsx';
 import { SecurityCard } from './security/security-card.tsx';
 import { UploadCards, useUploadCards } from './upload-cards.tsx';
 import { useColumns } from './use-columns.ts';
@@ -104,14 +105,15 @@ type CardsProps = {
 
 function Cards({ profile, columns, dealer }: CardsProps) {
   const revalidator = useRevalidator();
-  const { form, change, ...mine } = useProfile(profile, (saved) => {
+  const mine = useProfile(profile, (saved) => {
     rememberUser(saved);
     void revalidator.revalidate();
   });
+  const { form, errors, change, judge } = mine.record;
   const { passwords, setPasswords, ...password } = usePasswords();
   const parts = [mine, ...(columns ? [columns] : []), password, ...(dealer ? [dealer] : [])];
   const settings = useSettings(parts, () => showChosen(form));
-  const { errors, changes, isSaving } = settings;
+  const { changes, isSaving } = settings;
   useUnsavedGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);
   const isStaff = columns !== undefined;
   const uploads = useUploadCards(dealer !== undefined);
@@ -133,6 +135,7 @@ function Cards({ profile, columns, dealer }: CardsProps) {
             : t`All settings are saved together.`
         }
         changes={changes}
+        offers={[mine.record.offer, ...(dealer ? [dealer.record.offer] : [])]}
         isSaving={isSaving}
         onDiscard={settings.discard}
       />
@@ -143,20 +146,21 @@ function Cards({ profile, columns, dealer }: CardsProps) {
         <OwnReps />
       </CardLinks>
       <div className="cardset-cards">
+        <MeanwhileNotice record={mine.record} labels={profileLabels} />
         <PersonalDetails profile={profile} {...{ form, errors, change }} />
-        {isStaff && <WorksheetDefaults {...{ form, errors, change }} />}
+        {isStaff && <WorksheetDefaults {...{ form, errors, change, judge }} />}
         {columns?.choices && (
           <ColumnsCard
             choices={columns.choices}
-            error={errors.columns}
+            error={columns.error}
             onChange={columns.setChoices}
           />
         )}
         <DisplayCard {...{ form, errors, change }} />
-        <PasswordCard passwords={passwords} errors={errors} onChange={setPasswords} />
+        <PasswordCard passwords={passwords} errors={password.errors} onChange={setPasswords} />
         <SecurityCard />
         <UploadCards cards={uploads} />
-        {dealer && <OwnDealerCards part={dealer} errors={errors} />}
+        {dealer && <OwnDealerCards part={dealer} />}
       </div>
     </form>
   );

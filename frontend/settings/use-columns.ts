@@ -10,8 +10,11 @@ import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 export function useColumns() {
   const { columns, isChosen, save: saveColumns } = useChosenColumns();
   const [changed, setChanged] = useState<ColumnChoice<OrderSearchField>[]>();
+  const [isRefused, setIsRefused] = useState(false);
   const saved =
     columns && choicesOf(isChosen ? columns.map(({ Field }) => Field) : allFields, allFields);
+
+  const isEmpty = changed !== undefined && shownOf(changed).length === 0;
 
   /** What was refused was said, and stays. */
   async function save() {
@@ -25,8 +28,11 @@ export function useColumns() {
     choices: changed ?? saved,
     setChoices: setChanged,
     changes: changed ? 1 : 0,
-    problems: (): Record<string, string> =>
-      changed && shownOf(changed).length === 0 ? { columns: t`Choose at least one column` } : {},
+    error: isRefused && isEmpty ? t`Choose at least one column` : undefined,
+    check() {
+      setIsRefused(isEmpty);
+      return !isEmpty;
+    },
     save,
     discard: () => setChanged(undefined),
   };

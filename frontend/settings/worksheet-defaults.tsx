@@ -5,13 +5,18 @@ import { t } from '#shared/language/t.ts';
 import type { FormProps } from './use-profile.ts';
 
 /** How the user's new worksheets begin; open orders keep theirs (D31). */
-export const WorksheetDefaults = ({ form, errors, change }: FormProps) => (
+export const WorksheetDefaults = ({
+  form,
+  errors,
+  change,
+  judge,
+}: FormProps & { judge: (field: string) => void }) => (
   <Card
     id="defaults"
     title={t`Worksheet Defaults`}
     about={t`New worksheets start with these. Open orders keep theirs.`}
   >
-    <SellingFields {...{ form, errors, change }}>
+    <SellingFields {...{ form, errors, change, judge }}>
       <TextField
         label={t`Save warning, minutes`}
         className="cardset-third cardset-figure"
@@ -20,6 +25,7 @@ export const WorksheetDefaults = ({ form, errors, change }: FormProps) => (
         help={t`0 turns it off`}
         value={form.OrderSaveAlertIntervalMins}
         error={errors['OrderSaveAlertIntervalMins']}
+        onBlur={() => judge('OrderSaveAlertIntervalMins')}
         onChange={({ target }) => change({ OrderSaveAlertIntervalMins: target.value })}
       />
     </SellingFields>

@@ -9,12 +9,14 @@ import { Find } from '#frontend/find/find.tsx';
 import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
 import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
 import { useLeaveQuestion } from '#frontend/parts/dialogs/unsaved-guard.ts';
+import { StorageNotice } from '#frontend/parts/notices/storage-notice.tsx';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import * as system from '#shared/contract/system.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { AskLanguage } from './ask-language.tsx';
 import { FavoritesPanel } from './favorites-panel.tsx';
+import { KeptFormsNotice } from './kept-forms-notice.tsx';
 import { wordsForPrime } from './prime-words.ts';
 import { Rail, useScreens } from './rail.tsx';
 import { Topbar } from './topbar.tsx';
@@ -86,6 +88,8 @@ function Shell() {
       {isOpen && !isNarrow && <FavoritesPanel id={id} onClose={close} />}
       <main className="main" id={CONTENT} tabIndex={-1}>
         <Announcement ask={askAnnouncement} />
+        <StorageNotice />
+        <KeptFormsNotice />
         <Outlet />
       </main>
       <Find screens={useScreens()} />

@@ -350,6 +350,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/selling': ALL,
   },
   {
+    'frontend/kept-forms': ALL,
     'functions/domain/change-sets': ['deliverer', 'edit', 'put-into-use'],
   },
   {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#frontend/browser/stored.ts';
+import { forgetStored, readStored, writeStored } from '#frontend/browser/stored.ts';
 import { rowsInWords } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { rememberedUser } from '#frontend/session/session.ts';
@@ -56,11 +56,7 @@ export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): Cl
 
 /** Where the browser's storage is full, what was copied before must not pass for it. */
 function keep(name: string, copied: unknown) {
-  try {
-    writeStored('local', name, copied);
-  } catch {
-    writeStored('local', name, null);
-  }
+  if (!writeStored('local', name, copied)) forgetStored('local', name);
 }
 
 function copiedRows(): Copied | undefined {

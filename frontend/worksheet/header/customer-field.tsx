@@ -2,6 +2,7 @@ import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { NewCustomerDialog } from '#frontend/customers/customer-dialog.tsx';
+import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
@@ -78,6 +79,7 @@ export function CustomerField() {
     dispatch({ type: 'headerChanged', fields });
     if (fields.SalesTaxRate === undefined) void setRegionTax(fields.ShippingInfo.StateId);
   };
+  useOpenAsked('customer', mayAdd, () => addCustomer(pick));
 
   return (
     <Field

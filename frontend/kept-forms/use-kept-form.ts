@@ -1,0 +1,159 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FormKind } from './form-kinds.ts';
+import { deleteForms, putForm, type KeptForm, type RecordIds } from './form-store.ts';
+import {
+  discardForm,
+  formsOwner,
+  holdForm,
+  listKeptForms,
+  noteForgotten,
+  noteOpenForm,
+  takeAsked,
+  useAsked,
+} from './kept-forms.ts';
+
+/** Which form it is, and of which record. */
+export type KeptAs = { kind: FormKind; ids: RecordIds; name?: string };
+
+type Typed<Form> = {
+  as: KeptAs;
+  form: Form;
+  before: Form;
+  isChanged: boolean;
+  /** Puts what was typed back into the fields. */
+  restore: (typed: { form: Form; before: Form }) => void;
+};
+
+/** Text of the same form that was left unsaved, and what may be done with it. */
+export type FormOffer = {
+  found: KeptForm | undefined;
+  /** When it was typed, where it was taken up. */
+  takenFrom: string | undefined;
+  take: () => void;
+  discard: () => void;
+  /** Whether the browser refuses to keep what is typed now. */
+  isRefused: boolean;
+};
+
+/**
+ * Keeps in the browser what is typed into a form, over a crash and the end of the session, until it is saved or given
+ * up by `forget` (D73); offers what was kept of it before.
+ */
+export function useKeptForm<Form>(typed: Typed<Form>) {
+  const { as, isChanged, restore } = typed;
+  const { drop, continueWith, isRefused } = useWriting(typed);
+  const [takenFrom, setTakenFrom] = useState<string>();
+  const { found, setFound } = useFound(as);
+  const asked = useAskedForm(as.kind);
+
+  function take(kept: KeptForm) {
+    takeAsked(kept);
+    setFound(undefined);
+    setTakenFrom(kept.changedOn);
+    continueWith(kept.id);
+    restore({ form: kept.form as Form, before: kept.before as Form });
+  }
+
+  const onAsked = useEffectEvent(take);
+  useEffect(() => {
+    if (asked) queueMicrotask(() => onAsked(asked));
+  }, [asked]);
+
+  const offer: FormOffer = {
+    found: isChanged ? undefined : found,
+    takenFrom: isChanged ? takenFrom : undefined,
+    take: () => found && take(found),
+    discard() {
+      if (found) void discardForm(found.id);
+      setFound(undefined);
+    },
+    isRefused,
+  };
+  function forget() {
+    drop();
+    setTakenFrom(undefined);
+  }
+  return { offer, forget };
+}
+
+/** Writes what stands in the form whenever that is something else. */
+function useWriting<Form>({ as, form, before, isChanged }: Typed<Form>) {
+  const [id] = useState(() => crypto.randomUUID());
+  const [isRefused, setIsRefused] = useState(false);
+  /** What is in the browser of it, and what it goes on with. */
+  const written = useRef<readonly string[]>([]);
+
+  function drop() {
+    noteForgotten(id);
+    void deleteForms(written.current);
+    written.current = [];
+  }
+
+  async function write(typed: Form) {
+    const owner = formsOwner();
+    if (!owner) return;
+    if (!isChanged) return drop();
+    const kept: KeptForm = {
+      id,
+      owner,
+      kind: as.kind,
+      ids: as.ids,
+      name: as.name ?? '',
+      path: location.pathname,
+      form: typed,
+      before,
+      changedOn: new Date().toISOString(),
+    };
+    noteOpenForm(kept);
+    const replaced = written.current.filter((other) => other !== id);
+    written.current = [id];
+    setIsRefused(!(await putForm(kept, replaced)));
+  }
+
+  const onTyped = useEffectEvent(write);
+  useEffect(() => holdForm(id), [id]);
+  useEffect(() => void onTyped(form), [form]);
+  const continueWith = (other: string) => {
+    written.current = [...written.current, other];
+  };
+  return { drop, continueWith, isRefused };
+}
+
+/** What was kept of the form before, once that is known. */
+function useFound({ kind, ids }: KeptAs) {
+  const [found, setFound] = useState<KeptForm>();
+  const name = nameOf(kind, ids);
+  useEffect(() => {
+    let isCurrent = true;
+    void (async () => {
+      const all = await listKeptForms(formsOwner());
+      if (isCurrent) setFound(all.find((kept) => nameOf(kept.kind, kept.ids) === name));
+    })();
+    return () => {
+      isCurrent = false;
+    };
+  }, [name]);
+  return { found, setFound };
+}
+
+const nameOf = (kind: FormKind, ids: RecordIds) =>
+  JSON.stringify([kind, Object.entries(ids).toSorted(([a], [b]) => a.localeCompare(b))]);
+
+/** Text of a kind of form that is asked for again. */
+function useAskedForm(kind: FormKind) {
+  const asked = useAsked();
+  return asked?.kind === kind ? asked : undefined;
+}
+
+/** Opens the dialog of a form whose text is asked for again, once what it needs is here. */
+export function useOpenAsked(
+  kind: FormKind,
+  isReady: boolean,
+  open: (ids: RecordIds, name: string) => void,
+) {
+  const asked = useAskedForm(kind);
+  const onAsked = useEffectEvent(open);
+  useEffect(() => {
+    if (asked && isReady) onAsked(asked.ids, asked.name);
+  }, [asked, isReady]);
+}

@@ -1,0 +1,22 @@
+import { useStorageLack } from '#frontend/browser/stored.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { t } from '#shared/language/t.ts';
+import './notice.css';
+
+const words = {
+  cookies: t`This browser lets this site keep no cookies: you are logged out whenever the page is loaded anew, and unsaved work is not kept. Allow cookies for this site.`,
+  storage: t`This browser lets this site store nothing: unsaved work and what you choose are not kept. Allow it to store data.`,
+  room: t`This browser’s storage is full: unsaved work and what you choose may not be kept. Free some of it.`,
+} as const;
+
+/** What the browser does not let the product do, in words; nothing where all is well. */
+export function StorageNotice() {
+  const lack = useStorageLack();
+  if (!lack) return null;
+  return (
+    <p className="notice is-bad storage-lack" role="status">
+      <Icon name="warn" />
+      <span>{words[lack]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import useSWR from 'swr';
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { formKinds } from '#frontend/kept-forms/form-kinds.ts';
+import type { KeptForm } from '#frontend/kept-forms/form-store.ts';
+import {
+  askForForm,
+  discardForm,
+  listKeptForms,
+  takeAsked,
+  useAsked,
+  useFormChanges,
+} from '#frontend/kept-forms/kept-forms.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { t } from '#shared/language/t.ts';
+import './kept-forms-notice.css';
+
+const MOST_SHOWN = 3;
+
+/** What the user typed into forms and left unsaved in this browser, with the way back to each. */
+export function KeptFormsNotice() {
+  const forms = useLeftForms();
+  const navigate = useNavigate();
+  if (forms.length === 0) return null;
+  const goOn = (kept: KeptForm) => {
+    askForForm(kept);
+    if (kept.path !== location.pathname) void navigate(kept.path);
+  };
+  return (
+    <section className="notice kept-forms" aria-label={t`Unsaved text`}>
+      <Icon name="warn" />
+      <span>{t`You have unsaved text in`}</span>
+      <ul className="kept-forms-list">
+        {forms.slice(0, MOST_SHOWN).map((kept) => (
+          <li key={kept.id} className="kept-form">
+            <b>{nameOfForm(kept)}</b> <span className="faint">{asDayAndTime(kept.changedOn)}</span>
+            <Button
+              label={t`Continue`}
+              aria-label={t`Continue ${nameOfForm(kept)}`}
+              look="secondary"
+              size="small"
+              onClick={() => goOn(kept)}
+            />
+            <Button
+              name={t`Discard ${nameOfForm(kept)}`}
+              icon="trash"
+              look="text"
+              onClick={() => void discard(kept)}
+            />
+          </li>
+        ))}
+        {forms.length > MOST_SHOWN && <li>{t`and ${forms.length - MOST_SHOWN} more`}</li>}
+      </ul>
+    </section>
+  );
+}
+
+/** Looked at again where a page is left, and when a form is given up or let go. */
+function useLeftForms() {
+  const owner = ownerOf(useCurrentUser());
+  const { pathname } = useLocation();
+  const changes = useFormChanges();
+  const asked = useAsked();
+  const { data: forms = [] } = useSWR(
+    ['kept-forms', owner, pathname, changes, asked?.id],
+    () => listKeptForms(owner),
+    { keepPreviousData: true, dedupingInterval: 0 },
+  );
+  // What could not be opened where it was asked for is asked for no more.
+  useEffect(() => {
+    if (asked && asked.path !== pathname) takeAsked(asked);
+  }, [asked, pathname]);
+  return forms.filter(({ id }) => id !== asked?.id);
+}
+
+function nameOfForm({ kind, name }: KeptForm): string {
+  const what = formKinds[kind].name;
+  return name ? `${what} (${name})` : what;
+}
+
+async function discard({ id }: KeptForm) {
+  const isSure = await confirm({
+    title: t`Discard unsaved text?`,
+    text: t`What was typed and not saved is lost for good.`,
+    accept: t`Discard`,
+    isDestructive: true,
+  });
+  if (isSure) await discardForm(id);
+}

@@ -1,0 +1,185 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
+import { pathOfDealer, pathOfMembers, paths, pathOfTemplate } from '#frontend/paths.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, startSession } from './browser.ts';
+
+const TYPED = 'Half';
+
+type Walk = {
+  path: string;
+  /** The buttons that lead to the field, where it is in a dialog. */
+  openers?: readonly string[];
+  /** One of its fields; the last of that name. */
+  field: string;
+};
+
+/** A customer, and a form template, that the test makes. */
+const CUSTOMER = `${paths.customers}/made`;
+const TEMPLATE = pathOfTemplate(1, 89);
+
+/** The forms of a SmartSales Admin, and those of a dealer's administrator: together every form that is kept. */
+const platform = {
+  announcement: { path: paths.alert, field: 'Title' },
+  dealer: { path: pathOfDealer(1), field: 'Store code' },
+  'dealer-groups': {
+    path: pathOfDealer(1),
+    openers: ['Edit Groups', 'Add Group'],
+    field: 'Name',
+  },
+  'dealer-links': { path: pathOfDealer(1), openers: ['Edit Links', 'Add Link'], field: 'Label' },
+  'dealer-rates': {
+    path: pathOfDealer(1),
+    openers: ['Edit Region tax rates', 'Add Rate'],
+    field: 'First tax %',
+  },
+  'form-template': { path: TEMPLATE, field: 'Text, Remark' },
+  manufacturer: { path: `${paths.manufacturers}/1/edit`, field: 'City' },
+} as const satisfies Partial<Record<FormKind, Walk>>;
+
+const dealers = {
+  colleague: { path: paths.colleagues, openers: ['Add Colleague'], field: 'First Name' },
+  contact: { path: CUSTOMER, openers: ['Add contact'], field: 'Role or note' },
+  customer: { path: paths.customers, openers: ['New Customer'], field: 'Business Name' },
+  note: { path: CUSTOMER, openers: ['Add note'], field: 'Note' },
+  'own-dealer': { path: paths.settings, field: 'Company Name' },
+  product: { path: paths.products, openers: ['New Product'], field: 'Part #' },
+  profile: { path: paths.settings, field: 'First name' },
+  user: { path: pathOfMembers(1), openers: ['Add User'], field: 'First name' },
+} as const satisfies Partial<Record<FormKind, Walk>>;
+
+const every: Record<FormKind, Walk> = { ...platform, ...dealers };
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const left = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
+const fieldOf = (page: Page, { field }: Walk) => page.getByLabel(field).last();
+
+/** What is typed is asked about when the page is loaded anew, is offered then, goes on, and is gone once it is given up. */
+async function walk(page: Page, kind: FormKind, form: Walk) {
+  let asked = 0;
+  const onDialog = (dialog: { accept: () => Promise<void> }) => {
+    asked += 1;
+    void dialog.accept();
+  };
+  page.on('dialog', onDialog);
+  await page.goto(form.path);
+  for (const opener of form.openers ?? []) await press(page, opener);
+  await fieldOf(page, form).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(TYPED);
+  const typed = await fieldOf(page, form).inputValue();
+  expect(typed, kind).toContain(TYPED);
+  await expect.poll(() => keptTexts(page)).toContain(TYPED);
+  await page.reload();
+  expect(asked, `${kind} asks`).toBe(1);
+  await left(page)
+    .getByRole('button', { name: `Continue ${formKinds[kind].name}` })
+    .click();
+  await expect.poll(() => fieldOf(page, form).inputValue(), { message: kind }).toBe(typed);
+  await page.getByText(/^What was typed on .* is back/).waitFor();
+  if (form.openers) await page.keyboard.press('Escape');
+  else await page.getByRole('button', { name: 'Log out' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.waitFor();
+  if (form.openers) {
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.waitFor({ state: 'detached' });
+  } else {
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('navigation').getByRole('link').first().click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await question.waitFor({ state: 'detached' });
+  }
+  expect(await left(page).count(), `${kind} is given up`).toBe(0);
+  page.off('dialog', onDialog);
+}
+
+/** What the browser keeps of forms. */
+const keptTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('smartsales-forms');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const kept = await new Promise<unknown[]>((resolve) => {
+      const reading = db.transaction('forms').objectStore('forms').getAll();
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    db.close();
+    return JSON.stringify(kept);
+  });
+
+/** Four at a time: a form takes a busy machine half a minute. */
+const inFours = (forms: object) => {
+  const kinds = Object.keys(forms) as FormKind[];
+  return [kinds.slice(0, 4), kinds.slice(4)].map((some) => [some.join(', '), some] as const);
+};
+
+async function openAsAdministrator() {
+  const page = await openPage();
+  const token = await startSession(page, 'administrator@hsus.example');
+  const headers = { authorization: `Bearer ${token}` };
+  const data = { JdeNum: `N${Date.now() % 1e9}`, Name: 'Kept Dental' };
+  const made = await page.request.post('/api/Customers', { headers, data });
+  const { Id } = (await made.json()) as { Id: number };
+  return { page, customerId: String(Id) };
+}
+
+test.each(inFours(dealers))(
+  'The forms of a dealer ask before their text is lost, keep it and offer it again: %s',
+  async (_, kinds) => {
+    const { page, customerId } = await openAsAdministrator();
+    for (const kind of kinds)
+      await walk(page, kind, {
+        ...every[kind],
+        path: every[kind].path.replace('made', customerId),
+      });
+  },
+);
+
+test('What was typed is offered on any page after the tab was closed', async () => {
+  const { page, customerId } = await openAsAdministrator();
+  await page.goto(`${paths.customers}/${customerId}`);
+  await press(page, 'Add note');
+  await page.keyboard.type('Rang twice');
+  await expect.poll(() => keptTexts(page)).toContain('Rang twice');
+  await page.close({ runBeforeUnload: false });
+  const again = await page.context().newPage();
+  await again.goto(paths.orderSearch);
+  await left(again).waitFor();
+  await expectAccessible(again);
+  await again.getByRole('button', { name: 'Continue Note' }).click();
+  await expect.poll(() => again.getByLabel('Note').inputValue()).toBe('Rang twice');
+  await press(again, 'Save');
+  await again.getByText('Note added').waitFor();
+  expect(await left(again).count()).toBe(0);
+});
+
+test.each(inFours(platform))('So do the forms of the platform: %s', async (_, kinds) => {
+  const page = await openPage();
+  const token = await startSession(page, 'admin@smartsales.example');
+  if (kinds.includes('form-template'))
+    await makeTemplate(page, { authorization: `Bearer ${token}` });
+  for (const kind of kinds) await walk(page, kind, every[kind]);
+});
+
+async function makeTemplate(page: Page, headers: Record<string, string>) {
+  const pdf = await PDFDocument.create();
+  const sheet = pdf.addPage([595, 842]);
+  pdf.getForm().createTextField('Remark').addToPage(sheet, { x: 60, y: 700 });
+  const file = {
+    name: '89 Kept.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(await pdf.save()),
+  };
+  const multipart = { file, ReportId: '89' };
+  const uploaded = await page.request.post('/api/Dealers/1/Documents', { headers, multipart });
+  const { Version } = (await uploaded.json()) as { Version: number };
+  const filled = { Field: 'Remark', Source: null, Text: 'Always' };
+  const data = { Version, FilledWith: [filled] };
+  expect((await page.request.put('/api/Dealers/1/Documents/89', { headers, data })).ok()).toBe(
+    true,
+  );
+}
