@@ -1,3 +1,4 @@
+import { letGoOfUnsaved } from '#frontend/browser/unsaved.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import { CallFailed, leavesOpen } from './call-failed.ts';
 import { counted } from './in-flight.ts';
@@ -38,6 +39,7 @@ export const hasSessionEnded = () => hasEnded;
 export const dropAccessToken = () => {
   accessToken = undefined;
   hasEnded = true;
+  letGoOfUnsaved(true);
 };
 
 /** Names who is told when the server no longer knows the session. */
@@ -84,6 +86,7 @@ function take(token: string): boolean {
   if (user !== pageUser) return false;
   accessToken = token;
   hasEnded = false;
+  letGoOfUnsaved(false);
   return true;
 }
 

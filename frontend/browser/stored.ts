@@ -8,9 +8,10 @@ type Area = 'session' | 'local';
 /** What this browser lacks: it has been told to give sites no cookies or storage, or has no room left. */
 type Lack = 'cookies' | 'storage' | 'room';
 
-const lack = observable<Lack | undefined>(
-  typeof navigator === 'undefined' || navigator.cookieEnabled !== false ? undefined : 'cookies',
-);
+/** Outside a browser there is none to be missing. */
+const hasCookies = 'document' in globalThis ? navigator.cookieEnabled : true;
+
+const lack = observable<Lack | undefined>(hasCookies ? undefined : 'cookies');
 
 /** What is missing in this browser, as far as it was seen: whoever uses it has to know. */
 export const useStorageLack = () => useObserved(lack);
@@ -19,9 +20,9 @@ export const useStorageLack = () => useObserved(lack);
 const storage = (area: Area) => (area === 'session' ? sessionStorage : localStorage);
 
 /** A browser that refuses is one that remembers nothing: every screen works without. */
-function within<Result>(use: () => Result, otherwise: Result): Result {
+function within<Result>(reach: () => Result, otherwise: Result): Result {
   try {
-    return use();
+    return reach();
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
     if (lack.get() !== 'cookies') lack.set(isFull ? 'room' : 'storage');

@@ -2,7 +2,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import type { FormOffer } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { mayLose } from '#frontend/parts/dialogs/unsaved-guard.ts';
+import { mayLose } from '#frontend/parts/dialogs/leave-question.ts';
 import { t } from '#shared/language/t.ts';
 import { FormOfferNotice } from './form-offer-notice.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';

@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from 'react-router-dom';
 import { useCall } from '#frontend/api/use-call.ts';
+import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { OwnDealerCards, ownDealerLinks } from '#frontend/dealers/own-dealer.tsx';
 import { useOwnDealer } from '#frontend/dealers/use-own-dealer.ts';
 import { CardLinks } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { useUnsavedGuard } from '#frontend/parts/dialogs/unsaved-guard.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers } from '#frontend/paths.ts';
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';

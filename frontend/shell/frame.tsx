@@ -8,7 +8,7 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Find } from '#frontend/find/find.tsx';
 import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
 import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
-import { useLeaveQuestion } from '#frontend/parts/dialogs/unsaved-guard.ts';
+import { useLeaveQuestion } from '#frontend/parts/dialogs/leave-question.ts';
 import { StorageNotice } from '#frontend/parts/notices/storage-notice.tsx';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import * as system from '#shared/contract/system.ts';

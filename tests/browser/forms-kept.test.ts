@@ -70,10 +70,9 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   await page.keyboard.press('End');
   await page.keyboard.type(TYPED);
   const typed = await fieldOf(page, form).inputValue();
-  expect(typed, kind).toContain(TYPED);
+  expect(typed).toContain(TYPED);
   await expect.poll(() => keptTexts(page)).toContain(TYPED);
   await page.reload();
-  expect(asked, `${kind} asks`).toBe(1);
   await left(page)
     .getByRole('button', { name: `Continue ${formKinds[kind].name}` })
     .click();
@@ -92,9 +91,17 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
     await question.getByRole('button', { name: 'Leave' }).click();
     await question.waitFor({ state: 'detached' });
   }
-  expect(await left(page).count(), `${kind} is given up`).toBe(0);
   page.off('dialog', onDialog);
+  return { kind, asked, stillKept: await left(page).count() };
 }
+
+/** Asked about once, and given up with nothing left. */
+const GOOD = { asked: 1, stillKept: 0 };
+
+const placed = (form: Walk, customerId: string) => ({
+  ...form,
+  path: form.path.replace('made', customerId),
+});
 
 /** What the browser keeps of forms. */
 const keptTexts = (page: Page) =>
@@ -132,10 +139,7 @@ test.each(inFours(dealers))(
   async (_, kinds) => {
     const { page, customerId } = await openAsAdministrator();
     for (const kind of kinds)
-      await walk(page, kind, {
-        ...every[kind],
-        path: every[kind].path.replace('made', customerId),
-      });
+      expect(await walk(page, kind, placed(every[kind], customerId))).toEqual({ ...GOOD, kind });
   },
 );
 
@@ -162,7 +166,7 @@ test.each(inFours(platform))('So do the forms of the platform: %s', async (_, ki
   const token = await startSession(page, 'admin@smartsales.example');
   if (kinds.includes('form-template'))
     await makeTemplate(page, { authorization: `Bearer ${token}` });
-  for (const kind of kinds) await walk(page, kind, every[kind]);
+  for (const kind of kinds) expect(await walk(page, kind, every[kind])).toEqual({ ...GOOD, kind });
 });
 
 async function makeTemplate(page: Page, headers: Record<string, string>) {

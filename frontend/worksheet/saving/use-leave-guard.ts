@@ -1,5 +1,5 @@
 import { matchPath, useNavigation, type Location } from 'react-router-dom';
-import { useUnsaved } from '#frontend/parts/dialogs/unsaved-guard.ts';
+import { useUnsaved } from '#frontend/browser/unsaved.ts';
 import { paths } from '#frontend/paths.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';

@@ -63,7 +63,7 @@ it('A page whose token is over does not go on with somebody else’s session', a
   await signIn(ANN);
   cookie = BOB;
   good.delete(tokenOf(ANN));
-  const ended = vi.fn();
+  const ended = vi.fn<(status: number) => void>();
   page.whenSessionEnds(ended);
   await expect(save()).rejects.toMatchObject({ status: 401 });
   expect(saves().map(({ bearer }) => bearer)).toEqual([tokenOf(ANN)]);

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Location } from 'react-router-dom';
+
+/** What would be lost where the page is left. */
+export type Unsaved = {
+  /** Whether it would be by going there; where to is undefined when the tab is closed or loaded anew. */
+  isLost: (next: Location | undefined) => boolean;
+  /** Says what would be. */
+  text: string;
+  /** Called when the user has left it all the same. */
+  onLost?: () => void;
+};
+
+/** What the screens hold that is not saved, a dialog's after its page's. */
+const held = new Set<() => Unsaved>();
+let isSessionOver = false;
+
+/** Without a session nothing can be saved, and a page has nothing to show to whoever comes next: nothing holds it. */
+export const letGoOfUnsaved = (isOver: boolean) => {
+  isSessionOver = isOver;
+};
+
+export const unsavedLostBy = (next: Location | undefined): Unsaved[] =>
+  isSessionOver ? [] : [...held].map((read) => read()).filter(({ isLost }) => isLost(next));
+
+const warn = (event: BeforeUnloadEvent) => {
+  if (unsavedLostBy(undefined).length > 0) event.preventDefault();
+};
+
+/** Holds what a screen has not saved against closing, reload, Back and links, for as long as the screen is there. */
+export function useUnsaved(unsaved: Unsaved): void {
+  const read = useEffectEvent(() => unsaved);
+  useEffect(() => {
+    const own = () => read();
+    held.add(own);
+    addEventListener('beforeunload', warn);
+    return () => {
+      held.delete(own);
+      if (held.size === 0) removeEventListener('beforeunload', warn);
+    };
+  }, []);
+}
+
+/** The same of a form whose changes are not saved; `text` says what would be lost. */
+export const useUnsavedGuard = (isChanged: boolean, text: string, onLost?: () => void): void =>
+  useUnsaved({ isLost: () => isChanged, text, ...(onLost && { onLost }) });

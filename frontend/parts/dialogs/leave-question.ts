@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { unsavedLostBy, useUnsavedGuard } from '#frontend/browser/unsaved.ts';
+import { t } from '#shared/language/t.ts';
+import { confirm } from './confirm.ts';
+
+/** Whether what was typed may be lost; `text` says what that is. */
+export const mayLose = (text: string): Promise<boolean> =>
+  confirm({
+    title: t`Leave without saving?`,
+    text,
+    accept: t`Leave`,
+    reject: t`Stay`,
+    isDestructive: true,
+  });
+
+/** Where pages are shown: the one question for all that they and their dialogs hold, since a router blocks once. */
+export function useLeaveQuestion(): void {
+  const blocker = useBlocker(({ nextLocation }) => unsavedLostBy(nextLocation).length > 0);
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const lost = unsavedLostBy(blocker.location);
+    const texts = new Set(lost.map(({ text }) => text));
+    void mayLose([...texts].join(' ')).then((isLeaving) => {
+      if (!isLeaving) return blocker.reset();
+      for (const { onLost } of lost) onLost?.();
+      return blocker.proceed();
+    });
+  }, [blocker]);
+}
+
+/** Closes a dialog in which something was typed once that may be lost; `text` says what that is. */
+export function useAskedClose(isChanged: boolean, text: string, close: () => void): () => void {
+  useUnsavedGuard(isChanged, text);
+  return () => {
+    if (!isChanged) return close();
+    void mayLose(text).then((isLeaving) => isLeaving && close());
+  };
+}
