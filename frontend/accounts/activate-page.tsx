@@ -98,11 +98,12 @@ const Activated = () => (
 function NoCode({ isMissing, typed }: { isMissing: boolean; typed: string | undefined }) {
   const [sent, setSent] = useState<Notice>();
   const { form, errors, notice, isBusy } = useVisitorForm({
-    check(values) {
+    check: (values) => errorsOf(account.resendActivation.body, values),
+    onRefused: () => setSent(undefined),
+    async send({ email = '' }) {
       setSent(undefined);
-      return errorsOf(account.resendActivation.body, values);
+      setSent(await resendActivation(email));
     },
-    send: async ({ email = '' }) => setSent(await resendActivation(email)),
   });
   const why: Notice = isMissing
     ? {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -19,11 +19,10 @@ export function SignUpPage() {
   const [hasGoneOn, setHasGoneOn] = useState(false);
   const [done, setDone] = useState<NewSignUp>();
   const { form, errors, notice, isBusy, checked } = useVisitorForm({
-    check(values) {
-      const wrong = errorsOf(SignUp, bodyOf(values));
+    check: (values) => errorsOf(SignUp, bodyOf(values)),
+    onRefused(wrong) {
       const first = stepOf(Object.keys(wrong));
       if (first) setStep(first);
-      return wrong;
     },
     async send(values) {
       const body = bodyOf(values);
@@ -32,7 +31,6 @@ export function SignUpPage() {
     },
   });
   const refused = Object.keys(errors);
-  useStepOf(refused, setStep);
   useKeyboardIn(step);
   const isLast = step === 'company';
   if (done) return <SignedUp {...done} onAgain={() => location.assign(paths.signUp)} />;
@@ -91,18 +89,6 @@ function useKeyboardIn(step: Step) {
     const wrong = shown?.querySelector<HTMLElement>('[aria-invalid="true"]');
     (wrong ?? shown?.querySelector('input'))?.focus();
   }, [step]);
-}
-
-/** What the server refuses may stand in the other step. */
-function useStepOf(refused: readonly string[], setStep: (step: Step) => void) {
-  const seen = useRef<string>('');
-  useEffect(() => {
-    const names = refused.join();
-    if (names === seen.current) return;
-    seen.current = names;
-    const step = stepOf(refused);
-    if (step) setStep(step);
-  }, [refused, setStep]);
 }
 
 function bodyOf({ ContactMe, StateProvinceId, ...values }: Values) {

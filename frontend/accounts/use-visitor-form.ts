@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import type { Notice } from '#frontend/session/visit.tsx';
 import { t } from '#shared/language/t.ts';
@@ -10,6 +10,8 @@ type Errors = Record<string, string>;
 type How = {
   /** What is wrong with what was typed, by the names of the fields; a call that would be refused is not made. */
   check: (values: Values) => Errors;
+  /** Told what was refused, here or by the server. */
+  onRefused?: (wrong: Errors) => void;
   /** Throws CallFailed; its Errors stand at the fields of their names. */
   send: (values: Values) => Promise<void>;
 };
@@ -18,35 +20,25 @@ type How = {
  * A visitor's form of native fields that React does not control: what was typed stays whatever fails. A second
  * press while the first is under way is none.
  */
-export function useVisitorForm({ check, send }: How) {
+export function useVisitorForm({ check, onRefused, send }: How) {
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>({});
-  const [notice, setNotice] = useState<Notice>();
+  const { errors, notice, setNotice, refuse, accept, mend } = useRefused(form);
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [errors]);
-
-  function refuse(refused: Errors) {
-    setErrors(refused);
-    const title = signInTexts.seeValidationErrors;
-    setNotice({ kind: 'error', title, text: t`Check the fields below.` });
-  }
 
   /** What stands in the form; undefined where something is wrong with it, or with these of its fields, which is then said. */
   function checked(isMeant = (_field: string) => true): Values | undefined {
     if (!form.current) return undefined;
-    const values = Object.fromEntries(new FormData(form.current)) as Values;
+    const values = valuesIn(form.current);
     const wrong = Object.entries(check(values)).filter(([field]) => isMeant(field));
     if (wrong.length > 0) {
-      refuse(Object.fromEntries(wrong));
+      const refused = Object.fromEntries(wrong);
+      onRefused?.(refused);
+      refuse(refused);
       return undefined;
     }
-    setErrors({});
-    setNotice(undefined);
+    accept();
     return values;
   }
 
@@ -58,8 +50,10 @@ export function useVisitorForm({ check, send }: How) {
       await send(values);
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
-      if (Object.keys(error.errors).length > 0) refuse(error.errors);
-      else setNotice({ kind: 'error', title: error.message });
+      if (Object.keys(error.errors).length > 0) {
+        onRefused?.(error.errors);
+        refuse(error.errors, true);
+      } else setNotice({ kind: 'error', title: error.message });
     } finally {
       setIsBusy(false);
     }
@@ -69,5 +63,63 @@ export function useVisitorForm({ check, send }: How) {
     event.preventDefault();
     void submit();
   };
-  return { form: { ref: form, noValidate: true, onSubmit }, errors, notice, isBusy, checked };
+  return {
+    form: { ref: form, noValidate: true, onSubmit, onInput: mend(check) },
+    errors,
+    notice,
+    isBusy,
+    checked,
+  };
 }
+
+/** What was refused of a form, and what is said of it. */
+function useRefused(form: RefObject<HTMLFormElement | null>) {
+  const [errors, setErrors] = useState<Errors>({});
+  /** Another one each time that something was refused. */
+  const [refused, setRefused] = useState<{ errors: Errors; isByServer: boolean }>(nothing);
+  const [notice, setNotice] = useState<Notice>();
+
+  useEffect(() => {
+    if (Object.keys(refused.errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, refused]);
+
+  function refuse(wrong: Errors, isByServer = false) {
+    setErrors(wrong);
+    setRefused({ errors: wrong, isByServer });
+    const title = signInTexts.seeValidationErrors;
+    setNotice({ kind: 'error', title, text: t`Check the fields below.` });
+  }
+
+  function accept() {
+    setErrors({});
+    setNotice(undefined);
+  }
+
+  /** What was refused goes from a field once that is mended; what the server alone has said, once it is written anew. */
+  const mend = (check: How['check']) => (event: FormEvent<HTMLFormElement>) => {
+    if (Object.keys(errors).length === 0) return;
+    const { name } = event.target as HTMLInputElement;
+    const now = refused.isByServer
+      ? { ...errors, [name]: undefined }
+      : check(valuesIn(event.currentTarget));
+    const still = stillWrong(errors, now);
+    if (Object.keys(still).length === 0) accept();
+    else setErrors(still);
+  };
+
+  return { errors, notice, setNotice, refuse, accept, mend };
+}
+
+const nothing = { errors: {}, isByServer: false };
+
+const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values;
+
+/** Of what was refused what is so now, in the words of now. */
+const stillWrong = (errors: Errors, now: Partial<Errors>): Errors =>
+  Object.fromEntries(
+    Object.keys(errors).flatMap((field) => {
+      const words = now[field];
+      return words === undefined ? [] : [[field, words]];
+    }),
+  );

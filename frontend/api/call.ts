@@ -7,9 +7,11 @@ import {
   type Pdf,
   type Reply,
 } from '#shared/contract/endpoint.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { tellAnswered } from './answered.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { send } from './connection.ts';
+import { fieldErrors } from './form-errors.ts';
 import { packBody, packForm, type Fields } from './pack-body.ts';
 
 export type CallOptions = {
@@ -40,8 +42,8 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { params = {}, query, body } = (asked ?? {}) as Loose;
   // What is ready is not awaited: it leaves in the turn of the key that asks, and the page draws meanwhile.
-  const ready = endpoint.body && write(endpoint, body);
-  const packed = ready instanceof Promise ? await ready : ready;
+  const ready = endpoint.body && orRefused(() => write(endpoint, body));
+  const packed = ready instanceof Promise ? await ready.catch(refuseBody) : ready;
   const response = await send({
     method: endpoint.method,
     path: fill(endpoint.path, params) + search(query),
@@ -53,6 +55,21 @@ export async function call<E extends Endpoint>(
   tellAnswered();
   if (endpoint.returns === 'pdf') return asPdf(response, answer) as Reply<E>;
   return (endpoint.reply && (await decoded(endpoint.reply, response, answer))) as Reply<E>;
+}
+
+function orRefused<Packed>(pack: () => Packed): Packed {
+  try {
+    return pack();
+  } catch (error) {
+    return refuseBody(error);
+  }
+}
+
+/** What the contract does not take is refused as the server would: with words at the fields. */
+function refuseBody(error: unknown): never {
+  if (!(error instanceof z.core.$ZodError)) throw error;
+  const Errors = fieldErrors(error.issues);
+  throw new CallFailed(400, { Message: signInTexts.seeValidationErrors, Errors });
 }
 
 function write({ body: schema, accepts }: Endpoint, body: unknown) {

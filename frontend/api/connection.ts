@@ -29,12 +29,16 @@ let accessToken: string | undefined;
 let pageUser: string | undefined;
 let hasEnded = false;
 let refreshing: Promise<boolean> | undefined;
+let notRenewed: string | undefined;
 let onSessionEnd: (status: SessionEnd, message?: string) => void = () => {};
 
 export const hasAccessToken = () => accessToken !== undefined;
 
 /** From the end of a session to the next sign-in: nothing may ask whether to leave the page. */
 export const hasSessionEnded = () => hasEnded;
+
+/** Why the last try to go on with the browser's session was refused, in the server's words. */
+export const whyNotRenewed = () => notRenewed;
 
 export const dropAccessToken = () => {
   accessToken = undefined;
@@ -74,8 +78,10 @@ export function refreshSession(): Promise<boolean> {
 async function refresh() {
   const response = await patiently({ method: 'POST', path: '/account/refresh' }, anew());
   if (response.ok) return take(await tokenIn(response));
-  if (response.status === 403) onSessionEnd(403);
-  else if (response.status !== 401) throw await failureOf(response);
+  const failure = await failureOf(response);
+  notRenewed = failure.message;
+  if (failure.status === 403) onSessionEnd(403);
+  else if (failure.status !== 401) throw failure;
   return false;
 }
 

@@ -3,8 +3,20 @@ import * as z from 'zod/mini';
 /** What a body of the contract lacks, by the names of its fields: the server would say the same. */
 export function errorsOf(schema: z.ZodMiniType, body: unknown): Record<string, string> {
   const read = schema.safeParse(body);
-  if (read.success) return {};
-  return Object.fromEntries(
-    read.error.issues.map(({ path, message }) => [path.join('.'), message]).toReversed(),
-  );
+  return read.success ? {} : fieldErrors(read.error.issues);
 }
+
+/** The same of a body as the product holds it, with percents and amounts that are still to be written. */
+export function writeErrorsOf<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: z.output<Schema>,
+): Record<string, string> {
+  const written = z.safeEncode(schema, body);
+  return written.success ? {} : fieldErrors(written.error.issues);
+}
+
+/** By the name of the field, the first of each. */
+export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): Record<string, string> =>
+  Object.fromEntries(
+    issues.map(({ path, message }) => [path.join('.'), message] as const).toReversed(),
+  );

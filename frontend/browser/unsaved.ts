@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Location } from 'react-router-dom';
 
 /** What would be lost where the page is left. */
-export type Unsaved = {
+type Unsaved = {
   /** Whether it would be by going there; where to is undefined when the tab is closed or loaded anew. */
   isLost: (next: Location | undefined) => boolean;
   /** Says what would be. */

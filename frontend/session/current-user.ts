@@ -1,12 +1,13 @@
 import { createContext, use } from 'react';
 import { endsSession } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
-import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
+import { hasAccessToken, refreshSession, whyNotRenewed } from '#frontend/api/connection.ts';
 import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
 import { may, type Access, type Holder } from '#shared/access/permissions.ts';
 import * as account from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import { noteEnding, saySignedIn } from './ending.ts';
 import { mayHaveSession, rememberedUser, rememberUser } from './session.ts';
 
@@ -24,7 +25,8 @@ export function loadCurrentUser(): Promise<CurrentUser | undefined> {
 
 async function ask() {
   if (!hasAccessToken() && !(await refreshSession())) {
-    if (mayHaveSession()) noteEnding({ why: 'over', isWorkKept: false });
+    const isDisabled = whyNotRenewed() === signInTexts.userIsDisabled;
+    if (mayHaveSession()) noteEnding({ why: isDisabled ? 'disabled' : 'over', isWorkKept: false });
     return undefined;
   }
   try {

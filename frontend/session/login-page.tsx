@@ -20,7 +20,7 @@ type Props = {
 export function LoginPage({ onSignedIn, onFilled }: Props) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const { errors, notice, isBusy, submit } = useSignIn(onSignedIn);
+  const { errors, notice, isBusy, submit, mend } = useSignIn(onSignedIn);
 
   useEffect(() => email.current?.focus(), []);
 
@@ -39,7 +39,10 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
       <form
         noValidate
         onSubmit={(event) => void onSubmit(event)}
-        onInput={() => isFilled(email) && isFilled(password) && onFilled()}
+        onInput={() => {
+          mend({ username: isFilled(email), password: isFilled(password) });
+          if (isFilled(email) && isFilled(password)) onFilled();
+        }}
       >
         <TextField
           label={t`Email`}

@@ -68,7 +68,15 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
     }
   }
 
-  return { errors, notice, isBusy, submit };
+  /** What was missing is said until it is there. */
+  function mend(isThere: Record<keyof FieldErrors, boolean>) {
+    const username = isThere.username ? undefined : errors.username;
+    const password = isThere.password ? undefined : errors.password;
+    if (username !== errors.username || password !== errors.password)
+      setErrors({ username, password });
+  }
+
+  return { errors, notice, isBusy, submit, mend };
 }
 
 /** Whoever did not leave by themselves learns why they are here. */

@@ -1,5 +1,5 @@
 import { callOnce } from '#frontend/api/call-once.ts';
-import { errorsOf } from '#frontend/api/form-errors.ts';
+import { writeErrorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import {
@@ -60,7 +60,7 @@ export const profileKind = (loaded: Saved): RecordKind<ProfileForm, Saved> => ({
   formOf: (profile = loaded) => formOf(profile),
   problemsOf(form) {
     const { update, errors } = readForm(form);
-    return { ...errorsOf(ProfileUpdate, { ...update, Version: 0 }), ...errors };
+    return { ...writeErrorsOf(ProfileUpdate, { ...update, Version: 0 }), ...errors };
   },
   async send(form, { Version } = loaded) {
     const body = { ...readForm(form).update, Version };

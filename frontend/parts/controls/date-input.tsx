@@ -7,6 +7,7 @@ import {
   readFinishedDate,
   readTypedDate,
 } from '#frontend/browser/calendar-date.ts';
+import { useUnsaved } from '#frontend/browser/unsaved.ts';
 import { useTakenAtLast } from '#frontend/browser/use-taken-at-last.ts';
 import { t } from '#shared/language/t.ts';
 import type { FieldIds } from './field.tsx';
@@ -53,6 +54,10 @@ export function DateInput({ ids, value, onChange, refused, onRefused, isDisabled
     if (input.current) input.current.value = read ? asTypedDate(read) : text;
   };
   useTakenAtLast(take);
+  useUnsaved({
+    isLost: () => typed.current !== '' || refused !== undefined,
+    text: t`A date is not finished. It will be lost.`,
+  });
   useEffect(() => {
     if (typed.current && input.current) input.current.value = typed.current;
   }, []);

@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -37,11 +38,13 @@ export function openBulkDialog(store: WorksheetStore, edit: BulkEdit) {
 }
 
 const FORM = 'bulk-edit';
+const LOST = t`The value is not applied yet. It will be lost.`;
 
 /** One value for all selected rows, and what it would do to each of them. */
 function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) {
   const store = useWorksheetStore();
   const [text, setText] = useState('');
+  useUnsavedGuard(text.trim() !== '', LOST);
   const typed = readBulk(edit, text);
   const lines = useWorksheet(selectedLines);
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);

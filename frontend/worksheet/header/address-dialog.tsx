@@ -48,7 +48,9 @@ export function AddressDialog({ title, address, edit, onChange, onClose }: Props
   const [draft, setDraft] = useState<OrderAddress>(opened);
   const set = (fields: OrderAddress) =>
     setDraft((before) => ({ ...before, AddressId: null, LocationCode: null, ...fields }));
-  const endKeeping = useDialogEdits(() => (draft === opened ? [] : [edit(draft)]));
+  const endKeeping = useDialogEdits(() =>
+    draft === opened ? [] : [edit(withOwnPhones(draft, address))],
+  );
   const countryId = draft.CountryId ?? DEFAULT_COUNTRY_ID;
   const countries = useCountries();
   const states = useStates(countryId);
@@ -93,7 +95,7 @@ export function AddressDialog({ title, address, edit, onChange, onClose }: Props
         onSubmit={(event) => {
           event.preventDefault();
           endKeeping();
-          if (draft !== opened) onChange(draft);
+          if (draft !== opened) onChange(withOwnPhones(draft, address));
           onClose();
         }}
       >
@@ -159,3 +161,11 @@ function Picked({ label, what, loaded, value, isNeeded = false, onChange }: Pick
 }
 
 const isPhone = (name: TextName) => name === 'PhoneNumber' || name === 'FaxNumber';
+
+/** A number that says what it said stays as it was written: to be shown otherwise is no change of it. */
+export function withOwnPhones(draft: OrderAddress, before: OrderAddress): OrderAddress {
+  const own = (['PhoneNumber', 'FaxNumber'] as const)
+    .filter((name) => phoneText(draft[name]) === phoneText(before[name]))
+    .map((name) => [name, before[name]]);
+  return { ...draft, ...Object.fromEntries(own) };
+}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
+import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { rowsInWords } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -32,6 +33,7 @@ export function openTargetDialog(scope?: TargetScope) {
 }
 
 const FORM = 'target';
+const LOST = t`The target is not applied yet. It will be lost.`;
 const NONE: ReadonlySet<string> = new Set();
 
 type Props = { scope: TargetScope | undefined; onClose: () => void };
@@ -44,6 +46,7 @@ function TargetDialog({ scope: asked, onClose }: Props) {
   // Where the goal cannot be met: which of the nearest the rep takes instead.
   const [chosen, setChosen] = useState<number>();
   const typed = useMemo(() => readGoal(target), [target]);
+  useUnsavedGuard(target.text.trim() !== '', LOST);
   const goal = useDeferredValue(typed.goal);
   const { scope } = target;
   const now = useMemo(() => nowOf(order, scope), [order, scope]);

@@ -2,6 +2,7 @@ import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { Asking } from '#frontend/worksheet/imports/dry-run/asking.tsx';
 import { importLabel } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
 import { CheckFooter } from '#frontend/worksheet/imports/dry-run/check-footer.tsx';
@@ -20,11 +21,14 @@ import './dialog.css';
 
 export const renderImportQuote = (close: () => void) => <ImportQuote onClose={close} />;
 
+const LOST = t`Nothing is imported yet. What you chose for the file will be lost.`;
+
 /** A file, how it is to be imported, and the dry run of that. */
 function ImportQuote({ onClose }: { onClose: () => void }) {
   const importing = useImporting(onClose);
   const { run } = importing.dry;
   const { columns } = importing.table;
+  const close = useAskedClose(importing.file !== undefined, LOST, onClose);
   const now: Step = run ? 'Check' : columns ? 'Columns' : 'File';
   return (
     <Dialog
@@ -37,12 +41,12 @@ function ImportQuote({ onClose }: { onClose: () => void }) {
       width={widths[now]}
       isOpen
       isFocusTaken
-      onClose={onClose}
+      onClose={close}
       footer={
         run ? (
-          <Accept importing={importing} onClose={onClose} />
+          <Accept importing={importing} onClose={close} />
         ) : (
-          <Next importing={importing} onClose={onClose} />
+          <Next importing={importing} onClose={close} />
         )
       }
     >

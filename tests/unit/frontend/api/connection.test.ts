@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 
 type Connection = typeof import('#frontend/api/connection.ts');
 type Sent = { path: string; bearer: string | undefined; pageUser: string | undefined };
@@ -68,6 +69,14 @@ it('A page whose token is over does not go on with somebody else’s session', a
   await expect(save()).rejects.toMatchObject({ status: 401 });
   expect(saves().map(({ bearer }) => bearer)).toEqual([tokenOf(ANN)]);
   expect(ended).toHaveBeenCalledOnce();
+});
+
+it('Whoever may not go on hears why', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ Message: signInTexts.userIsDisabled }, { status: 401 }),
+  );
+  expect(await page.refreshSession()).toBe(false);
+  expect(page.whyNotRenewed()).toBe(signInTexts.userIsDisabled);
 });
 
 it('Somebody else who signs in on the page needs a new one', async () => {

@@ -1,0 +1,22 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { call } from '#frontend/api/call.ts';
+import * as customers from '#shared/contract/customers.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('A body that the contract does not take is refused in words at its fields, and not sent', async () => {
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetched);
+  const refused = call(customers.createNote, {
+    params: { id: 7 },
+    body: { Text: 'x'.repeat(9999) },
+  });
+  await expect(refused).rejects.toThrow(signInTexts.seeValidationErrors);
+  await expect(refused).rejects.toMatchObject({
+    status: 400,
+    errors: { Text: expect.any(String) },
+    isUnanswered: false,
+  });
+  expect(fetched).not.toHaveBeenCalled();
+});
