@@ -99,9 +99,7 @@ const bodyOf = (form: CustomerForm) => ({
 });
 
 /** `onExists` is told where the number must be confirmed. */
-export const customerKind = (
-  onExists: () => void,
-): RecordKind<SentForm, CustomerWithVersion> => ({
+export const customerKind = (onExists: () => void): RecordKind<SentForm, CustomerWithVersion> => ({
   keptAs: (customer) => ({
     kind: 'customer',
     ids: { customer: customer?.Id ?? 'new' },

@@ -21,6 +21,8 @@ import { t } from '#shared/language/t.ts';
 import './kept-forms-notice.css';
 
 const MOST_SHOWN = 3;
+/** A tab that has just died may still seem to hold its forms. */
+const LOOK_AGAIN_MS = 10_000;
 
 /** What the user typed into forms and left unsaved in this browser, with the way back to each. */
 export function KeptFormsNotice() {
@@ -69,7 +71,7 @@ function useLeftForms() {
   const { data: forms = [] } = useSWR(
     ['kept-forms', owner, pathname, changes, asked?.id],
     () => listKeptForms(owner),
-    { keepPreviousData: true, dedupingInterval: 0 },
+    { keepPreviousData: true, dedupingInterval: 0, refreshInterval: LOOK_AGAIN_MS },
   );
   // What could not be opened where it was asked for is asked for no more.
   useEffect(() => {
