@@ -46,7 +46,7 @@ const states: Record<string, () => Promise<Page>> = {
     await select(page, 0, 1);
     await press(bar(page), 'Discount A');
     await dialog(page, 'Discount').getByLabel('Discount A').fill('10');
-    await page.getByText('1 changed, 1 skipped (imported discount)').waitFor();
+    await page.getByText('1 will change, 1 skipped (imported discount)').waitFor();
     return page;
   },
 

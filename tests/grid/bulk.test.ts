@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { percent } from '#shared/money/money.ts';
-import { notice, notices } from '#tests/browser/notices.ts';
+import { notice, noticeLine } from '#tests/browser/notices.ts';
 import { type ColumnName } from '#tests/browser/order-screen.ts';
 import { bar, column, dialog, keys, openLines, select, selected, undo } from './screen.ts';
 
@@ -113,7 +113,9 @@ describe('A value for all selected rows', () => {
       await bar(page).getByRole('button', { name: one.button, exact: true }).click();
       const open = dialog(page, one.title);
       await open.getByLabel(one.label, { exact: true }).fill(one.typed);
-      await open.getByText(one.result, { exact: true }).waitFor();
+      await open.getByText(one.result.replace('changed', 'will change'), { exact: true }).waitFor();
+      const count = /^\d+/.exec(one.result)![0];
+      await open.getByRole('button', { name: new RegExp(`^Apply to ${count} rows?$`) }).waitFor();
       expect((await preview(open))[0]).toEqual(one.first);
       await keys(page, 'Enter');
       await notice(page, one.result).waitFor();
@@ -122,7 +124,8 @@ describe('A value for all selected rows', () => {
       expect(await page.getByRole('status').filter({ hasText: 'GP recomputed.' }).count()).toBe(0);
       await undo(page, one.step).click();
       await expect.poll(() => column(page, one.column)).toEqual(before);
-      await notices(page).getByRole('button', { name: 'Close' }).click();
+      // What it says is not so any more.
+      await expect.poll(() => noticeLine(page).count()).toBe(0);
     }
   });
 
@@ -134,7 +137,7 @@ describe('A value for all selected rows', () => {
     const apply = discount.getByRole('button', { name: 'Apply to 2 rows' });
     await expect.poll(() => apply.isDisabled()).toBe(true);
     await discount.getByLabel('Discount A').fill('10');
-    await discount.getByText('1 changed, 1 skipped (imported discount)').waitFor();
+    await discount.getByText('1 will change, 1 skipped (imported discount)').waitFor();
     expect((await preview(discount))[1]).toEqual(['0.00%', '60.00', '25.00%', 'imported discount']);
     // Dealer cost 120 to 114 of a subtotal of 160.
     await expect

@@ -17,6 +17,7 @@ import {
   runningTotal,
   type,
 } from './configurator.ts';
+import { openGrid } from './grid-page.ts';
 import { column, press } from './screen.ts';
 
 const { added } = configuratorsTexts;
@@ -179,6 +180,41 @@ test('Start Over clears the list at once, and gives it back', async () => {
   expect(await runningTotal(page)).toBe('$0.00');
   await press(page.getByRole('region', { name: 'Notices' }), 'Undo');
   await expect.poll(() => list(page)).toEqual(before);
+});
+
+test('Undo of a removal brings that row back and nothing else, until the list is handed over', async () => {
+  const { page } = await openConfigurator();
+  await choose(page, 'Patient chair', 'Operatory light', 'Assistant stool');
+  const undo = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Undo' });
+  const remove = () => listed(page).nth(3).getByRole('button', { name: 'Remove' }).click();
+  await remove();
+  await type(page, 1, '7');
+  await undo.click();
+  const whole = ['7 Patient chair', '4 Its light', '14 Its stool', '1 Operatory light'];
+  await expect.poll(() => list(page)).toEqual([...whole, '1 Assistant stool']);
+  await remove();
+  await press(configurator(page), 'Add To Order');
+  await page.getByText(added).first().waitFor();
+  await expect.poll(() => undo.count()).toBe(0);
+});
+
+test('What is wrong with a quantity stands below its row, not over the next one', async () => {
+  const { page } = await openConfigurator();
+  await choose(page, 'Operatory light', 'Assistant stool');
+  await type(page, 1, 'many');
+  const said = (await page.getByText('Whole numbers only').boundingBox())!;
+  const next = (await listed(page).nth(1).boundingBox())!;
+  expect(said.y + said.height).toBeLessThanOrEqual(next.y);
+});
+
+test('What the server says of configurators that did not load is said in their place', async () => {
+  const page = await openGrid();
+  await page.route('**/api/Dealers/Configurators**', (route) =>
+    route.fulfill({ status: 400, json: { Message: 'They are being renewed' } }),
+  );
+  await page.getByRole('button', { name: 'Configurator', exact: true }).click();
+  await configurator(page).getByRole('alert').getByText('They are being renewed').waitFor();
+  expect(await configurator(page).getByText('Check the connection').count()).toBe(0);
 });
 
 test('Add To Order is one step of the order, and the keyboard is in the grid', async () => {

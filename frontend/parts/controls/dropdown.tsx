@@ -1,5 +1,5 @@
 import { Dropdown as PrimeDropdown } from 'primereact/dropdown';
-import type { KeyboardEvent } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { foldText } from '#shared/format/fold.ts';
 import { t } from '#shared/language/t.ts';
@@ -14,6 +14,8 @@ export type Choice<Value> = {
   detail?: string | null | undefined;
   /** Where a picture of it lies, before its label. */
   picture?: string | undefined;
+  /** The picture is not there, or not any more: its address may have to be asked for anew. */
+  onPictureGone?: () => void;
 };
 
 type Props<Value> = {
@@ -77,12 +79,25 @@ function pickFirst(event: KeyboardEvent<HTMLInputElement>) {
   if (first && foldText(first.innerText).includes(sought)) first.click();
 }
 
-const Pictured = ({ label, picture }: Choice<unknown>) => (
+const Pictured = ({ label, picture, onPictureGone }: Choice<unknown>) => (
   <>
-    {picture && <img className="option-picture" src={picture} alt="" />}
+    {picture && <OptionPicture key={picture} address={picture} onGone={onPictureGone} />}
     {label}
   </>
 );
+
+type PictureProps = { address: string; onGone: (() => void) | undefined };
+
+/** Nothing stands in its place where it does not load. */
+function OptionPicture({ address, onGone }: PictureProps) {
+  const [isGone, setGone] = useState(false);
+  if (isGone) return null;
+  const leave = () => {
+    setGone(true);
+    onGone?.();
+  };
+  return <img className="option-picture" src={address} alt="" onError={leave} />;
+}
 
 const Detailed = (choice: Choice<unknown>) => (
   <>

@@ -18,15 +18,28 @@ export function Empty({ icon, title, text, children }: EmptyProps) {
   );
 }
 
-type FailedProps = { title: string; text?: string | undefined; onRetry: () => void };
+type FailedProps = {
+  title: string;
+  /** Said where the server has no words of its own (D54). */
+  text?: string | undefined;
+  error?: unknown;
+  onRetry: () => void;
+};
+
+/** What the server says of a failure. */
+function serverWords(error: unknown): string | undefined {
+  const isSaid = error instanceof Error && 'hasServerMessage' in error && error.hasServerMessage;
+  return isSaid === true ? error.message : undefined;
+}
 
 /** What stands where something did not load. */
-export function Failed({ title, text, onRetry }: FailedProps) {
+export function Failed({ title, text, error, onRetry }: FailedProps) {
+  const words = serverWords(error) ?? text;
   return (
     <div className="void is-bad" role="alert">
       <Icon name="error" />
       <b>{title}</b>
-      {text && <p>{text}</p>}
+      {words && <p>{words}</p>}
       <div className="row">
         <Button label={t`Try again`} icon="refresh" look="secondary" onClick={onRetry} />
       </div>
@@ -46,7 +59,7 @@ export function Listed({ what, list: { data, error, mutate }, children }: Listed
   if (!error || data !== undefined) return children;
   return (
     <span className="not-loaded" role="status">
-      {t`${what} could not be loaded.`}{' '}
+      {[t`${what} could not be loaded.`, serverWords(error)].filter(Boolean).join(' ')}{' '}
       <button
         type="button"
         className="p-button p-button-link"

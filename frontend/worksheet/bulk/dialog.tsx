@@ -14,7 +14,7 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { editEach } from '#shared/pricing/line/bulk.ts';
+import { editEach, gather } from '#shared/pricing/line/bulk.ts';
 import { applyBulk, readBulk, selectRowsFor, type BulkEdit } from './edits.ts';
 import { BulkPreview } from './preview.tsx';
 import './preview.css';
@@ -55,6 +55,9 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
     [lines, edit, value, settings],
   );
 
+  // Those that stay as they are are not meant.
+  const changing = outcomes ? gather(lines, outcomes).lines.length : lines.length;
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (typed.value === undefined) return;
@@ -74,7 +77,7 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
         <>
           <Button label={t`Cancel`} look="secondary" onClick={onClose} />
           <Button
-            label={lines.length === 1 ? t`Apply to 1 row` : t`Apply to ${lines.length} rows`}
+            label={changing === 1 ? t`Apply to 1 row` : t`Apply to ${changing} rows`}
             type="submit"
             form={FORM}
             disabled={typed.value === undefined}

@@ -100,10 +100,14 @@ export const offeredEdits = (isDetailView: boolean) =>
   bulkEdits.filter(({ isInternal }) => isDetailView || !isInternal);
 
 /** What became of the rows; minimum and maximum prices are not for the customer's eyes. */
-export function describeShown(result: BulkResult, isCustomerSafe: boolean): string {
-  if (!isCustomerSafe) return describeBulk(result);
+export function describeShown(
+  result: BulkResult,
+  isCustomerSafe: boolean,
+  when: 'done' | 'before' = 'done',
+): string {
+  if (!isCustomerSafe) return describeBulk(result, when);
   const stopped = [...result.stopped].filter(([stop]) => stop === 'aboveRetail');
-  return describeBulk({ ...result, stopped: new Map(stopped) });
+  return describeBulk({ ...result, stopped: new Map(stopped) }, when);
 }
 
 type Typed = { value: number; problem?: undefined } | { value?: undefined; problem?: string };

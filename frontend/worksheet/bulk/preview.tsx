@@ -39,7 +39,7 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
     <>
       <p className="bulk-count" role="status">
         {outcomes
-          ? describeShown(gather(lines, outcomes), isCustomerSafe)
+          ? describeShown(gather(lines, outcomes), isCustomerSafe, 'before')
           : t`${lines.length} selected`}
       </p>
       <VirtualTable

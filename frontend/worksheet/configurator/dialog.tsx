@@ -80,6 +80,8 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+const LOGOS_ASKED_EVERY_MS = 60_000;
+
 function Loaded({ listing }: { listing: Listing }) {
   const { data, error, mutate } = useCall(
     configuratorCalls.listConfigurators,
@@ -87,11 +89,19 @@ function Loaded({ listing }: { listing: Listing }) {
     { isFailureShown: true },
   );
   const { dealer } = useOrderPage();
+  const askedOn = useRef(0);
+  // All logos go at once; one that is wrong for good is not asked for over and over.
+  const askAgain = () => {
+    if (Date.now() - askedOn.current < LOGOS_ASKED_EVERY_MS) return;
+    askedOn.current = Date.now();
+    void mutate();
+  };
   if (data === undefined)
     return error ? (
       <Failed
         title={t`The configurators could not be loaded`}
         text={t`Your list is kept. Check the connection and try again.`}
+        error={error}
         onRetry={() => void mutate()}
       />
     ) : (
@@ -109,6 +119,7 @@ function Loaded({ listing }: { listing: Listing }) {
       configurators={data}
       version={dealer.ConfiguratorVersion ?? 2}
       onGone={() => void mutate()}
+      onLogoGone={askAgain}
     />
   );
 }
@@ -118,9 +129,10 @@ type BodyProps = {
   configurators: readonly Configurator[];
   version: 1 | 2;
   onGone: () => void;
+  onLogoGone: () => void;
 };
 
-function Body({ listing, configurators, version, onGone }: BodyProps) {
+function Body({ listing, configurators, version, onGone, onLogoGone }: BodyProps) {
   const choice = useChoice({ configurators, begin: listing.place, onGo: listing.goTo });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [tab, setTab] = useState<'products' | 'list'>('products');
@@ -144,7 +156,12 @@ function Body({ listing, configurators, version, onGone }: BodyProps) {
       )}
       {(!isNarrow || tab === 'products') && (
         <div className="cf-left">
-          <Filters version={version} choice={choice} configurators={configurators} />
+          <Filters
+            version={version}
+            choice={choice}
+            configurators={configurators}
+            onLogoGone={onLogoGone}
+          />
           <Products choice={choice} listing={listing} onGone={onGone} />
         </div>
       )}

@@ -5,7 +5,12 @@ import { t } from '#shared/language/t.ts';
 import type { Configurator } from '#shared/schemas/configurator.ts';
 import { ALL, type Choice } from './use-choice.ts';
 
-type Props = { choice: Choice; configurators: readonly Configurator[] };
+type Props = {
+  choice: Choice;
+  configurators: readonly Configurator[];
+  /** A logo does not load: its link holds for some minutes. */
+  onLogoGone: () => void;
+};
 
 /** Two versions of the choice; which of them there is, the dealer says. */
 export const Filters = ({ version, ...props }: Props & { version: 1 | 2 }) => (
@@ -17,7 +22,7 @@ export const Filters = ({ version, ...props }: Props & { version: 1 | 2 }) => (
 const pictureOf = ({ ConfiguratorLogoUrl }: Configurator) => ConfiguratorLogoUrl ?? undefined;
 
 /** A configurator by its logo, then its member, then its category. */
-function ByLogo({ choice, configurators }: Props) {
+function ByLogo({ choice, configurators, onLogoGone }: Props) {
   const { place, configuratorId, memberId } = choice;
   const members = place?.configurator.ConfiguratorMembers ?? [];
   return (
@@ -28,6 +33,7 @@ function ByLogo({ choice, configurators }: Props) {
           label: one.ConfiguratorName,
           value: one.Id,
           picture: pictureOf(one),
+          onPictureGone: onLogoGone,
         }))}
         value={configuratorId}
         onChoose={choice.chooseConfigurator}
@@ -48,13 +54,14 @@ function ByLogo({ choice, configurators }: Props) {
 }
 
 /** Configurator and member in one, a text to look for, and all products at once. */
-function ByMember({ choice, configurators }: Props) {
+function ByMember({ choice, configurators, onLogoGone }: Props) {
   const { isAll, memberId, search, setSearch, searchAll } = choice;
   const options = configurators.flatMap((one) =>
     one.ConfiguratorMembers.map(({ Name, Id }) => ({
       label: `${one.ConfiguratorName}, ${Name}`,
       value: Id,
       picture: pictureOf(one),
+      onPictureGone: onLogoGone,
     })),
   );
   return (

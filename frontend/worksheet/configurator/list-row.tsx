@@ -42,9 +42,15 @@ function isSame(before: Props, after: Props): boolean {
 }
 
 function Row(props: Props) {
-  const { row, placed, isSelected, onSelect, onRemove } = props;
+  const { row, placed, isSelected, onSelect, onQuantity, onRemove } = props;
+  const [isRefused, setRefused] = useState(false);
   const { product, item, parentId } = row;
   const isPart = parentId !== undefined;
+  const take = (typed: string) => {
+    const quantity = readQuantity(typed);
+    setRefused(quantity === undefined);
+    if (quantity !== undefined) onQuantity(product.Id, quantity);
+  };
   return (
     <div
       className={classOf(props)}
@@ -79,7 +85,7 @@ function Row(props: Props) {
         )}
       </span>
       <span role="cell" className="is-figure">
-        {isPart ? row.quantity : <Quantity {...props} />}
+        {isPart ? row.quantity : <Quantity row={row} isRefused={isRefused} onTyped={take} />}
       </span>
       <span role="cell" className="cf-what" title={readableDescription(product.Description)}>
         <span className="cf-words">
@@ -95,6 +101,11 @@ function Row(props: Props) {
           <Button name={t`Remove`} icon="trash" look="text" onClick={() => onRemove(product.Id)} />
         )}
       </span>
+      {isRefused && (
+        <span className="cf-refused" role="alert">
+          {t`Whole numbers only`}
+        </span>
+      )}
     </div>
   );
 }
@@ -124,9 +135,15 @@ function Marks({ row: { product, quantity, parentRatio } }: Pick<Props, 'row'>) 
   );
 }
 
+type QuantityProps = {
+  row: ListedRow;
+  /** What was typed last is no quantity. */
+  isRefused: boolean;
+  onTyped: (text: string) => void;
+};
+
 /** A row that matches nothing is not written into. */
-function Quantity({ row, onQuantity }: Props) {
-  const [isRefused, setRefused] = useState(false);
+function Quantity({ row, isRefused, onTyped }: QuantityProps) {
   if (isNoMatch(row.product))
     return (
       <span className="cf-locked" title={t`Not editable: no matching product`}>
@@ -134,26 +151,14 @@ function Quantity({ row, onQuantity }: Props) {
         {row.quantity}
       </span>
     );
-  const take = (typed: string) => {
-    const quantity = readQuantity(typed);
-    setRefused(quantity === undefined);
-    if (quantity !== undefined) onQuantity(row.product.Id, quantity);
-  };
   return (
-    <>
-      <TypedInput
-        className={isRefused ? 'cf-quantity p-invalid' : 'cf-quantity'}
-        inputMode="numeric"
-        aria-label={t`Quantity of row ${row.lineNumber}`}
-        aria-invalid={isRefused || undefined}
-        shown={String(row.quantity)}
-        onTyped={take}
-      />
-      {isRefused && (
-        <span className="cf-refused" role="alert">
-          {t`Whole numbers only`}
-        </span>
-      )}
-    </>
+    <TypedInput
+      className={isRefused ? 'cf-quantity p-invalid' : 'cf-quantity'}
+      inputMode="numeric"
+      aria-label={t`Quantity of row ${row.lineNumber}`}
+      aria-invalid={isRefused || undefined}
+      shown={String(row.quantity)}
+      onTyped={onTyped}
+    />
   );
 }

@@ -60,6 +60,7 @@ function OfCategory({ choice, place, counts, onAdd, onGone }: OfPlace) {
       <Failed
         title={t`${Name} could not be loaded`}
         text={t`Your list is kept. Check the connection and try again.`}
+        error={error}
         onRetry={() => void mutate()}
       />
     ) : (
@@ -92,6 +93,7 @@ function OfAll({ choice, counts, onAdd }: Shared) {
       <Failed
         title={t`The products could not be loaded`}
         text={t`Your list is kept. Check the connection and try again.`}
+        error={error}
         onRetry={retry}
       />
     );
@@ -120,6 +122,7 @@ function OfAll({ choice, counts, onAdd }: Shared) {
         <Failed
           title={t`The products could not be loaded`}
           text={t`Your list is kept. Check the connection and try again.`}
+          error={error}
           onRetry={retry}
         />
       )}

@@ -25,7 +25,11 @@ export function PackageDetail({ library, onStep, onDelete }: Props) {
   if (whole.error && !whole.data)
     return (
       <div className="pack-detail">
-        <Failed title={t`The package could not be loaded`} onRetry={() => void whole.mutate()} />
+        <Failed
+          title={t`The package could not be loaded`}
+          error={whole.error}
+          onRetry={() => void whole.mutate()}
+        />
       </div>
     );
   if (!whole.data)

@@ -66,6 +66,7 @@ function Found({ library, onOpen }: Props) {
       <Failed
         title={t`Packages could not be loaded`}
         text={t`Check the connection and try again.`}
+        error={list.error}
         onRetry={() => void list.mutate()}
       />
     );

@@ -69,6 +69,7 @@ export function PackageVersions(props: StepProps) {
             (old.error ? (
               <Failed
                 title={t`The version could not be loaded`}
+                error={old.error}
                 onRetry={() => void old.mutate()}
               />
             ) : (

@@ -45,7 +45,7 @@ import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
 import { SummaryPanel } from '#frontend/worksheet/summary/summary.tsx';
 import { useAnotherOrder } from '#frontend/worksheet/toolbar/another-order.ts';
-import { WorksheetHeader } from '#frontend/worksheet/toolbar/header-bar.tsx';
+import { useWhereCommittable, WorksheetHeader } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
 import { PrintSheet } from '#frontend/worksheet/toolbar/print-sheet.tsx';
@@ -98,6 +98,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   useOpened();
   const onLoadSaved = useLoadSaved(saveChecked);
   const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
+  const commitChecked = () => void (isAllowed('commit') && commit());
   const isHeld = [isCommitting, isUncommitting, isDuplicating].includes(true);
   const isIdle = isSaving || isSubmitting || isHeld;
   const saveIfFree = useCallback(() => {
@@ -112,6 +113,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     duplicate,
     openForms: useFormBuilder(saveChecked),
     openHistory: useHistory(),
+    commit: useWhereCommittable(commitChecked),
     isIdle,
     writing: useWriting(),
     showKeys: openShortcuts,
@@ -120,9 +122,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const acts = {
     isSaving: isIdle,
     onSave: saveChecked,
-    onCommit() {
-      if (isAllowed('commit')) void commit();
-    },
+    onCommit: commitChecked,
     isSubmitting,
     onSubmit: submit,
     onUncommit: uncommit,

@@ -12,7 +12,8 @@ export type Asked = { mfgId: number; partNumber?: string | undefined };
 export type Place = { page: number; anchor: string };
 
 export type Loaded =
-  | { state: 'loading' | 'missing' | 'failed' }
+  | { state: 'loading' | 'missing' }
+  | { state: 'failed'; error?: unknown }
   | { state: 'open'; view: CatalogView; place: Place; at: number };
 
 export type Catalog = ReturnType<typeof useCatalog>;
@@ -36,7 +37,7 @@ export function useCatalog({ mfgId, partNumber: first = '' }: Asked) {
       const view = await call(catalogs.openSmartCatalog, { params: { id: mfgId }, query });
       if (mine === asking.current) setLoaded(goOn(view));
     } catch (error) {
-      if (mine === asking.current) setLoaded({ state: failureOf(error) });
+      if (mine === asking.current) setLoaded(failureOf(error));
     }
   }
 
@@ -88,8 +89,8 @@ const atFirstLink = (view: CatalogView, from: Place): Loaded => {
   return { state: 'open', view, place: { page, anchor: '' }, at: 0 };
 };
 
-function failureOf(error: unknown): 'missing' | 'failed' {
-  if (error instanceof CallFailed && error.status === 404) return 'missing';
+function failureOf(error: unknown): Loaded {
+  if (error instanceof CallFailed && error.status === 404) return { state: 'missing' };
   if (!endsSession(error) && !(error instanceof CallFailed)) noteLoadFailure(error);
-  return 'failed';
+  return { state: 'failed', error };
 }

@@ -77,6 +77,7 @@ function Content(props: ContentProps) {
         <Failed
           title={smartCatalogsTexts.notLoaded}
           text={t`Check the connection and try again.`}
+          error={loaded.error}
           onRetry={catalog.retry}
         />
       )}

@@ -1,18 +1,20 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { openTargetDialog } from './dialog.tsx';
 
-/** Where prices are found for an amount or a GP, of the selected rows or of the order; it is no sight for the customer. */
+/** Of an order that takes changes; it is no sight for the customer. */
+export const mayTarget = ({ isReadOnly, view }: Worksheet) => !isReadOnly && !view.isCustomerSafe;
+
+/** Where prices are found for an amount or a GP, of the selected rows or of the order. */
 export function TargetButton({ isFolding = false }: { isFolding?: boolean }) {
-  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  if (isReadOnly || isCustomerSafe) return null;
+  if (!useWorksheet(mayTarget)) return null;
   return (
     <Button
       label={t`Set Target Price`}
       aria-label={t`Set Target Price`}
-      title={t`Set Target Price`}
+      title={t`Set Target Price (Alt+T)`}
       className={isFolding ? 'is-folding' : undefined}
       icon="target"
       look="text"

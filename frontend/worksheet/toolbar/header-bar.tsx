@@ -89,6 +89,12 @@ export function useIsCommittable(): boolean {
   return useMay('commit-orders') && !isReadOnly && statusId === orderStatuses.uncommitted;
 }
 
+/** What commits it, where that can be done now. */
+export function useWhereCommittable(commit: () => void): (() => void) | undefined {
+  const isSaved = useWorksheet(({ order }) => order.Id !== 0);
+  return useIsCommittable() && isSaved ? commit : undefined;
+}
+
 /** Whether it may go to OrderLink: the dealer has it, and the order is committed (D21). */
 export function useIsSubmittable(): boolean {
   const { dealer } = useOrderPage();
@@ -133,7 +139,7 @@ function Actions(acts: OrderActs) {
           look="secondary"
           disabled={isNew}
           isIdle={isSaving}
-          title={isNew ? t`Save the order first` : undefined}
+          title={isNew ? t`Save the order first` : t`Commit (Alt+K)`}
           onClick={onCommit}
         />
       )}

@@ -1,9 +1,12 @@
 import type { Key } from '#frontend/browser/keys.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
 import { newOrderKey } from '#frontend/orders/use-new-order.ts';
+import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { explainCell } from '#frontend/worksheet/explain/explain.ts';
 import { foldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { mayTarget } from '#frontend/worksheet/target/button.tsx';
+import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import { toggleView } from './customer-view.ts';
 import { takeStep } from './take-step.ts';
@@ -21,6 +24,8 @@ export type KeyedPage = {
   openForms: (() => void) | undefined;
   /** Undefined where there is none to be seen. */
   openHistory: (() => void) | undefined;
+  /** Undefined where it may not be committed now. */
+  commit: (() => void) | undefined;
   isIdle: boolean;
   writing: Writing;
   showKeys: () => void;
@@ -60,6 +65,27 @@ export const pageKeys = {
     says: t`Version history`,
     when: (_, { openHistory }) => openHistory !== undefined && !isDialogOpen(),
     do: ({ openHistory }) => openHistory?.(),
+  },
+  commit: {
+    chords: ['Alt+K'],
+    says: t`Commit`,
+    when: (_, { commit }) => commit !== undefined && !isDialogOpen(),
+    do: ({ commit, isIdle }) => {
+      if (!isIdle) commit?.();
+    },
+  },
+  target: {
+    chords: ['Alt+T'],
+    says: t`Set Target Price`,
+    when: (_, { store }) => !isDialogOpen() && mayTarget(store.get()),
+    do: () => openTargetDialog(),
+  },
+  lines: {
+    chords: ['Ctrl+Enter'],
+    says: t`From the header to the lines`,
+    when: ({ target, defaultPrevented }) =>
+      !defaultPrevented && !isDialogOpen() && !isInLines(target),
+    do: () => focusGrid(),
   },
   save: {
     chords: ['Ctrl+S'],
@@ -113,6 +139,10 @@ export const pageKeys = {
     },
   },
 } satisfies Record<string, PageKey>;
+
+/** There Ctrl+Enter adds a row. */
+const isInLines = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('.lines') !== null;
 
 /** A cell of figures that nobody types into yet has no use for a question mark. */
 function isWritten(target: EventTarget | null): boolean {

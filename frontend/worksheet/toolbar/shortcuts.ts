@@ -7,16 +7,20 @@ import { pageKeys } from './page-keys.ts';
 
 type Group = { title: string; shortcuts: readonly Shortcut[] };
 
-const { begin, duplicate, forms, history, save, undo, redo, print, foldAll, ...view } = pageKeys;
+const { begin, duplicate, forms, history, commit, target, lines, ...others } = pageKeys;
+const { save, undo, redo, print, foldAll, ...view } = others;
 
 /** Every key of the order page, as the list on ? shows them. */
 export const shortcutGroups: readonly Group[] = [
-  { title: t`Moving`, shortcuts: gridKeys.moving },
+  { title: t`Moving`, shortcuts: [...gridKeys.moving, lines] },
   { title: t`Typing`, shortcuts: gridKeys.typing },
   { title: t`Rows`, shortcuts: gridKeys.rows },
   { title: t`Bundles`, shortcuts: [...gridKeys.folding, foldAll, ...gridKeys.headings] },
   { title: t`Clipboard`, shortcuts: gridKeys.clipboard },
-  { title: t`Order`, shortcuts: [begin, duplicate, forms, history, save, undo, redo, print] },
+  {
+    title: t`Order`,
+    shortcuts: [save, commit, begin, duplicate, forms, history, target, undo, redo, print],
+  },
   {
     title: t`View`,
     shortcuts: [findKey, view.customerView, view.detailView, view.explain, noticesKey, view.list],

@@ -67,8 +67,11 @@ export function gather(before: readonly OrderLine[], outcomes: readonly BulkOutc
 export const editLines = (...bulk: Parameters<typeof editEach>): BulkResult =>
   gather(bulk[0], editEach(...bulk));
 
-/** '9 changed, 2 unchanged, 1 stopped at maximum, 3 skipped (imported discount)' (D19) */
-export function describeBulk({ lines, unchanged, stopped, skipped }: BulkResult): string {
+/** '9 changed, 2 unchanged, 1 stopped at maximum, 3 skipped (imported discount)' (D19); before it is done '9 will change'. */
+export function describeBulk(
+  { lines, unchanged, stopped, skipped }: BulkResult,
+  when: 'done' | 'before' = 'done',
+): string {
   const parts = [
     ...(unchanged > 0 ? [bulkTexts.unchanged(asCount(unchanged))] : []),
     ...[...stopped].map(([stop, count]) =>
@@ -76,7 +79,9 @@ export function describeBulk({ lines, unchanged, stopped, skipped }: BulkResult)
     ),
     ...[...skipped].map(([reason, count]) => t`${asCount(count)} skipped (${reason})`),
   ];
-  return [t`${asCount(lines.length)} changed`, ...parts].join(', ');
+  const count = asCount(lines.length);
+  const changes = when === 'done' ? t`${count} changed` : t`${count} will change`;
+  return [changes, ...parts].join(', ');
 }
 
 function editOne(
