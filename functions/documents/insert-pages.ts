@@ -1,15 +1,14 @@
-import {
-  PDFArray,
-  PDFDocument,
-  PDFName,
-  type PDFEmbeddedPage,
-  type PDFPage,
-} from '@cantoo/pdf-lib';
+import { PDFArray, PDFDocument, PDFName, type PDFPage } from '@cantoo/pdf-lib';
 import { leafName } from './leaf-name.ts';
 import type { Properties } from './properties.ts';
 
 /** Pages for places that were kept for them: a PDF as base64. */
-export type Insert = { key: string; pdf: string };
+export type Insert = {
+  key: string;
+  pdf: string;
+  /** Something is written on its places, which stands on what is drawn there. */
+  isBelow?: boolean;
+};
 
 /**
  * Draws the pages of other PDFs where a printed one keeps their places. What they look like is all that comes:
@@ -22,11 +21,12 @@ export async function insertPages(
 ): Promise<Uint8Array> {
   const places = placesIn(printed);
   const document = await PDFDocument.load(printed, { updateMetadata: false });
-  for (const { key, pdf } of inserts) {
+  for (const { key, pdf, isBelow } of inserts) {
     const pages = await document.embedPdf(Buffer.from(pdf, 'base64'), pagesFor(key, places));
     for (const [at, drawn] of pages.entries()) {
       const page = document.getPage(places.get(leafName(key, at))!);
-      drawBelow(page, drawn);
+      page.drawPage(drawn, scaled(page, drawn));
+      if (isBelow) moveBelow(page);
       // The link by which the place was found.
       page.node.delete(PDFName.of('Annots'));
     }
@@ -37,9 +37,8 @@ export async function insertPages(
   return document.save();
 }
 
-/** What is written on a place stands on what is drawn there. */
-function drawBelow(page: PDFPage, drawn: PDFEmbeddedPage) {
-  page.drawPage(drawn, scaled(page, drawn));
+/** Puts what was drawn last below the rest of a page. */
+function moveBelow(page: PDFPage) {
   const contents = page.node.Contents();
   if (!(contents instanceof PDFArray)) throw new Error('Nothing was drawn on a page.');
   const last = contents.get(contents.size() - 1);

@@ -88,7 +88,7 @@ async function makeSheet(
   const pages = { name: form.names[language], key, sizes, texts };
   return {
     sheet: insertedSheet(pages, speak(language, noWords)),
-    insert: { key, pdf: Buffer.from(bytes).toString('base64') },
+    insert: { key, pdf: Buffer.from(bytes).toString('base64'), isBelow: texts.length > 0 },
   };
 }
 
