@@ -23,7 +23,7 @@ const TEMPLATE = pathOfTemplate(1, 89);
 /** The forms of a SmartSales Admin, and those of a dealer's administrator: together every form that is kept. */
 const platform = {
   announcement: { path: paths.alert, field: 'Title' },
-  dealer: { path: pathOfDealer(1), field: 'Store code' },
+  dealer: { path: pathOfDealer(1), field: 'Company Code' },
   'dealer-groups': {
     path: pathOfDealer(1),
     openers: ['Edit Groups', 'Add Group'],
@@ -65,6 +65,8 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   };
   page.on('dialog', onDialog);
   await page.goto(form.path);
+  // The page before may still have been on its way out.
+  asked = 0;
   for (const opener of form.openers ?? []) await press(page, opener);
   await fieldOf(page, form).click();
   await page.keyboard.press('End');
@@ -155,7 +157,9 @@ test('What was typed is offered on any page after the tab was closed', async () 
   await left(again).waitFor();
   await expectAccessible(again);
   await again.getByRole('button', { name: 'Continue Note' }).click();
-  await expect.poll(() => again.getByLabel('Note').inputValue()).toBe('Rang twice');
+  await expect
+    .poll(() => again.getByRole('textbox', { name: 'Note' }).inputValue())
+    .toBe('Rang twice');
   await press(again, 'Save');
   await again.getByText('Note added').waitFor();
   expect(await left(again).count()).toBe(0);
