@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { asDayAndTime } from '#frontend/format/date.ts';
@@ -73,10 +73,11 @@ function useLeftForms() {
     () => listKeptForms(owner),
     { keepPreviousData: true, dedupingInterval: 0, refreshInterval: LOOK_AGAIN_MS },
   );
-  // What could not be opened where it was asked for is asked for no more.
-  useEffect(() => {
-    if (asked && asked.path !== pathname) takeAsked(asked);
-  }, [asked, pathname]);
+  // Whoever has gone on to another page asks for it no more; on the way to its page it is still asked for.
+  const onPlace = useEffectEvent((place: string) => {
+    if (asked && asked.path !== place) takeAsked(asked);
+  });
+  useEffect(() => onPlace(pathname), [pathname]);
   return forms.filter(({ id }) => id !== asked?.id);
 }
 
