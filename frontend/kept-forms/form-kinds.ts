@@ -1,26 +1,25 @@
 import { t } from '#shared/language/t.ts';
 
 /**
- * Every form of the product in which something is typed (D73), by what it is called where it is offered again. What is
- * typed is kept in the browser, or leaving is asked about and it is kept nowhere: passwords, and what goes on
- * from an open order, whose own journal keeps that.
+ * Every form whose text the browser keeps until it is saved or given up (D73), by what it is called where it is offered
+ * again. Passwords are kept nowhere; what is typed into an open order is in that order's own journal.
  */
 export const formKinds = {
-  announcement: { name: t`Alert Message`, isKept: true },
-  colleague: { name: t`Colleague`, isKept: true },
-  contact: { name: t`Contact`, isKept: true },
-  customer: { name: t`Customer`, isKept: true },
-  dealer: { name: t`Dealer Profile`, isKept: true },
-  'dealer-groups': { name: t`Groups`, isKept: true },
-  'dealer-links': { name: t`Links`, isKept: true },
-  'dealer-rates': { name: t`Tax rates`, isKept: true },
-  'form-template': { name: t`Form Template`, isKept: true },
-  manufacturer: { name: t`Manufacturer Profile`, isKept: true },
-  note: { name: t`Note`, isKept: true },
-  'own-dealer': { name: t`Dealer Profile`, isKept: true },
-  product: { name: t`Product`, isKept: true },
-  profile: { name: t`My Profile`, isKept: true },
-  user: { name: t`User`, isKept: true },
-} as const satisfies Record<string, { name: string; isKept: boolean }>;
+  announcement: t`Alert Message`,
+  colleague: t`Colleague`,
+  contact: t`Contact`,
+  customer: t`Customer`,
+  dealer: t`Dealer Profile`,
+  'dealer-groups': t`Groups`,
+  'dealer-links': t`Links`,
+  'dealer-rates': t`Tax rates`,
+  'form-template': t`Form Template`,
+  manufacturer: t`Manufacturer Profile`,
+  note: t`Note`,
+  'own-dealer': t`Dealer Profile`,
+  product: t`Product`,
+  profile: t`My Profile`,
+  user: t`User`,
+} as const satisfies Record<string, string>;
 
 export type FormKind = keyof typeof formKinds;

@@ -82,7 +82,7 @@ function useLeftForms() {
 }
 
 function nameOfForm({ kind, name }: KeptForm): string {
-  const what = formKinds[kind].name;
+  const what = formKinds[kind];
   return name ? `${what} (${name})` : what;
 }
 

@@ -76,7 +76,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   await expect.poll(() => keptTexts(page)).toContain(TYPED);
   await page.reload();
   await left(page)
-    .getByRole('button', { name: `Continue ${formKinds[kind].name}` })
+    .getByRole('button', { name: `Continue ${formKinds[kind]}` })
     .click();
   await expect.poll(() => fieldOf(page, form).inputValue(), { message: kind }).toBe(typed);
   await page.getByText(/^What was typed on .* is back/).waitFor();
