@@ -15,13 +15,21 @@ export class Refusal extends Error {
   readonly errors: FieldErrors | undefined;
   /** What the caller needs besides, such as the current order of a conflict (D23). */
   readonly details: Record<string, unknown> | undefined;
+  /** What the answer's headers say of it: when to come again, or by which methods. */
+  readonly headers: Record<string, string> | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { errors?: FieldErrors; details?: Record<string, unknown>; cause?: unknown } = {},
+    more: {
+      errors?: FieldErrors;
+      details?: Record<string, unknown>;
+      headers?: Record<string, string>;
+      cause?: unknown;
+    } = {},
   ) {
     super(message, { cause: more.cause });
+    this.headers = more.headers;
     this.status = status;
     this.errors = more.errors;
     this.details = more.details;
@@ -40,7 +48,10 @@ export const notFound = (message: string = callsTexts.notFound) => new Refusal(4
 export const conflict = (message: string, details?: Record<string, unknown>) =>
   new Refusal(409, message, details && { details });
 export const busy = (message: string = callsTexts.busy, more: { cause?: unknown } = {}) =>
-  new Refusal(503, message, more);
+  new Refusal(503, message, { ...more, headers: { 'retry-after': '1' } });
+/** Too much of late: it is tried in vain until so many seconds are over. */
+export const tooManyTries = (message: string, seconds: number) =>
+  new Refusal(429, message, { headers: { 'retry-after': String(seconds) } });
 
 /**
  * Computes with amounts a caller sent. Exact arithmetic throws a RangeError where a result passes

@@ -15,7 +15,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { totalsByYear } from './totals-by-year.ts';
+import { byYearAndStatus, totalsByYear } from './totals-by-year.ts';
 
 /** The orders of a customer that the user may see, and what they come to by year. */
 export function CustomerOrders({ customerId }: { customerId: number }) {
@@ -75,21 +75,29 @@ const definitionOf = (customerId: number): ListDefinition<OrderRow> => ({
 function Totals({ customerId }: { customerId: number }) {
   const query = {
     ...gridQuery({ page: { skip: 0, take: 100 }, filter: ofCustomer(customerId) }),
-    group: JSON.stringify([{ selector: 'CreatedOn', groupInterval: 'year', isExpanded: false }]),
-    groupSummary: JSON.stringify([{ selector: 'Total', summaryType: 'sum' }]),
+    ...byYearAndStatus,
   };
   const { data } = useCall(orders.listOrders, { query });
   const years = data ? totalsByYear(data.data) : [];
   if (years.length === 0) return null;
   return (
     <dl className="customer-years">
-      {years.map(({ year, count, total }) => (
+      {years.map(({ year, ordered, open }) => (
         <div key={year}>
           <dt>{year}</dt>
           <dd>
-            {asAmount(total)}{' '}
-            <small>{count === 1 ? t`1 order` : t`${asCount(count)} orders`}</small>
+            {asAmount(ordered.total)}{' '}
+            <small>{ordered.count === 1 ? t`1 order` : t`${asCount(ordered.count)} orders`}</small>
           </dd>
+          {open.count > 0 && (
+            <dd>
+              <small>
+                {open.count === 1
+                  ? t`${asAmount(open.total)} in 1 open worksheet`
+                  : t`${asAmount(open.total)} in ${asCount(open.count)} open worksheets`}
+              </small>
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -1,15 +1,28 @@
 import * as z from 'zod/mini';
+import { orderStatuses } from '#shared/constants.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { Money } from '#shared/schemas/values.ts';
 
-/** A year as a grid call groups by it: its orders, counted and added up. */
-const YearGroup = z.object({
+/** A year as a grid call groups by it, and within it the statuses of its orders: counted and added up. */
+const StatusGroup = z.object({
   key: z.number(),
   count: z.number(),
   summary: z.array(z.nullable(z.number())),
 });
+const YearGroup = z.object({ key: z.number(), items: z.array(StatusGroup) });
 
-export type YearTotal = { year: number; count: number; total: Cents };
+/** How the orders of a customer are asked for by year and status. */
+export const byYearAndStatus = {
+  group: JSON.stringify([
+    { selector: 'CreatedOn', groupInterval: 'year' },
+    { selector: 'OrderStatusId', isExpanded: false },
+  ]),
+  groupSummary: JSON.stringify([{ selector: 'Total', summaryType: 'sum' }]),
+};
+
+type Sum = { count: number; total: Cents };
+/** What was ordered, and apart from it what is open: a worksheet that nobody committed is no order yet. */
+export type YearTotal = { year: number; ordered: Sum; open: Sum };
 
 /** What a customer's orders come to, the newest year first; what is no group is passed over. */
 export function totalsByYear(groups: readonly unknown[]): YearTotal[] {
@@ -17,9 +30,21 @@ export function totalsByYear(groups: readonly unknown[]): YearTotal[] {
     .flatMap((group) => {
       const read = YearGroup.safeParse(group);
       if (!read.success) return [];
-      const { key: year, count, summary } = read.data;
-      const total = z.safeDecode(Money, summary[0] ?? 0).data ?? cents(0);
-      return [{ year, count, total }];
+      const { key: year, items } = read.data;
+      const ordered = sumOf(items.filter((item) => !isOpen(item)));
+      return [{ year, ordered, open: sumOf(items.filter(isOpen)) }];
     })
     .toSorted((a, b) => b.year - a.year);
 }
+
+type StatusGroup = z.output<typeof StatusGroup>;
+
+const isOpen = ({ key }: StatusGroup) => key === orderStatuses.uncommitted;
+
+const sumOf = (items: readonly StatusGroup[]): Sum => ({
+  count: items.reduce((sum, { count }) => sum + count, 0),
+  total: cents(items.reduce((sum, item) => sum + totalIn(item), 0)),
+});
+
+const totalIn = ({ summary }: StatusGroup): number =>
+  z.safeDecode(Money, summary[0] ?? 0).data ?? 0;

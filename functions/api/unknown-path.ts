@@ -1,8 +1,33 @@
-import { notFound } from '#functions/refusal.ts';
+import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
+import { notFound, Refusal } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { get } from '#shared/contract/endpoint.ts';
+import { routes } from '#shared/contract/index.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 
 /** What no row of the contract names; the gateway's own words for it have another form (D40). */
-export const handler = handle(get('/', 'anyone'), async () => {
-  throw notFound();
-});
+export const handler = (event: APIGatewayProxyEventV2, context: Context) =>
+  refuse(refusalOf(event.rawPath ?? ''))(event, context);
+
+const refuse = (refusal: Refusal) =>
+  handle(get('/', 'anyone'), async () => {
+    throw refusal;
+  });
+
+/** A path that others call by another method says by which; HEAD is none that a call has. */
+function refusalOf(path: string): Refusal {
+  const asked = path.split('/').slice(2);
+  const methods = known.flatMap(({ method, words }) => (isPathOf(words, asked) ? [method] : []));
+  if (methods.length === 0) return notFound();
+  const headers = { allow: [...new Set(methods)].toSorted().join(', ') };
+  return new Refusal(405, callsTexts.otherMethod, { headers });
+}
+
+const known = [...routes, get('/openapi.json', 'anyone')].map(({ method, path }) => ({
+  method,
+  words: path.split('/').slice(1),
+}));
+
+const isPathOf = (words: readonly string[], asked: readonly string[]) =>
+  words.length === asked.length &&
+  words.every((word, at) => (word.startsWith('{') ? asked[at] !== '' : word === asked[at]));

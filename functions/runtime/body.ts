@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { invalid, tooLarge } from '#functions/refusal.ts';
+import { invalid, Refusal, tooLarge } from '#functions/refusal.ts';
 import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { jsonShape } from '#shared/format/json-shape.ts';
@@ -26,13 +26,25 @@ export async function readSent(
   userId: number | undefined,
 ): Promise<Sent> {
   if (!body) return { text: '' };
-  if (accepts !== 'multipart') return { text: readText(event) };
+  if (accepts !== 'multipart') {
+    refuseOtherType(event);
+    return { text: readText(event) };
+  }
   const { upload, FileName } = event.queryStringParameters ?? {};
   if (upload !== undefined && userId !== undefined)
     return readParts(await readUpload(userId, upload), { fileName: FileName });
   refuseMangled(event);
   const said = { contentType: event.headers['content-type'], fileName: FileName };
   return readParts(readBytes(event), said);
+}
+
+/** What clients send JSON and forms as, those among them that say nothing better; packed, it is bytes (D55). */
+const readAsText =
+  /^(?:application\/(?:json|x-www-form-urlencoded|octet-stream|[\w.-]+\+json)|text\/(?:plain|json))$/;
+
+function refuseOtherType({ headers }: APIGatewayProxyEventV2) {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type && !readAsText.test(type)) throw new Refusal(415, callsTexts.bodyOfOtherType);
 }
 
 /** The gateway reads what it takes for text as UTF-8, whatever it is: letters that it could not read are lost. */

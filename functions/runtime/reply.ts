@@ -31,7 +31,19 @@ export function writeReply(
   if (returns === 'html') return writeHtml(value as string);
   if (!reply) return { statusCode: 204, headers: security };
   const encoded = readAtOnce(reply, value, 'encode') ?? z.encode(reply, value);
-  return writeJson(200, encoded, /\bgzip\b/i.test(acceptEncoding ?? ''));
+  return writeJson(200, encoded, takesGzip(acceptEncoding ?? ''));
+}
+
+/** A weight of 0 says that it is not taken; `*` is whatever is not named. */
+function takesGzip(accepted: string): boolean {
+  const weights = new Map(
+    accepted.split(',').map((part) => {
+      const [coding = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return [coding, weight === undefined ? 1 : Number(weight)];
+    }),
+  );
+  return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
 export const writeRefusal = (refusal: Refusal | undefined): Answer => {
@@ -40,9 +52,7 @@ export const writeRefusal = (refusal: Refusal | undefined): Answer => {
     ...(refusal?.errors && { Errors: refusal.errors }),
     ...refusal?.details,
   });
-  return refusal?.status === 503
-    ? { ...answer, headers: { ...answer.headers, 'retry-after': '1' } }
-    : answer;
+  return { ...answer, headers: { ...answer.headers, ...refusal?.headers } };
 };
 
 function writeJson(statusCode: number, value: unknown, mayPack = false): Answer {

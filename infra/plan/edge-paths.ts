@@ -1,4 +1,5 @@
 import { routes } from '#shared/contract/index.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 
 /*
  * What the CDN does to a path before it asks an origin. The code runs there as plain text in a small
@@ -51,11 +52,35 @@ function spellings(word: string): string[] {
   return [letter, letter.toUpperCase()].flatMap((first) => ends.map((end) => first + end));
 }
 
+/** Whether the escapes of a path are letters; one that is not is refused before the API, whose own words have another form (D40). */
+export function isReadablePath(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch (error) {
+    // The CDN's engine wants a name for what is caught.
+    return !(error instanceof URIError);
+  }
+}
+
+/** What is answered of an address that cannot be read. */
+export const unreadablePath = {
+  status: 400,
+  body: JSON.stringify({ Message: callsTexts.pathNotReadable }),
+};
+
 /** The CDN function before the API. It says where a call comes from, whatever the call itself says (client-address.ts). */
 export const apiPathCode = () => `${canonicalPath.toString()}
+${isReadablePath.toString()}
 var templates = ${JSON.stringify(pathTemplates)};
 function handler(event) {
   var request = event.request;
+  if (!isReadablePath(request.uri)) return {
+    statusCode: ${unreadablePath.status},
+    statusDescription: 'Bad Request',
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+    body: { encoding: 'text', data: ${JSON.stringify(unreadablePath.body)} },
+  };
   request.uri = canonicalPath(request.uri, templates);
   request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return request;

@@ -33,8 +33,12 @@ export const contentSecurityPolicy = ({ files, catalogs }: Origins) =>
 
 export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
+/** Another site's window holds none of ours. */
+export const openerPolicy = 'same-origin';
+
 export const securityHeaders = (origins: Origins): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(origins),
+  'cross-origin-opener-policy': openerPolicy,
   'permissions-policy': permissionsPolicy,
   'referrer-policy': 'same-origin',
   'reporting-endpoints': reportingEndpoints,

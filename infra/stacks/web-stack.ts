@@ -26,6 +26,7 @@ import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts
 import type { Environment } from '#infra/plan/environments.ts';
 import {
   contentSecurityPolicy,
+  openerPolicy,
   permissionsPolicy,
   reportingEndpoints,
   type Origins,
@@ -153,6 +154,7 @@ export class WebStack extends Stack {
       },
       customHeadersBehavior: {
         customHeaders: [
+          { header: 'cross-origin-opener-policy', value: openerPolicy, override: true },
           { header: 'permissions-policy', value: permissionsPolicy, override: true },
           { header: 'reporting-endpoints', value: reportingEndpoints, override: true },
         ],

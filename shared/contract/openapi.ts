@@ -6,8 +6,10 @@ import {
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { documented } from '#shared/schemas/values.ts';
+import { asDocumented } from './documented-page.ts';
 import { BOXED_WORDS } from './endpoint.ts';
 import type { Route } from './index.ts';
+import { queryWords } from './query-words.ts';
 
 type Json = { [name: string]: unknown };
 /** What a document names once and points to. */
@@ -32,8 +34,10 @@ export function openApi(routes: readonly Route[]): Json {
   const write = writer(schemas);
   const error = write(ErrorBody, 'Error');
   const paths: Record<string, Json> = {};
-  for (const route of routes)
+  for (const named of routes) {
+    const route = { ...named, path: withSmallWords(named.path) };
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, write, error);
+  }
   return {
     openapi: '3.1.1',
     info: { title: 'SmartSales', version: '1.0.0' },
@@ -48,6 +52,10 @@ export function openApi(routes: readonly Route[]): Json {
     },
   };
 }
+
+/** A path has one name for a word, however its calls spell it: OpenAPI takes two for two paths. */
+const withSmallWords = (path: Route['path']) =>
+  path.replace(/\{(\w)/g, (_, letter: string) => `{${letter.toLowerCase()}`) as Route['path'];
 
 function operation(route: Route, write: Write, error: Json): Json {
   const { area, call, name, access, body } = route;
@@ -81,11 +89,13 @@ function contentOf({ name, accepts, query }: Route, body: z.ZodMiniType, write: 
   if (accepts === 'multipart')
     return {
       'multipart/form-data': { schema },
-      '*/*': { schema: { type: 'string', format: 'binary' } },
+      'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
     };
   const form = { allOf: [schema, ...(query ? [write(query, `${name}.form`)] : [])] };
   return { 'application/json': { schema }, [FORM]: { schema: form } };
 }
+
+const binary = { type: 'string', format: 'binary' };
 
 const sentence = (call: string) =>
   call.charAt(0).toUpperCase() +
@@ -130,10 +140,13 @@ const idempotencyKey = {
 
 /** The words of the path: those the row describes, and any text for the others. */
 function wordsOf({ path, params }: Route, write: Write): Json[] {
-  const described = params ? parametersOf(params, 'path', write) : [];
+  const described = (params ? parametersOf(params, 'path', write) : []).map((word) => ({
+    ...word,
+    name: String(word.name).replace(/^\w/, (letter) => letter.toLowerCase()),
+  }));
   const known = new Set(described.map(({ name }) => name));
   const others = [...path.matchAll(/\{(\w+)\}/g)]
-    .map(([, name]) => name)
+    .map(([, name]) => name!)
     .filter((name) => !known.has(name));
   return [
     ...described,
@@ -154,6 +167,7 @@ function parametersOf(schema: z.ZodMiniObject, where: 'path' | 'query', write: W
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
+    ...(where === 'query' && { description: queryWords[name] }),
     required: where === 'path' || required.includes(name),
     schema: property,
   }));
@@ -171,23 +185,29 @@ function answersOf({ name, reply, returns }: Route, write: Write): Json {
             schema: { type: 'string' },
           },
         },
-        content: { 'application/pdf': {} },
+        content: { 'application/pdf': { schema: binary } },
       },
       302: { description: 'Where the document lies for a short while' },
     };
   if (returns === 'html') return { 200: { description: 'The page', content: { 'text/html': {} } } };
   if (!reply) return { 204: { description: 'Done' } };
-  const content = { 'application/json': { schema: write(reply, `${name}.reply`) } };
+  const content = { 'application/json': { schema: write(asDocumented(reply), `${name}.reply`) } };
   return { 200: { description: 'Done', content } };
+}
+
+function refusedBodies({ body, accepts }: Route): number[] {
+  if (!body) return [];
+  return accepts === 'multipart' ? [413] : [413, 415];
 }
 
 function refusalsOf(route: Route, error: Json): Json {
   const refused = [
     ...((route.params ?? route.query ?? route.body) ? [400] : []),
-    ...(route.body ? [413] : []),
+    ...refusedBodies(route),
     ...(route.access !== 'anyone' || route.usesCookie ? [401, 403] : []),
     ...(route.access === 'anyone' ? [] : [404]),
     ...(isRepeatable(route) ? [409, 422] : []),
+    429,
     500,
     503,
   ] as (keyof typeof refusals)[];
@@ -204,7 +224,9 @@ const refusals = {
   404: 'There is no such thing, or not for this caller',
   409: 'Something else happened in the meantime',
   413: 'The request is too large',
+  415: 'The request is neither JSON nor whatever else is read here',
   422: 'The Idempotency-Key was used for another request',
+  429: 'Too much of late; Retry-After says in how many seconds to come again',
   500: 'Something went wrong',
   503: 'Busy; try again',
 };

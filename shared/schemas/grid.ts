@@ -40,7 +40,7 @@ export const GridQuery = z.object({
 });
 export type GridQuery = z.output<typeof GridQuery>;
 
-const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export const Cell = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 type Cell = z.output<typeof Cell>;
 
 /** Rows that share a value; items are null where the group was asked for collapsed. */
@@ -70,14 +70,25 @@ const listOf = (row: z.ZodMiniObject) => {
   return list;
 };
 
+const rowsOfLists = new WeakMap<z.core.$ZodType, z.ZodMiniObject>();
+
+/** The rows of what a grid call answers; undefined of every other answer. */
+export const rowsIn = (reply: z.ZodMiniType): z.ZodMiniObject | undefined =>
+  reply instanceof z.ZodMiniObject
+    ? rowsOfLists.get((reply.shape as Record<string, z.core.$ZodType>).data ?? reply)
+    : undefined;
+
 /** What every grid call answers (D40). Who asks for no groups and selects no fields is answered rows, so that the type is of rows. */
-export const page = <Row extends z.ZodMiniObject>(row: Row) =>
-  z.object({
-    data: listOf(row) as unknown as z.ZodMiniArray<Row>,
+export function page<Row extends z.ZodMiniObject>(row: Row) {
+  const data = listOf(row);
+  rowsOfLists.set(data, row);
+  return z.object({
+    data: data as unknown as z.ZodMiniArray<Row>,
     totalCount: z.optional(z.int()),
     groupCount: z.optional(z.int()),
     summary: z.optional(z.array(Cell)),
   });
+}
 export type Page<Row> = {
   data: Row[];
   totalCount?: number | undefined;

@@ -135,6 +135,10 @@ export const Bundle = documented(
 );
 export type Bundle = z.output<typeof Bundle>;
 
+/** An id, in whose place nothing else is said than what is asked for. */
+const wholeOr = (words: string) =>
+  z.int(words).check(z.minimum(0, words), z.maximum(Number.MAX_SAFE_INTEGER, words));
+
 const Notes = z._default(textUpTo(NOTES_MAX_LENGTH, ordersTexts.notesTooLong), '');
 const MaybeRep = z.nullish(OrderRep);
 const Version = z.int().check(z.nonnegative());
@@ -142,9 +146,9 @@ const PercentOrNone = z.nullable(Percent);
 
 /** What a rep may write into an order. */
 const writable = {
-  CustomerId: Id,
-  SalesRepId: Id,
-  WorksheetName: z.nullish(textUpTo(WORKSHEET_NAME_MAX_LENGTH)),
+  CustomerId: wholeOr(ordersTexts.customerRequired),
+  SalesRepId: wholeOr(ordersTexts.ownerRequired),
+  WorksheetName: z.nullish(textUpTo(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong)),
   OrderTypeId: MaybeId,
   InstalledOn: MaybeDate,
   ExpiresOn: MaybeDate,

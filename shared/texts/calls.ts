@@ -4,6 +4,9 @@ import { t } from '#shared/language/t.ts';
 /** What any call may be answered with, as the rules give it. */
 export const callsTexts = {
   notFound: t`Not found`,
+  otherMethod: t`This is called by another method`,
+  pathNotReadable: t`The address cannot be read`,
+  bodyOfOtherType: t`The request has to be JSON, with the Content-Type application/json`,
   somethingWentWrong: t`Something went wrong`,
   busy: t`The service is busy. Please try again.`,
   amountTooLarge: t`An amount is too large`,

@@ -7,12 +7,12 @@ import { handler as unknownPath } from '#functions/api/unknown-path.ts';
 import { close, listen } from '#infra/local/engines/loopback.ts';
 import { openMailbox } from '#infra/local/engines/mailbox.ts';
 import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
+import { invoke } from '#infra/local/functions/functions.ts';
 import { gatewayAnswer } from '#infra/local/gateway/answer.ts';
 import { frontDoor, send } from '#infra/local/gateway/front-door.ts';
 import { gateway } from '#infra/local/gateway/gateway.ts';
 import { securityHeaders } from '#infra/plan/headers.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
-import { call } from '#tests/make/call.ts';
 
 type Asked = { name: string; event: APIGatewayProxyEventV2 };
 
@@ -159,16 +159,33 @@ describe('what a caller gets', () => {
   test.each([
     ['of an unknown path', '/api/Nothing', {}],
     ['of an unknown path in capitals', '/API/Nothing', {}],
-    ['of a method the path has not', '/api/countries', { method: 'DELETE' }],
   ])('is told in a Message %s (D40)', async (_what, path, init) => {
-    result = async () => {
-      const { status, body } = await call(unknownPath);
-      return { statusCode: status, body: JSON.stringify(body) };
-    };
+    result = () => invoke('unknown-path', unknownPath as never, asked!.event);
     const { response } = await get(path, init);
     expect(asked).toMatchObject({ name: 'unknown-path', event: { routeKey: '$default' } });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ Message: callsTexts.notFound });
+  });
+
+  test.each([
+    ['DELETE', '/api/countries', 'GET'],
+    ['HEAD', '/api/Orders/7', 'DELETE, GET'],
+    ['PATCH', '/api/products/7', 'DELETE, GET, PUT'],
+    ['OPTIONS', '/api/orders', 'GET, POST, PUT'],
+    ['POST', '/api/OpenApi.json', 'GET'],
+  ])('is told by which methods a path is called: %s %s', async (method, path, allowed) => {
+    result = () => invoke('unknown-path', unknownPath as never, asked!.event);
+    const { response } = await get(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe(allowed);
+    const text = JSON.stringify({ Message: callsTexts.otherMethod });
+    expect(await response.text()).toBe(method === 'HEAD' ? '' : text);
+  });
+
+  test('is told in a Message that an address cannot be read', async () => {
+    const { response } = await get('/api/Orders/%c0');
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ Message: callsTexts.pathNotReadable });
   });
 
   test.each([

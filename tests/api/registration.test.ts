@@ -272,10 +272,14 @@ describe('a password that was forgotten', () => {
     for (const email of [known, anEmail()]) {
       for (let count = 0; count < 5; count++)
         expect((await call(forgotPassword, { body: { email } })).status).toBe(204);
-      expect(await call(forgotPassword, { body: { email } })).toMatchObject({
+      const refusal = await call(forgotPassword, { body: { email } });
+      expect(refusal).toMatchObject({
         status: 429,
         body: { Message: accountsTexts.tooManyTries },
       });
+      const seconds = Number(refusal.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(3600);
     }
   });
 });

@@ -158,6 +158,20 @@ describe('an answer', () => {
     expect((await call(short, { headers: gzip })).headers).not.toHaveProperty('content-encoding');
   });
 
+  test.each([
+    ['gzip;q=0', false],
+    ['br, gzip; q=0, *', false],
+    ['*', true],
+    ['identity, *;q=0', false],
+    ['GZIP;q=0.5', true],
+    ['x-gzip', false],
+  ])('is packed as Accept-Encoding says: %s', async (accepted, isPacked) => {
+    const row = get('/text', 'anyone', { reply: z.string() });
+    const long = handle(row, async () => 'a long answer '.repeat(2000));
+    const { headers } = await call(long, { headers: { 'accept-encoding': accepted } });
+    expect('content-encoding' in headers).toBe(isPacked);
+  });
+
   test('carries decimals outside of what is whole cents inside', async () => {
     const seen: number[] = [];
     const handler = handle(amount, async ({ body }) => {
@@ -201,6 +215,24 @@ describe('an answer', () => {
       headers: { location: url, 'cache-control': 'no-store' },
     });
   });
+});
+
+test.each([
+  ['application/json; charset=utf-8', 200],
+  ['application/vnd.api+json', 200],
+  ['text/plain;charset=UTF-8', 200],
+  ['application/octet-stream', 200],
+  ['application/xml', 415],
+  ['multipart/form-data; boundary=x', 415],
+  ['text/html', 415],
+])('a body of JSON comes as one: %s', async (type, status) => {
+  const handler = handle(amount, async ({ body }) => body);
+  const answer = await call(handler, {
+    token,
+    text: '{"Amount":1}',
+    headers: { 'content-type': type },
+  });
+  expect(answer.status).toBe(status);
 });
 
 describe('a file', () => {

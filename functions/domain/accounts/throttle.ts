@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Refusal } from '#functions/refusal.ts';
+import { tooManyTries } from '#functions/refusal.ts';
 import {
   mayAmongOthers,
   mayOnceMore,
@@ -40,7 +40,14 @@ const traceOf = (password: string) =>
       .readUInt32BE() % 1_000_000,
   );
 
-const tooMany = () => new Refusal(429, accountsTexts.tooManyTries);
+/** A count ends with its part of the day. */
+const tooMany = ({ minutes }: Limit) => {
+  const seconds = minutes * 60;
+  return tooManyTries(
+    accountsTexts.tooManyTries,
+    seconds - (Math.floor(Date.now() / 1000) % seconds),
+  );
+};
 
 /**
  * Refuses whoever does it too often; known and unknown e-mails alike (D42). What comes from an address that has done it
@@ -51,8 +58,9 @@ export async function throttle(
   { address, email }: { address: string; email: string },
 ): Promise<void> {
   const { address: ofAddress, email: ofEmail } = limits[what];
-  if (!(await mayOnceMore(`${what}-address`, placeOf(address), ofAddress))) throw tooMany();
-  if (!(await mayOnceMore(`${what}-email`, email, ofEmail))) throw tooMany();
+  if (!(await mayOnceMore(`${what}-address`, placeOf(address), ofAddress)))
+    throw tooMany(ofAddress);
+  if (!(await mayOnceMore(`${what}-email`, email, ofEmail))) throw tooMany(ofEmail);
 }
 
 type Try = { address: string; email: string; password: string };
@@ -74,7 +82,7 @@ export async function countTry({ address, email, password }: Try): Promise<() =>
     takeBackOne('failed-password', trace, FAILED_OF_PASSWORD, { one: email, now });
   // Who is refused for the address says nothing of the password, which others may have, too.
   if (!mayAddress && mayPassword) await notOfPassword();
-  if (!mayAddress || !mayPassword) throw tooMany();
+  if (!mayAddress || !mayPassword) throw tooMany(FAILED_OF_ADDRESS);
   return () =>
     Promise.all([
       takeBackOne('failed-address', place, FAILED_OF_ADDRESS, { now }),

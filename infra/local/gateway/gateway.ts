@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { RunFunction } from '#infra/local/functions/functions.ts';
+import { isReadablePath, unreadablePath } from '#infra/plan/edge-paths.ts';
 import { type Answer, answerOf, gatewayAnswer } from './answer.ts';
 import { eventOf } from './event.ts';
 import { findRoute, type Found, passedOn } from './routes.ts';
@@ -13,9 +14,9 @@ const TIMEOUT_MS = 29_000;
 export function gateway(run: RunFunction, timeoutMs = TIMEOUT_MS) {
   return async (request: IncomingMessage): Promise<Answer> => {
     const [rawPath, query] = splitOnce(request.url ?? '/', '?');
+    if (!isReadablePath(rawPath)) return refusedByCdn();
     const path = passedOn(rawPath);
     const found = findRoute(request.method ?? '', path);
-    if (found === 'malformed') return gatewayAnswer(400, 'Bad Request');
     const body = await read(request);
     if (!body) return gatewayAnswer(413, 'Request Entity Too Large');
     const event = eventOf(request, body, { ...found, path, query });
@@ -26,6 +27,13 @@ export function gateway(run: RunFunction, timeoutMs = TIMEOUT_MS) {
     ]);
   };
 }
+
+/** As the CDN answers. */
+const refusedByCdn = (): Answer => ({
+  status: unreadablePath.status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: Buffer.from(unreadablePath.body),
+});
 
 async function answered(run: RunFunction, { name }: Found, event: object): Promise<Answer> {
   try {

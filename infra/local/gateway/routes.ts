@@ -32,16 +32,11 @@ export const passedOn = (path: string) => canonicalPath(path, pathTemplates);
 
 const unknown: Found = { name: 'unknown-path', routeKey: '$default', pathParameters: {} };
 
-/** The function behind a path; 'malformed' where a word is not decodable. */
-export function findRoute(method: string, path: string): Found | 'malformed' {
+/** The function behind a path that can be read. */
+export function findRoute(method: string, path: string): Found {
   const asked = path.split('/');
   const found = rows.find((candidate) => candidate.method === method && matches(candidate, asked));
-  if (!found) return unknown;
-  try {
-    return { ...found, pathParameters: parametersOf(found, asked) };
-  } catch {
-    return 'malformed';
-  }
+  return found ? { ...found, pathParameters: parametersOf(found, asked) } : unknown;
 }
 
 const matches = ({ parts }: Row, asked: string[]) =>

@@ -22,6 +22,16 @@ test('the CDN leads every spelling of the prefix to the API', () => {
   expect(apiPatterns.toSorted()).toEqual(patterns.toSorted());
 });
 
+test('a path whose escapes are no letters is answered at the CDN, in the form of ours', () => {
+  expect(
+    requestTo(apiPathCode(), { uri: '/api/Products/StockCode/%c0', headers: {} }),
+  ).toMatchObject({
+    statusCode: 400,
+    body: { encoding: 'text', data: '{"Message":"The address cannot be read"}' },
+  });
+  expect(toApi('/api/Products/StockCode/%C3%A9')).toBe('/api/Products/StockCode/%C3%A9');
+});
+
 test('a static word wins over a word of the caller', () => {
   expect(toApi('/api/dealers/ordertypes')).toBe('/api/Dealers/OrderTypes');
   expect(toApi('/api/dealers/7')).toBe('/api/Dealers/7');
