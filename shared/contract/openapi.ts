@@ -10,6 +10,7 @@ import { asDocumented } from './documented-page.ts';
 import { BOXED_WORDS } from './endpoint.ts';
 import type { Route } from './index.ts';
 import { queryWords } from './query-words.ts';
+import { refusals } from './refusals.ts';
 
 type Json = { [name: string]: unknown };
 /** What a document names once and points to. */
@@ -216,20 +217,6 @@ function refusalsOf(route: Route, error: Json): Json {
     refused.map((status) => [status, { description: refusals[status], content }]),
   );
 }
-
-const refusals = {
-  400: 'Something in the request is not as it must be',
-  401: 'No session, or an expired one',
-  403: 'The account is being used elsewhere',
-  404: 'There is no such thing, or not for this caller',
-  409: 'Something else happened in the meantime',
-  413: 'The request is too large',
-  415: 'The request is neither JSON nor whatever else is read here',
-  422: 'The Idempotency-Key was used for another request',
-  429: 'Too much of late; Retry-After says in how many seconds to come again',
-  500: 'Something went wrong',
-  503: 'Busy; try again',
-};
 
 /**
  * Writes schemas as they travel. What has an id goes under components once, and a pointer stands
