@@ -83,7 +83,15 @@ export function readSavedOrder(text: string): LoadedOrder {
     throw new RefusedFile(importsTexts.notOrderData, importsTexts.newerVersion);
   if (lines.length > LARGEST_ORDER_LINES)
     throw new RefusedFile(importsTexts.tooManyRows(lines.length), importsTexts.splitIt);
-  return loadedOrder(order, lines);
+  return withContent(loadedOrder(order, lines));
+}
+
+/** Without a line, a bundle and a word of its head it is no order's file. */
+function withContent(loaded: LoadedOrder): LoadedOrder {
+  const { lines, bundles, header, unread } = loaded;
+  if (lines.length + bundles.length + unread.length + Object.keys(header).length === 0)
+    throw new RefusedFile(importsTexts.notOrderData, importsTexts.noLines);
+  return loaded;
 }
 
 function parse(text: string): unknown {

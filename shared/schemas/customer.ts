@@ -25,6 +25,10 @@ const Contact = z.object({
 });
 
 const Address = z.object({
+  /** Left out: as they are. */
+  AddressId: z.optional(MaybeId),
+  Name: z.optional(z.nullable(lineUpTo(100))),
+  LocationCode: z.optional(z.nullable(lineUpTo(100))),
   Line1: line(255),
   Line2: line(255),
   City: line(100),

@@ -32,6 +32,7 @@ export const ordersTexts = {
   notYoursToPassOn: t`Only who owns this order or leads its owner may pass it on.`,
   tooLargeToSave: t`This order is too large to be saved at once. Please split it into two.`,
   unableToSave: t`We were unable to save your order at this time`,
+  generalError: (reason: string) => t`General error saving order: ${reason}`,
   unableToCommit: t`We were unable to commit your order at this time`,
   unableToCommitFromList: t`Unable to commit order at this time`,
   calculationIssue: t`There is an issue with this order.`,

@@ -22,5 +22,7 @@ export const pricingTexts = {
   tooLarge: t`Is too large`,
   depositAboveTotal: t`The down payment is greater than the total.`,
   notCounted: t`not counted`,
+  unknownCost: t`not known`,
+  belowCost: t`Below dealer cost`,
   negativeQuantity: t`Quantity must be greater than or equal to zero.`,
 } as const;

@@ -136,6 +136,18 @@ describe('A private customer', () => {
     expect(another.body).toEqual({ DisplayConfirmationModal: true });
   });
 
+  test('keeps what its address is called and where it is known by, also where a caller leaves it out', async () => {
+    const Address = { AddressId: 77, Name: 'Pier clinic', LocationCode: 'L5', Line1: '1 Pier Rd' };
+    const made = await created({ Address });
+    expect(made).toMatchObject({ Name: 'Harbor Dental', Address, Addresses: [Address] });
+    const { AddressId: _id, Name: _name, LocationCode: _code, ...rest } = Address;
+    const left = await update(made, { Address: { ...rest, City: 'Duluth' } });
+    expect(left).toMatchObject({ status: 200, body: { Address: { ...Address, City: 'Duluth' } } });
+    const plain = await created();
+    const renamed = await update(plain, { Name: 'Bay Dental' });
+    expect(renamed).toMatchObject({ body: { Address: { Name: 'Bay Dental' } } });
+  });
+
   test('is changed over the state that was seen; over another it is refused with what stands there', async () => {
     const made = await created();
     const first = await update(made, { PhoneNum: '2185550101' });

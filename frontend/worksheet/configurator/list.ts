@@ -1,6 +1,9 @@
 import type { Addition } from '#frontend/worksheet/products/add-product.ts';
+import { LARGEST_QUANTITY } from '#shared/constants.ts';
 import { cents, scale, thousandths, type Cents } from '#shared/money/money.ts';
+import { unlisted } from '#shared/pricing/line/product-line.ts';
 import { readPlain } from '#shared/pricing/read-figure.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
 
 /** A product that was chosen, how many of it, and how many of each of its parts go with those. */
@@ -165,23 +168,26 @@ function stockCodeOf({ StockCode, ManufacturerCode, PartNumber, ...part }: Confi
 export const additionsOf = (list: List): Addition[] =>
   rowsOf(list).map(({ product, quantity }) => ({
     quantity: thousandths(quantity * 1000),
-    product: {
-      Id: product.Id,
-      MfgId: product.ManufacturerId ?? 0,
-      MfgCode: product.ManufacturerCode,
-      PartNumber: product.PartNumber,
-      ReferenceCode: null,
-      StockCode: stockCodeOf(product),
-      Description: product.Description,
-      Retail: product.RetailAmount,
-      DealerCost: product.DealerCost,
-      // Of a product that the dealer has not no cost is known: it is offered at its retail.
-      CustomerCost:
-        product.HasMatchingProduct === true ? product.CustomerCost : product.RetailAmount,
-      MinimumPrice: product.MinimumPrice,
-      MaximumPrice: product.MaximumPrice,
-    },
+    product: productOf(product),
   }));
+
+function productOf(part: ConfiguratorPart): Product {
+  const named = {
+    Id: part.Id,
+    MfgId: part.ManufacturerId ?? 0,
+    MfgCode: part.ManufacturerCode,
+    PartNumber: part.PartNumber,
+    ReferenceCode: null,
+    StockCode: stockCodeOf(part),
+    Description: part.Description,
+    Retail: part.RetailAmount,
+    MinimumPrice: part.MinimumPrice,
+    MaximumPrice: part.MaximumPrice,
+  };
+  return part.HasMatchingProduct === true
+    ? { ...named, DealerCost: part.DealerCost, CustomerCost: part.CustomerCost }
+    : unlisted(named);
+}
 
 const divisor = (one: number, other: number): number =>
   other === 0 ? one : divisor(other, one % other);
@@ -192,12 +198,13 @@ export function shortened({ sub, base }: Ratio): Ratio {
   return { sub: sub / by, base: base / by };
 }
 
-const MOST = 999_999;
+/** What a line of an order holds. */
+const MOST_QUANTITY = Math.floor(LARGEST_QUANTITY / 1000);
 
-/** A quantity as it is typed: whole (D11); undefined where it is none. */
+/** A quantity as it is typed: whole (D11); undefined where it is none, or more than a line holds. */
 export function readQuantity(typed: string): number | undefined {
   const text = readPlain(typed, 'amount');
   if (text === undefined || !/^-?\d{1,9}$/.test(text)) return undefined;
   const quantity = Number(text) + 0;
-  return Math.abs(quantity) <= MOST ? quantity : undefined;
+  return Math.abs(quantity) <= MOST_QUANTITY ? quantity : undefined;
 }

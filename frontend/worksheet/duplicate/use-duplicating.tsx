@@ -13,6 +13,7 @@ import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
+import { headerFields } from '#shared/order/fields.ts';
 import { refusalOf } from '#shared/order/rules/deeds.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import type { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
@@ -65,7 +66,8 @@ export function useDuplicating({ isAllowed, save }: Page) {
       toast({
         kind: 'success',
         text: ordersTexts.orderDuplicated,
-        ...(isEarlier && { detail: MADE_BEFORE }),
+        detail:
+          [isEarlier && MADE_BEFORE, emptiedIn(order, made)].filter(Boolean).join(' ') || undefined,
       });
       keepPrices(order, made);
       const state: RouteState = { isWorkKept: true };
@@ -111,6 +113,18 @@ function useIsDuplicable(): boolean {
   const isRefused = useWorksheet(({ order }) => refusalOf('duplicate', order) !== undefined);
   return mayCreate && isSaved && !isRefused;
 }
+
+/** The dates that the new order does not have, because they were over (D15). */
+function emptiedIn(order: Order, made: Order): string | undefined {
+  const names = days
+    .filter((day) => order[day] && !made[day])
+    .map((day) => headerFields[day].label);
+  return names.length > 0
+    ? t`Dates that were over are empty in it: ${names.join(', ')}.`
+    : undefined;
+}
+
+const days = ['InstalledOn', 'ExpiresOn', 'PaymentDueOn'] as const;
 
 type Asked = ReturnType<typeof asked>;
 

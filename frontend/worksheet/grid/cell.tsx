@@ -7,6 +7,7 @@ import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
 import { isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
@@ -40,7 +41,7 @@ export function lineCell(cell: CellOf) {
       aria-colindex={index + 1}
       className={classesOf(cell, shown)}
       data-field={column.field}
-      title={titleOf(column, shown, isLockedHere)}
+      title={isBelowCost(cell) ? pricingTexts.belowCost : titleOf(column, shown, isLockedHere)}
       {...(!mayType && stillCell(cell))}
     >
       {isLockedHere && <Icon name="lock" />}
@@ -94,6 +95,7 @@ function classesOf(cell: CellOf, shown: string) {
     (fieldLooks[column.field] ?? '') +
     (isZero ? ' zero' : '') +
     (isFlag ? ' flag' : '') +
+    (isBelowCost(cell) ? ' is-below' : '') +
     (isLocked(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
     (noticeAt(cell) ? ' is-warn' : '')
   );
@@ -103,10 +105,18 @@ function contentOf(cell: CellOf, shown: string) {
   const { column } = cell;
   if (isControl(column)) return controlOf(cell);
   if (column.field === 'Description') return description(cell, shown);
+  if (isUnknown(cell)) return <span className="mark-word">{pricingTexts.unknownCost}</span>;
   if (column.field === 'StockCode' && isFlagged(cell))
     return <span>{nearestButton(cell, matchWords[cell.match] ?? '')}</span>;
   return <span>{shown}</span>;
 }
+
+/** In words, in place of a dealer cost of 0.00 that nobody gave (D68). */
+const isUnknown = ({ column, line }: CellOf) =>
+  column.field === 'DealerCost' && hasUnknownCost(line);
+
+const isBelowCost = ({ column, line }: CellOf) =>
+  column.field === 'GPPercent' && line.GPPercent < 0;
 
 function controlOf(cell: CellOf) {
   const { column, line, isSelected, isReadOnly } = cell;

@@ -54,6 +54,7 @@ import { useWriting } from '#frontend/worksheet/toolbar/use-writing.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { ExpiredNotice } from './expired-notice.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
 import { PriceRadar } from './price-radar.tsx';
@@ -136,6 +137,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
       {isReadOnly && <ReadOnlyNotice isIdle={isIdle} onUncommit={uncommit} />}
       {isSubmitted && <SubmissionNotice />}
       <WorkNotices />
+      <ExpiredNotice />
       <PriceRadar />
     </>
   );

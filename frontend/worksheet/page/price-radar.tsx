@@ -8,16 +8,20 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { askPrices } from '#frontend/worksheet/bulk/ask-prices.ts';
 import { refreshThese } from '#frontend/worksheet/bulk/refresh-pricing.tsx';
+import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
+import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 
 /** One quiet line where the catalogue's prices are others than the lines have; nothing changes by itself (D20). */
@@ -66,7 +70,24 @@ function useTodaysPrices(store: WorksheetStore) {
       isHere = false;
     };
   }, [store, IsLimitedTransferUser]);
+  useEffect(() => {
+    if (answers) markUnknown(store, answers);
+  }, [store, answers]);
   return answers;
+}
+
+/** Rows whose product the catalogue does not have say so as they did when they were typed. */
+function markUnknown(store: WorksheetStore, answers: readonly RefreshedLine[]) {
+  const unknown = answers.flatMap(({ OrderLineId, Found }) => {
+    const line = Found || OrderLineId === null ? undefined : lineOf(store.get(), OrderLineId);
+    return line && isNoMatch(line) ? [line] : [];
+  });
+  const isAsked = (line: OrderLine) => store.lookups.get(line.OrderLineId) !== undefined;
+  store.lookups.set(
+    unknown
+      .filter((line) => !isAsked(line))
+      .map((line) => [line.OrderLineId, unmatched(asTyped(line), undefined)] as const),
+  );
 }
 
 function movedIn(saved: Order, answers: readonly RefreshedLine[], storeCode: string) {

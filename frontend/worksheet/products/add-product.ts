@@ -6,9 +6,11 @@ import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { thousandths, type Thousandths } from '#shared/money/money.ts';
+import { fits } from '#shared/pricing/line/figures.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
+import { callsTexts } from '#shared/texts/calls.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 
@@ -20,7 +22,7 @@ type Step = { label: string; key?: string };
 
 /**
  * Products at the end of the individual lines, in one step that one undo takes back: the lines they have become. An order
- * that has no room for all of them takes none, and its user is told.
+ * that has no room for all of them, or cannot hold one of them, takes none, and its user is told.
  */
 export function insertProducts(
   { get, dispatch }: WorksheetStore,
@@ -48,6 +50,12 @@ export function insertProducts(
     };
     return productLine(place, product, order.OrderSalesSettings);
   });
+  const tooLarge = lines.find((line) => !fits(line));
+  if (tooLarge) {
+    const detail = [tooLarge.PartNumber, tooLarge.Description].filter(Boolean).join(' ');
+    toast({ kind: 'warn', text: callsTexts.amountTooLarge, detail });
+    return [];
+  }
   dispatch({ type: 'linesInserted', lines, groupId: INDIVIDUAL_LINES_GROUP_ID, ...step });
   return lines;
 }

@@ -48,7 +48,7 @@ export function matchOf(line: OrderLine, isAsked: boolean, lookup: RowLookup | u
 
 /** What a row says for which nobody was asked on this page. */
 function matchByItself(line: OrderLine): Match {
-  if (isUnknownCode(line)) return 'none';
+  if (isUnknownCode(line) || (isNoMatch(line) && !line.MfgId)) return 'none';
   return isNoMatch(line) ? 'noCode' : 'sure';
 }
 

@@ -7,6 +7,7 @@ import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
@@ -26,6 +27,13 @@ async function committed(order: Order): Promise<Order> {
   }
 }
 
+/** Whether nothing is to be saved: what stands here is what the server has, whoever else saved it. */
+async function isSavedAsSeen({ saved, isChanged }: Worksheet): Promise<boolean> {
+  if (saved.Id === 0 || isChanged || !isOnline()) return false;
+  const { Version } = await call(orders.getOrder, { params: { id: saved.Id } });
+  return Version === saved.Version;
+}
+
 /** Saves the open order, then commits it; from then on it is read-only. */
 export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<boolean>) {
   const store = useWorksheetStore();
@@ -34,6 +42,7 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
 
   // What is typed while the order is on its way is committed with it.
   const saveAll = async () => {
+    if (await isSavedAsSeen(store.get())) return true;
     do {
       if (!(await save({ isQuiet: true }))) return false;
     } while (store.get().isChanged);

@@ -7,8 +7,11 @@ import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { headerFields, lineFields } from '#shared/order/fields.ts';
+import { fits } from '#shared/pricing/line/figures.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
 import type { Obstacle } from './obstacle.ts';
 import { orderSaver } from './order-saver.ts';
 import { useSaveContext, type WaitingSave } from './save-context.ts';
@@ -61,7 +64,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
           const waiting = waitingAfter(error);
           setWaiting(waiting);
           if (isAgain && waiting) return false;
-          const found = obstacleIn(error);
+          const found = obstacleIn(error, store.get().order);
           if (found) await keyboardRest();
           setObstacle(unsettled(store, found));
           return false;
@@ -135,14 +138,33 @@ function waitingAfter(error: unknown): WaitingSave | undefined {
 }
 
 /** What the user has to settle; every other failure is told at once, and the edits stay where they are. */
-function obstacleIn(error: unknown): Obstacle | undefined {
+function obstacleIn(error: unknown, order: Order): Obstacle | undefined {
   if (endsSession(error)) return undefined;
-  if (error instanceof CallFailed && error.status === 409) {
+  if (!(error instanceof CallFailed)) {
+    reportError(error);
+    const words = error instanceof Error ? error.message : String(error);
+    toast({ kind: 'error', text: ordersTexts.generalError(words) });
+    return undefined;
+  }
+  if (error.status === 409) {
     if (error.message.includes(ordersTexts.calculationIssue)) return { kind: 'calculation' };
     const { data: theirs } = Order.safeParse((error.body as { Order?: unknown } | null)?.Order);
     if (theirs) return { kind: 'conflict', theirs };
   }
-  if (error instanceof CallFailed && error.status === 404) return { kind: 'gone' };
-  showFailure(error, ordersTexts.unableToSave);
+  if (error.status === 404) return { kind: 'gone' };
+  const [broken] = Object.entries(error.errors);
+  if (broken && error.message === signInTexts.seeValidationErrors)
+    toast({ kind: 'error', text: ordersTexts.generalError(placeOf(broken, order)) });
+  else showFailure(error, ordersTexts.unableToSave);
   return undefined;
+}
+
+const labels: Readonly<Record<string, { label: string }>> = { ...headerFields, ...lineFields };
+
+/** The field that cannot be sent, in words, and of a figure that no order holds its line. */
+function placeOf([path, words]: [string, string], { OrderLines }: Order): string {
+  const field = path.split('.').at(-1)!;
+  const line = OrderLines.find((one) => !fits(one));
+  const name = labels[field]?.label ?? field;
+  return line ? t`Line ${line.LineNumber}, ${name}: ${words}` : `${name}: ${words}`;
 }

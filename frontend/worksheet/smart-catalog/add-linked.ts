@@ -13,6 +13,7 @@ import * as products from '#shared/contract/products.ts';
 import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { editLine } from '#shared/pricing/line/line.ts';
+import { unlisted } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { CatalogLink } from '#shared/schemas/smart-catalog.ts';
 import { productsTexts } from '#shared/texts/products.ts';
@@ -55,20 +56,19 @@ async function lookUp({ mfgId }: Maker, link: CatalogLink): Promise<Product | un
 }
 
 /** What the link says, as a product of the catalogue's manufacturer without a stock code. */
-const productOf = ({ mfgId, mfgCode }: Maker, link: CatalogLink): Product => ({
-  Id: 0,
-  MfgId: mfgId,
-  MfgCode: mfgCode,
-  PartNumber: link.PartNumber,
-  ReferenceCode: null,
-  StockCode: null,
-  Description: link.Description,
-  Retail: link.Retail,
-  DealerCost: null,
-  CustomerCost: null,
-  MinimumPrice: null,
-  MaximumPrice: null,
-});
+const productOf = ({ mfgId, mfgCode }: Maker, link: CatalogLink): Product =>
+  unlisted({
+    Id: 0,
+    MfgId: mfgId,
+    MfgCode: mfgCode,
+    PartNumber: link.PartNumber,
+    ReferenceCode: null,
+    StockCode: null,
+    Description: link.Description,
+    Retail: link.Retail,
+    MinimumPrice: null,
+    MaximumPrice: null,
+  });
 
 /** As long as nothing else was done since, and the line is still there. */
 function oneMore({ get, dispatch }: WorksheetStore, before: Run, name: string): Run {

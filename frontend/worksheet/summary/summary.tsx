@@ -8,6 +8,7 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
+import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
 import { isFreightDefault } from '#shared/pricing/order/terms.ts';
 import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
 import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
@@ -155,6 +156,21 @@ function DepositWarning() {
   ) : null;
 }
 
+/** A figure below 0 is marked. */
+const useBelow = (field: 'Profit' | 'ActualGP' | 'CommissionableGP') =>
+  useWorksheet(({ order }) => ((order[field] ?? 0) < 0 ? 'is-below' : undefined));
+
+/** Their GP is none that anybody knows (D68). */
+function UnknownCosts() {
+  const count = useWorksheet(({ order }) => order.OrderLines.filter(hasUnknownCost).length);
+  return count > 0 ? (
+    <p className="sum-warn" role="status">
+      <Icon name="warn" />
+      {count === 1 ? t`1 line without dealer cost` : t`${count} lines without dealer cost`}
+    </p>
+  ) : null;
+}
+
 function InternalTotals() {
   return (
     <section className="internal">
@@ -169,10 +185,11 @@ function InternalTotals() {
           </dd>
         </TotalRow>
         <TotalRow field="DealerCost" />
-        <TotalRow field="Profit" />
-        <TotalRow field="ActualGP" />
-        <TotalRow field="CommissionableGP" />
+        <TotalRow field="Profit" className={useBelow('Profit')} />
+        <TotalRow field="ActualGP" className={useBelow('ActualGP')} />
+        <TotalRow field="CommissionableGP" className={useBelow('CommissionableGP')} />
       </dl>
+      <UnknownCosts />
     </section>
   );
 }

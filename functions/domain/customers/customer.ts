@@ -50,6 +50,13 @@ export async function checkPrivate(caller: StaffCaller, { IsPrivate }: CustomerR
 
 type Known = { Id: number; Version: number; OwnerRepId: number | null };
 
+/** What a place is called by itself; nothing where it is called as its customer, whatever that is called by now. */
+function placeName(said: string | null | undefined, before: CustomerRecord | undefined) {
+  const known = before?.Address?.Name;
+  const name = said === undefined ? known : said;
+  return name === before?.Name ? undefined : name;
+}
+
 /** The record that a body makes of a private customer, or makes of the one before. */
 export function customerOf(
   body: NewCustomer | CustomerUpdate,
@@ -61,7 +68,7 @@ export function customerOf(
   const Address = {
     ...before?.Address,
     ...place,
-    Name,
+    Name: placeName(place.Name, before) || Name,
     PhoneNumber: body.PhoneNum,
     FaxNumber: body.FaxNum,
     Contact: fullName(contact) || null,

@@ -25,7 +25,11 @@ export async function customerOf(caller: StaffCaller, customerId: number) {
 export async function ownerOf(caller: StaffCaller, salesRepId: number) {
   const users = await listDealerUsers(caller.dealer);
   const owner = users.find((user) => user.SalesRepId === salesRepId);
-  if (!owner) throw invalid(ordersTexts.ownerRequired, { SalesRepId: ordersTexts.ownerRequired });
+  if (!owner) {
+    // Nobody was chosen; or who was is no rep of the dealer's, or no longer.
+    const text = salesRepId ? ordersTexts.ownerRepRequired : ordersTexts.ownerRequired;
+    throw invalid(text, { SalesRepId: text });
+  }
   const sender = users.find((user) => user.AppUserId === caller.userId);
   return { owner, sender, senderName: sender ? fullName(sender) : '' };
 }

@@ -2,7 +2,7 @@ import { t } from '#shared/language/t.ts';
 import { cents, percent, ratio, scale, HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { lineFields } from '#shared/order/fields.ts';
-import { isMinimumAboveCap, limitAt } from '#shared/pricing/line/limits.ts';
+import { isMinimumAboveCap, limit, limitAt } from '#shared/pricing/line/limits.ts';
 import { derive, type PriceSettings } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
@@ -139,21 +139,27 @@ function rulesOf(line: OrderLine, { RoundToNearestDollar }: Settings, isInternal
     rules.push([t`Minimum price holds`, pricingTexts.belowMinimum(groupCents(MinimumPrice!))]);
   if (isMinimumAboveCap(line))
     rules.push([t`Cap beats minimum`, t`The ${bulkTexts.minimumAboveCap}; the cap is the price.`]);
-  if (held === undefined) rules.push(...rangeOf({ Retail, MaximumPrice, MinimumPrice }));
+  const isWithin = limit(line, CustomerCost).cost === CustomerCost;
+  if (held === undefined) rules.push(...rangeOf({ Retail, MaximumPrice, MinimumPrice }, isWithin));
   return rules;
 }
 
-/** Between which limits a price that stands at none may move. */
-function rangeOf(limits: Pick<OrderLine, 'Retail' | 'MaximumPrice' | 'MinimumPrice'>): Rule[] {
+/** Between which limits a price that stands at none may move; one that was stored may lie outside, since limits move. */
+function rangeOf(
+  limits: Pick<OrderLine, 'Retail' | 'MaximumPrice' | 'MinimumPrice'>,
+  isWithin: boolean,
+): Rule[] {
   const named: [string, OrderLine['Retail'] | undefined][] = [
     [t`Minimum`, limits.MinimumPrice],
     [t`Maximum`, limits.MaximumPrice],
     ['Retail', limits.Retail],
   ];
-  const words = named.flatMap(([name, limit]) =>
-    typeof limit === 'number' ? [`${name} ${groupCents(limit)}`] : [],
+  const words = named.flatMap(([name, bound]) =>
+    typeof bound === 'number' ? [`${name} ${groupCents(bound)}`] : [],
   );
-  return words.length > 0 ? [[t`Within its limits`, words.join(', ')]] : [];
+  return words.length > 0
+    ? [[isWithin ? t`Within its limits` : t`Outside its limits`, words.join(', ')]]
+    : [];
 }
 
 const extended =

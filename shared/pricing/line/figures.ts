@@ -23,6 +23,14 @@ export const lessPercent = (price: Cents, off: Percent) =>
 export const priceForGp = (cost: Cents, gp: Percent) =>
   cents(bounded(scale(cost, HUNDRED_PERCENT, HUNDRED_PERCENT - gp, 'up'), LARGEST_AMOUNT));
 
+/** Whether a line that asks a price has no dealer cost that anybody knows: no product gave one, and none was typed (D68). */
+export const hasUnknownCost = ({
+  InitialDealerCost,
+  IsDealerCostTyped,
+  CustomerCost,
+}: Pick<OrderLine, 'InitialDealerCost' | 'IsDealerCostTyped' | 'CustomerCost'>) =>
+  InitialDealerCost === 0 && !IsDealerCostTyped && CustomerCost !== 0;
+
 /** Whether an order can hold the line: no price, quantity or extended amount is past its limit. */
 export function fits(line: OrderLine): boolean {
   const prices = [line.Retail ?? 0, line.InitialDealerCost, line.CustomerCost];

@@ -9,7 +9,7 @@ import {
 } from '#shared/money/money.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { extend, fits, priceForGp } from './figures.ts';
+import { extend, fits, hasUnknownCost, priceForGp } from './figures.ts';
 import { limit, upToDollar, type Limited, type PriceMessage } from './limits.ts';
 import { isWrongSign, signOf, withSignOf } from './sign.ts';
 
@@ -90,9 +90,13 @@ export function editLine(
   return fits(edited.line) ? { ...edited, line: derive(edited.line) } : refuse(line, 'tooLarge');
 }
 
-/** A dealer cost that discounts made is another than the same one typed, which has none (D17). */
+/**
+ * A dealer cost that discounts made is another than the same one typed, which has none (D17); and one of 0.00 that is
+ * typed is known (D68).
+ */
 const isUnchanged = (line: OrderLine, field: PricedField, value: number | null) =>
-  value === line[field] && !(field === 'DealerCost' && (line.Discount1 || line.Discount2));
+  value === line[field] &&
+  !(field === 'DealerCost' && (line.Discount1 || line.Discount2 || hasUnknownCost(line)));
 
 /** A new customer cost on its way into a line: whole dollars, caps, floor (D5). */
 export function settleCost(line: OrderLine, cost: Cents, settings: PriceSettings): Limited {

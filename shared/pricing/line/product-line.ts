@@ -66,6 +66,15 @@ export function productLine(
   return derive({ ...loaded, CustomerCost: cost });
 }
 
+/** A product that the dealer does not have: no cost of it is known, so it is offered at its retail, however it came. */
+export const unlisted = <Named extends Omit<Product, 'CustomerCost' | 'DealerCost'>>(
+  named: Named,
+): Named & Pick<Product, 'CustomerCost' | 'DealerCost'> => ({
+  ...named,
+  DealerCost: null,
+  CustomerCost: named.Retail,
+});
+
 /**
  * The customer cost a product comes with, or what the default GP makes of the dealer cost (D20).
  * A default GP of 100 % or more prices nothing (D8) and counts as none.

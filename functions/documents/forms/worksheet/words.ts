@@ -34,8 +34,8 @@ const english = {
 type Words = typeof english;
 
 const frenchStatuses: Record<number, string> = {
-  [orderStatuses.uncommitted]: 'Non engagée',
-  [orderStatuses.committed]: 'Engagée',
+  [orderStatuses.uncommitted]: 'Non confirmée',
+  [orderStatuses.committed]: 'Confirmée',
   [orderStatuses.submitted]: 'Soumise',
 };
 

@@ -201,6 +201,10 @@ describe('a file that is no saved order', () => {
         'Data in saved file is not order data.',
         importsTexts.noLines,
       ]);
+    expect(refusal('{"OrderLines": []}')).toEqual([
+      importsTexts.notOrderData,
+      importsTexts.noLines,
+    ]);
     expect(refusal('{"FormatVersion": 2, "OrderLines": []}')).toEqual([
       importsTexts.notOrderData,
       importsTexts.newerVersion,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Sent } from '#frontend/journal/journal.ts';
 import { orderSaver } from '#frontend/worksheet/saving/order-saver.ts';
 import { createWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { thousandths } from '#shared/money/money.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { Order, type OrderUpdate } from '#shared/schemas/order.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -223,4 +224,20 @@ test('what a save left is all there is to save: nothing is sent after it', async
   expect(await next.save()).toBe('saved');
   expect(server.saved).toHaveLength(1);
   expect(next.store.get()).toMatchObject({ isChanged: false, order: { Version: 1 } });
+});
+
+test('what no call can send is not kept: once it is corrected it is saved', async () => {
+  const page = aPage(ID);
+  const quantity = (Quantity: number) => {
+    const [line] = page.store.get().order.OrderLines;
+    const changed = { ...line!, Quantity: thousandths(Quantity) };
+    page.store.dispatch({ type: 'linesChanged', lines: [changed], label: 'Qty' });
+  };
+  quantity(150_001_000);
+  expect(await page.save()).toBe('failed');
+  expect(page.openTry()).toBeUndefined();
+  expect(server.tries).toEqual([]);
+  quantity(15_000);
+  expect(await page.save()).toBe('saved');
+  expect(server.saved.at(-1)).toMatchObject({ OrderLines: [{ Quantity: 15_000 }] });
 });

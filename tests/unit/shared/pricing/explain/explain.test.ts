@@ -105,6 +105,8 @@ describe('the explanation of a price', () => {
       ['Retail holds', 'Cap beats minimum'],
     ],
     [{ CustomerCost: cents(950_50) }, ['Within its limits']],
+    [{ CustomerCost: cents(800_00), MinimumPrice: cents(850_00) }, ['Outside its limits']],
+    [{ CustomerCost: cents(1_200_00) }, ['Outside its limits']],
     [{ Discount1: percent(333_333) }, ['Rounded up to the cent', 'Within its limits']],
   ])('of %o names what holds: %o', (figures, held) => {
     expect(rules(explainLine(aLine(figures), 'CustomerCost', {}, whole))).toEqual(held);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
+import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
+import { editLine } from '#shared/pricing/line/line.ts';
+import { emptyLine, productLine, unlisted } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { aLine } from '#tests/make/a-line.ts';
 
@@ -117,4 +119,20 @@ it('an empty row has one piece, no price and no retail', () => {
     Retail: null,
     CustomerCost: 0,
   });
+});
+
+it('A product that the dealer does not have is offered at its retail, whatever the default GP', () => {
+  const { CustomerCost: _cost, DealerCost: _dealer, ...named } = aProduct();
+  const product = unlisted({ ...named, Retail: cents(123_45) });
+  const line = productLine(aLine(), product, { GPPercent: percent(300_000) });
+  expect(line).toMatchObject({ Retail: 123_45, CustomerCost: 123_45, InitialDealerCost: 0 });
+  expect(hasUnknownCost(line)).toBe(true);
+});
+
+it('A dealer cost is known once somebody typed it, also where it is 0.00', () => {
+  const unknown = aLine({ InitialDealerCost: cents(0), Discount1: percent(0) });
+  expect(hasUnknownCost(unknown)).toBe(true);
+  expect(hasUnknownCost({ ...unknown, CustomerCost: cents(0) })).toBe(false);
+  for (const typed of [0, 5_00])
+    expect(hasUnknownCost(editLine(unknown, 'DealerCost', typed, {}).line)).toBe(false);
 });
