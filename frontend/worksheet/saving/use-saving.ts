@@ -152,11 +152,16 @@ function obstacleIn(error: unknown, order: Order): Obstacle | undefined {
     if (theirs) return { kind: 'conflict', theirs };
   }
   if (error.status === 404) return { kind: 'gone' };
+  tellRefused(error, order);
+  return undefined;
+}
+
+/** What cannot be sent as it stands says which field it is; all else is told as it was answered. */
+function tellRefused(error: CallFailed, order: Order) {
   const [broken] = Object.entries(error.errors);
   if (broken && error.message === signInTexts.seeValidationErrors)
     toast({ kind: 'error', text: ordersTexts.generalError(placeOf(broken, order)) });
   else showFailure(error, ordersTexts.unableToSave);
-  return undefined;
 }
 
 const labels: Readonly<Record<string, { label: string }>> = { ...headerFields, ...lineFields };
