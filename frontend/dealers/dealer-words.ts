@@ -15,6 +15,15 @@ export const cardIds = {
   history: 'dealer-history',
 } as const;
 
+/** A dealer of Canada prints them with its taxes (D64). */
+export const taxNumberFields = [
+  'GstHstNumber',
+  'QstNumber',
+  'BcPstNumber',
+  'SkPstNumber',
+  'MbRstNumber',
+] as const;
+
 /** Every card, in its order. */
 export const cards = [
   { id: cardIds.general, title: t`General Information` },
@@ -72,6 +81,11 @@ export const ownLabels: Record<keyof OwnForm, string> = {
   StateId: t`State/Province`,
   CountryId: t`Country`,
   ZipCode: t`Zip Code`,
+  GstHstNumber: t`GST/HST number`,
+  QstNumber: t`QST number`,
+  BcPstNumber: t`PST number, British Columbia`,
+  SkPstNumber: t`PST number, Saskatchewan`,
+  MbRstNumber: t`RST number, Manitoba`,
   MaxDescriptionLength: t`Description length`,
   ConfiguratorVersion: t`Configurator`,
   SalesTax: t`Sales tax`,

@@ -4,6 +4,7 @@ import { Card, Fact } from '#frontend/parts/controls/card.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
+import { isTaxedByRegion } from '#shared/pricing/order/taxes.ts';
 import { regions } from '#shared/reference/regions.ts';
 import type { Dealer, DealerWithVersion } from '#shared/schemas/dealer.ts';
 import { typeLists } from './dealer-form.ts';
@@ -12,6 +13,7 @@ import {
   flagLabels,
   flagNames,
   ownLabels,
+  taxNumberFields,
   typeListLabels,
   typeOf,
 } from './dealer-words.ts';
@@ -32,6 +34,12 @@ export const GeneralFacts = ({ dealer }: Props) => (
     <Fact label={ownLabels.AddressLine1} value={addressOf(dealer)} />
     <Fact label={ownLabels.City} value={cityOf(dealer)} />
     <Fact label={ownLabels.PhoneNumber} value={phoneText(dealer.PhoneNumber) || nothing} />
+    {taxNumberFields.map(
+      (field) =>
+        isTaxedByRegion({ storeCode: dealer.StoreCode }) && (
+          <Fact key={field} label={ownLabels[field]} value={dealer[field] || nothing} />
+        ),
+    )}
     <Fact
       label={ownLabels.MaxDescriptionLength}
       value={

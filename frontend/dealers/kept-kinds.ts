@@ -7,7 +7,7 @@ import * as profiles from '#shared/contract/profiles.ts';
 import { t } from '#shared/language/t.ts';
 import { percent } from '#shared/money/money.ts';
 import { readTypedPercent } from '#shared/pricing/typed.ts';
-import { canadianTaxes } from '#shared/reference/canadian-taxes.ts';
+import { canadianTaxes } from '#shared/reference/region-taxes.ts';
 import { KeptGroups, KeptIcons, KeptRates } from '#shared/schemas/dealer-profile.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
 

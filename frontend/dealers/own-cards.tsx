@@ -8,10 +8,17 @@ import { SellingFields } from '#frontend/selling/selling-fields.tsx';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
+import { isTaxedByRegion } from '#shared/pricing/order/taxes.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OwnForm, TextFieldName } from './dealer-form.ts';
-import { cardIds, flagLabels, ownLabels, typeOf } from './dealer-words.ts';
-import { flagNames } from './dealer-words.ts';
+import {
+  cardIds,
+  flagLabels,
+  flagNames,
+  ownLabels,
+  taxNumberFields,
+  typeOf,
+} from './dealer-words.ts';
 import { StatusBadge } from './status.tsx';
 import './dealers.css';
 
@@ -91,6 +98,10 @@ export const GeneralFields = ({ dealer, ...props }: OwnProps & { dealer: Dealer 
         onChange={(CountryId) => props.change({ CountryId, StateId: null })}
       />
       <Text {...props} field="PhoneNumber" width="third" most={30} isPhone />
+      {isTaxedByRegion({ storeCode: dealer.StoreCode }) &&
+        taxNumberFields.map((field) => (
+          <Text key={field} {...props} field={field} width="third" most={30} />
+        ))}
     </div>
   </Card>
 );

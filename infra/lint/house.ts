@@ -311,7 +311,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'said',
       'set-lock',
     ],
-    'functions/domain/dealers': ['change-list', 'profile', 'rates-today', 'with-said'],
+    'functions/domain/dealers': ['change-list', 'profile', 'tax-rates', 'with-said'],
     'functions/domain/uploads': [
       'editions',
       'errand',
@@ -377,6 +377,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'paper',
       'parts',
       'styles',
+      'taxes',
       'totals',
       'words',
     ],

@@ -10,7 +10,7 @@ import {
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import { MailProblem } from '#shared/schemas/mail-problem.ts';
 import { SalesRep, SalesSettings } from '#shared/schemas/people.ts';
-import { IdText, Named, Timestamp } from '#shared/schemas/values.ts';
+import { FlagText, IdText, MaybeDate, Named, Timestamp } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 
 export const getDealer = get('/Dealers/{id}', 'sign-in', {
@@ -43,8 +43,10 @@ export const listDealerManufacturers = get('/Dealers/{id}/Manufacturers', 'view-
 export const lookUpManufacturers = get('/Dealers/Manufacturers/Lookup', 'look-up-products', {
   reply: z.array(ManufacturerLookup),
 });
+/** In force today; or those that the dealer keeps itself, each with its day (D64). */
 export const listRegionFinanceRates = get('/Dealers/RegionFinanceRates', 'view-orders', {
-  reply: z.array(RegionFinanceRate),
+  query: z.object({ Own: z.optional(FlagText) }),
+  reply: z.array(z.extend(RegionFinanceRate, { EffectiveFrom: MaybeDate })),
 });
 /** Price guidance and promotions, where the dealer has them, and what the dealer has added. */
 export const listCustomIcons = get('/Dealers/{id}/CustomIcons', 'open-dealer-links', {

@@ -53,6 +53,13 @@ const lines = Array.from({ length: TEMPLATE_LINES }, (_, at) => at + 1).flatMap(
   ]),
 );
 
+/** HSCA's taxes by name: the federal one first (D64). */
+const taxes = [1, 2].flatMap((number): Row[] => [
+  [`Tax${number}Name`, t`Totals: name of tax ${number}`, `tax${number}|taxe${number}`],
+  [`Tax${number}Number`, t`Totals: registration number of tax ${number}`],
+  [`Tax${number}Amount`, t`Totals: amount of tax ${number}`, `montanttaxe${number}`],
+]);
+
 /** All of it is for the customer: costs, discounts and profit are none of these. */
 export const templateSources: readonly TemplateSource[] = [
   ...rows('Order', [
@@ -88,6 +95,7 @@ export const templateSources: readonly TemplateSource[] = [
     ['Freight', t`Totals: freight`, 'freight amount|shipping|transport'],
     ['SalesTaxRate', t`Totals: sales tax rate`, 'tax rate|taux de taxe'],
     ['SalesTax', t`Totals: sales tax`, 'tax|tax amount|sales tax amount|taxe|taxes'],
+    ...taxes,
     ['Total', t`Totals: total`, 'grand total|total due|total price'],
     ['DownPayment', t`Totals: down payment`, 'deposit|deposit due|acompte|depot'],
     ['BalanceDue', t`Totals: balance due`, 'balance|solde'],

@@ -25,6 +25,7 @@ export type ValueKind =
   | 'country'
   | 'order type'
   | 'owner'
+  | 'tax address'
   | 'print option';
 
 export type FieldRecord = {
@@ -68,6 +69,7 @@ export const headerFields = {
   Freight: { label: t`Freight`, kind: 'money', with: ['CustomFreight', 'FreightPercentage'] },
   TaxFreight: { label: t`Tax freight`, kind: 'yes or no' },
   SalesTaxRate: { label: t`Sales tax`, kind: 'rate' },
+  TaxAddress: { label: t`Taxed by`, kind: 'tax address' },
   DownPayment: {
     label: t`Down payment`,
     kind: 'money',

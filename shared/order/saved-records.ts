@@ -92,7 +92,8 @@ export function textOf(value: unknown): string | null | undefined {
 /** What a rep writes into the head of an order; its owner and its customer are asked for elsewhere. */
 const { WorksheetName, OrderTypeId, InstalledOn, ExpiresOn, PaymentDueOn } = NewOrder.shape;
 const { GeneralNotes, ConfidentialNotes } = NewOrder.shape;
-const { CustomFreight, FreightPercentage, Freight, TaxFreight, SalesTaxRate } = NewOrder.shape;
+const { CustomFreight, FreightPercentage, Freight } = NewOrder.shape;
+const { TaxFreight, SalesTaxRate, TaxAddress } = NewOrder.shape;
 const { CustomDownPayment, DownPaymentPercentage, DownPayment } = NewOrder.shape;
 
 const headerShape = {
@@ -108,6 +109,7 @@ const headerShape = {
   Freight,
   TaxFreight,
   SalesTaxRate,
+  TaxAddress,
   CustomDownPayment,
   DownPaymentPercentage,
   DownPayment,

@@ -22,6 +22,18 @@ const required = (most: number) => lineUpTo(most).check(z.minLength(1, accountsT
 const maybe = (most: number) => z.nullish(lineUpTo(most));
 const types = z.array(required(50)).check(z.maxLength(MOST_TYPES));
 
+/** However it was spaced, as papers print it: 836197204 RT0001; or nothing. */
+const registration = (format: RegExp, words: string) =>
+  lineUpTo(30).check(
+    z.overwrite((said) =>
+      said
+        .toUpperCase()
+        .replaceAll(/[\s-]/g, '')
+        .replace(/(RT|TQ)/, ' $1'),
+    ),
+    z.refine((said) => said === '' || format.test(said), words),
+  );
+
 /** What a SmartSales Admin alone may change of a dealer. */
 const ofPlatform = {
   DealerStatus: Dealer.shape.DealerStatus,
@@ -49,6 +61,11 @@ const ofDealer = {
   StateId: RegionId,
   CountryId,
   ZipCode: maybe(ZIP_MAX_LENGTH),
+  GstHstNumber: z.nullish(registration(/^\d{9} RT\d{4}$/, dealersTexts.notAGstNumber)),
+  QstNumber: z.nullish(registration(/^\d{10} TQ\d{4}$/, dealersTexts.notAQstNumber)),
+  BcPstNumber: maybe(30),
+  SkPstNumber: maybe(30),
+  MbRstNumber: maybe(30),
   MaxDescriptionLength: z.nullish(whole(1, LONGEST_DESCRIPTION)),
   SalesTax: Dealer.shape.SalesTax,
   RoundToNearestDollar: Dealer.shape.RoundToNearestDollar,

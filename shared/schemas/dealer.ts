@@ -34,6 +34,12 @@ export const Dealer = documented(
     CountryId: MaybeId,
     ZipCode: MaybeText,
     MaxDescriptionLength: z.nullish(z.int()),
+    /** Registration numbers of the taxes of Canada, as papers print them (D64). */
+    GstHstNumber: MaybeText,
+    QstNumber: MaybeText,
+    BcPstNumber: MaybeText,
+    SkPstNumber: MaybeText,
+    MbRstNumber: MaybeText,
     SalesTax: MaybePercent,
     RoundToNearestDollar: Flag,
     DefaultFreight: MaybePercent,

@@ -15,6 +15,7 @@ import {
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { OrderAddress } from './order-address.ts';
+import { OrderTax, TaxAddress } from './order-tax.ts';
 import {
   documented,
   Flag,
@@ -172,8 +173,10 @@ const writable = {
   DownPaymentPercentage: MaybePercent,
   DownPayment: Money,
   TaxFreight: NoFlag,
-  /** Percent points with 4 decimals (D14); null where the default of the settings counts (D51). */
+  /** Percent points with 4 decimals (D14); null where the default of the settings counts (D51), at HSCA the region's (D65). */
   SalesTaxRate: PercentOrNone,
+  /** The address whose region's taxes the order has; shipping where none is named (D65). */
+  TaxAddress: z.nullish(TaxAddress),
 };
 
 /** What pricing works out; the server works it out again on every save (D25). */
@@ -223,6 +226,9 @@ export const Order = documented(
     RevisedById: MaybeId,
     CommittedOn: MaybeTimestamp,
     SubmittedOn: MaybeTimestamp,
+    /** HSCA's from commit on: the taxes, and the region of Canada they are those of. */
+    Taxes: z.nullish(z.array(OrderTax)),
+    TaxRegionId: MaybeId,
     ...writable,
     // What is stored kept to the limits when it was sent; a limit on a list makes zod go through it twice.
     Bundles: z.array(Bundle),

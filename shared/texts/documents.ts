@@ -8,6 +8,8 @@ export const documentsTexts = {
   datesReadOnly: t`They can be set while the order is uncommitted.`,
   oneProposal: t`One PDF holds one proposal`,
   internalAlone: t`Internal forms go into no PDF with others`,
+  numberMissing: (tax: string) =>
+    t`The dealer’s registration number for ${tax} is missing. It is kept in the dealer profile.`,
   formTwice: t`A form is in one PDF once`,
   notOffered: t`This form is not offered`,
   tooManyPages: t`These forms are too large for one PDF. Make fewer at once.`,

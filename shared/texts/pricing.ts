@@ -14,6 +14,8 @@ export const pricingTexts = {
   lockedDiscount: t`Locked: discount came with the imported quote`,
   discountLocked: t`This discount came with the imported quote and stays as it is.`,
   taxOutside: t`Sales tax must be from 0 to 100%.`,
+  rateNotOfQuebec: t`The rate is not Quebec’s: use its taxes`,
+  noCanadianTaxRegion: t`No Canadian tax region`,
   freightOutside: t`Freight must be from 0 to 100%.`,
   freightBelowZero: t`Freight must not be below 0.`,
   depositOutside: t`The down payment must be from 0 to 100%.`,

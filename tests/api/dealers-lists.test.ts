@@ -9,7 +9,7 @@ import { handler as saveIcons } from '#functions/api/profiles/save-custom-icons.
 import { handler as saveGroups } from '#functions/api/profiles/save-groups.ts';
 import { handler as saveRates } from '#functions/api/profiles/save-region-finance-rates.ts';
 import { handler as getUserSalesTax } from '#functions/api/users/get-user-sales-tax.ts';
-import { ratesOn } from '#functions/domain/dealers/rates-today.ts';
+import { ratesOn } from '#functions/domain/dealers/tax-rates.ts';
 import { listAudit } from '#functions/store/audit.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -209,7 +209,11 @@ describe('region rates', () => {
     ['2998-12-31', 0.08],
     ['2999-01-01', 0.09],
   ])('on %s the second tax is %d', (day, Rate2) => {
-    expect(ratesOn(day, rates)).toContainEqual({ StateId: 102, Rate1: 0.05, Rate2 });
+    expect(ratesOn(day, { storeCode: 'HSCA', ownRates: rates })).toContainEqual({
+      StateId: 102,
+      Rate1: 0.05,
+      Rate2,
+    });
   });
   test('one region has one rate from a day on, and a rate is a fraction', async () => {
     expect(await refusedRates([rates[0]!, rates[0]!])).toMatchObject({

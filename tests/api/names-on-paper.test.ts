@@ -45,6 +45,7 @@ test('a name without a place for a break is whole on every form', async () => {
   const asked = {
     order: anOrderOf(name, name, name),
     dealer: aDealer({ CompanyName: name }),
+    ownRates: undefined,
     owner: { name },
   };
   for (const paper of Object.values(papers)) {

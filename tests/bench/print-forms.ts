@@ -32,6 +32,7 @@ async function besideChromium(order: Order, build: () => Promise<void>): Promise
   const printed = {
     order,
     dealer: aDealer(),
+    ownRates: undefined,
     owner: { name: 'Robin Reed' },
     language: 'en' as const,
     offsetMinutes: 0,

@@ -33,6 +33,7 @@ async function measure(
   const sheet = proposal({
     order,
     dealer: aDealer(),
+    ownRates: undefined,
     owner: { name: 'Robin Reed' },
     language: 'en',
     offsetMinutes: 0,

@@ -138,6 +138,12 @@ function expectedLines({ limited, unpriced, named, settings }: Job): ExpectedLin
 /** A cent under retail: too much for the maximum alone. */
 const aboveCap = ({ Retail }: Product) => ((Retail! - 1) / 100).toFixed(2);
 
+/** Its taxes are named with the dealer's numbers, and without a rate. */
+const taxesOfQuebec = [
+  { rate: '5', names: { English: 'GST', French: 'TPS' }, number: '836197204 RT0001' },
+  { rate: '9.975', names: { English: 'QST', French: 'TVQ' }, number: '1206418853 TQ0001' },
+] as const;
+
 function expectedTotals(lines: ExpectedLine[], job: Job) {
   const by: PlainTerms = {
     isFreightFixed: false,
@@ -145,7 +151,10 @@ function expectedTotals(lines: ExpectedLine[], job: Job) {
     isDepositFixed: false,
     deposit: new Decimal(job.deposit),
     taxFreight: true,
-    taxRate: new Decimal(job.tax),
+    taxRates:
+      job.store === 'HSCA'
+        ? taxesOfQuebec.map(({ rate }) => new Decimal(rate))
+        : [new Decimal(job.tax)],
     isDepositOfTotal: job.isDepositOfTotal,
     hasCommission: job.isDepositOfTotal,
   };
@@ -339,8 +348,12 @@ const french: Form = {
   },
 };
 
+/** Half up to the cent. */
+const share = (amount: Decimal, rate: string) =>
+  amount.times(rate).div(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
+
 /** The totals as every form ends with them, from the subtotal to the balance due. */
-function printedTotals(totals: Totals, job: Job, { writing, sign, words }: Form): string {
+function printedTotals(totals: Totals, job: Job, { language, writing, sign, words }: Form): string {
   const money = (amount: Decimal) => written(amount, 2, writing);
   /** With the places it has: '7%', '14.975%'. */
   const percent = (points: string) =>
@@ -350,10 +363,14 @@ function printedTotals(totals: Totals, job: Job, { writing, sign, words }: Form)
   return [
     words.subtotal,
     money(totals.SubTotal),
-    `${words.freight}, ${percent(FREIGHT)}`,
+    job.store === 'HSCA' ? words.freight : `${words.freight}, ${percent(FREIGHT)}`,
     money(totals.Freight),
-    `${words.tax}, ${percent(job.tax)}`,
-    money(totals.SalesTax),
+    ...(job.store === 'HSCA'
+      ? taxesOfQuebec.flatMap(({ rate, names, number }) => [
+          `${names[language]} ${number}`,
+          money(share(totals.SubTotal.plus(totals.Freight), rate)),
+        ])
+      : [`${words.tax}, ${percent(job.tax)}`, money(totals.SalesTax)]),
     words.total,
     dollars(totals.Total),
     `${words.deposit}, ${percent(job.deposit)}`,

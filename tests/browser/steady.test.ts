@@ -3,13 +3,12 @@ import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
-import { makeStock } from '#infra/local/demo/load-demo.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { Product } from '#shared/schemas/catalogue.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { openPage, signIn } from './browser.ts';
-import { notice, notices } from './notices.ts';
+import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
 import {
   addRow,
@@ -43,11 +42,6 @@ const products = makeProducts(dealer('hsus.example'), 300).filter(
     product.MaximumPrice === null,
 );
 type Known = Product & Record<'StockCode', string> & Record<'Retail' | 'CustomerCost', number>;
-
-/** One whose province decides what tax there is. */
-const taxed = makeStock(dealer('hsca.example'), 'small').customers.find(
-  ({ IsPrivate, SalesTax, Address }) => !IsPrivate && SalesTax === null && Address?.StateId,
-)!;
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const customer = (page: Page) => page.getByRole('combobox', { name: 'Customer' });
@@ -340,38 +334,6 @@ test('The name of an order that is committed is typed on while an earlier one is
   await typeFast(page, 0, 'Enter');
   await saved;
   expect((await stored(page)).WorksheetName).toBe('The second');
-});
-
-/** A new order of the customer; what the provinces' rates are comes once they are let go. */
-async function openBeforeRates(email: string) {
-  const page = await openPage({ hasMotion: true });
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route('**/api/Dealers/RegionFinanceRates', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await signIn(page, email, NEW_ORDER);
-  await pickCustomer(page, taxed.Name!);
-  return { page, letGo, newRate: notices(page).getByText(/^Sales tax is now/) };
-}
-
-test('The tax of a customer’s province is set where the rates come after the customer', async () => {
-  const { newRate, letGo } = await openBeforeRates('rep@hsca.example');
-  letGo();
-  await expect.poll(() => newRate.isVisible()).toBe(true);
-});
-
-test('A tax that was typed before the rates came stays', async () => {
-  const { page, newRate, letGo } = await openBeforeRates('rep2@hsca.example');
-  const tax = page.getByRole('textbox', { name: 'Sales tax' });
-  await tax.click();
-  await typeFast(page, 0, '3.5', 'Enter');
-  const rates = page.waitForResponse('**/api/Dealers/RegionFinanceRates');
-  letGo();
-  await (await rates).finished();
-  await page.locator('.waiting').waitFor({ state: 'detached' });
-  expect(await newRate.count()).toBe(0);
-  expect(await tax.inputValue()).toMatch(/^3\.5/);
 });
 
 test('The settings of an owner who is not the owner any more are not taken', async () => {

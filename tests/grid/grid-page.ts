@@ -65,6 +65,7 @@ export async function openGrid(
   const opened: OpenOrder = {
     order,
     dealer: { ...demoDealers[0]!.dealer, ...dealer },
+    ownRates: undefined,
     orderTypes: [],
     manufacturers,
     user: { ...aRep, Language: language, ...user },

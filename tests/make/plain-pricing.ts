@@ -26,7 +26,8 @@ export interface PlainTerms {
   isDepositFixed: boolean;
   deposit: Decimal;
   taxFreight: boolean;
-  taxRate: Decimal;
+  /** Each tax is rounded by itself. */
+  taxRates: readonly Decimal[];
   isDepositOfTotal: boolean;
   hasCommission: boolean;
 }
@@ -196,7 +197,7 @@ export function plainTerms(order: PricedOrder, storeCode: string): PlainTerms {
     isDepositFixed: order.CustomDownPayment,
     deposit: order.CustomDownPayment ? read(order.DownPayment, 2) : read(depositPercent(order), 4),
     taxFreight: order.TaxFreight,
-    taxRate: read(order.SalesTaxRate ?? order.OrderSalesSettings.SalesTax ?? 70_000, 4),
+    taxRates: [read(order.SalesTaxRate ?? order.OrderSalesSettings.SalesTax ?? 70_000, 4)],
     isDepositOfTotal: isOurs,
     hasCommission: isOurs && (order.BusinessVersion ?? 2) >= 2,
   };
@@ -215,7 +216,9 @@ export function plainTotals(lines: readonly PlainLine[], by: PlainTerms) {
     if (each.retail) retail = retail.plus(up(each.retail.times(each.quantity)));
   }
   const freight = by.isFreightFixed ? by.freight : share(subtotal, D.min(100, by.freight));
-  const salesTax = share(by.taxFreight ? subtotal.plus(freight) : subtotal, by.taxRate);
+  const taxed = by.taxFreight ? subtotal.plus(freight) : subtotal;
+  const taxes = by.taxRates.map((rate) => share(taxed, rate));
+  const salesTax = taxes.reduce((sum, tax) => sum.plus(tax), zero);
   const total = subtotal.plus(freight).plus(salesTax);
   const deposit = by.isDepositFixed
     ? by.deposit

@@ -12,6 +12,7 @@ export async function printed(
 ): Promise<Uint8Array> {
   const whole = {
     dealer: aDealer(),
+    ownRates: undefined,
     owner: { name: 'Rae Porter' },
     language: 'en' as const,
     offsetMinutes: 0,

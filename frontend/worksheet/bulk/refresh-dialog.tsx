@@ -99,10 +99,10 @@ const countOf = ({ changes }: PriceRefresh, own: PriceChange['rep']) =>
 
 /** What the order comes to with freight and tax, before and after. */
 function Total({ order, accepted }: { order: Order; accepted: readonly OrderLine[] }) {
-  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   const byId = new Map(accepted.map((line) => [line.OrderLineId, line]));
   const OrderLines = order.OrderLines.map((line) => byId.get(line.OrderLineId) ?? line);
-  const { totals } = totalOrder({ ...order, OrderLines }, { storeCode });
+  const { totals } = totalOrder({ ...order, OrderLines }, dealerStore);
   return (
     <dl className="figure-row">
       <div>

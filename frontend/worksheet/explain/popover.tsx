@@ -94,12 +94,12 @@ function Steps({ section: { title, steps }, isOne }: { section: Section; isOne: 
 
 /** Nothing where the figure is gone, or is none that may be seen now. */
 function explanationOf(worksheet: Worksheet, subject: Subject): Explanation | undefined {
-  const { order, storeCode, isDetailView: isInternal } = worksheet;
+  const { order, dealerStore, isDetailView: isInternal } = worksheet;
   if (!isInternal && isHidden(subject)) return undefined;
   if (subject.kind === 'heading') return headingOf(worksheet, subject.rowKey);
   if (subject.kind === 'bundle') return explainBundle(order, subject.groupId, subject.field);
   if (subject.kind === 'all') return explainAll(order, subject.field);
-  if (subject.kind === 'total') return explainTotal(order, subject.figure, { storeCode });
+  if (subject.kind === 'total') return explainTotal(order, subject.figure, dealerStore);
   const line = lineOf(worksheet, subject.lineId);
   return line && explainLine(line, subject.field, order.OrderSalesSettings, { isInternal });
 }

@@ -1,18 +1,22 @@
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { saveBlob } from '#frontend/browser/save-file.ts';
+import { taxLines } from '#frontend/format/tax-lines.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { workbookName } from '#shared/forms/file-name.ts';
 import { t } from '#shared/language/t.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
 import { linesSheet } from './lines-sheet.ts';
 
 /** The lines as they stand on the screen, as a workbook: in customer view what a customer may have. */
-export async function exportLines(store: WorksheetStore): Promise<void> {
+export async function exportLines(store: WorksheetStore, dealer: Dealer): Promise<void> {
   commitOpenField();
-  const { order, isDetailView, view } = store.get();
+  const { order, dealerStore, isDetailView, view } = store.get();
   try {
-    const workbook = await writeWorkbook(linesSheet(order, isDetailView && !view.isCustomerSafe));
+    const taxes = taxLines(order, dealer, dealerStore);
+    const isInternal = isDetailView && !view.isCustomerSafe;
+    const workbook = await writeWorkbook(linesSheet(order, taxes, isInternal));
     saveBlob(workbook, workbookName(order));
   } catch (error) {
     showFailure(error, t`The workbook could not be made. Try again.`);

@@ -1,4 +1,5 @@
 import { groupName } from '#frontend/format/group-name.ts';
+import type { TaxLine } from '#frontend/format/tax-lines.ts';
 import { columnName, type SheetCell, type SheetToWrite } from '#frontend/workbook/sheet.ts';
 import {
   columnsOf,
@@ -56,7 +57,11 @@ const widths: Partial<Record<ColumnField, number>> = {
  * The lines of an order as a sheet: bundle by bundle, numbers as numbers, sums as formulas that come to the order's
  * own figures. Without `isDetailView` nothing internal is in it.
  */
-export function linesSheet(order: Order, isDetailView: boolean): SheetToWrite {
+export function linesSheet(
+  order: Order,
+  taxes: readonly TaxLine[],
+  isDetailView: boolean,
+): SheetToWrite {
   const columns = columnsOf(isDetailView).filter((column) => !isControl(column));
   const rows: SheetCell[][] = [
     [text(order.OrderNumber || t`New order`, true), null, text(order.WorksheetName ?? '', true)],
@@ -77,7 +82,7 @@ export function linesSheet(order: Order, isDetailView: boolean): SheetToWrite {
   }
   const last = rows.length;
   rows.push([]);
-  rows.push(...totals(order, columns, { first: headRows + 1, last, at: rows.length }));
+  rows.push(...totals(order, taxes, columns, { first: headRows + 1, last, at: rows.length }));
   return {
     name: t`Order ${order.OrderNumber}`,
     widths: columns.map(({ field }) => widths[field] ?? 14),
@@ -137,12 +142,20 @@ const sumFormula = (formula: string, cents: number): SheetCell => ({
 type Place = { first: number; last: number; at: number };
 
 /** What the customer pays, each figure the order's own; what follows from others is a formula. */
-function totals(order: Order, columns: readonly Column[], place: Place): SheetCell[][] {
+function totals(
+  order: Order,
+  taxes: readonly TaxLine[],
+  columns: readonly Column[],
+  place: Place,
+): SheetCell[][] {
   const [label, column] = [
     columns.findIndex(({ field }) => field === 'Description'),
     columns.findIndex(({ field }) => field === 'CustomerExtended'),
   ];
   const cell = (row: number) => `${columnName(column)}${place.at + row + 1}`;
+  // Subtotal, freight and each tax; the total stands below them.
+  const total = 2 + taxes.length;
+  const charges = Array.from({ length: total }, (_, row) => cell(row));
   const rows: [string, SheetCell][] = [
     [
       t`Subtotal`,
@@ -151,10 +164,13 @@ function totals(order: Order, columns: readonly Column[], place: Place): SheetCe
         : sumFormula(sumOf(column, place.first, place.last), order.SubTotal),
     ],
     ['Freight', figure(order.Freight)],
-    [t`Sales tax`, figure(order.SalesTax)],
-    ['Total', sumFormula(`${cell(0)}+${cell(1)}+${cell(2)}`, order.Total)],
+    ...taxes.map(({ name, number, amount }): [string, SheetCell] => [
+      [name, number].filter(Boolean).join(' '),
+      figure(amount),
+    ]),
+    ['Total', sumFormula(charges.join('+'), order.Total)],
     [t`Down payment`, figure(order.DownPayment)],
-    [t`Balance due`, sumFormula(`${cell(3)}-${cell(4)}`, order.BalanceDue)],
+    [t`Balance due`, sumFormula(`${cell(total)}-${cell(total + 1)}`, order.BalanceDue)],
   ];
   return rows.map(([name, amount]) => {
     const row: SheetCell[] = Array.from({ length: column + 1 }, () => null);

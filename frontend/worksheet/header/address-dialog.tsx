@@ -7,9 +7,10 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
-import { DEFAULT_COUNTRY_ID, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
+import { regionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import { useCountries, useStates } from './address-text.ts';
 import './details.css';
@@ -17,6 +18,8 @@ import './details.css';
 type Props = {
   title: string;
   address: OrderAddress;
+  /** Of an address that names none. */
+  homeCountryId: number;
   /** The edit that makes this the address. */
   edit: (address: OrderAddress) => WorksheetAction;
   onChange: (address: OrderAddress) => void;
@@ -39,9 +42,10 @@ const TEXT_MAX_LENGTH = 500;
 const FORM = 'address';
 
 /** An address written by hand is the order's own: it no longer says which of the customer's it was. */
-export function AddressDialog({ title, address, edit, onChange, onClose }: Props) {
+export function AddressDialog({ title, address, homeCountryId, edit, onChange, onClose }: Props) {
   const [opened] = useState(() => ({
     ...address,
+    CountryId: address.CountryId ?? regionById(address.StateId)?.CountryId ?? homeCountryId,
     PhoneNumber: phoneText(address.PhoneNumber),
     FaxNumber: phoneText(address.FaxNumber),
   }));
@@ -51,7 +55,7 @@ export function AddressDialog({ title, address, edit, onChange, onClose }: Props
   const endKeeping = useDialogEdits(() =>
     draft === opened ? [] : [edit(withOwnPhones(draft, address))],
   );
-  const countryId = draft.CountryId ?? DEFAULT_COUNTRY_ID;
+  const countryId = draft.CountryId ?? homeCountryId;
   const countries = useCountries();
   const states = useStates(countryId);
 

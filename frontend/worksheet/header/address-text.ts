@@ -1,9 +1,11 @@
 import { useReference } from '#frontend/api/reference.ts';
 import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import * as reference from '#shared/contract/reference.ts';
+import { regionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 
-const countryOf = ({ CountryId }: OrderAddress) => CountryId ?? DEFAULT_COUNTRY_ID;
+const countryOf = ({ CountryId, StateId }: OrderAddress) =>
+  CountryId ?? regionById(StateId)?.CountryId ?? DEFAULT_COUNTRY_ID;
 
 /** The states of a country, for a pick list. */
 export const useStates = (countryId: number) =>

@@ -7,7 +7,9 @@ import { Listed } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
@@ -25,7 +27,7 @@ import type { Customer } from '#shared/schemas/people.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import { cityLine, useCountryName, useStateName } from './address-text.ts';
-import { useRegionTax } from './region-tax.ts';
+import { useTaxedChange } from './region-tax.ts';
 import './details.css';
 
 /** Where the order is billed, shipped and installed. */
@@ -103,14 +105,13 @@ const addressEdit = (
 
 function useAddressChange() {
   const store = useWorksheetStore();
-  const setRegionTax = useRegionTax();
-  return (field: AddressField, address: OrderAddress, before: OrderAddress) => {
+  const change = useTaxedChange();
+  return (field: AddressField, address: OrderAddress) => {
     const { order } = store.get();
-    store.dispatch(addressEdit(order, field, address));
+    change(changedBy(order, field, address));
     if (field !== 'ShippingInfo') return;
     if (isInstalledWhereShipped(order) && !isEmptyAddress(address))
       toast({ kind: 'info', text: ordersTexts.installationFollows });
-    if (address.StateId !== before.StateId) void setRegionTax(address.StateId);
   };
 }
 
@@ -125,16 +126,18 @@ const openAddress = (field: AddressField) =>
   showDialog((close) => <EditAddress field={field} onClose={close} />);
 
 function EditAddress({ field, onClose }: { field: AddressField; onClose: () => void }) {
+  const { dealer } = useOrderPage();
   const address = useAddress(field);
   const order = useWorksheet((worksheet) => worksheet.order);
   const change = useAddressChange();
   return (
     <AddressDialog
+      homeCountryId={dealer.CountryId ?? DEFAULT_COUNTRY_ID}
       title={headerFields[field].label}
       address={address}
       edit={(next) => addressEdit(order, field, next)}
       onClose={onClose}
-      onChange={(next) => change(field, next, address)}
+      onChange={(next) => change(field, next)}
     />
   );
 }
@@ -146,6 +149,7 @@ function ShipTo() {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
   const change = useAddressChange();
+  const custom = { CountryId: useOrderPage().dealer.CountryId ?? DEFAULT_COUNTRY_ID };
   const list = useCall(customers.getCustomer, customerId ? { params: { id: customerId } } : null);
   const customer = list.data;
   const known = customer ? shipToAddresses(customer) : [];
@@ -160,7 +164,7 @@ function ShipTo() {
           { value: CUSTOM, label: t`Custom` },
           ...known.map((address, index) => ({ value: index, label: shipToLabel(address) })),
         ]}
-        onChange={(index) => change('ShippingInfo', known[index ?? CUSTOM] ?? {}, shipping)}
+        onChange={(index) => change('ShippingInfo', known[index ?? CUSTOM] ?? custom)}
       />
     </Listed>
   );

@@ -20,7 +20,7 @@ import { t } from '#shared/language/t.ts';
 import { customerFields } from '#shared/order/rules/new-order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { useCustomerTypes } from './customer-types.ts';
-import { useRegionTax } from './region-tax.ts';
+import { useTaxedChange } from './region-tax.ts';
 
 const columns: PickerColumn<Customer>[] = [
   { title: t`Customer #`, width: '6rem', show: ({ JdeNum }) => JdeNum },
@@ -70,14 +70,14 @@ export function CustomerField() {
   const error = useProblem('CustomerId');
   const types = useCustomerTypes();
   const dispatch = useWorksheetDispatch();
-  const setRegionTax = useRegionTax();
+  const change = useTaxedChange();
 
   const { UpdatesToCustomersAllowed } = useOrderPage().dealer;
   const mayAdd = useMay('edit-customers') && UpdatesToCustomersAllowed;
   const pick = (customer: Customer) => {
     const fields = customerFields(customer);
-    dispatch({ type: 'headerChanged', fields });
-    if (fields.SalesTaxRate === undefined) void setRegionTax(fields.ShippingInfo.StateId);
+    if (fields.SalesTaxRate === undefined) change(fields, true);
+    else dispatch({ type: 'headerChanged', fields });
   };
   useOpenAsked('customer', mayAdd, () => addCustomer(pick));
 

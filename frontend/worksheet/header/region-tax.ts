@@ -1,56 +1,53 @@
 import { useCallback } from 'react';
-import { readReference, useReference } from '#frontend/api/reference.ts';
 import { asPercent } from '#frontend/format/money.ts';
+import type { Toast } from '#frontend/parts/notices/toast.ts';
 import { toastWhile } from '#frontend/worksheet/state/order-notice.ts';
-import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { Percent } from '#shared/money/money.ts';
-import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
-import { storeKind } from '#shared/pricing/order/store-code.ts';
+import { openTaxRate, taxStateId } from '#shared/pricing/order/taxes.ts';
 import { taxRate } from '#shared/pricing/order/terms.ts';
+import type { Order } from '#shared/schemas/order.ts';
 
 /** Long enough to look the rate up before it is undone. */
 const NOTICE_MS = 20_000;
 
-/** HSCA: sets the sales tax of the state that the order ships to, with a notice that undoes it (D14). */
-export function useRegionTax() {
-  const { dealer } = useOrderPage();
-  const store = useWorksheetStore();
-  const isTaxedByRegion = storeKind(dealer.StoreCode) === 'HSCA';
-  useReference(dealers.listRegionFinanceRates, isTaxedByRegion ? {} : null);
+/** The day by which rates are in force, as the server has it. */
+export const taxDay = () => new Date().toISOString().slice(0, 10);
 
+type Fields = Partial<Order>;
+
+/**
+ * Writes into the header. At HSCA an order whose taxes then are those of another region has that region's rate, in
+ * the same step and with a notice that undoes it (D14, D65); `isAsked` where the region is the same, too.
+ */
+export function useTaxedChange() {
+  const store = useWorksheetStore();
   return useCallback(
-    async (stateId: number | null | undefined) => {
-      if (!isTaxedByRegion || !stateId) return;
-      const before = store.get().order.SalesTaxRate;
-      const rate = await rateOf(stateId);
-      const { order } = store.get();
-      // What was done while the rates were on their way is newer.
-      if (order.ShippingInfo.StateId !== stateId || order.SalesTaxRate !== before) return;
-      if (rate === undefined || rate === before) return;
-      const set = (SalesTaxRate: Percent | null) =>
-        store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate } });
-      set(rate);
+    (fields: Fields, isAsked = false) => {
+      const { order: before, dealerStore } = store.get();
+      const after = { ...before, ...fields };
+      const isElsewhere = taxStateId(after) !== taxStateId(before);
+      const rate = isElsewhere || isAsked ? openTaxRate(after, taxDay(), dealerStore) : undefined;
+      const SalesTaxRate = rate === undefined ? {} : { SalesTaxRate: rate };
+      store.dispatch({ type: 'headerChanged', fields: { ...fields, ...SalesTaxRate } });
+      if (rate === undefined || rate === taxRate(before)) return;
+      const undo = () =>
+        store.dispatch({ type: 'headerChanged', fields: { SalesTaxRate: taxRate(before) } });
       // A rate that somebody typed since is not taken back.
-      toastWhile(store, ({ order: { SalesTaxRate } }) => SalesTaxRate === rate, {
-        kind: 'info',
-        text: t`Sales tax is now ${asPercent(rate, 4)}%`,
-        detail: t`The rate of the shipping state. It was ${asPercent(taxRate(order), 4)}%.`,
-        forMs: NOTICE_MS,
-        action: { label: t`Undo`, run: () => set(before) },
+      toastWhile(store, ({ order }) => order.SalesTaxRate === rate, {
+        ...rateNotice(rate, before),
+        action: { label: t`Undo`, run: undo },
       });
     },
-    [isTaxedByRegion, store],
+    [store],
   );
 }
 
-/** Undefined where the state has none, or none can be had: that the rates did not load is told already. */
-async function rateOf(stateId: number): Promise<Percent | undefined> {
-  try {
-    return regionSalesTax(await readReference(dealers.listRegionFinanceRates), stateId);
-  } catch {
-    return undefined;
-  }
-}
+/** Says that an order has another rate than before. */
+export const rateNotice = (rate: Percent, before: Order): Toast => ({
+  kind: 'info',
+  text: t`Sales tax is now ${asPercent(rate, 4)}%`,
+  detail: t`The rate of the region that taxes the order. It was ${asPercent(taxRate(before), 4)}%.`,
+  forMs: NOTICE_MS,
+});

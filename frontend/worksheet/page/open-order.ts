@@ -1,12 +1,20 @@
 import { readBegun, readReference } from '#frontend/api/reference.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
 import { readSalesSettings } from '#frontend/worksheet/header/owner-settings.ts';
+import { rateNotice, taxDay } from '#frontend/worksheet/header/region-tax.ts';
 import * as customers from '#shared/contract/customers.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { newOrder } from '#shared/order/rules/new-order.ts';
-import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
-import { storeKind } from '#shared/pricing/order/store-code.ts';
+import { isReadOnly } from '#shared/order/rules/status.ts';
+import {
+  isTaxedByRegion,
+  openTaxRate,
+  type OwnRate,
+  type Store,
+} from '#shared/pricing/order/taxes.ts';
+import { taxRate } from '#shared/pricing/order/terms.ts';
 import type { ManufacturerLookup } from '#shared/schemas/catalogue.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -18,6 +26,8 @@ type Asked = { id: string | undefined; cid: string | undefined };
 export type Opened = {
   order: Order;
   dealer: Dealer;
+  /** Tax rates that a dealer of HSCA keeps beside the published ones. */
+  ownRates: readonly OwnRate[] | undefined;
   orderTypes: readonly Named[];
   /** The first code that is typed is known: nothing on the page waits for them. */
   manufacturers: readonly ManufacturerLookup[];
@@ -32,12 +42,14 @@ export async function openOrder(asked: Asked, user: CurrentUser): Promise<Opened
     answers.manufacturers.catch(withoutThem),
     answers.order ?? startOrder(answers, user),
   ]);
-  const isNewInRegion = order.Id === 0 && storeKind(dealer.StoreCode) === 'HSCA';
+  const storeCode = dealer.StoreCode;
+  const ownRates = isTaxedByRegion({ storeCode }) ? await readOwnRates() : undefined;
   return {
     dealer,
+    ownRates,
     orderTypes,
     manufacturers,
-    order: isNewInRegion ? await withRegionTax(order) : order,
+    order: withOpenRate(order, { storeCode, ownRates }),
   };
 }
 
@@ -72,10 +84,21 @@ async function startOrder(answers: Answers, user: CurrentUser): Promise<Order> {
   });
 }
 
-/** A customer's own rate stays; else the state decides (D14). */
-async function withRegionTax(order: Order): Promise<Order> {
-  if (!order.ShippingInfo.StateId || order.SalesTaxRate !== null) return order;
-  const rates = await readReference(dealers.listRegionFinanceRates);
-  const rate = regionSalesTax(rates, order.ShippingInfo.StateId);
-  return rate === undefined ? order : { ...order, SalesTaxRate: rate };
+/** Without them the published rates count; the server knows better when it saves. */
+async function readOwnRates(): Promise<readonly OwnRate[]> {
+  try {
+    return await readReference(dealers.listRegionFinanceRates, { query: { Own: 'true' } });
+  } catch (error) {
+    noteLoadFailure(error);
+    return [];
+  }
+}
+
+/** A rate that nobody gave is that of the region, as a save makes it (D65); a customer's own stays (D14). */
+function withOpenRate(order: Order, store: Store): Order {
+  if (order.SalesTaxRate !== null || isReadOnly(order)) return order;
+  const rate = openTaxRate(order, taxDay(), store);
+  if (rate === undefined) return order;
+  if (order.Id !== 0 && rate !== taxRate(order)) toast(rateNotice(rate, order));
+  return { ...order, SalesTaxRate: rate };
 }

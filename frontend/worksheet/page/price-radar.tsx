@@ -20,6 +20,7 @@ import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
@@ -31,10 +32,10 @@ export function PriceRadar() {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const saved = useWorksheet((worksheet) => worksheet.saved);
-  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   const moved = useMemo(
-    () => answers && movedIn(saved, answers, storeCode),
-    [answers, saved, storeCode],
+    () => answers && movedIn(saved, answers, dealerStore),
+    [answers, saved, dealerStore],
   );
   if (!moved || moved.count === 0 || isReadOnly || isCustomerSafe) return null;
   return (
@@ -90,12 +91,12 @@ function markUnknown(store: WorksheetStore, answers: readonly RefreshedLine[]) {
   );
 }
 
-function movedIn(saved: Order, answers: readonly RefreshedLine[], storeCode: string) {
+function movedIn(saved: Order, answers: readonly RefreshedLine[], store: Store) {
   const refresh = refreshLines(saved.OrderLines, answers, saved.OrderSalesSettings);
   const taken = takenChanges(refresh);
   const byId = new Map(taken.map(({ after }) => [after.OrderLineId, after]));
   const OrderLines = saved.OrderLines.map((line) => byId.get(line.OrderLineId) ?? line);
-  const { totals } = totalOrder({ ...saved, OrderLines }, { storeCode });
+  const { totals } = totalOrder({ ...saved, OrderLines }, store);
   return { count: taken.length, difference: totals.Total - saved.Total };
 }
 

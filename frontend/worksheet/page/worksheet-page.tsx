@@ -121,12 +121,13 @@ type Props = Opened & {
 };
 
 /** An order that was read, and what its page keeps of it. */
-export function OpenWorksheet({ pageId, order, begun, kept, ...reference }: Props) {
+export function OpenWorksheet({ pageId, order, ownRates, begun, kept, ...reference }: Props) {
   const user = useCurrentUser();
   const [{ store, journal, isGoingOn }] = useState(() => {
     const created = createWorksheetStore({
       order,
       storeCode: reference.dealer.StoreCode,
+      ownRates,
       longestDescription: reference.dealer.MaxDescriptionLength || undefined,
     });
     const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;

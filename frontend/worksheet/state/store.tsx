@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import { observable, useObserved, type Observable } from '#frontend/browser/observable.ts';
 import { readStored, writeStored } from '#frontend/browser/stored.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { WorksheetAction } from './actions.ts';
 import { reduceWorksheet } from './reducer.ts';
@@ -35,7 +36,7 @@ function writeView({ isDetailWanted, isCustomerSafe }: View) {
 }
 
 /** An order, and what of its dealer counts on the page. */
-type Opened = { order: Order; storeCode: string; longestDescription?: number | undefined };
+type Opened = Store & { order: Order; longestDescription?: number | undefined };
 
 /** Holds the open order outside React, so that an edit renders the rows it changed and nothing else. */
 export function createWorksheetStore({ order, ...opening }: Opened): WorksheetStore {

@@ -2,6 +2,7 @@ import { settleGroups } from '#shared/order/rules/groups.ts';
 import { isReadOnly } from '#shared/order/rules/status.ts';
 import { isRefusal } from '#shared/pricing/line/limits.ts';
 import { applyEdit, type CellEdit, type EditableField } from '#shared/pricing/line/line.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import { priced, totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { AskedRow } from './asked-row.ts';
@@ -21,8 +22,9 @@ export type Worksheet = Arranged & {
   saved: Order;
   /** Whether something is in the order that the server does not have. */
   isChanged: boolean;
-  /** The dealer's, which decides how totals are worked out. */
   storeCode: string;
+  /** The dealer's, which decides how totals are worked out. */
+  dealerStore: Store;
   /** How many characters a description that is typed may have; undefined where the dealer sets no limit. */
   longestDescription: number | undefined;
   isReadOnly: boolean;
@@ -79,8 +81,7 @@ export const viewed = (view: View) => ({
   isDetailView: view.isDetailWanted && !view.isCustomerSafe,
 });
 
-type Opening = {
-  storeCode: string;
+type Opening = Store & {
   longestDescription?: number | undefined;
   view: View;
   folded?: ReadonlySet<string>;
@@ -88,9 +89,10 @@ type Opening = {
 
 /** A worksheet on an order as it was read, or on a new one. */
 export function openWorksheet(order: Order, opening: Opening): Worksheet {
-  const { storeCode, longestDescription, view, folded } = opening;
+  const { storeCode, ownRates, longestDescription, view, folded } = opening;
+  const dealerStore = { storeCode, ownRates };
   const settled = { ...order, ...settleGroups(order) };
-  const { totals, bundles } = totalOrder(settled, { storeCode });
+  const { totals, bundles } = totalOrder(settled, dealerStore);
   const isClosed = isReadOnly(order);
   const opened = isClosed ? settled : { ...settled, ...totals };
   const seen = { folded: folded ?? none, newRow: undefined };
@@ -99,6 +101,7 @@ export function openWorksheet(order: Order, opening: Opening): Worksheet {
     order: opened,
     saved: opened,
     storeCode,
+    dealerStore,
     longestDescription,
     isChanged: false,
     isReadOnly: isClosed,
@@ -142,7 +145,7 @@ export const headingOf = ({ order }: Worksheet, groupId: number) =>
 
 /** The worksheet with a changed order whose totals are brought into agreement. */
 export function withOrder(worksheet: Worksheet, order: Order): Worksheet {
-  const { order: next, sums } = priced(order, worksheet);
+  const { order: next, sums } = priced(order, worksheet.dealerStore);
   const isChanged = !isSameContent(next, worksheet.saved);
   return { ...worksheet, order: next, sums, isChanged };
 }

@@ -3,18 +3,25 @@ import { isKeyboardIn, useKeyboardBack } from '#frontend/browser/keyboard-back.t
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { taxDay } from '#frontend/worksheet/header/region-tax.ts';
 import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
+import {
+  useWorksheet,
+  useWorksheetDispatch,
+  useWorksheetStore,
+} from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
 import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
+import { openTaxRate } from '#shared/pricing/order/taxes.ts';
 import { isFreightDefault } from '#shared/pricing/order/terms.ts';
 import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
 import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { depositText, freightText, isDepositDefault, isTaxDefault, taxText } from './figures.ts';
 import { OrderNotes } from './notes.tsx';
+import { TaxChoice, TaxRows, TaxWarning } from './taxes.tsx';
 import { Total, TotalRow } from './total.tsx';
 import { TypedTerm } from './typed-term.tsx';
 import './summary.css';
@@ -71,6 +78,14 @@ export function SummaryFigures() {
 function Charges() {
   const { showPanel } = useOrderPage();
   const [notes, setNotes] = useState<HTMLElement | null>(null);
+  const store = useWorksheetStore();
+  /** Emptied, it is the region's where there is one (D65). */
+  const readTaxRate = (typed: string) => {
+    const read = readTypedTaxRate(typed);
+    if (read?.SalesTaxRate !== null) return read;
+    const { order, dealerStore } = store.get();
+    return { SalesTaxRate: openTaxRate(order, taxDay(), dealerStore) ?? null };
+  };
   return (
     <section>
       <div className="figure">
@@ -104,8 +119,9 @@ function Charges() {
           isDefault={isTaxDefault}
           checked="SalesTaxRate"
           notes={notes}
-          read={readTypedTaxRate}
+          read={readTaxRate}
         />
+        <TaxRows />
         <TypedTerm
           field="DownPayment"
           text={depositText}
@@ -116,8 +132,10 @@ function Charges() {
         />
         <TotalRow field="BalanceDue" isInDollars className="sum-total" />
       </dl>
+      <TaxChoice />
       <div ref={setNotes} className="sum-notes">
         <DepositWarning />
+        <TaxWarning />
       </div>
     </section>
   );

@@ -41,6 +41,7 @@ type Props = { scope: TargetScope | undefined; onClose: () => void };
 function TargetDialog({ scope: asked, onClose }: Props) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   const [target, setTarget] = useTypedTarget(() => asked ?? scopeOf(store.get().selection));
   const [heldIds, setHeldIds] = useState(NONE);
   // Where the goal cannot be met: which of the nearest the rep takes instead.
@@ -49,10 +50,10 @@ function TargetDialog({ scope: asked, onClose }: Props) {
   useUnsavedGuard(target.text.trim() !== '', LOST);
   const goal = useDeferredValue(typed.goal);
   const { scope } = target;
-  const now = useMemo(() => nowOf(order, scope), [order, scope]);
+  const now = useMemo(() => nowOf(order, scope, dealerStore), [order, scope, dealerStore]);
   const result = useMemo(
-    () => (goal ? solveTarget(order, { scope, goal, heldIds }) : undefined),
-    [order, scope, goal, heldIds],
+    () => (goal ? solveTarget(order, { store: dealerStore, scope, goal, heldIds }) : undefined),
+    [order, dealerStore, scope, goal, heldIds],
   );
   const solution = result && (result.exact ?? result.nearest[chosen ?? -1]);
   const change = (next: Partial<TypedTarget>) => {
@@ -66,7 +67,9 @@ function TargetDialog({ scope: asked, onClose }: Props) {
     if (!typed.goal) return;
     // Enter may come before what was typed last is on the screen.
     const isShown = goal === typed.goal;
-    const found = isShown ? result : solveTarget(order, { scope, goal: typed.goal, heldIds });
+    const found = isShown
+      ? result
+      : solveTarget(order, { store: dealerStore, scope, goal: typed.goal, heldIds });
     const taken = isShown ? solution : found?.exact;
     if (!found || !taken || taken.moves.length === 0) return;
     onClose();

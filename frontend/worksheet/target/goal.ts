@@ -3,6 +3,7 @@ import { asDollars, inPercent } from '#frontend/format/money.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve.ts';
 import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/target/task.ts';
 import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
@@ -18,7 +19,8 @@ export const scopeOf = (selection: ReadonlySet<string>): TargetScope =>
   selection.size > 0 ? { kind: 'lines', lineIds: selection } : { kind: 'order' };
 
 /** What a scope comes to as it is. */
-export const nowOf = (order: Order, scope: TargetScope) => sumScope(order, scope);
+export const nowOf = (order: Order, scope: TargetScope, store: Store) =>
+  sumScope(order, scope, store);
 
 export type TypedGoal = { goal?: TargetGoal; problem?: string };
 

@@ -8,6 +8,7 @@ import { exportLines } from '#frontend/worksheet/files/export-lines.ts';
 import { saveLocally } from '#frontend/worksheet/files/save-locally.ts';
 import { useHistory } from '#frontend/worksheet/history/use-history.ts';
 import { useForgetChanges } from '#frontend/worksheet/saving/use-forget-changes.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
 import { t } from '#shared/language/t.ts';
@@ -34,6 +35,7 @@ export function useMenuEntries(acts: OrderActs): {
   const { isSaving, onUncommit, onDuplicate, onLoadSaved, onImportQuote } = acts;
   const remove = useDeleteEntry();
   const store = useWorksheetStore();
+  const { dealer } = useOrderPage();
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isUncommittable = useIsUncommittable();
@@ -51,7 +53,7 @@ export function useMenuEntries(acts: OrderActs): {
   const entries = [
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
     ...(openHistory ? [{ label: t`Version History`, onSelect: openHistory }] : []),
-    { label: t`Export to Excel`, onSelect: () => void exportLines(store) },
+    { label: t`Export to Excel`, onSelect: () => void exportLines(store, dealer) },
     ...(isCustomerSafe ? [] : [importing, keep, load]),
     ...(isUncommittable ? [uncommit] : []),
     ...(onDuplicate

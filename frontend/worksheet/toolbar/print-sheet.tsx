@@ -3,13 +3,15 @@ import { createPortal, flushSync } from 'react-dom';
 import { asDate } from '#frontend/format/date.ts';
 import { groupName } from '#frontend/format/group-name.ts';
 import { asAmount, asDollars, inPercent } from '#frontend/format/money.ts';
+import { taxLines, type TaxLine } from '#frontend/format/tax-lines.ts';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { shownSums } from '#frontend/worksheet/grid/totals.tsx';
 import { cityLine, useStateName } from '#frontend/worksheet/header/address-text.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { depositText, freightText, taxText } from '#frontend/worksheet/summary/figures.ts';
+import { depositText, freightText } from '#frontend/worksheet/summary/figures.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields, totalFields } from '#shared/order/fields.ts';
@@ -43,6 +45,7 @@ export function PrintSheet() {
 
 function Sheet({ worksheet }: { worksheet: Worksheet }) {
   const { order, isDetailView } = worksheet;
+  const { dealer } = useOrderPage();
   return (
     <div className="print-sheet">
       {isDetailView && <p className="print-mark">{t`Internal, not for the customer`}</p>}
@@ -61,9 +64,11 @@ function Sheet({ worksheet }: { worksheet: Worksheet }) {
       </dl>
       <Lines worksheet={worksheet} />
       <dl className="print-totals">
-        {totalsOf(order, isDetailView).map(([label, text]) => (
-          <Fact key={label} label={label} text={text} />
-        ))}
+        {totalsOf(order, taxLines(order, dealer, worksheet.dealerStore), isDetailView).map(
+          ([label, text]) => (
+            <Fact key={label} label={label} text={text} />
+          ),
+        )}
       </dl>
       <Notes title={headerFields.GeneralNotes.label} text={order.GeneralNotes} />
       {isDetailView && (
@@ -177,11 +182,20 @@ function Notes({ title, text }: { title: string; text: string }) {
   ) : null;
 }
 
-function totalsOf(order: Order, isDetailView: boolean): [string, string][] {
+function totalsOf(
+  order: Order,
+  taxes: readonly TaxLine[],
+  isDetailView: boolean,
+): [string, string][] {
+  // Above a tax without a rate stands no percent (D64).
+  const freight = taxes.every(({ rate }) => rate !== undefined) ? freightText(order) : '';
   const shown: [string, string][] = [
     [totalFields.SubTotal.label, asAmount(order.SubTotal)],
-    [withPercent(totalFields.Freight.label, freightText(order)), asAmount(order.Freight)],
-    [`${totalFields.SalesTax.label} ${taxText(order)}`, asAmount(order.SalesTax)],
+    [withPercent(totalFields.Freight.label, freight), asAmount(order.Freight)],
+    ...taxes.map(({ name, rate, number, amount }): [string, string] => [
+      [name, rate !== undefined && inPercent(rate, 4), number].filter(Boolean).join(' '),
+      asAmount(amount),
+    ]),
     [totalFields.Total.label, asDollars(order.Total)],
     [withPercent(totalFields.DownPayment.label, depositText(order)), asAmount(order.DownPayment)],
     [totalFields.BalanceDue.label, asDollars(order.BalanceDue)],

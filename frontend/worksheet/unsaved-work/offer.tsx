@@ -13,7 +13,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { dialogEditsOf } from '#frontend/worksheet/cells/open-typing.ts';
-import { useRegionTax } from '#frontend/worksheet/header/region-tax.ts';
+import { useTaxedChange } from '#frontend/worksheet/header/region-tax.ts';
 import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
 import type { RouteState } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -185,7 +185,7 @@ export const isSureToDiscard = () =>
 function useGoOn(work: Work, choices: Choices, onClose: () => void) {
   const { draft, found } = work;
   const store = useWorksheetStore();
-  const setRegionTax = useRegionTax();
+  const change = useTaxedChange();
   const navigate = useNavigate();
   const { journal, setObstacle } = useSaveContext();
   return () => {
@@ -213,8 +213,7 @@ function useGoOn(work: Work, choices: Choices, onClose: () => void) {
     if (isNewer) setObstacle({ kind: 'conflict', theirs: saved });
     else toast({ kind: 'info', text: t`Your unsaved work is back. It is not saved yet.` });
     const { StateId } = mine.ShippingInfo;
-    if (StateId !== base.ShippingInfo.StateId && isShippingTyped(work.typing))
-      void setRegionTax(StateId);
+    if (StateId !== base.ShippingInfo.StateId && isShippingTyped(work.typing)) change({}, true);
   };
 }
 

@@ -65,18 +65,18 @@ function beginningOf(kept: StoredDraft, { saved }: Worksheet): Beginning {
 /** Whether there is nothing in it that the server does not have. */
 function isNothingNew(
   { base, mine, isWhole }: Pick<RecoveredWork, 'base' | 'mine'> & { isWhole: boolean },
-  { saved, storeCode }: Worksheet,
+  { saved, dealerStore }: Worksheet,
 ) {
   if (compareOrders(saved, mine).length === 0) return true;
-  return !isWhole && settle({ base, mine }, { saved, storeCode }).conflicts.length === 0;
+  return !isWhole && settle({ base, mine }, { saved, dealerStore }).conflicts.length === 0;
 }
 
 /** What of work is asked about whose base is not wholly known: all of it; and the newest order with what was chosen. */
 export const settle = (
   { base, mine }: Pick<RecoveredWork, 'base' | 'mine'>,
-  { saved, storeCode }: Pick<Worksheet, 'saved' | 'storeCode'>,
+  { saved, dealerStore }: Pick<Worksheet, 'saved' | 'dealerStore'>,
   choices: Choices = new Map(),
-) => mergeOrders({ base, mine, theirs: saved }, { storeCode, choices, isAskedAll: true });
+) => mergeOrders({ base, mine, theirs: saved }, { ...dealerStore, choices, isAskedAll: true });
 
 /** Whether a newer version is what a save sent, which arrived although its answer was lost. */
 export const isSavedAs = (saved: Order, sent: Sent | undefined) =>

@@ -110,14 +110,14 @@ export function Changed({
 function useVersions(theirs: Order) {
   const base = useWorksheet(({ saved }) => saved);
   const mine = useWorksheet(({ order }) => order);
-  const storeCode = useWorksheet((worksheet) => worksheet.storeCode);
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   return useMemo(
     () => ({
-      conflicts: mergeOrders({ base, mine, theirs }, { storeCode }).conflicts,
+      conflicts: mergeOrders({ base, mine, theirs }, dealerStore).conflicts,
       myChanges: compareOrders(base, mine),
       theirChanges: compareOrders(base, theirs),
     }),
-    [base, mine, theirs, storeCode],
+    [base, mine, theirs, dealerStore],
   );
 }
 
@@ -168,8 +168,8 @@ function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
       onSave();
     },
     saveMerged: () => {
-      const { saved: base, order: mine, storeCode } = store.get();
-      show(mergeOrders({ base, mine, theirs }, { storeCode, choices }).order, t`Merge`);
+      const { saved: base, order: mine, dealerStore: rules } = store.get();
+      show(mergeOrders({ base, mine, theirs }, { ...rules, choices }).order, t`Merge`);
       onSave();
     },
   };

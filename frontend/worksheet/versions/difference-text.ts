@@ -12,6 +12,7 @@ import { readableDescription } from '#shared/order/rules/description.ts';
 import { printOption } from '#shared/order/rules/print-options.ts';
 import type { Change, Difference, Subject } from '#shared/order/versions/compare.ts';
 import type { Shown } from '#shared/order/versions/units.ts';
+import type { TaxAddress } from '#shared/schemas/order-tax.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { Named } from '#shared/schemas/values.ts';
 
@@ -31,12 +32,22 @@ const figures: Partial<Record<Kind, (value: number) => string>> = {
   'print option': (value) => inLanguage(printOption(value).DisplayName),
 };
 
+const taxAddressNames: Record<TaxAddress, string> = {
+  shipping: t`Shipping address`,
+  installation: t`Installation address`,
+};
+
+const words: Partial<Record<Kind, (value: string) => string>> = {
+  day: asDate,
+  'tax address': (value) => taxAddressNames[value as TaxAddress],
+};
+
 /** What a value reads like; empty where there is none. */
 function textOf({ as, value }: Shown, nameOf: NameOf): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number') return figures[as]?.(value) ?? nameOf(as, value) ?? String(value);
-  return as === 'day' ? asDate(value) : shortened(value);
+  return (words[as] ?? shortened)(value);
 }
 
 const shortened = (text: string) => {

@@ -9,10 +9,14 @@ import * as orders from '#shared/contract/orders.ts';
 
 /** Each order is committed by itself; the answer says which were and why the others were not (D28). */
 export const handler = handle(orders.commitOrders, async ({ body, caller, once }) => {
-  const { who, problemsOf } = await readCommitter(caller);
+  const { who, problemsOf, taxesOf } = await readCommitter(caller);
   const whyNot = (order: OrderHeader) => problemsInWords(problemsOf(order, 'commit'));
   const { done: Committed, Refused } = await oneByOne(body, once, (id, own) =>
-    changeState(id, { deed: 'commit', answer: onceItem(own, { reply: true }), whyNot }, who),
+    changeState(
+      id,
+      { deed: 'commit', answer: onceItem(own, { reply: true }), whyNot, written: taxesOf },
+      who,
+    ),
   );
   const reply = { Committed, Refused };
   await writeTogether([onceItem(once, { reply })]);

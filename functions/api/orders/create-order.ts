@@ -1,7 +1,9 @@
+import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import {
   answerFromReference,
   composeOrder,
   refuseUnsavable,
+  withOpenRate,
   writeReference,
 } from '#functions/domain/orders/compose-order.ts';
 import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
@@ -34,6 +36,7 @@ export const handler = handle(
       customerOf(caller, body.CustomerId),
       ownerOf(caller, body.SalesRepId),
     ]);
+    const pricing = await readPricing(dealer, store);
     const { owner } = parties;
     const giver = giverOf(parties);
     const unnumbered = firstVersion(body, caller, {
@@ -44,22 +47,23 @@ export const handler = handle(
     });
     await refuseLongDescriptions(dealer, body.OrderLines, store);
     const { corrections, ...beside } = known;
-    const sent = corrected(body, corrections);
+    const sent = withOpenRate(corrected(body, corrections), pricing);
     refuseUnsavable(sent, unnumbered, {
-      storeCode: store.StoreCode,
+      store: pricing,
+      isRateOpen: body.SalesTaxRate === null,
       stored: [],
       ...beside,
       unknownMfgIds,
     });
 
     const own = await numbered(unnumbered, caller);
-    const order = composeOrder(sent, own, store.StoreCode);
+    const order = composeOrder(sent, own, pricing);
     await saveOrder(dealer, {
       order,
       deed: 'create',
       ownerName: fullName(owner),
       besides: [
-        onceItem(once, { reference: writeReference(order, store.StoreCode, corrections) }),
+        onceItem(once, { reference: writeReference(order, pricing, corrections) }),
         ...(giver ? passedOn(caller, parties, order, store.StoreCode) : []),
       ],
     });

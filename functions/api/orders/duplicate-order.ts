@@ -1,3 +1,4 @@
+import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import { refuseBroken } from '#functions/domain/orders/compose-order.ts';
 import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
 import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
@@ -56,15 +57,15 @@ export const handler = handle(
     const { corrections, ...checked } = await checkedLines(body, source, { caller, store });
     const sent = corrected(body, corrections);
     const prices = await pricesFor(sent, source.order, caller);
-    const { StoreCode: storeCode } = store;
+    const pricing = await readPricing(dealer, store);
     const today = body.Today ?? new Date().toISOString().slice(0, 10);
-    const making = { storeCode, corrections, today, prices };
+    const making = { ...pricing, corrections, today, prices };
     // Prices that a refresh makes are nobody's breach: they may leave a deposit above the total.
     const asSent = withinLimits(() =>
       duplicateFrom(body, { ...making, own: unnumbered, prices: undefined }),
     );
     refuseBroken({ ...sent, Total: asSent.Total }, unnumbered, {
-      storeCode,
+      store: pricing,
       ...checked,
       isCustomerOpen: isLegacyId(source.order.Id) && body.CustomerId === source.order.CustomerId,
     });
@@ -77,7 +78,7 @@ export const handler = handle(
       ownerName: fullName(parties.owner),
       besides: [
         onceItem(once, { reference: writeMaking({ ...making, own }) }),
-        ...(isGiven ? passedOn(caller, parties, order, storeCode) : []),
+        ...(isGiven ? passedOn(caller, parties, order, store.StoreCode) : []),
       ],
     });
     return { ...order, PriceRefresh };

@@ -1,3 +1,4 @@
+import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import { limitsOfLine, productsOfLines } from '#functions/domain/orders/catalogue-limits.ts';
 import { composeOrder, refuseStale, savingOrder } from '#functions/domain/orders/compose-order.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
@@ -13,6 +14,7 @@ import type { DealerKey } from '#functions/store/table/table.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { refusalOf } from '#shared/order/rules/deeds.ts';
 import { linesById } from '#shared/order/rules/stored-lines.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /**
@@ -33,7 +35,8 @@ export const handler = handle(
     if (refusal !== undefined) throw conflict(refusal);
     const then = await loadVersion(dealer, params.id, params.version);
     const lawful = await withTodaysLimits(dealer, then, since);
-    const order = restored(lawful, since.order, caller, store.StoreCode);
+    const pricing = await readPricing(dealer, store);
+    const order = restored(lawful, since.order, caller, pricing);
     const answer = onceItem(once, { reference: String(order.Version) });
     const { ownerName } = since;
     await savingOrder(dealer, order.Id, () =>
@@ -64,11 +67,11 @@ async function withTodaysLimits(
 }
 
 /** What a rep had written then, in the order as it is now: to whom it belongs is no part of it (D38). */
-function restored(then: Order, now: OrderHeader, caller: StaffCaller, storeCode: string): Order {
+function restored(then: Order, now: OrderHeader, caller: StaffCaller, store: Store): Order {
   const { CustomerName, JdeNumber, EquipmentRep, AdditionalRep, Additional2Rep } = then;
   const { OrderSalesSettings } = then;
   const { SalesRepId } = now;
   const ofThen = { CustomerName, JdeNumber, EquipmentRep, AdditionalRep, Additional2Rep };
   const own = { ...now, ...ofThen, OrderSalesSettings, Version: now.Version + 1 };
-  return composeOrder({ ...then, SalesRepId }, { ...own, ...revisionBy(caller) }, storeCode);
+  return composeOrder({ ...then, SalesRepId }, { ...own, ...revisionBy(caller) }, store);
 }

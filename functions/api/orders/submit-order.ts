@@ -18,14 +18,14 @@ import { orderLinkTexts } from '#shared/texts/order-link.ts';
 export const handler = handle(orders.submitOrder, async ({ params, body, caller, once }) => {
   if (body.some((id) => id !== params.id))
     throw invalid(orderLinkTexts.otherIds, { body: orderLinkTexts.otherIds });
-  const { who, store, problemsOf } = await readCommitter(caller);
+  const { who, store, problemsOf, taxesOf } = await readCommitter(caller);
   const reply = { HSUSFollowUpLink: null as string | null };
   const refusal = await insist(async () => {
     const since = await loadHeader(caller.dealer, params.id);
     refuseUnseen(since.order, who.viewer);
     if (!store.OrderLinkEnabled) return orderLinkTexts.notEnabled;
     refuseProblems(problemsOf(since.order, 'submit'));
-    const order = revised(since.order, 'submit', caller);
+    const order = { ...revised(since.order, 'submit', caller), ...taxesOf(since.order) };
     reply.HSUSFollowUpLink = followUpLink(store.StoreCode, order.OrderNumber);
     const besides = [onceItem(once, { reply }), ...orderLinkWrites(caller, order)];
     await saveHeader(caller.dealer, order, { deed: 'submit', since, besides });

@@ -16,7 +16,7 @@ const deedOf = { 1: 'uncommit', 2: 'commit', 3: 'submit' } as const;
 export const handler = handle(orders.updateOrderStatus, async ({ params, body, caller, once }) => {
   const deed = deedOf[body.OrderStatusId];
   if (!may(deeds[deed].permission, caller)) throw notFound();
-  const { who, problemsOf } = await readCommitter(caller);
+  const { who, problemsOf, taxesOf } = await readCommitter(caller);
   const whyNot = {
     uncommit: (order: OrderHeader) => refusalOf('uncommit', order),
     commit: (order: OrderHeader) => refuseProblems(problemsOf(order, 'commit')),
@@ -24,6 +24,8 @@ export const handler = handle(orders.updateOrderStatus, async ({ params, body, c
     submit: (order: OrderHeader) => refusalOf('submit', order) ?? ordersTexts.submittedByOrderLink,
   }[deed];
   const answer = onceItem(once, { reply: null });
-  const refusal = await insist(() => changeState(params.id, { deed, answer, whyNot }, who));
+  const written = deed === 'commit' ? taxesOf : undefined;
+  const change = { deed, answer, whyNot, ...(written && { written }) };
+  const refusal = await insist(() => changeState(params.id, change, who));
   if (refusal !== undefined) throw conflict(refusal);
 });

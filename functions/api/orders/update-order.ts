@@ -1,9 +1,11 @@
+import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import {
   answerFromReference,
   composeOrder,
   refuseStale,
   refuseUnsavable,
   savingOrder,
+  withOpenRate,
   writeReference,
 } from '#functions/domain/orders/compose-order.ts';
 import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
@@ -47,23 +49,29 @@ export const handler = handle(
 
     refuseTakenOver(body, stored, viewer);
 
-    const { StoreCode: storeCode } = store;
     const { own, transfer } = await whatTheServerSays(stored, body, caller);
     const unknownMfgIds = await unknownManufacturers(dealer, body.OrderLines);
     const lines = await storedLines(dealer, since, body.OrderLines);
     const before = { OrderLines: lines, Bundles: stored.Bundles };
     const { corrections, ...known } = await readKnown(dealer, { sent: body, stored: before });
-    const sent = corrected(body, corrections);
-    refuseUnsavable(sent, own, { storeCode, stored: lines, ...known, unknownMfgIds });
-    const order = composeOrder(sent, own, storeCode);
-    const answer = onceItem(once, { reference: writeReference(order, storeCode, corrections) });
+    const pricing = await readPricing(dealer, store);
+    const sent = withOpenRate(corrected(body, corrections), pricing);
+    refuseUnsavable(sent, own, {
+      store: pricing,
+      isRateOpen: body.SalesTaxRate === null,
+      stored: lines,
+      ...known,
+      unknownMfgIds,
+    });
+    const order = composeOrder(sent, own, pricing);
+    const answer = onceItem(once, { reference: writeReference(order, pricing, corrections) });
     await savingOrder(dealer, order.Id, () =>
       saveOrder(dealer, {
         order,
         deed: transfer ? 'transfer' : 'save',
         ownerName: transfer ? fullName(transfer.owner) : since.ownerName,
         since,
-        besides: [answer, ...(transfer ? passedOn(caller, transfer, order, storeCode) : [])],
+        besides: [answer, ...(transfer ? passedOn(caller, transfer, order, store.StoreCode) : [])],
       }),
     );
     return order;

@@ -1,4 +1,5 @@
 import { bundlesOf, linesOf, type OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { taxesOnPaper } from '#functions/documents/forms/paper/taxes.ts';
 import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { TEMPLATE_LINES } from '#shared/forms/template-sources.ts';
@@ -36,13 +37,29 @@ export function sourceValues(printed: OrderToPrint): Record<string, string> {
     DealerPhone: phoneText(dealer.PhoneNumber) ?? '',
     Subtotal: speech.money(order.SubTotal),
     Freight: speech.money(order.Freight),
-    SalesTaxRate: speech.rate(taxRate(order)),
+    ...taxValues(printed, speech),
     SalesTax: speech.money(order.SalesTax),
     Total: speech.money(order.Total),
     DownPayment: speech.money(order.DownPayment),
     BalanceDue: speech.money(order.BalanceDue),
     ...lineValues(printed, speech),
   };
+}
+
+/** Of Quebec no rate; of any other order the sum of its rates, and each tax by itself. */
+function taxValues(printed: OrderToPrint, speech: Speech) {
+  const { rows, isQuebec } = taxesOnPaper({ ...printed, speech });
+  const of = (at: number) => {
+    const row = rows[at];
+    return {
+      [`Tax${at + 1}Name`]: row?.name ?? '',
+      [`Tax${at + 1}Number`]: row?.number ?? '',
+      [`Tax${at + 1}Amount`]: row ? speech.money(row.amount) : '',
+    };
+  };
+  const isNamed = rows.every(({ rate }) => rate !== undefined);
+  const rate = isNamed && !isQuebec ? speech.rate(taxRate(printed.order)) : '';
+  return { SalesTaxRate: rate, ...of(0), ...of(1) };
 }
 
 const cityLine = (

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { taxRate } from '#shared/pricing/order/terms.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 
@@ -70,5 +71,6 @@ export const messageOf = (
 ) => ({
   Format: 'smartsales.order.1',
   Dealer: { Id: dealer.Id, StoreCode: dealer.StoreCode, CompanyName: dealer.CompanyName },
-  Order: { ...z.encode(Sent, order), WorksheetName },
+  // The rate that counts, where it is a default, too.
+  Order: { ...z.encode(Sent, { ...order, SalesTaxRate: taxRate(order) }), WorksheetName },
 });

@@ -11,6 +11,8 @@ type Change = {
   deed: Extract<Deed, 'commit' | 'uncommit' | 'submit' | 'delete' | 'undelete'>;
   /** The item of its key, written with it (D46). */
   answer: Write;
+  /** What is written with it besides. */
+  written?: (order: OrderHeader) => Partial<OrderHeader>;
   /** What else may stand in its way, in words; without, the order's state alone. */
   whyNot?: (order: OrderHeader) => string | undefined;
 };
@@ -18,14 +20,14 @@ type Change = {
 /** Makes of an order what a deed makes of its state, or says in words why not (D22, D28). */
 export async function changeState(
   id: number,
-  { deed, answer, whyNot = (order) => refusalOf(deed, order) }: Change,
+  { deed, answer, written, whyNot = (order) => refusalOf(deed, order) }: Change,
   { caller, viewer }: { caller: StaffCaller; viewer: Viewer },
 ): Promise<string | undefined> {
   const since = await loadHeader(caller.dealer, id);
   refuseUnseen(since.order, viewer);
   const refusal = whyNot(since.order);
   if (refusal !== undefined) return refusal;
-  const order = revised(since.order, deed, caller);
+  const order = { ...revised(since.order, deed, caller), ...written?.(since.order) };
   await saveHeader(caller.dealer, order, { deed, since, besides: [answer] });
   return undefined;
 }

@@ -1,8 +1,10 @@
+import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listOrderTypes } from '#functions/store/dealers/dealers.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { commitProblems, type Problem } from '#shared/order/rules/checks.ts';
+import { stateTaxes } from '#shared/pricing/order/stated-taxes.ts';
 import { readViewer } from './viewer.ts';
 
 /** Who commits or submits orders, and what is wrong with an order for that. */
@@ -13,7 +15,13 @@ export async function readCommitter(caller: StaffCaller) {
   ]);
   const problemsOf = (order: OrderHeader, deed: 'commit' | 'submit') =>
     commitProblems(order, store, orderTypes.length > 0, deed);
-  return { who: { caller, viewer }, store, problemsOf };
+  const pricing = await readPricing(caller.dealer, store);
+  /** What a commit keeps of its taxes for ever; an order that was committed before has it. */
+  const taxesOf = (order: OrderHeader): Pick<OrderHeader, 'Taxes' | 'TaxRegionId'> => {
+    const stated = order.CommittedOn ? undefined : stateTaxes(order, store, pricing);
+    return stated ? { Taxes: [...stated.taxes], TaxRegionId: stated.regionId } : {};
+  };
+  return { who: { caller, viewer }, store, problemsOf, taxesOf };
 }
 
 /** All that is wrong with one of several orders, in words (D28). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { taxDay } from '#functions/domain/dealers/tax-rates.ts';
 import { count } from '#functions/log/request.ts';
 import { MOST_ERRORS, conflict, invalid, withinLimits } from '#functions/refusal.ts';
 import { StaleOrder } from '#functions/store/orders/header.ts';
@@ -11,6 +12,7 @@ import { installationOf } from '#shared/order/rules/installation.ts';
 import { linesById } from '#shared/order/rules/stored-lines.ts';
 import { lineProblems, type KnownLine } from '#shared/pricing/line/line-check.ts';
 import { checkOrder, recalculate } from '#shared/pricing/order/check.ts';
+import { openTaxRate, type Store } from '#shared/pricing/order/taxes.ts';
 import { NewOrder, Order, type OrderLine } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
@@ -32,15 +34,24 @@ const pickOwn = (order: ServerFields) =>
   Object.fromEntries(serverFields.map((field) => [field, order[field]])) as ServerFields;
 
 /** An order from what its caller sent and what the server says: the same two always give the same order. */
-export function composeOrder(sent: NewOrder, own: ServerFields, storeCode: string): Order {
+export function composeOrder(sent: NewOrder, own: ServerFields, store: Store): Order {
   const { Bundles, OrderLines } = sent;
   const groups = settleGroups({ Bundles, OrderLines: OrderLines.map(tidy) });
   const InstallationInfo = installationOf(sent);
-  return recalculate({ ...sent, ...pickOwn(own), ...groups, InstallationInfo }, { storeCode });
+  return recalculate({ ...sent, ...pickOwn(own), ...groups, InstallationInfo }, store);
+}
+
+/** What was sent with the tax rate of its region where it says none (D65); any other stays as it is. */
+export function withOpenRate<Sent extends NewOrder>(sent: Sent, store: Store): Sent {
+  if (sent.SalesTaxRate !== null) return sent;
+  const taxed = { ...sent, InstallationInfo: installationOf(sent) };
+  return { ...sent, SalesTaxRate: openTaxRate(taxed, taxDay(), store) ?? null };
 }
 
 type Beside = {
-  storeCode: string;
+  store: Store;
+  /** The caller gave no tax rate: it is the region's now, and their totals may still be those of the default. */
+  isRateOpen?: boolean;
   /** The lines the order had; none of a new one, and none that nothing depends on. */
   stored: readonly OrderLine[];
   /** What imports have brought with lines that were not stored before, by their ids. */
@@ -65,12 +76,11 @@ export function refuseBroken(sent: NewOrder, own: ServerFields, beside: Beside) 
 
 /** Refuses what cannot be saved, and figures that are not those the server finds (D25, D49). */
 export function refuseUnsavable(sent: NewOrder, own: ServerFields, beside: Beside) {
-  const { storeCode } = beside;
   refuseBroken(sent, own, beside);
   // A bundle that is new has no subtotal yet that could be compared.
   const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
   const asSent = { ...sent, ...pickOwn(own), Bundles };
-  if (!withinLimits(() => checkOrder(asSent, { storeCode })).isAsSent)
+  if (!withinLimits(() => checkOrder(asSent, beside.store, beside)).isAsSent)
     throw conflict(ordersTexts.calculationIssue);
 }
 
@@ -124,12 +134,26 @@ const tidy = (line: OrderLine): OrderLine => ({
 const asSent: Corrections = { lines: [], bundles: [] };
 
 /** What a repeated call needs to answer again: the rest is in its body (D46). */
-export const writeReference = (order: Order, storeCode: string, corrections = asSent) =>
-  packText(JSON.stringify({ storeCode, own: pickOwn(order), corrections }));
+export const writeReference = (
+  order: Order,
+  { storeCode, ownRates }: Store,
+  corrections = asSent,
+) => {
+  const { SalesTaxRate } = order;
+  const own = pickOwn(order);
+  return packText(JSON.stringify({ storeCode, ownRates, SalesTaxRate, own, corrections }));
+};
 
 export function answerFromReference(sent: NewOrder, reference: string): Order {
-  const { own, storeCode, ...written } = JSON.parse(unpackText(reference)) as Reference;
-  return composeOrder(corrected(sent, correctionsIn(written)), own, storeCode);
+  const {
+    own,
+    storeCode,
+    ownRates,
+    SalesTaxRate = sent.SalesTaxRate,
+    ...written
+  } = JSON.parse(unpackText(reference)) as Reference;
+  const taxed = { ...corrected(sent, correctionsIn(written)), SalesTaxRate };
+  return composeOrder(taxed, own, { storeCode, ownRates });
 }
 
 /** References that were written before limits were the server's name the lines alone. */
@@ -137,7 +161,7 @@ export const correctionsIn = ({ corrections, omitted = [] }: Corrected): Correct
   corrections ?? { lines: omitted, bundles: [] };
 
 export type Corrected = { corrections?: Corrections; omitted?: Corrections['lines'] };
-type Reference = Corrected & { own: ServerFields; storeCode: string };
+type Reference = Corrected & Store & Partial<Pick<Order, 'SalesTaxRate'>> & { own: ServerFields };
 
 export async function refuseStale(dealer: DealerKey, id: number): Promise<never> {
   count('Conflicts');

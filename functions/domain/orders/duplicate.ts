@@ -1,5 +1,6 @@
 import { daysAhead } from '#shared/order/rules/days-ahead.ts';
 import { refreshedFields, refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import type { NewOrder, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
@@ -18,9 +19,8 @@ type NewPrices = {
 };
 
 /** What makes a duplicate beside what was sent: all that a repeated call needs (D46). */
-export type Making = {
+export type Making = Store & {
   own: ServerFields;
-  storeCode: string;
   corrections: Corrections;
   /** The sender's calendar date. */
   today: string;
@@ -29,10 +29,11 @@ export type Making = {
 
 /** The duplicate (D15): the same two always give the same order. Its figures are worked out anew. */
 export function duplicateFrom(sent: OrderToDuplicate, making: Making): DuplicatedOrder {
-  const { own, storeCode, corrections, today, prices } = making;
+  const { own, corrections, today, prices, storeCode, ownRates } = making;
+  const store = { storeCode, ownRates };
   const { RefreshPricing: _asked, Today: _day, ...copied } = corrected(sent, corrections);
   const order = { ...copied, ...daysAhead(copied, today) };
-  const composed = composeOrder(withPrices(order, prices?.patches ?? []), own, storeCode);
+  const composed = composeOrder(withPrices(order, prices?.patches ?? []), own, store);
   const idAt = (index: number) => sent.OrderLines[index]!.OrderLineId;
   return {
     ...composed,

@@ -9,12 +9,14 @@ import { lacksDates, problemOf } from '#shared/forms/choice.ts';
 import { formsFileName, reportFileName } from '#shared/forms/file-name.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { checkOrder } from '#shared/pricing/order/check.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { chooseForm, makeSheets, type ChosenForm } from './form-sheets.ts';
 import { onPaper } from './on-paper.ts';
 import { loadSeen, printSheets, refuseLanguage } from './order-report.ts';
+import { refuseTaxes } from './refuse-taxes.ts';
 
 type Asked = {
   orderId: number;
@@ -43,10 +45,15 @@ export async function buildForms(caller: StaffCaller, asked: Asked): Promise<Pdf
     chosenForm(id, at, { asked, order, dealer: seen, templates }),
   );
   refuseChoice(chosen, order);
-  refuseWrongFigures(order, seen);
-  const { owner, dealer } = await onPaper(caller.dealer, order.SalesRepId, seen);
+  const beside = await onPaper(caller.dealer, order.SalesRepId, seen);
+  const { dealer } = beside;
+  refuseWrongFigures(order, { storeCode: dealer.StoreCode, ownRates: beside.ownRates });
+  refuseTaxes(
+    { order, ...beside },
+    chosen.map(({ form }) => form),
+  );
   const { offsetMinutes, ticket } = asked;
-  const { sheets, inserts } = await makeSheets(chosen, { order, dealer, owner, offsetMinutes });
+  const { sheets, inserts } = await makeSheets(chosen, { order, ...beside, offsetMinutes });
   const [first] = chosen;
   const fileName =
     chosen.length === 1
@@ -89,10 +96,9 @@ function refuseChoice(chosen: readonly ChosenForm[], order: Order) {
 }
 
 /** An order that is still open is checked as a save checks it; a closed one prints what was stored with it (D25). */
-function refuseWrongFigures(order: Order, dealer: OrderToPrint['dealer']) {
+function refuseWrongFigures(order: Order, store: Store) {
   const isOpen = order.OrderStatusId === orderStatuses.uncommitted && !order.IsOrderReadOnly;
-  if (isOpen && !checkOrder(order, { storeCode: dealer.StoreCode }).isAsSent)
-    throw conflict(ordersTexts.calculationIssue);
+  if (isOpen && !checkOrder(order, store).isAsSent) throw conflict(ordersTexts.calculationIssue);
 }
 
 /** The moment as the clock of whoever asked shows it, in a date that is read as UTC. */

@@ -1,4 +1,5 @@
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
+import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import { loadAccount, type Personal } from '#functions/store/accounts/accounts.ts';
 import { listColleagues } from '#functions/store/dealers/colleagues.ts';
 import { findSalesRep } from '#functions/store/dealers/users.ts';
@@ -7,15 +8,16 @@ import { fullName } from '#shared/format/names.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 
 /**
- * The order's owner, and the dealer as they stand on its forms: where the dealer lets its users, and the owner wants
+ * The order's owner, the dealer's tax rates, and both as they stand on its forms: where the dealer lets its users, and the owner wants
  * it, the owner's own address takes the place of the dealer's.
  */
 export async function onPaper(key: DealerKey, salesRepId: number, dealer: Dealer) {
-  const [owner, own] = await Promise.all([
+  const [owner, { ownRates }, own] = await Promise.all([
     findOwner(key, salesRepId),
+    readPricing(key, dealer),
     dealer.EnablePersonalAddressToggle ? findAddress(key, salesRepId) : undefined,
   ]);
-  return { owner, dealer: own ? addressedAs(dealer, own) : dealer };
+  return { owner, ownRates, dealer: own ? addressedAs(dealer, own) : dealer };
 }
 
 /** The order's owner; their phone stands in the colleague record of the same person. */

@@ -14,6 +14,7 @@ import { languagesOf, type Language } from '#shared/forms/forms.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { chooseForm, makeSheets, numbersOf } from './form-sheets.ts';
 import { onPaper } from './on-paper.ts';
+import { refuseTaxes } from './refuse-taxes.ts';
 
 type Asked = {
   orderId: number;
@@ -38,10 +39,11 @@ export async function printOrderReport(caller: StaffCaller, asked: Asked): Promi
   });
   const chosen = chooseForm(asked.typeId, language, { ...offering, templates });
   if (!isOffered || !chosen) throw notFound();
-  const { owner, dealer } = await onPaper(caller.dealer, order.SalesRepId, seen);
+  const beside = await onPaper(caller.dealer, order.SalesRepId, seen);
+  refuseTaxes({ order, ...beside }, [chosen.form]);
   const { offsetMinutes } = asked;
-  const { sheets, inserts } = await makeSheets([chosen], { order, dealer, owner, offsetMinutes });
-  return printSheets({ order, dealer }, sheets, {
+  const { sheets, inserts } = await makeSheets([chosen], { order, ...beside, offsetMinutes });
+  return printSheets({ order, dealer: beside.dealer }, sheets, {
     fileName: reportFileName(order, chosen.form.names[language]),
     inserts,
   });

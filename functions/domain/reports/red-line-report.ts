@@ -1,5 +1,6 @@
 import { redLine } from '#functions/documents/forms/red-line/red-line.ts';
 import { redLineWords } from '#functions/documents/forms/red-line/words.ts';
+import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
@@ -8,6 +9,7 @@ import { reportFileName } from '#shared/forms/file-name.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { findOwner } from './on-paper.ts';
 import { printSheets, refuseLanguage } from './order-report.ts';
+import { refuseTaxes } from './refuse-taxes.ts';
 
 type Asked = {
   orderId: number;
@@ -31,18 +33,13 @@ export async function printRedLine(caller: StaffCaller, asked: Asked): Promise<P
     loadVersion(caller.dealer, orderId, from),
     loadVersion(caller.dealer, orderId, to),
   ]);
-  const [owner, ownerBefore] = await Promise.all(
-    [order, before].map(({ SalesRepId }) => findOwner(caller.dealer, SalesRepId)),
-  );
-  const printed = {
-    order,
-    before,
-    dealer,
-    owner: owner!,
-    ownerBefore: ownerBefore!,
-    language,
-    offsetMinutes,
-  };
+  const [{ ownRates }, owner, ownerBefore] = await Promise.all([
+    readPricing(caller.dealer, dealer),
+    findOwner(caller.dealer, order.SalesRepId),
+    findOwner(caller.dealer, before.SalesRepId),
+  ]);
+  const printed = { order, before, dealer, owner, ownerBefore, ownRates, language, offsetMinutes };
+  refuseTaxes(printed, []);
   const name = `${redLineWords[language].title} ${from}-${to}`;
   return printSheets(printed, [redLine(printed)], { fileName: reportFileName(order, name) });
 }

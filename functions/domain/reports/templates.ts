@@ -83,6 +83,7 @@ export const sampleToPrint = (
 ): OrderToPrint => ({
   order: sampleOrder(dealer),
   dealer,
+  ownRates: undefined,
   owner: { name: 'Robin Reed', phone: '2185550119' },
   language: formOfReport(ReportId)?.language ?? language,
 });

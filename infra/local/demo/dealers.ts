@@ -2,7 +2,7 @@ import { dealerRowItem } from '#functions/store/dealers/dealer-list.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { CANADA_ID, dealerStatuses, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { percent } from '#shared/money/money.ts';
-import { canadianTaxes } from '#shared/reference/canadian-taxes.ts';
+import { canadianTaxes } from '#shared/reference/region-taxes.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { demoGroups } from './colleagues.ts';
@@ -80,6 +80,11 @@ const hsca: Dealer = {
   StateId: regionByCode(CANADA_ID, 'ON')?.Id,
   CountryId: CANADA_ID,
   ZipCode: 'M5H 2N2',
+  GstHstNumber: '836197204 RT0001',
+  QstNumber: '1206418853 TQ0001',
+  BcPstNumber: 'PST-1042-7719',
+  SkPstNumber: '2208417',
+  MbRstNumber: '104277-1',
   SalesTax: percent(130_000),
   TaxFreight: true,
   DefaultFreight: percent(20_000),

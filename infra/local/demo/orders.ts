@@ -8,7 +8,7 @@ import { fullName } from '#shared/format/names.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { addressOf, newOrder } from '#shared/order/rules/new-order.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
-import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
+import { openTaxRate } from '#shared/pricing/order/taxes.ts';
 import type { Colleague } from '#shared/schemas/colleague.ts';
 import type { Order, OrderRep } from '#shared/schemas/order.ts';
 import { historyOf } from './order-history.ts';
@@ -133,7 +133,9 @@ function customersOf(customers: readonly CustomerRecord[], owner: DealerUser, ra
 /** To one of the customer's sites, at the owner's tax rate or the customer's own; in Canada at the region's (D14). */
 function deliveryOf({ demo }: Stock, start: Order, customer: CustomerRecord, random: Random) {
   const ShippingInfo = addressOf(customer, random.pick(customer.Addresses));
-  const regional = regionSalesTax(demo.regionRates, ShippingInfo.StateId ?? 0);
+  const store = { storeCode: demo.dealer.StoreCode, ownRates: demo.regionRates };
+  const day = start.CreatedOn.slice(0, 10);
+  const regional = openTaxRate({ ...start, ShippingInfo }, day, store);
   return {
     ShippingInfo,
     InstallationInfo: { ...ShippingInfo },

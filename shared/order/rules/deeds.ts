@@ -85,10 +85,17 @@ export function refusalOf(deed: Deed, order: Stored): string | undefined {
 
 type Changed = Pick<
   Partial<Order>,
-  'OrderStatusId' | 'IsOrderReadOnly' | 'IsDeleted' | 'CommittedOn' | 'SubmittedOn'
+  | 'OrderStatusId'
+  | 'IsOrderReadOnly'
+  | 'IsDeleted'
+  | 'CommittedOn'
+  | 'SubmittedOn'
+  | 'Taxes'
+  | 'TaxRegionId'
 >;
 
-type Change = (order: Pick<Order, 'CommittedOn'>, now: string) => Changed;
+type Before = Pick<Order, 'CommittedOn' | 'Taxes'>;
+type Change = (order: Before, now: string) => Changed;
 
 /** Deeds that are not here leave all this as it was. */
 const changes: Partial<Record<Deed, Change>> = {
@@ -97,10 +104,11 @@ const changes: Partial<Record<Deed, Change>> = {
     IsOrderReadOnly: true,
     CommittedOn: now,
   }),
-  uncommit: () => ({
+  uncommit: ({ Taxes }) => ({
     OrderStatusId: orderStatuses.uncommitted,
     IsOrderReadOnly: false,
     CommittedOn: null,
+    ...(Taxes && { Taxes: null, TaxRegionId: null }),
   }),
   // D21: an order that was not committed before is committed in the same write.
   submit: ({ CommittedOn }, now) => ({
@@ -114,5 +122,5 @@ const changes: Partial<Record<Deed, Change>> = {
 };
 
 /** What a deed makes of an order besides what is sent with it; `now` is a timestamp in UTC (D30). */
-export const afterDeed = (deed: Deed, order: Pick<Order, 'CommittedOn'>, now: string): Changed =>
+export const afterDeed = (deed: Deed, order: Before, now: string): Changed =>
   changes[deed]?.(order, now) ?? {};

@@ -1,5 +1,6 @@
 import { addressFields, type AddressField } from '#shared/order/fields.ts';
-import { priced, type Store } from '#shared/pricing/order/totals.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
+import { priced } from '#shared/pricing/order/totals.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { mergeGroups } from './merge-groups.ts';
@@ -34,14 +35,14 @@ type Settled = {
  */
 export function mergeOrders(
   orders: Sides<Order>,
-  { storeCode, choices, isAskedAll = false }: Store & Settled,
+  { choices, isAskedAll = false, ...store }: Store & Settled,
 ): Merged {
   const choose: Choose = { side: (key) => choices?.get(key) ?? 'mine', isAskedAll };
   const header = mergeHeader(orders, choose);
   const { groups, conflicts } = mergeGroups(orders, choose);
   const order = { ...orders.theirs, ...header.written, ...groups };
   return {
-    order: priced(order, { storeCode }).order,
+    order: priced(order, store).order,
     conflicts: [...header.conflicts, ...conflicts],
   };
 }

@@ -1,9 +1,16 @@
-import { t } from '#shared/language/t.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 import { percent, type Percent } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/fields.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
-import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
-import { depositPercent, type Store } from '#shared/pricing/order/totals.ts';
+import {
+  taxedAmount,
+  taxesWithin,
+  taxShare,
+  type Store,
+  type TaxAmount,
+} from '#shared/pricing/order/taxes.ts';
+import { freightTerm } from '#shared/pricing/order/terms.ts';
+import { depositPercent } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderTotals } from '#shared/schemas/order.ts';
 import { stepsFrom, type Explanation, type Step } from './steps.ts';
 import { explainAll } from './sum.ts';
@@ -16,11 +23,12 @@ export function explainTotal(order: Order, figure: ExplainedTotal, store: Store)
   if (figure === 'SubTotal') return explainAll(order, 'CustomerExtended');
   if (figure === 'DealerCost') return explainAll(order, 'DealerExtended');
   if (figure === 'RetailTotal') return explainAll(order, 'Retail');
+  if (figure === 'SalesTax') return explainSalesTax(order, store);
   const title = totalFields[figure].label;
   return { title, sections: [{ title, steps: explained[figure](order, store) }] };
 }
 
-type Derived = Exclude<ExplainedTotal, 'SubTotal' | 'DealerCost' | 'RetailTotal'>;
+type Derived = Exclude<ExplainedTotal, 'SubTotal' | 'SalesTax' | 'DealerCost' | 'RetailTotal'>;
 
 const NEAREST = t`Rounded to the nearest cent`;
 
@@ -34,16 +42,6 @@ const explained: Record<Derived, (order: Order, store: Store) => Step[]> = {
       .share(t`Freight`, term.rate, Freight)
       .rule(NEAREST)
       .result(t`Freight`, Freight);
-  },
-  // Once, on the order (D3)
-  SalesTax(order) {
-    const { SubTotal, TaxFreight, Freight, SalesTax } = order;
-    const chain = stepsFrom(t`Subtotal`, SubTotal);
-    if (TaxFreight) chain.change(t`Freight, taxed`, Freight);
-    return chain
-      .share(t`Sales tax`, taxRate(order), SalesTax)
-      .rule(NEAREST, TaxFreight ? undefined : t`Freight is not taxed.`)
-      .result(t`Sales tax`, SalesTax);
   },
   Total: ({ SubTotal, Freight, SalesTax, Total }) =>
     stepsFrom(t`Subtotal`, SubTotal)
@@ -92,5 +90,30 @@ const explained: Record<Derived, (order: Order, store: Store) => Step[]> = {
       .result(t`Commissionable GP`, CommissionableGP ?? noGp)
       .map((step) => ({ ...step, isFine: true })),
 };
+
+/** Each tax by its name, rounded by itself, and what they come to (D64); on the order, not on its lines (D3). */
+function explainSalesTax(order: Order, store: Store): Explanation {
+  const title = totalFields.SalesTax.label;
+  const taxes = taxesWithin(order, store);
+  const sections = taxes.map((tax) => {
+    const label = tax.name ? inLanguage(tax.name) : title;
+    return { title: label, steps: stepsOfTax(order, tax, label) };
+  });
+  if (taxes.length === 1) return { title, sections };
+  const [first, ...rest] = sections.map(({ title: name }, at) => ({ name, tax: taxes[at]! }));
+  const sum = stepsFrom(first!.name, first!.tax.amount);
+  for (const { name, tax } of rest) sum.change(name, tax.amount);
+  return { title, sections: [...sections, { title, steps: sum.result(title, order.SalesTax) }] };
+}
+
+function stepsOfTax(order: Order, { rate, amount }: TaxAmount, label: string): Step[] {
+  const { SubTotal, TaxFreight, Freight } = order;
+  const chain = stepsFrom(t`Subtotal`, SubTotal);
+  if (TaxFreight) chain.change(t`Freight, taxed`, Freight);
+  return chain
+    .share(label, rate, taxShare(taxedAmount(order), rate))
+    .rule(NEAREST, TaxFreight ? undefined : t`Freight is not taxed.`)
+    .result(label, amount);
+}
 
 const noGp: Percent = percent(0);

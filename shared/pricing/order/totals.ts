@@ -12,15 +12,14 @@ import {
 import { extend } from '#shared/pricing/line/figures.ts';
 import type { NewOrder, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
 import { storeKind } from './store-code.ts';
-import { freightTerm, taxRate, type TermsAndDefaults } from './terms.ts';
+import { taxedAmount, taxesOn, type Store, type TaxedOrder } from './taxes.ts';
+import { freightTerm, type TermsAndDefaults } from './terms.ts';
+
+/** Terms, and the addresses by which they are taxed. */
+type TaxedTerms = TermsAndDefaults & TaxedOrder;
 
 /** What of an order its totals follow from. */
-export type PricedOrder = TermsAndDefaults &
-  Pick<NewOrder, 'OrderLines'> & { BusinessVersion?: number };
-
-export interface Store {
-  storeCode: string;
-}
+export type PricedOrder = TaxedTerms & Pick<NewOrder, 'OrderLines'> & { BusinessVersion?: number };
 
 /** What the lines of a bundle, or of the whole order, add up to. */
 export interface LineSums {
@@ -41,12 +40,12 @@ export interface OrderSum {
 const DEFAULT_DEPOSIT = percent(100_000);
 
 /** An order's totals from its lines and terms. Throws a RangeError where a sum is no longer exact. */
-export function totalOrder(order: PricedOrder, { storeCode }: Store): OrderSum {
-  const kind = storeKind(storeCode);
+export function totalOrder(order: PricedOrder, store: Store): OrderSum {
+  const kind = storeKind(store.storeCode);
   const bundles = sumBundles(order.OrderLines);
   const { subtotal, retail, dealerCost } = sumAll(bundles.values());
 
-  const { Freight, SalesTax, Total } = chargesOn(subtotal, order);
+  const { Freight, SalesTax, Total } = chargesOn(subtotal, order, store);
   const isByTotal = kind === 'HSUS' || kind === 'ZAHN';
   const DownPayment = order.CustomDownPayment
     ? order.DownPayment
@@ -91,14 +90,16 @@ export function priced<Sent extends PricedOrder & Pick<NewOrder, 'Bundles'>>(
   return { order: { ...order, ...totals, Bundles: areRight ? order.Bundles : Bundles }, sums };
 }
 
-/** What a subtotal becomes under an order's terms: freight, sales tax on what is taxed, total. */
+/** What a subtotal becomes under an order's terms: freight, each sales tax on what is taxed, total. */
 export function chargesOn(
   subtotal: Cents,
-  terms: TermsAndDefaults,
+  terms: TaxedTerms,
+  store: Store,
 ): Pick<OrderTotals, 'Freight' | 'SalesTax' | 'Total'> {
   const freight = freightTerm(terms);
   const Freight = 'amount' in freight ? freight.amount : share(subtotal, freight.rate);
-  const SalesTax = share(subtotal + (terms.TaxFreight ? Freight : 0), taxRate(terms));
+  const base = taxedAmount({ SubTotal: subtotal, Freight, TaxFreight: terms.TaxFreight });
+  const SalesTax = cents(taxesOn(base, terms, store).reduce((sum, { amount }) => sum + amount, 0));
   return { Freight, SalesTax, Total: cents(subtotal + Freight + SalesTax) };
 }
 

@@ -1,6 +1,7 @@
 import { cents, scale, type Cents } from '#shared/money/money.ts';
 import { limitAt } from '#shared/pricing/line/limits.ts';
 import { editLine, type PriceSettings } from '#shared/pricing/line/line.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { PricedOrder } from '#shared/pricing/order/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { targetTexts } from '#shared/texts/target.ts';
@@ -47,6 +48,8 @@ export interface TargetResult {
 }
 
 export interface Target {
+  /** Whose order it is. */
+  store: Store;
   scope: TargetScope;
   goal: TargetGoal;
   /** Lines whose price the rep wants kept. */
@@ -59,8 +62,8 @@ export interface Target {
  * Costs, discounts and quantities stay; an imported discount locks the dealer cost and not the
  * price. Lines that do not count, trade-ins and lines without a product keep theirs.
  */
-export function solveTarget(order: PricedOrder, { scope, goal, heldIds }: Target): TargetResult {
-  const task = taskOf(order, scope, heldIds ?? new Set());
+export function solveTarget(order: PricedOrder, { scope, goal, ...rest }: Target): TargetResult {
+  const task = taskOf(order, scope, rest);
   const known = { before: task.before, stays: task.stays, movable: task.movers.length };
   const refuse = (reason: string): TargetResult => ({ ...known, reason, nearest: [] });
   if (known.movable === 0) return refuse(targetTexts.targetNoLines);

@@ -6,6 +6,7 @@ import {
   type Cents,
   type Percent,
 } from '#shared/money/money.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import { chargesOn, type PricedOrder } from '#shared/pricing/order/totals.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
@@ -36,6 +37,7 @@ export interface TargetSums {
 /** What there is to solve: what may move, and what stays beside it. */
 export interface Task {
   order: PricedOrder;
+  store: Store;
   movers: Mover[];
   /** What the other lines of the scope come to. */
   still: number;
@@ -46,7 +48,11 @@ export interface Task {
   stays: ReadonlyMap<string, number>;
 }
 
-export function taskOf(order: PricedOrder, scope: TargetScope, heldIds: ReadonlySet<string>): Task {
+export function taskOf(
+  order: PricedOrder,
+  scope: TargetScope,
+  { store, heldIds = new Set() }: { store: Store; heldIds?: ReadonlySet<string> | undefined },
+): Task {
   const isInScope = scopeTest(scope);
   const task = { movers: [] as Mover[], still: 0, dealerCost: 0, outside: 0 };
   const stays = new Map<string, number>();
@@ -65,12 +71,13 @@ export function taskOf(order: PricedOrder, scope: TargetScope, heldIds: Readonly
     } else task.movers.push(mover);
   }
   const now = task.movers.map(({ line }) => line.CustomerCost);
-  return { ...task, order, stays, before: sumsOf({ ...task, order }, sumAt(task.movers, now)) };
+  const before = sumsOf({ ...task, order, store }, sumAt(task.movers, now));
+  return { ...task, order, store, stays, before };
 }
 
 /** What the lines of a scope come to as they are, and the order with them. */
-export const sumScope = (order: PricedOrder, scope: TargetScope): TargetSums =>
-  taskOf(order, scope, new Set()).before;
+export const sumScope = (order: PricedOrder, scope: TargetScope, store: Store): TargetSums =>
+  taskOf(order, scope, { store }).before;
 
 function scopeTest(scope: TargetScope): (line: OrderLine) => boolean {
   if (scope.kind === 'order') return () => true;
@@ -80,11 +87,12 @@ function scopeTest(scope: TargetScope): (line: OrderLine) => boolean {
 }
 
 export function sumsOf(
-  { order, still, dealerCost, outside }: Pick<Task, 'order' | 'still' | 'dealerCost' | 'outside'>,
+  task: Pick<Task, 'order' | 'store' | 'still' | 'dealerCost' | 'outside'>,
   moved: number,
 ): TargetSums {
+  const { order, store, still, dealerCost, outside } = task;
   const sum = cents(still + moved);
-  const { Total } = chargesOn(cents(sum + outside), order);
+  const { Total } = chargesOn(cents(sum + outside), order, store);
   return { sum, gp: ratio(sum - dealerCost, sum), total: Total };
 }
 
@@ -108,7 +116,8 @@ export function sumsFor(task: Task, goal: TargetGoal): { below: number; above: n
 /** Freight and tax grow with the subtotal, so the total of a sum is found by halving. */
 function sumsForTotal(task: Task, total: number): { below: number; above: number } {
   const [low, high] = rangeOf(task);
-  const totalAt = (sum: number) => chargesOn(cents(sum + task.outside), task.order).Total;
+  const { order, store, outside } = task;
+  const totalAt = (sum: number) => chargesOn(cents(sum + outside), order, store).Total;
   let [under, over] = [low - 1, high + 1];
   while (over - under > 1) {
     const middle = Math.floor((under + over) / 2);

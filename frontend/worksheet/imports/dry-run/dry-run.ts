@@ -6,6 +6,7 @@ import {
   noRoomFor,
   type Imported,
 } from '#shared/order/rules/imported-lines.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import { priced } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import {
@@ -95,10 +96,10 @@ export type Outcome = Pick<Order, 'SubTotal' | 'Total'> & {
 };
 
 /** What the order would come to. */
-export function outcomeOf(order: Order, imported: Imported, storeCode: string): Outcome {
+export function outcomeOf(order: Order, imported: Imported, store: Store): Outcome {
   const problem = noRoomFor(order, imported);
   const { SubTotal, Total } = problem
     ? order
-    : priced({ ...order, ...addImported(order, imported) }, { storeCode }).order;
+    : priced({ ...order, ...addImported(order, imported) }, store).order;
   return { SubTotal, Total, problem };
 }

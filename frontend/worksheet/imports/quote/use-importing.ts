@@ -3,7 +3,6 @@ import { carryOut } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
 import { outcomeOf } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import { useDryRun } from '#frontend/worksheet/imports/dry-run/use-dry-run.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
-import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { rulesOf } from '#frontend/worksheet/state/worksheet.ts';
 import { IMPORTED_PRINT_OPTION_ID } from '#shared/constants.ts';
@@ -22,7 +21,6 @@ const begun: ImportOptions = {
 export function useImporting(onClose: () => void) {
   const store = useWorksheetStore();
   const { findManufacturer } = useCatalogue();
-  const { dealer } = useOrderPage();
   const order = useWorksheet((worksheet) => worksheet.order);
   const [file, setFile] = useState<File>();
   const [options, setOptions] = useState(begun);
@@ -51,7 +49,7 @@ export function useImporting(onClose: () => void) {
     file,
     options,
     setOptions,
-    outcome: imported && outcomeOf(order, imported, dealer.StoreCode),
+    outcome: imported && outcomeOf(order, imported, store.get().dealerStore),
     choose: (chosen: File | undefined) => {
       dry.leave();
       table.setColumns(undefined);

@@ -8,6 +8,7 @@ import { daysAhead } from '#shared/order/rules/days-ahead.ts';
 import { addImported, type Imported } from '#shared/order/rules/imported-lines.ts';
 import { newOrder } from '#shared/order/rules/new-order.ts';
 import type { LoadedOrder } from '#shared/order/saved-file.ts';
+import type { Store } from '#shared/pricing/order/taxes.ts';
 import { startingTerms, type Terms } from '#shared/pricing/order/terms.ts';
 import { priced } from '#shared/pricing/order/totals.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -15,9 +16,8 @@ import type { CurrentUser, Customer, SalesSettings } from '#shared/schemas/peopl
 import type { Named } from '#shared/schemas/values.ts';
 
 /** What of this dealer and user a new order is made of, whatever the file says. */
-export type Own = {
+export type Own = Store & {
   user: CurrentUser;
-  storeCode: string;
   orderTypes: readonly Named[];
 };
 
@@ -62,7 +62,7 @@ export function orderOfSaved(
   { header }: LoadedOrder,
   imported: Imported,
   { settings, customer }: Beginning,
-  { user, storeCode, orderTypes }: Own,
+  { user, orderTypes, ...store }: Own,
 ): Order {
   const now = new Date();
   const begun = newOrder({
@@ -78,15 +78,15 @@ export function orderOfSaved(
     ...daysAhead(header, asCalendarDate(now)),
     OrderTypeId: isOffered ? header.OrderTypeId : null,
   };
-  const { order } = priced({ ...content, ...addImported(content, imported) }, { storeCode });
-  return withLawfulTerms(order, storeCode);
+  const { order } = priced({ ...content, ...addImported(content, imported) }, store);
+  return withLawfulTerms(order, store);
 }
 
 /** Terms that no order may have are as nobody typed them (D49). */
-function withLawfulTerms(order: Order, storeCode: string): Order {
+function withLawfulTerms(order: Order, store: Store): Order {
   const isBroken = saveProblems(order).some(({ field }) => terms.has(field));
   if (!isBroken) return order;
-  return priced({ ...order, ...startingTerms(order.OrderSalesSettings) }, { storeCode }).order;
+  return priced({ ...order, ...startingTerms(order.OrderSalesSettings) }, store).order;
 }
 
 const terms: ReadonlySet<string> = new Set<keyof Terms>([

@@ -102,13 +102,13 @@ function useMade({
   beginning,
 }: Making): { order?: Order; outcome: Outcome } | undefined {
   const user = useCurrentUser();
-  const { orderTypes, dealer } = useOrderPage();
+  const { orderTypes } = useOrderPage();
   const order = useWorksheet((worksheet) => worksheet.order);
-  const storeCode = dealer.StoreCode;
+  const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   if (!read || !imported) return undefined;
-  if (way === 'add') return { outcome: outcomeOf(order, imported, storeCode) };
+  if (way === 'add') return { outcome: outcomeOf(order, imported, dealerStore) };
   if (!beginning) return undefined;
-  const own = { user, storeCode, orderTypes };
+  const own = { user, ...dealerStore, orderTypes };
   const made = orderOfSaved(read.loaded, imported, beginning, own);
   return { order: made, outcome: { ...made, problem: undefined } };
 }

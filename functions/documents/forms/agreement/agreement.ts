@@ -34,7 +34,7 @@ export function purchaseAgreement(asked: OrderToPrint): Sheet {
           ${payments(printed)}
           <p>${speech.agrees(order.OrderNumber, currency)}</p>
         </section>
-        ${customerTotals(order, speech)}
+        ${customerTotals(printed)}
       </div>
       ${signatures(printed, speech.hasAuthority, [
         speech.forCustomer,
@@ -62,7 +62,7 @@ export function equipmentContract(asked: OrderToPrint): Sheet {
         <ol class="clauses">
           ${clauses.slice(0, BESIDE_TOTALS)}
         </ol>
-        ${customerTotals(order, speech)}
+        ${customerTotals(printed)}
       </div>
       <ol class="clauses two" start="${BESIDE_TOTALS + 1}">
         ${clauses.slice(BESIDE_TOTALS)}
@@ -91,7 +91,7 @@ function agreement(printed: Printed, name: string, between: Html, agreed: Html):
       ],
       size: 'letter',
       styles: agreementStyles,
-      figures: figuresOf(order, speech),
+      figures: figuresOf(printed),
     },
     html`${between} ${equipment(order, html`<div class="end">${agreed}</div>`, speech)}`,
   );

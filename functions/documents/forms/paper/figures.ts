@@ -1,12 +1,20 @@
 import type { Figure } from '#functions/documents/figure.ts';
-import type { Order } from '#shared/schemas/order.ts';
-import type { Speech } from './words.ts';
+import type { OrderOnPaper } from './parts.ts';
+import { taxesOnPaper, taxLabel } from './taxes.ts';
 
 /** What a form that shows the totals has to say once it is printed: the order's own figures (D25). */
-export const figuresOf = (order: Order, speech: Speech): Figure[] => [
-  { name: speech.subtotal, amount: speech.money(order.SubTotal) },
-  { name: speech.salesTax, amount: speech.money(order.SalesTax) },
-  { name: speech.total, amount: speech.dollars(order.Total) },
-  { name: speech.downPayment, amount: speech.money(order.DownPayment) },
-  { name: speech.balanceDue, amount: speech.dollars(order.BalanceDue) },
-];
+export function figuresOf(printed: OrderOnPaper): Figure[] {
+  const { order, speech } = printed;
+  const taxes = taxesOnPaper(printed).rows.map((row) => ({
+    // A rate behind a name is read as one; with a number behind it, both are the name.
+    name: row.number ? `${taxLabel(row, speech)} ${row.number}` : row.name,
+    amount: speech.money(row.amount),
+  }));
+  return [
+    { name: speech.subtotal, amount: speech.money(order.SubTotal) },
+    ...taxes,
+    { name: speech.total, amount: speech.dollars(order.Total) },
+    { name: speech.downPayment, amount: speech.money(order.DownPayment) },
+    { name: speech.balanceDue, amount: speech.dollars(order.BalanceDue) },
+  ];
+}

@@ -2,6 +2,7 @@ import { phoneText } from '#shared/format/phone.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
+import type { OwnRate } from '#shared/pricing/order/taxes.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
@@ -12,6 +13,8 @@ import { localDay, type Speech } from './words.ts';
 export type OrderToPrint = {
   order: Order;
   dealer: Dealer;
+  /** Tax rates that a dealer of HSCA keeps beside the published ones. */
+  ownRates: readonly OwnRate[] | undefined;
   owner: { name: string; phone?: string | null | undefined };
   language: Language;
   /** Minutes as browsers count them; without them times are in UTC, and say so. */

@@ -48,6 +48,7 @@ h3 { break-after: avoid; font-size: 8pt; font-weight: 600; color: var(--soft); m
 .end { display: inline-block; width: 100%; vertical-align: top; }
 .totals div { display: flex; justify-content: space-between; padding: 1mm 0; border-bottom: .4pt solid var(--hair); }
 .totals dd { font-weight: 600; }
+.totals small { color: var(--soft); font-size: 7.5pt; white-space: nowrap; }
 .totals .big, .totals .due { font-weight: 600; border-bottom: .6pt solid var(--rule); }
 .totals .big { font-size: 12pt; border-top: .6pt solid var(--rule); margin-top: -.4pt; padding: 1.5mm 0; }
 .notes { white-space: pre-line; font-size: 8.5pt; }

@@ -1,28 +1,39 @@
-import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
+import { freightTerm } from '#shared/pricing/order/terms.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
-import type { Order } from '#shared/schemas/order.ts';
 import { html, type Html } from './html.ts';
+import type { OrderOnPaper } from './parts.ts';
+import { taxesOnPaper, taxLabel, type TaxRow } from './taxes.ts';
 import type { Speech } from './words.ts';
 
-type Row = readonly [name: string, figure: string, look?: string];
+type Row = readonly [name: string | Html, figure: string, look?: string];
 
 /** What the customer pays, exactly as the order says it; a freight of nothing is left out. */
-export function customerTotals(order: Order, speech: Speech): Html {
+export function customerTotals(printed: OrderOnPaper): Html {
+  const { order, speech } = printed;
+  const taxes = taxesOnPaper(printed);
   const term = freightTerm(order);
+  // Above a tax of Quebec stands no percent.
   const freight =
-    'amount' in term ? speech.freight : `${speech.freight}, ${speech.rate(term.rate)}`;
+    'amount' in term || taxes.isQuebec
+      ? speech.freight
+      : `${speech.freight}, ${speech.rate(term.rate)}`;
   const deposit = order.CustomDownPayment
     ? speech.downPayment
     : `${speech.downPayment}, ${speech.rate(depositPercent(order))}`;
   return totalsList([
     [speech.subtotal, speech.money(order.SubTotal)],
     ...(order.Freight === 0 ? [] : [[freight, speech.money(order.Freight)] as const]),
-    [`${speech.salesTax}, ${speech.rate(taxRate(order))}`, speech.money(order.SalesTax)],
+    ...taxes.rows.map((row) => [taxName(row, speech), speech.money(row.amount)] as const),
+    ...(taxes.note ? [[html`<small>${taxes.note}</small>`, ''] as const] : []),
     [speech.total, speech.dollars(order.Total), 'big'],
     [deposit, speech.money(order.DownPayment)],
     [speech.balanceDue, speech.dollars(order.BalanceDue), 'due'],
   ]);
 }
+
+/** With the dealer's number for it, by which a customer gets it back. */
+const taxName = (row: TaxRow, speech: Speech): Html =>
+  html`${taxLabel(row, speech)}${row.number && html` <small>${row.number}</small>`}`;
 
 /** Names and figures, one below the other. */
 export const totalsList = (rows: readonly Row[]): Html =>

@@ -47,7 +47,7 @@ export function proposal(asked: OrderToPrint): Sheet {
       foot: order.BillingInfo.Name ?? order.CustomerName ?? '',
       size: 'letter',
       styles: proposalStyles,
-      figures: figuresOf(order, speech),
+      figures: figuresOf(printed),
     },
     html`${parties(printed)}
     ${
@@ -64,7 +64,7 @@ export function proposal(asked: OrderToPrint): Sheet {
 /** What the customer signs under stands on one page with it. */
 const end = (printed: Printed): Html =>
   html`<div class="end" id="${END}">
-    <div class="close">${terms(printed)} ${customerTotals(printed.order, printed.speech)}</div>
+    <div class="close">${terms(printed)} ${customerTotals(printed)}</div>
     ${signatures(printed)}
   </div>`;
 

@@ -17,8 +17,7 @@ const english = {
   deposit: 'The down payment is due on acceptance.',
   balance: (on: string) => `The balance is due on ${on}.`,
   freightQuoted: (percent: string) => `Freight is quoted at ${percent} of the subtotal.`,
-  taxMayChange:
-    'Sales tax is charged at the rate of the installation address and may change with it.',
+  taxMayChange: 'Sales tax is charged at the rates in force on delivery and may change with them.',
   notIncluded:
     'Electrical, plumbing and structural work is not included unless it is listed above.',
   acceptance: 'Acceptance',
@@ -47,7 +46,7 @@ const french: Words = {
   balance: (on) => `Le solde est payable le ${on}.`,
   freightQuoted: (percent) => `Le transport est établi à ${percent} du sous-total.`,
   taxMayChange:
-    'La taxe de vente est calculée au taux de l’adresse d’installation et peut changer avec elle.',
+    'La taxe de vente est perçue aux taux en vigueur à la livraison et peut changer avec eux.',
   notIncluded:
     'Les travaux d’électricité, de plomberie et de structure ne sont pas inclus, sauf s’ils figurent ci-dessus.',
   acceptance: 'Acceptation',

@@ -55,6 +55,7 @@ const fields: Record<HeaderField, OnPaper | 'elsewhere' | 'nowhere'> = {
   WorksheetName: 'elsewhere',
   Freight: 'elsewhere',
   SalesTaxRate: 'elsewhere',
+  TaxAddress: 'elsewhere',
   DownPayment: 'elsewhere',
   OrderTypeId: 'nowhere',
   // What follows from them stands in the totals.

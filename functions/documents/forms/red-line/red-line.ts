@@ -9,16 +9,18 @@ import {
   type OrderToPrint,
 } from '#functions/documents/forms/paper/parts.ts';
 import { redLineStyles } from '#functions/documents/forms/paper/styles.ts';
+import { taxesOnPaper } from '#functions/documents/forms/paper/taxes.ts';
 import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
-import { freightTerm, taxRate } from '#shared/pricing/order/terms.ts';
+import { freightTerm } from '#shared/pricing/order/terms.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { isPrintedOtherwise, printing } from './bundle-printing.ts';
 import { bundleChanges, type BundleChange, type LineChange } from './changes.ts';
 import { depositRows } from './deposit.ts';
 import { fieldChanges } from './fields.ts';
 import { marked } from './marks.ts';
+import { taxRows } from './tax-rows.ts';
 import { redLineWords, type RedLineWords } from './words.ts';
 
 type Printed = OrderOnPaper<RedLineWords> & Earlier;
@@ -107,8 +109,8 @@ function lines(printed: Printed): Html {
 
 /** Whether nothing is marked: a rep may have changed what only the dealer reads. */
 function isSameOnPaper(printed: Printed, changes: readonly BundleChange[]) {
-  const { before, order, speech } = printed;
-  const totalsOf = (of: Order) => JSON.stringify(totals(of, of, speech));
+  const { before, order } = printed;
+  const totalsOf = (of: Order) => JSON.stringify(totals({ ...printed, before: of, order: of }));
   return (
     before.WorksheetName === order.WorksheetName &&
     !fieldsOf(printed) &&
@@ -186,13 +188,14 @@ function row(change: LineChange, speech: RedLineWords): Html {
 }
 
 /** What the changes came to. Every figure is the one its version was saved with. */
-function end({ before, order, speech }: Printed, isSame: boolean): Html {
+function end(printed: Printed, isSame: boolean): Html {
+  const { before, order, speech } = printed;
   const difference = order.Total - before.Total;
   const sign = difference > 0 ? '+' : '';
   return html`<div class="end close">
     <p class="soft">${isSame && `${speech.nothing} `}${speech.whatThisIs(order.Version)}</p>
     <dl class="totals">
-      ${totals(before, order, speech).map(
+      ${totals(printed).map(
         ([name, figure, look]) =>
           html`<div class="${look}">
             <dt>${name}</dt>
@@ -207,22 +210,21 @@ function end({ before, order, speech }: Printed, isSame: boolean): Html {
   </div>`;
 }
 
-function totals(before: Order, after: Order, speech: RedLineWords): [Html, Html, string][] {
+function totals(printed: Printed): [Html, Html, string][] {
+  const { before, order: after, speech } = printed;
   const both = (text: (order: Order) => string) => marked(text(before), text(after));
+  const [was, is] = [before, after].map((order) => taxesOnPaper({ ...printed, order }));
+  const isRateless = was!.isQuebec || is!.isQuebec;
   const freightName = (order: Order) => {
     const term = freightTerm(order);
-    return 'amount' in term || term.rate === 0
+    return 'amount' in term || term.rate === 0 || isRateless
       ? speech.freight
       : `${speech.freight}, ${speech.rate(term.rate)}`;
   };
   return [
     [html`${speech.subtotal}`, both(({ SubTotal }) => speech.money(SubTotal)), ''],
     [both(freightName), both(({ Freight }) => speech.money(Freight)), ''],
-    [
-      both((order) => `${speech.salesTax}, ${speech.rate(taxRate(order))}`),
-      both(({ SalesTax }) => speech.money(SalesTax)),
-      '',
-    ],
+    ...taxRows(was!, is!, speech),
     [html`${speech.total}`, both(({ Total }) => speech.dollars(Total)), 'big'],
     ...depositRows(before, after, speech),
   ];

@@ -27,7 +27,7 @@ const english = {
       'Freight',
       'Freight is the transport to the place of installation in working hours. Carrying equipment above the ground floor is quoted apart',
     ],
-    ['Sales tax', 'Sales tax is charged at the rate of the place of installation on delivery'],
+    ['Sales tax', 'Sales tax is charged at the rates in force on delivery'],
     [
       'Utilities',
       'Power, water, drainage, air, vacuum and network are made ready by the customer as the manufacturers’ drawings say, before the date of installation',
@@ -89,7 +89,7 @@ const french: typeof english = {
     ],
     [
       'Taxes de vente',
-      'Les taxes de vente sont perçues au taux du lieu d’installation le jour de la livraison',
+      'Les taxes de vente sont perçues aux taux en vigueur le jour de la livraison',
     ],
     [
       'Raccordements',

@@ -37,7 +37,7 @@ export function worksheet(asked: OrderToPrint): Sheet {
       mark: html`<span><b class="internal-mark">${speech.internal}</b></span>`,
       size: 'letter landscape',
       styles: worksheetStyles,
-      figures: figuresOf(order, speech),
+      figures: figuresOf(printed),
     },
     html`<section class="parties">
         ${party(speech.billTo, order.BillingInfo, speech)}
@@ -47,7 +47,7 @@ export function worksheet(asked: OrderToPrint): Sheet {
       ${lines(
         order,
         html`<div class="end close">
-          ${customerTotals(order, speech)} ${dealerTotals(order, speech)}
+          ${customerTotals(printed)} ${dealerTotals(order, speech)}
         </div>`,
         speech,
       )}`,

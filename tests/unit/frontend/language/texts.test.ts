@@ -19,6 +19,7 @@ const noTexts = new Set([
   `'order type'`,
   `'yes or no'`,
   `'print option'`,
+  `'tax address'`,
   `'default rate'`,
   `'SmartSales order'`,
   `'rep phone'`,

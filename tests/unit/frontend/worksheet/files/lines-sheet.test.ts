@@ -2,12 +2,16 @@ import { Decimal } from 'decimal.js';
 import * as fc from 'fast-check';
 import readWorkbook from 'read-excel-file/web-worker';
 import { describe, expect, it } from 'vitest';
+import { taxLines } from '#frontend/format/tax-lines.ts';
 import { columnName, type SheetCell } from '#frontend/workbook/sheet.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { linesSheet } from '#frontend/worksheet/files/lines-sheet.ts';
-import { cents, thousandths } from '#shared/money/money.ts';
+import { CANADA_ID } from '#shared/constants.ts';
+import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
+import { regionByCode } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
@@ -75,12 +79,14 @@ const orderOf = (
     ),
   });
 
+const taxed = (order: Order) => taxLines(order, aDealer(), { storeCode: 'HSUS' });
+
 describe('the lines of an order as a sheet', () => {
   it('come to the order’s own figures, whether they are calculated or read', () => {
     fc.assert(
       fc.property(lines, (list) => {
         const order = orderOf(list);
-        const { rows } = linesSheet(order, true);
+        const { rows } = linesSheet(order, taxed(order), true);
         const formulas = rows.flat().filter((cell) => cell?.kind === 'formula');
         expect(formulas.length).toBeGreaterThan(1);
         for (const cell of formulas)
@@ -99,14 +105,30 @@ describe('the lines of an order as a sheet', () => {
   });
 
   it('have nothing internal in customer view', () => {
-    const { rows } = linesSheet(
-      orderOf([{ group: 0, cost: 100, dealer: 777_77, quantity: 1000 }]),
-      false,
-    );
+    const order = orderOf([{ group: 0, cost: 100, dealer: 777_77, quantity: 1000 }]);
+    const { rows } = linesSheet(order, taxed(order), false);
     const words = JSON.stringify(rows);
     expect(words).not.toMatch(/Dealer|Disc|GP|777\.77/u);
     expect(words).toContain('Customer Cost');
   });
+});
+
+it('states the taxes of Quebec by name and number and without a rate', () => {
+  const quebec = { StateId: regionByCode(CANADA_ID, 'QC')!.Id };
+  const order = anOrder(
+    {
+      OrderLines: [aLine({ Retail: null, CustomerCost: cents(48_120_04) })],
+      ShippingInfo: quebec,
+      SalesTaxRate: percent(149_750),
+    },
+    'HSCA',
+  );
+  const dealer = aDealer({ StoreCode: 'HSCA', GstHstNumber: '836197204 RT0001' });
+  const { rows } = linesSheet(order, taxLines(order, dealer, { storeCode: 'HSCA' }), false);
+  expect(valueOf(rows, figureOf(rows, 'GST 836197204 RT0001')).toFixed(2)).toBe('2406.00');
+  expect(valueOf(rows, figureOf(rows, 'QST')).toFixed(2)).toBe('4799.97');
+  expect(valueOf(rows, figureOf(rows, 'Total')).toFixed(2)).toBe('55326.01');
+  expect(JSON.stringify(rows)).not.toMatch(/Sales tax|9\.975|14\.97/u);
 });
 
 describe('a workbook', () => {
@@ -124,7 +146,7 @@ describe('a workbook', () => {
         }),
       ),
     });
-    const blob = await writeWorkbook(linesSheet(order, true));
+    const blob = await writeWorkbook(linesSheet(order, taxed(order), true));
     const [sheet] = await readWorkbook(await blob.arrayBuffer(), { trim: false });
     const { data } = sheet!;
     expect(sheet!.sheet).toBe('Order 1234');

@@ -25,6 +25,7 @@ const wordsOf = (sheet: Sheet) =>
 const asked = (order: Order, language: 'en' | 'fr' = 'en'): OrderToPrint => ({
   order,
   dealer: aDealer({ CountryId: CANADA_ID, StateId: regionByCode(CANADA_ID, 'QC')!.Id }),
+  ownRates: undefined,
   owner: { name: 'Rae Porter' },
   language,
 });

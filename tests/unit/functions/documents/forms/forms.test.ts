@@ -18,6 +18,7 @@ import { aBundle, anOrder } from '#tests/make/an-order.ts';
 const onPaper = (order: Order, language: Language = 'en'): OrderToPrint => ({
   order,
   dealer: aDealer(),
+  ownRates: undefined,
   owner: { name: 'Rae Porter' },
   language,
   offsetMinutes: 300,

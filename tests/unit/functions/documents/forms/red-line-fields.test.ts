@@ -33,6 +33,7 @@ const said = (after: Order, language: 'en' | 'fr' = 'en') =>
     before: order,
     order: recalculate(after, { storeCode: 'HSUS' }),
     owner: { name: ownerNames[after.SalesRepId]! },
+    ownRates: undefined,
     ownerBefore: { name: ownerNames[order.SalesRepId]! },
     dealer,
     language,
@@ -92,6 +93,8 @@ const ofOrder: EveryField<NewOrder, keyof OrderTotals | 'Bundles' | 'OrderLines'
   },
   TaxFreight: { to: { TaxFreight: true }, says: 'Freight is taxed No Yes' },
   SalesTaxRate: { to: { SalesTaxRate: percent(80_000) }, says: '126.00 144.00' },
+  // Of no matter outside Canada.
+  TaxAddress: { to: { TaxAddress: 'installation' }, says: null },
 };
 
 const ofAddress: EveryField<OrderAddress> = {

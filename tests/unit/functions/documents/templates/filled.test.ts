@@ -141,6 +141,7 @@ async function readFields(bytes: Uint8Array, names: readonly string[]) {
 const printed = {
   order,
   dealer: aDealer({ CompanyName: 'Northstar Dental Supply' }),
+  ownRates: undefined,
   owner: { name: 'Robin Reed', phone: '2185550119' },
   language: 'en' as const,
   offsetMinutes: 0,

@@ -10,7 +10,7 @@ import { commitProblems, saveProblems } from '#shared/order/rules/checks.ts';
 import { settleGroups } from '#shared/order/rules/groups.ts';
 import { refreshLines } from '#shared/pricing/line/refresh.ts';
 import { checkOrder } from '#shared/pricing/order/check.ts';
-import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
+import { openTaxRate } from '#shared/pricing/order/taxes.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import { DealerManufacturer, Product } from '#shared/schemas/catalogue.ts';
 import { Colleague } from '#shared/schemas/colleague.ts';
@@ -271,7 +271,8 @@ describe('orders', () => {
       for (let index = 0; index < 120; index += 1) {
         const { order } = makeOrder(small, index, 120);
         expect(checkOrder(order, { storeCode: StoreCode }).isAsSent).toBe(true);
-        const regional = regionSalesTax(demo.regionRates, order.ShippingInfo.StateId ?? 0);
+        const day = order.CreatedOn.slice(0, 10);
+        const regional = openTaxRate(order, day, { storeCode: StoreCode });
         expect(order.SalesTaxRate).toBe(regional ?? order.SalesTaxRate);
         expect(regional !== undefined).toBe(demo === hsca);
       }

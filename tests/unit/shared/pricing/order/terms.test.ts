@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { cents, percent } from '#shared/money/money.ts';
-import { regionSalesTax } from '#shared/pricing/order/region-tax.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import { freightTerm, startingTerms, taxRate, type Terms } from '#shared/pricing/order/terms.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
@@ -50,22 +49,6 @@ describe('a term that is null', () => {
     expect(counting(settings, typed)).toEqual({ tax: 0, freight: { amount: 3_00 } });
     const live = { FreightPercentage: percent(1_200_000) };
     expect(counting(settings, live).freight).toEqual({ rate: 1_000_000 });
-  });
-});
-
-describe('the sales tax of a region', () => {
-  const rates = [
-    { StateId: 61, Rate1: 0.05, Rate2: 0.09975 },
-    { StateId: 62, Rate1: 0.13, Rate2: 0 },
-  ];
-
-  it('is both rates together, in percent', () => {
-    expect(regionSalesTax(rates, 61)).toBe(149_750);
-    expect(regionSalesTax(rates, 62)).toBe(130_000);
-  });
-
-  it('is unknown where the region has no rates', () => {
-    expect(regionSalesTax(rates, 63)).toBeUndefined();
   });
 });
 

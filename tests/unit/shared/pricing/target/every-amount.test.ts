@@ -26,7 +26,12 @@ it.each(['amount', 'total', 'gp'] as const)(
       const asked = aTargetCase(seed);
       const parts = partsOf(asked);
       const goal = goalOf(seed, kind, parts);
-      const result = solveTarget(asked.order, { scope: asked.scope, goal, heldIds: asked.heldIds });
+      const result = solveTarget(asked.order, {
+        store: { storeCode: 'HSUS' },
+        scope: asked.scope,
+        goal,
+        heldIds: asked.heldIds,
+      });
       if (!isRight(asked, parts, goal, result)) wrong.push({ seed, goal });
     }
     expect(wrong).toEqual([]);

@@ -32,8 +32,9 @@ const line = (cost: number, pieces = 1, more: Partial<OrderLine> = {}): Partial<
   ...more,
 });
 
+const store = { storeCode: 'HSUS' };
 const solve = (of: PricedOrder, goal: TargetGoal, scope: TargetScope = order) =>
-  solveTarget(of, { goal, scope });
+  solveTarget(of, { store, goal, scope });
 const pricesOf = (solution: TargetSolution | undefined) =>
   solution?.moves.map(({ lineId, to }) => [lineId, to]);
 
@@ -177,7 +178,12 @@ describe('a target amount', () => {
       line(100_00, 1, { Retail: cents(90_00) }),
     ]);
     // 100 + 100 - 500 + 40 + 100 without the lines that do not count
-    const result = solveTarget(of, { scope: order, goal: amount(-180), heldIds: new Set(['1']) });
+    const result = solveTarget(of, {
+      store,
+      scope: order,
+      goal: amount(-180),
+      heldIds: new Set(['1']),
+    });
     expect(result.before.sum).toBe(-160_00);
     expect(pricesOf(result.exact)).toEqual([['0', 80_00]]);
     expect(Object.fromEntries(result.stays)).toEqual({
@@ -379,7 +385,12 @@ describe('whatever is asked of whatever lines', () => {
         const heldIds = new Set(
           asked.OrderLines.flatMap(({ OrderLineId }, at) => (at % heldEvery ? [] : [OrderLineId])),
         );
-        const { exact, nearest } = solveTarget(asked, { scope: order, goal, heldIds });
+        const { exact, nearest } = solveTarget(asked, {
+          store: { storeCode },
+          scope: order,
+          goal,
+          heldIds,
+        });
         for (const solution of exact ? [exact] : nearest)
           expectHonest(asked, solution, heldIds, storeCode);
         expect(exact === undefined || isMet(goal, exact)).toBe(true);

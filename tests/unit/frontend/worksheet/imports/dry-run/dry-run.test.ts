@@ -257,7 +257,7 @@ describe('a file', () => {
       { bundles },
     );
     const imported = importedBy(dry);
-    const { SubTotal, Total, problem } = outcomeOf(before, imported, 'HSUS');
+    const { SubTotal, Total, problem } = outcomeOf(before, imported, { storeCode: 'HSUS' });
     store.dispatch({ type: 'linesImported', imported, label: 'Import 3 lines' });
     const after = store.get().order;
     expect(problem).toBeUndefined();

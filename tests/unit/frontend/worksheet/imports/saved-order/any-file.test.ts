@@ -89,7 +89,7 @@ function orderOf(text: string, isFound: boolean) {
     const run = dryRunOf({ rows: answered, bundles }, { rules, isZeroRetailIgnored: false });
     const imported = importedBy(run);
     const order = orderOfSaved(loaded, imported, { settings, customer: undefined }, own);
-    return { order, added: outcomeOf(anOrder(), imported, storeCode) };
+    return { order, added: outcomeOf(anOrder(), imported, { storeCode }) };
   } catch (error) {
     if (error instanceof RefusedFile) return error.message;
     throw error;

@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { asAmount, inPercent } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { taxDay, useTaxedChange } from '#frontend/worksheet/header/region-tax.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import { inLanguage, t } from '#shared/language/t.ts';
+import type { Cents } from '#shared/money/money.ts';
+import { hasRateForeignToQuebec, stateTaxes } from '#shared/pricing/order/stated-taxes.ts';
+import {
+  openTaxRate,
+  taxChoice,
+  taxedAmount,
+  taxesOn,
+  type Store,
+} from '#shared/pricing/order/taxes.ts';
+import { regionById } from '#shared/reference/regions.ts';
+import type { TaxAddress } from '#shared/schemas/order-tax.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
+
+function useStatedTaxes() {
+  const { dealer } = useOrderPage();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const store = useWorksheet((worksheet) => worksheet.dealerStore);
+  return useMemo(() => stateTaxes(order, dealer, store), [order, dealer, store]);
+}
+
+/** The taxes of Canada by name, each with its amount (D64); an order that has no region's has but the sum. */
+export function TaxRows() {
+  const stated = useStatedTaxes();
+  return stated?.taxes.map(
+    ({ Name, Rate, Amount }) =>
+      Name && (
+        <div key={Name} className="sum-part">
+          <dt>{inLanguage(Name)}</dt>
+          <dd className="faint">{inPercent(Rate, 4)}</dd>
+          <dd className="sum-amount" data-tax={Name}>
+            {asAmount(Amount)}
+          </dd>
+        </div>
+      ),
+  );
+}
+
+/** What an order would be taxed by either of its addresses, where their regions differ: the rep chooses (D65). */
+export function TaxChoice() {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const store = useWorksheet((worksheet) => worksheet.dealerStore);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const change = useTaxedChange();
+  const choice = taxChoice(order, store);
+  if (!choice) return null;
+  const value = order.TaxAddress ?? 'shipping';
+  const options = (['shipping', 'installation'] as const).map((address) => ({
+    value: address,
+    label: labelOf(address, choice[address], taxAt(address, order, store)),
+  }));
+  const name = t`Taxed by the region of`;
+  return (
+    <div className="sum-choice">
+      {isReadOnly ? (
+        <p>{options.find((option) => option.value === value)?.label}</p>
+      ) : (
+        <OneOf
+          name={name}
+          options={options}
+          value={value}
+          onChange={(TaxAddress) => change({ TaxAddress })}
+        />
+      )}
+    </div>
+  );
+}
+
+function labelOf(address: TaxAddress, regionId: number, amount: Cents) {
+  const region = inLanguage(regionById(regionId)?.Name ?? '');
+  const tax = asAmount(amount);
+  return address === 'shipping' ? t`Ships to ${region} ${tax}` : t`Installed in ${region} ${tax}`;
+}
+
+/** At the rate it has, of the address that counts; else at the rate of the region. */
+function taxAt(TaxAddress: TaxAddress, order: Order, store: Store): Cents {
+  if (TaxAddress === (order.TaxAddress ?? 'shipping')) return order.SalesTax;
+  const other = { ...order, TaxAddress };
+  const SalesTaxRate = openTaxRate(other, taxDay(), store) ?? order.SalesTaxRate;
+  const taxes = taxesOn(taxedAmount(order), { ...other, SalesTaxRate }, store);
+  return taxes.reduce((sum, { amount }) => (sum + amount) as Cents, 0 as Cents);
+}
+
+/** What stands in the way of papers with lawful taxes. */
+export function TaxWarning() {
+  const stated = useStatedTaxes();
+  const hasCustomer = useWorksheet(({ order }) => order.CustomerId !== 0);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const change = useTaxedChange();
+  if (!stated || !hasCustomer || isReadOnly) return null;
+  if (stated.regionId === null) return <Warning text={pricingTexts.noCanadianTaxRegion} />;
+  if (!hasRateForeignToQuebec(stated)) return null;
+  return (
+    <Warning text={pricingTexts.rateNotOfQuebec}>
+      <Button label={t`Use its taxes`} look="text" size="small" onClick={() => change({}, true)} />
+    </Warning>
+  );
+}
+
+const Warning = ({ text, children }: { text: string; children?: React.ReactNode }) => (
+  <p className="sum-warn" role="status">
+    <Icon name="warn" />
+    {text}
+    {children}
+  </p>
+);

@@ -1,0 +1,45 @@
+import type { Cents, Percent } from '#shared/money/money.ts';
+import { isQuebec, stateTaxes } from '#shared/pricing/order/stated-taxes.ts';
+import { taxChoice } from '#shared/pricing/order/taxes.ts';
+import { taxRate } from '#shared/pricing/order/terms.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { OrderToPrint } from './parts.ts';
+import type { Speech } from './words.ts';
+
+/** A tax as a paper states it: its name, its rate where one may stand there, its number, and the amount. */
+export type TaxRow = { name: string; rate?: Percent; number?: string; amount: Cents };
+
+export type PaperTaxes = {
+  rows: readonly TaxRow[];
+  /** No paper of Quebec names a rate in a tax row or beside one (D64). */
+  isQuebec: boolean;
+  /** By which address the order is taxed, where its two have different taxes (D65). */
+  note: string | undefined;
+};
+
+type Taxed = Pick<OrderToPrint, 'dealer' | 'ownRates'> & { order: Order; speech: Speech };
+
+/** The taxes of an order on paper: HSCA's by name, any other's as its sales tax and the rate of it. */
+export function taxesOnPaper({ order, dealer, ownRates, speech }: Taxed): PaperTaxes {
+  const store = { storeCode: dealer.StoreCode, ownRates };
+  const stated = stateTaxes(order, dealer, store);
+  if (!stated?.regionId) {
+    const row = { name: speech.salesTax, rate: taxRate(order), amount: order.SalesTax };
+    return { rows: [row], isQuebec: false, note: undefined };
+  }
+  const isInQuebec = isQuebec(stated);
+  const rows = stated.taxes.map(({ Name, Rate, Amount, Number }) => ({
+    name: Name ? speech.taxName[Name] : speech.tax,
+    ...(Name && !isInQuebec && { rate: Rate }),
+    ...(Number && { number: Number }),
+    amount: Amount,
+  }));
+  const hasChoice = taxChoice(order, store) !== undefined;
+  const region = speech.regionName(stated.regionId) ?? '';
+  const note = speech.taxedBy[order.TaxAddress ?? 'shipping'](region);
+  return { rows, isQuebec: isInQuebec, note: hasChoice ? note : undefined };
+}
+
+/** 'GST, 5%' */
+export const taxLabel = ({ name, rate }: TaxRow, speech: Speech) =>
+  rate === undefined ? name : `${name}, ${speech.rate(rate)}`;
