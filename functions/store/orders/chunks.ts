@@ -18,16 +18,23 @@ export type Stamp = { version: number; hash: string };
 
 export type Piece = { stamp: Stamp; text: string; isChanged: boolean };
 
-/** Every field of a line. */
-const keys = Object.keys(OrderLine.shape) as (keyof OrderLine)[];
+/** Fields that lines had later than pieces: one that no line of a piece says is not written, so that what lies there stays as it is. */
+const laterKeys = ['IsRetailTyped', 'IsDealerCostTyped'] as const satisfies (keyof OrderLine)[];
+const unsaidLater = Object.fromEntries(laterKeys.map((key) => [key, null]));
+
+/** Every field of a line that each piece has. */
+const firstKeys = (Object.keys(OrderLine.shape) as (keyof OrderLine)[]).filter(
+  (key) => !(key in unsaidLater),
+);
 
 /** The lines as text, one per piece. */
 export function lineTexts(lines: readonly OrderLine[]): string[] {
   const texts: string[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_CHUNK) {
-    const rows = lines
-      .slice(start, start + LINES_PER_CHUNK)
-      .map((line) => keys.map((key) => line[key] ?? null));
+    const piece = lines.slice(start, start + LINES_PER_CHUNK);
+    const said = laterKeys.filter((key) => piece.some((line) => (line[key] ?? null) !== null));
+    const keys = [...firstKeys, ...said];
+    const rows = piece.map((line) => keys.map((key) => line[key] ?? null));
     texts.push(JSON.stringify({ keys, rows }));
   }
   return texts;
@@ -36,9 +43,10 @@ export function lineTexts(lines: readonly OrderLine[]): string[] {
 /** The lines of a piece. */
 export function linesOf(text: string): OrderLine[] {
   const { keys: names, rows } = JSON.parse(text) as { keys: string[]; rows: unknown[][] };
-  return rows.map(
-    (row) => Object.fromEntries(names.map((name, index) => [name, row[index]])) as OrderLine,
-  );
+  return rows.map((row) => {
+    const said = Object.fromEntries(names.map((name, index) => [name, row[index]]));
+    return { ...unsaidLater, ...said } as OrderLine;
+  });
 }
 
 /** Sets texts against what the header knew: those that say the same keep their version. */
