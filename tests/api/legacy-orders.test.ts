@@ -318,7 +318,7 @@ describe('the orders of a database', () => {
     const alien = { ...body, SalesRepId: 123_456_789 };
     expect(await call(duplicateOrder, { token: chief.token, body: alien })).toMatchObject({
       status: 400,
-      body: { Message: ordersTexts.ownerRequired },
+      body: { Message: ordersTexts.ownerRepRequired },
     });
   });
 
