@@ -127,6 +127,8 @@ const notInCatalogue = {
   ImportedDiscount2: null,
   MaximumPrice: null,
   MinimumPrice: null,
+  IsRetailTyped: null,
+  IsDealerCostTyped: null,
 };
 
 /** Quantity 1 at a negative price, of nothing the catalogue knows (D10). */
