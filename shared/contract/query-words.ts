@@ -24,6 +24,7 @@ export const queryWords: Readonly<Record<string, string>> = {
   before: 'Before which moment in UTC, or which version, what is answered stands.',
   language: 'In which language: en or fr.',
   blank: 'Whether the fields stay empty.',
+  Own: 'Whether the rates that the dealer keeps itself are answered, each with its day, in place of those in force.',
   Page: 'Which page of the catalogue.',
   Edition: 'Which edition of the catalogue.',
   PartNumber: 'The part number.',
