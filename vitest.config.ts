@@ -14,6 +14,7 @@ const engines = {
   globalSetup: ['tests/engines.ts'],
   setupFiles: ['tests/engines-env.ts'],
   testTimeout: 60_000,
+  hookTimeout: 60_000,
   expect: { poll: { timeout: 30_000 } },
   // Every call writes a line, which else goes to the runner and back with where it was written.
   disableConsoleIntercept: true,
