@@ -182,7 +182,7 @@ describe('A value for all selected rows', () => {
     const open = dialog(page, 'Customer Cost Modifier');
     await open.getByRole('textbox').waitFor();
     await page.keyboard.type('10');
-    await open.getByText('1 changed').waitFor();
+    await open.getByText('1 will change').waitFor();
     expect(await open.innerText()).not.toMatch(/GP|Dealer/);
     await keys(page, 'Escape', 'Alt+c');
   });
