@@ -44,14 +44,12 @@ function OrderSearch() {
   const { toggleAll } = selection;
 
   const ask = useCallback(
-    (next: Parameters<typeof change>[0], to = place) => {
-      const asked = next(state);
-      change(() => asked, to);
-      // Another search is read because it is another; the same one only if it is asked again.
-      if (isSame(asked, state) && isSamePlace(to, place)) setAsking((before) => before + 1);
+    (...next: Parameters<typeof change>) => {
+      change(...next);
+      setAsking((before) => before + 1);
       toggleAll(false);
     },
-    [change, state, place, toggleAll],
+    [change, toggleAll],
   );
   const search = () => ask(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
   const begin = useCallback(
