@@ -1,4 +1,4 @@
-import { letGoOfUnsaved } from '#frontend/browser/unsaved.ts';
+import { noteSessionOver } from '#frontend/browser/session-over.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import { CallFailed, leavesOpen } from './call-failed.ts';
 import { counted } from './in-flight.ts';
@@ -43,7 +43,7 @@ export const whyNotRenewed = () => notRenewed;
 export const dropAccessToken = () => {
   accessToken = undefined;
   hasEnded = true;
-  letGoOfUnsaved(true);
+  noteSessionOver(true);
 };
 
 /** Names who is told when the server no longer knows the session. */
@@ -92,7 +92,7 @@ function take(token: string): boolean {
   if (user !== pageUser) return false;
   accessToken = token;
   hasEnded = false;
-  letGoOfUnsaved(false);
+  noteSessionOver(false);
   return true;
 }
 

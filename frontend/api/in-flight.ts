@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { observable, useObserved } from '#frontend/browser/observable.ts';
+import { observable } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 
 /** Nothing is shown for a wait that is over before it is noticed. */
 const SHOWN_AFTER_MS = 150;

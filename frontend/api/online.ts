@@ -1,4 +1,5 @@
-import { listenerSet, useObserved } from '#frontend/browser/observable.ts';
+import { listenerSet } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 
 /** How often it is tried whether the network is back, where the browser itself does not notice. */
 const PROBE_MS = 5000;

@@ -2,7 +2,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { whenSessionEnds } from '#frontend/api/connection.ts';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
 import { leaveOpenWork } from '#frontend/journal/left-work.ts';
-import { leaveOpenForms } from '#frontend/kept-forms/kept-forms.ts';
+import { leaveOpenForms } from '#frontend/kept-forms/page-forms.ts';
 import { closeQuestion } from '#frontend/parts/dialogs/confirm.ts';
 import { closeDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeAllToasts, toast } from '#frontend/parts/notices/toast.ts';

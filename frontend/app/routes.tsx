@@ -9,9 +9,9 @@ import {
 } from 'react-router-dom';
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { ownerOf } from '#frontend/journal/journal-db.ts';
 import { pathOfLeftWork } from '#frontend/journal/left-work.ts';
-import { pathOfLeftForm } from '#frontend/kept-forms/kept-forms.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
+import { pathOfLeftForm } from '#frontend/kept-forms/page-forms.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession, rememberedUser } from '#frontend/session/session.ts';

@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 /** What can be read at any time, and tells of its changes. */
 export type Observable<Value> = {
   get: () => Value;
@@ -32,14 +30,4 @@ export function observable<Value>(value: Value) {
     tell();
   };
   return { get: () => value, set, subscribe };
-}
-
-/** What it holds now, or a part of that; never a fresh object. */
-export function useObserved<Value>(of: Observable<Value>): Value;
-export function useObserved<Value, Part>(
-  of: Observable<Value>,
-  select: (value: Value) => Part,
-): Part;
-export function useObserved(of: Observable<unknown>, select?: (value: unknown) => unknown) {
-  return useSyncExternalStore(of.subscribe, select ? () => select(of.get()) : of.get);
 }

@@ -1,4 +1,5 @@
-import { listenerSet, useObserved } from './observable.ts';
+import { listenerSet } from './observable.ts';
+import { useObserved } from './use-observed.ts';
 
 /**
  * What one screen at a time may show, asked for from anywhere: a dialog, a popover. Once nothing is there

@@ -1,4 +1,4 @@
-import { observable, useObserved } from './observable.ts';
+import { observable } from './observable.ts';
 
 /** Everything of ours in the browser's storage bears this name, so that logout finds it. */
 const PREFIX = 'smartsales.';
@@ -11,10 +11,8 @@ type Lack = 'cookies' | 'storage' | 'room';
 /** Outside a browser there is none to be missing. */
 const hasCookies = 'document' in globalThis ? navigator.cookieEnabled : true;
 
-const lack = observable<Lack | undefined>(hasCookies ? undefined : 'cookies');
-
 /** What is missing in this browser, as far as it was seen: whoever uses it has to know. */
-export const useStorageLack = () => useObserved(lack);
+export const storageLack = observable<Lack | undefined>(hasCookies ? undefined : 'cookies');
 
 /** Throws where the browser denies it. */
 const storage = (area: Area) => (area === 'session' ? sessionStorage : localStorage);
@@ -25,7 +23,7 @@ function within<Result>(reach: () => Result, otherwise: Result): Result {
     return reach();
   } catch (error) {
     const isFull = error instanceof DOMException && error.name === 'QuotaExceededError';
-    if (lack.get() !== 'cookies') lack.set(isFull ? 'room' : 'storage');
+    if (storageLack.get() !== 'cookies') storageLack.set(isFull ? 'room' : 'storage');
     return otherwise;
   }
 }

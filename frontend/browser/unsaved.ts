@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Location } from 'react-router-dom';
+import { isSessionOver } from './session-over.ts';
 
 /** What would be lost where the page is left. */
 type Unsaved = {
@@ -13,15 +14,10 @@ type Unsaved = {
 
 /** What the screens hold that is not saved, a dialog's after its page's. */
 const held = new Set<() => Unsaved>();
-let isSessionOver = false;
 
 /** Without a session nothing can be saved, and a page has nothing to show to whoever comes next: nothing holds it. */
-export const letGoOfUnsaved = (isOver: boolean) => {
-  isSessionOver = isOver;
-};
-
 export const unsavedLostBy = (next: Location | undefined): Unsaved[] =>
-  isSessionOver ? [] : [...held].map((read) => read()).filter(({ isLost }) => isLost(next));
+  isSessionOver() ? [] : [...held].map((read) => read()).filter(({ isLost }) => isLost(next));
 
 const warn = (event: BeforeUnloadEvent) => {
   if (unsavedLostBy(undefined).length > 0) event.preventDefault();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useKeys } from '#frontend/browser/keys.ts';
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { findKey, openBox, type Screen } from './opening.ts';
 
 const keys = [findKey];

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { readStored, writeStored } from '#frontend/browser/stored.ts';
-import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';

@@ -23,7 +23,7 @@ export type JournalDb = IDBPDatabase<Journal>;
 /** Work on one order in one tab, since the order was last saved. */
 export type Draft = {
   id: string;
-  /** See ownerOf. */
+  /** See owner.ts. */
   owner: string;
   /** 0 for an order that was never saved. */
   orderId: number;
@@ -79,10 +79,6 @@ export function openJournal(): Promise<JournalDb> {
   });
   return opening;
 }
-
-/** One user of one dealer: nobody else is ever shown what is kept under it. */
-export const ownerOf = (user: { AppUserId: number; DealerId?: number | null | undefined }) =>
-  `${user.DealerId ?? 0}/${user.AppUserId}`;
 
 /** Everything of one draft, in the order of a key range. */
 export const allOf = (id: string) => IDBKeyRange.bound([id], [id, []]);

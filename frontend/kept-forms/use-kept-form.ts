@@ -1,16 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormKind } from './form-kinds.ts';
 import { deleteForms, putForm, type KeptForm, type RecordIds } from './form-store.ts';
+import { discardForm, listKeptForms } from './kept-forms.ts';
 import {
-  discardForm,
   formsOwner,
   holdForm,
-  listKeptForms,
   noteForgotten,
   noteOpenForm,
   takeAsked,
   useAsked,
-} from './kept-forms.ts';
+} from './page-forms.ts';
 
 /** Which form it is, and of which record. */
 export type KeptAs = { kind: FormKind; ids: RecordIds; name?: string };

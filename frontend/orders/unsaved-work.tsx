@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { asDayAndTime } from '#frontend/format/date.ts';
-import { ownerOf, type Draft } from '#frontend/journal/journal-db.ts';
+import type { Draft } from '#frontend/journal/journal-db.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
 import { listDrafts } from '#frontend/journal/stored-drafts.ts';
 import { hearTaken } from '#frontend/journal/taken-drafts.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';

@@ -2,6 +2,8 @@ import { createContext, use } from 'react';
 import { endsSession } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { hasAccessToken, refreshSession, whyNotRenewed } from '#frontend/api/connection.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
+import { keepFormsOf } from '#frontend/kept-forms/page-forms.ts';
 import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
 import { may, type Access, type Holder } from '#shared/access/permissions.ts';
@@ -32,6 +34,7 @@ async function ask() {
   try {
     const user = await call(account.getCurrentUser);
     rememberUser(user);
+    keepFormsOf(ownerOf(user));
     saySignedIn(user.AppUserId);
     takePreferences(user);
     return user;

@@ -1,12 +1,16 @@
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { lazy, Suspense, useEffect, useRef, type FormEvent, type RefObject } from 'react';
+import { storageLack } from '#frontend/browser/stored.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
-import { StorageNotice } from '#frontend/parts/notices/storage-notice.tsx';
 import { paths } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import { PasswordField } from './password-field.tsx';
 import { useSignIn } from './sign-in-form.ts';
 import { FormNotice, Visit } from './visit.tsx';
+
+/** Fetched by the few who need it. */
+const StorageNotice = lazy(() => import('#frontend/parts/notices/storage-notice.tsx'));
 
 type Input = RefObject<HTMLInputElement | null>;
 
@@ -20,6 +24,7 @@ type Props = {
 export function LoginPage({ onSignedIn, onFilled }: Props) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
+  const isStorageMissing = useObserved(storageLack) !== undefined;
   const { errors, notice, isBusy, submit, mend } = useSignIn(onSignedIn);
 
   useEffect(() => email.current?.focus(), []);
@@ -33,7 +38,11 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
 
   return (
     <Visit title={t`Log in`}>
-      <StorageNotice />
+      {isStorageMissing && (
+        <Suspense>
+          <StorageNotice />
+        </Suspense>
+      )}
       {notice && <FormNotice notice={notice} />}
       {/* Native inputs that React does not control: what is typed early or filled in by the browser stays. */}
       <form

@@ -1,8 +1,6 @@
 import { dropAccessToken, openSession } from '#frontend/api/connection.ts';
 import { forgetAnswers } from '#frontend/api/kept-answers.ts';
 import { clearStored, readStored, writeStored } from '#frontend/browser/stored.ts';
-import { ownerOf } from '#frontend/journal/journal-db.ts';
-import { keepFormsOf } from '#frontend/kept-forms/kept-forms.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 
 /** Says that this browser may hold a session's cookie, which no script can see; and whose, once that is known. */
@@ -39,6 +37,5 @@ export const rememberedUser = () => user;
 
 export function rememberUser(loaded: CurrentUser) {
   user = loaded;
-  keepFormsOf(ownerOf(loaded));
   writeStored('local', HINT, loaded.AppUserId);
 }

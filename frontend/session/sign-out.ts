@@ -1,5 +1,5 @@
 import { call } from '#frontend/api/call.ts';
-import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
 import { forgetDrafts, isUnsavedElsewhere, listDrafts } from '#frontend/journal/stored-drafts.ts';
 import { forgetForms, unsavedForms } from '#frontend/kept-forms/kept-forms.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';

@@ -9,7 +9,7 @@ import { Find } from '#frontend/find/find.tsx';
 import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
 import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
 import { useLeaveQuestion } from '#frontend/parts/dialogs/leave-question.ts';
-import { StorageNotice } from '#frontend/parts/notices/storage-notice.tsx';
+import StorageNotice from '#frontend/parts/notices/storage-notice.tsx';
 import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import * as system from '#shared/contract/system.ts';
 import { t } from '#shared/language/t.ts';

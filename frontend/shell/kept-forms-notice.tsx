@@ -2,17 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import useSWR from 'swr';
 import { asDayAndTime } from '#frontend/format/date.ts';
-import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
 import { formKinds } from '#frontend/kept-forms/form-kinds.ts';
 import type { KeptForm } from '#frontend/kept-forms/form-store.ts';
+import { discardForm, listKeptForms } from '#frontend/kept-forms/kept-forms.ts';
 import {
   askForForm,
-  discardForm,
-  listKeptForms,
   takeAsked,
   useAsked,
   useFormChanges,
-} from '#frontend/kept-forms/kept-forms.ts';
+} from '#frontend/kept-forms/page-forms.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { openSave } from '#frontend/orders/open-save.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { Mark } from '#frontend/parts/controls/mark.tsx';

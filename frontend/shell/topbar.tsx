@@ -3,6 +3,7 @@ import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { FindButton } from '#frontend/find/find-button.tsx';
 import { MailAndNews } from '#frontend/mailbox/mail-and-news.tsx';
 import { CrumbsSlot } from '#frontend/parts/controls/crumbs.tsx';
+import { NoticesKey } from '#frontend/parts/notices/notices-key.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { Account } from './account.tsx';
 import { Drawer } from './drawer.tsx';
@@ -16,7 +17,7 @@ export function Topbar() {
     <header className="topbar">
       {isNarrow && <Drawer />}
       <CrumbsSlot />
-      <Notices />
+      <Notices>{(place) => <NoticesKey place={place} />}</Notices>
       <FindButton />
       {!isNarrow && <CoachButton />}
       <MailAndNews between={!isNarrow && <HelpButton />} />

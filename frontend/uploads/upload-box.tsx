@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { asBytes } from '#frontend/format/bytes.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';

@@ -341,6 +341,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'journal',
       'known-base',
       'left-work',
+      'owner',
       'stored-drafts',
       'taken-drafts',
     ],

@@ -79,7 +79,7 @@ test('An order that nobody said was uncommitted is uncommitted once, and saved',
     Versions: { Deed: string }[];
   };
   const deeds = Versions.map(({ Deed }) => Deed);
-  expect(deeds).toEqual(['save', 'uncommit', 'commit', 'save', 'create']);
+  expect(deeds).toEqual(['save', 'uncommit', 'commit', 'create']);
 });
 
 test('A duplicate that nobody answered for is made once, and opened', async () => {

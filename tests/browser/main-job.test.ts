@@ -346,7 +346,7 @@ const french: Form = {
   proposal: 'Proposition',
   writing: inFrench,
   sign: '\u00A0%',
-  status: 'ÉtatEngagée',
+  status: 'ÉtatConfirmée',
   words: {
     subtotal: 'Sous-total',
     freight: 'Transport',

@@ -51,7 +51,9 @@ test('A tab that is killed in mid-edit loses nothing, down to the cell that was 
   await goOn(next);
   await unsaved(next);
   await expectAllFive(next);
-  await expect.poll(() => orderCell(next, 0, 'Description').innerText()).toBe('Half typ');
+  await expect
+    .poll(() => orderCell(next, 0, 'Description').innerText())
+    .toBe('Half typ\nNo product, no price');
 
   await next.getByRole('button', { name: 'Undo Unsaved work' }).click();
   await saved(next);

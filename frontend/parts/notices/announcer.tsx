@@ -1,4 +1,5 @@
-import { observable, useObserved } from '#frontend/browser/observable.ts';
+import { observable } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 
 const said = observable({ text: '', times: 0 });
 

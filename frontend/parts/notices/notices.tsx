@@ -1,28 +1,31 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { createPortal } from 'react-dom';
 import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
-import { isUncovered, useKeys, type Key } from '#frontend/browser/keys.ts';
 import { oneShown } from '#frontend/browser/one-shown.ts';
-import { asTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import {
   closeToast,
   holdToasts,
   seenOf,
+  toastLooks,
   useNotices,
   type ShownToast,
-  type ToastKind,
 } from './toast.ts';
 import './notices.css';
 
-const looks: Record<ToastKind, { icon: IconName; className: string }> = {
-  success: { icon: 'check', className: 'is-ok' },
-  info: { icon: 'info', className: '' },
-  warn: { icon: 'warn', className: 'is-warn' },
-  error: { icon: 'error', className: 'is-bad' },
-};
+/** Fetched when somebody reads again what was said. */
+const PastNotices = lazy(() => import('./past-notices.tsx'));
 
 const slots = oneShown<readonly HTMLElement[]>();
 
@@ -35,30 +38,25 @@ function keepSlot(element: HTMLElement | null) {
 /** Where the bar above the page is covered or left out: the notices are in the last of these. */
 export const NoticesSlot = () => <div className="notices-slot" ref={keepSlot} />;
 
-/** In the bar above the page, or where what covers it has a place for them. */
-export function Notices() {
-  const element = slots.useShown()?.at(-1);
-  return element ? createPortal(<NoticesLine />, element) : <NoticesLine />;
-}
+/** Draws what a screen adds to the line, such as its key: visitors have none. */
+type Props = { children?: (place: RefObject<HTMLElement | null>) => ReactNode };
 
-export const noticesKey: Key<RefObject<HTMLElement | null>> = {
-  chords: ['Alt+M'],
-  says: t`Go to the notice at the top`,
-  when: isUncovered,
-  do: (place) => place.current?.querySelector('button')?.focus(),
-};
-const keys = [noticesKey];
+/** In the bar above the page, or where what covers it has a place for them. */
+export function Notices({ children }: Props) {
+  const element = slots.useShown()?.at(-1);
+  const line = <NoticesLine>{children}</NoticesLine>;
+  return element ? createPortal(line, element) : line;
+}
 
 /**
  * The one place of passing notices: a line that covers nothing and moves nothing. Screen readers hear each
- * without losing their place; a long text gives way, what can be done about it does not. Alt+M leads there.
+ * without losing their place; a long text gives way, what can be done about it does not.
  */
-function NoticesLine() {
+function NoticesLine({ children }: Props) {
   const { shown, said } = useNotices();
   const place = useRef<HTMLElement>(null);
   const from = useReading(place);
   const seen = seenOf(shown);
-  useKeys(keys, place);
   const close = (id: number) => {
     giveBack(place.current, from.current);
     closeToast(id);
@@ -71,6 +69,7 @@ function NoticesLine() {
         ))}
       </div>
       {said.length > 0 && <Said said={said} waiting={Math.max(0, shown.length - 1)} />}
+      {children?.(place)}
     </section>
   );
 }
@@ -83,7 +82,7 @@ type NoticeProps = {
 };
 
 function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }: NoticeProps) {
-  const { icon, className } = looks[kind];
+  const { icon, className } = toastLooks[kind];
   const role = kind === 'error' ? 'alert' : 'status';
   return (
     <div className={isSeen ? `quiet ${className}` : 'sr-only'} role={role}>
@@ -146,30 +145,12 @@ function Said({ said, waiting }: { said: readonly ShownToast[]; waiting: number 
         onToggle={({ newState }) => setIsOpen(newState === 'open')}
       >
         {isOpen && (
-          // Whoever has no mouse scrolls it by its keys.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <ol tabIndex={0}>
-            {said.toReversed().map((each) => (
-              <SaidNotice key={each.id} notice={each} />
-            ))}
-          </ol>
+          <Suspense>
+            <PastNotices notices={said} />
+          </Suspense>
         )}
       </div>
     </>
-  );
-}
-
-function SaidNotice({ notice: { kind, text, detail, since } }: { notice: ShownToast }) {
-  const { icon, className } = looks[kind];
-  return (
-    <li className={className}>
-      <Icon name={icon} />
-      <span>
-        <b>{text}</b>
-        {detail && <span className="detail">{detail}</span>}
-      </span>
-      <time dateTime={since.toISOString()}>{asTime(since)}</time>
-    </li>
   );
 }
 

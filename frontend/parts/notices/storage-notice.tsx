@@ -1,4 +1,5 @@
-import { useStorageLack } from '#frontend/browser/stored.ts';
+import { storageLack } from '#frontend/browser/stored.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import './notice.css';
@@ -10,8 +11,8 @@ const words = {
 } as const;
 
 /** What the browser does not let the product do, in words; nothing where all is well. */
-export function StorageNotice() {
-  const lack = useStorageLack();
+export default function StorageNotice() {
+  const lack = useObserved(storageLack);
   if (!lack) return null;
   return (
     <p className="notice is-bad storage-lack" role="status">

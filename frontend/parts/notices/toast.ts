@@ -1,4 +1,6 @@
-import { observable, useObserved } from '#frontend/browser/observable.ts';
+import { observable } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
+import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { TOAST_MS } from '#shared/constants.ts';
 
 export type ToastKind = 'success' | 'info' | 'warn' | 'error';
@@ -103,3 +105,11 @@ export function closeAllToasts() {
 }
 
 export const useNotices = () => useObserved(notices);
+
+/** The icon and class of each kind. */
+export const toastLooks: Record<ToastKind, { icon: IconName; className: string }> = {
+  success: { icon: 'check', className: 'is-ok' },
+  info: { icon: 'info', className: '' },
+  warn: { icon: 'warn', className: 'is-warn' },
+  error: { icon: 'error', className: 'is-bad' },
+};

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { observable, useObserved, type Observable } from '#frontend/browser/observable.ts';
+import { observable, type Observable } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { hearBeside } from '#frontend/journal/beside.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
 import { findBeside } from '#frontend/journal/stored-drafts.ts';

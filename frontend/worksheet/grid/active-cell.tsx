@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Marking } from './use-cell-mark.ts';

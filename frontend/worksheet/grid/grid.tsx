@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Announcer } from '#frontend/parts/notices/announcer.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';

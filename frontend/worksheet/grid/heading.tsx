@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { groupName } from '#frontend/format/group-name.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';

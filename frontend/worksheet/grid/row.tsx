@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import type { Column } from '#frontend/worksheet/cells/columns.ts';
 import { useLines } from '#frontend/worksheet/cells/context.ts';
 import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';

@@ -1,5 +1,5 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
 import { listDrafts, readDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { openOrder, type Opened } from './open-order.ts';

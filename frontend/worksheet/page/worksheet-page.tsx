@@ -1,8 +1,8 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
-import { ownerOf } from '#frontend/journal/journal-db.ts';
 import { Journal } from '#frontend/journal/journal.ts';
 import { takeLeftWork, useWorkToLeave, type LeftWork } from '#frontend/journal/left-work.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { tellTaken } from '#frontend/journal/taken-drafts.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';

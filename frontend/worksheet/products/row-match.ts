@@ -1,4 +1,4 @@
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { isNamedAs } from '#frontend/worksheet/state/asked-row.ts';
 import { isNoMatch, isUnknownCode, isWordsAlone } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';

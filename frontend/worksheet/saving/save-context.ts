@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
 import {
   commitOpenField,

@@ -1,4 +1,4 @@
-import { useObserved } from '#frontend/browser/observable.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { useWorksheetStore, type WorksheetStore } from './store.tsx';
 
 /** What was refused and is not written anew yet: Save and Commit wait for it. */

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
-import { observable, useObserved, type Observable } from '#frontend/browser/observable.ts';
+import { observable, type Observable } from '#frontend/browser/observable.ts';
 import { readStored, writeStored } from '#frontend/browser/stored.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { WorksheetAction } from './actions.ts';

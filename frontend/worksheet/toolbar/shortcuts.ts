@@ -1,6 +1,6 @@
 import type { Shortcut } from '#frontend/browser/keys.ts';
 import { findKey } from '#frontend/find/opening.ts';
-import { noticesKey } from '#frontend/parts/notices/notices.tsx';
+import { noticesKey } from '#frontend/parts/notices/notices-key.tsx';
 import { gridKeys } from '#frontend/worksheet/cells/grid-keys.ts';
 import { t } from '#shared/language/t.ts';
 import { pageKeys } from './page-keys.ts';

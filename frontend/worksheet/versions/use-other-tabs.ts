@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import { ownerOf } from '#frontend/journal/journal-db.ts';
+import { ownerOf } from '#frontend/journal/owner.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { openTyping } from '#frontend/worksheet/cells/open-typing.ts';

@@ -1,0 +1,30 @@
+import { asTime } from '#frontend/format/date.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { toastLooks, type ShownToast } from './toast.ts';
+
+/** The notices so far, the newest first. */
+const PastNotices = ({ notices }: { notices: readonly ShownToast[] }) => (
+  // Whoever has no mouse scrolls it by its keys.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <ol tabIndex={0}>
+    {notices.toReversed().map((each) => (
+      <PastNotice key={each.id} notice={each} />
+    ))}
+  </ol>
+);
+
+function PastNotice({ notice: { kind, text, detail, since } }: { notice: ShownToast }) {
+  const { icon, className } = toastLooks[kind];
+  return (
+    <li className={className}>
+      <Icon name={icon} />
+      <span>
+        <b>{text}</b>
+        {detail && <span className="detail">{detail}</span>}
+      </span>
+      <time dateTime={since.toISOString()}>{asTime(since)}</time>
+    </li>
+  );
+}
+
+export default PastNotices;
