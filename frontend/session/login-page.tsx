@@ -24,7 +24,7 @@ type Props = {
 export function LoginPage({ onSignedIn, onFilled }: Props) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const isStorageMissing = useObserved(storageLack) !== undefined;
+  const lack = useObserved(storageLack);
   const { errors, notice, isBusy, submit, mend } = useSignIn(onSignedIn);
 
   useEffect(() => email.current?.focus(), []);
@@ -38,7 +38,7 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
 
   return (
     <Visit title={t`Log in`}>
-      {isStorageMissing && (
+      {lack && (
         <Suspense>
           <StorageNotice />
         </Suspense>

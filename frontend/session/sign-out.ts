@@ -6,7 +6,7 @@ import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import * as account from '#shared/contract/account.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signOutTexts } from '#shared/texts/sign-out.ts';
 import { sayLoggedOut } from './ending.ts';
 import { isOrderOpen } from './open-orders.ts';
 import { endSession } from './session.ts';
@@ -26,8 +26,8 @@ export async function signOut(
     unsavedForms(owner),
   ]);
   const words = [
-    ...(isOrderOpen() || kept.length > 0 || forms.isHere ? [signInTexts.confirmLogout] : []),
-    ...(isElsewhere || forms.isElsewhere ? [signInTexts.workInAnotherTab] : []),
+    ...(isOrderOpen() || kept.length > 0 || forms.isHere ? [signOutTexts.confirmLogout] : []),
+    ...(isElsewhere || forms.isElsewhere ? [signOutTexts.workInAnotherTab] : []),
   ];
   if (words.length > 0 && !(await confirm({ ...question, text: words.join(' ') }))) return false;
   await end();

@@ -17,7 +17,7 @@ export function Topbar() {
     <header className="topbar">
       {isNarrow && <Drawer />}
       <CrumbsSlot />
-      <Notices>{(place) => <NoticesKey place={place} />}</Notices>
+      <Notices Shortcut={NoticesKey} />
       <FindButton />
       {!isNarrow && <CoachButton />}
       <MailAndNews between={!isNarrow && <HelpButton />} />

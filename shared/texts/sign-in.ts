@@ -17,9 +17,7 @@ export const signInTexts = {
   loggedOutInAnotherTab: t`You logged out in another tab.`,
   somebodyElseSignedIn: t`Somebody else signed in in another tab.`,
   workIsKept: t`Your unsaved changes are kept: they are here when you log in again.`,
-  workInAnotherTab: t`Another tab has unsaved changes. They are kept there for your next login.`,
   overrideSession: t`Active session found for this user. Override and login anyway?`,
   notAuthenticated: t`User not authenticated`,
   usedElsewhere: t`You were logged off because your account is being used elsewhere`,
-  confirmLogout: t`Are you sure you would like to logout? Any unsaved changes will be lost.`,
 } as const;

@@ -2,6 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signOutTexts } from '#shared/texts/sign-out.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
 import { worksheetName } from './order-screen.ts';
@@ -55,7 +56,7 @@ test('A log-out asks about unsaved work of another tab, which is told of it and 
   await tab.goto('/dashboard/order-search');
   await tab.getByRole('button', { name: 'Log out' }).click();
   const question = tab.getByRole('alertdialog');
-  await question.getByText(signInTexts.workInAnotherTab).waitFor();
+  await question.getByText(signOutTexts.workInAnotherTab).waitFor();
   await question.getByRole('button', { name: 'Log out' }).click();
   await tab.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(await notice(tab).count()).toBe(0);
@@ -73,7 +74,7 @@ test('A page is one user’s: who signs in beside it is not written over by it',
   await tab.goto('/dashboard/settings');
   await tab.getByRole('button', { name: 'Log out' }).click();
   const question = tab.getByRole('alertdialog');
-  await question.getByText(signInTexts.workInAnotherTab).waitFor();
+  await question.getByText(signOutTexts.workInAnotherTab).waitFor();
   await question.getByRole('button', { name: 'Log out' }).click();
   await notice(page).getByText(signInTexts.loggedOutInAnotherTab).waitFor();
   expect(await page.getByText('Manager’s City').count()).toBe(0);

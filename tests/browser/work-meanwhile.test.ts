@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { callsTexts } from '#shared/texts/calls.ts';
-import { signInTexts } from '#shared/texts/sign-in.ts';
+import { signOutTexts } from '#shared/texts/sign-out.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
 import {
@@ -135,7 +135,7 @@ test('Logging out asks where work is unsaved, and leaves nothing of it', async (
   const next = await visit(context, '/dashboard/order-search');
   await strip(next).waitFor();
   await next.getByRole('button', { name: 'Log out' }).click();
-  const question = next.getByRole('alertdialog').filter({ hasText: signInTexts.confirmLogout });
+  const question = next.getByRole('alertdialog').filter({ hasText: signOutTexts.confirmLogout });
   await question.getByRole('button', { name: 'Log out' }).click();
   await next.getByRole('heading', { name: 'Log in' }).waitFor();
   await enterCredentials(next, 'rep2@hsus.example');

@@ -5,7 +5,7 @@ import {
   useId,
   useRef,
   useState,
-  type ReactNode,
+  type ComponentType,
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
@@ -38,13 +38,13 @@ function keepSlot(element: HTMLElement | null) {
 /** Where the bar above the page is covered or left out: the notices are in the last of these. */
 export const NoticesSlot = () => <div className="notices-slot" ref={keepSlot} />;
 
-/** Draws what a screen adds to the line, such as its key: visitors have none. */
-type Props = { children?: (place: RefObject<HTMLElement | null>) => ReactNode };
+/** The key that leads to the line, where the screen has keys: visitors have none. */
+type Props = { Shortcut?: ComponentType<{ place: RefObject<HTMLElement | null> }> | undefined };
 
 /** In the bar above the page, or where what covers it has a place for them. */
-export function Notices({ children }: Props) {
+export function Notices({ Shortcut }: Props) {
   const element = slots.useShown()?.at(-1);
-  const line = <NoticesLine>{children}</NoticesLine>;
+  const line = <NoticesLine Shortcut={Shortcut} />;
   return element ? createPortal(line, element) : line;
 }
 
@@ -52,7 +52,7 @@ export function Notices({ children }: Props) {
  * The one place of passing notices: a line that covers nothing and moves nothing. Screen readers hear each
  * without losing their place; a long text gives way, what can be done about it does not.
  */
-function NoticesLine({ children }: Props) {
+function NoticesLine({ Shortcut }: Props) {
   const { shown, said } = useNotices();
   const place = useRef<HTMLElement>(null);
   const from = useReading(place);
@@ -69,7 +69,7 @@ function NoticesLine({ children }: Props) {
         ))}
       </div>
       {said.length > 0 && <Said said={said} waiting={Math.max(0, shown.length - 1)} />}
-      {children?.(place)}
+      {Shortcut && <Shortcut place={place} />}
     </section>
   );
 }
