@@ -12,6 +12,7 @@ import { Bucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
+import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { GuardedQueue } from './guarded-queue.ts';
 import { tellOfInbox } from './inbox-queue.ts';
 import { privateBucket } from './private-bucket.ts';
@@ -52,7 +53,7 @@ export class DataStack extends Stack {
       cors: [
         {
           allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
-          allowedHeaders: ['content-type'],
+          allowedHeaders: ['content-type', PAGE_USER_HEADER],
           allowedOrigins: ['*'],
           maxAge: 3600,
         },
