@@ -20,7 +20,6 @@ import { t } from '#shared/language/t.ts';
 import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { productsTexts } from '#shared/texts/products.ts';
 import { useEditedLine, usePosition } from './use-edited-line.ts';
 import { useUnread } from './use-unread.ts';
 import './dialog.css';
@@ -48,10 +47,7 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const edited = useEditedLine(lineId);
   const position = usePosition(edited.before);
-  // That a description was changed touches no price: nobody has to read it before they save.
-  const isUnread = useUnread(() =>
-    edited.notice?.text === productsTexts.descriptionChanged ? undefined : edited.notice,
-  );
+  const isUnread = useUnread(() => edited.notice);
 
   const endKeeping = useDialogEdits(() => [
     ...edited.edits(openField()),

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { productsTexts } from '#shared/texts/products.ts';
 
 /**
  * Tells, once for each, whether a notice came up with the very key or click that is being answered, so
- * that nobody can have read it.
+ * that nobody can have read it. That a description was changed touches no price: nobody has to read it.
  */
-export function useUnread(noticeNow: () => object | undefined): () => boolean {
+export function useUnread(noticeNow: () => { text: string } | undefined): () => boolean {
   const [first] = useState(noticeNow);
   const read = useRef(first);
   const onGesture = useEffectEvent(() => {
@@ -20,7 +21,10 @@ export function useUnread(noticeNow: () => object | undefined): () => boolean {
   }, []);
   return () => {
     const notice = noticeNow();
-    const isUnread = notice !== undefined && notice !== read.current;
+    const isUnread =
+      notice !== undefined &&
+      notice !== read.current &&
+      notice.text !== productsTexts.descriptionChanged;
     read.current = notice;
     return isUnread;
   };

@@ -20,7 +20,6 @@ import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { productsTexts } from '#shared/texts/products.ts';
 import { LineSheetActs, LineSheetFoot } from './line-sheet-acts.tsx';
 import { LineSheetField } from './line-sheet-field.tsx';
 import type { OpenLine } from './use-card-place.ts';
@@ -45,9 +44,7 @@ export function LineSheet({ open, products, onOpen, onClose }: Props) {
   const typing = useSheetTyping(products, lineId);
   const isUnread = useUnread(() => {
     const { notice } = store.get();
-    // That a description was changed touches no price: nobody has to read it before they go on.
-    const isOfPrice = notice?.text !== productsTexts.descriptionChanged;
-    return notice?.lineId === lineId && isOfPrice ? notice : undefined;
+    return notice?.lineId === lineId ? notice : undefined;
   });
 
   useEffect(() => {
