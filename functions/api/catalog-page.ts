@@ -6,6 +6,7 @@ import { catalogPolicy } from '#functions/domain/smart-catalogs/policy.ts';
 import { describeError, writeJobLine } from '#functions/log/log.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { isAroundCdn } from '#functions/runtime/entrance.ts';
+import { readVariable } from '#functions/variables.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 
@@ -50,7 +51,7 @@ async function give({ pathParameters, headers }: APIGatewayProxyEventV2): Promis
 const readShown = (folder: string, file: string) =>
   file.endsWith('.html')
     ? readPageFile(folder, Number.parseInt(file, 10))
-    : readFile(process.env.FILES_BUCKET!, `${folder}/${file}`);
+    : readFile(readVariable('FILES_BUCKET'), `${folder}/${file}`);
 
 /** None of it is kept by anybody but its reader, who may keep it as long as the ticket is good. */
 const headersOf = (type: string) => ({

@@ -8,6 +8,7 @@ import {
   leaveLine,
   type PlaceInLine,
 } from '#functions/store/print-line.ts';
+import { readNumber } from '#functions/variables.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 
 /** A print that begins later than this is not over before the gateway gives up. */
@@ -15,7 +16,7 @@ const PATIENCE_MS = 18_000;
 const LOOK_MS = 200;
 const HOLD_MS = 2_000;
 /** More would only take each other's cores and memory, or cost more than anybody waits for. */
-const AT_ONCE = Number(process.env.PRINTS_AT_ONCE);
+const mostAtOnce = () => readNumber('PRINTS_AT_ONCE');
 
 /**
  * Does what is asked for once it is its turn; first come, first served, whichever function they came to. Whoever
@@ -36,7 +37,7 @@ export async function inLine<Result>(ticket: string, work: () => Promise<Result>
 
 async function turnOf(place: PlaceInLine): Promise<void> {
   const since = performance.now();
-  while ((await aheadOf(place)) >= AT_ONCE) {
+  while ((await aheadOf(place)) >= mostAtOnce()) {
     if (performance.now() - since > PATIENCE_MS) throw busy(documentsTexts.busy);
     await sleep(LOOK_MS);
   }
@@ -45,5 +46,5 @@ async function turnOf(place: PlaceInLine): Promise<void> {
 /** Which place of those who wait a ticket has, from 1; 0 while it is printed, null where it is not in the line. */
 export async function placeInLine(ticket: string): Promise<number | null> {
   const ahead = await aheadOfTicket(ticket);
-  return ahead === undefined ? null : Math.max(0, ahead - AT_ONCE + 1);
+  return ahead === undefined ? null : Math.max(0, ahead - mostAtOnce() + 1);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { currentRequest } from '#functions/log/request.ts';
 import { invoke, linkTo, wake } from '#functions/outside/aws.ts';
 import { busy, Refusal } from '#functions/refusal.ts';
+import { readVariable } from '#functions/variables.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { inLine } from './in-line.ts';
@@ -19,7 +20,7 @@ export async function printHtml(
   ticket: string = randomUUID(),
 ): Promise<Pdf> {
   const asked: PrintRequest = { ...request, requestId: currentRequest() };
-  const print = () => invoke(process.env.PRINTER_FUNCTION_NAME!, asked);
+  const print = () => invoke(readVariable('PRINTER_FUNCTION_NAME'), asked);
   const answer = await inLine(ticket, print).then(
     (said) => said as PrintAnswer,
     (cause: unknown) => {
@@ -32,9 +33,9 @@ export async function printHtml(
     throw busy(documentsTexts.figuresDiffer, { cause: new Error(answer.differs) });
   const said = { fileName, ...(answer.boxed && { boxed: answer.boxed }) };
   if ('pdf' in answer) return { ...said, bytes: Buffer.from(answer.pdf, 'base64') };
-  return { ...said, url: await linkTo(process.env.FILES_BUCKET!, answer.key, LINK_SECONDS) };
+  return { ...said, url: await linkTo(readVariable('FILES_BUCKET'), answer.key, LINK_SECONDS) };
 }
 
 /** Somebody is about to print: a Chromium that is cold takes longer to start than to print. Whether it does is no matter. */
 export const wakePrinter = (): Promise<void> =>
-  wake(process.env.PRINTER_FUNCTION_NAME!, wakeUp).catch(() => undefined);
+  wake(readVariable('PRINTER_FUNCTION_NAME'), wakeUp).catch(() => undefined);

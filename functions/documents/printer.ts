@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { type Browser, launch, type Page, TimeoutError } from 'puppeteer-core';
+import { readVariable } from '#functions/variables.ts';
 import { chromiumFlags, printingChromium } from './chromium.ts';
 import { numberContents } from './contents.ts';
 import type { Figure } from './figure.ts';
@@ -82,7 +83,7 @@ async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; 
   const key = `reports/${randomUUID()}.pdf`;
   await files.send(
     new PutObjectCommand({
-      Bucket: process.env.FILES_BUCKET,
+      Bucket: readVariable('FILES_BUCKET'),
       Key: key,
       Body: pdf,
       ContentType: 'application/pdf',

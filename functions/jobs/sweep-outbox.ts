@@ -1,6 +1,7 @@
 import { writeJobLine } from '#functions/log/log.ts';
 import { sendMessage } from '#functions/outside/aws.ts';
 import { listDue, type WaitingLine } from '#functions/store/outbox.ts';
+import { readVariable } from '#functions/variables.ts';
 
 /** More than that at once would only wait in the queue instead of in the table. */
 const MOST_AT_ONCE = 200;
@@ -11,9 +12,8 @@ const SIDE_BY_SIDE = 10;
  * one the stream did not bring. An entry that is in the queue already is carried out once all the same.
  */
 export async function handler(): Promise<void> {
-  const { OUTBOX_QUEUE_URL, UPLOADS_QUEUE_URL } = process.env;
-  await sweep('OUTBOX', OUTBOX_QUEUE_URL!);
-  await sweep('UPLOADS', UPLOADS_QUEUE_URL!);
+  await sweep('OUTBOX', readVariable('OUTBOX_QUEUE_URL'));
+  await sweep('UPLOADS', readVariable('UPLOADS_QUEUE_URL'));
 }
 
 async function sweep(line: WaitingLine, queueUrl: string): Promise<void> {

@@ -1,10 +1,11 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { isBehindNoCdn } from '#functions/variables.ts';
 
 /**
  * The address a call came from. Behind the CDN the CDN says it, over whatever its sender says (edge-paths.ts); a
  * call that went around it was refused before (entrance.ts).
  */
 export function clientAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  const said = process.env.ORIGIN_SECRET ? headers['x-viewer-address'] : undefined;
+  const said = isBehindNoCdn() ? undefined : headers['x-viewer-address'];
   return said ?? requestContext.http.sourceIp;
 }

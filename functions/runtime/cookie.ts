@@ -1,5 +1,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { userOfRefreshToken } from '#functions/outside/cognito.ts';
+import { readVariable } from '#functions/variables.ts';
 import { SESSION_HOURS } from '#shared/constants.ts';
 import { isOthersPage } from './caller.ts';
 
@@ -41,7 +42,10 @@ export const isForeignOrigin = (event: APIGatewayProxyEventV2) =>
   event.headers.origin !== undefined && !isOurOrigin(event);
 
 const isOurOrigin = ({ headers: { origin } }: APIGatewayProxyEventV2) =>
-  origin !== undefined && (process.env.ALLOWED_ORIGIN ?? '').split(/[\s,]+/).includes(origin);
+  origin !== undefined &&
+  readVariable('ALLOWED_ORIGIN')
+    .split(/[\s,]+/)
+    .includes(origin);
 
 /** The gateway lists them; an engine that stands in for it may leave the header as it came. */
 const cookiesOf = ({ cookies, headers }: APIGatewayProxyEventV2) =>

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { invalid, Refusal } from '#functions/refusal.ts';
 import { findAnswer, hashCall, type Answer, type Once } from '#functions/store/table/once.ts';
+import { readVariable } from '#functions/variables.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import type { Caller } from './caller.ts';
@@ -33,9 +34,7 @@ export function onceOf(
 
 /** Of what holds a password nothing is kept that whoever reads the table could try passwords on. */
 const sealed = (text: string) =>
-  createHmac('sha256', process.env.ORIGIN_SECRET || 'local')
-    .update(text)
-    .digest('base64url');
+  createHmac('sha256', readVariable('ORIGIN_SECRET')).update(text).digest('base64url');
 
 type Call = { once?: Once };
 type Work = (call: Call) => Promise<unknown>;

@@ -1,5 +1,6 @@
 import { readFile } from '#functions/outside/aws.ts';
 import { invalid } from '#functions/refusal.ts';
+import { readVariable } from '#functions/variables.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
 /** Where a file lies that its user has put under a link (D44): a day long, and nobody else's key leads there. */
@@ -14,7 +15,7 @@ export const largeUploadPath = (userId: number, key: string): string | undefined
 /** A file that a caller has uploaded for this call. */
 export async function readUpload(userId: number, key: string): Promise<Buffer> {
   const bytes = KEY.test(key)
-    ? await readFile(process.env.FILES_BUCKET!, uploadPath(userId, key))
+    ? await readFile(readVariable('FILES_BUCKET'), uploadPath(userId, key))
     : undefined;
   if (!bytes) throw invalid(callsTexts.noSuchUpload, { upload: callsTexts.noSuchUpload });
   return Buffer.from(bytes);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { busy, conflict, withinLimits } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -42,6 +42,7 @@ describe('where the CDN sends a secret', () => {
   const handler = handle(get('/here', 'anyone'), async () => {});
   const statusOf = async (sent: string) =>
     (await call(handler, { headers: { 'x-origin-secret': sent } })).status;
+  beforeEach(() => void vi.stubEnv('BEHIND_NO_CDN', ''));
 
   test.each([undefined, '', 'another', 'the-secret-and-more'])(
     'a call that brings %j is not served',
@@ -52,13 +53,21 @@ describe('where the CDN sends a secret', () => {
     },
   );
 
-  test('a call that brings it is served, and without a CDN every call is', async () => {
+  test('a call that brings it is served, and where it is said that there is no CDN every call is', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'the-secret');
     const headers = { 'x-origin-secret': 'the-secret' };
     expect(await call(handler, { headers })).toMatchObject({ status: 204 });
-    vi.stubEnv('ORIGIN_SECRET', '');
+    vi.stubEnv('BEHIND_NO_CDN', 'yes');
     expect(await call(handler)).toMatchObject({ status: 204 });
   });
+
+  test.each(['', 'anything'])(
+    'nobody is served where the secret is missing, whether they send %j',
+    async (sent) => {
+      vi.stubEnv('ORIGIN_SECRET', '');
+      expect(await statusOf(sent)).toBe(500);
+    },
+  );
 
   test('the secret before it or after it is served, too, and no third', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'the-secret');
@@ -82,6 +91,7 @@ describe('the address a call comes from', () => {
   const address = '198.51.100.1';
 
   test('is what the CDN says, where there is one', async () => {
+    vi.stubEnv('BEHIND_NO_CDN', '');
     vi.stubEnv('ORIGIN_SECRET', 'the-secret');
     expect((await call(handler, { headers, address })).body).toBe('203.0.113.7');
     const { 'x-origin-secret': secret } = headers;
@@ -90,7 +100,6 @@ describe('the address a call comes from', () => {
   });
 
   test('is never what a sender says of itself', async () => {
-    vi.stubEnv('ORIGIN_SECRET', '');
     expect((await call(handler, { headers, address })).body).toBe(address);
   });
 });

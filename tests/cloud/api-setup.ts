@@ -7,7 +7,13 @@ import { environment } from '#infra/plan/environments.ts';
 export default async function setup(project: TestProject) {
   const deployed = await findDeployed(environment('local'));
   await connect(deployed);
-  const names = ['TABLE_NAME', 'FILES_BUCKET', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID'];
+  const names = [
+    'TABLE_NAME',
+    'FILES_BUCKET',
+    'USER_POOL_ID',
+    'USER_POOL_CLIENT_ID',
+    'VERSIONS_KEPT_DAYS',
+  ];
   project.provide('engines', {
     ...Object.fromEntries(names.map((name) => [name, process.env[name]!])),
     DEPLOYED_ENVIRONMENT: 'local',

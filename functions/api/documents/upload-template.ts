@@ -7,6 +7,7 @@ import { invalid } from '#functions/refusal.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { readVariable } from '#functions/variables.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { formOfReport, takesTemplate } from '#shared/forms/all-forms.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
@@ -45,7 +46,7 @@ export const handler = handle(documents.uploadTemplate, async ({ params, body, c
   };
   refuseTooLong(make(undefined).template);
   // The file first: a record never names one that is not there.
-  await writeFile(process.env.FILES_BUCKET!, fileKey, bytes, {
+  await writeFile(readVariable('FILES_BUCKET'), fileKey, bytes, {
     type: 'application/pdf',
     ms: WRITE_MS,
   });

@@ -2,6 +2,7 @@ import { hasFile, linkTo } from '#functions/outside/aws.ts';
 import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
+import { readVariable } from '#functions/variables.ts';
 import * as products from '#shared/contract/products.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 
@@ -12,7 +13,7 @@ const LINK_SECONDS = 300;
 export const handler = handle(products.getThumbnailUrl, async ({ query, caller }) => {
   const makers = await listManufacturers(caller.dealer);
   if (!makers.some(({ MfgId }) => MfgId === query.mfgId)) throw notFound(productsTexts.noPicture);
-  const bucket = process.env.FILES_BUCKET!;
+  const bucket = readVariable('FILES_BUCKET');
   const picture = `thumbnails/${query.mfgId}/${encodeURIComponent(query.stockCode)}`;
   if (!(await hasFile(bucket, picture))) throw notFound(productsTexts.noPicture);
   return linkTo(bucket, picture, LINK_SECONDS);

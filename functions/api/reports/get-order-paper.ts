@@ -5,6 +5,7 @@ import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
+import { readVariable } from '#functions/variables.ts';
 import * as reports from '#shared/contract/reports.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 
@@ -21,6 +22,6 @@ export const handler = handle(reports.getOrderPaper, async ({ params, caller }) 
   const paper = submission?.Papers.find(({ ReportId }) => ReportId === reportId);
   if (!paper) throw notFound();
   const key = paperKey(caller.dealer, orderId, reportId);
-  const url = await linkTo(process.env.FILES_BUCKET!, key, LINK_SECONDS);
+  const url = await linkTo(readVariable('FILES_BUCKET'), key, LINK_SECONDS);
   return { fileName: reportFileName(order, paper.Name), url };
 });

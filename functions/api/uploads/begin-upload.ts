@@ -4,6 +4,7 @@ import { linkForFile } from '#functions/outside/aws.ts';
 import { invalid } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { largeUploadPath, uploadPath } from '#functions/runtime/uploaded.ts';
+import { readVariable } from '#functions/variables.ts';
 import { LARGEST_BODY_BYTES } from '#shared/constants.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 import { wrongFile } from '#shared/schemas/upload.ts';
@@ -23,7 +24,10 @@ export const handler = handle(uploads.beginUpload, async ({ body, caller }) => {
   } else if (size > LARGEST_BODY_BYTES) throw tooLarge();
   const Key = randomUUID();
   const file = kind ? largeUploadPath(caller.userId, Key)! : uploadPath(caller.userId, Key);
-  const Url = await linkForFile(process.env.FILES_BUCKET!, file, { seconds: LINK_SECONDS, size });
+  const Url = await linkForFile(readVariable('FILES_BUCKET'), file, {
+    seconds: LINK_SECONDS,
+    size,
+  });
   return { Key, Url };
 });
 

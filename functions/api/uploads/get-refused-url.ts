@@ -2,6 +2,7 @@ import { loadSeen, shelfToSee } from '#functions/domain/uploads/shelves.ts';
 import { linkTo } from '#functions/outside/aws.ts';
 import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
+import { readVariable } from '#functions/variables.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
 /** It is followed at once. */
@@ -10,5 +11,5 @@ const LINK_SECONDS = 60;
 export const handler = handle(uploads.getRefusedUrl, async ({ params, caller }) => {
   const { job } = await loadSeen(caller, shelfToSee(caller, params), params.id);
   if (!job?.ReportKey) throw notFound();
-  return { Url: await linkTo(process.env.FILES_BUCKET!, job.ReportKey, LINK_SECONDS) };
+  return { Url: await linkTo(readVariable('FILES_BUCKET'), job.ReportKey, LINK_SECONDS) };
 });

@@ -1,6 +1,7 @@
 import { loadSeen, shelfToSee } from '#functions/domain/uploads/shelves.ts';
 import { linkTo } from '#functions/outside/aws.ts';
 import { handle } from '#functions/runtime/handle.ts';
+import { readVariable } from '#functions/variables.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
 /** It is followed at once. */
@@ -8,5 +9,5 @@ const LINK_SECONDS = 60;
 
 export const handler = handle(uploads.getUploadUrl, async ({ params, caller }) => {
   const { fileKey } = await loadSeen(caller, shelfToSee(caller, params), params.id);
-  return { Url: await linkTo(process.env.FILES_BUCKET!, fileKey, LINK_SECONDS) };
+  return { Url: await linkTo(readVariable('FILES_BUCKET'), fileKey, LINK_SECONDS) };
 });

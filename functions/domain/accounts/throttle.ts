@@ -6,6 +6,7 @@ import {
   takeBackOne,
   type Limit,
 } from '#functions/store/accounts/throttles.ts';
+import { readVariable } from '#functions/variables.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { placeOf } from './place.ts';
 
@@ -34,10 +35,8 @@ const FAILED_OF_PASSWORD: Limit = { most: 20, minutes: 10 };
 /** Of a password that was tried so little that it names none: one in a million has the same, to whoever lacks the key. */
 const traceOf = (password: string) =>
   String(
-    createHmac('sha256', process.env.ORIGIN_SECRET || 'local')
-      .update(password)
-      .digest()
-      .readUInt32BE() % 1_000_000,
+    createHmac('sha256', readVariable('ORIGIN_SECRET')).update(password).digest().readUInt32BE() %
+      1_000_000,
   );
 
 /** A count ends with its part of the day. */

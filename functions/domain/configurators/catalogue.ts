@@ -1,6 +1,7 @@
 import { linkTo } from '#functions/outside/aws.ts';
 import { listInUse, type Edition } from '#functions/store/dealers/editions.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { readVariable } from '#functions/variables.ts';
 import type { Configurator } from '#shared/schemas/configurator.ts';
 import type { ConfiguratorIndex } from './edition-files.ts';
 
@@ -36,4 +37,4 @@ export async function listConfigurators(dealer: DealerKey): Promise<Configurator
 }
 
 const logoUrl = ({ Folder }: Edition, name: string) =>
-  linkTo(process.env.FILES_BUCKET!, `${Folder}/${name}`, LINK_SECONDS);
+  linkTo(readVariable('FILES_BUCKET'), `${Folder}/${name}`, LINK_SECONDS);

@@ -17,6 +17,7 @@ import {
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
+import { readVariable } from '#functions/variables.ts';
 import { UploadJob } from '#shared/schemas/upload-job.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
 import { inboxFile, inboxId, type InboxFile } from './inbox-file.ts';
@@ -24,7 +25,7 @@ import { inboxFile, inboxId, type InboxFile } from './inbox-file.ts';
 /** What came of a file of the inbox. */
 export type Taken = 'kept' | 'refused' | 'gone already' | 'of no dealer';
 
-const bucket = () => process.env.FILES_BUCKET!;
+const bucket = () => readVariable('FILES_BUCKET');
 const inbox = { userId: 0, fullName: 'Inbox' };
 /** Files of the inbox that a shelf keeps; a nightly one fills it in two months. */
 const MOST_KEPT = 60;

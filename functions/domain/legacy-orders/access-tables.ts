@@ -5,6 +5,7 @@ import { invalid, notFound, Refusal } from '#functions/refusal.ts';
 import { findLegacyMapping } from '#functions/store/dealers/legacy-mapping.ts';
 import type { StoredUpload } from '#functions/store/dealers/uploads.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { readVariable } from '#functions/variables.ts';
 import {
   SHOWN_ROWS,
   type AccessTables,
@@ -25,7 +26,7 @@ async function withDatabases(
   { upload, fileKey }: StoredUpload,
   work: (database: Database) => void,
 ): Promise<void> {
-  const found = await openFile(process.env.FILES_BUCKET!, fileKey);
+  const found = await openFile(readVariable('FILES_BUCKET'), fileKey);
   if (!found) throw notFound();
   await inScratchFile(found.bytes, upload.Size, ({ fd, size }) =>
     eachDatabase({ fd, size, fileName: upload.FileName }, async (database) => work(database)),

@@ -10,6 +10,7 @@ import {
 } from '#functions/store/accounts/sign-ups.ts';
 import { findDealer } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
+import { readVariable } from '#functions/variables.ts';
 import { ACTIVATION_HOURS, CANADA_ID, INVITATION_HOURS, RESET_HOURS } from '#shared/constants.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import { regionById } from '#shared/reference/regions.ts';
@@ -45,7 +46,7 @@ async function mailFor(asked: AccountMail): Promise<Made | undefined> {
   return asked.what === 'invite' ? toInvite(account) : toTell(account);
 }
 
-const address = () => process.env.PRODUCT_ADDRESS ?? '';
+const address = () => readVariable('PRODUCT_ADDRESS');
 const activation = (code: string) => `${address()}/login?code=${code}`;
 
 async function toConfirm(userId: number): Promise<Made | undefined> {

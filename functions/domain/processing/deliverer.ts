@@ -15,6 +15,7 @@ import {
 } from '#functions/store/dealers/uploads.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
+import { readVariable } from '#functions/variables.ts';
 import type { UploadCounts } from '#shared/schemas/upload-job.ts';
 import type { UploadKind } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
@@ -104,7 +105,7 @@ async function stopped(error: unknown, { turn, begun, mostBegun }: Begun): Promi
 async function keepReport(report: Report, { shelf, id }: Turn) {
   const kept = await report.keep();
   if (kept.ReportKey && !(await findUpload(shelf, id)))
-    await removeFile(process.env.FILES_BUCKET!, kept.ReportKey);
+    await removeFile(readVariable('FILES_BUCKET'), kept.ReportKey);
   return kept;
 }
 
@@ -152,7 +153,7 @@ async function processed(
   { shelf, stored: { upload, fileKey } }: Named,
   { run, clock }: { run: Run; clock: Clock },
 ): Promise<Processed> {
-  const found = await openFile(process.env.FILES_BUCKET!, fileKey);
+  const found = await openFile(readVariable('FILES_BUCKET'), fileKey);
   if (!found) throw new Error(`There is no file ${fileKey}`);
   const makeOf = processors[shelf.kind]!;
   return inScratchFile(found.bytes, upload.Size, ({ fd, size }) =>

@@ -1,6 +1,7 @@
 import { writeFile } from '#functions/outside/aws.ts';
 import { reportsOf } from '#functions/store/dealers/upload-jobs.ts';
 import type { StoredJob, StoredUpload } from '#functions/store/dealers/uploads.ts';
+import { readVariable } from '#functions/variables.ts';
 import {
   REFUSED_PARTS_TOLD,
   REPORT_HEADINGS,
@@ -41,7 +42,7 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
     const titles = [...REPORT_HEADINGS, ...columns];
     const more = count > rows.length ? [['', '', '', '', `and ${count - rows.length} more`]] : [];
     const csv = csvForSpreadsheets([titles, ...rows, ...more]);
-    await writeFile(process.env.FILES_BUCKET!, ReportKey, new TextEncoder().encode(csv), {
+    await writeFile(readVariable('FILES_BUCKET'), ReportKey, new TextEncoder().encode(csv), {
       fileName: `${upload.FileName} refused.csv`,
       ms: FILE_MS,
     });

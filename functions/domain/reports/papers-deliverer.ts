@@ -4,6 +4,7 @@ import { writeFile } from '#functions/outside/aws.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listTemplates } from '#functions/store/dealers/form-templates.ts';
 import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissions.ts';
+import { readVariable } from '#functions/variables.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { languageOfPapers, submissionPapers } from '#shared/forms/submission-papers.ts';
@@ -47,7 +48,7 @@ export const papersDeliverer: Deliverer = {
         inserts,
       });
       await writeFile(
-        process.env.FILES_BUCKET!,
+        readVariable('FILES_BUCKET'),
         paperKey(dealer, orderId, ReportId),
         'bytes' in pdf ? pdf.bytes : await bytesAt(pdf.url),
         { type: 'application/pdf', ms: WRITE_MS },

@@ -5,6 +5,7 @@ import type { FilledPdf } from '#functions/documents/templates/task.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { invalid, notFound } from '#functions/refusal.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
+import { readVariable } from '#functions/variables.ts';
 import { formOfReport } from '#shared/forms/all-forms.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { isTemplateSource, sourceByName } from '#shared/forms/template-sources.ts';
@@ -70,7 +71,7 @@ export async function exampleOf(
 }
 
 async function fileOf({ fileKey }: StoredTemplate): Promise<Uint8Array> {
-  const bytes = await readFile(process.env.FILES_BUCKET!, fileKey);
+  const bytes = await readFile(readVariable('FILES_BUCKET'), fileKey);
   if (!bytes) throw notFound();
   return bytes;
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readVariable } from '#functions/variables.ts';
 
 /*
  * Where a catalogue is looked at: at an address that is not the product's, so that nothing there can reach a session. The
@@ -10,7 +11,7 @@ const QUARTER_MS = 15 * 60_000;
 const FOLDERS = 'editions/0/smart-catalog/';
 
 const signed = (said: string) =>
-  createHmac('sha256', process.env.CATALOG_SECRET!).update(said).digest('base64url');
+  createHmac('sha256', readVariable('CATALOG_SECRET')).update(said).digest('base64url');
 
 /** The address of an edition's folder, and until when it is good: a quarter of an hour at least. */
 export function locationOf(
@@ -20,7 +21,7 @@ export function locationOf(
   const until = (Math.floor(now / QUARTER_MS) + 2) * QUARTER_MS;
   const said = `${folder.slice(FOLDERS.length)}.${until.toString(36)}`;
   return {
-    Location: `${process.env.CATALOG_ADDRESS}/catalogs/${said}.${signed(said)}/`,
+    Location: `${readVariable('CATALOG_ADDRESS')}/catalogs/${said}.${signed(said)}/`,
     LocationUntil: new Date(until).toISOString(),
   };
 }

@@ -1,3 +1,4 @@
+import { readVariable } from '#functions/variables.ts';
 import { pageScriptSource } from './page-script.ts';
 
 /**
@@ -14,6 +15,6 @@ export const catalogPolicy = () =>
     `script-src ${pageScriptSource}`,
     "base-uri 'none'",
     "form-action 'none'",
-    `frame-ancestors ${process.env.ALLOWED_ORIGIN ?? "'none'"}`,
+    `frame-ancestors ${readVariable('ALLOWED_ORIGIN')}`,
     'sandbox allow-scripts',
   ].join('; ');

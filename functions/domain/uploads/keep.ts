@@ -16,6 +16,7 @@ import {
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
+import { readVariable } from '#functions/variables.ts';
 import { DataKind, DataOptions } from '#shared/schemas/data-file.ts';
 import { UploadJob } from '#shared/schemas/upload-job.ts';
 import {
@@ -50,7 +51,7 @@ export type Incoming = {
   putAt: (fileKey: string, fileName: string) => Promise<void>;
 };
 
-const bucket = () => process.env.FILES_BUCKET!;
+const bucket = () => readVariable('FILES_BUCKET');
 const WRITE_MS = 15_000;
 
 /** Keeps a file that came with its call. */

@@ -10,6 +10,7 @@ import {
 } from '#functions/store/dealers/uploads.ts';
 import { outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import { readVariable } from '#functions/variables.ts';
 import { stoppedAttemptsErrand } from './stopped-attempts.ts';
 
 /** A record goes together with the errand to take its bytes away; its condition is the first of the writes. */
@@ -37,7 +38,7 @@ export function removalWrites(
 export const removalDeliverer: Deliverer = {
   async deliver({ payload }) {
     const { fileKey } = payload as { fileKey: string };
-    const bucket = process.env.FILES_BUCKET!;
+    const bucket = readVariable('FILES_BUCKET');
     const reports = await listFiles(bucket, reportsOf(fileKey));
     await Promise.all([fileKey, ...reports].map((key) => removeFile(bucket, key)));
     return [];

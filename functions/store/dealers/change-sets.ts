@@ -5,6 +5,7 @@ import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeIfItHolds, type Write } from '#functions/store/table/write.ts';
+import { readVariable } from '#functions/variables.ts';
 import type { PriceListState } from '#shared/schemas/price-list.ts';
 
 /*
@@ -52,7 +53,7 @@ export type ListPlace = { dealer: DealerKey; list: ChangedList };
 /** Longer than comparing and writing a file take. */
 const CLOSED_MS = 60_000;
 
-const bucket = () => process.env.FILES_BUCKET!;
+const bucket = () => readVariable('FILES_BUCKET');
 const keyOf = ({ dealer, list }: ListPlace) => ({
   PK: list === 'PRODUCTS' ? `${dealer}#PRICELIST` : `${dealer}#CHANGES#${list}`,
   SK: 'STATE',

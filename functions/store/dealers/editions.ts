@@ -5,6 +5,7 @@ import { findItem, readAll } from '#functions/store/table/read.ts';
 import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
+import { readVariable } from '#functions/variables.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { summaryOf } from './kept-summaries.ts';
 
@@ -49,7 +50,7 @@ export type Edition = {
 /** Which edition is seen, none where the series was withdrawn, and which state that is: writes go on from it. */
 export type SeriesState = { edition: Edition | undefined; last: number; turn: number };
 
-const bucket = () => process.env.FILES_BUCKET!;
+const bucket = () => readVariable('FILES_BUCKET');
 const partition = ({ dealer, kind }: Omit<Series, 'name'>) => `${dealer}#EDITIONS#${kind}`;
 /** Nothing of a name can be taken for what stands beside it. */
 const wordOf = ({ name }: Series) => encodeURIComponent(name.toLowerCase());

@@ -5,6 +5,7 @@ import { findItem } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { versionOf } from '#functions/store/table/versions.ts';
 import { ConditionFailed, writeOne } from '#functions/store/table/write.ts';
+import { readVariable } from '#functions/variables.ts';
 import { isYoung, type Held } from './held.ts';
 import type { AnyRow, KeptList } from './kept-list.ts';
 
@@ -26,7 +27,7 @@ const FEWEST_ROWS = 250;
 /** A list is made anew before this is over (held.ts). */
 const KEPT_S = 2 * 86_400;
 
-const bucket = () => process.env.FILES_BUCKET!;
+const bucket = () => readVariable('FILES_BUCKET');
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
 
 const keyOf = <Row extends AnyRow>(dealer: DealerKey, { kind }: KeptList<Row>) => ({

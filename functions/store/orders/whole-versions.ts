@@ -3,6 +3,7 @@ import { pack, unpack } from '#functions/store/table/packed.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeOne } from '#functions/store/table/write.ts';
+import { readNumber } from '#functions/variables.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { linesOf } from './chunks.ts';
 import type { OrderHeader } from './header.ts';
@@ -17,11 +18,10 @@ import type { OrderHeader } from './header.ts';
  */
 
 const DAY_MS = 86_400_000;
-const DEFAULT_DAYS = 365;
 
 /** Until when a version is kept that is replaced now, or some days more. */
 export const keptUntil = (more = 0) =>
-  inSeconds(Date.now() + (Number(process.env.VERSIONS_KEPT_DAYS ?? DEFAULT_DAYS) + more) * DAY_MS);
+  inSeconds(Date.now() + (readNumber('VERSIONS_KEPT_DAYS') + more) * DAY_MS);
 
 /** A header, and its lines as their pieces say them. */
 type Whole = { order: OrderHeader; lines: string[] };

@@ -18,6 +18,11 @@ const names = {
   USER_POOL_ID: 'us-east-1_Local0001',
   USER_POOL_CLIENT_ID: 'smartsaleslocalclient00001',
   PRINTER_FUNCTION_NAME: 'printer',
+  // Nothing is in front of the calls that would send it.
+  BEHIND_NO_CDN: 'yes',
+  ORIGIN_SECRET: 'local',
+  ALLOWED_ORIGIN: 'http://localhost:8080',
+  VERSIONS_KEPT_DAYS: '365',
   // As many as there are cores to do it.
   PRINTS_AT_ONCE: '2',
   OUTBOX_QUEUE_URL: 'outbox',

@@ -1,7 +1,8 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { handler } from '#functions/api/policy-reports.ts';
 
+beforeEach(() => void vi.stubEnv('BEHIND_NO_CDN', 'yes'));
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllEnvs();
@@ -82,6 +83,7 @@ test('ten of a body are told, and a large body is not read', async () => {
 });
 
 test('what went around the CDN, and its firewall, finds nothing', async () => {
+  vi.stubEnv('BEHIND_NO_CDN', '');
   vi.stubEnv('ORIGIN_SECRET', 'secret');
   expect(await send([fetched])).toEqual({ statusCode: 404, lines: [] });
 });
