@@ -1,12 +1,19 @@
+import { readVariable } from '#functions/variables.ts';
 import { postMail } from './aws.ts';
+import { describeSilence } from './reach.ts';
 
 /** A mail to one reader, as text and as HTML. */
 export type Mail = { to: string; subject: string; text: string; html: string };
 
-/** It will not be sent, however often it is tried: the address is none, or the mail is refused. */
+/** It will not be sent, however often it is tried: the address is none, or this very mail is refused. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
+
+/** What SES says of one mail. All else is said of its sender, of the account or of the moment, which somebody mends. */
+const saidOfMail = new Set(['BadRequestException', 'MessageRejected']);
+/** It says this of a sender, too, of whom nobody has shown yet that the domain is theirs. */
+const NOT_VERIFIED = /not verified/i;
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 const LONGEST_PROBLEM = 500;
@@ -16,15 +23,26 @@ const LONGEST_PROBLEM = 500;
  * out twice where it is sent twice: nothing known to SES tells that it went before.
  */
 export async function sendMail({ to, subject, text, html }: Mail, dealerId: number): Promise<void> {
-  const response = await postMail({
-    FromEmailAddress: process.env.MAIL_FROM,
+  const response = await post({
+    FromEmailAddress: readVariable('MAIL_FROM'),
     Destination: { ToAddresses: [to] },
-    ConfigurationSetName: process.env.MAIL_EVENTS,
+    ConfigurationSetName: readVariable('MAIL_EVENTS'),
     EmailTags: [{ Name: 'dealer', Value: String(dealerId) }],
     Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
   });
   const answer = (await response.text()).slice(0, LONGEST_PROBLEM);
   if (response.ok) return;
   const problem = `SES answered ${response.status}: ${answer}`;
-  throw response.status === 400 ? new MailRefused(problem) : new Error(problem);
+  throw isOfMail(response, answer) ? new MailRefused(problem) : new Error(problem);
+}
+
+/** Hands it over, and says in words why there is no answer. */
+const post = (mail: object): Promise<Response> =>
+  postMail(mail).catch((error: unknown) => {
+    throw new Error(`SES: ${describeSilence(error)}`, { cause: error });
+  });
+
+function isOfMail({ status, headers }: Response, answer: string): boolean {
+  const kind = (headers.get('x-amzn-errortype') ?? '').split(':')[0]!;
+  return status === 400 && saidOfMail.has(kind) && !NOT_VERIFIED.test(answer);
 }

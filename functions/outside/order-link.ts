@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { readVariable } from '#functions/variables.ts';
+import { describeSilence } from './reach.ts';
 
 /*
  * OrderLink, the system that processes orders (docs/orderlink.md). Its address and our key come from the
@@ -24,17 +26,18 @@ const signatureOf = (secret: string, timestamp: string, key: string, body: strin
 
 /** Sends a submission; under the same key OrderLink takes it once, however often it comes. */
 export async function sendToOrderLink(key: string, message: object): Promise<OrderLinkAnswer> {
-  const { ORDER_LINK_ENDPOINT = '', ORDER_LINK_SECRET = '' } = process.env;
+  const endpoint = readVariable('ORDER_LINK_ENDPOINT');
+  const secret = readVariable('ORDER_LINK_SECRET');
   const body = JSON.stringify(message);
   const timestamp = String(Math.floor(Date.now() / 1000));
   try {
-    const response = await fetch(ORDER_LINK_ENDPOINT, {
+    const response = await fetch(endpoint, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         'idempotency-key': key,
         'x-smartsales-timestamp': timestamp,
-        'x-smartsales-signature': signatureOf(ORDER_LINK_SECRET, timestamp, key, body),
+        'x-smartsales-signature': signatureOf(secret, timestamp, key, body),
       },
       body,
       redirect: 'manual',
@@ -42,7 +45,7 @@ export async function sendToOrderLink(key: string, message: object): Promise<Ord
     });
     return await read(response);
   } catch (error) {
-    return { is: 'unknown', problem: error instanceof Error ? error.name : 'Error' };
+    return { is: 'unknown', problem: describeSilence(error) };
   }
 }
 

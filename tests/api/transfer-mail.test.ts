@@ -21,7 +21,8 @@ let sent: Sent[] = [];
 let status = 200;
 const ses = replying(async (request) => {
   sent.push((await json(request)) as Sent);
-  return { status, body: '{}' };
+  const headers = { 'x-amzn-errortype': 'BadRequestException' };
+  return { status, headers, body: '{}' };
 });
 const { AWS_ENDPOINT_URL_SES } = process.env;
 

@@ -94,7 +94,7 @@ async function attempt(entry: OutboxEntry, deliverer: Deliverer): Promise<Outcom
     if (error instanceof NotYet) return waits(entry, error);
     if (error instanceof Undeliverable)
       return giveUp(entry, deliverer, { job, reason: problem, error: error.cause });
-    if (age > GIVEN_UP_MS) return giveUp(entry, deliverer, { job });
+    if (age > GIVEN_UP_MS) return giveUp(entry, deliverer, { job, last: problem });
     const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
     return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
   }
@@ -106,15 +106,22 @@ async function waits(entry: OutboxEntry, { pauseMs, message }: NotYet): Promise<
   return { came: isOurs ? 'to be tried again' : 'ended elsewhere' };
 }
 
-type GivenUp = { job: Job; reason?: string; error?: unknown };
+type GivenUp = {
+  job: Job;
+  /** Why no further attempt would help. */
+  reason?: string;
+  /** What the last attempt came to, where they took too long. */
+  last?: string;
+  error?: unknown;
+};
 
 async function giveUp(
   entry: OutboxEntry,
   deliverer: Deliverer,
-  { job, reason, error }: GivenUp,
+  { job, reason, last, error }: GivenUp,
 ): Promise<Outcome> {
   const besides = await deliverer.givenUp(job, reason);
-  const problem = reason ?? 'It took too long';
+  const problem = reason ?? ['It took too long', ...(last === undefined ? [] : [last])].join(': ');
   const isOurs = await endEntry(entry, { problem, besides });
   return { came: isOurs ? 'failed' : 'ended elsewhere', ...(error !== undefined && { error }) };
 }

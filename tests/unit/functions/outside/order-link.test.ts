@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sendToOrderLink } from '#functions/outside/order-link.ts';
 import { close, listen } from '#infra/local/engines/loopback.ts';
 
@@ -114,5 +114,15 @@ test('no more of an answer is read than anybody needs', async () => {
 });
 
 test('a connection that breaks leaves it open', async () => {
-  expect(await sendTo((response) => void response.destroy())).toMatchObject({ is: 'unknown' });
+  const found = await sendTo((response) => void response.destroy());
+  expect(found).toEqual({ is: 'unknown', problem: 'It could not be reached: UND_ERR_SOCKET' });
+});
+
+test('who is not there is told by what the connection says', async () => {
+  const { ORDER_LINK_ENDPOINT } = process.env;
+  vi.stubEnv('ORDER_LINK_ENDPOINT', 'http://127.0.0.1:1/orders');
+  const found = await sendToOrderLink('order-link#1', {});
+  expect(found).toMatchObject({ is: 'unknown' });
+  expect(found).not.toMatchObject({ problem: 'TypeError' });
+  vi.stubEnv('ORDER_LINK_ENDPOINT', ORDER_LINK_ENDPOINT);
 });

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { MailRefused, sendMail } from '#functions/outside/mail.ts';
+
+beforeEach(() => {
+  vi.stubEnv('MAIL_FROM', 'no-reply@dealer.example');
+  vi.stubEnv('MAIL_EVENTS', 'mail');
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const mail = { to: 'jane@dealer.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
+
+/** What becomes of a mail that SES answers so. */
+async function refusedBy(status: number, kind: string, message: string): Promise<unknown> {
+  const headers = { 'x-amzn-errortype': kind };
+  const answer = () => new Response(JSON.stringify({ message }), { status, headers });
+  vi.stubGlobal('fetch', async () => answer());
+  return sendMail(mail, 1).catch((error: unknown) => error);
+}
+
+const sender =
+  'Email address is not verified. The following identities failed the check in region US-EAST-1: no-reply@dealer.example';
+
+test.each([
+  ['MessageRejected', sender],
+  ['MessageRejected:http://internal.amazon.com/', sender],
+  ['MailFromDomainNotVerifiedException', 'The sender has no MAIL FROM'],
+  ['AccountSuspendedException', 'The account may not send'],
+  ['SendingPausedException', 'The account may not send for now'],
+  ['LimitExceededException', 'Too many'],
+  ['', 'Something else'],
+])('%s is said of the sender or the moment: the mail is kept for another try', async (...said) => {
+  const error = await refusedBy(400, ...said);
+  expect(error).toBeInstanceOf(Error);
+  expect(error).not.toBeInstanceOf(MailRefused);
+});
+
+test.each([
+  ['BadRequestException', 'Missing final @domain'],
+  ['MessageRejected', 'The message has a virus'],
+])('%s is said of this mail, which is sent no more', async (...said) => {
+  expect(await refusedBy(400, ...said)).toBeInstanceOf(MailRefused);
+  expect(await refusedBy(500, ...said)).not.toBeInstanceOf(MailRefused);
+});
+
+test('SES that is not there is told as such', async () => {
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
+  });
+  await expect(sendMail(mail, 1)).rejects.toThrow('SES: It could not be reached: ECONNREFUSED');
+});
