@@ -1,10 +1,10 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { RemovalPolicy } from 'aws-cdk-lib';
-import type { Environment } from '#infra/plan/environments.ts';
+import { keepsData, type Environment } from '#infra/plan/environments.ts';
 import { destroyStacks, synth } from './deployment/cdk.ts';
-import { askForName, perform, readCommand, say } from './environment/command.ts';
+import { askForName, perform, say } from './environment/command.ts';
 import { isNoStack, stackName } from './environment/deployed.ts';
 import { emptyBucket } from './environment/empty-bucket.ts';
+import { openCommand } from './environment/place.ts';
 import { deleteRestored } from './environment/restored-tables.ts';
 import { resourcesOf } from './environment/stack-resources.ts';
 
@@ -15,8 +15,10 @@ import { resourcesOf } from './environment/stack-resources.ts';
  */
 
 await perform(async () => {
-  const { environment, options } = readCommand(process.argv.slice(2), { name: { type: 'string' } });
-  const isWhole = environment.dataRemoval === RemovalPolicy.DESTROY;
+  const { environment, options } = await openCommand(process.argv.slice(2), {
+    name: { type: 'string' },
+  });
+  const isWhole = !keepsData(environment);
   await askForName(
     environment,
     `destroy ${isWhole ? 'it and all of its data' : 'all but its data'}`,

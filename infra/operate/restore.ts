@@ -1,19 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DynamoDBClient,
   InvalidRestoreTimeException,
-  ResourceNotFoundException,
   RestoreTableToPointInTimeCommand,
-  UpdateContinuousBackupsCommand,
-  UpdateTableCommand,
-  UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { RemovalPolicy } from 'aws-cdk-lib';
-import { table as layout } from '#infra/plan/table.ts';
-import { perform, readCommand, say } from './environment/command.ts';
+import { perform, say } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
+import { completeTable, statusOf, untilActive } from './environment/restored-table.ts';
 import { restoredName } from './environment/restored-tables.ts';
 
 /*
@@ -23,17 +18,17 @@ import { restoredName } from './environment/restored-tables.ts';
  * short it goes on. In the end it says what to write into the environment's record, and to deploy.
  */
 
-const LOOK_AGAIN_MS = 10_000;
-
 await perform(async () => {
-  const { environment, options } = readCommand(process.argv.slice(2), { to: { type: 'string' } });
+  const { environment, options } = await openCommand(process.argv.slice(2), {
+    to: { type: 'string' },
+  });
   const to = momentOf(options.to);
   const { outputs } = await findDeployed(environment);
   const client = new DynamoDBClient({ region: environment.region });
   const TableName = restoredName(environment, to);
   if (!(await statusOf(client, TableName))) await begin(client, outputs.TableName!, TableName, to);
   await untilActive(client, TableName);
-  await complete(client, TableName, environment.dataRemoval === RemovalPolicy.RETAIN);
+  await completeTable(client, environment, TableName);
   say(`${TableName} is as the table of ${environment.name} was at ${to.toISOString()}.`);
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const { LatestStreamArn } = Table!;
@@ -76,49 +71,4 @@ async function begin(
       { cause: error },
     );
   }
-}
-
-async function statusOf(client: DynamoDBClient, TableName: string): Promise<string | undefined> {
-  try {
-    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-    return Table?.TableStatus;
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return undefined;
-    throw error;
-  }
-}
-
-/** A large table takes hours; whoever stops waiting says the command again. */
-async function untilActive(client: DynamoDBClient, TableName: string): Promise<void> {
-  for (;;) {
-    const status = await statusOf(client, TableName);
-    if (status === 'ACTIVE') return;
-    if (!status) throw new Error(`${TableName} is not there any more.`);
-    say(`${TableName} is ${status.toLowerCase()} ...`);
-    await wait(LOOK_AGAIN_MS);
-  }
-}
-
-async function complete(client: DynamoDBClient, TableName: string, isKept: boolean): Promise<void> {
-  const { Table } = await client.send(new DescribeTableCommand({ TableName }));
-  if (!Table?.StreamSpecification?.StreamEnabled) {
-    const StreamSpecification = { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' } as const;
-    await client.send(new UpdateTableCommand({ TableName, StreamSpecification }));
-    await untilActive(client, TableName);
-  }
-  if (isKept && !Table?.DeletionProtectionEnabled) {
-    await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
-    await untilActive(client, TableName);
-  }
-  const TimeToLiveSpecification = { Enabled: true, AttributeName: layout.timeToLive };
-  await client
-    .send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
-    .catch((error: unknown) => {
-      // It is on already.
-      if (!String(error).includes('already enabled')) throw error;
-    });
-  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true };
-  await client.send(
-    new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }),
-  );
 }

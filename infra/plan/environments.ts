@@ -10,6 +10,8 @@ export type ManagedRules = 'core-rule-set' | 'known-bad-inputs' | 'amazon-ip-lis
 export type Environment = {
   name: EnvironmentName;
   region: string;
+  /** The account that it is in: whoever works with the keys of another one is refused. prod must name it. */
+  account?: string;
   /** What happens to data when a stack is deleted. */
   dataRemoval: RemovalPolicy;
   logRetention: RetentionDays;
@@ -18,7 +20,7 @@ export type Environment = {
   tableStreamArn?: string;
   /** A bucket of files that was restored, used in the same way. */
   filesBucket?: string;
-  /** Keeps a copy of each day for 35 days, in a vault of its own. */
+  /** Keeps copies of seven days and four weeks, in a vault that nobody unlocks. */
   backup?: true;
   /** How long an order's version is kept after another one replaced it, in days. */
   versionsKeptDays: number;
@@ -151,6 +153,10 @@ export const environments: Record<EnvironmentName, Environment> = {
     hasEdge: false,
   },
 };
+
+/** Whether an environment's data stay when it goes: then nothing takes its table away. */
+export const keepsData = ({ dataRemoval }: Pick<Environment, 'dataRemoval'>): boolean =>
+  dataRemoval !== RemovalPolicy.DESTROY;
 
 /** The record of that name; refuses any other name in one sentence. */
 export function environment(name: string): Environment {

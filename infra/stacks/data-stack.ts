@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,
   BillingMode,
@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Bucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import type { Environment } from '#infra/plan/environments.ts';
+import { keepsData, type Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { GuardedQueue } from './guarded-queue.ts';
@@ -118,7 +118,7 @@ export class DataStack extends Stack {
       // Brings new entries of the outbox to their queue.
       stream: StreamViewType.NEW_IMAGE,
       removalPolicy: environment.dataRemoval,
-      deletionProtection: environment.dataRemoval !== RemovalPolicy.DESTROY,
+      deletionProtection: keepsData(environment),
     });
     for (const { name, partitionKey, sortKey } of layout.indexes)
       table.addGlobalSecondaryIndex({
