@@ -1,13 +1,15 @@
 import { buildAll } from '#infra/build/build.ts';
 import type { Environment } from '#infra/plan/environments.ts';
+import { refusePlaceholders } from '#infra/plan/placeholders.ts';
 import { versionContext } from '#infra/plan/secrets.ts';
 import { liveVersions, madeVersions, setLive, type Versions } from './deployment/aliases.ts';
 import { bundleOf } from './deployment/bundle.ts';
 import { deployStacks, folderOf, showDiff, synth } from './deployment/cdk.ts';
 import { removeOldVersions } from './deployment/old-versions.ts';
 import { isSound } from './deployment/sound.ts';
-import { askFirst, perform, readCommand, say } from './environment/command.ts';
+import { askFirst, perform, say } from './environment/command.ts';
 import { addressOf, findDeployed, readOutputs, stackName } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
 import { refuseOtherTable } from './environment/restored-tables.ts';
 import { changedVersions } from './environment/secret-values.ts';
 
@@ -19,9 +21,10 @@ import { changedVersions } from './environment/secret-values.ts';
  */
 
 await perform(async () => {
-  const { environment, options, rest } = readCommand(process.argv.slice(2), {
+  const { environment, options, rest } = await openCommand(process.argv.slice(2), {
     yes: { type: 'boolean' },
   });
+  refusePlaceholders(environment);
   await buildAll(say);
   if (!options.yes && process.stdin.isTTY) showDiff(environment, rest);
   await askFirst(`Deploy to ${environment.name}?`, options.yes === true);

@@ -1,6 +1,7 @@
 import { buildAll } from '#infra/build/build.ts';
 import { showDiff } from './deployment/cdk.ts';
-import { perform, readCommand, say } from './environment/command.ts';
+import { perform, say } from './environment/command.ts';
+import { openCommand } from './environment/place.ts';
 
 /*
  * npm run diff -- staging
@@ -8,7 +9,7 @@ import { perform, readCommand, say } from './environment/command.ts';
  */
 
 await perform(async () => {
-  const { environment, rest } = readCommand(process.argv.slice(2));
+  const { environment, rest } = await openCommand(process.argv.slice(2));
   await buildAll(say);
   showDiff(environment, rest);
 });

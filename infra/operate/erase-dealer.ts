@@ -1,7 +1,8 @@
 import { dealerStatuses } from '#shared/constants.ts';
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
-import { askForName, perform, readCommand, say } from './environment/command.ts';
+import { askForName, perform, say } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
 
 /*
  * npm run erase-dealer -- prod 12 [--name 'Dental Supplies']
@@ -10,7 +11,7 @@ import { findDeployed } from './environment/deployed.ts';
  */
 
 await perform(async () => {
-  const { environment, words, options } = readCommand(process.argv.slice(2), {
+  const { environment, words, options } = await openCommand(process.argv.slice(2), {
     name: { type: 'string' },
   });
   const dealerId = numberIn(words);

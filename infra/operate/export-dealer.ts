@@ -1,6 +1,7 @@
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
-import { perform, readCommand, say } from './environment/command.ts';
+import { perform, say } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
 
 /*
  * npm run export-dealer -- prod 12 --to dealer-12
@@ -9,7 +10,7 @@ import { findDeployed } from './environment/deployed.ts';
  */
 
 await perform(async () => {
-  const { environment, words, options } = readCommand(process.argv.slice(2), {
+  const { environment, words, options } = await openCommand(process.argv.slice(2), {
     to: { type: 'string' },
   });
   const dealerId = numberIn(words);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { INVITATION_HOURS } from '#shared/constants.ts';
-import { perform, readCommand, say } from './environment/command.ts';
+import { perform, say } from './environment/command.ts';
 import { addressOf, connect, findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
 
 /*
  * npm run first-user -- staging jane@dealer.example
@@ -10,7 +11,7 @@ import { addressOf, connect, findDeployed } from './environment/deployed.ts';
  */
 
 await perform(async () => {
-  const { environment, words } = readCommand(process.argv.slice(2));
+  const { environment, words } = await openCommand(process.argv.slice(2));
   const email = z.safeParse(z.email(), words[0]);
   if (!email.success) throw new Error('Say the e-mail of the first user behind the environment.');
   const deployed = await findDeployed(environment);

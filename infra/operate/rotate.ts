@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { type SecretName, secrets } from '#infra/plan/secrets.ts';
-import { askFirst, perform, readCommand, say } from './environment/command.ts';
+import { askFirst, perform, say } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
 import { rotateAtOnce, rotateOrigin, type Means } from './environment/rotation.ts';
 import { changeSecret, readSecret } from './environment/secret-values.ts';
 
@@ -14,7 +15,7 @@ import { changeSecret, readSecret } from './environment/secret-values.ts';
 const LETTERS = 48;
 
 await perform(async () => {
-  const { environment, words, options, rest } = readCommand(process.argv.slice(2), {
+  const { environment, words, options, rest } = await openCommand(process.argv.slice(2), {
     yes: { type: 'boolean' },
   });
   const name = words[0] as SecretName;

@@ -1,5 +1,6 @@
-import { perform, readCommand, say } from './environment/command.ts';
+import { perform, say } from './environment/command.ts';
 import { addressOf, connect, findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
 
 /*
  * npm run seed -- dev [--small]
@@ -8,7 +9,7 @@ import { addressOf, connect, findDeployed } from './environment/deployed.ts';
  */
 
 await perform(async () => {
-  const { environment, options } = readCommand(process.argv.slice(2), {
+  const { environment, options } = await openCommand(process.argv.slice(2), {
     small: { type: 'boolean' },
   });
   if (environment.name === 'prod') throw new Error('Prod holds no demo data: nothing was done.');

@@ -2,8 +2,9 @@ import { buildAll } from '#infra/build/build.ts';
 import { startOrderLink } from '#infra/local/engines/order-link.ts';
 import { endWith } from '#infra/local/programs/lifetime.ts';
 import { pageServer } from './emulator/page-server.ts';
-import { perform, readCommand, say } from './environment/command.ts';
+import { perform, say } from './environment/command.ts';
 import { addressOf, apiAddress, findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
 import { readSecret } from './environment/secret-values.ts';
 
 /*
@@ -12,7 +13,7 @@ import { readSecret } from './environment/secret-values.ts';
  */
 
 await perform(async () => {
-  const { environment } = readCommand(process.argv.slice(2));
+  const { environment } = await openCommand(process.argv.slice(2));
   if (environment.hasEdge) throw new Error(`The CDN serves the page of ${environment.name}.`);
   await buildAll(say);
   const deployed = await findDeployed(environment);

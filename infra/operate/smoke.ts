@@ -1,6 +1,7 @@
 import { isSound } from './deployment/sound.ts';
-import { perform, readCommand, say } from './environment/command.ts';
+import { perform, say } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
 
 /*
  * npm run smoke -- staging
@@ -8,7 +9,7 @@ import { findDeployed } from './environment/deployed.ts';
  */
 
 await perform(async () => {
-  const { environment } = readCommand(process.argv.slice(2));
+  const { environment } = await openCommand(process.argv.slice(2));
   if (!(await isSound(await findDeployed(environment))))
     throw new Error(`The product of ${environment.name} does not do what it must.`);
   say(`${environment.name} does what it must.`);

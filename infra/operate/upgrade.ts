@@ -1,5 +1,6 @@
-import { perform, readCommand, say } from './environment/command.ts';
+import { perform, say } from './environment/command.ts';
 import { connect, findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
 
 /*
  * npm run upgrade -- staging
@@ -8,7 +9,7 @@ import { connect, findDeployed } from './environment/deployed.ts';
  */
 
 await perform(async () => {
-  const { environment } = readCommand(process.argv.slice(2));
+  const { environment } = await openCommand(process.argv.slice(2));
   await connect(await findDeployed(environment));
   const { upgradeTable } = await import('#functions/store/table/upgrade-table.ts');
   const done = await upgradeTable({

@@ -1,0 +1,48 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { AwsClient } from 'aws4fetch';
+import type { Environment } from '#infra/plan/environments.ts';
+import { readCommand, type Command } from './command.ts';
+import { emulator } from './deployed.ts';
+
+type Options = Parameters<typeof readCommand>[1];
+
+/** What was said, once it is sure that the keys of whoever says it are of the environment's place. */
+export async function openCommand(args: readonly string[], options?: Options): Promise<Command> {
+  const command = readCommand(args, options);
+  await refuseElsewhere(command.environment, { emulator: emulator(), accountOf });
+  return command;
+}
+
+type Place = {
+  emulator: string | undefined;
+  accountOf: (environment: Environment) => Promise<string>;
+};
+
+/** Refuses what would be done somewhere else than the record says: in the cloud for an emulator, or in another account. */
+export async function refuseElsewhere(environment: Environment, place: Place): Promise<void> {
+  const { name, account, hasEdge } = environment;
+  if (!hasEdge && !place.emulator)
+    throw new Error(
+      `The environment ${name} is for an emulator: say where it is by AWS_ENDPOINT_URL, or npm run emulator.`,
+    );
+  if (account === undefined) return;
+  const found = await place.accountOf(environment);
+  if (found !== account)
+    throw new Error(
+      `These keys are of the account ${found}, and ${name} is in ${account}: nothing was done.`,
+    );
+}
+
+/** Whose keys there are. It is one call, which needs no right. */
+async function accountOf({ region }: Environment): Promise<string> {
+  const credentials = await new CloudFormationClient({ region }).config.credentials();
+  const sts = new AwsClient({ ...credentials, service: 'sts', region });
+  const response = await sts.fetch(emulator() ?? `https://sts.${region}.amazonaws.com/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'Action=GetCallerIdentity&Version=2011-06-15',
+  });
+  const [, account] = /<Account>(\d{12})<\/Account>/.exec(await response.text()) ?? [];
+  if (!account) throw new Error(`Whose these keys are could not be asked: ${response.status}.`);
+  return account;
+}

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { refuseElsewhere } from '#infra/operate/environment/place.ts';
+import { environments } from '#infra/plan/environments.ts';
+import { missingIn, refusePlaceholders } from '#infra/plan/placeholders.ts';
+
+const { dev, local, prod } = environments;
+const emulator = 'http://localhost:4566';
+const accountOf = async () => '111111111111';
+const inCloud = { emulator: undefined, accountOf };
+
+describe('a command', () => {
+  test('works on no cloud for an environment that is for an emulator', async () => {
+    await expect(refuseElsewhere(local, inCloud)).rejects.toThrow('AWS_ENDPOINT_URL');
+    await expect(refuseElsewhere(local, { emulator, accountOf })).resolves.toBeUndefined();
+  });
+
+  test('works in the account of the record alone, by an emulator neither', async () => {
+    await expect(refuseElsewhere(dev, inCloud)).resolves.toBeUndefined();
+    const here = { ...dev, account: '111111111111' };
+    await expect(refuseElsewhere(here, inCloud)).resolves.toBeUndefined();
+    const elsewhere = { ...prod, account: '222222222222' };
+    const refused = 'These keys are of the account 111111111111, and prod is in 222222222222';
+    await expect(refuseElsewhere(elsewhere, inCloud)).rejects.toThrow(refused);
+    await expect(refuseElsewhere(elsewhere, { emulator, accountOf })).rejects.toThrow(refused);
+  });
+
+  test('of this folder asks where it is, whichever it is', () => {
+    const commands = globSync('infra/operate/*.ts')
+      .map((file) => [file, readFileSync(file, 'utf8')] as const)
+      .filter(([, text]) => text.includes('process.argv'));
+    expect(commands.length).toBeGreaterThan(10);
+    for (const [file, text] of commands)
+      expect([file, text.includes('await openCommand(process.argv')]).toEqual([file, true]);
+  });
+});
+
+describe('a record', () => {
+  test('of prod is deployed with nothing that leads nowhere', () => {
+    expect(() => refusePlaceholders(prod)).toThrow(
+      /account, alarmEmail, mailDomain, addresses\.coachPlus, .*orderLink\.endpoint, orderLink\.followUp\.$/,
+    );
+    expect(() => refusePlaceholders(dev)).not.toThrow();
+  });
+
+  test('lacks nothing once its addresses are real', () => {
+    const address = 'https://tools.dental-supplies.com';
+    const real = {
+      ...prod,
+      account: '222222222222',
+      alarmEmail: 'operations@dental-supplies.com',
+      mailDomain: 'dental-supplies.com',
+      addresses: { coachPlus: address },
+      orderLink: { endpoint: address, followUp: `${address}/{orderNumber}` },
+    };
+    expect(missingIn(real)).toEqual([]);
+    expect(() => refusePlaceholders(real)).not.toThrow();
+    expect(missingIn({ ...real, handbook: 'https://smartsales.example:8080/x' })).toEqual([
+      'handbook',
+    ]);
+  });
+});
