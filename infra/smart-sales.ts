@@ -15,15 +15,18 @@ import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
 import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
 import { OutboxStack } from '#infra/stacks/outbox-stack.ts';
 import { SignInStack } from '#infra/stacks/sign-in-stack.ts';
+import { startsVersions } from '#infra/stacks/start-check.ts';
+import { StartStack } from '#infra/stacks/start-stack.ts';
 import { UploadsStack } from '#infra/stacks/uploads-stack.ts';
 import { WebStack } from '#infra/stacks/web-stack.ts';
 
 /** All stacks of one environment; the findings of cdk-nag stop the synth. */
 export function smartSales(app: App, chosen: Environment, calls: readonly Call[] = allCalls) {
-  const env = { region: chosen.region };
+  const env = placeOf(chosen);
   const name = (part: string) => `SmartSales-${chosen.name}-${part}`;
   const shared = { env, environment: chosen };
 
+  const starts = new StartStack(app, name('Start'), shared);
   const data = new DataStack(app, name('Data'), shared);
   if (chosen.backup) new BackupStack(app, name('Backup'), { ...shared, data });
   const signIn = new SignInStack(app, name('SignIn'), shared);
@@ -53,8 +56,18 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
   const { deployedBy: by } = chosen;
   const neighbours = { api, data, documents, outbox, signIn, web };
   if (by) new DeployStack(app, name('Deploy'), { ...shared, by, neighbours });
+  startFirst(app, starts);
   holdRoles(app, name('Boundary'), shared);
   finish(app, chosen);
+}
+
+/** Where stacks may be deployed: in one account alone, where the record names it. */
+const placeOf = ({ region, account }: Environment) => ({ region, ...(account && { account }) });
+
+/** Whoever starts versions is there before the stacks that ask for it. */
+function startFirst(app: App, starts: StartStack) {
+  for (const stack of app.node.children)
+    if (Stack.isStack(stack) && startsVersions(stack)) stack.addStackDependency(starts);
 }
 
 /** What holds for all of them. */

@@ -6,6 +6,7 @@ import { functions } from '#infra/plan/functions.ts';
 import { documentAsMade } from './document-as-made.ts';
 import { functionsFolder } from './folders.ts';
 import { pureRecords } from './pure-records.ts';
+import { startableEntries, startableEntry } from './startable-entry.ts';
 
 /** What the printer reads as files: Chromium, packed, and the fonts. */
 const besidePrinter = [
@@ -32,7 +33,7 @@ const bundling = {
   target: 'node24',
   mainFields: ['module', 'main'],
   alias,
-  plugins: [documentAsMade, pureRecords],
+  plugins: [documentAsMade, pureRecords, startableEntries],
   minify: true,
   sourcemap: 'linked',
   sourcesContent: false,
@@ -48,7 +49,10 @@ export async function buildFunctions(): Promise<void> {
   await rm(functionsFolder, { recursive: true, force: true });
   await build({
     ...bundling,
-    entryPoints: functions.map(({ name, source }) => ({ in: source, out: `${name}/index` })),
+    entryPoints: functions.map(({ name, source }) => ({
+      in: startableEntry(source),
+      out: `${name}/index`,
+    })),
     outdir: functionsFolder,
   });
   const fillers = await fillersAmong(functions.map(({ name }) => name));

@@ -31,6 +31,7 @@ const notDrawn: readonly RegExp[] = [
   /^AWS::ApiGatewayV2::(Stage|Integration)$/,
   /^AWS::Backup::Backup(Vault|Selection)$/,
   /^AWS::CDK::Metadata$/,
+  /^Custom::VersionStarts$/,
   /^AWS::CloudFront::(CachePolicy|ResponseHeadersPolicy|Function|OriginAccessControl)$/,
   /^AWS::CodeDeploy::Application$/,
   /^AWS::Cognito::UserPoolClient$/,

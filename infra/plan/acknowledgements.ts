@@ -17,6 +17,9 @@ import type { Environment } from './environments.ts';
 
 type Reasons = { id: string; reason: string }[];
 
+/** The account as a finding names it. */
+const accountOf = ({ account }: Environment) => account ?? '<AWS::AccountId>';
+
 /** A bucket as templates of other stacks name it: the name itself is made by CloudFormation. */
 const bucketOf = ({ name, region }: Environment, stack: string, attribute: string) =>
   JSON.stringify({
@@ -45,7 +48,7 @@ const callsReasons = (environment: Environment): Reasons => [
       'Every function verifies the token, the session, the role and the dealer itself, because a refusal must have the documented form and status (D24, D40); the generated tests try each call without a token and with each role.',
   },
   ...['lambda', 'cloudwatch'].map((service) => ({
-    id: `AwsSolutions-IAM5[Resource::arn:aws:${service}:${environment.region}:<AWS::AccountId>:${service === 'lambda' ? 'function' : 'alarm'}:smartsales-${environment.name}-*]`,
+    id: `AwsSolutions-IAM5[Resource::arn:aws:${service}:${environment.region}:${accountOf(environment)}:${service === 'lambda' ? 'function' : 'alarm'}:smartsales-${environment.name}-*]`,
     reason:
       'Whatever deploys a new version moves the aliases of the functions of its own environment, and looks at its alarms.',
   })),
@@ -90,24 +93,41 @@ const uploadsReasons = (environment: Environment): Reasons =>
     (folder) => bucketReason(environment, folder),
   );
 
-const backupReasons: Reasons = ['ForBackup', 'ForS3Backup'].map((policy) => ({
-  id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy === 'ForBackup' ? 'service-role/' : ''}AWSBackupServiceRolePolicy${policy}]`,
+const backupReasons: Reasons = [
+  'service-role/AWSBackupServiceRolePolicyForBackup',
+  'AWSBackupServiceRolePolicyForS3Backup',
+  'service-role/AWSBackupServiceRolePolicyForRestores',
+  'AWSBackupServiceRolePolicyForS3Restore',
+].map((policy) => ({
+  id: `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`,
   reason:
-    'What AWS Backup needs to copy tables and buckets is kept up by AWS, and nobody else may take the role.',
+    'What AWS Backup needs to copy tables and buckets, and to restore them, is kept up by AWS, and nobody else may take the role.',
 }));
 
 const deployReasons = (environment: Environment): Reasons => [
   bucketReason(environment, deploymentFiles),
   ...[
-    `arn:aws:cloudformation:${environment.region}:<AWS::AccountId>:stack/SmartSales-${environment.name}-*`,
-    `arn:aws:lambda:${environment.region}:<AWS::AccountId>:function:smartsales-${environment.name}-*`,
-    `arn:aws:lambda:${environment.region}:<AWS::AccountId>:function:smartsales-${environment.name}-*:*`,
+    `arn:aws:cloudformation:${environment.region}:${accountOf(environment)}:stack/SmartSales-${environment.name}-*`,
+    `arn:aws:lambda:${environment.region}:${accountOf(environment)}:function:smartsales-${environment.name}-*`,
+    `arn:aws:lambda:${environment.region}:${accountOf(environment)}:function:smartsales-${environment.name}-*:*`,
     `${bucketOf(environment, 'Web', 'BundleAE96252EArn95ED9DAD')}/*`,
   ].map((resource) => ({
     id: `AwsSolutions-IAM5[Resource::${resource}]`,
     reason:
       'Whoever deploys an environment reads its outputs, puts its aliases back, removes versions and writes the files of its bundle, whatever they are called.',
   })),
+];
+
+const startReasons = (environment: Environment): Reasons => [
+  {
+    id: `AwsSolutions-IAM5[Resource::arn:aws:lambda:${environment.region}:${accountOf(environment)}:function:smartsales-${environment.name}-*:*]`,
+    reason:
+      'Every new version of every function of its own environment is started once before its alias leads to it.',
+  },
+];
+
+const restoredReasons: Reasons = [
+  { id: 'AwsSolutions-S1', reason: 'The bucket of access logs keeps none of its own.' },
 ];
 
 const boundaryReasons: Reasons = [
@@ -120,9 +140,7 @@ const boundaryReasons: Reasons = [
 
 /** Findings of cdk-nag that are meant to be so, by stack; anything else stops the synth. */
 const reasons = (environment: Environment): Record<string, Reasons> => ({
-  Data: environment.filesBucket
-    ? [{ id: 'AwsSolutions-S1', reason: 'The bucket of access logs keeps none of its own.' }]
-    : [],
+  Data: environment.filesBucket ? restoredReasons : [],
   Backup: backupReasons,
   SignIn: [
     {
@@ -138,7 +156,7 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
   ],
   Api: [
     {
-      id: `AwsSolutions-IAM5[Resource::arn:aws:lambda:${environment.region}:<AWS::AccountId>:function:smartsales-${environment.name}-*:${LIVE}]`,
+      id: `AwsSolutions-IAM5[Resource::arn:aws:lambda:${environment.region}:${accountOf(environment)}:function:smartsales-${environment.name}-*:${LIVE}]`,
       reason:
         'The API may call the functions of its own environment, whose names begin alike; one role saves a permission per route.',
     },
@@ -148,6 +166,7 @@ const reasons = (environment: Environment): Record<string, Reasons> => ({
         'The secrets only keep callers from going around the CDN and sign tickets of half an hour; they are changed by hand, in the steps of docs/deploy.md, because those who hold them are deployed one after the other.',
     },
   ],
+  Start: startReasons(environment),
   Outbox: outboxReasons(environment),
   Uploads: uploadsReasons(environment),
   Documents: [bucketReason(environment, 'reports/*')],

@@ -8,6 +8,9 @@ const withoutRow = [
   { name: 'unknown-path', source: 'functions/api/unknown-path.ts' },
 ];
 
+/** The function that starts what others' stacks have made, before anybody is led there. */
+export const VERSION_STARTER = 'versions-start';
+
 /** Functions that no call leads to. */
 const jobs = [
   { name: 'inbox-take', source: 'functions/jobs/take-inbox.ts' },
@@ -16,6 +19,7 @@ const jobs = [
   { name: 'outbox-sweep', source: 'functions/jobs/sweep-outbox.ts' },
   { name: 'uploads-process', source: 'functions/jobs/process-uploads.ts' },
   { name: 'printer', source: 'functions/documents/printer.ts' },
+  { name: VERSION_STARTER, source: 'functions/jobs/start-versions.ts' },
 ];
 
 export const workers: readonly string[] = jobs.map(({ name }) => name);

@@ -61,7 +61,8 @@ export class CallsStack extends Stack {
       code: Code.fromAsset(`dist/functions/${bundle}`),
       timeout: Duration.seconds(29), // the gateway gives up at 29 and a half
       memorySize: access.memoryMegabytes,
-      environment: variables(props, shared),
+      environment,
+      variables: variables(props, shared),
       role,
       logGroup,
     });

@@ -39,7 +39,8 @@ export class DocumentsStack extends Stack {
       memorySize: printerMegabytes,
       ...(reserved && { reservedConcurrentExecutions: reserved }),
       warm,
-      environment: { FILES_BUCKET: data.files.bucketName },
+      environment,
+      variables: { FILES_BUCKET: data.files.bucketName },
       role: this.makeRole(data),
       logGroup: this.log,
     });

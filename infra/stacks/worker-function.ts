@@ -57,7 +57,8 @@ export function workerFunction(
     timeout,
     memorySize: access.memoryMegabytes,
     ...(diskMegabytes && { ephemeralStorageSize: Size.mebibytes(diskMegabytes) }),
-    environment: variables,
+    environment,
+    variables,
     role: role.withoutPolicyUpdates(),
     logGroup: log,
   });

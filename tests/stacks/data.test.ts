@@ -6,6 +6,10 @@ import { secrets, versionContext, type SecretName } from '#infra/plan/secrets.ts
 import { smartSales } from '#infra/smart-sales.ts';
 import { ofType, synthesise, synthesised } from './synthesise.ts';
 
+/** What a function finds; who starts the others finds nothing of ours. */
+const environmentOf = (properties: Record<string, unknown>) =>
+  (properties['Environment'] ?? { Variables: {} }) as { Variables: Record<string, unknown> };
+
 type Stacks = Record<string, Template>;
 type Statement = { Action: string | string[]; Condition?: Record<string, object> };
 
@@ -62,7 +66,7 @@ describe('production', () => {
     );
     expect(table!.id).toMatch(new RegExp(`^Table${keys.join('')}[0-9A-F]{8}$`));
     const named = ofType(stacks, 'AWS::Lambda::Function').flatMap(({ Properties }) => {
-      const { Variables } = Properties['Environment'] as { Variables: Record<string, unknown> };
+      const { Variables } = environmentOf(Properties);
       return Variables['TABLE_NAME'] === undefined ? [] : JSON.stringify(Variables['TABLE_NAME']);
     });
     expect(named.length).toBeGreaterThan(190);
@@ -83,15 +87,24 @@ describe('production', () => {
     );
   });
 
-  test('the table can be restored to a point in time, and a copy of each day lies in a locked vault', () => {
+  test('the table can be restored to a point in time, and copies of days and weeks lie in a vault that nobody unlocks', () => {
     const [plan] = ofType(stacks, 'AWS::Backup::BackupPlan');
-    expect(JSON.stringify(plan)).toContain('"DeleteAfterDays":35');
+    const rules = (
+      plan!.Properties['BackupPlan'] as { BackupPlanRule: { Lifecycle: object }[] }
+    ).BackupPlanRule.map(({ Lifecycle }) => Lifecycle);
+    expect(rules).toEqual([{ DeleteAfterDays: 7 }, { DeleteAfterDays: 28 }]);
     const [vault] = ofType(stacks, 'AWS::Backup::BackupVault');
-    expect(vault!.Properties['LockConfiguration']).toEqual({ MinRetentionDays: 7 });
+    expect(vault!.Properties['LockConfiguration']).toEqual({
+      MinRetentionDays: 7,
+      ChangeableForDays: 3,
+    });
     expect(vault!.DeletionPolicy).toBe('RetainExceptOnCreate');
     const [selection] = ofType(stacks, 'AWS::Backup::BackupSelection');
     const copied = JSON.stringify(selection);
     for (const what of ['Table', 'Files']) expect(copied).toContain(what);
+    const roles = JSON.stringify(ofType({ Backup: stacks['Backup']! }, 'AWS::IAM::Role'));
+    for (const policy of ['ForBackup', 'ForS3Backup', 'ForRestores', 'ForS3Restore'])
+      expect(roles).toContain(`AWSBackupServiceRolePolicy${policy}"`);
   });
 
   test('functions take two secrets from the CDN, which sends one', () => {
@@ -119,8 +132,7 @@ describe('what was restored or changed', () => {
   test('a table that was restored is used by whatever names a table, and none is made', () => {
     expect(ofType(stacks, 'AWS::DynamoDB::Table')).toEqual([]);
     const variables = ofType(stacks, 'AWS::Lambda::Function').map(
-      ({ Properties }) =>
-        (Properties['Environment'] as { Variables: Record<string, unknown> }).Variables,
+      ({ Properties }) => environmentOf(Properties).Variables,
     );
     for (const { TABLE_NAME = tableName, FILES_BUCKET = filesBucket } of variables)
       expect([TABLE_NAME, FILES_BUCKET]).toEqual([tableName, filesBucket]);
@@ -141,7 +153,7 @@ describe('what was restored or changed', () => {
     const web = JSON.stringify(stacks['Web']!.toJSON());
     expect(web).toContain('version-of-OriginSecret}}');
     for (const { Properties } of ofType(stacks, 'AWS::Lambda::Function')) {
-      const text = JSON.stringify(Properties['Environment']);
+      const text = JSON.stringify(environmentOf(Properties));
       if (!text.includes('ORIGIN_SECRET')) continue;
       expect(text).toContain('version-of-OriginSecret}}');
       expect(text).toContain('version-of-OriginSecretAlso}}');

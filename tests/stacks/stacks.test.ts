@@ -36,7 +36,7 @@ type Properties = {
     DefaultCacheBehavior: { ResponseHeadersPolicyId: unknown };
     CacheBehaviors?: { ResponseHeadersPolicyId: unknown }[];
   };
-  Environment: { Variables: Record<string, unknown> };
+  Environment?: { Variables: Record<string, unknown> };
   EventDestination: object;
   ConfigurationSetName: unknown;
   FunctionName: string;
@@ -279,7 +279,7 @@ describe.each(names)('%s', (name) => {
     const [sweep] = resources(stacks.Outbox!, 'AWS::Lambda::Function').filter(({ Properties }) =>
       Properties.FunctionName.endsWith('outbox-sweep'),
     );
-    const { OUTBOX_QUEUE_URL, UPLOADS_QUEUE_URL } = sweep!.Properties.Environment.Variables;
+    const { OUTBOX_QUEUE_URL, UPLOADS_QUEUE_URL } = sweep!.Properties.Environment!.Variables;
     expect(UPLOADS_QUEUE_URL).not.toEqual(OUTBOX_QUEUE_URL);
   });
 
@@ -296,7 +296,7 @@ describe.each(names)('%s', (name) => {
     const worker = resources(outbox, 'AWS::Lambda::Function').find(({ Properties }) =>
       Properties.FunctionName.endsWith('outbox-deliver'),
     );
-    const { MAIL_EVENTS } = worker!.Properties.Environment.Variables;
+    const { MAIL_EVENTS } = worker!.Properties.Environment!.Variables;
     expect(MAIL_EVENTS).toEqual(destination!.Properties.ConfigurationSetName);
   });
 
@@ -317,7 +317,7 @@ describe.each(names)('%s', (name) => {
       printer.warm && { ProvisionedConcurrentExecutions: printer.warm },
     );
     const called = all('AWS::Lambda::Function').flatMap(
-      ({ Properties }) => Properties.Environment.Variables.PRINTER_FUNCTION_NAME ?? [],
+      ({ Properties }) => Properties.Environment?.Variables.PRINTER_FUNCTION_NAME ?? [],
     );
     expect([...new Set(called)]).toEqual([`smartsales-${name}-printer:live`]);
     const runs = [...all('AWS::IAM::Policy')]

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { requiredVariables } from '#functions/variables.ts';
+import { callName } from '#infra/plan/call-names.ts';
+import { calls } from '#infra/plan/calls.ts';
+import { functionName } from '#infra/plan/deployed-functions.ts';
+import type { EnvironmentName } from '#infra/plan/environments.ts';
+import { workers } from '#infra/plan/functions.ts';
+import { ofType, synthesised } from './synthesise.ts';
+
+/** Every function as it is deployed, by the bundle it runs. */
+const bundles = (name: EnvironmentName) =>
+  new Map(
+    [
+      ...calls.map(({ routeKey, bundle }) => [callName(routeKey), bundle] as const),
+      ...workers.map((worker) => [worker, worker] as const),
+    ].map(([called, bundle]) => [functionName({ name }, called), bundle]),
+  );
+
+/** What a bundle asks for; names are texts in it, however small it was made. */
+function askedBy(bundle: string): string[] {
+  const file = `dist/functions/${bundle}/index.mjs`;
+  expect([bundle, existsSync(file)]).toEqual([bundle, true]);
+  const code = readFileSync(file, 'utf8');
+  return requiredVariables.filter((name) => new RegExp(`["'\`]${name}["'\`]`).test(code));
+}
+
+describe('prod', () => {
+  const name: EnvironmentName = 'prod';
+  let stacks: Record<string, Template>;
+  beforeAll(() => {
+    stacks = synthesised(name);
+  });
+
+  test('every function is given each variable that it cannot do without', () => {
+    const found = ofType(stacks, 'AWS::Lambda::Function');
+    const lacking = found.flatMap(({ Properties }) => {
+      const { Variables = {} } = (Properties['Environment'] ?? {}) as { Variables?: object };
+      const called = Properties['FunctionName'] as string;
+      return askedBy(bundles(name).get(called)!).flatMap((variable) =>
+        variable in Variables ? [] : [`${called} lacks ${variable}`],
+      );
+    });
+    expect(lacking).toEqual([]);
+    expect(JSON.stringify(found)).not.toContain('BEHIND_NO_CDN');
+  });
+
+  test('every new version is started once before its alias leads to it', () => {
+    let count = 0;
+    for (const [stack, template] of Object.entries(stacks)) {
+      if (stack === 'Start') continue;
+      const versions = Object.keys(template.findResources('AWS::Lambda::Version'));
+      const checks = Object.entries(template.findResources('Custom::VersionStarts'));
+      if (versions.length === 0) continue;
+      const [[id, check] = []] = checks;
+      expect([stack, checks.length]).toEqual([stack, 1]);
+      const { Versions } = check!['Properties'] as { Versions: { Ref: string }[] };
+      expect(new Set(Versions.map(({ Ref }) => Ref))).toEqual(new Set(versions));
+      for (const alias of Object.values(template.findResources('AWS::Lambda::Alias')))
+        expect(alias['DependsOn']).toContain(id);
+      count += versions.length;
+    }
+    expect(count).toBe(bundles(name).size - 1);
+    // Who starts the others is there before them.
+    const resources = stacks['Start']!.findResources('AWS::Lambda::Function');
+    expect(Object.keys(resources)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { handler } from '#functions/jobs/start-versions.ts';
+import { startable, started, startRequest } from '#functions/startable.ts';
+
+const versionOf = (name: string) => `arn:aws:lambda:us-east-1:123456789012:function:${name}:7`;
+
+let told: { Status: string; Reason: string } | undefined;
+let asked: string[] = [];
+
+/** What runs functions, of which those called 'broken' throw while they load, and whoever waits for the answer. */
+async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const body = await request.text();
+  if (request.url.startsWith('https://stacks.example/')) {
+    told = JSON.parse(body) as typeof told;
+    return new Response();
+  }
+  asked.push(body);
+  const isBroken = decodeURIComponent(request.url).includes(':broken:');
+  const headers: HeadersInit = isBroken ? { 'x-amz-function-error': 'Unhandled' } : {};
+  const said = isBroken ? { errorMessage: 'It does not load' } : started;
+  return new Response(JSON.stringify(said), { headers });
+}
+
+beforeEach(() => {
+  told = undefined;
+  asked = [];
+  vi.stubGlobal('fetch', answer);
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const eventOf = (RequestType: string, names: readonly string[]) =>
+  ({
+    RequestType,
+    ResponseURL: 'https://stacks.example/answer',
+    StackId: 'stack',
+    RequestId: 'request',
+    LogicalResourceId: 'Starts',
+    ResourceProperties: { Versions: names.map(versionOf) },
+  }) as unknown as Parameters<typeof handler>[0];
+
+const many = Array.from({ length: 23 }, (_, at) => `sound-${at}`);
+
+test('each version is started once, and the stack goes on where all of them do', async () => {
+  await handler(eventOf('Update', many));
+  expect(asked).toEqual(many.map(() => JSON.stringify(startRequest)));
+  expect(told).toMatchObject({ Status: 'SUCCESS' });
+});
+
+test('the stack goes back where one does not load, and says which and why', async () => {
+  await handler(eventOf('Create', [...many, 'broken']));
+  expect(told).toMatchObject({ Status: 'FAILED' });
+  expect(told!.Reason).toMatch(/^broken:7 does not start: .*It does not load/);
+});
+
+test('what goes is not started', async () => {
+  await handler(eventOf('Delete', ['broken']));
+  expect([asked, told!.Status]).toEqual([[], 'SUCCESS']);
+});
+
+test('a bundle answers that it has loaded, and does nothing of its own', async () => {
+  const own = vi.fn<(event: unknown) => string>(() => 'done');
+  const wrapped = startable(own);
+  expect(await wrapped(startRequest)).toEqual(started);
+  expect(own).not.toHaveBeenCalled();
+  for (const event of [undefined, null, {}, { start: 'SmartSales', more: 1 }, { Records: [] }])
+    expect(wrapped(event)).toBe('done');
+});
