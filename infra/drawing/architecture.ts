@@ -101,7 +101,7 @@ function watched(count: Count): string[] {
       'Canaries',
       `${canaries} functions take a tenth of the calls / first, and go back by their alarms`,
     ],
-    ['Copies', `any second of 35 days; each day / ${copies} copy into a locked vault`],
+    ['Copies', `any second of 35 days; days and weeks / by ${copies} plan into a locked vault`],
     [
       'Boundary and deployment',
       'no role goes beyond the boundary; / who deploys is vouched for by OIDC',

@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
@@ -8,45 +8,64 @@ import type { DataStack } from './data-stack.ts';
 
 type Props = StackProps & { environment: Environment; data: DataStack };
 
-const KEPT = Duration.days(35);
-/** Nobody takes a copy away sooner, whoever they are. */
-const LOCKED = Duration.days(7);
+/** Each copy is whole, and is paid for as such: seven of days and four of weeks (tests/cost/month.ts). */
+const DAILY_KEPT = Duration.days(7);
+const WEEKLY_KEPT = Duration.days(28);
+/** Until then the lock of a new vault can be taken away; from then on it cannot, by nobody. */
+const LOCK_IS_FINAL_AFTER = Duration.days(3);
 
 /** A second copy of table and files: what point-in-time recovery keeps goes with its table. */
 export class BackupStack extends Stack {
+  readonly vault: BackupVault;
+
   constructor(scope: Construct, id: string, { environment, data, ...props }: Props) {
     super(scope, id, props);
-    const backupVault = new BackupVault(this, 'Vault', {
+    this.vault = new BackupVault(this, 'Vault', {
       removalPolicy: environment.dataRemoval,
-      lockConfiguration: { minRetention: LOCKED },
+      lockConfiguration: { minRetention: DAILY_KEPT, changeableFor: LOCK_IS_FINAL_AFTER },
     });
     const plan = new BackupPlan(this, 'Daily', {
-      backupVault,
+      backupVault: this.vault,
       backupPlanRules: [
         new BackupPlanRule({
           ruleName: 'daily',
           scheduleExpression: Schedule.cron({ hour: '5', minute: '0' }),
-          deleteAfter: KEPT,
+          deleteAfter: DAILY_KEPT,
+        }),
+        new BackupPlanRule({
+          ruleName: 'weekly',
+          scheduleExpression: Schedule.cron({ weekDay: 'SUN', hour: '7', minute: '0' }),
+          deleteAfter: WEEKLY_KEPT,
         }),
       ],
     });
     plan.addSelection('Data', {
-      role: this.copier(),
+      role: this.roleOf('Copier', copying),
       disableDefaultBackupPolicy: true,
       resources: [
         BackupResource.fromArn(data.table.tableArn),
         BackupResource.fromArn(data.files.bucketArn),
       ],
     });
+    // Whoever restores hands it to AWS Backup; there is no time to make one then.
+    const restorer = this.roleOf('Restorer', restoring);
+    new CfnOutput(this, 'RestoreRoleArn', { value: restorer.roleArn });
+    new CfnOutput(this, 'VaultName', { value: this.vault.backupVaultName });
   }
 
-  private copier(): Role {
-    const policies = ['service-role/AWSBackupServiceRolePolicyForBackup', s3Policy];
-    return new Role(this, 'Copier', {
+  private roleOf(id: string, policies: readonly string[]): Role {
+    return new Role(this, id, {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
       managedPolicies: policies.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
     });
   }
 }
 
-const s3Policy = 'AWSBackupServiceRolePolicyForS3Backup';
+const copying = [
+  'service-role/AWSBackupServiceRolePolicyForBackup',
+  'AWSBackupServiceRolePolicyForS3Backup',
+];
+const restoring = [
+  'service-role/AWSBackupServiceRolePolicyForRestores',
+  'AWSBackupServiceRolePolicyForS3Restore',
+];

@@ -69,7 +69,7 @@ This page is written by \`npm run cost\` of what was counted (\`tests/cost/mix.j
 - A rep costs **${dollars(whole, 3)}** a month, with ${ORDERS_OF_A_MONTH} orders made; 1,000 orders, from the first line to the papers, cost **${dollars(total(ofMade.values()) * orders)}**.
 - An environment like prod costs **${dollars(total(fixed.values()))}** a month where nobody works.
 - Of what a rep costs, most is for ${dominant(ofMonth)}.
-- Each of the ${COPIES} daily copies is whole: together they cost ${copiesToTable} times what the table does. How many are kept (\`backup-stack.ts\`) is the first thing to turn; point-in-time recovery goes back 35 days without them.`,
+- Each of the ${COPIES} copies of days and weeks is whole: together they cost ${copiesToTable} times what the table does. How many are kept (\`backup-stack.ts\`) is the first thing to turn; point-in-time recovery goes back 35 days without them.`,
     `## All of it, by month
 ${table(
   ['reps', 'fixed', 'what they do', 'together', 'for each'],
@@ -124,7 +124,7 @@ Local is an emulator's, and costs nothing.`,
 - Functions are billed for what they took here on a whole core, longer by as much as they have less of one, and ${CLOUD_MS} ms more for each request to the table, as if they came one after the other. Both are too much rather than too little; starts of new functions are left out.
 - A browser keeps the page's files; all of them come anew with each deployment, of which there are ${DEPLOYMENTS_OF_A_MONTH} a month.
 - Bodies count as they came, packed, in both directions at the CDN's price for what leaves it.
-- What a save leaves (the version it replaces, what is told of it, and an order that is new) is kept for ${VERSIONS_MONTHS} months, counted by the units it was written with; the table, its point-in-time recovery and ${COPIES} daily copies hold it. Logs are kept for ${LOG_MONTHS} months. The storage is that of an environment that has been used so long.
+- What a save leaves (the version it replaces, what is told of it, and an order that is new) is kept for ${VERSIONS_MONTHS} months, counted by the units it was written with; the table, its point-in-time recovery and ${COPIES} copies of days and weeks hold it. Logs are kept for ${LOG_MONTHS} months. The storage is that of an environment that has been used so long.
 - Free allowances are left out, but Cognito's. Left out, too: support, taxes, logs of access at the edge, what pipes ask of the table's stream, files that dealers upload, and whoever administers.`,
     `## Prices
 ${table(

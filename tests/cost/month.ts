@@ -57,7 +57,8 @@ export const REQUESTS_OF_A_MESSAGE = 3;
 /** The API charges for each of these bytes begun. */
 export const API_BYTES = 512 * 1024;
 
-/** Versions of orders, logs and daily copies of the table are kept so long (environments.ts, backup-stack.ts). */
+/** Versions of orders and logs are kept so long (environments.ts). */
 export const VERSIONS_MONTHS = 24;
 export const LOG_MONTHS = 12;
-export const COPIES = 35;
+/** Whole copies of the table: seven of days and four of weeks (backup-stack.ts). */
+export const COPIES = 11;

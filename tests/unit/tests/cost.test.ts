@@ -62,9 +62,9 @@ test('a call is paid for by each of what it takes', () => {
   expect(costs.get('mails')).toBe(100);
   expect(costs.get('fileWrites')).toBe(5);
   expect(costs.get('edgeBytes')).toBeCloseTo(0.85, 9);
-  // The order's 3 KB for 24 months, and 35 copies of it; the feed's entry goes.
+  // The order's 3 KB for 24 months, and 11 copies of it; the feed's entry goes.
   expect(costs.get('tableBytes')).toBeCloseTo(18.432, 9);
-  expect(costs.get('backupBytes')).toBeCloseTo(258.048, 9);
+  expect(costs.get('backupBytes')).toBeCloseTo(81.1008, 9);
 });
 
 test('what brings a turn to a worker is paid for, and what a caller passes is not', () => {
