@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { targetOf } from '#functions/domain/smart-catalogs/address.ts';
 import { cleanCss } from '#functions/domain/smart-catalogs/clean-css.ts';
 import { cleanPage, picturesOf, type Known } from '#functions/domain/smart-catalogs/clean-page.ts';
@@ -315,5 +315,9 @@ test('the script of pages that are kept is the one that the policy knows', () =>
   expect(createHash('sha256').update(pageScript).digest('base64')).toBe(
     '+iroamtzeWeNqVK+oNZGUosDCyH8fQ9JuNuxqnwOTqo=',
   );
-  expect(catalogPolicy()).toContain(pageScriptSource);
+  vi.stubEnv('ALLOWED_ORIGIN', 'https://sales.example');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const policy = catalogPolicy();
+  expect(policy).toContain(pageScriptSource);
+  expect(policy).toContain('frame-ancestors https://sales.example');
 });

@@ -54,7 +54,9 @@ describe('a file that a spreadsheet opens', () => {
     const report = newReport(stored, 1);
     report.headings(['Name', '=Number']);
     report.refuse({ line: 2, column: 'Name', value: '=1', reason: 'x', cells: formulas });
+    vi.stubEnv('FILES_BUCKET', 'files');
     await report.keep();
+    vi.unstubAllEnvs();
     const text = new TextDecoder().decode(written.mock.calls[0]![2] as Uint8Array);
     expect(text).toContain("'=Number");
     expect(runIn(text)).toEqual([]);
