@@ -27,6 +27,7 @@ import {
   RepTypesFacts,
 } from './facts.tsx';
 import { KeptLists } from './kept-lists.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { ContactFields, PlatformGeneral } from './platform-cards.tsx';
 import { StatusBadge } from './status.tsx';
 
@@ -115,6 +116,7 @@ function Profile({ dealer, onSaved }: Props) {
         <div className="cardset-cards">
           <MeanwhileNotice record={record} labels={platformLabels} />
           <PlatformGeneral {...{ dealer, form, errors, change }} />
+          <LogoCard dealerId={dealer.Id} />
           <DefaultsFacts dealer={dealer} />
           <ConfigurationFacts dealer={dealer} />
           <ContactFields {...{ form, errors, change }} />

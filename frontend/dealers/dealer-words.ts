@@ -4,6 +4,7 @@ import type { FlagName, OwnForm, PlatformForm, TypeList } from './dealer-form.ts
 /** Where its cards are on a page, which may have others beside them. */
 export const cardIds = {
   general: 'dealer-general',
+  logo: 'dealer-logo',
   defaults: 'dealer-defaults',
   configuration: 'dealer-configuration',
   contact: 'dealer-contact',
@@ -27,6 +28,7 @@ export const taxNumberFields = [
 /** Every card, in its order. */
 export const cards = [
   { id: cardIds.general, title: t`General Information` },
+  { id: cardIds.logo, title: t`Logo` },
   { id: cardIds.defaults, title: t`Worksheet Defaults` },
   { id: cardIds.configuration, title: t`Configuration` },
   { id: cardIds.contact, title: t`Primary Contact` },

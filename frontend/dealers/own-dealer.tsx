@@ -4,6 +4,7 @@ import { ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
 import { t } from '#shared/language/t.ts';
 import { cardIds, cards, ownLabels } from './dealer-words.ts';
 import { ContactFacts, HistoryCard, ManufacturersCard } from './facts.tsx';
+import { LogoCard } from './logo-card.tsx';
 import { ConfigurationFields, DefaultsFields, GeneralFields } from './own-cards.tsx';
 import { RepTypesFields } from './rep-types.tsx';
 import type { useOwnDealer } from './use-own-dealer.ts';
@@ -31,6 +32,7 @@ export function OwnDealerCards({ part: { record, dealer } }: Props) {
     <div role="group" aria-label={t`Dealer Profile`}>
       <MeanwhileNotice record={record} labels={ownLabels} />
       <GeneralFields dealer={dealer} {...props} />
+      <LogoCard dealerId={dealer.Id} />
       <DefaultsFields {...props} />
       <ConfigurationFields {...props} />
       <ContactFacts dealer={dealer} />

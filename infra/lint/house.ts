@@ -237,6 +237,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/processing': ['deliverer', 'processors'],
     'functions/domain/reports': [
       'form-builder',
+      'logo',
       'order-report',
       'paper-key',
       'papers-deliverer',
@@ -327,6 +328,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],
     'functions/documents/templates': ['in-worker', 'source-values', 'task'],
+    'functions/documents/pictures': ['read-picture'],
     'functions/documents/forms/agreement': ['agreement'],
     'functions/documents/forms/cover': ['cover'],
     'functions/documents/forms/terms': ['terms'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DealerLogo, DealerLogoShown, SeenLogoVersion } from '#shared/schemas/dealer-logo.ts';
 import {
   FormTemplate,
   OldFormTemplate,
@@ -61,3 +62,21 @@ export const previewTemplate = get(
     returns: 'pdf',
   },
 );
+
+/** The logo on a dealer's papers, with its picture. */
+export const getLogo = get('/Dealers/{id}/Logo', 'edit-dealer-profile', {
+  params: ofDealer,
+  reply: DealerLogoShown,
+});
+/** A PNG or JPEG in its place, over the version that was seen where one is said. */
+export const uploadLogo = post('/Dealers/{id}/Logo', 'edit-dealer-profile', {
+  params: ofDealer,
+  body: z.object({ file: z.file(), Version: z.optional(SeenLogoVersion) }),
+  accepts: 'multipart',
+  reply: DealerLogo,
+});
+export const removeLogo = del('/Dealers/{id}/Logo', 'edit-dealer-profile', {
+  params: ofDealer,
+  query: z.object({ Version: z.optional(IdText) }),
+  reply: DealerLogo,
+});

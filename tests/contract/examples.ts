@@ -8,7 +8,7 @@ import { aDraft } from '#tests/make/a-draft.ts';
 import { unchosenSettings } from '#tests/make/sales-settings.ts';
 import { PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
 import { zipOf } from '#tests/make/zip.ts';
-import { ABOUT, configurator, template, type World } from './world.ts';
+import { ABOUT, configurator, logoFile, template, type World } from './world.ts';
 
 type Api = typeof api;
 
@@ -393,6 +393,13 @@ export function examplesOf(world: World): Examples {
       },
     },
     documents: {
+      getLogo: { ...id(dealerId), absent: id(NONE) },
+      uploadLogo: {
+        ...id(dealerId),
+        body: { file: logoFile },
+        absent: { ...id(NONE), body: { file: logoFile } },
+      },
+      removeLogo: { ...id(dealerId), absent: id(NONE) },
       listTemplates: { params: { id: templatesOf }, absent: { params: { id: 999_999 } } },
       uploadTemplate: {
         params: { id: templatesOf },

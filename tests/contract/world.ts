@@ -27,6 +27,7 @@ import { cents } from '#shared/money/money.ts';
 import { configuratorText, indexInUse, publishConfigurator } from '#tests/make/a-configurator.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aPackage } from '#tests/make/a-package.ts';
+import { aPng } from '#tests/make/a-picture.ts';
 import { aSmartCatalog, twoPages } from '#tests/make/a-smart-catalog.ts';
 import { anUnknownDatabase } from '#tests/make/an-access-database.ts';
 import { anEditionPublished } from '#tests/make/an-edition.ts';
@@ -35,6 +36,8 @@ import { call } from '#tests/make/call.ts';
 import { aCatalogManufacturer, putItem, putRecord } from '#tests/make/catalogue.ts';
 import { aSignedInUser, aUser } from '#tests/make/sign-in.ts';
 
+/** The picture of a dealer. */
+export const logoFile = new File([aPng()], 'logo.png', { type: 'image/png' });
 /** A form of one field. */
 export const template = new File(
   [readFileSync('tests/data/pdf-forms/file_pdfjs_form.pdf')],

@@ -1,4 +1,4 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** The text of a PDF, page by page, its words in the order they were printed. */
 export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
@@ -11,4 +11,24 @@ export async function pdfPages(bytes: Uint8Array): Promise<string[]> {
   }
   await loading.destroy();
   return pages.map((text) => text.replace(/\s+/g, ' '));
+}
+
+const drawing = new Set<number>([
+  OPS.paintImageXObject,
+  OPS.paintInlineImageXObject,
+  OPS.paintImageXObjectRepeat,
+  OPS.paintImageMaskXObject,
+]);
+
+/** How many pictures are drawn on each page of a PDF. */
+export async function picturesOnPages(bytes: Uint8Array): Promise<number[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const pictures: number[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { fnArray } = await (await document.getPage(number)).getOperatorList();
+    pictures.push(fnArray.filter((drawn) => drawing.has(drawn)).length);
+  }
+  await loading.destroy();
+  return pictures;
 }

@@ -6,18 +6,20 @@ import { findSalesRep } from '#functions/store/dealers/users.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { fullName } from '#shared/format/names.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
+import { readLogo } from './logo.ts';
 
 /**
  * The order's owner, the dealer's tax rates, and both as they stand on its forms: where the dealer lets its users, and the owner wants
  * it, the owner's own address takes the place of the dealer's.
  */
 export async function onPaper(key: DealerKey, salesRepId: number, dealer: Dealer) {
-  const [owner, { ownRates }, own] = await Promise.all([
+  const [owner, { ownRates }, logo, own] = await Promise.all([
     findOwner(key, salesRepId),
     readPricing(key, dealer),
+    readLogo(key),
     dealer.EnablePersonalAddressToggle ? findAddress(key, salesRepId) : undefined,
   ]);
-  return { owner, ownRates, dealer: own ? addressedAs(dealer, own) : dealer };
+  return { owner, ownRates, logo, dealer: own ? addressedAs(dealer, own) : dealer };
 }
 
 /** The order's owner; their phone stands in the colleague record of the same person. */

@@ -7,6 +7,7 @@ import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import type { Language } from '#shared/forms/forms.ts';
+import { readLogo } from './logo.ts';
 import { findOwner } from './on-paper.ts';
 import { printSheets, refuseLanguage } from './order-report.ts';
 import { refuseTaxes } from './refuse-taxes.ts';
@@ -33,12 +34,23 @@ export async function printRedLine(caller: StaffCaller, asked: Asked): Promise<P
     loadVersion(caller.dealer, orderId, from),
     loadVersion(caller.dealer, orderId, to),
   ]);
-  const [{ ownRates }, owner, ownerBefore] = await Promise.all([
+  const [{ ownRates }, logo, owner, ownerBefore] = await Promise.all([
     readPricing(caller.dealer, dealer),
+    readLogo(caller.dealer),
     findOwner(caller.dealer, order.SalesRepId),
     findOwner(caller.dealer, before.SalesRepId),
   ]);
-  const printed = { order, before, dealer, owner, ownerBefore, ownRates, language, offsetMinutes };
+  const printed = {
+    order,
+    before,
+    dealer,
+    logo,
+    owner,
+    ownerBefore,
+    ownRates,
+    language,
+    offsetMinutes,
+  };
   refuseTaxes(printed, []);
   const name = `${redLineWords[language].title} ${from}-${to}`;
   return printSheets(printed, [redLine(printed)], { fileName: reportFileName(order, name) });

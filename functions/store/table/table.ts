@@ -27,6 +27,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   the orders a user keeps at hand      DEALER#1#FAVORITES#17   FAVORITES
  *   how a user wants a list              DEALER#1#TABLES#17      OrderSearch
  *   a dealer's own PDFs for forms        DEALER#1#TEMPLATES     REPORT#87
+ *   the logo on its papers               DEALER#1#TEMPLATES     LOGO
  *   files that were given to the product  DEALER#1#UPLOADS#configurator   key
  *   what Access databases call orders    DEALER#1#UPLOADS#legacy-mapping   MAPPING
  *   who changed what of a dealer's        DEALER#1#AUDIT          time#random

@@ -7,7 +7,8 @@ import { phoneText } from '#shared/format/phone.ts';
 import { coverWords } from './words.ts';
 
 /** Report 70: what lies before a proposal, with whom it is for and from, and no figure at all. */
-export function cover({ order, dealer, owner, language, offsetMinutes }: OrderToPrint): Sheet {
+export function cover(printed: OrderToPrint): Sheet {
+  const { order, dealer, logo, owner, language, offsetMinutes } = printed;
   const speech = speak(language, coverWords);
   const customer = order.BillingInfo.Name ?? order.CustomerName ?? '';
   const day = speech.dayText(localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
@@ -20,9 +21,10 @@ export function cover({ order, dealer, owner, language, offsetMinutes }: OrderTo
       .join(' · '),
     size: 'letter',
     styles: coverStyles,
+    logo,
     speech,
     content: html`<div class="cover">
-      ${dealerLines(dealer, speech)}
+      ${dealerLines(printed, speech)}
       <div class="what">
         <p>${speech.proposal} ${order.OrderNumber}</p>
         <h1>${order.WorksheetName?.trim() || customer}</h1>

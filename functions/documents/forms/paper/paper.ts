@@ -18,6 +18,8 @@ export type Sheet = {
   styles: string;
   speech: Speech;
   content: Html;
+  /** The dealer's, as an address that holds it, where the form shows it. */
+  logo?: string | null | undefined;
   /** What has to be on it once it is printed. */
   figures?: readonly Figure[];
 };
@@ -31,7 +33,7 @@ export function printable(sheets: readonly Sheet[], title = sheets[0]!.title): s
         <meta http-equiv="Content-Security-Policy" content="${POLICY}" />
         <title>${title}</title>
         <style>
-          ${new Html(`body{margin:0}${sheets.map(stylesOf).join('')}`)}
+          ${new Html(`body{margin:0}${logoOf(sheets)}${sheets.map(stylesOf).join('')}`)}
         </style>
       </head>
       <body>
@@ -42,6 +44,12 @@ export function printable(sheets: readonly Sheet[], title = sheets[0]!.title): s
         <div data-end hidden></div>
       </body>
     </html>`.text;
+}
+
+/** It stands in the page once, however many forms show it. */
+function logoOf(sheets: readonly Sheet[]): string {
+  const logo = sheets.find((sheet) => sheet.logo)?.logo;
+  return logo ? `:root{--logo:url("${logo}")}` : '';
 }
 
 const nameOf = (at: number) => `sheet-${at + 1}`;
@@ -74,6 +82,7 @@ export function orderSheet(printed: OrderOnPaper, form: Form, content: Html): Sh
   const footer = [dealer.CompanyName, title, foot].filter(Boolean).join(' · ');
   return {
     ...pages,
+    logo: printed.logo,
     title,
     footer,
     speech,

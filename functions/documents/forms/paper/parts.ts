@@ -13,6 +13,8 @@ import { localDay, type Speech } from './words.ts';
 export type OrderToPrint = {
   order: Order;
   dealer: Dealer;
+  /** The dealer's, as an address that holds it. */
+  logo?: string | null | undefined;
   /** Tax rates that a dealer of HSCA keeps beside the published ones. */
   ownRates: readonly OwnRate[] | undefined;
   owner: { name: string; phone?: string | null | undefined };
@@ -44,11 +46,16 @@ const place = (
 ) => joined([joined([city, state], ', '), zip], ' ');
 
 /** The dealer, where they are and how they are reached. */
-export function dealerLines(dealer: Dealer, speech: Speech, mark?: Html): Html {
+export function dealerLines(
+  { dealer, logo }: Pick<OrderToPrint, 'dealer' | 'logo'>,
+  speech: Speech,
+  mark?: Html,
+): Html {
   const street = joined([dealer.AddressLine1, dealer.AddressLine2], ', ');
   const where = place(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode);
   const website = dealer.Website?.replace(/^https?:\/\//, '');
   return html`<div class="dealer">
+    ${logo && html`<i class="logo"></i>`}
     <b>${dealer.CompanyName}</b>
     <span>${joined([street, where], ', ')}</span>
     <span>${joined([phoneText(dealer.PhoneNumber), website], ' · ')}</span>
@@ -57,7 +64,7 @@ export function dealerLines(dealer: Dealer, speech: Speech, mark?: Html): Html {
 }
 
 export function letterhead(
-  { order, dealer, speech, offsetMinutes }: OrderOnPaper,
+  { order, dealer, logo, speech, offsetMinutes }: OrderOnPaper,
   title: string,
   mark?: Html,
   facts?: readonly (readonly [string, string])[],
@@ -68,7 +75,7 @@ export function letterhead(
     : [];
   const dates = [[speech.date, speech.dayText(day)] as const, ...validUntil];
   return html`<header class="letterhead">
-    ${dealerLines(dealer, speech, mark)}
+    ${dealerLines({ dealer, logo }, speech, mark)}
     <div class="doc">
       <h1>${title}</h1>
       <dl>

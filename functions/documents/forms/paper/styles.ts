@@ -12,6 +12,7 @@ h1, h2, h3, p, dl, dd { margin: 0; }
 .n { text-align: right; white-space: nowrap; }
 .letterhead { display: flex; justify-content: space-between; align-items: flex-start; gap: 6mm; padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
 .dealer { display: grid; }
+.logo { content: var(--logo); display: block; max-width: 60mm; height: 13mm; object-fit: contain; object-position: left center; margin-bottom: 2mm; }
 .dealer b { font-size: 14pt; line-height: 1.2; letter-spacing: -.01em; margin-bottom: 1.2mm; }
 .dealer span { color: var(--soft); font-size: 8.5pt; }
 .doc { flex: none; text-align: right; }

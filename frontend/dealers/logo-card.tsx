@@ -1,0 +1,158 @@
+import { useRef, useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { call } from '#frontend/api/call.ts';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Card } from '#frontend/parts/controls/card.tsx';
+import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import * as documents from '#shared/contract/documents.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import { LARGEST_LOGO_BYTES, type DealerLogoShown } from '#shared/schemas/dealer-logo.ts';
+import { logoTexts } from '#shared/texts/logo.ts';
+import { cardIds } from './dealer-words.ts';
+
+type Props = { dealerId: number };
+
+/** The logo on a dealer's papers: what there is, another in its place, or none. */
+export function LogoCard({ dealerId }: Props) {
+  const params = { id: dealerId };
+  const { data, error, mutate } = useCall(documents.getLogo, { params }, { isFailureShown: true });
+  return (
+    <Card
+      id={cardIds.logo}
+      title={t`Logo`}
+      about={t`Stands at the head of every paper. It is used as soon as it is uploaded.`}
+    >
+      {data ? (
+        <Logo dealerId={dealerId} shown={data} onChanged={() => mutate()} />
+      ) : error ? (
+        <Failed
+          title={t`The logo could not be loaded`}
+          text={error.message}
+          onRetry={() => void mutate()}
+        />
+      ) : (
+        <LoadingRows count={2} />
+      )}
+    </Card>
+  );
+}
+
+type LogoProps = Props & { shown: DealerLogoShown; onChanged: () => Promise<unknown> };
+
+function Logo({ dealerId, shown: { Version, Logo: logo, Image: image }, onChanged }: LogoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+
+  const send = async (file: File) => {
+    const wrong = problemOf(file);
+    setProblem(wrong);
+    if (wrong) return;
+    setIsSending(true);
+    try {
+      await call(documents.uploadLogo, { params: { id: dealerId }, body: { file, Version } });
+      toast({ kind: 'success', text: logoTexts.uploaded });
+    } catch (error) {
+      setProblem(error instanceof CallFailed ? error.message : logoTexts.notUploaded);
+    } finally {
+      setIsSending(false);
+      await onChanged();
+    }
+  };
+  const remove = async () => {
+    const isMeant = await confirm({
+      title: t`Remove the logo?`,
+      text: t`Papers are printed without it from now on.`,
+      accept: t`Remove`,
+      isDestructive: true,
+    });
+    if (!isMeant) return;
+    setProblem(undefined);
+    const params = { id: dealerId };
+    try {
+      await callOnce(documents.removeLogo, { params, query: { Version: String(Version) } });
+      toast({ kind: 'success', text: logoTexts.removed });
+    } catch (error) {
+      showFailure(error, logoTexts.notRemoved);
+    } finally {
+      await onChanged();
+    }
+  };
+  return (
+    <div className="dealer-logo">
+      {logo ? (
+        <>
+          <div className="dealer-logo-paper">
+            {image ? <img src={image} alt={t`Logo, ${logo.FileName}`} /> : <Icon name="warn" />}
+          </div>
+          <div className="dealer-logo-facts">
+            <b>{logo.FileName}</b>
+            <span className="muted">
+              {t`${asCount(logo.Width)} by ${asCount(logo.Height)} pixels, uploaded by ${logo.UploadedBy}`}
+            </span>
+            <span className="dealer-logo-deeds">
+              <Button
+                label={t`Replace`}
+                look="secondary"
+                size="small"
+                isIdle={isSending}
+                onClick={() => input.current?.click()}
+              />
+              <Button
+                label={t`Remove the logo`}
+                look="text"
+                size="small"
+                isIdle={isSending}
+                onClick={() => void remove()}
+              />
+            </span>
+          </div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={ACCEPT}
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              // The same file may be chosen again once it is corrected.
+              target.value = '';
+              if (file) void send(file);
+            }}
+          />
+        </>
+      ) : (
+        <FileDrop
+          hint={t`.png or .jpg, up to 256 KB`}
+          accept={ACCEPT}
+          onFile={(file) => void send(file)}
+        />
+      )}
+      <span className="muted" role="status">
+        {isSending && t`Uploading`}
+      </span>
+      {problem && (
+        <p className="dealer-logo-problem" role="alert">
+          <Icon name="error" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const ACCEPT = '.png,.jpg,.jpeg';
+
+/** What the server would refuse in any case. */
+function problemOf({ name, size }: File): string | undefined {
+  if (/\.svg$/i.test(name)) return logoTexts.svg;
+  if (!/\.(png|jpe?g)$/i.test(name)) return logoTexts.notAPicture;
+  return size > LARGEST_LOGO_BYTES ? logoTexts.tooLarge : undefined;
+}

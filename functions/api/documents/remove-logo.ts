@@ -1,0 +1,15 @@
+import { changeLogo } from '#functions/domain/reports/logo.ts';
+import { dealerNamed } from '#functions/runtime/caller.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import * as documents from '#shared/contract/documents.ts';
+
+/** The record alone: whoever prints it at this moment reads its file to the end. */
+export const handler = handle(documents.removeLogo, ({ params, query, caller, once }) =>
+  changeLogo({
+    dealer: dealerNamed(caller, params.id),
+    caller,
+    once,
+    seen: query.Version,
+    next: { Logo: null, fileKey: null },
+  }),
+);

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  PictureTooWide,
+  readPicture,
+  UnreadablePicture,
+  type Picture,
+} from '#functions/documents/pictures/read-picture.ts';
+import { readFile } from '#functions/outside/aws.ts';
+import { invalid } from '#functions/refusal.ts';
+import type { Caller } from '#functions/runtime/caller.ts';
+import { auditWrites } from '#functions/store/audit.ts';
+import {
+  findLogo,
+  logoWrite,
+  staleLogo,
+  type StoredLogo,
+} from '#functions/store/dealers/dealer-logo.ts';
+import { loadDealer } from '#functions/store/dealers/dealers.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { numberOf, type DealerKey } from '#functions/store/table/table.ts';
+import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import {
+  LARGEST_LOGO_BYTES,
+  MOST_LOGO_PIXELS,
+  type DealerLogo,
+} from '#shared/schemas/dealer-logo.ts';
+import { logoTexts } from '#shared/texts/logo.ts';
+
+/** Where a new logo of a dealer's lies in the bucket: each upload under a key of its own. */
+export const newLogoKey = (dealer: DealerKey, { type }: Picture) =>
+  `dealers/${numberOf(dealer)}/logos/${randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`;
+
+/** The picture in a file that was uploaded as a logo, without what is not drawn. Refuses in words what is none. */
+export function checkLogo(bytes: Uint8Array): Picture {
+  const refused = (text: string) => invalid(text, { file: text });
+  if (bytes.length > LARGEST_LOGO_BYTES) throw refused(logoTexts.tooLarge);
+  try {
+    const picture = readPicture(bytes, MOST_LOGO_PIXELS);
+    if (picture) return picture;
+  } catch (error) {
+    if (error instanceof PictureTooWide) throw refused(logoTexts.tooWide);
+    if (error instanceof UnreadablePicture) throw refused(logoTexts.damaged);
+    throw error;
+  }
+  throw refused(isSvg(bytes) ? logoTexts.svg : logoTexts.notAPicture);
+}
+
+const isSvg = (bytes: Uint8Array) =>
+  /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 4096)).toString('utf8'));
+
+type Change = {
+  dealer: DealerKey;
+  caller: Caller;
+  once: Once;
+  /** Which state of it the caller has seen, where they say. */
+  seen: number | undefined;
+  next: Pick<DealerLogo, 'Logo'> & { fileKey: string | null };
+};
+
+/** What is told of a change. */
+const Told = z.object({ Logo: z.nullable(z.string()) });
+
+/** Has papers print another logo, or none, from now on. */
+export async function changeLogo({
+  dealer,
+  caller,
+  once,
+  seen,
+  next,
+}: Change): Promise<DealerLogo> {
+  const [before, { Id, DisplayName }] = await Promise.all([findLogo(dealer), loadDealer(dealer)]);
+  if (seen !== undefined && seen !== before.logo.Version) throw staleLogo();
+  const logo: DealerLogo = { Version: before.logo.Version + 1, Logo: next.Logo };
+  const write = logoWrite(dealer, { logo, fileKey: next.fileKey }, before);
+  const audit = auditWrites(dealer, {
+    by: caller,
+    kind: 'dealer',
+    id: Id,
+    name: DisplayName,
+    schema: Told,
+    before: { Logo: before.logo.Logo?.FileName ?? null },
+    after: { Logo: logo.Logo?.FileName ?? null },
+  });
+  await writeOrRefuse([write, ...audit, onceItem(once, { reply: logo })], [[[write], staleLogo]]);
+  return logo;
+}
+
+/** A logo as an address that holds it: a page that is printed fetches nothing. */
+export async function imageOfLogo({ logo, fileKey }: StoredLogo): Promise<string | null> {
+  if (!logo.Logo || fileKey === null) return null;
+  const bytes = await readFile(process.env.FILES_BUCKET!, fileKey);
+  // One that is gone from the bucket keeps no paper from being printed.
+  return bytes ? `data:${logo.Logo.Type};base64,${Buffer.from(bytes).toString('base64')}` : null;
+}
+
+/** The logo that a dealer's papers show. */
+export const readLogo = async (dealer: DealerKey) => imageOfLogo(await findLogo(dealer));
