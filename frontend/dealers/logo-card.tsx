@@ -47,87 +47,18 @@ export function LogoCard({ dealerId }: Props) {
 
 type LogoProps = Props & { shown: DealerLogoShown; onChanged: () => Promise<unknown> };
 
-function Logo({ dealerId, shown: { Version, Logo: logo, Image: image }, onChanged }: LogoProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
-
-  const send = async (file: File) => {
-    const wrong = problemOf(file);
-    setProblem(wrong);
-    if (wrong) return;
-    setIsSending(true);
-    try {
-      await call(documents.uploadLogo, { params: { id: dealerId }, body: { file, Version } });
-      toast({ kind: 'success', text: logoTexts.uploaded });
-    } catch (error) {
-      setProblem(error instanceof CallFailed ? error.message : logoTexts.notUploaded);
-    } finally {
-      setIsSending(false);
-      await onChanged();
-    }
-  };
-  const remove = async () => {
-    const isMeant = await confirm({
-      title: t`Remove the logo?`,
-      text: t`Papers are printed without it from now on.`,
-      accept: t`Remove`,
-      isDestructive: true,
-    });
-    if (!isMeant) return;
-    setProblem(undefined);
-    const params = { id: dealerId };
-    try {
-      await callOnce(documents.removeLogo, { params, query: { Version: String(Version) } });
-      toast({ kind: 'success', text: logoTexts.removed });
-    } catch (error) {
-      showFailure(error, logoTexts.notRemoved);
-    } finally {
-      await onChanged();
-    }
-  };
+function Logo({ dealerId, shown, onChanged }: LogoProps) {
+  const { problem, isSending, send, remove } = useLogoDeeds(dealerId, shown.Version, onChanged);
   return (
     <div className="dealer-logo">
-      {logo ? (
-        <>
-          <div className="dealer-logo-paper">
-            {image ? <img src={image} alt={t`Logo, ${logo.FileName}`} /> : <Icon name="warn" />}
-          </div>
-          <div className="dealer-logo-facts">
-            <b>{logo.FileName}</b>
-            <span className="muted">
-              {t`${asCount(logo.Width)} by ${asCount(logo.Height)} pixels, uploaded by ${logo.UploadedBy}`}
-            </span>
-            <span className="dealer-logo-deeds">
-              <Button
-                label={t`Replace`}
-                look="secondary"
-                size="small"
-                isIdle={isSending}
-                onClick={() => input.current?.click()}
-              />
-              <Button
-                label={t`Remove the logo`}
-                look="text"
-                size="small"
-                isIdle={isSending}
-                onClick={() => void remove()}
-              />
-            </span>
-          </div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={ACCEPT}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              // The same file may be chosen again once it is corrected.
-              target.value = '';
-              if (file) void send(file);
-            }}
-          />
-        </>
+      {shown.Logo ? (
+        <LogoShown
+          image={shown.Image}
+          logo={shown.Logo}
+          isSending={isSending}
+          onFile={(file) => void send(file)}
+          onRemove={() => void remove()}
+        />
       ) : (
         <FileDrop
           hint={t`.png or .jpg, up to 256 KB`}
@@ -146,6 +77,101 @@ function Logo({ dealerId, shown: { Version, Logo: logo, Image: image }, onChange
       )}
     </div>
   );
+}
+
+type ShownProps = {
+  image: string | null;
+  logo: NonNullable<DealerLogoShown['Logo']>;
+  isSending: boolean;
+  onFile: (file: File) => void;
+  onRemove: () => void;
+};
+
+/** As it is printed, with what is known of it. */
+function LogoShown({ image, logo, isSending, onFile, onRemove }: ShownProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <div className="dealer-logo-paper">
+        {image ? <img src={image} alt={t`Logo, ${logo.FileName}`} /> : <Icon name="warn" />}
+      </div>
+      <div className="dealer-logo-facts">
+        <b>{logo.FileName}</b>
+        <span className="muted">
+          {t`${asCount(logo.Width)} by ${asCount(logo.Height)} pixels, uploaded by ${logo.UploadedBy}`}
+        </span>
+        <span className="dealer-logo-deeds">
+          <Button
+            label={t`Replace`}
+            look="secondary"
+            size="small"
+            isIdle={isSending}
+            onClick={() => input.current?.click()}
+          />
+          <Button
+            label={t`Remove the logo`}
+            look="text"
+            size="small"
+            isIdle={isSending}
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          // The same file may be chosen again once it is corrected.
+          target.value = '';
+          if (file) onFile(file);
+        }}
+      />
+    </>
+  );
+}
+
+/** Uploading and removing it, each over the version that is seen. */
+function useLogoDeeds(dealerId: number, version: number, onChanged: LogoProps['onChanged']) {
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const params = { id: dealerId };
+  const send = async (file: File) => {
+    const wrong = problemOf(file);
+    setProblem(wrong);
+    if (wrong) return;
+    setIsSending(true);
+    try {
+      await call(documents.uploadLogo, { params, body: { file, Version: version } });
+      toast({ kind: 'success', text: logoTexts.uploaded });
+    } catch (error) {
+      setProblem(error instanceof CallFailed ? error.message : logoTexts.notUploaded);
+    } finally {
+      setIsSending(false);
+      await onChanged();
+    }
+  };
+  const remove = async () => {
+    const isMeant = await confirm({
+      title: t`Remove the logo?`,
+      text: t`Papers are printed without it from now on.`,
+      accept: t`Remove`,
+      isDestructive: true,
+    });
+    if (!isMeant) return;
+    setProblem(undefined);
+    try {
+      await callOnce(documents.removeLogo, { params, query: { Version: String(version) } });
+      toast({ kind: 'success', text: logoTexts.removed });
+    } catch (error) {
+      showFailure(error, logoTexts.notRemoved);
+    } finally {
+      await onChanged();
+    }
+  };
+  return { problem, isSending, send, remove };
 }
 
 const ACCEPT = '.png,.jpg,.jpeg';

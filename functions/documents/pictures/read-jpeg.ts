@@ -18,32 +18,46 @@ export const isJpeg = (bytes: Uint8Array): boolean =>
   bytes[0] === 0xff && bytes[1] === START && bytes[2] === 0xff;
 
 type Size = { width: number; height: number };
+type Part = { marker: number; from: number; end: number };
 
 /** Reads a JPEG from mark to mark to its end, and leaves out what is not drawn. */
 export function readJpeg(all: Uint8Array, mostPixels: number): Picture {
   const bytes = Buffer.from(all);
-  const kept: Buffer[] = [bytes.subarray(0, 2)];
-  let size: Size | undefined;
-  let scans = 0;
-  for (let at = 2; ;) {
-    const marker = markerAt(bytes, at);
-    if (marker === END) {
-      if (!size || scans === 0) throw new UnreadablePicture('A JPEG without a picture');
-      kept.push(bytes.subarray(at, at + 2));
-      return { type: 'image/jpeg', ...size, bytes: Buffer.concat(kept) };
-    }
-    const end = endOfPart(bytes, at);
-    if (isFrame(marker)) {
-      if (size) throw new UnreadablePicture('Two pictures in one');
-      size = sizeOf(marker, bytes.subarray(at + 4, end));
-      refuseSize(size.width, size.height, mostPixels);
-    }
-    const next = marker === SCAN ? endOfScan(bytes, end) : end;
-    if (marker === SCAN && (!size || ++scans > MOST_SCANS))
-      throw new UnreadablePicture('Its scans are not as they should be');
-    if (!isAside(marker)) kept.push(bytes.subarray(at, next));
-    at = next;
+  const parts = partsOf(bytes);
+  const size = sizeIn(parts, bytes);
+  refuseSize(size.width, size.height, mostPixels);
+  const kept = parts.filter(({ marker }) => !isAside(marker));
+  return {
+    type: 'image/jpeg',
+    ...size,
+    bytes: Buffer.concat([
+      bytes.subarray(0, 2),
+      ...kept.map(({ from, end }) => bytes.subarray(from, end)),
+    ]),
+  };
+}
+
+function partsOf(bytes: Buffer): Part[] {
+  const parts: Part[] = [];
+  for (let from = 2; ;) {
+    const marker = markerAt(bytes, from);
+    if (marker === END) return [...parts, { marker, from, end: from + 2 }];
+    const ended = endOfPart(bytes, from);
+    const end = marker === SCAN ? endOfScan(bytes, ended) : ended;
+    parts.push({ marker, from, end });
+    from = end;
   }
+}
+
+/** Of a picture that is there once, before its scans. */
+function sizeIn(parts: readonly Part[], bytes: Buffer): Size {
+  const frames = parts.filter(({ marker }) => isFrame(marker));
+  const scans = parts.filter(({ marker }) => marker === SCAN);
+  const [frame] = frames;
+  if (!frame || frames.length > 1 || scans.length === 0 || scans.length > MOST_SCANS)
+    throw new UnreadablePicture('It is not one picture');
+  if (scans[0]!.from < frame.from) throw new UnreadablePicture('Its size comes late');
+  return sizeOf(frame.marker, bytes.subarray(frame.from + 4, frame.end));
 }
 
 function markerAt(bytes: Buffer, at: number): number {

@@ -31,9 +31,10 @@ import { logoTexts } from '#shared/texts/logo.ts';
 export const newLogoKey = (dealer: DealerKey, { type }: Picture) =>
   `dealers/${numberOf(dealer)}/logos/${randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`;
 
+const refused = (text: string) => invalid(text, { file: text });
+
 /** The picture in a file that was uploaded as a logo, without what is not drawn. Refuses in words what is none. */
 export function checkLogo(bytes: Uint8Array): Picture {
-  const refused = (text: string) => invalid(text, { file: text });
   if (bytes.length > LARGEST_LOGO_BYTES) throw refused(logoTexts.tooLarge);
   try {
     const picture = readPicture(bytes, MOST_LOGO_PIXELS);

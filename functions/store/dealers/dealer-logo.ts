@@ -27,7 +27,7 @@ export async function findLogo(dealer: DealerKey): Promise<StoredLogo> {
   if (!item) return none;
   return {
     logo: z.parse(DealerLogo, { Version: item.Version, Logo: JSON.parse(String(item.Logo)) }),
-    fileKey: item.FileKey === null ? null : String(item.FileKey),
+    fileKey: item.FileKey as string | null,
   };
 }
 
