@@ -36,12 +36,12 @@ describe('A picture is what its bytes say', () => {
 
 describe('Of a picture only what is drawn is kept', () => {
   test('neither texts nor an animation of a PNG, nor what stands behind its end', () => {
-    const aside = [
+    const unseen = [
       pngPart('tEXt', Buffer.from('Comment\0secret')),
       pngPart('acTL', Buffer.alloc(8)),
     ];
     const { bytes } = read(
-      Buffer.concat([aPng({ aside }), Buffer.from('<script>secret</script>')]),
+      Buffer.concat([aPng({ aside: unseen }), Buffer.from('<script>secret</script>')]),
     )!;
     expect(Buffer.compare(bytes, aPng())).toBe(0);
   });
