@@ -26,15 +26,17 @@ const warn = (event: BeforeUnloadEvent) => {
 /** Holds what a screen has not saved against closing, reload, Back and links, for as long as the screen is there. */
 export function useUnsaved(unsaved: Unsaved): void {
   const read = useEffectEvent(() => unsaved);
-  useEffect(() => {
-    const own = () => read();
-    held.add(own);
-    addEventListener('beforeunload', warn);
-    return () => {
-      held.delete(own);
-      if (held.size === 0) removeEventListener('beforeunload', warn);
-    };
-  }, []);
+  useEffect(() => holdUnsaved(() => read()), []);
+}
+
+/** Until it is let go by what this answers. */
+export function holdUnsaved(read: () => Unsaved): () => void {
+  held.add(read);
+  addEventListener('beforeunload', warn);
+  return () => {
+    held.delete(read);
+    if (held.size === 0) removeEventListener('beforeunload', warn);
+  };
 }
 
 /** The same of a form whose changes are not saved; `text` says what would be lost. */
