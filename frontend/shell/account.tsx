@@ -25,7 +25,7 @@ export function Account() {
     <>
       <div className="account" title={`${fullName(user)} ${role}`}>
         <b>{fullName(user)}</b>
-        <span>{role}</span>
+        <span className="account-role">{role}</span>
       </div>
       <Button name={t`Log out`} icon="logOut" look="text" onClick={() => void leave()} />
     </>
