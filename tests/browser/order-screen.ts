@@ -38,7 +38,8 @@ export async function typeInCell(page: Page, row: number, column: ColumnName, te
   const cell = orderCell(page, row, column);
   await cell.click();
   await cell.locator('input').fill(text);
-  await page.keyboard.press('Enter');
+  // Enter alone would take the product that the catalogue has for the words.
+  await page.keyboard.press(column === 'Description' ? 'Control+Enter' : 'Enter');
 }
 
 /** Adds a row to the individual lines; the keyboard goes to its quantity. */
