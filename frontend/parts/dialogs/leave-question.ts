@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useBlocker, type BlockerFunction } from 'react-router-dom';
+import { NavigationType, useBlocker, type BlockerFunction } from 'react-router-dom';
 import { unsavedLostBy, useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { t } from '#shared/language/t.ts';
 import { confirm } from './confirm.ts';
@@ -18,8 +18,9 @@ type Way = Parameters<BlockerFunction>[0];
 
 /** A list that writes how it is sorted into the address of its page, as soon as it is there, leads nowhere else. */
 export const losesUnsaved = ({ currentLocation, nextLocation, historyAction }: Way): boolean =>
-  !(historyAction === 'REPLACE' && currentLocation.pathname === nextLocation.pathname) &&
-  unsavedLostBy(nextLocation).length > 0;
+  !(
+    historyAction === NavigationType.Replace && currentLocation.pathname === nextLocation.pathname
+  ) && unsavedLostBy(nextLocation).length > 0;
 
 /** Where pages are shown: the one question for all that they and their dialogs hold, since a router blocks once. */
 export function useLeaveQuestion(): void {

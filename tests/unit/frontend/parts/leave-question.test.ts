@@ -1,3 +1,4 @@
+import { NavigationType } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdUnsaved } from '#frontend/browser/unsaved.ts';
 import { losesUnsaved } from '#frontend/parts/dialogs/leave-question.ts';
@@ -23,12 +24,17 @@ afterEach(() => {
 });
 
 test.each([
-  ['a list writes how it is sorted', at(PAGE), at(PAGE, '?sort=-CreatedOn'), 'REPLACE', false],
-  ['a link leads away', at(PAGE), at('/dashboard/order-search'), 'PUSH', true],
-  ['another page takes its place', at(PAGE), at('/'), 'REPLACE', true],
-  ['Back leads to what the page was', at(PAGE, '?sort=Id'), at(PAGE), 'POP', true],
-] as const)('What was typed and %s', (_, currentLocation, nextLocation, action, isAsked) => {
-  const historyAction = action as Parameters<typeof losesUnsaved>[0]['historyAction'];
+  [
+    'a list writes how it is sorted',
+    at(PAGE),
+    at(PAGE, '?sort=-CreatedOn'),
+    NavigationType.Replace,
+    false,
+  ],
+  ['a link leads away', at(PAGE), at('/dashboard/order-search'), NavigationType.Push, true],
+  ['another page takes its place', at(PAGE), at('/'), NavigationType.Replace, true],
+  ['Back leads to what the page was', at(PAGE, '?sort=Id'), at(PAGE), NavigationType.Pop, true],
+] as const)('What was typed and %s', (_, currentLocation, nextLocation, historyAction, isAsked) => {
   expect(losesUnsaved({ currentLocation, nextLocation, historyAction })).toBe(isAsked);
   letGo();
   expect(losesUnsaved({ currentLocation, nextLocation, historyAction })).toBe(false);
