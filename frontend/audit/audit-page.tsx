@@ -136,7 +136,7 @@ const definitionOf = ({ dealerId, people, before }: Asked): ListDefinition<Audit
       body: ({ When }) => asDayAndTime(When),
       cell: ({ When }) => textCell(asDayAndTime(When)),
     },
-    { field: 'By', heading: t`By`, width: 10 },
+    { field: 'By', heading: t`By`, width: 10, isName: true },
     {
       field: 'Kind',
       heading: t`Kind`,
@@ -156,6 +156,7 @@ const definitionOf = ({ dealerId, people, before }: Asked): ListDefinition<Audit
       field: 'Changes',
       heading: t`What was changed`,
       isSortable: false,
+      isName: false,
       className: 'audit-changes',
       body: changesText,
       cell: (entry) => textCell(changesText(entry)),

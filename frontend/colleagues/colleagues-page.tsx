@@ -71,9 +71,9 @@ const definitionOf = (
   ],
   columns: [
     { field: 'Code', heading: t`Code`, width: 7 },
-    { field: 'FirstName', heading: t`First Name`, width: 10 },
-    { field: 'LastName', heading: t`Last Name`, width: 10 },
-    { field: 'Email', heading: t`Email`, width: 16 },
+    { field: 'FirstName', heading: t`First Name` },
+    { field: 'LastName', heading: t`Last Name` },
+    { field: 'Email', heading: t`Email` },
     { field: 'Phone', heading: t`Phone`, width: 9, body: ({ Phone }) => phoneText(Phone) },
     { field: 'Title', heading: t`Title`, width: 5 },
     {

@@ -33,17 +33,18 @@ const columns: readonly ScreenColumn<Customer>[] = [
   { field: 'JdeNum', heading: t`Customer #`, width: 6.5 },
   { field: 'Name', heading: t`Name` },
   { field: 'LicenseNumber', heading: t`License #`, width: 6 },
-  { field: 'Specialty', heading: t`Specialty`, width: 7.5 },
+  { field: 'Specialty', heading: t`Specialty`, width: 7.5, isName: true },
   said({ field: 'Address.Line1', heading: t`Address` }, streetOf),
-  { field: 'Address.City', heading: t`City`, width: 7 },
+  { field: 'Address.City', heading: t`City`, width: 7, isName: true },
   said({ field: 'Address.StateId', heading: t`State`, width: 3.75 }, stateOf),
   { field: 'Address.ZipCode', heading: t`Zip`, width: 5 },
   said({ field: 'PhoneNum', heading: t`Phone`, width: 8 }, ({ PhoneNum }) => phoneText(PhoneNum)),
-  said({ field: 'CustomerContact.LastName', heading: t`Contact`, width: 8 }, (one) =>
+  said({ field: 'CustomerContact.LastName', heading: t`Contact`, width: 8, isName: true }, (one) =>
     fullName(one.CustomerContact),
   ),
-  said({ field: 'GroupNames', heading: t`Groups`, width: 5.5, isSortable: false }, (one) =>
-    one.GroupNames.join(', '),
+  said(
+    { field: 'GroupNames', heading: t`Groups`, width: 5.5, isName: true, isSortable: false },
+    (one) => one.GroupNames.join(', '),
   ),
   said({ field: 'Status', heading: t`Status`, width: 6.5 }, statusOf),
 ];
@@ -55,7 +56,7 @@ const typeColumns = (dealer: Dealer): ScreenColumn<Customer>[] =>
     { isOn: dealer.EnableCustomerType2, field: 'CustomerType2', token: dealer.CustomerType2Token },
     { isOn: dealer.EnableCustomerType3, field: 'CustomerType3', token: dealer.CustomerType3Token },
   ].flatMap(({ isOn, field, token }, at) =>
-    isOn ? [{ field, heading: token || t`Customer Type ${at + 1}`, width: 7 }] : [],
+    isOn ? [{ field, heading: token || t`Customer Type ${at + 1}`, width: 7, isName: true }] : [],
   );
 
 /** The customers that a user may see. */

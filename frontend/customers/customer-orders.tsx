@@ -50,7 +50,7 @@ const definitionOf = (customerId: number): ListDefinition<OrderRow> => ({
       cell: ({ CreatedOn }) => textCell(asDay(CreatedOn)),
     },
     { field: 'WorksheetName', heading: t`Worksheet Name` },
-    { field: 'SalesRepFullName', heading: t`Order Owner`, width: 9 },
+    { field: 'SalesRepFullName', heading: t`Order Owner` },
     {
       field: 'OrderStatusId',
       heading: t`Status`,

@@ -58,7 +58,7 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
       body: ({ DealerStatus }) => <StatusBadge status={DealerStatus} />,
       cell: (row) => textCell(statusOf(row)),
     },
-    { field: 'City', heading: t`City`, width: 11 },
+    { field: 'City', heading: t`City`, width: 11, isName: true },
     {
       field: 'EffectiveTo',
       heading: t`Effective To`,

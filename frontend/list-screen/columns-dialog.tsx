@@ -45,6 +45,9 @@ export function ColumnsDialog<Field extends string>(props: Props<Field>) {
         </>
       }
     >
+      <p className="faint">
+        {t`In a heading of the list: drag it to move its column, and its edge for the width. By keyboard: Shift+← and Shift+→ move it, Alt+← and Alt+→ change its width.`}
+      </p>
       <ColumnChoices choices={choices} headingOf={headingOf} onChange={setChoices} />
     </Dialog>
   );

@@ -4,14 +4,14 @@ import type { SheetColumn } from '#frontend/list-export/list-sheet.ts';
 import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
-import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
+import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
 import type { SheetCell } from '#frontend/workbook/sheet.ts';
 import type { ListName } from '#shared/schemas/list-view.ts';
 
 export type ScreenRow = { Id: number };
 
 /** A column of a list on the screen, in its choice of columns and in its workbook. */
-export type ScreenColumn<Row> = Omit<ListColumn<Row>, 'header' | 'isFrozen'> & {
+export type ScreenColumn<Row> = Omit<ListColumn<Row>, 'header' | 'isFrozen' | 'isFixed'> & {
   heading: string;
   /** Not there until a user chooses it. */
   isOptional?: boolean;

@@ -15,7 +15,8 @@ import type { ListDefinition, ScreenRow } from './definition.ts';
 import { exportedList } from './exported-list.ts';
 import { RowCards } from './row-cards.tsx';
 import { defaultFields, gridColumns, inOrder } from './shown-columns.tsx';
-import { useList, useReload, type List } from './use-list.ts';
+import { arrangementOf, useList, useReload, type List } from './use-list.ts';
+import { ViewsButton } from './views-button.tsx';
 import './list-screen.css';
 
 type Props<Row extends ScreenRow> = {
@@ -45,12 +46,15 @@ export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
         <Filters definition={definition} list={list} />
         <span className="list-screen-end">
           {!isNarrow && (
-            <Button
-              name={t`Columns`}
-              icon="columns"
-              look="text"
-              onClick={() => setIsChoosing(true)}
-            />
+            <>
+              <ViewsButton name={name} now={arrangementOf(list, shown)} onChoose={list.choose} />
+              <Button
+                label={t`Columns`}
+                icon="columns"
+                look="text"
+                onClick={() => setIsChoosing(true)}
+              />
+            </>
           )}
           <ExportButton
             list={list.data && exportedList(definition, shown, list.state)}
@@ -83,7 +87,10 @@ type RowsProps<Row extends ScreenRow> = Pick<Props<Row>, 'definition' | 'list'> 
 
 function Rows<Row extends ScreenRow>({ definition, list, shown }: RowsProps<Row>) {
   const isNarrow = useNarrow();
-  const grid = useMemo(() => gridColumns(definition, shown), [definition, shown]);
+  const grid = useMemo(
+    () => gridColumns(definition, shown, list.widths),
+    [definition, shown, list.widths],
+  );
   const { data, error, state } = list;
   const { noun } = definition;
   if (error)
@@ -112,6 +119,7 @@ function Rows<Row extends ScreenRow>({ definition, list, shown }: RowsProps<Row>
       rows={data.data as Row[]}
       state={state.grid}
       onChange={list.turn}
+      arranging={{ onResize: list.resize, onArrange: list.chooseColumns }}
       {...(definition.isDeleted && { isDeleted: definition.isDeleted })}
     />
   );

@@ -6,6 +6,7 @@ import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
 import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
+import { withWidth, type KeptWidths } from './column-widths.ts';
 import type { ListDefinition, ScreenRow } from './definition.ts';
 import {
   askedBy,
@@ -18,6 +19,7 @@ import {
 import { useListView } from './use-list-view.ts';
 
 const noColumns: readonly string[] = [];
+const noWidths: KeptWidths = [];
 
 /** Words are asked for when nothing was typed for so long. */
 const TYPED_MS = 200;
@@ -33,32 +35,41 @@ export function useReload(name: ListName) {
   );
 }
 
-/** A list as its address asks for it: its rows, and what changes it. */
-export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) {
+/** What a list is asked by, as its address says it or the user had it last, and what changes that. */
+function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
   const { view, keep } = useListView(definition.name);
   const [params, setParams] = useSearchParams();
   const inAddress = useMemo(() => readAddress(params, definition), [params, definition]);
-  const state = useMemo(
-    () => inAddress ?? firstState(definition, view),
-    [inAddress, definition, view],
-  );
+  const first = useMemo(() => firstState(definition, view), [definition, view]);
+  const state = inAddress ?? first;
   const isKnown = view !== undefined;
+  const write = useCallback(
+    (next: ListState) => setParams(writeAddress(next), { replace: true }),
+    [setParams],
+  );
   const isStaying = useMissingAddress(
     isKnown && !inAddress,
-    useCallback(() => setParams(writeAddress(state), { replace: true }), [setParams, state]),
+    useCallback(() => write(state), [write, state]),
   );
 
   const change = useCallback(
     (next: ListState) => {
-      setParams(writeAddress(next), { replace: true });
+      write(next);
       if (isElsewhere(next, state)) keep(keptOf(next, definition));
     },
-    [setParams, keep, state, definition],
+    [write, keep, state, definition],
   );
+
+  return { view, keep, state, isKnown, isStaying, write, change };
+}
+
+/** A list as its address asks for it: its rows, and what changes it. */
+export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) {
+  const { view, keep, state, isKnown, isStaying, write, change } = useListState(definition);
   const [words, type] = useTyped(state.words, isStaying, (typed) =>
     change(atFirstPage({ ...state, words: typed })),
   );
-  const asked = useDeferredValue(useMemo(() => askedBy(state, definition), [state, definition]));
+  const asked = useAsked(state, definition);
   const { data, error, mutate, isValidating } = useSWR(
     isKnown ? [LIST, definition.name, definition.of, asked] : null,
     () => definition.load(asked),
@@ -78,17 +89,55 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     ...changes,
     showAll: () => {
       type('');
-      change({ words: '', filters: {}, grid: { ...state.grid, first: 0 } });
+      changes.unfilter();
     },
-    columns: view?.Columns ?? noColumns,
-    chooseColumns: (Columns: string[]) => keep({ Columns }),
+    ...arrangingOf(view, keep),
+    /** As one of the user's own views has it. */
+    choose: (named: ListView) => {
+      const next = firstState(definition, named);
+      keep(chosenOf(named, next, definition));
+      write(next);
+    },
   };
 }
+
+const useAsked = (...[state, definition]: Parameters<typeof askedBy>) =>
+  useDeferredValue(useMemo(() => askedBy(state, definition), [state, definition]));
+
+const chosenOf = ({ Columns, Widths = [] }: ListView, ...state: Parameters<typeof keptOf>) => ({
+  Columns,
+  Widths,
+  ...keptOf(...state),
+});
+
+/** The columns that the user chose, and what changes them. */
+const arrangingOf = (
+  { Columns, Widths }: Partial<ListView> = {},
+  keep: (some: Partial<ListView>) => void,
+) => ({
+  columns: Columns ?? noColumns,
+  widths: Widths ?? noWidths,
+  chooseColumns: (fields: string[]) => keep({ Columns: fields }),
+  resize: (field: string, width: number) =>
+    keep({ Widths: withWidth(Widths ?? noWidths, field, width) }),
+});
+
+/** What a view of the user's own holds of a list. */
+export const arrangementOf = <Row extends ScreenRow>(
+  { state: { filters, grid }, widths }: List<Row>,
+  shown: readonly { field: string }[],
+): ListView => ({
+  Columns: shown.map(({ field }) => field),
+  Sort: grid.sort && { Field: grid.sort.field, IsDescending: grid.sort.isDescending },
+  Filters: Object.entries(filters).map(([Field, Value]) => ({ Field, Value })),
+  Widths: [...widths],
+});
 
 const changesOf = (state: ListState, change: (next: ListState) => void) => ({
   filter: (field: string, value: string | null) =>
     change(atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
   turn: (turned: (grid: GridState) => GridState) => change(withGrid(state, turned)),
+  unfilter: () => change({ words: '', filters: {}, grid: { ...state.grid, first: 0 } }),
 });
 
 export type List<Row extends ScreenRow> = ReturnType<typeof useList<Row>>;

@@ -36,7 +36,7 @@ const definitionOf = (dealerId: number): ListDefinition<DealerManufacturer> => (
   sort: { field: 'CompanyName', isDescending: false },
   columns: [
     { field: 'CompanyCode', heading: t`Code`, width: 6 },
-    { field: 'CompanyName', heading: t`Name`, width: 18 },
+    { field: 'CompanyName', heading: t`Name` },
     {
       field: 'Phone',
       heading: t`Phone`,

@@ -75,11 +75,10 @@ const shownAtOnce = (column: ScreenColumn<Member>) => ({ ...column, isOptional: 
 const name: ScreenColumn<Member> = {
   field: 'LastName',
   heading: t`Name`,
-  width: 10,
   body: fullName,
   cell: (member) => textCell(fullName(member)),
 };
-const email: ScreenColumn<Member> = { field: 'Email', heading: t`Email`, width: 13 };
+const email: ScreenColumn<Member> = { field: 'Email', heading: t`Email` };
 const phone: ScreenColumn<Member> = {
   field: 'MobilePhone',
   heading: t`Phone`,
@@ -101,12 +100,14 @@ const ofDealers: ScreenColumn<Member>[] = [
     field: 'SalesManager',
     heading: t`Sales Manager`,
     width: 8,
+    isName: true,
     body: ({ SalesManager }) => SalesManager ?? <span className="faint">{t`None`}</span>,
   },
   {
     field: 'GroupNames',
     heading: t`Groups`,
     width: 7,
+    isName: true,
     body: ({ GroupNames }) => inLanguage(GroupNames),
   },
   {

@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { asDay } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
-import { OrderStatus, StatusMark } from '#frontend/parts/controls/tag.tsx';
-import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
+import { asRem } from '#frontend/list-screen/column-widths.ts';
+import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
+import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
@@ -13,44 +14,50 @@ import type { ChosenColumns } from './use-chosen-columns.ts';
 
 type Column = ListColumn<OrderRow>;
 
-/** Where the order stands, and its number: the link. A deleted order has none, as nobody may edit it. */
-function OrderNumber({ row }: { row: OrderRow }) {
-  return (
-    <span className="order-number">
-      <StatusMark statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
-      {row.IsDeleted ? (
-        row.OrderNumber
-      ) : (
-        <Link to={pathOfOrder(row)} title={t`Edit order`}>
-          {row.OrderNumber}
-        </Link>
-      )}
-    </span>
+/** An order's number: the link. A deleted order has none, as nobody may edit it. */
+const OrderNumber = ({ row }: { row: OrderRow }) =>
+  row.IsDeleted ? (
+    row.OrderNumber
+  ) : (
+    <Link to={pathOfOrder(row)} title={t`Edit order`}>
+      {row.OrderNumber}
+    </Link>
   );
-}
+
+/** The number, and in words where the order stands. */
+const NumberAndStatus = ({ row }: { row: OrderRow }) => (
+  <span className="order-number">
+    <span className="number">
+      <OrderNumber row={row} />
+    </span>
+    <small>
+      <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />
+    </small>
+  </span>
+);
 
 /** What one order comes to, or several together; blank where none says so. */
 export const shownTotal = (total: OrderRow['Total']) =>
   total === null || total === undefined ? '' : asAmount(total);
 
 const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
-  OrderNumber: { width: 5.25, className: 'lead', body: (row) => <OrderNumber row={row} /> },
+  OrderNumber: { width: 6, className: 'lead', body: (row) => <NumberAndStatus row={row} /> },
   Total: { width: 5.75, className: 'num', body: ({ Total }) => shownTotal(Total) },
   CreatedOn: { width: 5.5, body: (row) => asDay(row.CreatedOn) },
-  SalesRepFullName: { width: 5.75 },
-  WorksheetName: { width: 6.75 },
+  SalesRepFullName: {},
+  WorksheetName: {},
   JdeNumber: { width: 5 },
   'BillingInfo.Name': {},
   'BillingInfo.StateProvince': { width: 4 },
-  'BillingInfo.City': { width: 4.75 },
+  'BillingInfo.City': { width: 6, isName: true },
   'ShippingInfo.Name': {},
   'ShippingInfo.StateProvince': { width: 4 },
-  'ShippingInfo.City': { width: 4.75 },
+  'ShippingInfo.City': { width: 6, isName: true },
   InstalledOn: { width: 5.5, body: (row) => <OrderDay row={row} field="InstalledOn" /> },
   RevisedOn: { width: 5.5, body: (row) => asDay(row.RevisedOn) },
   ExpiresOn: { width: 5.5, body: (row) => <OrderDay row={row} field="ExpiresOn" /> },
-  AdditionalRepName: { width: 7.5 },
-  EquipmentRepName: { width: 6.75 },
+  AdditionalRepName: {},
+  EquipmentRepName: {},
   OrderStatusId: {
     width: 6.75,
     body: (row) => <OrderStatus statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
@@ -64,19 +71,32 @@ export const headerOf = Object.fromEntries(
 
 export const allFields = Object.keys(headerOf) as OrderSearchField[];
 
-const PIXELS_PER_REM = 16;
+/** As they are shown: where the status has a column of its own, the number says none. */
+export function columnsOf(chosen: ChosenColumns): Column[] {
+  const hasStatus = chosen.some(({ Field }) => Field === 'OrderStatusId');
+  return chosen.map((column) => ({
+    ...columnOf(column),
+    ...(hasStatus &&
+      column.Field === 'OrderNumber' && { body: (row: OrderRow) => <OrderNumber row={row} /> }),
+  }));
+}
 
-export const columnOf = ({ Field, Width }: ChosenColumns[number]): Column => ({
-  field: Field,
-  header: headerOf[Field],
-  ...looks[Field],
-  ...(Width && { width: Width / PIXELS_PER_REM }),
-});
+const columnOf = ({ Field, Width }: ChosenColumns[number]): Column => {
+  const look = looks[Field];
+  return {
+    field: Field,
+    header: headerOf[Field],
+    ...look,
+    isName: look.isName ?? look.width === undefined,
+    ...(Width && { width: asRem(Width) }),
+  };
+};
 
 export const selectColumn: Column = {
   field: 'Id',
   header: <SelectAllBox />,
   width: 2.375,
   isSortable: false,
+  isFixed: true,
   body: (row) => <SelectBox row={row} />,
 };

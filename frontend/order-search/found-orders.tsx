@@ -12,7 +12,7 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
-import { allFields, columnOf, headerOf, selectColumn, shownTotal } from './columns.tsx';
+import { allFields, columnsOf, headerOf, selectColumn, shownTotal } from './columns.tsx';
 import { actionsColumn } from './row-actions.tsx';
 import type { SearchPlace } from './search-place.ts';
 import { isFiltered, totalOf, type SearchState } from './search-state.ts';
@@ -20,7 +20,9 @@ import { SelectionProvider, type Selection } from './selection.tsx';
 import {
   columnsInView,
   defaultFields,
+  inOrderOf,
   useChosenColumns,
+  withWidthOf,
   type ChosenColumns,
 } from './use-chosen-columns.ts';
 import type { useOrders } from './use-orders.ts';
@@ -41,7 +43,7 @@ type Props = {
 export const FoundOrders = memo(function FoundOrders(props: Props) {
   const { state, place, change, found, selection, onDone, onShowAll } = props;
   const { data, error, mutate, isValidating } = found;
-  const { columns, isChosen, save, isSaving } = useChosenColumns();
+  const { columns, isChosen, save, arrange, isSaving } = useChosenColumns();
   const [open, setOpen] = useState<OrderRow | 'columns'>();
   const inView = useMemo(
     () => columnsInView(columns ?? [], place, state.filter),
@@ -77,6 +79,10 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
         onChange={changeGrid}
         isDeleted={isDeleted}
         isSelected={(row) => selection.rows.includes(row)}
+        arranging={{
+          onResize: (field, width) => arrange(withWidthOf(columns, { field, width })),
+          onArrange: (fields) => arrange(inOrderOf(columns, fields)),
+        }}
         narrowest={6}
         empty={<NoOrders {...{ state, place, onShowAll }} />}
       />
@@ -139,7 +145,7 @@ function useShownColumns(
   return useMemo(
     () => [
       ...(maySelect ? [selectColumn] : []),
-      ...inView.map(columnOf),
+      ...columnsOf(inView),
       actionsColumn({
         hasEdit: !inView.some(({ Field }) => Field === 'OrderNumber'),
         onPreview: open,

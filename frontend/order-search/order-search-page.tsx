@@ -18,6 +18,7 @@ import { ExportOrders } from './export-orders.tsx';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
 import { OrderCards } from './order-cards.tsx';
+import { OrderViews } from './order-views.tsx';
 import { allOrders, isSamePlace, useSearchPlace, type SearchPlace } from './search-place.ts';
 import { isSame, noFilter, type Filter } from './search-state.ts';
 import { SelectedActions } from './selected-actions.tsx';
@@ -68,6 +69,10 @@ function OrderSearch() {
   useLastPage({ data: found.data, isMoving: found.isValidating }, (next) =>
     change(({ filter: of, grid }) => ({ filter: of, grid: next(grid) })),
   );
+  const chooseView: ComponentProps<typeof OrderViews>['onChoose'] = (asked, at) => {
+    setFilter(asked.filter);
+    ask(() => asked, isSamePlace(at, place) ? place : at);
+  };
   const filters = { filter, onChange: setFilter, onSearch: search, onShowAll: showAll };
   const list = { state, place, change, found, onDone, onShowAll: showAll };
 
@@ -79,7 +84,9 @@ function OrderSearch() {
         <ExportOrders {...{ state, place, followUp }} />
         <AtTheEnd selection={selection} onDone={onDone} />
       </Filters>
-      <Views place={place} followUp={followUp} />
+      <Views place={place} followUp={followUp}>
+        <OrderViews {...{ state, place }} onChoose={chooseView} />
+      </Views>
       {place.isByRep ? (
         <ByRep followUp={followUp} />
       ) : (

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
-import type { ListColumn } from '#frontend/parts/lists/list-grid.tsx';
+import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { orderStatuses } from '#shared/constants.ts';

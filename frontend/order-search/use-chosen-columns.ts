@@ -1,9 +1,16 @@
 import { useState } from 'react';
+import { logFailure } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { replaceReference, useReference } from '#frontend/api/reference.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
+import { asPixels } from '#frontend/list-screen/column-widths.ts';
+import { useKeptLater } from '#frontend/parts/lists/use-kept-later.ts';
 import * as settings from '#shared/contract/settings.ts';
-import { orderSearchColumns, type OrderSearchField } from '#shared/schemas/table-config.ts';
+import {
+  orderSearchColumns,
+  type OrderSearchField,
+  type TableConfig,
+} from '#shared/schemas/table-config.ts';
 import type { SearchPlace } from './search-place.ts';
 import { ownDate, type Filter } from './search-state.ts';
 
@@ -29,15 +36,17 @@ export function useChosenColumns() {
   const [isSaving, setIsSaving] = useState(false);
   const saved = data?.Result.Columns ?? [];
 
+  const keepLater = useKeptLater();
+
   async function save(fields: readonly OrderSearchField[]): Promise<boolean> {
     setIsSaving(true);
     try {
-      const Columns = fields.map((field, SortOrder) => ({
-        ...orderSearchColumns.find(({ Field }) => Field === field)!,
-        SortOrder,
-        Width: saved.find(({ Field }) => Field === field)?.Width,
-      }));
-      const body = { TableConfigType: NAME, Columns } as const;
+      const body = configOf(
+        fields.map((Field) => ({
+          Field,
+          Width: saved.find((column) => column.Field === Field)?.Width,
+        })),
+      );
       const answer = await call(settings.saveTableConfig, { body });
       replaceReference(settings.getTableConfig, askedColumns, answer);
       await mutate(answer, { revalidate: false });
@@ -50,10 +59,46 @@ export function useChosenColumns() {
     }
   }
 
+  /** At once, and kept in the background. */
+  function arrange(columns: ChosenColumns) {
+    const body = configOf(columns);
+    replaceReference(settings.getTableConfig, askedColumns, { Result: body });
+    void mutate({ Result: body }, { revalidate: false });
+    keepLater(() => void call(settings.saveTableConfig, { body }).catch(logFailure));
+  }
+
   const isKnown = data !== undefined || error !== undefined;
   const chosen = saved.length > 0 ? saved : defaults;
-  return { columns: isKnown ? chosen : undefined, isChosen: saved.length > 0, save, isSaving };
+  return {
+    columns: isKnown ? chosen : undefined,
+    isChosen: saved.length > 0,
+    save,
+    arrange,
+    isSaving,
+  };
 }
+
+const configOf = (columns: ChosenColumns): TableConfig => ({
+  TableConfigType: NAME,
+  Columns: columns.map(({ Field, Width }, SortOrder) => ({
+    ...orderSearchColumns.find((column) => column.Field === Field)!,
+    SortOrder,
+    Width,
+  })),
+});
+
+/** Those with the columns that are in view in this order; what a view adds by itself is not chosen by that. */
+export const inOrderOf = (chosen: ChosenColumns, fields: readonly string[]): ChosenColumns => [
+  ...fields.flatMap((field) => chosen.find(({ Field }) => Field === field) ?? []),
+  ...chosen.filter(({ Field }) => !fields.includes(Field)),
+];
+
+/** Those with one as wide as this, in rem. */
+export const withWidthOf = (
+  chosen: ChosenColumns,
+  { field, width }: { field: string; width: number },
+): ChosenColumns =>
+  chosen.map((column) => (column.Field === field ? { ...column, Width: asPixels(width) } : column));
 
 /**
  * What a list shows of them. The date that a view is about stands beside the number, where it is in sight, whether or

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
@@ -9,10 +11,16 @@ import { addressOf, allOrders, useLeads, type SearchPlace } from './search-place
 import type { useFollowUp } from './use-orders.ts';
 import './views.css';
 
-type Props = { place: SearchPlace; followUp: ReturnType<typeof useFollowUp> };
+type Props = {
+  place: SearchPlace;
+  followUp: ReturnType<typeof useFollowUp>;
+  /** Of the user's own. */
+  children?: ReactNode;
+};
 
 /** All orders and those that want attention, each with its count: an address of its own, so that going back leads there. */
-export function Views({ place, followUp }: Props) {
+export function Views({ place, followUp, children }: Props) {
+  const isNarrow = useNarrow();
   const { error, mutate, isValidating } = followUp;
   // Those of another search are none of this one.
   const data = error === undefined ? followUp.data : undefined;
@@ -51,6 +59,7 @@ export function Views({ place, followUp }: Props) {
         </span>
       )}
       <span className="grow" />
+      {!isNarrow && children}
       {leads && <ShowAs place={place} />}
     </div>
   );

@@ -247,7 +247,13 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'template-key',
       'templates',
     ],
-    'frontend/list-screen': ['columns-dialog', 'definition', 'list-screen'],
+    'frontend/list-screen': [
+      'column-widths',
+      'columns-dialog',
+      'definition',
+      'list-screen',
+      'views-button',
+    ],
     'frontend/orders': [
       'delete-order',
       'open-save',

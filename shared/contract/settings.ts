@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ImportColumns, SenderId } from '#shared/schemas/import-columns.ts';
-import { ListNamed, ListView } from '#shared/schemas/list-view.ts';
+import { ListNamed, ListView, ListWithViews, NamedViews } from '#shared/schemas/list-view.ts';
 import { KeptTableConfig, TableConfig, TableConfigType } from '#shared/schemas/table-config.ts';
 import { get, post, put } from './endpoint.ts';
 
@@ -21,6 +21,18 @@ export const getListView = get('/ListViews/{name}', 'keep-list-views', {
 export const saveListView = put('/ListViews/{name}', 'keep-list-views', {
   params: ListNamed,
   body: ListView,
+});
+
+/** The ways in which the user wants to have a list again, each with its name. */
+export const getNamedViews = get('/ListViews/{name}/Named', 'keep-list-views', {
+  params: ListWithViews,
+  reply: NamedViews,
+});
+/** In place of those with that Version; 409 where they were changed since. */
+export const saveNamedViews = put('/ListViews/{name}/Named', 'keep-list-views', {
+  params: ListWithViews,
+  body: NamedViews,
+  reply: NamedViews,
 });
 
 /** What the columns of a sender's tables are, as the user said it last; null where they never did. */

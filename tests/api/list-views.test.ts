@@ -1,6 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as getListView } from '#functions/api/settings/get-list-view.ts';
+import { handler as getNamedViews } from '#functions/api/settings/get-named-views.ts';
 import { handler as saveListView } from '#functions/api/settings/save-list-view.ts';
+import { handler as saveNamedViews } from '#functions/api/settings/save-named-views.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
@@ -51,4 +54,69 @@ test.each([
 test('A list that there is not is refused', async () => {
   const asked = { token: rep, params: { name: 'Secrets' } };
   expect((await call(getListView, asked)).status).toBe(400);
+});
+
+describe('Views with a name', () => {
+  const named = {
+    ...view,
+    Id: 'one',
+    Name: 'My colleagues',
+    Widths: [{ Field: 'Code', Width: 120 }],
+  };
+  const orders = { name: 'OrderSearch' };
+  const readNamed = async (token: string, of = orders) =>
+    (await call(getNamedViews, { token, params: of })).body;
+  const save = (token: string, body: object, of = orders) =>
+    call(saveNamedViews, { token, params: of, body });
+
+  test('are kept for their user and their list, and for nobody else', async () => {
+    const { token } = await aStoredUser({ dealerId: 9983 });
+    expect(await readNamed(token)).toEqual({ Version: 0, Views: [] });
+    const answer = await save(token, { Version: 0, Views: [named] });
+    expect(answer).toMatchObject({ status: 200, body: { Version: 1, Views: [named] } });
+    expect(await readNamed(token)).toEqual({ Version: 1, Views: [named] });
+    expect(await readNamed(token, { name: 'Products' })).toEqual({ Version: 0, Views: [] });
+    expect(await readNamed(other)).toEqual({ Version: 0, Views: [] });
+    expect(await readNamed(admin)).toEqual({ Version: 0, Views: [] });
+  });
+
+  test('are changed over those that were seen alone', async () => {
+    const { token } = await aStoredUser({ dealerId: 9983 });
+    await save(token, { Version: 0, Views: [named] });
+    const late = { Version: 0, Views: [] };
+    expect(await save(token, late)).toMatchObject({
+      status: 409,
+      body: { NamedViews: { Version: 1, Views: [named] } },
+    });
+    const renamed = { ...named, Name: 'Others' };
+    expect(await save(token, { Version: 1, Views: [renamed] })).toMatchObject({ status: 200 });
+    expect((await save(token, { Version: 1, Views: [named] })).status).toBe(409);
+    expect(await readNamed(token)).toEqual({ Version: 2, Views: [renamed] });
+  });
+
+  test('are saved once, however often the call is repeated', async () => {
+    const { token } = await aStoredUser({ dealerId: 9983 });
+    const asked = {
+      token,
+      params: orders,
+      body: { Version: 0, Views: [named] },
+      headers: { 'idempotency-key': randomUUID() },
+    };
+    const first = await call(saveNamedViews, asked);
+    expect(await call(saveNamedViews, asked)).toMatchObject({ status: 200, body: first.body });
+    expect(await readNamed(token)).toEqual({ Version: 1, Views: [named] });
+  });
+
+  test.each([
+    ['two of one name', [named, { ...named, Id: 'two' }]],
+    ['two of one id', [named, { ...named, Name: 'Others' }]],
+    ['one without a name', [{ ...named, Name: '' }]],
+    ['a column of no width', [{ ...named, Widths: [{ Field: 'Code', Width: 0 }] }]],
+    [
+      'more than 20',
+      Array.from({ length: 21 }, (_, at) => ({ ...named, Id: `${at}`, Name: `View ${at}` })),
+    ],
+  ])('%s are refused', async (_, Views) => {
+    expect((await save(rep, { Version: 0, Views })).status).toBe(400);
+  });
 });

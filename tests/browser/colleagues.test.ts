@@ -151,6 +151,37 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await table(page).waitFor();
   expect(await table(page).getByRole('columnheader', { name: 'Email' }).count()).toBe(0);
 
+  // Columns are made wider and moved by the keyboard, and all of it is had again by its name.
+  const heads = async () =>
+    (await table(page).getByRole('columnheader').allInnerTexts()).map((head) => head.trim());
+  const widthOfCode = async () =>
+    (await table(page).getByRole('columnheader', { name: 'Code' }).boundingBox())!.width;
+  const before = await widthOfCode();
+  const head = table(page).getByRole('button', { name: 'Code' });
+  await head.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(widthOfCode).toBe(before + 16);
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(heads).toEqual(['First Name', 'Code', 'Last Name', 'Phone', 'Title', 'Group']);
+  await press(page, 'My views');
+  await page.getByLabel('Save the list as it stands under a name').fill('FSC by code');
+  await press(page, 'Save view');
+  await page.getByText('shown now').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await head.focus();
+  await page.keyboard.press('Shift+ArrowLeft');
+  await table(page).getByRole('button', { name: 'Last Name' }).click();
+  await page.waitForURL('**/colleague-search?Title=FSC&sort=LastName');
+  await press(page, 'My views');
+  await press(page, 'FSC by code');
+  await page.waitForURL('**/colleague-search?Title=FSC&sort=Code');
+  await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['First Name', 'Code']);
+  await page.reload();
+  await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['First Name', 'Code']);
+  expect(await widthOfCode()).toBe(before + 16);
+
   const other = await openPage({ hasMotion: true });
   await signIn(other, 'rep2@zahn.example', `${paths.colleagues}?Title=FSC&sort=Code`);
   await table(other).waitFor();

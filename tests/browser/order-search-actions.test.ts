@@ -26,7 +26,7 @@ async function openOrders(email: string, status?: string) {
 }
 
 /** The numbers of the orders on the page, top to bottom. */
-const numbers = (page: Page) => rows(page).locator('td.lead').allInnerTexts();
+const numbers = (page: Page) => rows(page).locator('td.lead .number').allInnerTexts();
 const heads = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).filter((text) => text.trim() !== '');
 
@@ -310,7 +310,7 @@ describe('A committed order', () => {
   test('takes another name at once, and is the most recent one from then on', async () => {
     const page = await openOrders('manager@hsca.example', 'Committed');
     const own = rows(page).filter({ hasText: await nameOf(page) });
-    const number = await own.first().locator('td.lead').innerText();
+    const number = await own.first().locator('td.lead .number').innerText();
     await own.first().getByRole('link').first().click();
     const name = page.getByRole('textbox', { name: 'Worksheet name' });
     await name.fill('North suite');

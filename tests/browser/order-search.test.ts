@@ -40,9 +40,11 @@ const column = (page: Page, name: string) =>
   page.getByRole('table', { name: 'orders' }).evaluate((table, wanted) => {
     const heads = [...table.querySelectorAll('th')];
     const index = heads.findIndex((head) => head.textContent.trim() === wanted);
-    return [...table.querySelectorAll('tbody tr')].map(
-      (row) => row.children[index]?.textContent ?? '',
-    );
+    return [...table.querySelectorAll('tbody tr')].map((row) => {
+      const cell = row.children[index];
+      // Below an order's number stands its status.
+      return (cell?.querySelector('.number') ?? cell)?.textContent ?? '';
+    });
   }, name);
 
 const centsIn = (text: string) => Number(text.replaceAll(/\D/g, ''));
@@ -215,7 +217,7 @@ describe('Order search', () => {
   test('shows what each order comes to and where it stands', async () => {
     const page = await openOrders('administrator@hsus.example');
     const row = rows(page).first();
-    await row.getByRole('img', { name: /^(Uncommitted|Committed|Submitted)$/ }).waitFor();
+    await row.getByText(/^(Uncommitted|Committed|Submitted)$/).waitFor();
     const [total = ''] = await column(page, 'Total');
     expect(total).toMatch(/^[\d,]+\.\d\d$/);
     await row.getByRole('link').click();

@@ -167,6 +167,8 @@ export const accessTable: Record<RouteName, string> = {
   'settings.saveTableConfig': 'A M R a m r',
   'settings.getListView': 'S A M R a m r',
   'settings.saveListView': 'S A M R a m r',
+  'settings.getNamedViews': 'S A M R a m r',
+  'settings.saveNamedViews': 'S A M R a m r',
   'settings.getImportColumns': 'A M R a m r',
   'settings.saveImportColumns': 'A M R a m r',
   'configurators.listConfigurators': 'A M R',

@@ -602,6 +602,12 @@ export function examplesOf(world: World): Examples {
         body: { Columns: ['LastName'], Sort: null, Filters: [] },
         absent: 'shared by all',
       },
+      getNamedViews: { params: { name: 'OrderSearch' }, absent: 'shared by all' },
+      saveNamedViews: {
+        params: { name: 'OrderSearch' },
+        body: { Version: 0, Views: [] },
+        absent: 'shared by all',
+      },
       getImportColumns: { params: { sender }, absent: 'shared by all' },
       saveImportColumns: {
         params: { sender },

@@ -5,6 +5,7 @@ export const moreIcons = {
   archive: 'M2.5 3.5h11v3h-11zM3.5 6.5v7h9v-7M6.5 9h3',
   arrowDown: 'M8 3v10M4 9l4 4 4-4',
   arrowUp: 'M8 13V3M4 7l4-4 4 4',
+  bookmark: 'M4 2.5h8v11L8 10.500l-4 3z',
   bolt: 'M9 1.8 3.5 9H8l-1 5.2L12.5 7H8z',
   book: 'M8 4C6.5 3 4.5 2.8 2.5 3v9.5c2-.2 4 0 5.5 1 1.5-1 3.5-1.2 5.5-1V3C11.5 2.8 9.5 3 8 4ZM8 4v9.5',
   box: 'M8 2 13.5 4.8v6.4L8 14l-5.5-2.8V4.8zM2.5 4.8 8 7.6l5.5-2.8M8 7.6V14',

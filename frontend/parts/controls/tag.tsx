@@ -71,17 +71,6 @@ export function OrderStatus(props: StatusProps) {
   );
 }
 
-/** The picture alone, beside what names the order; the word is its tooltip. */
-export function StatusMark(props: StatusProps) {
-  const look = lookOf(props);
-  const text = textOf(props);
-  return (
-    <span className={look.className} role="img" aria-label={text} title={text}>
-      <Icon name={look.icon} />
-    </span>
-  );
-}
-
 /** The same in a heading. */
 export function OrderStatusTag(props: StatusProps) {
   const { icon, tone } = lookOf(props);

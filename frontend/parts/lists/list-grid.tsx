@@ -1,31 +1,19 @@
 import { Paginator, type PaginatorTemplate } from 'primereact/paginator';
 import { memo, useDeferredValue, useState, type ReactNode } from 'react';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
-import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { GridState } from './grid-state.ts';
+import type { Arranging, ListColumn } from './list-column.ts';
+import { ListHead } from './list-head.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import { valueAt } from './value-at.ts';
 import './list-grid.css';
 
 /** What a list shows, told apart by its id. */
 export type Listed = { Id: number };
-
-export type ListColumn<Row> = {
-  /** As the server names it; dots reach into a record. */
-  field: string;
-  header: ReactNode;
-  /** In rem; a column without one takes what is left. */
-  width?: number;
-  /** Plain text unless told. Must depend on its row alone: rows are kept while they are the same. */
-  body?: (row: Row) => ReactNode;
-  className?: string;
-  isSortable?: boolean;
-  /** Stays at the right edge while the others scroll. */
-  isFrozen?: boolean;
-};
 
 type Pages = {
   /** What the rows are, in the plural: the list's name and its count. */
@@ -47,13 +35,11 @@ type Props<Row> = Pages & {
   /** In rem: what a column without a width takes at least; with less room the list scrolls sideways. */
   narrowest?: number;
   empty?: ReactNode;
+  arranging?: Arranging;
 };
 
 const FIRST_ROWS = 24;
 const NARROWEST = 8;
-
-const widthOf = (columns: readonly { width?: number }[], narrowest: number) =>
-  columns.reduce((sum, { width = narrowest }) => sum + width, 0);
 
 /** A list whose pages and order come from the server. */
 export function ListGrid<Row extends Listed>(props: Props<Row>) {
@@ -63,6 +49,8 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
   const rows = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
   const isOld = props.isBusy || rows[0] !== props.rows[0];
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const [told, setTold] = useState('');
+  const widths = useColumnWidths(scroller, { columns, rows, narrowest });
   const turn: Pages['onChange'] = (change) => {
     scroller?.scrollTo({ top: 0 });
     onChange(change);
@@ -70,18 +58,15 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
   return (
     <div className={isOld ? 'list-grid is-waiting' : 'list-grid'}>
       <div ref={setScroller} className="list-scroller">
-        <table
-          aria-label={noun}
-          aria-busy={isOld || rows !== props.rows}
-          style={{ minWidth: `${widthOf(columns, narrowest)}rem` }}
-        >
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <Head key={column.field} column={column} state={state} onChange={turn} />
-              ))}
-            </tr>
-          </thead>
+        <table aria-label={noun} aria-busy={isOld || rows !== props.rows} style={widths.style}>
+          <ListHead
+            columns={columns}
+            widths={widths}
+            state={state}
+            onChange={turn}
+            arranging={props.arranging}
+            onTell={setTold}
+          />
           <tbody>
             {rows.map((row) => (
               <ListRow
@@ -101,6 +86,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
           {props.sums && <Foot columns={columns} sums={props.sums} />}
         </table>
       </div>
+      {props.arranging && <output className="sr-only">{told}</output>}
       <Paginator
         first={state.first}
         rows={state.rows}
@@ -114,48 +100,10 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
   );
 }
 
-type HeadProps<Row> = Pick<Pages, 'state' | 'onChange'> & { column: ListColumn<Row> };
-
-function Head<Row>({ column, state, onChange }: HeadProps<Row>) {
-  const { field, header, width, isSortable = true } = column;
-  const direction = directionOf(state, field);
-  return (
-    <th
-      scope="col"
-      className={[classOf(column), direction !== 'none' && 'is-sorted'].filter(Boolean).join(' ')}
-      style={width ? { width: `${width}rem` } : undefined}
-      aria-sort={isSortable ? direction : undefined}
-    >
-      {isSortable ? (
-        <button
-          type="button"
-          className="list-sort"
-          onClick={() => onChange((current) => sortedBy(field, current))}
-        >
-          {header}
-          <Icon name={direction === 'ascending' ? 'arrowUp' : 'arrowDown'} />
-        </button>
-      ) : (
-        header
-      )}
-    </th>
-  );
-}
-
-function directionOf({ sort }: GridState, field: string) {
-  if (sort?.field !== field) return 'none';
-  return sort.isDescending ? 'descending' : 'ascending';
-}
-
-/** By another column upwards, by the same one the other way round. */
-const sortedBy = (field: string, state: GridState): GridState => ({
-  ...state,
-  first: 0,
-  sort: { field, isDescending: directionOf(state, field) === 'ascending' },
-});
-
 const classOf = <Row,>({ className, isFrozen }: ListColumn<Row>) =>
   [className, isFrozen && 'is-frozen'].filter(Boolean).join(' ') || undefined;
+
+const isName = <Row,>(column: ListColumn<Row>) => column.isName ?? column.width === undefined;
 
 type FootProps<Row> = {
   columns: readonly ListColumn<Row>[];
@@ -197,12 +145,19 @@ const ListRow = memo(function ListRow({ row, columns, isDeleted, isSelected }: R
     <tr className={look || undefined}>
       {columns.map((column) => (
         <td key={column.field} className={classOf(column)}>
-          {column.body ? column.body(row as never) : (valueAt(row, column.field) as ReactNode)}
+          {isName(column) ? (
+            <span className="list-name">{shownIn(column, row)}</span>
+          ) : (
+            shownIn(column, row)
+          )}
         </td>
       ))}
     </tr>
   );
 });
+
+const shownIn = ({ body, field }: ListColumn<never>, row: Listed) =>
+  body ? body(row as never) : (valueAt(row, field) as ReactNode);
 
 const paginator = ({ noun, state, onChange }: Pages): PaginatorTemplate => ({
   layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',

@@ -1,13 +1,18 @@
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import type { ListName, ListView } from '#shared/schemas/list-view.ts';
+import type { ListName, ListView, ListWithViews, NamedViews } from '#shared/schemas/list-view.ts';
 
 /*
  * How a user last had a list.
  *
  *   PK   DEALER#1#TABLES#17     View   JSON of a ListView
  *   SK   VIEW#Colleagues
+ *
+ * What they named of it, replaced as a whole.
+ *
+ *   PK   DEALER#1#TABLES#17     Views     JSON of the named views
+ *   SK   NAMED#Colleagues       Version   how often they were changed
  */
 
 const keyOf = (home: DealerKey, userId: number, name: ListName) => ({
@@ -30,4 +35,40 @@ export const listViewWrite = (
   { name, view }: { name: ListName; view: ListView },
 ): Write => ({
   Put: { TableName, Item: { ...keyOf(home, userId, name), View: JSON.stringify(view) } },
+});
+
+const namedKeyOf = (home: DealerKey, userId: number, name: ListWithViews) => ({
+  PK: `${home}#TABLES#${userId}`,
+  SK: `NAMED#${name}`,
+});
+
+export async function findNamedViews(
+  home: DealerKey,
+  userId: number,
+  name: ListWithViews,
+): Promise<NamedViews> {
+  const item = await findItem(namedKeyOf(home, userId, name), { isConsistent: true });
+  if (!item) return { Version: 0, Views: [] };
+  return {
+    Version: Number(item.Version),
+    Views: JSON.parse(String(item.Views)) as NamedViews['Views'],
+  };
+}
+
+/** Over those with the Version before, and no others. */
+export const namedViewsWrite = (
+  home: DealerKey,
+  userId: number,
+  { name, Version, Views }: { name: ListWithViews } & NamedViews,
+): Write => ({
+  Put: {
+    TableName,
+    Item: { ...namedKeyOf(home, userId, name), Version, Views: JSON.stringify(Views) },
+    ...(Version === 1
+      ? { ConditionExpression: 'attribute_not_exists(PK)' }
+      : {
+          ConditionExpression: 'Version = :seen',
+          ExpressionAttributeValues: { ':seen': Version - 1 },
+        }),
+  },
 });

@@ -1,0 +1,55 @@
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { call } from '#frontend/api/call.ts';
+import { replaceReference, useReference } from '#frontend/api/reference.ts';
+import * as settings from '#shared/contract/settings.ts';
+import type { ListWithViews, NamedView, NamedViews } from '#shared/schemas/list-view.ts';
+
+type Edit = (views: readonly NamedView[]) => NamedView[];
+
+/** The views that the user named of a list, and what changes them; what was changed on another computer stays. */
+export function useNamedViews(name: ListWithViews) {
+  const asked = { params: { name } };
+  const { data, error, mutate } = useReference(settings.getNamedViews, asked, {
+    isFailureShown: true,
+  });
+
+  async function change(edit: Edit): Promise<void> {
+    if (!data) return;
+    const saved = await saveOver(data, edit).catch(async (failure: unknown) => {
+      if (!(failure instanceof CallFailed && failure.status === 409)) throw failure;
+      return saveOver(await call(settings.getNamedViews, asked), edit);
+    });
+    replaceReference(settings.getNamedViews, asked, saved);
+    await mutate(saved, { revalidate: false });
+  }
+  const saveOver = ({ Version, Views }: NamedViews, edit: Edit) =>
+    call(settings.saveNamedViews, { ...asked, body: { Version, Views: edit(Views) } });
+
+  return { views: data?.Views, error, retry: () => void mutate(), change };
+}
+
+const byField = (one: { Field: string }, other: { Field: string }) =>
+  one.Field < other.Field ? -1 : 1;
+
+type Arranged = Omit<NamedView, 'Id' | 'Name'>;
+
+const wordsOf = ({ Columns, Sort, Filters, Widths = [] }: Arranged) =>
+  JSON.stringify([
+    Columns,
+    Sort && [Sort.Field, Sort.IsDescending],
+    Filters.toSorted(byField).map(({ Field, Value }) => [Field, Value]),
+    Widths.toSorted(byField).map(({ Field, Width }) => [Field, Width]),
+  ]);
+
+/** Whether a list is as a view has it. */
+export const isAsNamed = (now: Arranged, named: Arranged) => wordsOf(now) === wordsOf(named);
+
+/** The views with this one last, in place of one of its name. */
+export const withNamed = (
+  views: readonly NamedView[],
+  { name, view }: { name: string; view: Arranged },
+): NamedView[] => {
+  const same = views.find(({ Name }) => Name === name);
+  const named = { ...view, Id: same?.Id ?? crypto.randomUUID(), Name: name };
+  return same ? views.map((one) => (one === same ? named : one)) : [...views, named];
+};

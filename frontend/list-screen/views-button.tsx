@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { t } from '#shared/language/t.ts';
+import type { ListView, ListWithViews } from '#shared/schemas/list-view.ts';
+import { ViewsDialog } from './views-dialog.tsx';
+
+type Props = {
+  name: ListWithViews;
+  /** The list as it stands. */
+  now: ListView;
+  onChoose: (view: ListView) => void;
+};
+
+/** The views of a list that the user has named: to be chosen, named anew, renamed and deleted. */
+export function ViewsButton(props: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button label={t`My views`} icon="bookmark" look="text" onClick={() => setIsOpen(true)} />
+      {isOpen && <ViewsDialog {...props} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,206 @@
+import { useState, type FormEvent } from 'react';
+import { showFailure } from '#frontend/api/show-failure.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { t } from '#shared/language/t.ts';
+import {
+  MOST_NAMED_VIEWS,
+  type ListView,
+  type ListWithViews,
+  type NamedView,
+} from '#shared/schemas/list-view.ts';
+import { isAsNamed, useNamedViews, withNamed } from './use-named-views.ts';
+import './views-dialog.css';
+
+type Props = {
+  name: ListWithViews;
+  now: ListView;
+  onChoose: (view: ListView) => void;
+  onClose: () => void;
+};
+
+const LONGEST_NAME = 60;
+
+export function ViewsDialog({ name, now, onChoose, onClose }: Props) {
+  const { views, error, retry, change } = useNamedViews(name);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function save(...edit: Parameters<typeof change>): Promise<boolean> {
+    setIsBusy(true);
+    try {
+      await change(...edit);
+      return true;
+    } catch (failure) {
+      showFailure(failure);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      title={t`My views`}
+      isOpen
+      onClose={onClose}
+      footer={<Button label={t`Close`} look="secondary" onClick={onClose} />}
+    >
+      {error !== undefined && !views ? (
+        <Failed title={t`The views could not be loaded`} onRetry={retry} />
+      ) : views ? (
+        <>
+          <NewView
+            views={views}
+            isBusy={isBusy}
+            onSave={(named) => save((all) => withNamed(all, { name: named, view: now }))}
+          />
+          <ul className="named-views" aria-label={t`My views`}>
+            {views.map((view) => (
+              <NamedViewRow
+                key={view.Id}
+                view={view}
+                others={views.filter((other) => other !== view)}
+                isHere={isAsNamed(now, view)}
+                isBusy={isBusy}
+                onChoose={() => {
+                  onChoose(view);
+                  onClose();
+                }}
+                onRename={(Name) =>
+                  save((all) => all.map((one) => (one.Id === view.Id ? { ...one, Name } : one)))
+                }
+                onDelete={() => save((all) => all.filter(({ Id }) => Id !== view.Id))}
+              />
+            ))}
+          </ul>
+        </>
+      ) : (
+        <LoadingRows />
+      )}
+    </Dialog>
+  );
+}
+
+type NewProps = {
+  views: readonly NamedView[];
+  isBusy: boolean;
+  onSave: (name: string) => Promise<boolean>;
+};
+
+/** Names the list as it stands: its columns with their widths, its order and what narrows it. */
+function NewView({ views, isBusy, onSave }: NewProps) {
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const isThere = views.some(({ Name }) => Name === name);
+  const isFull = views.length >= MOST_NAMED_VIEWS && !isThere;
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await onSave(name)) setTyped('');
+  }
+  return (
+    <form className="new-view" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t`Save the list as it stands under a name`}
+        maxLength={LONGEST_NAME}
+        value={typed}
+        help={
+          isFull
+            ? t`There are ${MOST_NAMED_VIEWS} views. Delete one first.`
+            : isThere
+              ? t`It takes the place of the view with this name.`
+              : t`Columns, their widths, the order and the filters are saved.`
+        }
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button label={t`Save view`} type="submit" disabled={isBusy || isFull || name === ''} />
+    </form>
+  );
+}
+
+type RowProps = {
+  view: NamedView;
+  others: readonly NamedView[];
+  isHere: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+  onRename: (name: string) => Promise<boolean>;
+  onDelete: () => Promise<boolean>;
+};
+
+function NamedViewRow(props: RowProps) {
+  const { view, isHere, isBusy, onChoose, onDelete } = props;
+  const [doing, setDoing] = useState<'rename' | 'delete'>();
+  if (doing === 'rename')
+    return (
+      <li>
+        <Renaming {...props} onEnd={() => setDoing(undefined)} />
+      </li>
+    );
+  if (doing === 'delete')
+    return (
+      <li>
+        <span className="grow">{t`Delete ${view.Name}?`}</span>
+        <Button
+          label={t`Delete`}
+          look="secondary"
+          tone="danger"
+          disabled={isBusy}
+          onClick={() => void onDelete()}
+        />
+        <Button label={t`Cancel`} look="text" onClick={() => setDoing(undefined)} />
+      </li>
+    );
+  return (
+    <li>
+      <button
+        type="button"
+        className="named-view grow"
+        aria-current={isHere ? 'true' : undefined}
+        onClick={onChoose}
+      >
+        {view.Name}
+        {isHere && <span className="faint">{t`shown now`}</span>}
+      </button>
+      <Button
+        name={t`Rename ${view.Name}`}
+        icon="edit"
+        look="text"
+        size="small"
+        onClick={() => setDoing('rename')}
+      />
+      <Button
+        name={t`Delete ${view.Name}`}
+        icon="trash"
+        look="text"
+        size="small"
+        onClick={() => setDoing('delete')}
+      />
+    </li>
+  );
+}
+
+function Renaming({ view, others, isBusy, onRename, onEnd }: RowProps & { onEnd: () => void }) {
+  const [typed, setTyped] = useState(view.Name);
+  const name = typed.trim();
+  const isTaken = others.some(({ Name }) => Name === name);
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await onRename(name)) onEnd();
+  }
+  return (
+    <form className="new-view" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={t`New name of ${view.Name}`}
+        maxLength={LONGEST_NAME}
+        value={typed}
+        error={isTaken ? t`Another view has this name` : undefined}
+        ref={(field) => field?.focus()}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button label={t`Rename`} type="submit" disabled={isBusy || isTaken || name === ''} />
+      <Button label={t`Cancel`} look="text" onClick={onEnd} />
+    </form>
+  );
+}

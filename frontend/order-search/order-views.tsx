@@ -1,0 +1,67 @@
+import { ViewsButton } from '#frontend/list-screen/views-button.tsx';
+import type { ListView } from '#shared/schemas/list-view.ts';
+import type { OrderSearchField } from '#shared/schemas/table-config.ts';
+import { allFields } from './columns.tsx';
+import { readAsked, searchAddress } from './search-address.ts';
+import { readPlace, type SearchPlace } from './search-place.ts';
+import type { SearchState } from './search-state.ts';
+import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
+import { asItComes } from './use-search.ts';
+
+type Props = {
+  state: SearchState;
+  place: SearchPlace;
+  onChoose: (state: SearchState, place: SearchPlace) => void;
+};
+
+/** The views of the orders that the user has named: what is asked for, as its address says it, and the columns. */
+export function OrderViews({ state, place, onChoose }: Props) {
+  const { columns, arrange } = useChosenColumns();
+  if (!columns || place.isByRep) return null;
+  return (
+    <ViewsButton
+      name="OrderSearch"
+      now={orderArrangement({ state, place }, columns)}
+      onChoose={(view) => {
+        arrange(chosenBy(view));
+        const { asked, at } = askedByView(view);
+        onChoose(asked, at);
+      }}
+    />
+  );
+}
+
+/** Words of an address that say where in the list one is, and its order. */
+const ofPage = ['sort', 'page', 'size'];
+
+export const orderArrangement = (
+  { state, place }: { state: SearchState; place: SearchPlace },
+  columns: ChosenColumns,
+): ListView => {
+  const { sort } = state.grid;
+  const said = new URLSearchParams(searchAddress(state, place).split('?')[1]);
+  return {
+    Columns: columns.map(({ Field }) => Field),
+    Sort: sort && { Field: sort.field, IsDescending: sort.isDescending },
+    Filters: [...said]
+      .filter(([Field]) => !ofPage.includes(Field))
+      .map(([Field, Value]) => ({ Field, Value })),
+    Widths: columns.flatMap(({ Field, Width }) => (Width ? [{ Field, Width }] : [])),
+  };
+};
+
+const isField = (field: string): field is OrderSearchField =>
+  allFields.some((known) => known === field);
+
+const chosenBy = ({ Columns, Widths = [] }: ListView): ChosenColumns =>
+  Columns.filter(isField).map((Field) => ({
+    Field,
+    Width: Widths.find((width) => width.Field === Field)?.Width,
+  }));
+
+export function askedByView({ Sort, Filters }: Pick<ListView, 'Sort' | 'Filters'>) {
+  const said = new URLSearchParams(Filters.map(({ Field, Value }) => [Field, Value]));
+  const at = readPlace(said);
+  if (Sort) said.set('sort', `${Sort.IsDescending ? '-' : ''}${Sort.Field}`);
+  return { asked: readAsked(said, at) ?? asItComes(at), at };
+}

@@ -1,0 +1,88 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { t } from '#shared/language/t.ts';
+import { lengthIn, remInPixels } from './use-column-widths.ts';
+
+const NARROWEST_REM = 3;
+const WIDEST_REM = 60;
+const PIXELS_PER_REM = 16;
+
+export const widthWithin = (rem: number) =>
+  Math.min(WIDEST_REM, Math.max(NARROWEST_REM, Math.round(rem * PIXELS_PER_REM) / PIXELS_PER_REM));
+
+export const shownWidth = (rem: number) => `${Math.round(rem * PIXELS_PER_REM)} px`;
+
+type Props = {
+  name: string;
+  /** In rem, where it is set. */
+  width: number | undefined;
+  /** In rem. */
+  hold: (width: number) => void;
+  resize: (width: number) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  isTabStop: boolean;
+};
+
+/** The right edge of a column: dragged it makes it wider, a double click makes it as wide as its longest value. */
+export function ColumnEdge({ name, width, hold, resize, onKeyDown, isTabStop }: Props) {
+  return (
+    <span
+      className="column-edge"
+      {...(isTabStop
+        ? {
+            role: 'separator',
+            tabIndex: 0,
+            onKeyDown,
+            'aria-orientation': 'vertical',
+            'aria-label': t`Width of ${name}`,
+            'aria-valuemin': NARROWEST_REM * PIXELS_PER_REM,
+            'aria-valuemax': WIDEST_REM * PIXELS_PER_REM,
+            'aria-valuenow': Math.round(widthWithin(width ?? 0) * PIXELS_PER_REM),
+          }
+        : { 'aria-hidden': true })}
+      title={t`Drag: width. Double click: as wide as the longest. Alt+←, Alt+→: width, Shift+←, Shift+→: place`}
+      // The heading is not carried along.
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      onPointerDown={(event) => startDragging(event, { hold, resize })}
+      onDoubleClick={({ currentTarget }) => resize(longestOf(currentTarget.closest('th')!))}
+    />
+  );
+}
+
+function startDragging(
+  { button, clientX: from, currentTarget: edge, pointerId }: PointerEvent<HTMLElement>,
+  { hold, resize }: Pick<Props, 'hold' | 'resize'>,
+) {
+  if (button !== 0) return;
+  const rem = remInPixels();
+  const { width } = edge.closest('th')!.getBoundingClientRect();
+  const widthAt = ({ clientX }: { clientX: number }) => widthWithin((width + clientX - from) / rem);
+  const show = (event: globalThis.PointerEvent) => {
+    edge.dataset['width'] = shownWidth(widthAt(event));
+    hold(widthAt(event));
+  };
+  const end = (event: globalThis.PointerEvent) => {
+    edge.removeEventListener('pointermove', show);
+    edge.removeEventListener('pointerup', end);
+    edge.removeEventListener('pointercancel', end);
+    delete edge.dataset['width'];
+    if (event.clientX !== from) resize(widthAt(event));
+  };
+  edge.setPointerCapture(pointerId);
+  edge.addEventListener('pointermove', show);
+  edge.addEventListener('pointerup', end);
+  edge.addEventListener('pointercancel', end);
+}
+
+/** In rem; with its texts on one line each. */
+function longestOf(head: HTMLTableCellElement): number {
+  const table = head.closest('table')!;
+  table.classList.add('is-measured');
+  const cells = [...table.rows].flatMap(({ cells: of }) => of[head.cellIndex] ?? []);
+  const longest = Math.max(0, ...cells.map(lengthIn));
+  table.classList.remove('is-measured');
+  return widthWithin(longest / remInPixels() + 0.125);
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+
+type Sized = {
+  field: string;
+  width?: number;
+  isName?: boolean;
+  isFrozen?: boolean;
+  isFixed?: boolean;
+};
+
+type Asked = {
+  columns: readonly Sized[];
+  rows: readonly unknown[];
+  /** In rem: what a column without a width takes at least. */
+  narrowest: number;
+};
+
+/** While an edge is dragged: these columns as they will be. */
+type Held = { columns: readonly Sized[]; field: string; width: number };
+
+export type ColumnWidths = {
+  /** In rem; undefined takes what is left. */
+  of: (column: Sized) => number | undefined;
+  hold: (field: string, width: number) => void;
+  style: { minWidth: string; width?: string };
+};
+
+export const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+const isWhole = ({ width, isName, isFrozen, isFixed }: Sized) =>
+  width !== undefined && !isName && !isFrozen && !isFixed;
+
+/**
+ * How wide each column is. One that is no name is never narrower than its longest value: no figure, date or status is
+ * cut, whoever has set its width. What is cut of a name has a tooltip that says it whole.
+ */
+export function useColumnWidths(
+  scroller: HTMLElement | null,
+  { columns, rows, narrowest }: Asked,
+): ColumnWidths {
+  const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
+  const [held, setHeld] = useState<Held>();
+  useLayoutEffect(() => {
+    if (!scroller) return;
+    const found = neededIn(scroller, columns);
+    // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn can be measured
+    setNeeded((known) => (isNarrower(known, found) ? widest(known, found) : known));
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the rows are looked at where they are drawn
+  }, [scroller, columns, rows]);
+  useEffect(() => {
+    if (!scroller) return undefined;
+    // It says at once how large it is, too.
+    const observer = new ResizeObserver(() => tellCutTexts(scroller));
+    observer.observe(scroller);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is drawn is looked at, not used
+  }, [scroller, columns, rows, needed, held]);
+
+  const now = held?.columns === columns ? held : undefined;
+  const of = (column: Sized) => {
+    const { field, width } = column;
+    const set = now?.field === field ? now.width : width;
+    return isWhole(column) ? Math.max(set!, needed[field] ?? 0) : set;
+  };
+  const sum = columns.reduce((all, column) => all + (of(column) ?? narrowest), 0);
+  // With no column to take what is left each is as wide as it was set.
+  const isSetWhole = columns.every((column) => of(column) !== undefined);
+  return {
+    of,
+    hold: useCallback(
+      (field: string, width: number) => setHeld({ columns, field, width }),
+      [columns],
+    ),
+    style: { minWidth: `${sum}rem`, ...(isSetWhole && { width: `${sum}rem` }) },
+  };
+}
+
+type Needed = Readonly<Record<string, number>>;
+
+const isNarrower = (known: Needed, found: Needed) =>
+  Object.entries(found).some(([field, width]) => width > (known[field] ?? 0));
+
+const widest = (known: Needed, found: Needed): Needed => ({
+  ...known,
+  ...Object.fromEntries(
+    Object.entries(found).map(([field, width]) => [field, Math.max(width, known[field] ?? 0)]),
+  ),
+});
+
+/** In rem, of the columns whose longest value has no room in them. */
+function neededIn(scroller: HTMLElement, columns: readonly Sized[]): Needed {
+  const rem = remInPixels();
+  const needed: Record<string, number> = {};
+  const rows = [...scroller.querySelectorAll<HTMLTableRowElement>('tbody > tr, tfoot > tr')];
+  for (const [at, column] of columns.entries()) {
+    if (!isWhole(column)) continue;
+    const cells = rows.flatMap(({ cells: of }) => (of.length > at ? [of[at]!] : []));
+    const width = Math.max(0, ...cells.map(lengthIn));
+    if (width > column.width! * rem) needed[column.field] = Math.ceil((width / rem) * 8) / 8;
+  }
+  return needed;
+}
+
+/** In pixels: what a cell's contents take of one line, with the space beside them. */
+export function lengthIn(cell: HTMLTableCellElement): number {
+  if (!cell.hasChildNodes()) return 0;
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const { paddingLeft, paddingRight } = getComputedStyle(cell);
+  return range.getBoundingClientRect().width + parseFloat(paddingLeft) + parseFloat(paddingRight);
+}
+
+/** Tells by a tooltip what is cut, and nothing else. */
+function tellCutTexts(scroller: HTMLElement) {
+  const cells = scroller.querySelectorAll<HTMLElement>('tbody td, .list-sort > span');
+  const cut = [...cells].filter(isCut);
+  for (const cell of cells) if (cell.title && !cut.includes(cell)) cell.removeAttribute('title');
+  for (const cell of cut) cell.title = cell.innerText.trim();
+}
+
+function isCut(cell: HTMLElement): boolean {
+  const text = cell.querySelector<HTMLElement>(':scope > .list-name') ?? cell;
+  return text.scrollWidth > text.clientWidth || text.scrollHeight > text.clientHeight + 1;
+}

@@ -1,0 +1,23 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** A list is kept as the user had it once they have left it alone for so long. */
+const KEPT_AFTER_MS = 1_000;
+
+/** Keeps what a user arranged in the background, the last of it alone: nobody waits for it. */
+export function useKeptLater() {
+  const due = useRef<{ timer: ReturnType<typeof setTimeout>; keep: () => void }>(undefined);
+  const flush = useCallback(() => {
+    if (!due.current) return;
+    clearTimeout(due.current.timer);
+    due.current.keep();
+    due.current = undefined;
+  }, []);
+  useEffect(() => flush, [flush]);
+  return useCallback(
+    (keep: () => void) => {
+      if (due.current) clearTimeout(due.current.timer);
+      due.current = { keep, timer: setTimeout(flush, KEPT_AFTER_MS) };
+    },
+    [flush],
+  );
+}
