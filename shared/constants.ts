@@ -120,6 +120,8 @@ export const dealerStatuses = { unregistered: 1, registered: 2, discontinued: 3 
 export const EXPIRES_SOON_DAYS = 14;
 /** and one that is to be installed within so many: equipment is ordered weeks ahead. */
 export const INSTALLATION_NEAR_DAYS = 30;
+/** One that was to be installed wants attention for so many more; an older one is looked for. */
+export const INSTALLATION_OVERDUE_DAYS = 60;
 
 export const orderStatuses = {
   uncommitted: 1,

@@ -1,5 +1,9 @@
 import { asDate } from '#frontend/format/date.ts';
-import { EXPIRES_SOON_DAYS, INSTALLATION_NEAR_DAYS } from '#shared/constants.ts';
+import {
+  EXPIRES_SOON_DAYS,
+  INSTALLATION_NEAR_DAYS,
+  INSTALLATION_OVERDUE_DAYS,
+} from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { daysBetween, isOpen } from '#shared/order/rules/follow-up.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
@@ -19,7 +23,7 @@ export function daysInWords(days: number): string {
 type Limits = { least: number; most: number };
 const limits: Record<'ExpiresOn' | 'InstalledOn', Limits> = {
   ExpiresOn: { least: 0, most: EXPIRES_SOON_DAYS },
-  InstalledOn: { least: -INSTALLATION_NEAR_DAYS, most: INSTALLATION_NEAR_DAYS },
+  InstalledOn: { least: -INSTALLATION_OVERDUE_DAYS, most: INSTALLATION_NEAR_DAYS },
 };
 
 /** How many days away a date of an order lies that wants attention; undefined where it wants none, or lies long ago. */

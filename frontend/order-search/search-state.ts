@@ -55,14 +55,16 @@ const placeName = ({ view, repId }: SearchPlace) => `${view ?? 'All'} ${repId ??
 const ownDates: Partial<Record<SearchView, 'ExpiresOn' | 'InstalledOn'>> = {
   ExpiresSoon: 'ExpiresOn',
   InstallationNear: 'InstalledOn',
+  InstallationOverdue: 'InstalledOn',
 };
 /** The date that a view is about. */
 export const ownDate = ({ view }: SearchPlace) => (view ? ownDates[view] : undefined);
 
-/** What expires next comes first; of installations what lies ahead, before all that is long past. Else the newest order. */
+/** What lies nearest to today comes first: what is to come upwards, what is overdue downwards. Else the newest order. */
 export function firstGrid(place: SearchPlace): GridState {
   const field = ownDate(place) ?? 'CreatedOn';
-  return firstPage({ field, isDescending: field !== 'ExpiresOn' });
+  const isAhead = place.view === 'ExpiresSoon' || place.view === 'InstallationNear';
+  return firstPage({ field, isDescending: !isAhead });
 }
 
 export const stateOf = ({ filter, grids }: Kept, place: SearchPlace): SearchState => ({

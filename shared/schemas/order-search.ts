@@ -22,6 +22,7 @@ export const followUpViews = [
   'ExpiresSoon',
   'NotSubmitted',
   'InstallationNear',
+  'InstallationOverdue',
   'Transferred',
 ] as const;
 /** What else a list may be narrowed to: what was worked on. */
@@ -94,6 +95,7 @@ const counts = {
   ExpiresSoon: Count,
   NotSubmitted: Count,
   InstallationNear: Count,
+  InstallationOverdue: Count,
   Transferred: Count,
   Revised: Count,
 };

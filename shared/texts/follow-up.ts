@@ -16,9 +16,15 @@ export const followUpTexts = {
   },
   InstallationNear: {
     label: t`Installation near`,
-    noun: t`orders to install within 30 days, or before today`,
+    noun: t`orders to install within 30 days`,
     none: t`No installation is near`,
-    about: t`Orders stand here from 30 days before their installation until they are submitted.`,
+    about: t`Orders stand here for the 30 days before their installation, until they are submitted.`,
+  },
+  InstallationOverdue: {
+    label: t`Installation overdue`,
+    noun: t`orders whose installation date passed in the last 60 days`,
+    none: t`No installation is overdue`,
+    about: t`Orders that are not submitted stand here for 60 days after their installation date.`,
   },
   Transferred: {
     label: t`Transferred to me`,

@@ -34,7 +34,10 @@ beforeAll(async () => {
   colleague = await aStoredUser({ dealerId, lastName: 'Cole' });
 });
 
-type Counts = Record<'All' | 'ExpiresSoon' | 'NotSubmitted' | 'InstallationNear', number> & {
+type Counts = Record<
+  'All' | 'ExpiresSoon' | 'NotSubmitted' | 'InstallationNear' | 'InstallationOverdue',
+  number
+> & {
   Transferred: number;
   Revised: number;
 };
@@ -74,13 +77,22 @@ test('counts each view, and lists what it counts', async () => {
     params: { id: installed.Id },
     body: { OrderStatusId: 2 },
   });
-  const counts = { All: 4, ExpiresSoon: 1, NotSubmitted: 1, InstallationNear: 1, Transferred: 0 };
+  const near = await saved({ InstalledOn: '2026-12-01', OrderTypeId: 1 });
+  const counts = {
+    All: 5,
+    ExpiresSoon: 1,
+    NotSubmitted: 1,
+    InstallationNear: 1,
+    InstallationOverdue: 1,
+    Transferred: 0,
+  };
   expect(await count(own)).toMatchObject({ Counts: counts, Reps: [] });
   expect(await ids(own, { View: 'ExpiresSoon' })).toEqual([expiring.Id]);
   expect(await ids(own, { View: 'NotSubmitted' })).toEqual([installed.Id]);
-  expect(await ids(own, { View: 'InstallationNear' })).toEqual([installed.Id]);
-  expect(await ids(own, { View: 'Any' })).toEqual([expiring.Id, installed.Id]);
-  expect(await ids(own, {})).toEqual([expiring.Id, over.Id, installed.Id, later.Id]);
+  expect(await ids(own, { View: 'InstallationNear' })).toEqual([near.Id]);
+  expect(await ids(own, { View: 'InstallationOverdue' })).toEqual([installed.Id]);
+  expect(await ids(own, { View: 'Any' })).toEqual([expiring.Id, installed.Id, near.Id]);
+  expect(await ids(own, {})).toEqual([expiring.Id, over.Id, installed.Id, later.Id, near.Id]);
   // One was changed since it was made, today or since yesterday.
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const revised = { View: 'Revised', Today: yesterday };
@@ -215,7 +227,13 @@ describe('by rep', () => {
     const all = await count(administrator);
     expect(all.Reps.length).toBeGreaterThan(led.Reps.length);
     for (const { Counts, Reps } of [led, all])
-      for (const name of ['All', 'ExpiresSoon', 'NotSubmitted', 'InstallationNear'] as const)
+      for (const name of [
+        'All',
+        'ExpiresSoon',
+        'NotSubmitted',
+        'InstallationNear',
+        'InstallationOverdue',
+      ] as const)
         expect(Reps.reduce((sum, one) => sum + one[name], 0)).toBe(Counts[name]);
     const order = all.Reps.map(({ All }) => All);
     expect(order).toEqual(order.toSorted((a, b) => b - a));

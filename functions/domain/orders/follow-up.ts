@@ -32,6 +32,7 @@ const nothing = (): Counts => ({
   ExpiresSoon: 0,
   NotSubmitted: 0,
   InstallationNear: 0,
+  InstallationOverdue: 0,
   Transferred: 0,
   Revised: 0,
 });

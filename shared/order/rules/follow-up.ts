@@ -1,4 +1,9 @@
-import { EXPIRES_SOON_DAYS, INSTALLATION_NEAR_DAYS, orderStatuses } from '#shared/constants.ts';
+import {
+  EXPIRES_SOON_DAYS,
+  INSTALLATION_NEAR_DAYS,
+  INSTALLATION_OVERDUE_DAYS,
+  orderStatuses,
+} from '#shared/constants.ts';
 import type { SearchView } from '#shared/schemas/order-search.ts';
 
 /** What of an order decides. The dates are calendar dates (D30). */
@@ -47,11 +52,15 @@ export function followUpOn(today: string) {
 function openViewsOn(today: string) {
   const lastExpiry = daysAfter(today, EXPIRES_SOON_DAYS);
   const lastInstallation = daysAfter(today, INSTALLATION_NEAR_DAYS);
+  const firstOverdue = daysAfter(today, -INSTALLATION_OVERDUE_DAYS);
   return ({ ExpiresOn, InstalledOn, OrderStatusId }: Followed): SearchView[] => {
     const views: SearchView[] = [];
     if (ExpiresOn && ExpiresOn >= today && ExpiresOn <= lastExpiry) views.push('ExpiresSoon');
     if (OrderStatusId === orderStatuses.committed) views.push('NotSubmitted');
-    if (InstalledOn && InstalledOn <= lastInstallation) views.push('InstallationNear');
+    if (InstalledOn && InstalledOn >= today && InstalledOn <= lastInstallation)
+      views.push('InstallationNear');
+    if (InstalledOn && InstalledOn < today && InstalledOn >= firstOverdue)
+      views.push('InstallationOverdue');
     return views;
   };
 }

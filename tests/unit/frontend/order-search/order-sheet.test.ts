@@ -69,12 +69,13 @@ describe('orders by rep as a sheet', () => {
       ExpiresSoon: 4,
       NotSubmitted: 3,
       InstallationNear: 2,
+      InstallationOverdue: 7,
       Transferred: 1,
       OpenTotal: cents(-1_099),
       OldestRevisedOn: null,
     };
     const [head, row] = await readBack(repSheetColumns, [rep]);
     expect(head?.slice(0, 3)).toEqual(['Rep', 'All', 'Revised this week']);
-    expect(row).toEqual(['=Rep', 51, 5, 4, 3, 2, 1, -10.99, null]);
+    expect(row).toEqual(['=Rep', 51, 5, 4, 3, 2, 7, 1, -10.99, null]);
   });
 });

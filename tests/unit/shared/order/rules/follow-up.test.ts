@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EXPIRES_SOON_DAYS, INSTALLATION_NEAR_DAYS } from '#shared/constants.ts';
+import {
+  EXPIRES_SOON_DAYS,
+  INSTALLATION_NEAR_DAYS,
+  INSTALLATION_OVERDUE_DAYS,
+} from '#shared/constants.ts';
 import { daysBetween, followUpOn, isOpen, type Followed } from '#shared/order/rules/follow-up.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 
@@ -27,9 +31,12 @@ describe('expires soon (D62)', () => {
   });
 });
 
-describe('installation near (D62)', () => {
+describe('installation near or overdue (D62)', () => {
   test.each([
-    ['2020-01-01', ['InstallationNear']],
+    ['2020-01-01', []],
+    ['2026-09-23', []],
+    ['2026-09-24', ['InstallationOverdue']],
+    ['2026-11-22', ['InstallationOverdue']],
     ['2026-11-23', ['InstallationNear']],
     ['2026-12-23', ['InstallationNear']],
     ['2026-12-24', []],
@@ -74,9 +81,11 @@ test('days are those of the calendar, whatever the clocks do', () => {
 });
 
 test('the words say the days that count', () => {
-  const { ExpiresSoon, InstallationNear } = followUpTexts;
+  const { ExpiresSoon, InstallationNear, InstallationOverdue } = followUpTexts;
   expect(ExpiresSoon.noun).toContain(`within ${EXPIRES_SOON_DAYS} days`);
   expect(ExpiresSoon.about).toContain(`${EXPIRES_SOON_DAYS} days`);
   expect(InstallationNear.noun).toContain(`within ${INSTALLATION_NEAR_DAYS} days`);
   expect(InstallationNear.about).toContain(`${INSTALLATION_NEAR_DAYS} days`);
+  expect(InstallationOverdue.noun).toContain(`${INSTALLATION_OVERDUE_DAYS} days`);
+  expect(InstallationOverdue.about).toContain(`${INSTALLATION_OVERDUE_DAYS} days`);
 });
