@@ -96,7 +96,7 @@ const definitionOf = (
       groupsOf(colleague),
     ].filter(Boolean),
   }),
-  empty: <Empty icon="users" title={colleaguesTexts.none} />,
+  empty: <Empty icon="card" title={colleaguesTexts.none} />,
 });
 
 /** The names of the dealer's groups. */

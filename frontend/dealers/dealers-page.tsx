@@ -78,7 +78,7 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
     {
       label: ({ DisplayName }) => t`User-Management, ${DisplayName}`,
       words: t`User-Management`,
-      icon: 'users',
+      icon: 'user',
       run: ({ Id }) => void navigate(pathOfMembers(Id)),
     },
   ],

@@ -26,7 +26,7 @@ const common = {
   noun: t`users`,
   searchLabel: t`Search users`,
   sort: { field: 'LastName', isDescending: false },
-  empty: <Empty icon="users" title={t`Nobody was found`} />,
+  empty: <Empty icon="user" title={t`Nobody was found`} />,
 };
 
 /** The users of a dealer: their roles, managers and groups, and what each is billed as. */

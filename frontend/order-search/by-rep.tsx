@@ -27,7 +27,7 @@ export function ByRep({ followUp: { data, error, mutate, isValidating } }: Props
   if (error !== undefined) return <NotRead error={error} onRetry={() => void mutate()} />;
   if (!data) return <LoadingRows />;
   const { Reps } = data;
-  if (Reps.length === 0) return <Empty icon="users" title={listsTexts.noData} />;
+  if (Reps.length === 0) return <Empty icon="user" title={listsTexts.noData} />;
   if (isNarrow) return <RepCards reps={Reps} />;
   const largest = Math.max(...Reps.map(({ OpenTotal }) => OpenTotal), 1);
   return (

@@ -1,7 +1,8 @@
-import type { Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
+import { readPreference, writePreference } from '#frontend/browser/stored.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { openSave } from '#frontend/orders/open-save.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
@@ -37,19 +38,19 @@ const entries: readonly Entry[] = [
   },
   {
     label: t`Customer Search`,
-    icon: 'customer',
+    icon: 'users',
     pathFor: () => paths.customers,
     access: 'view-customers',
   },
   {
     label: t`Colleague Search`,
-    icon: 'users',
+    icon: 'card',
     pathFor: () => paths.colleagues,
     access: 'view-colleagues',
   },
   {
     label: t`Manufacturer Search`,
-    icon: 'bundle',
+    icon: 'factory',
     pathFor: () => paths.manufacturers,
     access: 'view-manufacturers',
     below: `${paths.home}/smart-catalog-manufacturers`,
@@ -75,7 +76,7 @@ const entries: readonly Entry[] = [
   },
   {
     label: t`Admin Management`,
-    icon: 'users',
+    icon: 'user',
     pathFor: () => paths.admins,
     access: 'manage-admins',
   },
@@ -105,14 +106,37 @@ export type FavoritesToggle = {
 
 /** The ways to other screens: those that exist and that the user may enter. */
 export function Rail({ favorites }: { favorites: FavoritesToggle }) {
+  const [isOpen, setIsOpen] = useState(isRailOpen);
+  function toggle() {
+    setIsOpen(!isOpen);
+    writePreference(RAIL, isOpen ? 'folded' : 'open');
+  }
   return (
-    <nav className="rail" aria-label={t`Main`}>
+    <nav className={isOpen ? 'rail is-open' : 'rail'} aria-label={t`Main`}>
       <Mark />
       <RailLinks />
       <FavoritesButton {...favorites} />
+      <button
+        type="button"
+        className="rail-fold"
+        title={isOpen ? t`Fold the menu` : t`Show the words of the menu`}
+        aria-label={isOpen ? t`Fold the menu` : t`Show the words of the menu`}
+        onClick={toggle}
+      >
+        <Icon name={isOpen ? 'chevronLeft' : 'chevronRight'} />
+        <span>{t`Fold the menu`}</span>
+      </button>
     </nav>
   );
 }
+
+const RAIL = 'rail';
+/** Here the words take nothing from an order's lines. */
+const ROOM_FOR_WORDS = '(width >= 100rem)';
+
+/** With its words where there is room, until the user chooses. */
+const isRailOpen = () =>
+  readPreference(RAIL) ? readPreference(RAIL) === 'open' : matchMedia(ROOM_FOR_WORDS).matches;
 
 /** Their words are seen where there is room for them. */
 export function RailLinks() {
@@ -171,6 +195,7 @@ function FavoritesButton({ id, isOpen, toggle, ref }: FavoritesToggle) {
       onClick={toggle}
     >
       <Icon name="star" />
+      <span>{t`Favorites`}</span>
     </button>
   );
 }

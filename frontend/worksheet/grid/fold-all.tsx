@@ -22,7 +22,7 @@ export function FoldAll() {
       aria-label={label}
       title={t`${label} (Alt+F)`}
       className="is-folding"
-      icon="bundle"
+      icon="fold"
       look="text"
       size="small"
       onClick={act}

@@ -16,7 +16,7 @@ const deeds: Record<Deed, { said: string; icon: IconName }> = {
   create: { said: t`Created`, icon: 'plus' },
   save: { said: t`Saved`, icon: 'edit' },
   rename: { said: t`Renamed`, icon: 'edit' },
-  transfer: { said: t`Transferred`, icon: 'users' },
+  transfer: { said: t`Transferred`, icon: 'swap' },
   commit: { said: t`Committed`, icon: 'lock' },
   uncommit: { said: t`Uncommitted`, icon: 'circle' },
   submit: { said: t`Submitted`, icon: 'send' },

@@ -34,7 +34,9 @@ export function BulkBar() {
       {!isReadOnly && <Edits />}
       <span className="divider" />
       <Button
-        name={t`Copy`}
+        label={t`Copy`}
+        aria-label={t`Copy`}
+        className="is-folding is-last"
         title={t`Copy (Ctrl+C)`}
         icon="copy"
         look="text"
@@ -44,7 +46,9 @@ export function BulkBar() {
       {!isReadOnly && (
         <>
           <Button
-            name={t`Cut`}
+            label={t`Cut`}
+            aria-label={t`Cut`}
+            className="is-folding is-last"
             title={t`Cut (Ctrl+X)`}
             icon="cut"
             look="text"
@@ -52,7 +56,9 @@ export function BulkBar() {
             onClick={() => void cut()}
           />
           <Button
-            name={t`Delete`}
+            label={t`Delete`}
+            aria-label={t`Delete`}
+            className="is-folding is-last"
             title={t`Delete (Ctrl+Delete)`}
             icon="trash"
             look="text"
