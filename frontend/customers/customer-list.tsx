@@ -11,6 +11,7 @@ import { regionById } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { nameOf } from './customer-name.ts';
+import type { CustomerChoices } from './use-customer-choices.ts';
 
 type Acts = {
   edit: ((customer: Customer) => void) | undefined;
@@ -42,9 +43,8 @@ const columns: readonly ScreenColumn<Customer>[] = [
   said({ field: 'CustomerContact.LastName', heading: t`Contact`, width: 8, isName: true }, (one) =>
     fullName(one.CustomerContact),
   ),
-  said(
-    { field: 'GroupNames', heading: t`Groups`, width: 5.5, isName: true, isSortable: false },
-    (one) => one.GroupNames.join(', '),
+  said({ field: 'GroupNames', heading: t`Groups`, width: 5.5, isName: true }, (one) =>
+    one.GroupNames.join(', '),
   ),
   said({ field: 'Status', heading: t`Status`, width: 6.5 }, statusOf),
 ];
@@ -59,9 +59,21 @@ const typeColumns = (dealer: Dealer): ScreenColumn<Customer>[] =>
     isOn ? [{ field, heading: token || t`Customer Type ${at + 1}`, width: 7, isName: true }] : [],
   );
 
+/** Its name among those of a customer's groups, which are one text with commas. */
+const isInGroup = (group: string) => [
+  ['GroupNames', '=', group],
+  'or',
+  ['GroupNames', 'startswith', `${group}, `],
+  'or',
+  ['GroupNames', 'endswith', `, ${group}`],
+  'or',
+  ['GroupNames', 'contains', `, ${group}, `],
+];
+
 /** The customers that a user may see. */
 export const customerList = (
   dealer: Dealer,
+  choices: CustomerChoices,
   { edit, checkOut }: Acts,
 ): ListDefinition<Customer> => ({
   name: 'Customers',
@@ -72,6 +84,15 @@ export const customerList = (
   load: (query, how) => call(customers.listMyCustomers, { query }, how),
   sort: { field: 'Name', isDescending: false },
   filters: [
+    { field: 'Specialty', label: t`Specialty`, options: choices.specialties },
+    { field: 'GroupNames', label: t`Groups`, options: choices.groups, condition: isInGroup },
+    {
+      field: 'Address.StateId',
+      label: t`State`,
+      options: choices.states,
+      condition: (id) => ['Address.StateId', '=', Number(id)],
+    },
+    { field: 'Status', label: t`Status`, options: choices.statuses },
     {
       field: 'IsPrivate',
       label: t`Private or shared`,
@@ -100,6 +121,8 @@ export const customerList = (
             label: (customer: Customer) => t`Edit ${nameOf(customer)}`,
             icon: 'edit' as const,
             run: edit,
+            // Those that all share are kept elsewhere.
+            isOffered: ({ IsPrivate }: Customer) => IsPrivate,
           },
         ]
       : []),

@@ -6,22 +6,22 @@ import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
-import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Customer } from '#shared/schemas/people.ts';
-import { customersTexts } from '#shared/texts/customers.ts';
 import { EditCustomerDialog, NewCustomerDialog } from './customer-dialog.tsx';
 import { customerList } from './customer-list.tsx';
+import { useCustomerChoices, type CustomerChoices } from './use-customer-choices.ts';
 
 /** /dashboard/customer-search */
 export function CustomersPage() {
   const { DealerId } = useCurrentUser();
   const asked = { params: { id: DealerId ?? 0 } };
   const { data, error, mutate } = useReference(dealers.getDealer, asked, { isFailureShown: true });
+  const choices = useCustomerChoices(DealerId ?? 0);
   return (
     <>
       <Crumbs here={t`Customer Search`} />
@@ -31,8 +31,8 @@ export function CustomersPage() {
           text={error.message}
           onRetry={() => void mutate()}
         />
-      ) : data ? (
-        <Customers dealer={data} />
+      ) : data && choices ? (
+        <Customers dealer={data} choices={choices} />
       ) : (
         <LoadingRows />
       )}
@@ -40,13 +40,17 @@ export function CustomersPage() {
   );
 }
 
-function Customers({ dealer }: { dealer: Dealer }) {
+function Customers({ dealer, choices }: { dealer: Dealer; choices: CustomerChoices }) {
   const mayEdit = useMay('edit-customers') && dealer.UpdatesToCustomersAllowed;
   const [open, setOpen] = useState<number | 'new'>();
   const checkOut = useCheckOut();
   const definition = useMemo(
-    () => customerList(dealer, { edit: mayEdit ? openIn(setOpen) : undefined, checkOut }),
-    [dealer, mayEdit, checkOut],
+    () =>
+      customerList(dealer, choices, {
+        edit: mayEdit ? ({ Id }) => setOpen(Id) : undefined,
+        checkOut,
+      }),
+    [dealer, choices, mayEdit, checkOut],
   );
   const list = useList(definition);
   useOpenAsked('customer', mayEdit, ({ customer }) =>
@@ -69,12 +73,6 @@ function Customers({ dealer }: { dealer: Dealer }) {
     </>
   );
 }
-
-/** Those that all share are kept elsewhere. */
-const openIn = (open: (id: number) => void) => (customer: Customer) => {
-  if (customer.IsPrivate) open(customer.Id);
-  else toast({ kind: 'error', text: customersTexts.globalNotEdited });
-};
 
 /** A new order for a customer, where the user may make orders. */
 function useCheckOut() {

@@ -5,10 +5,9 @@ import { t } from '#shared/language/t.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import type { Item } from './items.ts';
 
-/** Enter begins an order for the customer. */
 export function customerItem(customer: Customer, navigate: NavigateFunction): Item {
   const { Id, JdeNum, Name, Address, IsPrivate } = customer;
-  const to = `${paths.newOrder}/${Id}`;
+  const to = `${paths.customers}/${Id}`;
   return {
     key: `customer ${Id}`,
     icon: 'users',
@@ -21,10 +20,20 @@ export function customerItem(customer: Customer, navigate: NavigateFunction): It
         <Icon name="lock" />
         {t`Private`}
       </span>
-    ) : (
-      <span className="faint">{t`New order`}</span>
-    ),
-    verb: t`New order`,
+    ) : undefined,
+    to,
+    run: () => void navigate(to),
+  };
+}
+
+/** Begins an order for a customer that was found. */
+export function newOrderFor({ Id, Name, JdeNum }: Customer, navigate: NavigateFunction): Item {
+  const to = `${paths.newOrder}/${Id}`;
+  return {
+    key: `new order ${Id}`,
+    icon: 'plus',
+    title: t`New Order for ${Name || JdeNum}`,
+    verb: t`Do it`,
     to,
     run: () => void navigate(to),
   };

@@ -4,7 +4,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { allOrdersItem, failedItem } from './action-items.tsx';
-import { customerItem } from './customer-item.tsx';
+import { customerItem, newOrderFor } from './customer-item.tsx';
 import type { Group, Item } from './items.ts';
 import { wordsOf } from './match.ts';
 import { offer } from './offer.ts';
@@ -24,6 +24,7 @@ export function useAnswers(text: string, recent: readonly RecentOrder[]) {
   const orders = useFound(useMay('view-orders') ? findOrders : undefined, text);
   const customers = useFound(useMay('view-customers') ? findCustomers : undefined, text);
   const products = useFound(useMay('search-products') ? findProducts : undefined, text);
+  const mayCreate = useMay('create-orders');
   const shown = foundOrders(wordsOf(text), recent, orders.answer, MOST);
   const around = { navigate, hereId: order?.Id };
   return {
@@ -44,6 +45,12 @@ export function useAnswers(text: string, recent: readonly RecentOrder[]) {
         rowsOf(products).map((row) => productItem(row, order, navigate)),
       ),
     ],
+    /** What may be begun with the first customer that was found. */
+    beginning: mayCreate
+      ? rowsOf(customers)
+          .slice(0, 1)
+          .map((row) => newOrderFor(row, navigate))
+      : [],
     /** The whole list, where more was found than is shown. */
     further:
       orders.answer && orders.answer.total > MOST

@@ -33,9 +33,12 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   const words = wordsOf(text);
   const doing: Group = {
     name: words.length === 0 && hereId !== undefined ? t`On this page` : t`Actions`,
-    items: actions
-      .filter(({ label, about }) => matches(words, [label, about]))
-      .map((action) => actionItem(action)),
+    items: [
+      ...actions
+        .filter(({ label, about }) => matches(words, [label, about]))
+        .map((action) => actionItem(action)),
+      ...answers.beginning,
+    ],
   };
   const going: Group = {
     name: t`Screens`,

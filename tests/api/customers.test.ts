@@ -7,6 +7,7 @@ import { call } from '#tests/make/call.ts';
 
 const DEALER = 9301;
 const SHARING = 9302;
+const GROUPED = 9304;
 const ids = { global: 930_101, mine: 930_102, theirs: 930_103, managers: 930_104 };
 
 type User = Awaited<ReturnType<typeof aStoredUser>>;
@@ -17,6 +18,7 @@ const privateOf = (user: User | undefined) => ({ IsPrivate: true, OwnerRepId: us
 
 beforeAll(async () => {
   await aStoredDealer({ Id: DEALER });
+  await aStoredDealer({ Id: GROUPED });
   await aStoredDealer({ Id: SHARING, SalesRepShareCustomers: true });
   const manager = await aStoredUser({ dealerId: DEALER, roleId: roles.salesManager });
   const rep = await aStoredUser({ dealerId: DEALER }, { ManagerId: manager.userId });
@@ -26,11 +28,14 @@ beforeAll(async () => {
     other: await aStoredUser({ dealerId: DEALER }),
     administrator: await aStoredUser({ dealerId: DEALER, roleId: roles.salesAdministrator }),
     sharing: await aStoredUser({ dealerId: SHARING }),
+    grouped: await aStoredUser({ dealerId: GROUPED }),
   });
   await aStoredCustomer(DEALER, { Id: ids.global, Name: 'Global Dental' });
   await aStoredCustomer(DEALER, { Id: ids.mine, Name: 'Mine Dental', ...privateOf(users.rep) });
   await aStoredCustomer(DEALER, { Id: ids.theirs, Name: 'Theirs', ...privateOf(users.other) });
   await aStoredCustomer(DEALER, { Id: ids.managers, Name: 'Managers', ...privateOf(manager) });
+  await aStoredCustomer(GROUPED, { Id: 930_301, GroupNames: ['East', 'Northeast'] });
+  await aStoredCustomer(GROUPED, { Id: 930_302, GroupNames: ['Northeast'] });
   await aStoredCustomer(SHARING, { Id: 930_201, IsPrivate: true, OwnerRepId: 1 });
 });
 
@@ -83,6 +88,14 @@ test('the list takes load options', async () => {
     requireTotalCount: 'true',
   });
   expect(answer).toMatchObject({ data: [{ Id: ids.global }], totalCount: 1 });
+});
+
+test('the groups of a customer are one text, by which the list is narrowed', async () => {
+  const inGroup = async (...filter: unknown[]) =>
+    (await listed('grouped', { filter: JSON.stringify(filter) })).data.map(({ Id }) => Id);
+  expect(await inGroup('GroupNames', '=', 'Northeast')).toEqual([930_302]);
+  expect(await inGroup('GroupNames', 'startswith', 'East, ')).toEqual([930_301]);
+  expect(await inGroup('GroupNames', 'endswith', ', Northeast')).toEqual([930_301]);
 });
 
 test('groups reach the wire', async () => {

@@ -177,9 +177,15 @@ test('A list is what its address says, in a workbook, too, and as its user had i
   await table(page).getByRole('button', { name: 'Last Name' }).click();
   await page.waitForURL('**/colleague-search?Title=FSC&sort=LastName');
   await press(page, 'My views');
+  // It is kept once the list is left alone.
+  const kept = page.waitForResponse(
+    (answer) =>
+      answer.url().endsWith('/ListViews/Colleagues') && answer.request().method() === 'PUT',
+  );
   await press(page, 'FSC by code');
   await page.waitForURL('**/colleague-search?Title=FSC&sort=Code');
   await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['First Name', 'Code']);
+  await kept;
   await page.reload();
   await expect.poll(async () => (await heads()).slice(0, 2)).toEqual(['First Name', 'Code']);
   expect(await widthOfCode()).toBe(before + 16);

@@ -1,5 +1,6 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
+import type { Fields } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
 import { searchedText } from '#functions/store/lists/words.ts';
 import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
@@ -32,7 +33,8 @@ export type CustomerRecord = Customer & {
 
 const customerList = keptList<CustomerRecord, 'CUSTOMERS'>('CUSTOMERS', 'Record');
 
-export const customerFields = fieldsOf(Customer);
+/** Its groups are one text, with commas between their names. */
+export const customerFields: Fields = { ...fieldsOf(Customer), GroupNames: 'text' };
 
 /** What a customer is found by. */
 export const customerSearched = {

@@ -36,7 +36,8 @@ export const mustAskForPages = () =>
 export function fieldNamed(fields: Fields, name: unknown, option: string): Field {
   const kind = typeof name === 'string' && Object.hasOwn(fields, name) ? fields[name] : undefined;
   if (kind === undefined) throw badOption(option, 'Names a field this list does not have');
-  const read = fieldReader(String(name));
+  const readValue = fieldReader(String(name));
+  const read = (row: object) => inOneText(readValue(row));
   const compared = comparables[kind];
   const comparable = (row: object) => compared(read(row));
   return {
@@ -65,6 +66,9 @@ export function writtenField(fields: Fields, name: unknown, option: string): Fie
     column: (rows) => keptColumn(rows, `written ${field.kind} ${String(name)}`, comparable),
   };
 }
+
+/** Several names are one text, as lists show them. */
+const inOneText = (value: unknown): unknown => (Array.isArray(value) ? value.join(', ') : value);
 
 type Values = Record<string, unknown>;
 
