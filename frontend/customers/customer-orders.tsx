@@ -68,6 +68,15 @@ const definitionOf = (customerId: number): ListDefinition<OrderRow> => ({
     },
   ],
   open: { to: pathOfOrder },
+  card: (row) => ({
+    title: row.OrderNumber,
+    aside: row.Total === null || row.Total === undefined ? undefined : asAmount(row.Total),
+    lines: [
+      row.WorksheetName,
+      [asDay(row.CreatedOn), row.SalesRepFullName].filter(Boolean).join(', '),
+      <OrderStatus key="status" statusId={row.OrderStatusId} isDeleted={row.IsDeleted} />,
+    ].filter(Boolean),
+  }),
   empty: <Empty icon="orders" title={t`No orders yet`} />,
 });
 

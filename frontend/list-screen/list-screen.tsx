@@ -36,6 +36,7 @@ export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
   const { definition, list, lead, children } = props;
   const { columns, name } = definition;
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isFiltering, setIsFiltering] = useState(false);
   const isNarrow = useNarrow();
   const shown = useMemo(() => inOrder(columns, list.columns), [columns, list.columns]);
   return (
@@ -43,7 +44,16 @@ export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
       <div className="list-screen-bar">
         {lead}
         <SearchBox label={definition.searchLabel} words={list.words} onType={list.type} />
-        <Filters definition={definition} list={list} />
+        {isNarrow && definition.filters && (
+          <Button
+            name={t`Filters`}
+            icon="filter"
+            look={Object.keys(list.state.filters).length > 0 ? 'filled' : 'secondary'}
+            aria-expanded={isFiltering}
+            onClick={() => setIsFiltering(!isFiltering)}
+          />
+        )}
+        {(isFiltering || !isNarrow) && <Filters definition={definition} list={list} />}
         <span className="list-screen-end">
           {!isNarrow && (
             <>

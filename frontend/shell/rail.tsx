@@ -75,6 +75,12 @@ const entries: readonly Entry[] = [
     access: 'access-tenant-user-admin',
   },
   {
+    label: t`My Reps`,
+    icon: 'user',
+    pathFor: ({ DealerId }) => pathOfMembers(DealerId ?? 0),
+    access: 'view-led-reps-orders',
+  },
+  {
     label: t`Admin Management`,
     icon: 'user',
     pathFor: () => paths.admins,

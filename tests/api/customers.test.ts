@@ -90,9 +90,10 @@ test('the list takes load options', async () => {
   expect(answer).toMatchObject({ data: [{ Id: ids.global }], totalCount: 1 });
 });
 
+const inGroup = async (...filter: unknown[]) =>
+  (await listed('grouped', { filter: JSON.stringify(filter) })).data.map(({ Id }) => Id);
+
 test('the groups of a customer are one text, by which the list is narrowed', async () => {
-  const inGroup = async (...filter: unknown[]) =>
-    (await listed('grouped', { filter: JSON.stringify(filter) })).data.map(({ Id }) => Id);
   expect(await inGroup('GroupNames', '=', 'Northeast')).toEqual([930_302]);
   expect(await inGroup('GroupNames', 'startswith', 'East, ')).toEqual([930_301]);
   expect(await inGroup('GroupNames', 'endswith', ', Northeast')).toEqual([930_301]);

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { CoachButton } from '#frontend/coach/coach-button.tsx';
@@ -18,6 +19,7 @@ import * as customers from '#shared/contract/customers.ts';
 import { fullName } from '#shared/format/names.ts';
 import { t } from '#shared/language/t.ts';
 import { customerFields } from '#shared/order/rules/new-order.ts';
+import { regionById } from '#shared/reference/regions.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { useCustomerTypes } from './customer-types.ts';
 import { useTaxedChange } from './region-tax.ts';
@@ -33,6 +35,45 @@ const columns: PickerColumn<Customer>[] = [
   },
   { title: t`Private`, width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? t`Private` : '') },
 ];
+
+const wideColumns: PickerColumn<Customer>[] = [
+  { title: t`Code`, width: '5rem', show: ({ JdeNum }) => JdeNum },
+  { title: t`Title`, isMain: true, width: 'minmax(0, 2fr)', show: ({ Name }) => Name },
+  {
+    title: t`First Name`,
+    width: 'minmax(0, 1fr)',
+    show: ({ CustomerContact }) => CustomerContact?.FirstName,
+  },
+  {
+    title: t`Last Name`,
+    width: 'minmax(0, 1fr)',
+    show: ({ CustomerContact }) => CustomerContact?.LastName,
+  },
+  { title: t`Location`, width: '5rem', show: ({ Address }) => Address?.LocationCode },
+  {
+    title: t`Email`,
+    width: 'minmax(0, 1.8fr)',
+    show: ({ CustomerContact }) => CustomerContact?.Email,
+  },
+  { title: t`City`, width: 'minmax(0, 1fr)', show: ({ Address }) => Address?.City },
+  { title: t`State`, width: '3rem', show: ({ Address }) => regionById(Address?.StateId)?.Code },
+  { title: t`Zip`, width: '4.5rem', show: ({ Address }) => Address?.ZipCode },
+  { title: t`Status`, width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? t`Private` : '') },
+];
+
+/** Room for all that tells customers apart. */
+const WIDE = '(width >= 80rem)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(WIDE).matches,
+  );
+}
 
 const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
   const { data, totalCount = 0 } = await call(customers.listMyCustomers, {
@@ -66,6 +107,7 @@ export function CustomerField() {
   const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
   // D38: who is limited to transfers sees no customers, and keeps the order's own.
   const isReadOnly = !useMay('view-customers') || isClosed;
+  const isWide = useIsWide();
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const error = useProblem('CustomerId');
   const types = useCustomerTypes();
@@ -87,7 +129,7 @@ export function CustomerField() {
       isRequired={!isReadOnly}
       error={error}
       help={types}
-      className="span-5"
+      className="span-5 customer-field"
     >
       {(ids) =>
         isReadOnly ? (
@@ -110,7 +152,7 @@ export function CustomerField() {
             code={code}
             findLabel={t`Find a customer`}
             placeholder={t`Number or name`}
-            columns={columns}
+            columns={isWide ? wideColumns : columns}
             load={loadCustomers}
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
             onPick={pick}

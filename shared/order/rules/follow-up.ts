@@ -57,10 +57,8 @@ function openViewsOn(today: string) {
     const views: SearchView[] = [];
     if (ExpiresOn && ExpiresOn >= today && ExpiresOn <= lastExpiry) views.push('ExpiresSoon');
     if (OrderStatusId === orderStatuses.committed) views.push('NotSubmitted');
-    if (InstalledOn && InstalledOn >= today && InstalledOn <= lastInstallation)
-      views.push('InstallationNear');
-    if (InstalledOn && InstalledOn < today && InstalledOn >= firstOverdue)
-      views.push('InstallationOverdue');
+    if (InstalledOn && InstalledOn >= firstOverdue && InstalledOn <= lastInstallation)
+      views.push(InstalledOn < today ? 'InstallationOverdue' : 'InstallationNear');
     return views;
   };
 }
