@@ -14,6 +14,7 @@ import type { Access } from '#shared/access/permissions.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
+import './rail.css';
 
 type Screen = {
   label: string;
