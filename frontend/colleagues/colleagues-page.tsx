@@ -97,6 +97,7 @@ const definitionOf = (
     ].filter(Boolean),
   }),
   empty: <Empty icon="card" title={colleaguesTexts.none} />,
+  notFound: { title: colleaguesTexts.none },
 });
 
 /** The names of the dealer's groups. */

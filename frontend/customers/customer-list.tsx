@@ -3,6 +3,7 @@ import { textCell } from '#frontend/list-export/list-sheet.ts';
 import type { ListDefinition, ScreenColumn } from '#frontend/list-screen/definition.ts';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
+import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { fullName } from '#shared/format/names.ts';
 import { phoneText } from '#shared/format/phone.ts';
@@ -81,6 +82,7 @@ export const customerList = (
   title: t`Customers`,
   noun: t`customers`,
   searchLabel: t`Search customers`,
+  searchDelayMs: CUSTOMER_SEARCH_DELAY_MS,
   load: (query, how) => call(customers.listMyCustomers, { query }, how),
   sort: { field: 'Name', isDescending: false },
   filters: [

@@ -16,7 +16,7 @@ import { t } from '#shared/language/t.ts';
 import { FieldBar } from './field-bar.tsx';
 import type { Item } from './items.ts';
 import { KeyLine } from './key-line.tsx';
-import { wordsOf } from './match.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import { Nothing } from './nothing.tsx';
 import { offer } from './offer.ts';
 import { openBox, type BoxProps } from './opening.ts';

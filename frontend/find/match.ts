@@ -1,20 +1,6 @@
-import { foldText } from '#shared/format/fold.ts';
-const joins = /[-'’\u00ad\u2010-\u2015\u2212]/g;
-
-/** Text as it compares: without regard to case, accents, hyphens and apostrophes. */
-const fold = (text: string) => foldText(text).replace(joins, '');
+import { withoutSigns as fold } from '#shared/search/words.ts';
 
 const segmenter = new Intl.Segmenter();
-
-/** The words that are looked for: an apostrophe parts them, as lists often lost it. */
-export const wordsOf = (text: string) => [
-  ...new Set(
-    text
-      .split(/[\s'’]+/)
-      .map(fold)
-      .filter(Boolean),
-  ),
-];
 
 /** Whether every word stands in one of the texts. */
 export function matches(words: readonly string[], texts: readonly (string | null | undefined)[]) {

@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import { allOrdersItem, failedItem } from './action-items.tsx';
 import { customerItem, newOrderFor } from './customer-item.tsx';
 import type { Group, Item } from './items.ts';
-import { wordsOf } from './match.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import { offer } from './offer.ts';
 import { foundOrders, orderItem } from './order-items.tsx';
 import { productItem } from './product-item.tsx';

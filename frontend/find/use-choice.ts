@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { firstChosen, stepped, steppedGroup, type Group, type Item } from './items.ts';
-import { isWhole, wordsOf } from './match.ts';
+import { isWhole } from './match.ts';
+import { wordsOf } from '#shared/search/words.ts';
 
 type Props = {
   groups: readonly Group[];

@@ -80,6 +80,8 @@ export type ListDefinition<Row extends ScreenRow> = {
   noun: string;
   /** 'Search users' */
   searchLabel: string;
+  /** How long nothing was typed before its words are asked for, where other lists ask sooner. */
+  searchDelayMs?: number;
   /** `how` is handed on to the call. */
   load: (query: ListQuery, how?: { signal: AbortSignal }) => Promise<Page<Row>>;
   /** Every row at once for the workbook, of a list of which `load` gives a part. */
@@ -98,4 +100,6 @@ export type ListDefinition<Row extends ScreenRow> = {
   sheet?: { label: string; fileName: string; columns: readonly SheetColumn<Row>[] };
   /** Stands where there are no rows at all. */
   empty?: ReactNode;
+  /** What is said where none is found, and what stands below it. */
+  notFound?: { title: string; more?: ReactNode };
 };

@@ -141,13 +141,15 @@ function Nothing<Row extends ScreenRow>({
   list,
 }: Pick<Props<Row>, 'definition' | 'list'>) {
   const { words, filters } = list.state;
+  const { title = listsTexts.noData, more } = definition.notFound ?? {};
   if (words.trim() || Object.keys(filters).length > 0)
     return (
       <Empty
         icon="search"
-        title={listsTexts.noData}
+        title={title}
         text={t`Nothing matches. Check what you look for, or show everything.`}
       >
+        {more}
         <Button label={t`Show ALL`} look="secondary" onClick={list.showAll} />
       </Empty>
     );

@@ -21,7 +21,7 @@ import { useListView } from './use-list-view.ts';
 const noColumns: readonly string[] = [];
 const noWidths: KeptWidths = [];
 
-/** Words are asked for when nothing was typed for so long. */
+/** Words are asked for when nothing was typed for so long, where a list does not say otherwise. */
 const TYPED_MS = 200;
 
 const LIST = 'list';
@@ -66,7 +66,9 @@ function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
 /** A list as its address asks for it: its rows, and what changes it. */
 export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) {
   const { view, keep, state, isKnown, isStaying, write, change } = useListState(definition);
-  const [words, type] = useTyped(state.words, isStaying, (typed) =>
+  const { searchDelayMs = TYPED_MS } = definition;
+  const typing = { asked: state.words, isStaying, delayMs: searchDelayMs };
+  const [words, type] = useTyped(typing, (typed) =>
     change(atFirstPage({ ...state, words: typed })),
   );
   const asked = useAsked(state, definition);
@@ -169,8 +171,10 @@ const keptOf = (
   Filters: keptFilters(definition, filters),
 });
 
+type Typing = { asked: string; isStaying: boolean; delayMs: number };
+
 /** The words as they are typed; asked for a moment later, and others once the address has others. */
-function useTyped(asked: string, isStaying: boolean, ask: (words: string) => void) {
+function useTyped({ asked, isStaying, delayMs }: Typing, ask: (words: string) => void) {
   const [typed, setTyped] = useState({ words: asked, asked });
   if (typed.asked !== asked)
     setTyped(typed.words.trim() === asked ? { ...typed, asked } : { words: asked, asked });
@@ -178,8 +182,8 @@ function useTyped(asked: string, isStaying: boolean, ask: (words: string) => voi
   const askFor = useEffectEvent(ask);
   useEffect(() => {
     if (!isStaying || words.trim() === asked) return undefined;
-    const timer = setTimeout(() => askFor(words.trim()), TYPED_MS);
+    const timer = setTimeout(() => askFor(words.trim()), delayMs);
     return () => clearTimeout(timer);
-  }, [words, asked, isStaying]);
+  }, [words, asked, isStaying, delayMs]);
   return [words, (next: string) => setTyped({ words: next, asked })] as const;
 }

@@ -6,10 +6,11 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import * as profiles from '#shared/contract/profiles.ts';
-import { foldText } from '#shared/format/fold.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerRow } from '#shared/schemas/dealer.ts';
+import { findRows } from '#shared/search/find-rows.ts';
+import { rowText } from '#shared/search/row-text.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
 import type { CardProps } from './general-card.tsx';
 import { cardIds } from './manufacturer-words.ts';
@@ -60,8 +61,8 @@ type ChoiceProps = {
 function Choice({ dealers, ids, onChange }: ChoiceProps) {
   const [words, setWords] = useState('');
   const all = useMemo(() => withUnlisted(dealers, ids), [dealers, ids]);
-  const looked = foldText(words.trim());
-  const found = all.filter(({ name }) => foldText(name).includes(looked));
+  const places = findRows(all, words, { textOf })?.places;
+  const found = places?.map((at) => all[at]!) ?? all;
   const put = (id: number, isCertified: boolean) =>
     onChange(
       isCertified ? [...ids, id].toSorted((a, b) => a - b) : ids.filter((other) => other !== id),
@@ -98,6 +99,8 @@ function Choice({ dealers, ids, onChange }: ChoiceProps) {
     </div>
   );
 }
+
+const textOf = ({ name }: { name: string }) => rowText({ names: [name], groups: [], codes: [] });
 
 /** Every dealer by its name, and those that are certified and that the list of dealers does not have. */
 function withUnlisted(dealers: readonly DealerRow[], ids: readonly number[]) {

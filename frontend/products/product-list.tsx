@@ -75,12 +75,23 @@ export const productList = (
     <Empty
       icon="box"
       title={productsTexts.none}
-      text={t`Products come with the catalogue. If some are missing, write to support:`}
+      text={wherefrom}
     >
-      <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>
+      {support}
     </Empty>
   ),
+  notFound: {
+    title: productsTexts.none,
+    more: (
+      <p>
+        {wherefrom} {support}
+      </p>
+    ),
+  },
 });
+
+const wherefrom = t`Products come with the catalogue. If some are missing, write to support:`;
+const support = <a href={`mailto:${SUPPORT_ADDRESS}`}>{SUPPORT_ADDRESS}</a>;
 
 const dollars = (value: Product['Retail']) => asDollars(value ?? cents(0));
 

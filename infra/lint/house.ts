@@ -508,6 +508,9 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'shared/texts': ALL,
   },
   {
+    'shared/search': ALL,
+  },
+  {
     'shared/format': ALL,
   },
   {

@@ -1,5 +1,5 @@
 import { editionFiles, priceListFiles, smartCatalogFiles, type AreaAccess } from './access.ts';
-import { feeds, snapshots } from './keys.ts';
+import { dealerNumbers, feeds, snapshots } from './keys.ts';
 
 /** What the calls of smart catalogues and configurators reach. */
 export const catalogAccess: Record<string, AreaAccess> = {
@@ -19,7 +19,14 @@ export const catalogAccess: Record<string, AreaAccess> = {
   },
   // What is offered of configurators is joined with the dealer's products.
   configurators: {
-    reads: ['DEALER#*#PRODUCTS', 'DEALER#*#PRICELIST', 'DEALER#*#EDITIONS#*', feeds, snapshots],
+    reads: [
+      ...dealerNumbers,
+      'DEALER#*#PRODUCTS',
+      'DEALER#*#PRICELIST',
+      'DEALER#*#EDITIONS#*',
+      feeds,
+      snapshots,
+    ],
     writes: [snapshots],
     lists: true,
     files: [editionFiles, priceListFiles],

@@ -41,6 +41,7 @@ export const orderAccess: Record<string, AreaAccess> = {
   // They give categories their numbers, and change nothing else.
   categories: {
     reads: [
+      ...dealerNumbers,
       'DEALER#*#PRODUCTS',
       'DEALER#*#PRICELIST',
       'DEALER#*#MANUFACTURERS',

@@ -8,7 +8,7 @@ import {
   OfManufacturer,
   SearchedWords,
 } from '#shared/schemas/category.ts';
-import { GridQuery, page } from '#shared/schemas/grid.ts';
+import { GridQuery, searchedPage } from '#shared/schemas/grid.ts';
 import { Named } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 
@@ -28,12 +28,12 @@ export const listMakers = get(
 export const listMakersProducts = get(
   '/CurrentUser/ProductCategories/{cat}/Manufacturers/{mfg}/Products',
   'use-catalogue-tools',
-  { params: OfManufacturer, query: GridQuery, reply: page(CatalogueProduct) },
+  { params: OfManufacturer, query: GridQuery, reply: searchedPage(CatalogueProduct) },
 );
 export const listCategoryProducts = get(
   '/CurrentUser/ProductCategories/{cat}/Products',
   'use-catalogue-tools',
-  { params: InCategory, query: GridQuery, reply: page(CatalogueProduct) },
+  { params: InCategory, query: GridQuery, reply: searchedPage(CatalogueProduct) },
 );
 export const listSubcategories = get(
   '/CurrentUser/ProductCategories/{cat}/Subcategories',
@@ -43,9 +43,9 @@ export const listSubcategories = get(
 export const listSubcategoryProducts = get(
   '/CurrentUser/ProductCategories/{cat}/Subcategories/{sub}/Products',
   'use-catalogue-tools',
-  { params: InSubcategory, query: GridQuery, reply: page(CatalogueProduct) },
+  { params: InSubcategory, query: GridQuery, reply: searchedPage(CatalogueProduct) },
 );
-/** Products, categories and manufacturers that have all of some words; stock codes without their hyphens, too. */
+/** Products, categories and manufacturers that have all of some words, the nearest first; codes without their signs, too. */
 export const searchEverything = get('/CurrentUser/CatalogueSearch', 'use-catalogue-tools', {
   query: SearchedWords,
   reply: Everything,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Product } from '#shared/schemas/catalogue.ts';
-import { GridQuery, page } from '#shared/schemas/grid.ts';
+import { GridQuery, searchedPage } from '#shared/schemas/grid.ts';
 import {
   PriceListCheck,
   PriceListDeed,
@@ -22,7 +22,7 @@ import { del, get, post, put } from './endpoint.ts';
 
 export const listProducts = get('/Products', 'search-products', {
   query: GridQuery,
-  reply: page(Product),
+  reply: searchedPage(Product),
 });
 export const getProduct = get('/Products/{id}', 'search-products', {
   params: z.object({ id: IdText }),

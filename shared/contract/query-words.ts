@@ -16,7 +16,8 @@ export const queryWords: Readonly<Record<string, string>> = {
   searchExpr: 'The field, or a JSON list of the fields, that searchValue is looked for in.',
   searchOperation: 'How it is compared: contains, where nothing is said.',
   searchValue: 'What is looked for in searchExpr.',
-  search: 'Words that every row that is answered has, in any order.',
+  search:
+    'Words that every row that is answered has, in any order; of products also by a synonym. Where none has, those that have them with one letter wrong. The nearest first, where no sort is asked for.',
   notificationId: 'The ids of the notifications; the name is repeated.',
   dealerId: 'Of which dealer, for who has none of their own.',
   Version: 'Which state of the record the caller has seen.',

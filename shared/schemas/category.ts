@@ -40,6 +40,9 @@ export const Everything = documented(
     Categories: z.array(z.object({ ...place, DisplayName: z.string(), Count })),
     /** Each with the category that has most of its products. */
     Manufacturers: z.array(z.object({ Id, ...place, DisplayName: z.string(), Count })),
+    /** Where nothing is found: how else the words were looked for, and the products that have most of them. */
+    Synonyms: z.optional(z.array(z.string())),
+    Nearest: z.optional(z.array(z.extend(CatalogueProduct, place))),
   }),
 );
 export type Everything = z.output<typeof Everything>;

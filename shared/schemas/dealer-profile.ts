@@ -16,11 +16,19 @@ const MOST_TYPES = 30;
 const MOST_GROUPS = 200;
 const MOST_ICONS = 20;
 const MOST_RATES = 500;
+export const MOST_SYNONYM_LISTS = 100;
+export const MOST_SYNONYMS = 20;
+export const LONGEST_SYNONYM = 50;
 
 const Version = whole(0, Number.MAX_SAFE_INTEGER);
 const required = (most: number) => lineUpTo(most).check(z.minLength(1, accountsTexts.required));
 const maybe = (most: number) => z.nullish(lineUpTo(most));
 const types = z.array(required(50)).check(z.maxLength(MOST_TYPES));
+
+/** Words that mean the same, each list of them by itself. */
+const synonyms = z
+  .array(z.array(required(LONGEST_SYNONYM)).check(z.minLength(2), z.maxLength(MOST_SYNONYMS)))
+  .check(z.maxLength(MOST_SYNONYM_LISTS));
 
 /** However it was spaced, as papers print it: 836197204 RT0001; or nothing. */
 const registration = (format: RegExp, words: string) =>
@@ -95,6 +103,7 @@ const ofDealer = {
   AdditionalRep1Types: types,
   AdditionalRep2Types: types,
   SalesRepTypes: types,
+  SearchSynonyms: z.nullish(synonyms),
 };
 
 export type PlatformField = keyof typeof ofPlatform;

@@ -77,6 +77,8 @@ export const Dealer = documented(
     AdditionalRep1Types: z.array(Text),
     AdditionalRep2Types: z.array(Text),
     SalesRepTypes: z.array(Text),
+    /** Words that mean the same where products are searched, each list by itself; those all begin with where none is kept. */
+    SearchSynonyms: z.nullish(z.array(z.array(Text))),
   }),
 );
 export type Dealer = z.output<typeof Dealer>;

@@ -89,6 +89,17 @@ export function page<Row extends z.ZodMiniObject>(row: Row) {
     summary: z.optional(z.array(Cell)),
   });
 }
+/** The same of products: where words find nothing, how else they were looked for, and what has most of them. */
+export const searchedPage = <Row extends z.ZodMiniObject>(row: Row) =>
+  z.extend(page(row), {
+    Synonyms: z.optional(z.array(z.string())),
+    Nearest: z.optional(z.array(row)),
+  });
+export type SearchedPage<Row> = Page<Row> & {
+  Synonyms?: string[] | undefined;
+  Nearest?: Row[] | undefined;
+};
+
 export type Page<Row> = {
   data: Row[];
   totalCount?: number | undefined;

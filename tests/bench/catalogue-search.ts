@@ -2,8 +2,11 @@ import { answerProducts, type Catalogue } from '#functions/domain/categories/cat
 import { groupsOf } from '#functions/domain/categories/category-groups.ts';
 import { findEverywhere } from '#functions/domain/categories/find-everywhere.ts';
 import { categoryKey } from '#functions/store/dealers/categories.ts';
+import { productSearched } from '#functions/store/dealers/products.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import { defaultSynonyms } from '#shared/search/synonyms.ts';
 import { inTurns } from './compare.ts';
 import { atMost, type Figure } from './figure.ts';
 
@@ -23,14 +26,15 @@ export async function measureCatalogueSearch(): Promise<Figure[]> {
   const first = async () => groupsOf(Object.freeze([...products]));
   const copy = async () => Object.freeze([...products]).filter(({ MfgId }) => MfgId === 1);
   const grouped = await inTurns(ROUNDS, first, copy);
-  const catalogue = { products, all: groupsOf(products), numbers };
-  const words = ['led', 'chair 12', '1101721', 'cat 7'];
+  const catalogue = { dealer: dealerKey(1), products, all: groupsOf(products), numbers };
+  const words = ['led', 'chair 12', '1101721', 'cat 7', 'chiar'];
   let turn = 0;
   const find = async () =>
     findEverywhere(words[turn++ % words.length]!, {
       catalogue,
       makers: [],
       withCatalog: new Set(),
+      searched: { ...productSearched, synonyms: defaultSynonyms },
     });
   const scan = async () => products.filter(({ Description }) => Description.includes('LED'));
   const found = await inTurns(ROUNDS, find, scan);

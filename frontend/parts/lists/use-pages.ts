@@ -8,7 +8,7 @@ export type LoadPage<Row> = (asked: {
 }) => Promise<{ rows: Row[]; total: number }>;
 
 type Loaded<Row> = {
-  search: string;
+  search: string | undefined;
   /** Undefined until the first page is here. */
   total: number | undefined;
   pages: ReadonlyMap<number, Row[]>;
@@ -20,14 +20,15 @@ const nothingYet = { total: undefined, pages: new Map(), failed: new Map() };
 
 /**
  * The rows of a long list, read page by page as they are looked at. The rows of the last search stay
- * until those of the next one arrive. Give the same `load` on every render.
+ * until those of the next one arrive. Nothing is asked for while it is not said what. Give the same `load` on every render.
  */
-export function usePages<Row>(load: LoadPage<Row>, search: string) {
+export function usePages<Row>(load: LoadPage<Row>, search: string | undefined) {
   const [loaded, setLoaded] = useState<Loaded<Row>>({ ...nothingYet, search });
   const asked = useRef({ search, pages: new Set<number>() });
 
   const want = useCallback(
     (page: number) => {
+      if (search === undefined) return;
       if (asked.current.search !== search) asked.current = { search, pages: new Set() };
       const mine = asked.current;
       if (mine.pages.has(page)) return;

@@ -186,6 +186,7 @@ function PickerField<Row>({
         <OpenList
           {...props}
           listId={listId}
+          typed={typed}
           search={search}
           active={active}
           isAwaited={awaited.isAwaited}
@@ -198,6 +199,7 @@ function PickerField<Row>({
 
 type OpenProps<Row> = Props<Row> & {
   listId: string;
+  typed: string | undefined;
   search: string;
   active: number;
   /** Nobody types on: what is found is asked for at once. */
@@ -214,7 +216,9 @@ type Pickable<Row> = {
 
 function OpenList<Row>(props: OpenProps<Row>) {
   const { listId, search, active, isAwaited, onActiveRow } = props;
-  const delayed = useDelayed(search, props.searchDelayMs);
+  // A first letter waits as the others do; what is opened without one is there at once.
+  const [first] = useState(props.typed === undefined ? search : undefined);
+  const delayed = useDelayed<string | undefined>(search, props.searchDelayMs, first);
   const searched = isAwaited ? search : delayed;
   const pages = usePages(props.load, searched);
   // Enter right after typing must not pick from what was found for less of the text.

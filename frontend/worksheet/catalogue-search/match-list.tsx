@@ -2,7 +2,7 @@ import { Fragment, useEffect } from 'react';
 import { chordKeys } from '#frontend/browser/chord-keys.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Marked } from '#frontend/find/marked.tsx';
-import { wordsOf } from '#frontend/find/match.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';

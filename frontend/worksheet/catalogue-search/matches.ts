@@ -1,4 +1,5 @@
-import { isWhole, wordsOf } from '#frontend/find/match.ts';
+import { isWhole } from '#frontend/find/match.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import { t } from '#shared/language/t.ts';
 import { EVERYTHING, type CatalogueProduct, type Everything } from '#shared/schemas/category.ts';
 import type { Choice } from './choice.ts';

@@ -3,9 +3,11 @@ import { CallFailed } from '#frontend/api/call-failed.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import * as configurators from '#shared/contract/configurators.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
+import { defaultSynonyms } from '#shared/search/synonyms.ts';
 import { Groups } from './groups.tsx';
 import { withProduct } from './list.ts';
 import { shownAmongAll, shownOf } from './shown-groups.ts';
@@ -53,6 +55,7 @@ function OfCategory({ choice, place, counts, onAdd, onGone }: OfPlace) {
   useEffect(() => {
     if (isGone) gone();
   }, [isGone]);
+  const synonyms = useOrderPage().dealer.SearchSynonyms ?? defaultSynonyms;
   const { Name } = place.category;
   const whole = `${place.configurator.ConfiguratorName}, ${place.member.Name}`;
   if (data === undefined)
@@ -66,7 +69,7 @@ function OfCategory({ choice, place, counts, onAdd, onGone }: OfPlace) {
     ) : (
       <LoadingRows />
     );
-  const groups = shownOf(data, choice.search);
+  const groups = shownOf(data, choice.search, synonyms);
   if (groups.length > 0) return <Groups groups={groups} counts={counts} onAdd={onAdd} />;
   return choice.search.trim() && data.length > 0 ? (
     <Empty

@@ -23,7 +23,9 @@ export type FoundProducts = ReturnType<typeof useFoundProducts>;
 export function useFoundProducts(load: LoadPage<Product>, wanted: Wanted) {
   const { text, isTyped, onTake, onNone } = wanted;
   const awaited = useAwaited(text);
-  const delayed = useDelayed(text, DESCRIPTION_SEARCH_DELAY_MS);
+  // A first letter waits as the others do; what stands there already is looked for at once.
+  const [first] = useState(isTyped && text !== '' ? undefined : text);
+  const delayed = useDelayed<string | undefined>(text, DESCRIPTION_SEARCH_DELAY_MS, first);
   const search = awaited.isAwaited ? text : delayed;
   const found = usePages(load, search);
   // What was found for less of the text is no choice any more.

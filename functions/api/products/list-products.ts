@@ -1,8 +1,14 @@
+import { readProductSearch, withNearest } from '#functions/domain/products/search-products.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { listProducts, productFields, productSearched } from '#functions/store/dealers/products.ts';
+import { listProducts, productFields } from '#functions/store/dealers/products.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import * as products from '#shared/contract/products.ts';
 
-export const handler = handle(products.listProducts, async ({ query, caller }) =>
-  answerGrid(await listProducts(caller.dealer), query, productFields, productSearched),
-);
+export const handler = handle(products.listProducts, async ({ query, caller: { dealer } }) => {
+  const [rows, searched] = await Promise.all([
+    listProducts(dealer),
+    readProductSearch(dealer, query.search),
+  ]);
+  const answer = answerGrid(rows, query, productFields, searched);
+  return withNearest(answer, query, { rows, searched, shown: (product) => product });
+});

@@ -1,3 +1,4 @@
+import { readProductSearch, withNearest } from '#functions/domain/products/search-products.ts';
 import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { notFound } from '#functions/refusal.ts';
 import { numbersOf, type CategoryKey } from '#functions/store/dealers/categories.ts';
@@ -5,18 +6,19 @@ import {
   listManufacturers,
   type ManufacturerRecord,
 } from '#functions/store/dealers/manufacturers.ts';
-import { listProducts, productFields, productSearched } from '#functions/store/dealers/products.ts';
+import { listProducts, productFields } from '#functions/store/dealers/products.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
 import { CatalogueProduct, EVERYTHING } from '#shared/schemas/category.ts';
-import type { GridQuery, Page } from '#shared/schemas/grid.ts';
+import type { GridQuery, SearchedPage } from '#shared/schemas/grid.ts';
 import type { Named } from '#shared/schemas/values.ts';
 import { byName, groupsOf, productsIn, type Group } from './category-groups.ts';
 
 /** A dealer's products by their categories, with the numbers of all of them. */
 export type Catalogue = {
+  dealer: DealerKey;
   products: readonly Product[];
   all: Group;
   numbers: ReadonlyMap<CategoryKey, number>;
@@ -27,7 +29,7 @@ export async function loadCatalogue(dealer: DealerKey): Promise<Catalogue> {
   const all = groupsOf(products);
   const categories = [...all.below.values()];
   const keys = categories.flatMap(({ key, below }) => [key, ...below.keys()]);
-  return { products, all, numbers: await numbersOf(dealer, keys) };
+  return { dealer, products, all, numbers: await numbersOf(dealer, keys) };
 }
 
 /** The group of that number within another; that one itself, where everything is asked for. */
@@ -76,16 +78,20 @@ const pictureCall = ({ MfgId, StockCode }: Product) =>
 
 /** A page of the products of a group, of one manufacturer where it is named. */
 export async function answerProducts(
-  { products }: Catalogue,
+  { dealer, products }: Catalogue,
   query: GridQuery,
   { group, mfgId }: { group: Group; mfgId?: number },
-): Promise<Page<CatalogueProduct>> {
+): Promise<SearchedPage<CatalogueProduct>> {
   const rows = productsIn(products, group, mfgId);
-  const withCatalog = await manufacturersWithCatalog();
+  const [withCatalog, searched] = await Promise.all([
+    manufacturersWithCatalog(),
+    readProductSearch(dealer, query.search),
+  ]);
   const shown = (product: Product) => catalogueProduct(product, withCatalog);
-  if (asksForMore(query)) return answerGrid(rows.map(shown), query, shownFields, productSearched);
-  const answer = answerGrid(rows, query, productFields, productSearched);
-  return { ...answer, data: answer.data.map(shown) };
+  if (asksForMore(query)) return answerGrid(rows.map(shown), query, shownFields, searched);
+  const answer = answerGrid(rows, query, productFields, searched);
+  const page = { ...answer, data: answer.data.map(shown) };
+  return withNearest(page, query, { rows, searched, shown });
 }
 
 const shownFields = fieldsOf(CatalogueProduct);

@@ -1,15 +1,9 @@
 import { categoryKey } from '#functions/store/dealers/categories.ts';
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
-import { productSearched } from '#functions/store/dealers/products.ts';
-import {
-  searchedText,
-  searchTest,
-  withoutHyphens,
-  wordsIn,
-  wordsOf,
-} from '#functions/store/lists/words.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { EVERYTHING, type Everything } from '#shared/schemas/category.ts';
+import { findRows, hasWords, nearestRows, triedSynonyms, type SearchedRows } from '#shared/search/find-rows.ts';
+import { rowText } from '#shared/search/row-text.ts';
 import { catalogueProduct, type Catalogue } from './catalogue.ts';
 import { byName, type Group } from './category-groups.ts';
 
@@ -21,41 +15,34 @@ type Where = {
   catalogue: Catalogue;
   makers: readonly ManufacturerRecord[];
   withCatalog: ReadonlySet<number>;
+  searched: SearchedRows<object>;
 };
 
-/** What has all of some words: products by their codes first, categories and manufacturers by their names. */
+/** What has all of some words: the nearest products first, categories and manufacturers by their names. */
 export function findEverywhere(search: string, where: Where): Everything {
-  const isFound = searchTest(search, productSearched);
-  if (!isFound) return { Products: [], Count: 0, Categories: [], Manufacturers: [] };
-  const { catalogue, withCatalog } = where;
-  const found = catalogue.products.filter(isFound);
-  return {
-    Products: nearest(found, search).map((product) => ({
-      ...catalogueProduct(product, withCatalog),
-      ...placeOf(product, catalogue),
-    })),
-    Count: found.length,
-    Categories: categoriesNamed(search, catalogue),
+  const { products } = where.catalogue;
+  const found = findRows(products, search, where.searched);
+  if (!found) return { Products: [], Count: 0, Categories: [], Manufacturers: [] };
+  const first = found.inOrder(found.places).slice(0, SHOWN_PRODUCTS);
+  const answer = {
+    Products: first.map((at) => shownOf(products[at]!, where)),
+    Count: found.places.length,
+    Categories: categoriesNamed(search, where),
     Manufacturers: makersNamed(search, where),
+  };
+  if (answer.Count + answer.Categories.length + answer.Manufacturers.length > 0) return answer;
+  const nearest = nearestRows(products, search, where.searched);
+  return {
+    ...answer,
+    Synonyms: triedSynonyms(search, where.searched.synonyms),
+    Nearest: nearest.map((product) => shownOf(product, where)),
   };
 }
 
-/** Those first whose code it is, then those whose code begins so; each in the order of the list. */
-function nearest(found: readonly Product[], search: string): Product[] {
-  const typed = withoutHyphens(search.trim());
-  const ranks: Product[][] = [[], [], []];
-  for (const product of found) ranks[rankOf(product, typed)]!.push(product);
-  return ranks.flat().slice(0, SHOWN_PRODUCTS);
-}
-
-/** A line each. */
-const codesOf = searchedText(['PartNumber', 'StockCode']);
-
-function rankOf(product: Product, typed: string): 0 | 1 | 2 {
-  const codes = `\n${codesOf(product)}\n`;
-  if (!codes.includes(`\n${typed}`)) return 2;
-  return codes.includes(`\n${typed}\n`) ? 0 : 1;
-}
+const shownOf = (product: Product, { catalogue, withCatalog }: Where) => ({
+  ...catalogueProduct(product, withCatalog),
+  ...placeOf(product, catalogue),
+});
 
 function placeOf(product: Product, { all, numbers }: Catalogue) {
   const category = all.below.get(categoryKey(product.Category ?? ''));
@@ -66,8 +53,11 @@ function placeOf(product: Product, { all, numbers }: Catalogue) {
   };
 }
 
-function categoriesNamed(search: string, { all, numbers }: Catalogue): Everything['Categories'] {
-  const isNamed = namedBy(search);
+function categoriesNamed(
+  search: string,
+  { catalogue: { all, numbers }, searched }: Where,
+): Everything['Categories'] {
+  const isNamed = namedBy(search, searched);
   const found: Everything['Categories'] = [];
   for (const category of byName(all.below.values())) {
     const CategoryId = numbers.get(category.key)!;
@@ -89,9 +79,9 @@ function categoriesNamed(search: string, { all, numbers }: Catalogue): Everythin
 
 function makersNamed(
   search: string,
-  { makers, catalogue: { all, numbers } }: Where,
+  { makers, catalogue: { all, numbers }, searched }: Where,
 ): Everything['Manufacturers'] {
-  const isNamed = namedBy(search);
+  const isNamed = namedBy(search, searched);
   return makers
     .filter(({ MfgId, CompanyName }) => all.makers.has(MfgId) && isNamed(CompanyName))
     .toSorted((a, b) => a.CompanyName.localeCompare(b.CompanyName) || a.MfgId - b.MfgId)
@@ -112,8 +102,7 @@ function mostOf(mfgId: number, all: Group): Group | undefined {
   return first && countIn(first) > 0 ? first : undefined;
 }
 
-function namedBy(search: string): (name: string) => boolean {
-  const words = wordsOf(search);
-  const all = (1 << words.length) - 1;
-  return (name) => wordsIn(withoutHyphens(name), words) === all;
-}
+const namedBy =
+  (search: string, { synonyms }: SearchedRows<object>) =>
+  (name: string) =>
+    hasWords(rowText({ names: [name], groups: [], codes: [] }), search, synonyms);

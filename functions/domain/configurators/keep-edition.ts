@@ -1,7 +1,7 @@
 import type { Run } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
 import { writeEditionFile } from '#functions/store/dealers/editions.ts';
-import { withoutHyphens } from '#functions/store/lists/words.ts';
+import { withoutSigns } from '#shared/search/words.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import {
   categoryFile,
@@ -74,7 +74,7 @@ function searchOf(categories: readonly (readonly StoredGroup[])[]): StoredSearch
         search.category.push(category);
         search.group.push(group);
         search.product.push(product);
-        search.words.push(withoutHyphens([mfg, part, stock, text].join('\n')));
+        search.words.push(withoutSigns([mfg, part, stock, text].join('\n')));
       }
   return search;
 }

@@ -1,5 +1,5 @@
 import { mustAskForPages } from '#functions/store/lists/fields.ts';
-import { wordsOf } from '#functions/store/lists/words.ts';
+import { readSynonyms } from '#functions/store/dealers/dealers.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import {
@@ -7,6 +7,9 @@ import {
   type ConfiguratorPage,
   type FoundGroup,
 } from '#shared/schemas/configurator.ts';
+import { findRows } from '#shared/search/find-rows.ts';
+import { rowText, type RowText } from '#shared/search/row-text.ts';
+import type { SynonymGroups } from '#shared/search/synonyms.ts';
 import { listShown, type Shown } from './catalogue.ts';
 import {
   categoriesOf,
@@ -33,7 +36,7 @@ export async function searchProducts(
 ): Promise<Found> {
   const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
   const page = { from: skip, to: skip + Math.min(take, CONFIGURATOR_PAGE) };
-  const { count, places } = placesWith(searches, wordsOf(search), page);
+  const { count, places } = placesWith(searches, search, page);
   return { TotalCount: count, Groups: (await groupsAt(places, today, MOST_ROWS)).groups };
 }
 
@@ -43,33 +46,59 @@ export async function everyGroup(
   { search, skip = 0, take = Infinity }: ConfiguratorPage,
 ): Promise<FoundGroup[]> {
   const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
-  const { places } = placesWith(searches, wordsOf(search), { from: skip, to: skip + take });
+  const { places } = placesWith(searches, search, { from: skip, to: skip + take });
   const { groups, isWhole } = await groupsAt(places, today, LARGEST_PAGE);
   if (!isWhole) throw mustAskForPages();
   return groups;
 }
 
-const readSearches = async (dealer: DealerKey): Promise<Searches> =>
-  Promise.all(
-    (await listShown(dealer)).map(async (of) => ({
+type Searches = { all: readonly Omit<Place, 'at'>[]; synonyms: SynonymGroups };
+
+async function readSearches(dealer: DealerKey): Promise<Searches> {
+  const [shown, synonyms] = await Promise.all([listShown(dealer), readSynonyms(dealer)]);
+  const all = await Promise.all(
+    shown.map(async (of) => ({
       of,
       search: await readJson<StoredSearch>(of.edition.Folder, SEARCH_FILE),
     })),
   );
+  return { all, synonyms };
+}
 
-type Searches = readonly Omit<Place, 'at'>[];
+function placesWith({ all, synonyms }: Searches, sought: string | undefined, { from, to }: Page) {
+  const texts = all.map(({ search }) => textsOf(search));
+  // Of one alone what is kept of its texts can be kept on.
+  const rows = texts.length === 1 ? texts[0]! : texts.flat();
+  const found = findRows(rows, sought, { textOf: (text) => text, synonyms });
+  const places = found?.places ?? Array.from(rows.keys());
+  return {
+    count: places.length,
+    places: places.slice(from, to).map((place): Place => placeOf(place, all)),
+  };
+}
 
-function placesWith(searches: Searches, words: readonly string[], { from, to }: Page) {
-  const places: Place[] = [];
-  let count = 0;
-  for (const { of, search } of searches)
-    for (let at = 0; at < search.words.length; at++) {
-      const text = search.words[at]!;
-      if (!words.every((word) => text.includes(word))) continue;
-      if (count >= from && count < to) places.push({ of, search, at });
-      count++;
-    }
-  return { count, places };
+/** Where a place among all products is: each configurator's follow those of the one before. */
+function placeOf(place: number, all: Searches['all']): Place {
+  let at = place;
+  for (const one of all) {
+    if (at < one.search.words.length) return { ...one, at };
+    at -= one.search.words.length;
+  }
+  throw new RangeError(`There is no place ${place}`);
+}
+
+const known = new WeakMap<StoredSearch, readonly RowText[]>();
+
+/** What its products are found by, as it is compared today, whenever the edition was kept. */
+function textsOf(search: StoredSearch): readonly RowText[] {
+  const before = known.get(search);
+  if (before) return before;
+  const texts = search.words.map((written) => {
+    const [mfg = '', part = '', stock = '', ...words] = written.split('\n');
+    return rowText({ names: [words.join(' ')], groups: [], codes: [part, stock, mfg] });
+  });
+  known.set(search, texts);
+  return texts;
 }
 
 type Page = { from: number; to: number };

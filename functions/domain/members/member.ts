@@ -3,7 +3,7 @@ import { findLogon, listLogons } from '#functions/store/accounts/logons.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/users.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/words.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -12,9 +12,11 @@ import { userTypes, Member, type MemberWithVersion } from '#shared/schemas/membe
 export const memberFields = fieldsOf(Member);
 
 /** What a user is found by. */
-export const memberSearched = {
-  text: searchedText(['FirstName', 'LastName', 'Email', 'UserRole', 'SalesManager', 'GroupNames']),
-};
+export const memberSearched = searchedBy({
+  names: ['FirstName', 'LastName'],
+  groups: ['UserRole', 'SalesManager', 'GroupNames'],
+  codes: ['Email'],
+});
 
 /** What a record says that was written before these were asked. */
 const unsaid = {

@@ -1,7 +1,7 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/words.ts';
 import { findRecord, recordChange, recordItem } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { CatalogManufacturer, type Manufacturer } from '#shared/schemas/manufacturer.ts';
@@ -20,7 +20,7 @@ export type CatalogRecord = Manufacturer & { Version?: number };
 export const catalogFields = fieldsOf(CatalogManufacturer);
 
 /** What one is found by. */
-export const catalogSearched = { text: searchedText(['DCCode', 'CompanyName']) };
+export const catalogSearched = searchedBy({ names: ['CompanyName'], codes: ['DCCode'] });
 
 const catalogList = keptList<CatalogRecord>('CATALOGMANUFACTURERS', 'Record');
 

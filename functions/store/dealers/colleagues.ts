@@ -1,6 +1,6 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/words.ts';
 import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { unguarded, type Write } from '#functions/store/table/write.ts';
@@ -24,9 +24,11 @@ export type ColleagueRecord = Colleague & { Version?: number };
 export const colleagueFields = fieldsOf(Colleague);
 
 /** What a colleague is found by. */
-export const colleagueSearched = {
-  text: searchedText(['Code', 'FirstName', 'LastName', 'Name', 'Email', 'Phone', 'Title']),
-};
+export const colleagueSearched = searchedBy({
+  names: ['Name', 'FirstName', 'LastName'],
+  groups: ['Title'],
+  codes: ['Code', 'Email', 'Phone'],
+});
 
 const colleagueList = keptList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUES', 'Record');
 

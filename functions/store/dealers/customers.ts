@@ -2,7 +2,7 @@ import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { keptPart } from '#functions/store/lists/kept.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/words.ts';
 import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { unguarded, type Write } from '#functions/store/table/write.ts';
@@ -37,20 +37,16 @@ const customerList = keptList<CustomerRecord, 'CUSTOMERS'>('CUSTOMERS', 'Record'
 export const customerFields: Fields = { ...fieldsOf(Customer), GroupNames: 'text' };
 
 /** What a customer is found by. */
-export const customerSearched = {
-  text: searchedText([
-    'Name',
-    'JdeNum',
-    'PhoneNum',
-    'LicenseNumber',
+export const customerSearched = searchedBy({
+  names: ['Name', 'Address.Name'],
+  groups: [
     'CustomerContact.FirstName',
     'CustomerContact.LastName',
-    'CustomerContact.Email',
-    'Address.Name',
     'Address.Contact',
     'Address.City',
-  ]),
-};
+  ],
+  codes: ['JdeNum', 'PhoneNum', 'LicenseNumber', 'CustomerContact.Email'],
+});
 
 export type CustomerViewer = Holder & { userId: number; salesRepId: number };
 

@@ -1,7 +1,7 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/words.ts';
 import { recordItem, recordWrites } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
@@ -19,9 +19,11 @@ import { takeInOlder } from './older-dealers.ts';
 export const dealerFields = fieldsOf(DealerRow);
 
 /** What a dealer is found by. */
-export const dealerSearched = {
-  text: searchedText(['DisplayName', 'CompanyName', 'StoreCode', 'City']),
-};
+export const dealerSearched = searchedBy({
+  names: ['DisplayName', 'CompanyName'],
+  groups: ['City'],
+  codes: ['StoreCode'],
+});
 
 const dealerList = keptList<DealerRow>('DEALERS', 'Record');
 

@@ -6,6 +6,7 @@ import type { Write } from '#functions/store/table/write.ts';
 import type { DatedFinanceRate } from '#shared/schemas/dealer-profile.ts';
 import type { CustomIcon, Dealer, DealerGroup, DealerWithVersion } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
+import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
 
 /*
  *   PK   DEALER#1                                                Record    its JSON
@@ -38,6 +39,10 @@ async function findPart<T>(dealer: DealerKey, part: Part): Promise<T | undefined
 }
 
 export const findDealer = (dealer: DealerKey) => findPart<Dealer>(dealer, 'DEALER');
+
+/** The words that mean the same where the dealer's products are searched. */
+export const readSynonyms = async (dealer: DealerKey): Promise<SynonymGroups> =>
+  (await findDealer(dealer))?.SearchSynonyms ?? defaultSynonyms;
 
 export async function loadDealer(dealer: DealerKey): Promise<Dealer> {
   const found = await findDealer(dealer);

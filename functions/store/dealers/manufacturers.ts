@@ -1,6 +1,6 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/words.ts';
 import { recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
@@ -22,9 +22,11 @@ export type ManufacturerRecord = DealerManufacturer & {
 export const manufacturerFields = fieldsOf(DealerManufacturer);
 
 /** What a manufacturer is found by. */
-export const manufacturerSearched = {
-  text: searchedText(['CompanyCode', 'CompanyName', 'Phone', 'Address.City']),
-};
+export const manufacturerSearched = searchedBy({
+  names: ['CompanyName'],
+  groups: ['Address.City'],
+  codes: ['CompanyCode', 'Phone'],
+});
 
 const manufacturerList = keptList<ManufacturerRecord, 'MANUFACTURERS'>('MANUFACTURERS', 'Record');
 

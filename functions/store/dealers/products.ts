@@ -1,6 +1,6 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/words.ts';
 import { findByIndex } from '#functions/store/table/read.ts';
 import {
   paddedId,
@@ -31,9 +31,11 @@ import type { ProductRecord } from './product-record.ts';
 export const productFields = fieldsOf(Product);
 
 /** What a product is found by. */
-export const productSearched = {
-  text: searchedText(['MfgCode', 'PartNumber', 'ReferenceCode', 'StockCode', 'Description']),
-};
+export const productSearched = searchedBy({
+  names: ['Description'],
+  groups: ['Category', 'Subcategory'],
+  codes: ['PartNumber', 'StockCode', 'ReferenceCode', 'MfgCode'],
+});
 
 /** A stock code or part number as it is compared. */
 export const productCode = (text: string) => text.trim().toUpperCase();

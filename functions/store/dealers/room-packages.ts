@@ -1,7 +1,7 @@
 import { keptList } from '#functions/store/list-cache/kept-list.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/words.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
 import { findRecord, paddedId, recordChange } from '#functions/store/table/records.ts';
@@ -47,9 +47,10 @@ export type PackageRecord = RoomPackage & {
 export const packageFields = fieldsOf(RoomPackage);
 
 /** What a package is found by. */
-export const packageSearched = {
-  text: searchedText(['Title', 'Description', 'OwnerName', 'BundleTitle', 'Contents']),
-};
+export const packageSearched = searchedBy({
+  names: ['Title', 'BundleTitle'],
+  groups: ['Description', 'OwnerName', 'Contents'],
+});
 
 const packageList = keptList<PackageRecord>('PACKAGES', 'Record');
 

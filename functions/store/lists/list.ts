@@ -1,5 +1,6 @@
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import type { GridQuery, Page } from '#shared/schemas/grid.ts';
+import { findRows, type SearchedRows } from '#shared/search/find-rows.ts';
 import { badOption, mustAskForPages, type Fields } from './fields.ts';
 import { readFilter, testOf, type Filter } from './filter.ts';
 import { buildGroups, readGroup, splitBy } from './group.ts';
@@ -7,7 +8,7 @@ import { readSearch } from './search.ts';
 import { pickerOf, readSelect } from './select.ts';
 import { readSort, sortPlaces } from './sort.ts';
 import { readSummaries } from './summary.ts';
-import { searchTest, type Searched } from './words.ts';
+import { searchTest, type SearchedElsewhere } from './words.ts';
 
 /** An option read from its JSON; undefined where it was not sent or is null. */
 function readOption<T>(query: GridQuery, option: keyof GridQuery, read: (parsed: unknown) => T) {
@@ -41,10 +42,14 @@ function readOptions(query: GridQuery, fields: Fields) {
   };
 }
 
+/** Where the rows of a list are looked for by words. */
+type Searched<Row> = SearchedRows<Row> | SearchedElsewhere<Row>;
+
 /**
  * Answers a grid's load options over rows in memory (D40, D59): filter, sort, group, summaries, then one page.
  * Refuses fields that are not listed, options that cannot be read, and more rows than an answer may have.
- * Words are looked for where the list says (`searched`). What is worked out of the rows is kept as long as they are:
+ * Words are looked for where the list says (`searched`); what they find is in no order but that of relevance, where none
+ * is asked for. What is worked out of the rows is kept as long as they are:
  * hand in the same list while nothing changed.
  */
 export function answerGrid<Row extends { Id: number }>(
@@ -54,9 +59,11 @@ export function answerGrid<Row extends { Id: number }>(
   searched: Searched<Row> = { text: () => '' },
 ): Page<Row> {
   const { filters, sorts, groups, totals, groupTotals, names } = readOptions(query, fields);
-  const kept = placesOf(rows, filters, searchTest(query.search, searched));
+  const found = foundIn(rows, query.search, searched);
+  const kept = placesOf(rows, filters, found.places);
   if (query.isCountQuery) return { data: [], totalCount: kept.length };
-  const sorted = sortPlaces(rows, kept, [...groups, ...sorts]);
+  const orders = [...groups, ...sorts];
+  const sorted = orders.length > 0 ? sortPlaces(rows, kept, orders) : found.inOrder(kept);
   const answer = {
     ...(query.requireTotalCount && { totalCount: kept.length }),
     ...(totals && { summary: totals.map((figure) => figure(rows, kept)) }),
@@ -80,17 +87,34 @@ export function answerGrid<Row extends { Id: number }>(
   };
 }
 
-/** Where in the rows those stand that pass every filter and have what is looked for. */
-function placesOf<Row extends object>(
+/** What has the words that are looked for, and in which order it comes where none is asked for. */
+function foundIn<Row extends object>(
   rows: readonly Row[],
-  filters: readonly (Filter | undefined)[],
-  isFound?: (row: Row) => boolean,
-): number[] {
+  search: string | undefined,
+  searched: Searched<Row>,
+) {
+  const asTheyCome = { inOrder: (places: readonly number[]) => places };
+  if ('textOf' in searched) {
+    const found = findRows(rows, search, searched);
+    return found ?? { ...asTheyCome, places: Array.from(rows.keys()) };
+  }
+  const isFound = searchTest(search, searched);
   const places = Array.from(rows.keys());
-  const tests = filters.flatMap((filter) => (filter ? [testOf(filter, rows)] : []));
-  if (isFound) tests.push((place) => isFound(rows[place]!));
-  return tests.reduce((left, isMet) => left.filter(isMet), places);
+  return {
+    ...asTheyCome,
+    places: isFound ? places.filter((place) => isFound(rows[place]!)) : places,
+  };
 }
+
+/** Those of the places whose rows pass every filter. */
+const placesOf = (
+  rows: readonly object[],
+  filters: readonly (Filter | undefined)[],
+  places: readonly number[],
+) =>
+  filters
+    .flatMap((filter) => (filter ? [testOf(filter, rows)] : []))
+    .reduce((left, isMet) => left.filter(isMet), places);
 
 /** The page asked for; all there is where no size is said, as long as one answer may have it. */
 function pageOf<Item>(items: readonly Item[], { skip = 0, take }: GridQuery): readonly Item[] {

@@ -1,20 +1,7 @@
-import { foldText } from '#shared/format/fold.ts';
+import type { SearchedRows } from '#shared/search/find-rows.ts';
+import { rowText, type RowText } from '#shared/search/row-text.ts';
+import { withoutSigns, wordsOf } from '#shared/search/words.ts';
 import { fieldReader } from './fields.ts';
-
-/** Nobody finds anything by more words than this. */
-const MOST_WORDS = 8;
-/** An apostrophe parts words, as lists often lost it. */
-const BETWEEN_WORDS = /[\s'’]+/;
-const leftOut = /[-'’\u00ad\u2010-\u2015\u2212]/g;
-
-/** Text as words are found in it: without case, accents, hyphens and apostrophes, so that 1101721 finds 110-1721. */
-export const withoutHyphens = (text: string) => foldText(text).replace(leftOut, '');
-
-/** The words somebody looks for, as they are found: each once, at most 8. */
-export function wordsOf(search = ''): string[] {
-  const words = search.split(BETWEEN_WORDS).map(withoutHyphens).filter(Boolean);
-  return [...new Set(words)].slice(0, MOST_WORDS);
-}
 
 /** Which of the words a text has: a bit each, the first word's the lowest. */
 export function wordsIn(text: string, words: readonly string[]): number {
@@ -23,34 +10,52 @@ export function wordsIn(text: string, words: readonly string[]): number {
   return found;
 }
 
-/** The text that a row is found by. */
-type RowText = (row: object) => string;
-
-/** The named fields of a row as one text, made once for each row: rows stay the same objects until they change. */
-export function searchedText(names: readonly string[]): RowText {
-  const read = names.map(fieldReader);
-  const known = new WeakMap<object, string>();
+/** What is made of a row once: rows stay the same objects until they change. */
+function keptOfRow<Made>(make: (row: object) => Made): (row: object) => Made {
+  const known = new WeakMap<object, Made>();
   return (row) => {
     const before = known.get(row);
     if (before !== undefined) return before;
-    // No word has a line break in it: none reaches from one field into the next.
-    const text = withoutHyphens(read.map((of) => textIn(of(row))).join('\n'));
-    known.set(row, text);
-    return text;
+    const made = make(row);
+    known.set(row, made);
+    return made;
   };
 }
 
-const textIn = (value: unknown) => (typeof value === 'string' ? value : '');
+const textsReader = (names: readonly string[] = []) => {
+  const read = names.map(fieldReader);
+  return (row: object) => read.map((of) => of(row)).filter((value) => typeof value === 'string');
+};
 
-/** Where the rows of a list are looked for. */
-export type Searched<Row> = {
-  text: RowText;
+/** The fields that a row is found by: what it is called, what it belongs to, what it is known by as a whole. */
+type SearchedFields = Partial<Record<'names' | 'groups' | 'codes', readonly string[]>>;
+
+/** How the rows of a list are looked for by these fields. */
+export function searchedBy(fields: SearchedFields): SearchedRows<object> {
+  const [names, groups, codes] = [fields.names, fields.groups, fields.codes].map(textsReader);
+  const textOf = (row: object): RowText =>
+    rowText({ names: names!(row), groups: groups!(row), codes: codes!(row) });
+  return { textOf: keptOfRow(textOf) };
+}
+
+/** The named fields of a row as one text. No word has a line break in it: none reaches from one field into the next. */
+export function searchedText(names: readonly string[]): (row: object) => string {
+  const read = textsReader(names);
+  return keptOfRow((row) => withoutSigns(read(row).join('\n')));
+}
+
+/** Rows of which each has its words in itself or in another place. */
+export type SearchedElsewhere<Row> = {
+  text: (row: object) => string;
   /** Whether the row has words in another place that its own text lacks: their bits. */
   hasElsewhere?: ((row: Row, missing: number) => boolean) | undefined;
 };
 
 /** Which of the words that are looked for a row's own text lacks: their bits. */
-export function lackedBy(search: string | undefined, text: RowText): (row: object) => number {
+export function lackedBy(
+  search: string | undefined,
+  text: SearchedElsewhere<object>['text'],
+): (row: object) => number {
   const words = wordsOf(search);
   const all = (1 << words.length) - 1;
   return (row) => all & ~wordsIn(text(row), words);
@@ -59,7 +64,7 @@ export function lackedBy(search: string | undefined, text: RowText): (row: objec
 /** Whether a row has every word that is looked for; undefined where none is. */
 export function searchTest<Row extends object>(
   search: string | undefined,
-  { text, hasElsewhere }: Searched<Row>,
+  { text, hasElsewhere }: SearchedElsewhere<Row>,
 ): ((row: Row) => boolean) | undefined {
   if (wordsOf(search).length === 0) return undefined;
   const lacked = lackedBy(search, text);

@@ -1,6 +1,7 @@
 import { listOf } from '#functions/store/list-cache/list-cache.ts';
-import { withoutHyphens, wordsIn, wordsOf } from '#functions/store/lists/words.ts';
+import { wordsIn } from '#functions/store/lists/words.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import { withoutSigns, wordsOf } from '#shared/search/words.ts';
 import { listLegacyParts } from './legacy-parts.ts';
 import { partList, type Texts } from './part-list.ts';
 
@@ -74,6 +75,6 @@ const known = new WeakMap<Texts, string[]>();
 function searchedTexts(texts: Texts): readonly string[] {
   const searched = known.get(texts) ?? [];
   known.set(texts, searched);
-  for (const text of texts.all.slice(searched.length)) searched.push(withoutHyphens(text));
+  for (const text of texts.all.slice(searched.length)) searched.push(withoutSigns(text));
   return searched;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nameRank, isWhole, matches, piecesOf, wordsOf } from '#frontend/find/match.ts';
+import { nameRank, isWhole, matches, piecesOf } from '#frontend/find/match.ts';
+import { wordsOf } from '#shared/search/words.ts';
 
 /** The text with brackets around what is marked. */
 const marked = (text: string, typed: string) =>
@@ -25,7 +26,8 @@ describe('What was looked for is marked', () => {
     ['Order', '', 'Order'],
     ['Order', 'none of it', 'Order'],
     ['😀 smile', 'smile', '😀 [smile]'],
-    ['a+b (c)', '(c)', 'a+b [(c)]'],
+    ['a+b (c)', '(c)', 'a+b ([c])'],
+    ['Vacuum, dry', 'vacuum,', '[Vacuum], dry'],
   ])('%s, for %s', (text, typed, expected) => {
     expect(marked(text, typed)).toBe(expected);
   });

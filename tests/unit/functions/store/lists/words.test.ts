@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { searchedText, wordsOf } from '#functions/store/lists/words.ts';
+import { searchedBy, searchedText } from '#functions/store/lists/words.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import { aRow, rowFields, type Row } from '#tests/make/rows.ts';
 
 const searched = { text: searchedText(['Name', 'Address.City']) };
@@ -101,4 +102,23 @@ test('the text of a row is made once, in whichever list the row is', () => {
   for (const list of [[row], [row], [aRow({ Id: 2 }), row]])
     expect(idsOf(list, 'oak')).toEqual([1]);
   expect(reads).toBe(1);
+});
+
+describe('a list that is searched by fields', () => {
+  const found = (query: Parameters<typeof answerGrid>[1]) =>
+    answerGrid(rows, query, rowFields, byFields).data.map(({ Id }) => Id);
+  const byFields = searchedBy({ names: ['Name'], groups: ['Address.City'] });
+
+  test('comes in the order of relevance, unless it is asked for in another', () => {
+    expect(found({ search: 'dent' })).toEqual([1, 3]);
+    expect(found({ search: 'dent', sort: '[{"selector":"Id","desc":true}]' })).toEqual([3, 1]);
+    expect(found({ search: 'dent', filter: '["Id",">",1]' })).toEqual([3]);
+    expect(found({ search: 'dent', take: 1, skip: 1 })).toEqual([3]);
+  });
+
+  test('finds a word with one letter wrong where none is right', () => {
+    expect(found({ search: 'wilow' })).toEqual([1]);
+    expect(found({ search: 'jeromme dental' })).toEqual([1]);
+    expect(found({ search: '1101722' })).toEqual([]);
+  });
 });

@@ -1,0 +1,93 @@
+import { spacedText, withoutSigns } from './words.ts';
+
+/** Words and phrases that mean the same, each list of them by itself. */
+export type SynonymGroups = readonly (readonly string[])[];
+
+/** What dealers begin with. */
+export const defaultSynonyms: SynonymGroups = [
+  ['sterilizer', 'steriliser', 'autoclave', 'stérilisateur'],
+  ['sensor', 'x-ray', 'radiograph', 'capteur', 'radiographie'],
+  ['unit', 'system', 'unité', 'système'],
+  ['light', 'lamp', 'lampe', 'éclairage'],
+  ['chair', 'fauteuil'],
+  ['stool', 'tabouret'],
+  ['handpiece', 'pièce à main'],
+  ['vacuum', 'suction', 'aspiration'],
+  ['compressor', 'compresseur'],
+  ['cabinet', 'casework', 'armoire'],
+  ['distiller', 'water purification', 'distillateur'],
+];
+
+type Term = {
+  /** As the list has it. */
+  name: string;
+  /** As it is typed: its words, as one where a sign joins them. */
+  typed: readonly string[];
+  /** As it stands in a text. */
+  written: readonly string[];
+};
+
+/** Terms with their groups, as they are compared. */
+export type Thesaurus = readonly (readonly Term[])[];
+
+const made = new WeakMap<SynonymGroups, Thesaurus>();
+
+/** Made once of each list. */
+export function thesaurusOf(groups: SynonymGroups): Thesaurus {
+  const before = made.get(groups);
+  if (before) return before;
+  const thesaurus = groups.map((group) => group.map(termOf).filter(({ typed }) => typed[0]));
+  made.set(groups, thesaurus);
+  return thesaurus;
+}
+
+function termOf(term: string): Term {
+  const forms = spacedText(term).split('\n').filter(Boolean);
+  const joined = withoutSigns(term).trim().replace(/\s+/g, ' ');
+  return { name: term, typed: [...new Set([joined, ...forms.map((form) => form.trim())])], written: forms };
+}
+
+/** While it is typed, a term is known by so many letters. */
+const FEWEST_LETTERS = 5;
+
+const isMeant = (typed: string, term: string) =>
+  typed === term ||
+  singularOf(typed) === term ||
+  (typed.length >= FEWEST_LETTERS && term.startsWith(typed));
+
+/** The terms that mean what a word does, without those that it is itself. */
+const othersOf = (typed: string, thesaurus: Thesaurus): Term[] =>
+  thesaurus.flatMap((group) => {
+    const own = group.filter((term) => term.typed.some((form) => isMeant(typed, form)));
+    return own.length > 0 ? group.filter((term) => !own.includes(term)) : [];
+  });
+
+/** The same of several words, as their lists have them. */
+export const synonymNames = (typed: readonly string[], thesaurus: Thesaurus): string[] => [
+  ...new Set(typed.flatMap((word) => othersOf(word, thesaurus).map(({ name }) => name))),
+];
+
+/** How else what was typed is called: as whole words of a text, one or several of it. */
+export const synonymsOf = (typed: string, thesaurus: Thesaurus): string[] => [
+  ...new Set(
+    othersOf(typed, thesaurus).flatMap(({ written }) =>
+      written.flatMap((form) => [form, `${form.trimEnd()}s `]),
+    ),
+  ),
+];
+
+/** Terms of several words. */
+export const phrasesIn = (thesaurus: Thesaurus): string[] => [
+  ...new Set(
+    thesaurus.flatMap((group) =>
+      group.flatMap(({ typed }) => typed.filter((form) => form.includes(' '))),
+    ),
+  ),
+];
+
+/** The word of one thing for that of several; undefined where it is no such word. */
+export function singularOf(word: string): string | undefined {
+  if (word.length < 4 || !word.endsWith('s') || word.endsWith('ss')) return undefined;
+  if (/(?:x|z|ch|sh|ss)es$/.test(word)) return word.slice(0, -2);
+  return word.endsWith('ies') ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+}

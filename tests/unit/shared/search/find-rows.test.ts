@@ -1,0 +1,137 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { findRows, nearestRows } from '#shared/search/find-rows.ts';
+import { isOneLetterOff } from '#shared/search/one-letter.ts';
+import { rowText } from '#shared/search/row-text.ts';
+import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
+import { wordsOf } from '#shared/search/words.ts';
+
+type Row = { name: string; group: string; codes: string[] };
+const row = (name: string, group: string, ...codes: string[]): Row => ({ name, group, codes });
+
+const catalogue = [
+  row('Amalgam Separator: 10 Chairs', 'Vacuum and separation', 'ALTA', 'CH-100', '110-1721'),
+  row('Chairside Amalgam Separator', 'Vacuum and separation', 'ALTA', 'CH-90', '110-1722'),
+  row('Patient Chair: Slate', 'Patient chairs', 'A-dec', '511-CH', '204-5110'),
+  row('Chair Cover', 'Consumables', 'ALTA', 'CC-1', '204-5111'),
+  row('Class B Autoclave: 18 L', 'Sterilization', 'STAT', 'AC-18', '300-1000'),
+  row('Continental Delivery System: 3 HP', 'Delivery', 'A-dec', '532-DS', '204-5320'),
+  row('Intraoral X-Ray: Digital, 65 in Arm', 'X-ray apparatus', 'CLAR', 'XR-65', '400-1000'),
+  row('Water Purification System: 10 Chairs', 'Gas and water', 'PURE', 'WP-10', '500-1000'),
+  row('Vacuum, dry: 5 Users', 'Mechanical Room', 'DRYV', 'VP-5', '600-1000'),
+  row('LED Operatory Light: Track', 'Lights', 'A-dec', '571-LT', '204-5714'),
+  row('Tube Clamp', 'Consumables', 'ALTA', 'TC-1', '204-5715'),
+  row('Crème polissante', 'Consommables', 'ALTA', 'CP-1', '204-5716'),
+];
+
+const known = new Map<Row, ReturnType<typeof rowText>>(
+  catalogue.map((one) => [
+    one,
+    rowText({ names: [one.name], groups: [one.group], codes: one.codes }),
+  ]),
+);
+const textOf = (one: Row) => known.get(one)!;
+
+function find(search: string, synonyms: SynonymGroups = defaultSynonyms) {
+  const found = findRows(catalogue, search, { textOf, synonyms });
+  return found && found.inOrder(found.places).map((at) => catalogue[at]!.name.split(':')[0]);
+}
+
+describe('a search', () => {
+  test('begins with what is it, and not with what is made for it', () =>
+    expect(find('chair')).toEqual([
+      'Patient Chair',
+      'Chair Cover',
+      'Chairside Amalgam Separator',
+      'Amalgam Separator',
+      'Water Purification System',
+    ]));
+
+  test.each([
+    ['sterilizer', 'Class B Autoclave'],
+    ['sterilizers', 'Class B Autoclave'],
+    ['steriliz', 'Class B Autoclave'],
+    ['sterlizer', 'Class B Autoclave'],
+    ['delivery unit', 'Continental Delivery System'],
+    ['digital sensor', 'Intraoral X-Ray'],
+    ['x ray', 'Intraoral X-Ray'],
+    ['water distiller', 'Water Purification System'],
+    ['vacuum,', 'Vacuum, dry'],
+    ['éclairage', 'LED Operatory Light'],
+    ['fauteuil', 'Patient Chair'],
+    ['adec chair', 'Patient Chair'],
+    ['a-dec chairs', 'Patient Chair'],
+    ['creme', 'Crème polissante'],
+  ])('for %j begins with %s', (search, name) => expect(find(search)?.[0]).toBe(name));
+
+  test.each([
+    ['chiar', 'Patient Chair'],
+    ['vaccum', 'Vacuum, dry'],
+    ['autoclve', 'Class B Autoclave'],
+    ['autocalv', 'Class B Autoclave'],
+    ['delivary systm', 'Continental Delivery System'],
+  ])('finds %j with one letter wrong', (search, name) => expect(find(search)?.[0]).toBe(name));
+
+  test('takes the exact code first, and of codes none that is another', () => {
+    expect(find('110-1722')).toEqual(['Chairside Amalgam Separator']);
+    expect(find('1101721')).toEqual(['Amalgam Separator']);
+    expect(find('204-5')?.[0]).toBe('Chair Cover');
+    expect(find('204-5714')).toEqual(['LED Operatory Light']);
+    expect(find('204-5717')).toEqual([]);
+    expect(find('571-LT')).toEqual(['LED Operatory Light']);
+  });
+
+  test('takes synonyms for whole words only, and only those of its list', () => {
+    expect(find('light')).toEqual(['LED Operatory Light']);
+    expect(find('lamp', [['lamp', 'light']])).toEqual(['LED Operatory Light', 'Tube Clamp']);
+    expect(find('sterilizer', [])).toEqual([]);
+    expect(find('steri unit', [['kettle', 'steri unit', 'autoclave']])).toEqual([
+      'Class B Autoclave',
+    ]);
+  });
+
+  test('for nothing is none', () => {
+    for (const search of ['', '  ', ' - ', undefined])
+      expect(findRows(catalogue, search, { textOf })).toBeUndefined();
+  });
+
+  test('that finds nothing knows what is near', () => {
+    expect(find('purple chair')).toEqual([]);
+    const near = nearestRows(catalogue, 'purple chair', { textOf, synonyms: defaultSynonyms }, 2);
+    expect(near.map(({ name }) => name)).toEqual(['Patient Chair: Slate', 'Chair Cover']);
+    expect(nearestRows(catalogue, 'qqqq', { textOf })).toEqual([]);
+  });
+});
+
+test('words are folded, each once, at most eight', () => {
+  expect(wordsOf('A-dec, “Chair” chair')).toEqual(['adec', 'chair']);
+  expect(wordsOf('a b c d e f g h i')).toHaveLength(8);
+  expect(wordsOf("É e - E o'brien")).toEqual(['e', 'o', 'brien']);
+});
+
+test.each([
+  ['chair', 'chiar', true],
+  ['chair', 'char', true],
+  ['chair', 'chairs', true],
+  ['chair', 'choir', true],
+  ['chair', 'chair', false],
+  ['chair', 'chirx', false],
+  ['chair', 'hcari', false],
+  ['abab', 'baba', false],
+])('%s and %s are one letter apart: %s', (a, b, is) => {
+  expect(isOneLetterOff(a, b)).toBe(is);
+  expect(isOneLetterOff(b, a)).toBe(is);
+});
+
+test('one letter put in, left out, replaced or swapped is one letter off', () => {
+  const word = fc.stringMatching(/^[a-e]{4,9}$/);
+  fc.assert(
+    fc.property(word, fc.nat(), fc.constantFrom('a', 'c', 'z'), (text, place, letter) => {
+      const at = place % text.length;
+      const [before, after] = [text.slice(0, at), text.slice(at)];
+      const swapped = before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2);
+      for (const other of [before + letter + after, before + after.slice(1), swapped])
+        if (other !== text) expect(isOneLetterOff(text, other)).toBe(true);
+    }),
+  );
+});
