@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
+import { wordsOf } from '#shared/search/words.ts';
 import { firstChosen, stepped, steppedGroup, type Group, type Item } from './items.ts';
 import { isWhole } from './match.ts';
-import { wordsOf } from '#shared/search/words.ts';
 
 type Props = {
   groups: readonly Group[];

@@ -11,10 +11,10 @@ import {
 import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import { actionItem, screenItem } from './action-items.tsx';
 import type { Group } from './items.ts';
 import { matches } from './match.ts';
-import { wordsOf } from '#shared/search/words.ts';
 import { offer, type PageAction } from './offer.ts';
 import type { Screen } from './opening.ts';
 import { orderItem } from './order-items.tsx';

@@ -10,7 +10,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerRow } from '#shared/schemas/dealer.ts';
 import { findRows } from '#shared/search/find-rows.ts';
-import { rowText } from '#shared/search/row-text.ts';
+import type { RowWords } from '#shared/search/word-list.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
 import type { CardProps } from './general-card.tsx';
 import { cardIds } from './manufacturer-words.ts';
@@ -61,7 +61,7 @@ type ChoiceProps = {
 function Choice({ dealers, ids, onChange }: ChoiceProps) {
   const [words, setWords] = useState('');
   const all = useMemo(() => withUnlisted(dealers, ids), [dealers, ids]);
-  const places = findRows(all, words, { textOf })?.places;
+  const places = findRows(all, words, searched)?.places;
   const found = places?.map((at) => all[at]!) ?? all;
   const put = (id: number, isCertified: boolean) =>
     onChange(
@@ -100,7 +100,12 @@ function Choice({ dealers, ids, onChange }: ChoiceProps) {
   );
 }
 
-const textOf = ({ name }: { name: string }) => rowText({ names: [name], groups: [], codes: [] });
+type NamedDealer = { id: number; name: string };
+
+const searched = {
+  textsOf: ({ name }: NamedDealer) => ({ names: [name], groups: [], codes: [] }),
+  known: new WeakMap<NamedDealer, RowWords>(),
+};
 
 /** Every dealer by its name, and those that are certified and that the list of dealers does not have. */
 function withUnlisted(dealers: readonly DealerRow[], ids: readonly number[]) {

@@ -72,11 +72,7 @@ export const productList = (
     ].filter(Boolean),
   }),
   empty: (
-    <Empty
-      icon="box"
-      title={productsTexts.none}
-      text={wherefrom}
-    >
+    <Empty icon="box" title={productsTexts.none} text={wherefrom}>
       {support}
     </Empty>
   ),

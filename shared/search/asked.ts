@@ -2,13 +2,15 @@ import { mayBeMistyped, meantBy } from './one-letter.ts';
 import { phrasesIn, singularOf, synonymsOf, type Thesaurus } from './synonyms.ts';
 import { wordsOf } from './words.ts';
 
-/** One of the texts that a word is found by, and how far it is from what was typed. */
-export type Form = { text: string; cost: number };
+/**
+ * One of the ways in which a word is found: in a word of a text, at its beginning, or as a whole; several words all as a
+ * whole. The more it costs the farther it is from what was typed.
+ */
+export type Form = { words: readonly string[]; how: 'inside' | 'begins' | 'whole'; cost: number };
 
-/** What is looked for: all that was typed as one code, and of each word what it is found by. */
+/** What is looked for: all that was typed as one code, and of each word how it is found. */
 export type AskedWords = {
   code: string;
-  phrase: string;
   words: readonly { typed: string; forms: readonly Form[] }[];
 };
 
@@ -17,14 +19,17 @@ const COST_OF_SYNONYM = 3;
 const COST_OF_LETTER = 10;
 
 /** The words of a search with their synonyms; undefined where there are none. */
-export function readAsked(search: string | undefined, thesaurus: Thesaurus): AskedWords | undefined {
+export function readAsked(
+  search: string | undefined,
+  thesaurus: Thesaurus,
+): AskedWords | undefined {
   const typed = wordsOf(search);
   if (typed.length === 0) return undefined;
   const words = inPhrases(typed, phrasesIn(thesaurus)).map((word) => ({
     typed: word,
     forms: [...ownForms(word), ...synonymForms(word, thesaurus, COST_OF_SYNONYM)],
   }));
-  return { code: typed.join(''), phrase: typed.join(' '), words };
+  return { code: typed.join(''), words };
 }
 
 /** Words that are a term together are one. */
@@ -39,37 +44,46 @@ function inPhrases(words: readonly string[], phrases: readonly string[]): string
 }
 
 function ownForms(word: string): Form[] {
+  if (word.includes(' '))
+    return [
+      { words: word.split(' '), how: 'whole', cost: 0 },
+      { words: [word.replaceAll(' ', '')], how: 'inside', cost: 0 },
+    ];
   const singular = singularOf(word);
-  const own = [{ text: word, cost: 0 }];
-  return singular ? [...own, { text: ` ${singular}`, cost: COST_OF_PLURAL }] : own;
+  return [
+    { words: [word], how: 'inside', cost: 0 },
+    ...(singular ? [{ words: [singular], how: 'begins', cost: COST_OF_PLURAL } as const] : []),
+  ];
 }
 
 const synonymForms = (word: string, thesaurus: Thesaurus, cost: number): Form[] =>
-  synonymsOf(word, thesaurus).map((text) => ({ text, cost }));
+  synonymsOf(word, thesaurus).map((words) => ({ words, how: 'whole', cost }));
 
 /** The same, each word with one letter wrong, too: what of the words that there are may have been meant. */
 export function withOneLetterWrong(
-  { words, ...asked }: AskedWords,
+  { words, code }: AskedWords,
   thesaurus: Thesaurus,
-  known: Iterable<string>,
+  known: readonly string[],
 ): AskedWords {
-  const mistyped = words.filter(({ typed }) => mayBeMistyped(typed));
-  const meant = new Map(mistyped.map(({ typed }) => [typed, new Set<string>()]));
-  const look = (word: string) => {
-    for (const [typed, found] of meant) {
-      const text = meantBy(typed, word);
-      if (text) found.add(text);
-    }
-  };
-  for (const word of known) look(word);
-  for (const group of thesaurus) for (const { typed } of group) for (const form of typed) look(form);
+  const terms = thesaurus.flatMap((group) => group.flatMap(({ typed }) => typed));
   const more = (typed: string): Form[] =>
-    [...(meant.get(typed) ?? [])].flatMap((text) => [
-      { text: ` ${text}`, cost: COST_OF_LETTER },
+    meantAmong(typed, [known, terms]).flatMap((text) => [
+      { words: [text], how: 'begins', cost: COST_OF_LETTER },
       ...synonymForms(text, thesaurus, COST_OF_LETTER + COST_OF_SYNONYM),
     ]);
   return {
-    ...asked,
+    code,
     words: words.map(({ typed, forms }) => ({ typed, forms: [...forms, ...more(typed)] })),
   };
+}
+
+function meantAmong(typed: string, lists: readonly (readonly string[])[]): string[] {
+  const found = new Set<string>();
+  if (!mayBeMistyped(typed)) return [];
+  for (const words of lists)
+    for (const word of words) {
+      const text = meantBy(typed, word);
+      if (text) found.add(text);
+    }
+  return [...found];
 }

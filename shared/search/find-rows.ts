@@ -1,15 +1,19 @@
 import { readAsked, withOneLetterWrong, type AskedWords } from './asked.ts';
-import { distanceOf } from './relevance.ts';
-import type { RowText } from './row-text.ts';
+import { distanceOf, nearnessOf, soughtAmong } from './relevance.ts';
 import { synonymNames, thesaurusOf, type SynonymGroups } from './synonyms.ts';
+import { rowWords, WordList, type RowWords, type SearchedTexts } from './word-list.ts';
 
 type Rows<Row> = readonly Row[];
 
 /** How the rows of a list are looked for. */
-export type SearchedRows<Row> = {
-  /** Give the same text for the same row. */
-  textOf: (row: Row) => RowText;
+export type SearchedRows<Row extends object> = {
+  /** Read once of each row: rows stay the same objects until they change. */
+  textsOf: (row: Row) => SearchedTexts;
+  /** The words of rows that were searched before, each way of reading texts its own. */
+  known: WeakMap<Row, RowWords>;
   synonyms?: SynonymGroups | undefined;
+  /** Nothing is found with a letter wrong. */
+  isSpelled?: boolean;
 };
 
 export type FoundRows = {
@@ -31,95 +35,72 @@ export function findRows<Row extends object>(
   const thesaurus = thesaurusOf(how.synonyms ?? []);
   const asked = readAsked(search, thesaurus);
   if (!asked) return undefined;
-  const found = placesOf(rows, asked, how);
-  if (found.length > 0) return foundWith(rows, found, asked, how);
-  const widened = withOneLetterWrong(asked, thesaurus, wordsIn(rows, how));
-  return foundWith(rows, placesOf(rows, widened, how), widened, how);
-}
-
-/** Whether the texts of one thing have every word, none with a letter wrong. */
-export function hasWords(text: RowText, search: string, synonyms: SynonymGroups = []): boolean {
-  const asked = readAsked(search, thesaurusOf(synonyms));
-  return !asked || hasAll(text.all, asked);
+  const read = readRows(rows, how);
+  const found = foundIn(read, asked);
+  if (found.places.length > 0 || how.isSpelled) return found;
+  return foundIn(read, withOneLetterWrong(asked, thesaurus, read.list.words));
 }
 
 /** What words were looked for as, too. */
-export const triedSynonyms = (search: string, synonyms: SynonymGroups = []): string[] => {
+export function triedSynonyms(search: string, synonyms: SynonymGroups = []): string[] {
   const thesaurus = thesaurusOf(synonyms);
   const words = readAsked(search, thesaurus)?.words ?? [];
-  return synonymNames(words.map(({ typed }) => typed), thesaurus);
-};
-
-const hasAll = (text: string, { words }: AskedWords) =>
-  words.every(({ forms }) => forms.some((form) => text.includes(form.text)));
-
-function placesOf<Row>(rows: Rows<Row>, asked: AskedWords, { textOf }: SearchedRows<Row>) {
-  const places: number[] = [];
-  for (let at = 0; at < rows.length; at++) if (hasAll(textOf(rows[at]!).all, asked)) places.push(at);
-  return places;
+  return synonymNames(
+    words.map(({ typed }) => typed),
+    thesaurus,
+  );
 }
 
-const foundWith = <Row>(
-  rows: Rows<Row>,
-  places: readonly number[],
-  asked: AskedWords,
-  { textOf }: SearchedRows<Row>,
-): FoundRows => ({
-  places,
-  inOrder: (some) =>
-    some
-      .map((at) => {
-        const text = textOf(rows[at]!);
-        return { at, text: text.all, distance: distanceOf(text, asked) };
-      })
-      .toSorted(compareRanked)
-      .map(({ at }) => at),
-});
-
-type Ranked = { at: number; text: string; distance: number };
-
-/** Equals by their names, with which their texts begin. */
-function compareRanked(a: Ranked, b: Ranked): number {
-  if (a.distance !== b.distance) return a.distance - b.distance;
-  return a.text < b.text ? -1 : a.text > b.text ? 1 : a.at - b.at;
-}
-
-const known = new WeakMap<object, ReadonlySet<string>>();
-
-/** Every word of names and groups, read once of a list when somebody mistypes. */
-function wordsIn<Row>(rows: Rows<Row>, { textOf }: SearchedRows<Row>): ReadonlySet<string> {
-  const before = known.get(rows);
-  if (before) return before;
-  const words = new Set<string>();
-  for (const row of rows) {
-    const { all, groupsEnd } = textOf(row);
-    for (const word of all.slice(0, groupsEnd).split(/\s+/)) if (word.length > 2) words.add(word);
-  }
-  known.set(rows, words);
-  return words;
-}
-
-/** How many words a row has at least, that something near may be offered. */
-const NEAREST = 5;
-
-/** Where nothing has all words: the rows that have most of them. */
+/** Where nothing has all words: the rows that have most of them, and so many at most. */
 export function nearestRows<Row extends object>(
   rows: Rows<Row>,
   search: string,
   how: SearchedRows<Row>,
-  most = NEAREST,
+  most = 5,
 ): Row[] {
   const thesaurus = thesaurusOf(how.synonyms ?? []);
   const asked = readAsked(search, thesaurus);
   if (!asked) return [];
-  const { words, ...rest } = withOneLetterWrong(asked, thesaurus, wordsIn(rows, how));
-  const ranked: { at: number; has: number; distance: number }[] = [];
-  for (let at = 0; at < rows.length; at++) {
-    const text = how.textOf(rows[at]!);
-    const had = words.filter(({ forms }) => forms.some((form) => text.all.includes(form.text)));
-    if (had.length === 0) continue;
-    ranked.push({ at, has: had.length, distance: distanceOf(text, { ...rest, words: had }) });
-  }
-  ranked.sort((a, b) => b.has - a.has || a.distance - b.distance || a.at - b.at);
-  return ranked.slice(0, most).map(({ at }) => rows[at]!);
+  const read = readRows(rows, how);
+  const sought = soughtAmong(withOneLetterWrong(asked, thesaurus, read.list.words), read.list);
+  const near = read.all
+    .map((words, at) => ({ at, ...nearnessOf(words, sought) }))
+    .filter(({ has }) => has > 0);
+  near.sort((a, b) => b.has - a.has || a.distance - b.distance || a.at - b.at);
+  return near.slice(0, most).map(({ at }) => rows[at]!);
+}
+
+/** Rows as they are searched. */
+type ReadRows = { all: readonly RowWords[]; list: WordList };
+
+/** The words of a row are numbered in one list with those of all others that it was ever searched with. */
+function readRows<Row extends object>(
+  rows: Rows<Row>,
+  { textsOf, known }: SearchedRows<Row>,
+): ReadRows {
+  const before = rows.find((row) => known.has(row));
+  const list = (before && known.get(before)!.of) ?? new WordList();
+  const all = rows.map((row) => {
+    const read = known.get(row);
+    if (read?.of === list) return read;
+    const words = rowWords(textsOf(row), list);
+    known.set(row, words);
+    return words;
+  });
+  return { all, list };
+}
+
+function foundIn({ all, list }: ReadRows, asked: AskedWords): FoundRows {
+  const sought = soughtAmong(asked, list);
+  const distances = Float32Array.from(all, (words) => distanceOf(words, sought));
+  const places: number[] = [];
+  for (let at = 0; at < all.length; at++) if (distances[at]! < Infinity) places.push(at);
+  /** Equals by their names. */
+  const compare = (a: number, b: number) => {
+    const difference = distances[a]! - distances[b]!;
+    if (difference !== 0) return difference;
+    const [one, other] = [all[a]!.name, all[b]!.name];
+    return one < other ? -1 : one > other ? 1 : a - b;
+  };
+  return { places, inOrder: (some) => some.toSorted(compare) };
 }

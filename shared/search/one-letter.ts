@@ -12,15 +12,26 @@ export const mayBeMistyped = (word: string) =>
 /** Whether one letter put in, left out, replaced or swapped with its neighbour makes one word of the other. */
 export function isOneLetterOff(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false;
-  let begin = 0;
-  while (begin < a.length && a[begin] === b[begin]) begin++;
-  let end = 0;
-  const most = Math.min(a.length, b.length) - begin;
-  while (end < most && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  const begin = sameAtBeginning(a, b);
+  const end = sameAtEnd(a, b, Math.min(a.length, b.length) - begin);
   const [left, right] = [a.slice(begin, a.length - end), b.slice(begin, b.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && left[0] === right[1] && left[1] === right[0] && right.length === 2;
+  return (left.length <= 1 && right.length <= 1) || isSwapped(left, right);
 }
+
+function sameAtBeginning(a: string, b: string): number {
+  let same = 0;
+  while (same < a.length && a[same] === b[same]) same++;
+  return same;
+}
+
+function sameAtEnd(a: string, b: string, most: number): number {
+  let same = 0;
+  while (same < most && a[a.length - 1 - same] === b[b.length - 1 - same]) same++;
+  return same;
+}
+
+const isSwapped = (left: string, right: string) =>
+  left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 
 /** What of another word was meant by one that was typed: all of it, or its beginning; undefined where neither. */
 export function meantBy(typed: string, word: string): string | undefined {

@@ -1,48 +1,137 @@
 import type { AskedWords, Form } from './asked.ts';
-import type { RowText } from './row-text.ts';
+import {
+  BEGINS_NAME,
+  IN_GROUP,
+  IN_NAME,
+  IS_CODE,
+  numberIn,
+  placesIn,
+  type RowWords,
+  type WordList,
+} from './word-list.ts';
 
 /** Before all others. */
 const EXACT_CODE = -1000;
 const CODE_BEGINS_SO = -500;
-const EXACT_NAME = -2;
 /** What is called so and belongs to what is called so is that, and not made for it. */
 const GROUP_TOO = -1.5;
+const COST_OF_BEGINNING = 0.5;
+const COST_OF_INSIDE = 3;
+const COST_IN_NAME = 1;
+const COST_IN_GROUP = 5;
+const COST_IN_CODE = 7;
 
-/** How far a row that has all words is from what was looked for: the nearest has the least. */
-export function distanceOf({ all, namesEnd, groupsEnd }: RowText, asked: AskedWords): number {
-  const names = all.slice(0, namesEnd);
-  const groups = all.slice(namesEnd, groupsEnd);
-  const codes = all.slice(groupsEnd);
-  let distance = codeBonus(codes, asked.code);
-  if (names.includes(`\n ${asked.phrase} \n`)) distance += EXACT_NAME;
-  for (const { forms } of asked.words) {
-    let least = Infinity;
-    for (const form of forms)
-      if (form.cost < least && all.includes(form.text))
-        least = Math.min(least, placeCost({ names, groups, codes }, form) + form.cost);
-    distance += least;
+/** Of each word of a list what it costs to have it for what was typed, and one more: 0 where it is none of it. */
+type Costs = Float32Array;
+type Phrase = { numbers: readonly number[]; cost: number };
+type Sought = { costs: Costs; phrases: readonly Phrase[] };
+
+/** What is looked for among the words of a list. */
+export type SoughtWords = {
+  words: readonly Sought[];
+  code: number | undefined;
+  /** The words that begin as the code does, where it has a figure. */
+  codes: ReadonlySet<number>;
+};
+
+export function soughtAmong({ words, code }: AskedWords, list: WordList): SoughtWords {
+  const codes = new Set<number>();
+  if (/\d/.test(code))
+    list.words.forEach((word, number) => word.startsWith(code) && codes.add(number));
+  return {
+    words: words.map(({ forms }) => ({
+      costs: costsOf(forms, list),
+      phrases: forms.flatMap((form) => phraseOf(form, list)),
+    })),
+    code: list.numberOf(code),
+    codes,
+  };
+}
+
+function costsOf(forms: readonly Form[], list: WordList): Costs {
+  const costs = new Float32Array(list.words.length);
+  for (const form of forms) if (form.words.length === 1) putCosts(costs, form, list);
+  return costs;
+}
+
+function putCosts(costs: Costs, { words: [word = ''], how, cost }: Form, list: WordList) {
+  const put = (number: number, more: number) => {
+    const before = costs[number]!;
+    if (before === 0 || cost + more + 1 < before) costs[number] = cost + more + 1;
+  };
+  const whole = list.numberOf(word);
+  if (whole !== undefined) put(whole, 0);
+  if (how === 'whole') return;
+  const { words } = list;
+  for (let number = 0; number < words.length; number++)
+    if (words[number]!.startsWith(word)) put(number, COST_OF_BEGINNING);
+    else if (how === 'inside' && words[number]!.includes(word)) put(number, COST_OF_INSIDE);
+}
+
+function phraseOf({ words, cost }: Form, list: WordList): Phrase[] {
+  if (words.length < 2) return [];
+  const numbers = words.map((word) => list.numberOf(word));
+  return numbers.includes(undefined) ? [] : [{ numbers: numbers as number[], cost }];
+}
+
+/** How far a row is from what is looked for: Infinity where it lacks a word. */
+export function distanceOf({ words }: RowWords, sought: SoughtWords): number {
+  let distance = 0;
+  for (const one of sought.words) {
+    distance += costIn(words, one);
+    if (distance === Infinity) return distance;
   }
-  return distance;
+  return distance + codeBonus(words, sought);
 }
 
-function codeBonus(codes: string, code: string): number {
-  if (codes.includes(`\n ${code} \n`)) return EXACT_CODE;
-  return /\d/.test(code) && codes.includes(`\n ${code}`) ? CODE_BEGINS_SO : 0;
+/** How many of the words a row has, and how far it is from these. */
+export function nearnessOf({ words }: RowWords, sought: SoughtWords) {
+  const costs = sought.words.map((one) => costIn(words, one)).filter((cost) => cost < Infinity);
+  return { has: costs.length, distance: costs.reduce((sum, cost) => sum + cost, 0) };
 }
 
-type Places = Record<'names' | 'groups' | 'codes', string>;
+/** A name before a group before a code. */
+function costIn(words: Uint32Array, { costs, phrases }: Sought): number {
+  let inName = Infinity;
+  let elsewhere = Infinity;
+  let bonus = 0;
+  for (let at = 0; at < words.length; at++) {
+    const cost = costs[numberIn(words[at]!)]! - 1;
+    if (cost < 0) continue;
+    const places = placesIn(words[at]!);
+    if (places & IN_GROUP) bonus = GROUP_TOO;
+    if (places & IN_NAME) inName = Math.min(inName, cost + costOfPlace(places));
+    else elsewhere = Math.min(elsewhere, cost + costOfPlace(places));
+  }
+  const whole = Math.min(inName, phraseCost(words, phrases));
+  return whole === Infinity ? elsewhere : whole + bonus;
+}
 
-/** A name before a group before a code; the beginning of all, of a word, anywhere. */
-function placeCost({ names, groups, codes }: Places, { text }: Form): number {
-  const inside = text.trimStart();
-  const begun = ` ${inside}`;
-  const isInGroup = groups.includes(begun.trimEnd());
-  const bonus = isInGroup ? GROUP_TOO : 0;
-  const whole = text.endsWith(' ') || names.includes(`${begun} `) ? 0 : 0.5;
-  if (names.includes(`\n${begun}`)) return whole + bonus;
-  if (names.includes(begun)) return 1 + whole + bonus;
-  if (names.includes(inside)) return 4 + bonus;
-  if (isInGroup) return 5;
-  if (groups.includes(inside)) return 6;
-  return codes.includes(begun) ? 7 : 8;
+function costOfPlace(places: number): number {
+  if (places & BEGINS_NAME) return 0;
+  if (places & IN_NAME) return COST_IN_NAME;
+  return places & IN_GROUP ? COST_IN_GROUP : COST_IN_CODE;
+}
+
+const phraseCost = (words: Uint32Array, phrases: readonly Phrase[]) =>
+  phrases.reduce(
+    (least, { numbers, cost }) =>
+      numbers.every((number) => hasNumber(words, number))
+        ? Math.min(least, cost + COST_IN_NAME)
+        : least,
+    Infinity,
+  );
+
+const hasNumber = (words: Uint32Array, number: number) =>
+  words.some((word) => numberIn(word) === number);
+
+function codeBonus(words: Uint32Array, { code, codes }: SoughtWords): number {
+  if (code === undefined && codes.size === 0) return 0;
+  let bonus = 0;
+  for (const word of words) {
+    if (!(placesIn(word) & IS_CODE)) continue;
+    if (numberIn(word) === code) return EXACT_CODE;
+    if (codes.has(numberIn(word))) bonus = CODE_BEGINS_SO;
+  }
+  return bonus;
 }

@@ -1,4 +1,4 @@
-import { spacedText, withoutSigns } from './words.ts';
+import { writtenWords } from './words.ts';
 
 /** Words and phrases that mean the same, each list of them by itself. */
 export type SynonymGroups = readonly (readonly string[])[];
@@ -21,10 +21,9 @@ export const defaultSynonyms: SynonymGroups = [
 type Term = {
   /** As the list has it. */
   name: string;
-  /** As it is typed: its words, as one where a sign joins them. */
+  /** As it is typed and as it stands in a text: its words, by themselves and joined. */
+  forms: readonly (readonly string[])[];
   typed: readonly string[];
-  /** As it stands in a text. */
-  written: readonly string[];
 };
 
 /** Terms with their groups, as they are compared. */
@@ -42,9 +41,8 @@ export function thesaurusOf(groups: SynonymGroups): Thesaurus {
 }
 
 function termOf(term: string): Term {
-  const forms = spacedText(term).split('\n').filter(Boolean);
-  const joined = withoutSigns(term).trim().replace(/\s+/g, ' ');
-  return { name: term, typed: [...new Set([joined, ...forms.map((form) => form.trim())])], written: forms };
+  const forms = writtenWords(term).filter((words) => words.length > 0);
+  return { name: term, forms, typed: forms.map((words) => words.join(' ')) };
 }
 
 /** While it is typed, a term is known by so many letters. */
@@ -67,14 +65,11 @@ export const synonymNames = (typed: readonly string[], thesaurus: Thesaurus): st
   ...new Set(typed.flatMap((word) => othersOf(word, thesaurus).map(({ name }) => name))),
 ];
 
-/** How else what was typed is called: as whole words of a text, one or several of it. */
-export const synonymsOf = (typed: string, thesaurus: Thesaurus): string[] => [
-  ...new Set(
-    othersOf(typed, thesaurus).flatMap(({ written }) =>
-      written.flatMap((form) => [form, `${form.trimEnd()}s `]),
-    ),
-  ),
-];
+/** How else what was typed is called: the words of each, of one thing and of several. */
+export const synonymsOf = (typed: string, thesaurus: Thesaurus): (readonly string[])[] =>
+  othersOf(typed, thesaurus).flatMap(({ forms }) =>
+    forms.flatMap((words) => [words, [...words.slice(0, -1), `${words.at(-1)!}s`]]),
+  );
 
 /** Terms of several words. */
 export const phrasesIn = (thesaurus: Thesaurus): string[] => [

@@ -4,6 +4,7 @@ import { foldText } from '#shared/format/fold.ts';
 const MOST_WORDS = 8;
 /** An apostrophe parts words, as lists often lost it. */
 const betweenWords = /[\s'’,;]+/;
+const plain = /^[a-z0-9 ]*$/;
 const ascii = /^[\0-\x7f]*$/;
 const signs = /[^\p{L}\p{M}\p{N}\s]+/gu;
 const signsOfAscii = /[^a-z0-9\s]+/g;
@@ -13,7 +14,7 @@ const signsIn = (folded: string) => (ascii.test(folded) ? signsOfAscii : signs);
 /** Text as words are found in it: without case, accents and signs, so that 1101721 finds 110-1721, and A-dec finds adec. */
 export function withoutSigns(text: string): string {
   const folded = foldText(text);
-  return folded.replace(signsIn(folded), '');
+  return plain.test(folded) ? folded : folded.replace(signsIn(folded), '');
 }
 
 /** The words somebody looks for, as they are found: each once, at most 8. */
@@ -22,17 +23,14 @@ export function wordsOf(search = ''): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
-/**
- * A text so that it shows where its words begin and end: a blank before and after each, a line break before and after
- * all. Words that a sign parts stand there by themselves, and a second time as one.
- */
-export function spacedText(text: string): string {
+/** The words of a text in turn: those that a sign parts by themselves and, where there are any, joined. */
+export function writtenWords(text: string): string[][] {
   const folded = foldText(text);
+  if (plain.test(folded)) return [inWords(folded)];
   const sign = signsIn(folded);
-  const parted = inBlanks(folded.replace(sign, ' '));
-  if (parted === ' ') return '';
-  const joined = inBlanks(folded.replace(sign, ''));
-  return joined === parted ? `\n${parted}\n` : `\n${parted}\n${joined}\n`;
+  const parted = inWords(folded.replace(sign, ' '));
+  const joined = inWords(folded.replace(sign, ''));
+  return joined.length === parted.length ? [parted] : [parted, joined];
 }
 
-const inBlanks = (text: string) => ` ${text.trim()} `.replace(/\s+/g, ' ');
+const inWords = (text: string) => text.split(/\s+/).filter((word) => word !== '');

@@ -267,13 +267,19 @@ describe('everything', () => {
     expect(Products).toMatchObject([{ StockCode: '110-1721', CategoryId: 0, SubcategoryId: 0 }]);
   });
 
-  test('is nothing where nothing has the words', async () => {
-    expect(await find('cuspidor bowl, glass')).toEqual({
-      Products: [],
-      Count: 0,
-      Categories: [],
-      Manufacturers: [],
+  test('is nothing where nothing has the words, and says what is near', async () => {
+    const nothing = { Products: [], Count: 0, Categories: [], Manufacturers: [] };
+    expect(await find('cuspidor bowl, glass')).toEqual({ ...nothing, Synonyms: [], Nearest: [] });
+    expect(await find('purple light')).toEqual({
+      ...nothing,
+      Synonyms: ['lamp', 'lampe', 'éclairage'],
+      Nearest: [expect.objectContaining({ PartNumber: 'A571-LT' })],
     });
+  });
+
+  test('is found by a synonym, with one letter wrong, and without signs', async () => {
+    for (const search of ['lamp, track', 'led ligth track', 'a571lt'])
+      expect((await find(search)).Products).toMatchObject([{ PartNumber: 'A571-LT' }]);
   });
 });
 

@@ -134,6 +134,7 @@ const rights: [field: string, who: 'S' | 'A' | 'nobody', value: unknown][] = [
   ['AdditionalRep1Types', 'A', ['EC']],
   ['AdditionalRep2Types', 'A', ['TSS']],
   ['SalesRepTypes', 'A', ['FSC', 'ESS']],
+  ['SearchSynonyms', 'A', [['sterilizer', 'autoclave']]],
   ['Id', 'nobody', 1],
   ['Manufacturers', 'nobody', ['Nobody']],
   ['ContactRequested', 'nobody', true],

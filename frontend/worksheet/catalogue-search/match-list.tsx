@@ -2,13 +2,13 @@ import { Fragment, useEffect } from 'react';
 import { chordKeys } from '#frontend/browser/chord-keys.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Marked } from '#frontend/find/marked.tsx';
-import { wordsOf } from '#shared/search/words.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Everything } from '#shared/schemas/category.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import type { Match } from './matches.ts';
 import './match-list.css';
 

@@ -1,7 +1,7 @@
 import { isWhole } from '#frontend/find/match.ts';
-import { wordsOf } from '#shared/search/words.ts';
 import { t } from '#shared/language/t.ts';
 import { EVERYTHING, type CatalogueProduct, type Everything } from '#shared/schemas/category.ts';
+import { wordsOf } from '#shared/search/words.ts';
 import type { Choice } from './choice.ts';
 
 /** Something that was found, and where it stands in the lists. */

@@ -5,8 +5,8 @@ import type {
   FoundGroup,
 } from '#shared/schemas/configurator.ts';
 import { findRows } from '#shared/search/find-rows.ts';
-import { rowText, type RowText } from '#shared/search/row-text.ts';
 import type { SynonymGroups } from '#shared/search/synonyms.ts';
+import type { RowWords } from '#shared/search/word-list.ts';
 
 /** A group with its heading. */
 export type ShownGroup = { key: string; title: string; products: readonly ConfiguratorProduct[] };
@@ -25,7 +25,7 @@ export function shownOf(
   synonyms: SynonymGroups,
 ): ShownGroup[] {
   const all = groups.flatMap(({ Products }) => Products);
-  const places = findRows(all, search, { textOf, synonyms })?.places;
+  const places = findRows(all, search, { textsOf, known, synonyms })?.places;
   const found = places && new Set(places.map((at) => all[at]!));
   return groups
     .map(({ Id, Name, Products }) => ({
@@ -36,14 +36,15 @@ export function shownOf(
     .filter(({ products }) => products.length > 0);
 }
 
-const known = new WeakMap<ConfiguratorProduct, RowText>();
+const known = new WeakMap<ConfiguratorProduct, RowWords>();
 
-function textOf(product: ConfiguratorProduct): RowText {
-  const before = known.get(product);
-  if (before) return before;
-  const { Description, ManufacturerCode, PartNumber, StockCode } = product;
-  const codes = [PartNumber, StockCode, ManufacturerCode].map((code) => code ?? '');
-  const text = rowText({ names: [readableDescription(Description)], groups: [], codes });
-  known.set(product, text);
-  return text;
-}
+const textsOf = ({
+  Description,
+  ManufacturerCode,
+  PartNumber,
+  StockCode,
+}: ConfiguratorProduct) => ({
+  names: [readableDescription(Description)],
+  groups: [],
+  codes: [PartNumber, StockCode, ManufacturerCode].map((code) => code ?? ''),
+});

@@ -23,10 +23,7 @@ export type FoundProducts = ReturnType<typeof useFoundProducts>;
 export function useFoundProducts(load: LoadPage<Product>, wanted: Wanted) {
   const { text, isTyped, onTake, onNone } = wanted;
   const awaited = useAwaited(text);
-  // A first letter waits as the others do; what stands there already is looked for at once.
-  const [first] = useState(isTyped && text !== '' ? undefined : text);
-  const delayed = useDelayed<string | undefined>(text, DESCRIPTION_SEARCH_DELAY_MS, first);
-  const search = awaited.isAwaited ? text : delayed;
+  const search = useSearched({ text, isTyped, isAwaited: awaited.isAwaited });
   const found = usePages(load, search);
   // What was found for less of the text is no choice any more.
   const isWaiting = found.isWaiting || search !== text;
@@ -47,6 +44,15 @@ export function useFoundProducts(load: LoadPage<Product>, wanted: Wanted) {
     return isPending || product !== undefined;
   };
   return { pages: { ...found, isWaiting }, active, product, take, step };
+}
+
+type Typing = { text: string; isTyped: boolean; isAwaited: boolean };
+
+/** What is looked for: a first letter waits as the others do, what stands there already and what Enter asks for does not. */
+function useSearched({ text, isTyped, isAwaited }: Typing): string | undefined {
+  const [first] = useState(isTyped && text !== '' ? undefined : text);
+  const delayed = useDelayed<string | undefined>(text, DESCRIPTION_SEARCH_DELAY_MS, first);
+  return isAwaited ? text : delayed;
 }
 
 type Rows = {

@@ -2,8 +2,12 @@ import { categoryKey } from '#functions/store/dealers/categories.ts';
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { EVERYTHING, type Everything } from '#shared/schemas/category.ts';
-import { findRows, hasWords, nearestRows, triedSynonyms, type SearchedRows } from '#shared/search/find-rows.ts';
-import { rowText } from '#shared/search/row-text.ts';
+import {
+  findRows,
+  nearestRows,
+  triedSynonyms,
+  type SearchedRows,
+} from '#shared/search/find-rows.ts';
 import { catalogueProduct, type Catalogue } from './catalogue.ts';
 import { byName, type Group } from './category-groups.ts';
 
@@ -53,46 +57,50 @@ function placeOf(product: Product, { all, numbers }: Catalogue) {
   };
 }
 
-function categoriesNamed(
-  search: string,
-  { catalogue: { all, numbers }, searched }: Where,
-): Everything['Categories'] {
-  const isNamed = namedBy(search, searched);
-  const found: Everything['Categories'] = [];
-  for (const category of byName(all.below.values())) {
+function categoriesNamed(search: string, where: Where): Everything['Categories'] {
+  const { all, numbers } = where.catalogue;
+  const categories = byName(all.below.values()).flatMap((category) => {
     const CategoryId = numbers.get(category.key)!;
-    const { name: DisplayName, count: Count } = category;
-    if (isNamed(DisplayName))
-      found.push({ CategoryId, SubcategoryId: EVERYTHING, DisplayName, Count });
-    for (const within of byName(category.below.values()))
-      if (isNamed(within.name))
-        found.push({
-          CategoryId,
-          SubcategoryId: numbers.get(within.key)!,
-          DisplayName: `${DisplayName}, ${within.name}`,
-          Count: within.count,
-        });
-    if (found.length >= SHOWN_OTHERS) break;
-  }
-  return found.slice(0, SHOWN_OTHERS);
+    const { name, count: Count } = category;
+    const whole = { CategoryId, SubcategoryId: EVERYTHING, DisplayName: name, Count };
+    const within = byName(category.below.values()).map((below) => ({
+      name: below.name,
+      shown: {
+        CategoryId,
+        SubcategoryId: numbers.get(below.key)!,
+        DisplayName: `${name}, ${below.name}`,
+        Count: below.count,
+      },
+    }));
+    return [{ name, shown: whole }, ...within];
+  });
+  return named(categories, search, where).map(({ shown }) => shown);
 }
 
-function makersNamed(
+function makersNamed(search: string, where: Where): Everything['Manufacturers'] {
+  const { all, numbers } = where.catalogue;
+  const makers = where.makers
+    .filter(({ MfgId }) => all.makers.has(MfgId))
+    .map(({ MfgId, CompanyName: name }) => ({ MfgId, name }));
+  return named(makers, search, where).map(({ MfgId, name }) => ({
+    Id: MfgId,
+    CategoryId: numbers.get(mostOf(MfgId, all)?.key ?? '') ?? EVERYTHING,
+    SubcategoryId: EVERYTHING,
+    DisplayName: name,
+    Count: all.makers.get(MfgId)!,
+  }));
+}
+
+/** The first that are called so, none with a letter wrong: there are too few to tell what was meant. */
+function named<One extends { name: string }>(
+  all: readonly One[],
   search: string,
-  { makers, catalogue: { all, numbers }, searched }: Where,
-): Everything['Manufacturers'] {
-  const isNamed = namedBy(search, searched);
-  return makers
-    .filter(({ MfgId, CompanyName }) => all.makers.has(MfgId) && isNamed(CompanyName))
-    .toSorted((a, b) => a.CompanyName.localeCompare(b.CompanyName) || a.MfgId - b.MfgId)
-    .slice(0, SHOWN_OTHERS)
-    .map(({ MfgId, CompanyName }) => ({
-      Id: MfgId,
-      CategoryId: numbers.get(mostOf(MfgId, all)?.key ?? '') ?? EVERYTHING,
-      SubcategoryId: EVERYTHING,
-      DisplayName: CompanyName,
-      Count: all.makers.get(MfgId)!,
-    }));
+  { searched: { synonyms } }: Where,
+): One[] {
+  const textsOf = ({ name }: One) => ({ names: [name], groups: [], codes: [] });
+  const found = findRows(all, search, { textsOf, known: new WeakMap(), synonyms, isSpelled: true });
+  const places = found?.inOrder(found.places) ?? [];
+  return places.slice(0, SHOWN_OTHERS).map((at) => all[at]!);
 }
 
 /** The category that has most products of a manufacturer; none where none of them has a category. */
@@ -101,8 +109,3 @@ function mostOf(mfgId: number, all: Group): Group | undefined {
   const [first] = byName(all.below.values()).toSorted((a, b) => countIn(b) - countIn(a));
   return first && countIn(first) > 0 ? first : undefined;
 }
-
-const namedBy =
-  (search: string, { synonyms }: SearchedRows<object>) =>
-  (name: string) =>
-    hasWords(rowText({ names: [name], groups: [], codes: [] }), search, synonyms);

@@ -1,5 +1,5 @@
-import { mustAskForPages } from '#functions/store/lists/fields.ts';
 import { readSynonyms } from '#functions/store/dealers/dealers.ts';
+import { mustAskForPages } from '#functions/store/lists/fields.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import {
@@ -8,8 +8,8 @@ import {
   type FoundGroup,
 } from '#shared/schemas/configurator.ts';
 import { findRows } from '#shared/search/find-rows.ts';
-import { rowText, type RowText } from '#shared/search/row-text.ts';
 import type { SynonymGroups } from '#shared/search/synonyms.ts';
+import type { RowWords, SearchedTexts } from '#shared/search/word-list.ts';
 import { listShown, type Shown } from './catalogue.ts';
 import {
   categoriesOf,
@@ -67,9 +67,8 @@ async function readSearches(dealer: DealerKey): Promise<Searches> {
 
 function placesWith({ all, synonyms }: Searches, sought: string | undefined, { from, to }: Page) {
   const texts = all.map(({ search }) => textsOf(search));
-  // Of one alone what is kept of its texts can be kept on.
-  const rows = texts.length === 1 ? texts[0]! : texts.flat();
-  const found = findRows(rows, sought, { textOf: (text) => text, synonyms });
+  const rows = texts.flat();
+  const found = findRows(rows, sought, { textsOf: (row) => row, known, synonyms });
   const places = found?.places ?? Array.from(rows.keys());
   return {
     count: places.length,
@@ -87,17 +86,18 @@ function placeOf(place: number, all: Searches['all']): Place {
   throw new RangeError(`There is no place ${place}`);
 }
 
-const known = new WeakMap<StoredSearch, readonly RowText[]>();
+const known = new WeakMap<SearchedTexts, RowWords>();
+const textsKnown = new WeakMap<StoredSearch, readonly SearchedTexts[]>();
 
 /** What its products are found by, as it is compared today, whenever the edition was kept. */
-function textsOf(search: StoredSearch): readonly RowText[] {
-  const before = known.get(search);
+function textsOf(search: StoredSearch): readonly SearchedTexts[] {
+  const before = textsKnown.get(search);
   if (before) return before;
   const texts = search.words.map((written) => {
     const [mfg = '', part = '', stock = '', ...words] = written.split('\n');
-    return rowText({ names: [words.join(' ')], groups: [], codes: [part, stock, mfg] });
+    return { names: [words.join(' ')], groups: [], codes: [part, stock, mfg] };
   });
-  known.set(search, texts);
+  textsKnown.set(search, texts);
   return texts;
 }
 

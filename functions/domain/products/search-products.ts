@@ -30,7 +30,7 @@ export function withNearest<Row extends object, Shown>(
   };
 }
 
-type Searched<Row, Shown> = {
+type Searched<Row extends object, Shown> = {
   rows: readonly Row[];
   searched: SearchedRows<Row>;
   shown: (row: Row) => Shown;

@@ -43,7 +43,7 @@ function readOptions(query: GridQuery, fields: Fields) {
 }
 
 /** Where the rows of a list are looked for by words. */
-type Searched<Row> = SearchedRows<Row> | SearchedElsewhere<Row>;
+type Searched<Row extends object> = SearchedRows<Row> | SearchedElsewhere<Row>;
 
 /**
  * Answers a grid's load options over rows in memory (D40, D59): filter, sort, group, summaries, then one page.
@@ -94,7 +94,7 @@ function foundIn<Row extends object>(
   searched: Searched<Row>,
 ) {
   const asTheyCome = { inOrder: (places: readonly number[]) => places };
-  if ('textOf' in searched) {
+  if ('textsOf' in searched) {
     const found = findRows(rows, search, searched);
     return found ?? { ...asTheyCome, places: Array.from(rows.keys()) };
   }

@@ -1,5 +1,4 @@
 import type { SearchedRows } from '#shared/search/find-rows.ts';
-import { rowText, type RowText } from '#shared/search/row-text.ts';
 import { withoutSigns, wordsOf } from '#shared/search/words.ts';
 import { fieldReader } from './fields.ts';
 
@@ -8,18 +7,6 @@ export function wordsIn(text: string, words: readonly string[]): number {
   let found = 0;
   for (let at = 0; at < words.length; at++) if (text.includes(words[at]!)) found |= 1 << at;
   return found;
-}
-
-/** What is made of a row once: rows stay the same objects until they change. */
-function keptOfRow<Made>(make: (row: object) => Made): (row: object) => Made {
-  const known = new WeakMap<object, Made>();
-  return (row) => {
-    const before = known.get(row);
-    if (before !== undefined) return before;
-    const made = make(row);
-    known.set(row, made);
-    return made;
-  };
 }
 
 const textsReader = (names: readonly string[] = []) => {
@@ -33,15 +20,23 @@ type SearchedFields = Partial<Record<'names' | 'groups' | 'codes', readonly stri
 /** How the rows of a list are looked for by these fields. */
 export function searchedBy(fields: SearchedFields): SearchedRows<object> {
   const [names, groups, codes] = [fields.names, fields.groups, fields.codes].map(textsReader);
-  const textOf = (row: object): RowText =>
-    rowText({ names: names!(row), groups: groups!(row), codes: codes!(row) });
-  return { textOf: keptOfRow(textOf) };
+  return {
+    textsOf: (row) => ({ names: names!(row), groups: groups!(row), codes: codes!(row) }),
+    known: new WeakMap(),
+  };
 }
 
-/** The named fields of a row as one text. No word has a line break in it: none reaches from one field into the next. */
+/** The named fields of a row as one text, made once: rows stay the same objects until they change. No word has a line break in it: none reaches from one field into the next. */
 export function searchedText(names: readonly string[]): (row: object) => string {
   const read = textsReader(names);
-  return keptOfRow((row) => withoutSigns(read(row).join('\n')));
+  const known = new WeakMap<object, string>();
+  return (row) => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const text = withoutSigns(read(row).join('\n'));
+    known.set(row, text);
+    return text;
+  };
 }
 
 /** Rows of which each has its words in itself or in another place. */

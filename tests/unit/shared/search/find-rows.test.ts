@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findRows, nearestRows } from '#shared/search/find-rows.ts';
 import { isOneLetterOff } from '#shared/search/one-letter.ts';
-import { rowText } from '#shared/search/row-text.ts';
 import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
+import type { RowWords } from '#shared/search/word-list.ts';
 import { wordsOf } from '#shared/search/words.ts';
 
 type Row = { name: string; group: string; codes: string[] };
@@ -24,16 +24,13 @@ const catalogue = [
   row('Crème polissante', 'Consommables', 'ALTA', 'CP-1', '204-5716'),
 ];
 
-const known = new Map<Row, ReturnType<typeof rowText>>(
-  catalogue.map((one) => [
-    one,
-    rowText({ names: [one.name], groups: [one.group], codes: one.codes }),
-  ]),
-);
-const textOf = (one: Row) => known.get(one)!;
+const searched = {
+  textsOf: ({ name, group, codes }: Row) => ({ names: [name], groups: [group], codes }),
+  known: new WeakMap<Row, RowWords>(),
+};
 
 function find(search: string, synonyms: SynonymGroups = defaultSynonyms) {
-  const found = findRows(catalogue, search, { textOf, synonyms });
+  const found = findRows(catalogue, search, { ...searched, synonyms });
   return found && found.inOrder(found.places).map((at) => catalogue[at]!.name.split(':')[0]);
 }
 
@@ -92,14 +89,19 @@ describe('a search', () => {
 
   test('for nothing is none', () => {
     for (const search of ['', '  ', ' - ', undefined])
-      expect(findRows(catalogue, search, { textOf })).toBeUndefined();
+      expect(findRows(catalogue, search, searched)).toBeUndefined();
   });
 
   test('that finds nothing knows what is near', () => {
     expect(find('purple chair')).toEqual([]);
-    const near = nearestRows(catalogue, 'purple chair', { textOf, synonyms: defaultSynonyms }, 2);
+    const near = nearestRows(
+      catalogue,
+      'purple chair',
+      { ...searched, synonyms: defaultSynonyms },
+      2,
+    );
     expect(near.map(({ name }) => name)).toEqual(['Patient Chair: Slate', 'Chair Cover']);
-    expect(nearestRows(catalogue, 'qqqq', { textOf })).toEqual([]);
+    expect(nearestRows(catalogue, 'qqqq', searched)).toEqual([]);
   });
 });
 
@@ -130,8 +132,9 @@ test('one letter put in, left out, replaced or swapped is one letter off', () =>
       const at = place % text.length;
       const [before, after] = [text.slice(0, at), text.slice(at)];
       const swapped = before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2);
-      for (const other of [before + letter + after, before + after.slice(1), swapped])
-        if (other !== text) expect(isOneLetterOff(text, other)).toBe(true);
+      const others = [before + letter + after, before + after.slice(1), swapped];
+      const isOff = others.map((other) => isOneLetterOff(text, other) || other === text);
+      expect(isOff).toEqual([true, true, true]);
     }),
   );
 });

@@ -1,0 +1,90 @@
+import { writtenWords } from './words.ts';
+
+/** The texts that something is found by. */
+export type SearchedTexts = {
+  /** What it is called. */
+  names: readonly string[];
+  /** What it belongs to. */
+  groups: readonly string[];
+  /** What it is known by as a whole. */
+  codes: readonly string[];
+};
+
+/** Where a word stands: a bit each. */
+export const BEGINS_NAME = 1;
+export const IN_NAME = 2;
+export const IN_GROUP = 4;
+export const IN_CODE = 8;
+export const IS_CODE = 16;
+/** A word of a row is its number, and below that where it stands. */
+export const PLACE_BITS = 5;
+const PLACES = (1 << PLACE_BITS) - 1;
+
+/** Every word of some rows, each under its number. */
+export class WordList {
+  readonly words: string[] = [];
+  readonly #numbers = new Map<string, number>();
+
+  numberOf = (word: string): number | undefined => this.#numbers.get(word);
+
+  take(word: string): number {
+    const known = this.#numbers.get(word);
+    if (known !== undefined) return known;
+    this.#numbers.set(word, this.words.length);
+    return this.words.push(word) - 1;
+  }
+}
+
+/** A row as it is searched: the words of all its texts with their places, and its name, by which equals are put in order. */
+export type RowWords = { of: WordList; words: Uint32Array; name: string };
+
+/** The words of a row as they are put together. */
+class Gathered {
+  readonly words: number[] = [];
+  readonly list: WordList;
+
+  constructor(list: WordList) {
+    this.list = list;
+  }
+
+  /** By hand: a list has a million words. */
+  put(word: string, place: number) {
+    const { words } = this;
+    const number = this.list.take(word);
+    for (let at = 0; at < words.length; at++)
+      if (numberIn(words[at]!) === number) {
+        words[at]! |= place;
+        return;
+      }
+    words.push((number << PLACE_BITS) | place);
+  }
+
+  putName(text: string) {
+    for (const written of writtenWords(text))
+      for (const [at, word] of written.entries())
+        this.put(word, at === 0 ? IN_NAME | BEGINS_NAME : IN_NAME);
+  }
+
+  putGroup(text: string) {
+    for (const word of writtenWords(text).flat()) this.put(word, IN_GROUP);
+  }
+
+  putCode(text: string) {
+    const forms = writtenWords(text);
+    for (const word of forms.flat()) this.put(word, IN_CODE);
+    const whole = forms[0]!.join('');
+    if (whole) this.put(whole, IN_CODE | IS_CODE);
+  }
+}
+
+export function rowWords({ names, groups, codes }: SearchedTexts, list: WordList): RowWords {
+  const gathered = new Gathered(list);
+  for (const text of names) gathered.putName(text);
+  for (const text of groups) gathered.putGroup(text);
+  for (const text of codes) gathered.putCode(text);
+  const name = names[0]?.toLowerCase() ?? '';
+  return { of: list, words: Uint32Array.from(gathered.words), name };
+}
+
+export const numberIn = (word: number) => word >>> PLACE_BITS;
+export const placesIn = (word: number) => word & PLACES;
