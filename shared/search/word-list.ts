@@ -14,10 +14,10 @@ export type SearchedTexts = {
 export const BEGINS_NAME = 1;
 export const IN_NAME = 2;
 export const IN_GROUP = 4;
-export const IN_CODE = 8;
+const IN_CODE = 8;
 export const IS_CODE = 16;
 /** A word of a row is its number, and below that where it stands. */
-export const PLACE_BITS = 5;
+const PLACE_BITS = 5;
 const PLACES = (1 << PLACE_BITS) - 1;
 
 /** Every word of some rows, each under its number. */
