@@ -15,6 +15,7 @@ import {
 } from '#shared/schemas/dealer-profile.ts';
 import { DealerWithVersion, type DealerWithVersion as Saved } from '#shared/schemas/dealer.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
+import { readSynonyms, synonymsProblem, synonymsText } from './synonyms-form.ts';
 
 const textFields = [
   'DisplayName',
@@ -66,6 +67,7 @@ export type OwnForm = SellingForm &
     StateId: number | null;
     CountryId: number | null;
     MaxDescriptionLength: string;
+    SearchSynonyms: string;
   };
 
 /** What a SmartSales Admin keeps of it. */
@@ -87,6 +89,7 @@ const ownFormOf = (dealer: Saved): OwnForm => ({
   ...picked(flagFields, (name) => dealer[name] ?? false),
   ...picked(typeLists, (name) => dealer[name]),
   ConfiguratorVersion: dealer.ConfiguratorVersion ?? 2,
+  SearchSynonyms: synonymsText(dealer.SearchSynonyms),
   StateId: dealer.StateId ?? null,
   CountryId: dealer.CountryId ?? null,
   MaxDescriptionLength:
@@ -109,8 +112,12 @@ function ownChange(form: OwnForm): { change: Change; errors: Record<string, stri
   const length = form.MaxDescriptionLength.trim();
   const isRead = length === '' || isLength(length);
   if (!isRead) errors['MaxDescriptionLength'] = t`Must be 1 to ${LONGEST_DESCRIPTION}`;
+  const SearchSynonyms = readSynonyms(form.SearchSynonyms);
+  const problem = synonymsProblem(SearchSynonyms);
+  if (problem) errors['SearchSynonyms'] = problem;
   const change = {
     ...settings,
+    SearchSynonyms,
     ...picked(textFields, (name) => form[name].trim() || null),
     ...picked(flagFields, (name) => form[name]),
     ...picked(typeLists, (name) => [...form[name]]),

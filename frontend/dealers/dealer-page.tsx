@@ -25,6 +25,7 @@ import {
   HistoryCard,
   ManufacturersCard,
   RepTypesFacts,
+  SearchWordsFacts,
 } from './facts.tsx';
 import { KeptLists } from './kept-lists.tsx';
 import { LogoCard } from './logo-card.tsx';
@@ -122,6 +123,7 @@ function Profile({ dealer, onSaved }: Props) {
           <ContactFields {...{ form, errors, change }} />
           <ManufacturersCard dealer={dealer} />
           <RepTypesFacts dealer={dealer} />
+          <SearchWordsFacts dealer={dealer} />
           <ConfiguratorCard
             id={cardIds.configurators}
             title={t`Upload Configurator`}

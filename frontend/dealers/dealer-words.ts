@@ -10,6 +10,7 @@ export const cardIds = {
   contact: 'dealer-contact',
   manufacturers: 'dealer-manufacturers',
   reps: 'dealer-reps',
+  search: 'dealer-search',
   configurators: 'dealer-configurators',
   templates: 'dealer-templates',
   lists: 'dealer-lists',
@@ -34,6 +35,7 @@ export const cards = [
   { id: cardIds.contact, title: t`Primary Contact` },
   { id: cardIds.manufacturers, title: t`Manufacturers` },
   { id: cardIds.reps, title: t`Additional Sales Rep Config` },
+  { id: cardIds.search, title: t`Search words` },
 ] as const;
 
 export const flagLabels: Record<FlagName, string> = {
@@ -90,6 +92,7 @@ export const ownLabels: Record<keyof OwnForm, string> = {
   MbRstNumber: t`RST number, Manitoba`,
   MaxDescriptionLength: t`Description length`,
   ConfiguratorVersion: t`Configurator`,
+  SearchSynonyms: t`Words that mean the same`,
   SalesTax: t`Sales tax`,
   DefaultFreight: t`Default freight`,
   IsDefaultFreightPercent: t`Freight is a percent`,

@@ -7,6 +7,7 @@ import { inLanguage, t } from '#shared/language/t.ts';
 import { isTaxedByRegion } from '#shared/pricing/order/taxes.ts';
 import { regions } from '#shared/reference/regions.ts';
 import type { Dealer, DealerWithVersion } from '#shared/schemas/dealer.ts';
+import { defaultSynonyms } from '#shared/search/synonyms.ts';
 import { typeLists } from './dealer-form.ts';
 import {
   cardIds,
@@ -159,5 +160,15 @@ export const RepTypesFacts = ({ dealer }: Props) => (
         </section>
       ))}
     </div>
+  </Card>
+);
+
+export const SearchWordsFacts = ({ dealer }: Props) => (
+  <Card id={cardIds.search} title={t`Search words`} about={KEPT}>
+    <ul className="dealer-words">
+      {(dealer.SearchSynonyms ?? defaultSynonyms).map((list) => (
+        <li key={list.join()}>{list.join(', ')}</li>
+      ))}
+    </ul>
   </Card>
 );

@@ -7,6 +7,7 @@ import { ContactFacts, HistoryCard, ManufacturersCard } from './facts.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { ConfigurationFields, DefaultsFields, GeneralFields } from './own-cards.tsx';
 import { RepTypesFields } from './rep-types.tsx';
+import { SearchWordsFields } from './search-words.tsx';
 import type { useOwnDealer } from './use-own-dealer.ts';
 
 const configurators = { id: cardIds.configurators, title: t`Upload Configurator` };
@@ -38,6 +39,7 @@ export function OwnDealerCards({ part: { record, dealer } }: Props) {
       <ContactFacts dealer={dealer} />
       <ManufacturersCard dealer={dealer} />
       <RepTypesFields {...props} />
+      <SearchWordsFields {...props} />
       {mayUpload && <ConfiguratorCard {...configurators} owner={dealer.Id} />}
       <HistoryCard dealer={dealer} />
     </div>

@@ -1,0 +1,39 @@
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Card } from '#frontend/parts/controls/card.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
+import { t } from '#shared/language/t.ts';
+import { cardIds, ownLabels } from './dealer-words.ts';
+import type { OwnProps } from './own-cards.tsx';
+import { synonymsText } from './synonyms-form.ts';
+
+/** What products are found by, too. */
+export const SearchWordsFields = ({ form, errors, change }: OwnProps) => (
+  <Card
+    id={cardIds.search}
+    title={t`Search words`}
+    about={t`Words that mean the same where products are searched, in whichever language they are typed.`}
+  >
+    <Field
+      label={ownLabels.SearchSynonyms}
+      error={errors['SearchSynonyms']}
+      help={t`One list on each line, its words parted by commas`}
+    >
+      {(ids) => (
+        <textarea
+          {...ids}
+          className="p-inputtextarea p-inputtext p-component"
+          rows={12}
+          value={form.SearchSynonyms}
+          onChange={({ target }) => change({ SearchSynonyms: target.value })}
+        />
+      )}
+    </Field>
+    <Button
+      label={t`Use the first lists`}
+      look="text"
+      size="small"
+      disabled={form.SearchSynonyms === synonymsText(null)}
+      onClick={() => change({ SearchSynonyms: synonymsText(null) })}
+    />
+  </Card>
+);

@@ -1,0 +1,37 @@
+import { t } from '#shared/language/t.ts';
+import {
+  LONGEST_SYNONYM,
+  MOST_SYNONYM_LISTS,
+  MOST_SYNONYMS,
+} from '#shared/schemas/dealer-profile.ts';
+import { defaultSynonyms, type SynonymGroups } from '#shared/search/synonyms.ts';
+
+/** Words that mean the same as they stand in the field: a list on each line, its words parted by commas. */
+export const synonymsText = (lists: SynonymGroups | null | undefined): string =>
+  (lists ?? defaultSynonyms).map((list) => list.join(', ')).join('\n');
+
+/** The lists of the field; null where they are those that all begin with, so that these may still grow. */
+export function readSynonyms(text: string): string[][] | null {
+  const lists = text
+    .split('\n')
+    .map((line) =>
+      line
+        .split(/[,;]/)
+        .map((word) => word.trim().replaceAll(/\s+/g, ' '))
+        .filter((word) => word !== ''),
+    )
+    .filter((list) => list.length > 0);
+  return synonymsText(lists) === synonymsText(null) ? null : lists;
+}
+
+/** What is wrong with the lists; undefined where nothing is. */
+export function synonymsProblem(lists: string[][] | null): string | undefined {
+  if (!lists) return undefined;
+  if (lists.length > MOST_SYNONYM_LISTS) return t`At most ${MOST_SYNONYM_LISTS} lines`;
+  const alone = lists.find((list) => list.length < 2);
+  if (alone) return t`“${alone[0]!}” stands alone: each line needs two words or more`;
+  const full = lists.find((list) => list.length > MOST_SYNONYMS);
+  if (full) return t`“${full[0]!}”: at most ${MOST_SYNONYMS} words on a line`;
+  const long = lists.flat().find((word) => word.length > LONGEST_SYNONYM);
+  return long && t`“${long}”: at most ${LONGEST_SYNONYM} characters`;
+}
