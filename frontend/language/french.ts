@@ -10,6 +10,7 @@ import lists from './french/lists.json' with { type: 'json' };
 import manufacturers from './french/manufacturers.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
 import names from './french/names.json' with { type: 'json' };
+import orderCheck from './french/order-check.json' with { type: 'json' };
 import packages from './french/packages.json' with { type: 'json' };
 import products from './french/products.json' with { type: 'json' };
 import screens from './french/screens.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const french: Dictionary = {
   ...lists,
   ...manufacturers,
   ...members,
+  ...orderCheck,
   ...packages,
   ...products,
   ...screens,

@@ -13,6 +13,7 @@ import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import { allFields, columnsOf, headerOf, selectColumn, shownTotal } from './columns.tsx';
+import type { Outcome } from './order-actions.ts';
 import { actionsColumn } from './row-actions.tsx';
 import type { SearchPlace } from './search-place.ts';
 import { isFiltered, totalOf, type SearchState } from './search-state.ts';
@@ -33,7 +34,7 @@ type Props = {
   found: ReturnType<typeof useOrders>;
   place: SearchPlace;
   selection: Selection;
-  onDone: (action: Promise<boolean>) => Promise<void>;
+  onDone: (action: Promise<Outcome>) => Promise<void>;
   onShowAll: () => void;
   /** Asks for nothing but the view. */
   onForget: () => void;

@@ -1,7 +1,6 @@
 import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { askAndDelete } from '#frontend/orders/delete-order.ts';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
@@ -9,9 +8,11 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 /*
- * What is done to orders from their list. Each action says itself how it went, and answers whether
- * the list may have changed.
+ * What is done to orders from their list. Each action says itself how it went. One that failed may have changed
+ * the list all the same.
  */
+
+export type Outcome = 'declined' | 'failed' | 'done';
 
 type Rows = readonly OrderRow[];
 type Refused = readonly { Id: number; Message: string }[];
@@ -21,18 +22,23 @@ const UNABLE_TO_COMMIT = t`Unable to commit orders`;
 let refusalId: number | undefined;
 
 /** Where the server says nothing, `otherwise` does. */
-async function attempted(change: () => Promise<void>, otherwise?: string): Promise<boolean> {
+async function attempted(change: () => Promise<void>, otherwise?: string): Promise<Outcome> {
   closeToast(refusalId);
   try {
     await change();
+    return 'done';
   } catch (error) {
     refusalId = showFailure(error, otherwise);
+    return 'failed';
   }
-  return true;
 }
 
 /** A refusal too may mean that the list is out of date. */
-export const deleteOrder = async (row: OrderRow) => (await askAndDelete(row)) !== 'declined';
+export async function deleteOrder(row: OrderRow): Promise<Outcome> {
+  const outcome = await askAndDelete(row);
+  if (outcome === 'deleted') return 'done';
+  return outcome === 'declined' ? 'declined' : 'failed';
+}
 
 /** Deletes what its caller has asked about already. */
 export const deleteOrders = (rows: Rows) =>
@@ -51,14 +57,9 @@ export const undeleteOrder = ({ Id }: OrderRow) =>
     toast({ kind: 'success', text: t`Order has been restored` });
   });
 
-export async function commitOrders(rows: Rows): Promise<boolean> {
-  const isAgreed = await confirm({
-    title: rows.length === 1 ? t`Commit order` : t`Commit ${rows.length} orders`,
-    text: t`${rows.length === 1 ? t`Order` : t`Orders`} ${numbers(rows)}: prices and totals are then final, and no more changes can be made.`,
-    accept: t`Commit`,
-  });
-  if (!isAgreed) return false;
-  return attempted(
+/** Commits what its caller has asked about already. */
+export const commitOrders = (rows: Rows) =>
+  attempted(
     async () => {
       const { Committed, Refused } = await callOnce(orders.commitOrders, {
         body: rows.map(({ Id }) => Id),
@@ -70,7 +71,6 @@ export async function commitOrders(rows: Rows): Promise<boolean> {
     },
     rows.length === 1 ? ordersTexts.unableToCommitFromList : UNABLE_TO_COMMIT,
   );
-}
 
 /** Users know an order by its number. */
 const numbers = (rows: Rows) => rows.map(({ OrderNumber }) => OrderNumber).join(', ');

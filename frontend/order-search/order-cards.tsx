@@ -14,7 +14,7 @@ import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { shownTotal } from './columns.tsx';
 import { NoOrders, NotRead } from './found-orders.tsx';
-import { deleteOrder, undeleteOrder } from './order-actions.ts';
+import { deleteOrder, undeleteOrder, type Outcome } from './order-actions.ts';
 import { OrderDay } from './order-day.tsx';
 import { isDeletable } from './row-actions.tsx';
 import type { SearchPlace } from './search-place.ts';
@@ -26,7 +26,7 @@ type Props = {
   state: SearchState;
   change: (next: (state: SearchState) => SearchState) => void;
   found: ReturnType<typeof useOrders>;
-  onDone: (action: Promise<boolean>) => Promise<void>;
+  onDone: (action: Promise<Outcome>) => Promise<void>;
   place: SearchPlace;
   onShowAll: () => void;
   /** What stands at the end of the bar below the list. */
@@ -118,7 +118,7 @@ function CardMenu({
   row,
   onPreview,
   onDone,
-}: CardProps & { onDone: (of: Promise<boolean>) => void }) {
+}: CardProps & { onDone: (of: Promise<Outcome>) => void }) {
   const mayDelete = useMay('delete-orders') && isDeletable(row);
   const mayUndelete = useMay('undelete-orders') && row.IsDeleted;
   const items: MenuItem[] = [

@@ -17,6 +17,7 @@ import { ByRep } from './by-rep.tsx';
 import { ExportOrders } from './export-orders.tsx';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
+import type { Outcome } from './order-actions.ts';
 import { OrderCards } from './order-cards.tsx';
 import { OrderViews } from './order-views.tsx';
 import { allOrders, isSamePlace, useSearchPlace, type SearchPlace } from './search-place.ts';
@@ -36,21 +37,19 @@ export function OrderSearchPage() {
 
 function OrderSearch() {
   const place = useSearchPlace();
-  const [state, change] = useSearch(place);
+  const { state, asking, change, ask: askFor } = useSearch(place);
   const [filter, setFilter] = useFields(state.filter);
-  const [asking, setAsking] = useState(0);
   const found = useOrders(state, place, asking);
   const followUp = useFollowUp(state.filter, place, asking);
   const selection = useSelection(found.data?.data);
   const { toggleAll } = selection;
 
   const ask = useCallback(
-    (...next: Parameters<typeof change>) => {
-      change(...next);
-      setAsking((before) => before + 1);
+    (...next: Parameters<typeof askFor>) => {
+      askFor(...next);
       toggleAll(false);
     },
-    [change, toggleAll],
+    [askFor, toggleAll],
   );
   const search = () => ask(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
   const begin = useCallback(
@@ -160,8 +159,8 @@ function useDone() {
   const sayFavoritesChanged = useFavoritesChanged();
   const sayListsChanged = useListsChanged();
   return useCallback(
-    async (action: Promise<boolean>) => {
-      if (!(await action)) return;
+    async (action: Promise<Outcome>) => {
+      if ((await action) === 'declined') return;
       sayFavoritesChanged();
       await sayListsChanged();
     },

@@ -6,14 +6,14 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import { deleteOrder, undeleteOrder } from './order-actions.ts';
+import { deleteOrder, undeleteOrder, type Outcome } from './order-actions.ts';
 
 type Doing = {
   /** Where no number is shown that leads to the order. */
   hasEdit: boolean;
   onPreview: (row: OrderRow) => void;
-  /** Told how every action ends: whether the list may have changed. */
-  onDone: (action: Promise<boolean>) => void;
+  /** Told how every action ends. */
+  onDone: (action: Promise<Outcome>) => void;
   onColumns: () => void;
 };
 

@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
+import { CommitDialog } from './commit-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { commitOrders, deleteOrder, deleteOrders } from './order-actions.ts';
+import { commitOrders, deleteOrder, deleteOrders, type Outcome } from './order-actions.ts';
 import type { Selection } from './selection.tsx';
 
 type Props = {
   selection: Selection;
   /** Waits for an action and reads the list again. */
-  onDone: (action: Promise<boolean>) => Promise<void>;
+  onDone: (action: Promise<Outcome>) => Promise<void>;
 };
 
 /** What can be done to all selected orders at once. */
@@ -17,18 +18,21 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
   const mayCommit = useMay('commit-orders');
   const mayDelete = useMay('delete-orders');
   const [isBusy, setIsBusy] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [asking, setAsking] = useState<'commit' | 'delete'>();
   const [first] = rows;
 
-  async function act(action: Promise<boolean>) {
+  const close = () => setAsking(undefined);
+
+  /** What failed is still selected, to be done again. */
+  async function act(action: Promise<Outcome>) {
     setIsBusy(true);
     await onDone(action);
-    if (await action) toggleAll(false);
+    if ((await action) === 'done') toggleAll(false);
     setIsBusy(false);
   }
 
   function remove() {
-    if (rows.length > 1) setIsAsking(true);
+    if (rows.length > 1) setAsking('delete');
     else if (first) void act(deleteOrder(first));
   }
 
@@ -40,7 +44,7 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
           label={t`Commit`}
           look="secondary"
           disabled={isBusy}
-          onClick={() => void act(commitOrders(rows))}
+          onClick={() => setAsking('commit')}
         />
       )}
       {mayDelete && (
@@ -53,12 +57,22 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
           onClick={remove}
         />
       )}
-      {isAsking && (
+      {asking === 'commit' && (
+        <CommitDialog
+          rows={rows}
+          onClose={close}
+          onCommit={(taken) => {
+            close();
+            void act(commitOrders(taken));
+          }}
+        />
+      )}
+      {asking === 'delete' && (
         <DeleteDialog
           rows={rows}
-          onClose={() => setIsAsking(false)}
+          onClose={close}
           onDelete={() => {
-            setIsAsking(false);
+            close();
             void act(deleteOrders(rows));
           }}
         />

@@ -11,7 +11,7 @@ import { askedCounts, askedFor, type Filter, type SearchState } from './search-s
  * The rows of the page that is looked at; the page before stays until they are here.
  * Another `asking` reads them again, though nothing else changed. The same object until something is new.
  */
-export function useOrders({ filter, grid }: SearchState, place: SearchPlace, asking: number) {
+export function useOrders({ filter, grid }: SearchState, place: SearchPlace, asking?: string) {
   const { data, error, mutate, isValidating } = useSWR(
     place.isByRep ? null : [ORDER_LISTS, 'rows', filter, grid, place, asking],
     () => readBegun(orders.searchOrders, askedFor({ filter, grid }, place)),
@@ -24,7 +24,7 @@ export function useOrders({ filter, grid }: SearchState, place: SearchPlace, ask
 }
 
 /** How many orders of the search want attention, and of each rep for who leads them. */
-export function useFollowUp(filter: Filter, place: SearchPlace, asking: number) {
+export function useFollowUp(filter: Filter, place: SearchPlace, asking?: string) {
   return useSWR(
     [ORDER_LISTS, 'counts', filter, place.repId, asking],
     () => readBegun(orders.countFollowUp, askedCounts(filter, place)),

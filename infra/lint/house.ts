@@ -254,6 +254,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'list-screen',
       'views-button',
     ],
+    'frontend/order-check': ['check-dialog', 'findings', 'words'],
     'frontend/orders': [
       'delete-order',
       'open-save',

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, notices } from './notices.ts';
@@ -137,6 +138,13 @@ async function showing(page: Page, number: string) {
   await box(page, number).waitFor();
 }
 
+/** Agrees to what is asked, whatever the check says of the orders. */
+async function agree(page: Page) {
+  const commit = question(page).getByRole('button', { name: /^Commit/ });
+  await expect.poll(() => commit.isEnabled()).toBe(true);
+  await answered(page, () => commit.click());
+}
+
 describe('Committing from the list', () => {
   test('says which orders were committed and which were not, by their numbers', async () => {
     const page = await openOrders('administrator@hsca.example', 'Uncommitted');
@@ -147,8 +155,12 @@ describe('Committing from the list', () => {
     const chosen = (await numbers(page)).slice(0, 4);
     for (const number of chosen) await box(page, number).check();
     await button(page, 'Commit').click();
+    await question(page).locator('[aria-busy=false]').waitFor();
+    expect(await question(page).getByRole('link').allInnerTexts()).toEqual(chosen);
     await expectAccessible(page);
-    await answered(page, () => button(question(page), 'Commit').click());
+    const inRed = question(page).getByRole('checkbox');
+    if ((await inRed.count()) > 0) await inRed.check();
+    await agree(page);
     await page.getByText('4 selected').waitFor({ state: 'hidden' });
     const done = await numbersIn(page, /^Committed Orders: [\d, ]+\.$/);
     const refused = await numbersIn(page, /^Unable to commit orders: [\d, ]+\.$/);
@@ -165,11 +177,16 @@ describe('Committing from the list', () => {
     const page = await openOrders('administrator@other.example', 'Committed');
     await page.setViewportSize({ width: 1024, height: 720 });
     const commitFirst = async () => {
-      const [number] = await numbers(page);
-      await box(page, number!).check();
+      const [first, second] = await numbers(page);
+      for (const number of [first!, second!]) await box(page, number).check();
       await button(page, 'Commit').click();
-      await answered(page, () => button(question(page), 'Commit').click());
-      return notice(page, `Unable to commit orders: ${number}.`);
+      await question(page)
+        .getByText(ordersTexts.alreadySubmitted)
+        .or(question(page).getByText(ordersTexts.alreadyCommitted))
+        .first()
+        .waitFor();
+      await agree(page);
+      return notice(page, `Unable to commit orders: ${first}, ${second}.`);
     };
     const refusal = await commitFirst();
     await refusal.waitFor();
@@ -190,7 +207,13 @@ describe('Committing from the list', () => {
     const page = await openOrders('administrator@zahn.example', 'Uncommitted');
     const number = await committable(page);
     await button(page, 'Commit').click();
-    await answered(page, () => button(question(page), 'Commit').click());
+    await page.route('**/api/Orders/Commit', (route) => route.fulfill({ status: 400, json: {} }));
+    await agree(page);
+    await notice(page, ordersTexts.unableToCommitFromList).waitFor();
+    await page.unroute('**/api/Orders/Commit');
+    await page.getByText('1 selected').waitFor();
+    await button(page, 'Commit').click();
+    await agree(page);
     await notice(page, 'Order Committed').waitFor();
     await expect.poll(() => numbers(page)).not.toContain(number);
   });

@@ -246,7 +246,18 @@ describe('Order search', () => {
     const all = await totalOf(page);
     await page.getByLabel('Order status').press('ArrowDown');
     await page.getByRole('option', { name: 'Submitted' }).click();
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/Orders/Search')) asked.push(request.postDataJSON());
+    });
     await answered(page, () => search(page).click());
+    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+    expect(asked).toEqual([expect.objectContaining({ OrderStatusId: 3 })]);
+    // The same question once more is asked once more, and of two presses none is lost.
+    await answered(page, () => search(page).click());
+    await expect.poll(() => asked.length).toBe(2);
+    await search(page).dblclick();
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
     const submitted = await totalOf(page);
     expect(submitted).toBeLessThan(all);
     expect(submitted).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ describe('OrderLink', () => {
     await orderLink(page).focus();
     await page.keyboard.press('Enter');
     await page.getByText(orderLinkTexts.submitQuestion).waitFor();
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
     const dialog = page.getByRole('dialog', { name: 'Next steps' });
     await dialog.waitFor();
     await notice(page, 'Your order has been submitted to OrderLink.').waitFor();

@@ -180,7 +180,11 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await page.getByLabel('Installation date', { exact: true }).fill('12/14/2030');
   await page.getByText('Order type', { exact: true }).click();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('option').first().click();
+  const firstType = page.getByRole('option').first();
+  await firstType.waitFor();
+  const chosen = await firstType.innerText();
+  await page.keyboard.press('Enter');
+  await page.locator('.p-dropdown-label', { hasText: chosen }).waitFor();
   await page.getByRole('button', { name: 'Commit' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Commit' }).click();
   await page.getByText('Your order has been committed').waitFor();

@@ -8,6 +8,7 @@ import { FIRST, openBundles } from './bundles.ts';
 import { asSent, chair, light, stool } from './catalogue.ts';
 import { pasteFrom } from './clipboard.ts';
 import { anEmptyOrder, openGrid } from './grid-page.ts';
+import { openUnpriced } from './order-check.ts';
 import {
   bar,
   committed,
@@ -47,6 +48,13 @@ const states: Record<string, () => Promise<Page>> = {
     await press(bar(page), 'Discount A');
     await dialog(page, 'Discount').getByLabel('Discount A').fill('10');
     await page.getByText('1 will change, 1 skipped (imported discount)').waitFor();
+    return page;
+  },
+
+  async 'what is not right with an order before it is committed'() {
+    const page = await openUnpriced();
+    await keys(page, 'Alt+k');
+    await page.getByRole('alertdialog').getByText('1 line without a price').waitFor();
     return page;
   },
 

@@ -14,6 +14,7 @@ import type { FieldIds } from './field.tsx';
 
 type Props = {
   ids: FieldIds;
+  name?: string;
   /** YYYY-MM-DD, or nothing (D30). */
   value: string | null | undefined;
   onChange: (day: string | null) => void;
@@ -33,7 +34,8 @@ const plain = {
 } as const;
 
 /** A calendar day, typed or picked. Half a date changes nothing; what is no day stays to be mended. */
-export function DateInput({ ids, value, onChange, refused, onRefused, isDisabled = false }: Props) {
+export function DateInput(props: Props) {
+  const { ids, name, value, onChange, refused, onRefused, isDisabled = false } = props;
   const { id, ...marks } = ids;
   const typed = useRef(refused ?? '');
   const input = useRef<HTMLInputElement>(null);
@@ -70,6 +72,7 @@ export function DateInput({ ids, value, onChange, refused, onRefused, isDisabled
     <Calendar
       inputId={id}
       inputRef={input}
+      name={name}
       value={date}
       onChange={({ value: chosen, originalEvent }) => {
         if (!isTyping(originalEvent)) typed.current = '';

@@ -13,6 +13,8 @@ type Props = {
   /** In rem. */
   width?: number;
   className?: string;
+  /** 'alertdialog' where it asks before something that cannot be taken back. */
+  role?: 'alertdialog';
   /** It takes the focus itself; else its first field has it, or Close. */
   isFocusTaken?: boolean;
   children: ReactNode;
@@ -20,7 +22,17 @@ type Props = {
 
 /** A modal window for one thing to edit or decide. */
 export function Dialog(props: Props) {
-  const { title, isOpen, onClose, footer, width = 28, className, isFocusTaken, children } = props;
+  const {
+    title,
+    isOpen,
+    onClose,
+    footer,
+    width = 28,
+    className,
+    role,
+    isFocusTaken,
+    children,
+  } = props;
   const [opener] = useState(() => document.activeElement);
   useKeyboardBack({ from: opener });
   const isNarrow = useNarrow();
@@ -36,6 +48,7 @@ export function Dialog(props: Props) {
       blockScroll
       focusOnShow={false}
       className={className}
+      {...(role && { role })}
     >
       {isNarrow && <NoticesSlot />}
       {children}

@@ -2,11 +2,11 @@ import { rowsInWords } from '#frontend/format/count.ts';
 import type { LookedUp } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
 import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
-import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
+import { isNoMatch } from '#shared/order/rules/line-match.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { Pasted } from './lines.ts';
 

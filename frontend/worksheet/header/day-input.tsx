@@ -21,6 +21,7 @@ export function DayInput({ field }: { field: DayField }) {
       {(ids) => (
         <DateInput
           ids={ids}
+          name={field}
           value={value}
           isDisabled={isReadOnly}
           refused={refused}

@@ -23,6 +23,7 @@ import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { closeOffers } from '#frontend/parts/notices/toast.ts';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { RefreshedPrices } from '#frontend/worksheet/duplicate/refreshed-prices.tsx';
 import { useDuplicating } from '#frontend/worksheet/duplicate/use-duplicating.tsx';
 import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
@@ -99,7 +100,10 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   useOpened();
   const onLoadSaved = useLoadSaved(saveChecked);
   const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
-  const commitChecked = () => void (isAllowed('commit') && commit());
+  const commitChecked = () => {
+    commitOpenField();
+    if (isAllowed('commit')) void commit(commitChecked);
+  };
   const isHeld = [isCommitting, isUncommitting, isDuplicating].includes(true);
   const isIdle = isSaving || isSubmitting || isHeld;
   const saveIfFree = useCallback(() => {

@@ -9,7 +9,6 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { askPrices } from '#frontend/worksheet/bulk/ask-prices.ts';
 import { refreshThese } from '#frontend/worksheet/bulk/refresh-pricing.tsx';
 import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
-import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
 import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
 import {
   useWorksheet,
@@ -19,6 +18,7 @@ import {
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
+import { isNoMatch } from '#shared/order/rules/line-match.ts';
 import { refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';

@@ -1,6 +1,6 @@
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { isNamedAs } from '#frontend/worksheet/state/asked-row.ts';
-import { isNoMatch, isUnknownCode, isWordsAlone } from '#frontend/worksheet/state/line-edits.ts';
+import { isWordsAlone } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import type { RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
 import {
@@ -9,6 +9,8 @@ import {
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import { matchByItself } from '#shared/order/rules/line-match.ts';
+import type { Stop } from '#shared/pricing/line/bulk.ts';
 import { isMinimumAboveCap } from '#shared/pricing/line/limits.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
@@ -46,12 +48,6 @@ export function matchOf(line: OrderLine, isAsked: boolean, lookup: RowLookup | u
   return lookup.haveItsCode ? 'several' : 'none';
 }
 
-/** What a row says for which nobody was asked on this page. */
-function matchByItself(line: OrderLine): Match {
-  if (isUnknownCode(line) || (isNoMatch(line) && !line.MfgId)) return 'none';
-  return isNoMatch(line) ? 'noCode' : 'sure';
-}
-
 export const isRed = (match: Match) =>
   match === 'none' || match === 'several' || match === 'noCode';
 
@@ -70,9 +66,11 @@ export function unmatchedIn({ order }: Worksheet, groupId: number): number {
   return count;
 }
 
-/** D10, D6; a minimum price is nothing for the customer, and neither is what is still to be found. */
-export function markOf(line: OrderLine, isCustomerSafe: boolean): string | undefined {
+/** D10, D6, D19; a minimum price is nothing for the customer, and neither is what is still to be found. */
+export function markOf(line: OrderLine, isCustomerSafe: boolean, stop?: Stop): string | undefined {
   if (line.Quantity < 0) return pricingTexts.notCounted;
+  if (stop && (!isCustomerSafe || stop === 'aboveRetail'))
+    return bulkTexts.atLimit(bulkTexts.stops[stop]);
   if (isCustomerSafe) return undefined;
   if (isWordsAlone(line)) return productsTexts.noProductNoPrice;
   return isMinimumAboveCap(line) ? bulkTexts.minimumAboveCap : undefined;

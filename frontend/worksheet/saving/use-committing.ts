@@ -3,16 +3,15 @@ import { callOnce, isOpen } from '#frontend/api/call-once.ts';
 import { call } from '#frontend/api/call.ts';
 import { isOnline } from '#frontend/api/online.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
-import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
+import { useOrderCheck } from './ask-check.tsx';
 
 /** The order as the server has it now; it is committed even where nothing can be read again. */
 async function committed(order: Order): Promise<Order> {
@@ -39,6 +38,7 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
   const store = useWorksheetStore();
   const [isCommitting, setIsCommitting] = useState(false);
   const failure = useRef<number>(undefined);
+  const check = useOrderCheck('commit');
 
   // What is typed while the order is on its way is committed with it.
   const saveAll = async () => {
@@ -68,13 +68,8 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
     }
   };
 
-  const commitOnce = async () => {
-    const isAgreed = await confirm({
-      title: t`Commit order`,
-      text: t`The order is saved and committed. Its prices and totals are then final and it can no longer be changed.`,
-      accept: t`Commit`,
-    });
-    if (!isAgreed) return;
+  const commitOnce = async (again: () => void) => {
+    if (!(await check(again))) return;
     closeToast(failure.current);
     setIsCommitting(true);
     try {

@@ -3,15 +3,14 @@ import { CallFailed } from '#frontend/api/call-failed.ts';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
+import { useOrderCheck } from './ask-check.tsx';
 import { NextSteps } from './next-steps.tsx';
 
 /** The order as the server has it now; it is submitted even where nothing can be read again. */
@@ -32,6 +31,7 @@ export function useSubmitting() {
   const store = useWorksheetStore();
   const [isSubmitting, setIsSubmitting] = useState(false);
   const failure = useRef<number>(undefined);
+  const check = useOrderCheck('submit');
 
   const reload = async () =>
     store.dispatch({ type: 'loaded', order: await submitted(store.get().order) });
@@ -50,12 +50,7 @@ export function useSubmitting() {
   };
 
   const submitOnce = async () => {
-    const isAgreed = await confirm({
-      title: orderLinkTexts.submitTitle,
-      text: orderLinkTexts.submitQuestion,
-      accept: orderLinkTexts.submit,
-    });
-    if (!isAgreed) return;
+    if (!(await check(() => void submitOnce()))) return;
     closeToast(failure.current);
     setIsSubmitting(true);
     try {

@@ -2,6 +2,7 @@ import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
+import { namesNoProduct } from '#shared/order/rules/line-match.ts';
 import { isRefusal, type PriceMessage } from '#shared/pricing/line/limits.ts';
 import type { CellEdit } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
@@ -70,21 +71,9 @@ export const isBlankRow = (line: OrderLine) =>
 
 const ONE_PIECE = 1000;
 
-/** A row with a manufacturer and a part number that the catalogue has no stock code for. */
-export const isNoMatch = ({ MfgCode, PartNumber, StockCode }: OrderLine) =>
-  Boolean(MfgCode && PartNumber && !StockCode);
-
-/** A stock code without the part number that every product has: the catalogue, once it was asked, does not have it. */
-export const isUnknownCode = ({ PartNumber, StockCode }: OrderLine) =>
-  Boolean(StockCode && !PartNumber);
-
 /** Words that name no product and have no price. */
 export const isWordsAlone = (line: OrderLine) =>
-  Boolean(line.Description) &&
-  !line.PartNumber &&
-  !line.StockCode &&
-  !line.Retail &&
-  !line.CustomerCost;
+  Boolean(line.Description) && namesNoProduct(line) && !line.Retail && !line.CustomerCost;
 
 /** What is said of words that stand where a product's description stood. */
 export const saidOfWords = ({ PartNumber }: OrderLine, after: OrderLine) =>

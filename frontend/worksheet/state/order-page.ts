@@ -50,11 +50,15 @@ export function useOrderPage(): OrderPageState {
 
 type Checked = Pick<OrderPageState, 'dealer' | 'orderTypes'>;
 
-export function problemsOf(order: Order, attempt: Attempt, { dealer, orderTypes }: Checked) {
+export function problemsOf(
+  order: Order,
+  attempt: Attempt | 'submit',
+  { dealer, orderTypes }: Checked,
+) {
   if (attempt === 'none') return [];
   return attempt === 'save'
     ? saveProblems(order)
-    : commitProblems(order, dealer, orderTypes.length > 0);
+    : commitProblems(order, dealer, orderTypes.length > 0, attempt);
 }
 
 const besideTheField: Record<string, string> = {

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { t } from '#shared/language/t.ts';
+import { outcomeOf, type CheckFinding } from '#shared/order/rules/order-check.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { CheckFacts } from './facts.tsx';
+import { CheckFindings } from './findings.tsx';
+import { allIsWell, deedWords } from './words.ts';
+
+type Props = {
+  deed: keyof typeof deedWords;
+  order: Order;
+  findings: readonly CheckFinding[];
+  /** Whether costs and margins may be seen. */
+  isInternalShown: boolean;
+  renderWay: (finding: CheckFinding) => ReactNode;
+  onClose: () => void;
+  onAgree: () => void;
+};
+
+/** The last look at an order before what cannot be taken back: five facts, then only what is not right. */
+export function CheckDialog(props: Props) {
+  const { deed, order, findings, isInternalShown, renderWay, onClose, onAgree } = props;
+  const words = deedWords[deed];
+  const outcome = outcomeOf(findings);
+  return (
+    <Dialog
+      title={words.title(order.OrderNumber)}
+      className="question check-dialog"
+      role="alertdialog"
+      width={38}
+      isOpen
+      isFocusTaken
+      onClose={onClose}
+      footer={
+        <>
+          <span className="muted check-consequence">{words.consequence}</span>
+          <Button
+            label={t`Cancel`}
+            look="secondary"
+            ref={outcome === 'free' ? null : takeKeyboard}
+            onClick={onClose}
+          />
+          {outcome === 'inSpite' ? (
+            <Button label={words.inSpite} look="secondary" tone="danger" onClick={onAgree} />
+          ) : (
+            <Button
+              label={words.accept}
+              ref={outcome === 'free' ? takeKeyboard : null}
+              disabled={outcome === 'refused'}
+              onClick={onAgree}
+            />
+          )}
+        </>
+      }
+    >
+      <CheckFacts order={order} isInternalShown={isInternalShown} />
+      {findings.length === 0 ? (
+        <p className="check-well">
+          <Icon name="check" />
+          {allIsWell(isInternalShown)}
+        </p>
+      ) : (
+        <CheckFindings findings={findings} renderWay={renderWay} />
+      )}
+    </Dialog>
+  );
+}

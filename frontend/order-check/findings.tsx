@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { CheckFinding } from '#shared/order/rules/order-check.ts';
+import { wordsOf } from './words.ts';
+import './order-check.css';
+
+type Props = {
+  findings: readonly CheckFinding[];
+  /** What leads to it, at the end of its row. */
+  renderWay?: (finding: CheckFinding) => ReactNode;
+};
+
+/** What is not right with an order, red before amber. */
+export const CheckFindings = ({ findings, renderWay }: Props) => (
+  <ul className="check-findings">
+    {findings.map((finding) => {
+      const { title, detail } = wordsOf(finding);
+      return (
+        <li key={title} className={finding.isBad ? 'is-bad' : 'is-warn'}>
+          <Icon name={finding.isBad ? 'error' : 'warn'} />
+          <div>
+            <b>{title}</b>
+            <span>{detail}</span>
+          </div>
+          {renderWay?.(finding)}
+        </li>
+      );
+    })}
+  </ul>
+);

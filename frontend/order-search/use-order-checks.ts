@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { call } from '#frontend/api/call.ts';
+import { readReference } from '#frontend/api/reference.ts';
+import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import * as dealers from '#shared/contract/dealers.ts';
+import * as orders from '#shared/contract/orders.ts';
+import { commitProblems } from '#shared/order/rules/checks.ts';
+import { checkOrder, type CheckFinding } from '#shared/order/rules/order-check.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import type { OrderRow } from '#shared/schemas/order-search.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import type { Named } from '#shared/schemas/values.ts';
+
+/** An order as the server has it and what is not right with it; undefined where it could not be read. */
+export type OrderChecked = { order: Order; findings: readonly CheckFinding[] } | undefined;
+
+const AT_ONCE = 4;
+
+/** What is not right with each of the orders, by their ids, as far as they have been read. */
+export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, OrderChecked> {
+  const { DealerId } = useCurrentUser();
+  const [checks, setChecks] = useState<ReadonlyMap<number, OrderChecked>>(new Map());
+  useEffect(() => {
+    let isLeft = false;
+    const left = rows.map(({ Id }) => Id);
+    const about = readDealer(DealerId ?? 0);
+    const checkNext = async (): Promise<void> => {
+      const id = left.shift();
+      if (id === undefined || isLeft) return;
+      const checked = await readChecked(id, about);
+      if (!isLeft) setChecks((before) => new Map(before).set(id, checked));
+      await checkNext();
+    };
+    for (let each = 0; each < AT_ONCE; each += 1) void checkNext();
+    return () => {
+      isLeft = true;
+    };
+  }, [rows, DealerId]);
+  return checks;
+}
+
+type About = { dealer: Dealer; orderTypes: readonly Named[] };
+
+async function readDealer(id: number): Promise<About> {
+  const [dealer, orderTypes] = await Promise.all([
+    readReference(dealers.getDealer, { params: { id } }),
+    readReference(dealers.listOrderTypes),
+  ]);
+  return { dealer, orderTypes };
+}
+
+/** The server judges again: an order that cannot be read here is not kept from it. */
+async function readChecked(id: number, about: Promise<About>): Promise<OrderChecked> {
+  try {
+    const [order, { dealer, orderTypes }] = await Promise.all([
+      call(orders.getOrder, { params: { id } }),
+      about,
+    ]);
+    const problems = commitProblems(order, dealer, orderTypes.length > 0);
+    const today = asCalendarDate(new Date());
+    // Whoever looks at a list of orders sees no cost of theirs.
+    return { order, findings: checkOrder(order, { today, problems, isInternalShown: false }) };
+  } catch {
+    return undefined;
+  }
+}

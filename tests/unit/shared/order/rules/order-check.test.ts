@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { cents, thousandths } from '#shared/money/money.ts';
+import { checkOrder, outcomeOf } from '#shared/order/rules/order-check.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+const today = '2026-11-26';
+const asked = { today, problems: [], isInternalShown: true };
+
+const check = (order: Partial<Order>, more: Partial<Parameters<typeof checkOrder>[1]> = {}) =>
+  checkOrder(anOrder({ InstalledOn: '2026-12-14', ...order }), { ...asked, ...more });
+
+const ofLine = (line: Partial<OrderLine>, more = {}) =>
+  check({ OrderLines: [aLine(line)] }, more).map(({ kind }) => kind);
+
+describe('What is not right with a line', () => {
+  it.each<[string, Partial<OrderLine>, string[]]>([
+    ['a product with its price', {}, []],
+    ['given away', { CustomerCost: cents(0) }, ['unpriced']],
+    ['of a maker that nobody knows', { StockCode: '', MfgId: null }, ['unmatched']],
+    ['a code without a part number', { PartNumber: '' }, ['unmatched']],
+    ['a known product without a stock code', { StockCode: '' }, ['uncoded']],
+    ['words with a price', { PartNumber: '', StockCode: '', MfgCode: '' }, ['unnamed']],
+    [
+      'a cost that nobody knows',
+      { InitialDealerCost: cents(0), IsDealerCostTyped: false },
+      ['costUnknown'],
+    ],
+    ['a cost of 0.00 that was typed', { InitialDealerCost: cents(0), IsDealerCostTyped: true }, []],
+    [
+      'the nameless line that was once committed',
+      { PartNumber: 'X1', StockCode: '', MfgCode: 'QQ', MfgId: null, CustomerCost: cents(0) },
+      ['unpriced', 'unmatched'],
+    ],
+    ['none of it', { Quantity: thousandths(0), CustomerCost: cents(0) }, []],
+    ['not counted (D10)', { Quantity: thousandths(-1000), CustomerCost: cents(0) }, []],
+    ['a trade-in', { CustomerCost: cents(-500_00), Retail: cents(-500_00) }, []],
+  ])('%s', (_name, line, kinds) => {
+    expect(ofLine(line)).toEqual(kinds);
+  });
+
+  it('says nothing of costs where a customer may look on', () => {
+    const unknown = { InitialDealerCost: cents(0), IsDealerCostTyped: false };
+    expect(ofLine(unknown, { isInternalShown: false })).toEqual([]);
+  });
+
+  it('takes the catalogue’s word over what the line says by itself', () => {
+    expect(ofLine({ StockCode: '' }, { isUnmatched: () => true })).toEqual(['unmatched']);
+  });
+});
+
+it('names every line once for each fault, in the order of the screen', () => {
+  const lines = ['a', 'b', 'c'].map((OrderLineId, at) =>
+    aLine({ OrderLineId, CustomerCost: cents(at === 1 ? 100 : 0) }),
+  );
+  const [finding] = check({ OrderLines: lines });
+  expect(finding).toMatchObject({ kind: 'unpriced', isBad: true, lines: [lines[0], lines[2]] });
+});
+
+it('an order without lines has nothing to commit', () => {
+  expect(check({ OrderLines: [] })).toEqual([{ kind: 'noLines', isBad: true }]);
+});
+
+it.each([
+  ['2026-11-25', 1],
+  ['2026-10-27', 30],
+])('a day that ended before today is over: %s', (date, days) => {
+  const over = { kind: 'past', isBad: false, date, days };
+  expect(check({ ExpiresOn: date, InstalledOn: date, PaymentDueOn: date })).toEqual([
+    { ...over, day: 'ExpiresOn' },
+    { ...over, day: 'InstalledOn' },
+    { ...over, day: 'PaymentDueOn' },
+  ]);
+});
+
+it('today is not over', () => {
+  expect(check({ ExpiresOn: today, InstalledOn: today, PaymentDueOn: today })).toEqual([]);
+});
+
+describe('What becomes of the order', () => {
+  const problem = { field: 'InstalledOn', message: 'Please' };
+  it('is refused where the server would refuse it, whatever else is wrong; that comes first', () => {
+    const found = check({ OrderLines: [aLine({ StockCode: '' })] }, { problems: [problem] });
+    expect(found.map(({ kind }) => kind)).toEqual(['refused', 'uncoded']);
+    expect(outcomeOf(found)).toBe('refused');
+  });
+  it('is passed in spite of what is bad by who says so', () => {
+    expect(outcomeOf(check({ OrderLines: [aLine({ StockCode: '' })] }))).toBe('inSpite');
+  });
+  it('is free where all is well, and where something is only to be looked at', () => {
+    expect(outcomeOf(check({}))).toBe('free');
+    expect(outcomeOf(check({ ExpiresOn: '2026-11-01' }))).toBe('free');
+  });
+});
