@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addRow, orderCell, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
+import { anOrder } from '#tests/make/an-order.ts';
 import { anEmptyOrder, openGrid } from './grid-page.ts';
 import { keys, openProducts, placeOfKeyboard, right } from './screen.ts';
 
@@ -60,6 +61,14 @@ const confirmations = [
   { isComposing: true, keyCode: 229 },
   { isComposing: false, keyCode: 229 },
 ];
+
+test('An order that is begun for its customer goes on with its first line', async () => {
+  const page = await openGrid(anOrder({ Id: 0, CustomerId: 11, OrderLines: [] }));
+  await expect.poll(() => placeOfKeyboard(page)).toMatch(/^0 /);
+  await page.keyboard.type('2');
+  await keys(page, 'Enter');
+  await expect.poll(() => orderLines(page).count()).toBe(1);
+});
 
 test('Enter that confirms a composition takes no product and leaves no cell', async () => {
   const page = await openGrid();

@@ -45,6 +45,7 @@ const ITEM_PX = { wide: 28, narrow: 44 };
 const quiet = {
   root: {
     onKeyDown: keepEscape,
+    onKeyDownCapture: pickFirst,
     'aria-label': undefined,
     'aria-describedby': undefined,
     'aria-invalid': undefined,
@@ -59,23 +60,28 @@ const quiet = {
   select: { 'aria-hidden': true },
   // The list lies outside the page's landmarks, so it is one.
   panel: { role: 'region', 'aria-label': t`Choices` },
-  filterInput: { 'aria-label': t`Search`, onKeyDownCapture: pickFirst },
+  filterInput: { 'aria-label': t`Search` },
 } as const;
+
+/** The list that is open, on the page or in a window. */
+const openList = () => document.querySelector('.p-dropdown-panel:not([class*=exit])');
 
 /** Escape closes an open list, and not the window it stands in as well. */
 function keepEscape(event: KeyboardEvent) {
-  const isOpen = document.querySelector('.p-dropdown-panel:not([class*=exit])') !== null;
-  if (event.key === 'Escape' && isOpen) event.stopPropagation();
+  if (event.key === 'Escape' && openList()) event.stopPropagation();
 }
 
-/** Enter takes the first that was found, once what is shown is what was searched for. */
-function pickFirst(event: KeyboardEvent<HTMLInputElement>) {
-  const sought = foldText(event.currentTarget.value.trim());
-  const panel = event.currentTarget.closest('.p-dropdown-panel');
-  if (event.key !== 'Enter' || !sought || panel?.querySelector('[data-p-focused=true]')) return;
+/**
+ * As long as no arrow went to another, Enter takes the first of an open list, which is marked; of one that is
+ * searched once what is shown is what was searched for.
+ */
+function pickFirst(event: KeyboardEvent) {
+  const list = event.key === 'Enter' ? openList() : null;
+  if (!list || list.querySelector('[data-p-focused=true]')) return;
   event.preventDefault();
   event.stopPropagation();
-  const first = panel?.querySelector<HTMLElement>('.p-dropdown-item:not(.p-disabled)');
+  const sought = foldText(list.querySelector('input')?.value.trim() ?? '');
+  const first = list.querySelector<HTMLElement>('.p-dropdown-item:not(.p-disabled)');
   if (first && foldText(first.innerText).includes(sought)) first.click();
 }
 

@@ -23,6 +23,7 @@ import { useCellMark } from './use-cell-mark.ts';
 import { useLinesDrag } from './use-drag.ts';
 import { useLinesKeyboard } from './use-keyboard.ts';
 import { useLinesContext } from './use-lines-context.ts';
+import { useLinesFirst } from './use-lines-first.ts';
 import { gridSizes, useLinesRows } from './use-rows.ts';
 import { widthsOf, type Widths } from './widths.ts';
 import './widths.css';
@@ -46,6 +47,8 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const { isNear, mounted, tops, follow } = useLinesRows(scroller, layout, gridSizes);
   const { settle, rowRendered } = useCellMark(scroller, cursor, follow);
   const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, { entry, products });
+  const addFirst = () => addLineTo(layout.rows[0]!.key);
+  useLinesFirst(addFirst);
   useClipboardEvents({ scroller, cursor, columns, products });
   const lines = useLinesContext({ cursor, rowRendered }, columns, entry, products);
   // A row in sight is there whether it has the keyboard or not.
@@ -89,7 +92,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
       <ActiveCell {...{ cursor, settle }} />
       <Announcer />
       <NearestProducts grid={scroller} products={products} />
-      {lineCount === 0 && !isReadOnly && <NoLines onAdd={() => addLineTo(layout.rows[0]!.key)} />}
+      {lineCount === 0 && !isReadOnly && <NoLines onAdd={addFirst} />}
     </LinesProvider>
   );
 }

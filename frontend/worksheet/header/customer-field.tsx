@@ -108,7 +108,7 @@ export function CustomerField() {
   // D38: who is limited to transfers sees no customers, and keeps the order's own.
   const isReadOnly = !useMay('view-customers') || isClosed;
   const isWide = useIsWide();
-  const isNew = useWorksheet(({ order }) => order.Id === 0);
+  const isAskedFirst = useWorksheet(({ order }) => order.Id === 0 && !order.CustomerId);
   const error = useProblem('CustomerId');
   const types = useCustomerTypes();
   const dispatch = useWorksheetDispatch();
@@ -156,7 +156,7 @@ export function CustomerField() {
             load={loadCustomers}
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
             onPick={pick}
-            isFirst={isNew}
+            isFirst={isAskedFirst}
             acts={
               <>
                 {mayAdd && (
