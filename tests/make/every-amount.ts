@@ -100,9 +100,11 @@ export function bestOf(
     goal.kind === 'total' ? totalOf(sum + outside, order) : sum,
   );
   if (goal.kind !== 'gp') return around(figures, goal.amount, goal.amount);
-  const met = figures.filter((sum) => sum !== 0 && readsAs(sum, dealerCost, goal.gp));
+  // What comes to nothing or less has no GP: nobody is near to one there.
+  const sold = figures.filter((sum) => sum > 0);
+  const met = sold.filter((sum) => readsAs(sum, dealerCost, goal.gp));
   const [top, bottom] = [dealerCost * 1_000_000, 1_000_000 - goal.gp];
-  const { nearest } = around(figures, Math.floor(top / bottom), Math.ceil(top / bottom));
+  const { nearest } = around(sold, Math.floor(top / bottom), Math.ceil(top / bottom));
   return { met, nearest };
 }
 

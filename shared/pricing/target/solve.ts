@@ -72,7 +72,10 @@ export function solveTarget(order: PricedOrder, { scope, goal, ...rest }: Target
 
   const { below, above } = sumsFor(task, goal);
   const found = below === above ? pricesFor(task, below) : between(task, below, above, goal);
-  const solutions = found.prices.map((prices) => solutionOf(task, prices));
+  const solutions = found.prices
+    .map((prices) => solutionOf(task, prices))
+    // What comes to nothing or less has no GP: nobody is near to one there.
+    .filter(({ sum }) => goal.kind !== 'gp' || sum > 0);
   const exact = solutions.filter((solution) => meets(solution, goal)).toSorted(nearerTo(goal))[0];
   if (exact) return { ...known, exact, nearest: [] };
   return { ...known, reason: found.reason ?? reasonOf(task, goal), nearest: solutions };
