@@ -31,7 +31,7 @@ export const UploadCard = ({ id, title, about, ...files }: Props) => (
 
 type FilesProps = Pick<Props, 'title' | 'place' | 'done'>;
 
-/** The same without its card. */
+/** The same without its card: what becomes of a file stands where it was given, above all that is in use. */
 export function UploadFiles({ title, place, done }: FilesProps) {
   const isUploader = mayUpload(place.kind, useHolder());
   const list = useUploads(place);
@@ -40,14 +40,6 @@ export function UploadFiles({ title, place, done }: FilesProps) {
   return (
     <div className="uploads">
       {isUploader && <UploadBox place={place} done={done} onKept={again} />}
-      {editions.data && editions.data.length > 0 && (
-        <EditionList
-          place={{ kind: EditionedKind.parse(place.kind), owner: place.owner }}
-          all={editions.data}
-          mayChoose={isUploader}
-          onChosen={(now) => void editions.mutate(now, { revalidate: !now })}
-        />
-      )}
       {list.data ? (
         list.data.length > 0 ? (
           <UploadList
@@ -64,6 +56,14 @@ export function UploadFiles({ title, place, done }: FilesProps) {
         <Failed title={uploadsTexts.notListed} text={list.error.message} onRetry={again} />
       ) : (
         <LoadingRows count={2} />
+      )}
+      {editions.data && editions.data.length > 0 && (
+        <EditionList
+          place={{ kind: EditionedKind.parse(place.kind), owner: place.owner }}
+          all={editions.data}
+          mayChoose={isUploader}
+          onChosen={(now) => void editions.mutate(now, { revalidate: !now })}
+        />
       )}
     </div>
   );

@@ -117,6 +117,9 @@ describe('a file of customers', () => {
     await aStoredCustomer(to.dealerId, { Id: 24, JdeNum: '400', Name: 'Stays, too' });
     await deskOf({ ...to.user, token: to.token }).saved({ CustomerId: 21 });
     const file = 'Customer #,Name\n300,Stays\n400,"Stays, too"';
+    // Where nothing goes, nothing is said of what stays.
+    const kept = await given(to, 'customers', file);
+    expect(kept.Job).toMatchObject({ Counts: { Gone: 0 }, Remarks: [] });
     const { Job } = await given(to, 'customers', file, { Gone: 'remove' });
     expect(Job).toMatchObject({ Counts: { Gone: 1 }, Remarks: [dataFilesTexts.keptNamed(1)] });
     expect((await listCustomers(to.dealer)).map(({ Id }) => Id)).toEqual([21, 23, 24]);

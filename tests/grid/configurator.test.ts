@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { Configurator } from '#shared/schemas/configurator.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import {
+  answerConfigurators,
   choose,
   chooseIn,
   chosenIn,
   configurator,
+  configurators,
   isOff,
   keyboard,
   list,
@@ -14,6 +18,7 @@ import {
   offered,
   openConfigurator,
   quantity,
+  reopen,
   runningTotal,
   type,
 } from './configurator.ts';
@@ -215,6 +220,23 @@ test('What the server says of configurators that did not load is said in their p
   await page.getByRole('button', { name: 'Configurator', exact: true }).click();
   await configurator(page).getByRole('alert').getByText('They are being renewed').waitFor();
   expect(await configurator(page).getByText('Check the connection').count()).toBe(0);
+});
+
+test('Logos whose links have run out are asked for anew', async () => {
+  const page = await openGrid();
+  await answerConfigurators(page);
+  await page.route('**/logos/old.svg', (route) => route.fulfill({ status: 403 }));
+  let lists = 0;
+  await page.route(/\/api\/Dealers\/Configurators(\?|$)/, (route) => {
+    lists += 1;
+    const ConfiguratorLogoUrl = lists === 1 ? '/logos/old.svg' : '/mark.svg';
+    const [first, ...others] = configurators;
+    const all = [{ ...first!, ConfiguratorLogoUrl }, ...others];
+    return route.fulfill({ json: z.encode(z.array(Configurator), all) });
+  });
+  await reopen(page);
+  await configurator(page).locator('img[src="/mark.svg"]').waitFor();
+  expect(lists).toBe(2);
 });
 
 test('Add To Order is one step of the order, and the keyboard is in the grid', async () => {

@@ -33,9 +33,13 @@ const refused = {
 test('A file waits, says step by step how far it is, and then what came of it, without being asked', async () => {
   const step = { State: 'working', Step: 'Reading orders', Done: 1500, Total: 6000 } as const;
   const uploads = { 'access-database': [anUpload('old.mdb')] };
-  const { page, asked } = await openUploads({ uploads });
+  const editions = { 'access-database': [aSeries(2, 5)] };
+  const { page, asked } = await openUploads({ uploads, editions });
   const row = databases(page).getByRole('row', { name: /^old\.mdb/ });
   await row.getByText('Waiting').waitFor();
+  // Where one looks, above what is in use: that may be a list of any length.
+  const inUse = (await databases(page).getByRole('list', { name: 'In use' }).boundingBox())!;
+  expect((await row.boundingBox())!.y).toBeLessThan(inUse.y);
   // What is not read yet has no tables to choose.
   expect(await row.getByRole('button', { name: 'Tables, old.mdb' }).count()).toBe(0);
   uploads['access-database'] = [anUpload('old.mdb', { ...step, Done: null, Total: null })];

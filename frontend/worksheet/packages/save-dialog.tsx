@@ -154,7 +154,9 @@ function Notes({ keep, obstacle }: { keep: Keepable; obstacle: string | undefine
       )}
       {!obstacle && (
         <p className="muted">
-          {t`${linesInWords(lines.length)} with their quantities, retail and customer cost of today. Dealer costs, discounts and notes are not saved.`}
+          {lines.length === 1
+            ? t`1 line with its quantity, retail and customer cost of today. Dealer costs, discounts and notes are not saved.`
+            : t`${linesInWords(lines.length)} with their quantities, retail and customer cost of today. Dealer costs, discounts and notes are not saved.`}
         </p>
       )}
     </>

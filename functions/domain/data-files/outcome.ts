@@ -16,6 +16,8 @@ export type Outcome = {
   refused: readonly Refused[];
   check: DataCheck;
   remarks: readonly string[];
+  /** What is said where those go that the file does not name. */
+  goneRemarks?: readonly string[];
   /** Gives new records their ids, where the list does so in its own way. */
   withIds?: (changes: readonly RecordChange[]) => Promise<readonly RecordChange[]>;
 };

@@ -75,7 +75,7 @@ const countsOf = ({ rows, refused, counts }: Outcome) => ({
 const checked = (found: Outcome): Processed => ({
   writes: [],
   counts: countsOf(found),
-  remarks: found.remarks,
+  remarks: found.counts.gone > 0 ? remarksOf(found) : found.remarks,
   check: found.check,
 });
 
@@ -83,8 +83,10 @@ const checked = (found: Outcome): Processed => ({
 const told = (found: Outcome, { Gone }: DataOptions): Processed => ({
   writes: [],
   counts: { ...countsOf(found), gone: Gone === 'remove' ? found.counts.gone : 0 },
-  remarks: found.remarks,
+  remarks: Gone === 'remove' ? remarksOf(found) : found.remarks,
 });
+
+const remarksOf = ({ remarks, goneRemarks = [] }: Outcome) => [...remarks, ...goneRemarks];
 
 type Use = {
   turn: Closed;

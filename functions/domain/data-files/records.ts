@@ -34,7 +34,8 @@ export const recordsOutcome =
       all: known.records.length,
       refused,
       check: checkOf(plan, file, { ...compared, gone }),
-      remarks: named.size > 0 ? [dataFilesTexts.keptNamed(named.size)] : [],
+      remarks: [],
+      goneRemarks: named.size > 0 ? [dataFilesTexts.keptNamed(named.size)] : [],
       ...(plan.withId && { withIds: withIdsBy(plan.withId) }),
     };
   };

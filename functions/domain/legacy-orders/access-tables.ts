@@ -52,9 +52,13 @@ export async function accessTables(dealer: DealerKey, stored: StoredUpload): Pro
 
 function shown(table: AccessTable) {
   const Columns = table.columns.filter(({ kind }) => isRead(kind)).map(({ name }) => name);
-  return { Name: table.name, RowCount: table.rowCount, Columns, Rows: firstRows(table, Columns) };
+  const Rows = firstRows(table, Columns);
+  // The head of a table may count fewer than there are.
+  const RowCount = Math.max(table.rowCount, Rows.length);
+  return { Name: table.name, RowCount, Columns, Rows: Rows.slice(0, SHOWN_ROWS) };
 }
 
+/** At least as many as are shown, by the page. */
 function firstRows(table: AccessTable, columns: readonly string[]) {
   const rows: (string | null)[][] = [];
   try {
@@ -66,7 +70,7 @@ function firstRows(table: AccessTable, columns: readonly string[]) {
     // What is damaged behind the first rows is said when it is read.
     if (!(error instanceof Refusal)) throw error;
   }
-  return rows.slice(0, SHOWN_ROWS);
+  return rows;
 }
 
 const inCell = (cell: Cell) => (cell === unread ? null : (cell?.slice(0, LONGEST_CELL) ?? null));
