@@ -8,6 +8,7 @@ export const clipboardTexts = {
   copiedHereOnly: t`The browser keeps its clipboard closed: the rows can be pasted here alone.`,
   notANumber: t`not a number`,
   workedOut: t`worked out`,
+  otherProduct: t`names another product`,
   longDescription: t`description too long`,
   tooMuchToPaste: t`That is too much to paste at once. At most 10,000 rows of 50 columns, or 5 MB, can be pasted.`,
   nothingToPaste: t`There is nothing to paste. Copy some rows first, or press Ctrl+V in the grid.`,

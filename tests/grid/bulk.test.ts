@@ -120,10 +120,14 @@ describe('A value for all selected rows', () => {
       await keys(page, 'Enter');
       await notice(page, one.result).waitFor();
       await expect.poll(() => column(page, one.column)).toEqual(one.after);
+      const marked = page.locator('.og-line').getByText('At retail', { exact: true });
+      const stopped = / (\d+) stopped at retail/.exec(one.result)?.[1] ?? '0';
+      expect(await marked.count(), one.result).toBe(Number(stopped));
       expect(await selected(page)).toBe('');
       expect(await page.getByRole('status').filter({ hasText: 'GP recomputed.' }).count()).toBe(0);
       await undo(page, one.step).click();
       await expect.poll(() => column(page, one.column)).toEqual(before);
+      expect(await marked.count()).toBe(0);
       // What it says is not so any more.
       await expect.poll(() => noticeLine(page).count()).toBe(0);
     }

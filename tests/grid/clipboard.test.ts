@@ -12,6 +12,8 @@ import {
   shownLines,
   typeInCell,
 } from '#tests/browser/order-screen.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
 import { asSent, chair, light, products, stool, uncoded } from './catalogue.ts';
 import { clipboardText, pasteFrom, pasteText } from './clipboard.ts';
 import { openGrid } from './grid-page.ts';
@@ -184,6 +186,31 @@ test('500 rows are one look-up and one step that can be undone', async () => {
   await page.keyboard.press('Control+y');
   await page.getByText('500 lines, 1 group').waitFor();
   await expect.poll(() => cellText(page, 1, 'Stock Code')).toBe(products[1]!.StockCode);
+});
+
+test('Rows that are pasted below all others are in sight, as far as there is room', async () => {
+  const many = Array.from({ length: 60 }, (_, at) =>
+    aLine({ OrderLineId: `line-${at}`, LineNumber: at + 1 }),
+  );
+  const page = await openGrid(anOrder({ OrderLines: many }));
+  await orderCell(page, 0, 'Qty').click();
+  await page.keyboard.press('Control+End');
+  await pasteText(
+    page,
+    ['NOPE', chair, light, stool]
+      .map((one) => (typeof one === 'string' ? one : one.StockCode))
+      .join('\n'),
+  );
+  await page.getByText(/^4 rows pasted/).waitFor();
+  const last = page.locator('.og-line').filter({ hasText: stool.StockCode! });
+  const isSeen = async () => {
+    const [row, grid] = await Promise.all([
+      last.boundingBox(),
+      page.locator('.lines-grid').boundingBox(),
+    ]);
+    return row !== null && row.y > grid!.y && row.y + row.height < grid!.y + grid!.height;
+  };
+  await expect.poll(isSeen).toBe(true);
 });
 
 test('Cells without products are written over the cells, from the one with the keyboard down', async () => {

@@ -134,7 +134,8 @@ export function applyBulk(store: WorksheetStore, edit: BulkEdit, value: number) 
   const result = editLines(before, edit.field, value, order.OrderSalesSettings);
   const { lines } = result;
   const rows = rowsInWords(lines.length);
-  dispatch({ type: 'linesChanged', lines, label: t`${edit.name} on ${rows}` });
+  const { stops } = result;
+  dispatch({ type: 'linesChanged', lines, label: t`${edit.name} on ${rows}`, stops });
   dispatch({ type: 'selectionCleared' });
   toastOfStep(store, {
     kind: lines.length > 0 ? 'success' : 'warn',

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Cursor } from './cursor.ts';
 
-/** A cell; the whole bundle of a heading is to be seen as far as there is room. */
+/** A cell; the whole bundle of a heading, or what came below a line, is to be seen as far as there is room. */
 type Wish = Partial<Cursor> & { isWhole?: boolean };
 
 const grids = new Set<(wish: Wish) => void>();

@@ -81,11 +81,16 @@ function writeCell(line: OrderLine, cell: Cell, filling: Filling): Written | str
   const { column } = cell;
   if (isLocked(line, column.field as keyof OrderLine)) return bulkTexts.importedDiscount;
   if (!isEditable(line, column)) return clipboardTexts.workedOut;
+  if (namesAnother(line, cell)) return clipboardTexts.otherProduct;
   const edit = editOf(cell, filling);
   if (!edit) return clipboardTexts.notANumber;
   const refused = refusedText(line, edit, filling.longestDescription);
   return refused ? clipboardTexts.longDescription : written(line, edit, filling.settings);
 }
+
+/** A line's prices are its product's: a code of another is no cell to fill. */
+const namesAnother = (line: OrderLine, { column: { field }, text }: Cell) =>
+  (field === 'PartNumber' || field === 'StockCode') && Boolean(line[field]) && line[field] !== text;
 
 /** Undefined where a figure was asked for and the text is none. */
 function editOf({ column, read, text }: Cell, { findManufacturer }: Filling): CellEdit | undefined {

@@ -55,7 +55,7 @@ export function useClipboardEvents({ scroller, cursor, columns, products }: Grid
     event.preventDefault();
     const from = columns.findIndex((column) => column.field === field);
     const first = carryOut(context, plan, { rowKey: key, columns: columns.slice(from) });
-    if (first !== undefined) focusRow(first);
+    if (first !== undefined) focusRow(first, { isWhole: true });
   });
   useEffect(() => {
     const listen = { copy: onCopy, cut: onCut, paste: onPaste };

@@ -51,7 +51,7 @@ function clipboardOf(context: ClipboardContext): Clipboard {
         : planForCopied(context);
       if (plan.do === 'leave') toast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
       const first = carryOut(context, plan, { rowKey, columns: [] });
-      if (first !== undefined) focusRow(first);
+      if (first !== undefined) focusRow(first, { isWhole: true });
     },
   };
 }

@@ -18,6 +18,6 @@ export function useAdding({ now, handOver }: Listing, onClose: () => void) {
     onClose();
     const first = store.get().order.OrderLines.find(({ OrderLineId }) => !before.has(OrderLineId));
     // Once the dialog is gone.
-    if (first) requestAnimationFrame(() => focusRow(first.OrderLineId));
+    if (first) requestAnimationFrame(() => focusRow(first.OrderLineId, { isWhole: true }));
   };
 }

@@ -3,10 +3,11 @@ import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { isControl, isEditable, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { DescriptionEditor } from '#frontend/worksheet/products/description-editor.tsx';
 import { isRed, markOf, matchWords, type Match } from '#frontend/worksheet/products/row-match.ts';
-import { isNoMatch } from '#frontend/worksheet/state/line-edits.ts';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
+import { isNoMatch } from '#shared/order/rules/line-match.ts';
+import type { Stop } from '#shared/pricing/line/bulk.ts';
 import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
 import { isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -24,6 +25,8 @@ export type CellOf = {
   isCustomerSafe: boolean;
   isSelected: boolean;
   notice: Notice | undefined;
+  /** The limit that holds its price since the last step of many. */
+  stop: Stop | undefined;
 };
 
 /** A cell as an element, not a component: a row has fourteen and scrolling makes rows by the hundred. */
@@ -95,10 +98,16 @@ function classesOf(cell: CellOf, shown: string) {
     (fieldLooks[column.field] ?? '') +
     (isZero ? ' zero' : '') +
     (isFlag ? ' flag' : '') +
-    (isBelowCost(cell) ? ' is-below' : '') +
+    priceLook(cell) +
     (isLocked(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
     (noticeAt(cell) ? ' is-warn' : '')
   );
+}
+
+/** Below cost, or where a limit stopped it. */
+function priceLook(cell: CellOf) {
+  if (isBelowCost(cell)) return ' is-below';
+  return cell.stop && cell.column.field === 'CustomerCost' ? ' is-stopped' : '';
 }
 
 function contentOf(cell: CellOf, shown: string) {
@@ -180,8 +189,8 @@ const nearestButton = ({ isReadOnly }: CellOf, words: string) =>
 
 function description(cell: CellOf, shown: string) {
   const rest = shown.slice(DESCRIPTION_DISPLAY_LENGTH);
-  const { line, match, isCustomerSafe } = cell;
-  const mark = markOf(line, isCustomerSafe);
+  const { line, match, isCustomerSafe, stop } = cell;
+  const mark = markOf(line, isCustomerSafe, stop);
   return (
     <>
       <span>

@@ -30,6 +30,7 @@ export function LineRow(props: Props) {
   const notice = useWorksheet((worksheet) =>
     worksheet.notice?.lineId === lineId ? worksheet.notice : undefined,
   );
+  const stop = useWorksheet(({ stops }) => stops.get(lineId));
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const isSelected = useWorksheet(({ selection }) => selection.has(lineId));
   const isNew = useWorksheet(({ newRow }) => newRow?.OrderLineId === lineId);
@@ -61,6 +62,7 @@ export function LineRow(props: Props) {
           isSelected,
           isCustomerSafe,
           notice,
+          stop,
         }),
       )}
     </div>

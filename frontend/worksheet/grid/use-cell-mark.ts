@@ -87,10 +87,17 @@ const hasKeyboard = (mark: CellMark | undefined) =>
   mark?.stop.contains(document.activeElement) === true;
 
 const nearest: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
+const middle: ScrollIntoViewOptions = { block: 'center', inline: 'nearest' };
 
 function showPlace(row: HTMLElement, mark: CellMark | undefined, how: Moving) {
   const place = row.matches('.og-heading') ? headingToShow(row, how) : mark?.cell;
-  place?.scrollIntoView(nearest);
+  place?.scrollIntoView(how === 'whole' && mark && isLow(row) ? middle : nearest);
+}
+
+/** In the lower half of the lines there is little room for those that came with it. */
+function isLow(row: HTMLElement): boolean {
+  const lines = row.closest('.lines-grid')!.getBoundingClientRect();
+  return row.getBoundingClientRect().top > lines.top + lines.height / 2;
 }
 
 /** A heading that stays while its rows scroll is in sight already. */

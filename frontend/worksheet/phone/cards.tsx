@@ -177,8 +177,9 @@ function Card({ lineId, top, onOpen }: CardProps) {
 function useMatchWords(lineId: string, line: OrderLine | undefined) {
   const match = useMatch(line, lineId);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const stop = useWorksheet(({ stops }) => stops.get(lineId));
   if (!line) return undefined;
-  const text = matchWords[match] ?? markOf(line, isCustomerSafe);
+  const text = matchWords[match] ?? markOf(line, isCustomerSafe, stop);
   return text ? { text, isRed: isRed(match) } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import type { BundleFields } from '#shared/order/rules/bundles.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
+import type { LineStops } from '#shared/pricing/line/bulk.ts';
 import type { CellEdit, EditableField } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
@@ -39,7 +40,14 @@ export type WorksheetAction =
   | { type: 'rowLeft'; lineId?: string }
   | { type: 'linesDeleted'; lineIds: readonly string[]; label?: string }
   /** Lines as something worked them out, each in the place of the one with its id. */
-  | { type: 'linesChanged'; lines: readonly OrderLine[]; label: string; key?: string | undefined }
+  | {
+      type: 'linesChanged';
+      lines: readonly OrderLine[];
+      label: string;
+      key?: string | undefined;
+      /** Those that a limit holds, changed or not: they are marked (D19). */
+      stops?: LineStops;
+    }
   | {
       type: 'linesInserted';
       lines: readonly OrderLine[];

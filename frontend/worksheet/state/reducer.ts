@@ -31,6 +31,7 @@ import { notANumber } from './not-a-number.ts';
 import { keptToRules } from './rules.ts';
 import { reuseSent } from './saved.ts';
 import { rowOfStep, stepOf } from './steps.ts';
+import { afterStep, noStops, withoutStops } from './stops.ts';
 import { takeBack } from './undo.ts';
 import {
   laidOut,
@@ -59,7 +60,8 @@ export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): 
   const done = isMade || begun === worksheet ? changed : reduce(worksheet, action);
   const kept = keptToRules(worksheet, done);
   const next = unfoldFor(worksheet, withBegun(begun, kept, action), action);
-  return next.order === worksheet.order ? next : remembered(worksheet, next, action);
+  if (next.order === worksheet.order) return next;
+  return remembered(worksheet, afterStep(worksheet, next, action), action);
 }
 
 const TAKEN_READ_ONLY: ReadonlySet<string> = new Set<WorksheetAction['type']>([
@@ -137,8 +139,8 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
     ...viewed({ ...worksheet.view, isCustomerSafe: !worksheet.view.isCustomerSafe }),
     notice: undefined,
   }),
-  undone: (worksheet) => takeBack(worksheet, 'undone'),
-  redone: (worksheet) => takeBack(worksheet, 'redone'),
+  undone: (worksheet) => takeBack(withoutStops(worksheet), 'undone'),
+  redone: (worksheet) => takeBack(withoutStops(worksheet), 'redone'),
   cellEdited: onLine((worksheet, line, { edit }) =>
     afterTyping(worksheet, withEdit(worksheet, line, edit), { line, edit }),
   ),
@@ -157,7 +159,10 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
   rowBegun: (worksheet) => worksheet,
   rowLeft: leaveRow,
   linesDeleted: (worksheet, { lineIds }) => withoutLines(worksheet, new Set(lineIds)),
-  linesChanged: (worksheet, { lines }) => withLines(worksheet, lines),
+  linesChanged: (worksheet, { lines, stops = noStops }) => ({
+    ...withLines(worksheet, lines),
+    stops,
+  }),
   linesInserted: regrouped((order, { lines, groupId, afterId }) =>
     insertLines(order, lines.slice(0, roomFor(order)), { groupId, afterId }),
   ),

@@ -1,5 +1,6 @@
 import { settleGroups } from '#shared/order/rules/groups.ts';
 import { isReadOnly } from '#shared/order/rules/status.ts';
+import type { LineStops } from '#shared/pricing/line/bulk.ts';
 import { isRefusal } from '#shared/pricing/line/limits.ts';
 import { applyEdit, type CellEdit, type EditableField } from '#shared/pricing/line/line.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
@@ -46,6 +47,8 @@ export type Worksheet = Arranged & {
   lookups: ReadonlyMap<string, Lookup>;
   /** What the rep is told about the last edit. */
   notice: Notice | undefined;
+  /** The lines that the last step of many left at a limit (D19). */
+  stops: LineStops;
 };
 
 /** How the rep wants to see orders; kept in the browser. */
@@ -114,6 +117,7 @@ export function openWorksheet(order: Order, opening: Opening): Worksheet {
     revealed: undefined,
     lookups: new Map(),
     notice: undefined,
+    stops: new Map(),
   };
 }
 

@@ -5,7 +5,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { lessPercent } from './figures.ts';
-import { isRefusal } from './limits.ts';
+import { isRefusal, type PriceMessage } from './limits.ts';
 import { editLine, isLocked, type PriceSettings } from './line.ts';
 
 /** A cost is modified by a percent off the retail (D18); the others are written as given. */
@@ -24,12 +24,17 @@ export interface BulkResult {
   unchanged: number;
   /** How many of both were stopped by a limit, by limit. */
   stopped: ReadonlyMap<Stop, number>;
+  /** Which lines those are, by their ids. */
+  stops: LineStops;
   /** How many lines were left alone, by reason (D19). */
   skipped: ReadonlyMap<string, number>;
 }
 
 /** The limit of a line that held its price (D6). */
 export type Stop = 'aboveRetail' | 'aboveMaximum' | 'belowMinimum';
+
+/** The lines that a limit holds, by their ids. */
+export type LineStops = ReadonlyMap<string, Stop>;
 
 /** What becomes of a line. */
 export interface BulkOutcome {
@@ -53,14 +58,18 @@ export function gather(before: readonly OrderLine[], outcomes: readonly BulkOutc
   const lines: OrderLine[] = [];
   const skipped = new Map<string, number>();
   const stopped = new Map<Stop, number>();
+  const stops = new Map<string, Stop>();
   let unchanged = 0;
   for (const [at, { after, stop, skipped: reason }] of outcomes.entries()) {
-    if (stop) stopped.set(stop, (stopped.get(stop) ?? 0) + 1);
+    if (stop) {
+      stopped.set(stop, (stopped.get(stop) ?? 0) + 1);
+      stops.set(after.OrderLineId, stop);
+    }
     if (reason !== undefined) skipped.set(reason, (skipped.get(reason) ?? 0) + 1);
     else if (after === before[at]) unchanged++;
     else lines.push(after);
   }
-  return { lines, unchanged, stopped, skipped };
+  return { lines, unchanged, stopped, stops, skipped };
 }
 
 /** Writes one value into many lines. */
@@ -93,7 +102,7 @@ function editOne(
   const amount = amountFor(line, field, value);
   if (typeof amount === 'string') return { after: line, skipped: amount };
   const { line: edited, message } = editLine(line, field, amount, settings);
-  const stop = message && stops.find((kind) => kind === message.kind);
+  const stop = stopOf(message);
   const isSame = written.every((name) => edited[name] === line[name]);
   if (message && isRefusal(message)) return { after: line, skipped: message.text };
   return { after: isSame ? line : edited, ...(stop && { stop }) };
@@ -106,7 +115,11 @@ function amountFor(line: OrderLine, field: BulkField, value: number): number | s
   return isModifier(field) ? (modifiedCost(line, value) ?? bulkTexts.noRetail) : value;
 }
 
-const stops = ['aboveRetail', 'aboveMaximum', 'belowMinimum'] as const satisfies readonly Stop[];
+const limits = ['aboveRetail', 'aboveMaximum', 'belowMinimum'] as const satisfies readonly Stop[];
+
+/** The limit that held a price, of what an edit says. */
+export const stopOf = (message: PriceMessage | undefined): Stop | undefined =>
+  message && limits.find((kind) => kind === message.kind);
 
 /** What an edit writes; the other figures of a line follow. */
 const written = [

@@ -34,6 +34,20 @@ describe('a block of cells', () => {
     expect(filled[0]?.CustomerExtended).toBe(1_800_00);
   });
 
+  it('never writes the code of another product over one, and says so', () => {
+    const uncoded = aLine({ OrderLineId: 'd', PartNumber: '' });
+    const filled = fillCells(
+      rows(['NEW 1', '200-1000', 'NEW 2']),
+      [lines[0]!, lines[2]!, uncoded],
+      from('PartNumber'),
+      filling,
+    );
+    expect(filled.lines.map((line) => [line.OrderLineId, line.PartNumber])).toEqual([
+      ['d', 'NEW 2'],
+    ]);
+    expect(describeFilled(filled)).toBe('1 changed, 1 skipped (names another product)');
+  });
+
   it('leaves alone what is empty, locked, worked out or no number, and counts it', () => {
     const filled = fillCells(
       [

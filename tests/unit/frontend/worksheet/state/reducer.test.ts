@@ -214,6 +214,16 @@ describe('a product lookup', () => {
     expect(lineOf(next, 'a')).toMatchObject({ Discount1: 200_000, DealerCost: 4_800_00 });
   });
 
+  it('answered late leaves the marks of what many rows were stopped at', () => {
+    const stops = new Map([['a', 'aboveRetail' as const]]);
+    const bulk = { type: 'linesChanged', lines: [], label: 'Gross Profit', stops } as const;
+    const next = after(open(), started, bulk, found);
+    expect(next.stops).toEqual(stops);
+    const edit = edited('b', { field: 'Quantity', value: 2000 });
+    expect(after(next, edit).stops.size).toBe(0);
+    expect(after(open(), edit, bulk, { type: 'undone' }).stops.size).toBe(0);
+  });
+
   it('answered late does not take a description that was refused', () => {
     const limited = { ...open(), longestDescription: 20 };
     const text = 'A chair for a patient who is tall';
