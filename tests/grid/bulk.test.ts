@@ -122,7 +122,7 @@ describe('A value for all selected rows', () => {
       await expect.poll(() => column(page, one.column)).toEqual(one.after);
       const marked = page.locator('.og-line').getByText('At retail', { exact: true });
       const stopped = / (\d+) stopped at retail/.exec(one.result)?.[1] ?? '0';
-      expect(await marked.count(), one.result).toBe(Number(stopped));
+      expect(await marked.count()).toBe(Number(stopped));
       expect(await selected(page)).toBe('');
       expect(await page.getByRole('status').filter({ hasText: 'GP recomputed.' }).count()).toBe(0);
       await undo(page, one.step).click();

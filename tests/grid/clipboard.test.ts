@@ -202,7 +202,7 @@ test('Rows that are pasted below all others are in sight, as far as there is roo
       .join('\n'),
   );
   await page.getByText(/^4 rows pasted/).waitFor();
-  const last = page.locator('.og-line').filter({ hasText: stool.StockCode! });
+  const last = page.locator('.og-line').filter({ hasText: stool.StockCode });
   const isSeen = async () => {
     const [row, grid] = await Promise.all([
       last.boundingBox(),

@@ -7,7 +7,7 @@ export const isNoMatch = ({ MfgCode, PartNumber, StockCode }: Named) =>
   Boolean(MfgCode && PartNumber && !StockCode);
 
 /** A stock code without the part number that every product has: the catalogue, once it was asked, does not have it. */
-export const isUnknownCode = ({ PartNumber, StockCode }: Omit<Named, 'MfgCode'>) =>
+const isUnknownCode = ({ PartNumber, StockCode }: Omit<Named, 'MfgCode'>) =>
   Boolean(StockCode && !PartNumber);
 
 /** A row that names no product: words, or nothing yet. */

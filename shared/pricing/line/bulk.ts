@@ -118,7 +118,7 @@ function amountFor(line: OrderLine, field: BulkField, value: number): number | s
 const limits = ['aboveRetail', 'aboveMaximum', 'belowMinimum'] as const satisfies readonly Stop[];
 
 /** The limit that held a price, of what an edit says. */
-export const stopOf = (message: PriceMessage | undefined): Stop | undefined =>
+const stopOf = (message: PriceMessage | undefined): Stop | undefined =>
   message && limits.find((kind) => kind === message.kind);
 
 /** What an edit writes; the other figures of a line follow. */
