@@ -27,7 +27,7 @@ const roles = {
   },
   'manager@zahn.example': {
     home: paths.orderSearch,
-    links: tenants,
+    links: [...tenants, 'My Reps'],
     shut: [paths.dealers, paths.admins, paths.alert, pathOfMembers(1)],
   },
   'rep@zahn.example': {

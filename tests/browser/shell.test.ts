@@ -121,6 +121,14 @@ test('The first Tab leads to the content, and the rail says where an order belon
   const rail = page.getByRole('navigation', { name: 'Main' });
   const orders = rail.getByRole('link', { name: 'Orders' });
   await expect.poll(() => orders.getAttribute('aria-current')).toBe('page');
+  // Its words are seen once they are wanted, and from then on.
+  await rail.getByRole('button', { name: 'Show the words of the menu' }).click();
+  await rail.getByText('Customer Search').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  await rail.getByText('Customer Search').waitFor();
+  await rail.getByRole('button', { name: 'Fold the menu' }).click();
+  await rail.getByText('Customer Search').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'New Order' }).click();
   await newOrderShown(page);
   await expect.poll(() => orders.getAttribute('aria-current')).toBe('true');
