@@ -1,6 +1,7 @@
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { whenSessionEnds } from '#frontend/api/connection.ts';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
+import { watchPageErrors } from '#frontend/browser/page-errors.ts';
 import { leaveOpenWork } from '#frontend/journal/left-work.ts';
 import { leaveOpenForms } from '#frontend/kept-forms/page-forms.ts';
 import { closeQuestion } from '#frontend/parts/dialogs/confirm.ts';
@@ -25,6 +26,7 @@ function tellOnce(isWorkKept: boolean) {
 
 /** The router, once the screen of the present address is ready to be shown. */
 export async function openProduct() {
+  watchPageErrors();
   watchKeyboard();
   const router = createBrowserRouter(routes);
   const leave = (why: Ending['why'] | 'used elsewhere') => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import {
   Outlet,
   redirect,
@@ -8,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
+import { tellPageError } from '#frontend/browser/page-errors.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
 import { pathOfLeftWork } from '#frontend/journal/left-work.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
@@ -71,7 +73,11 @@ const skipSignIn: LoaderFunction = async () => {
   return null;
 };
 
-const Failed = () => <FailedScreen error={useRouteError()} />;
+function Failed() {
+  const error = useRouteError();
+  useEffect(() => tellPageError(error), [error]);
+  return <FailedScreen error={error} />;
+}
 
 function SignIn() {
   const navigate = useNavigate();

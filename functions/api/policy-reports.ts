@@ -2,6 +2,7 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import { writeJobLine } from '#functions/log/log.ts';
 import { count, underRequest } from '#functions/log/request.ts';
 import { isAroundCdn } from '#functions/runtime/entrance.ts';
+import { PAGE_ERROR } from '#shared/page-reports.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 
@@ -11,8 +12,9 @@ const MOST_REPORTS = 10;
 const LONGEST_PLACE = 100;
 
 /**
- * Takes what browsers say of things that our pages' policy had them refuse. Anybody can send anything here: it is
- * counted, and of what it says only words are kept that name nobody. It is no call of the contract.
+ * Takes what browsers say of things that our pages' policy had them refuse, and our pages of what broke in them. Anybody
+ * can send anything here: it is counted, and of what it says only words are kept that name nobody. It is no call of the
+ * contract.
  */
 export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (isAroundCdn(event)) return { statusCode: 404 };
@@ -20,18 +22,18 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (body.length > LARGEST_BODY) return { statusCode: 413 };
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
   underRequest(requestContext.requestId, () => {
-    for (const report of reportsIn(text).slice(0, MOST_REPORTS)) tell(report);
+    for (const { kind, report } of reportsIn(text).slice(0, MOST_REPORTS)) tellers[kind](report);
   });
   return { statusCode: 204, headers: { 'cache-control': 'no-store' } };
 }
 
 type Report = Record<string, unknown>;
+type Told = { kind: keyof typeof tellers; report: Report };
 
-function reportsIn(text: string): Report[] {
+function reportsIn(text: string): Told[] {
   try {
     const said = JSON.parse(text) as unknown;
-    const reports = Array.isArray(said) ? said.map(newer) : [older(said)];
-    return reports.filter((report) => report !== undefined);
+    return Array.isArray(said) ? said.flatMap(newer) : older(said);
   } catch {
     return [];
   }
@@ -40,15 +42,37 @@ function reportsIn(text: string): Report[] {
 const isObject = (value: unknown): value is Report =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** One of those that come by report-to. */
-const newer = (said: unknown) =>
-  isObject(said) && said.type === 'csp-violation' && isObject(said.body) ? said.body : undefined;
+/** One of those that come by report-to, or from a page of ours in the same form. */
+function newer(said: unknown): Told[] {
+  if (!isObject(said) || !isObject(said.body)) return [];
+  const { type, body: report } = said;
+  if (type === 'csp-violation') return [{ kind: 'policy', report }];
+  return type === PAGE_ERROR ? [{ kind: 'page', report }] : [];
+}
 
 /** The one that comes by report-uri. */
-const older = (said: unknown) =>
-  isObject(said) && isObject(said['csp-report']) ? said['csp-report'] : undefined;
+function older(said: unknown): Told[] {
+  const report = isObject(said) ? said['csp-report'] : undefined;
+  return isObject(report) ? [{ kind: 'policy', report }] : [];
+}
 
-function tell(report: Report) {
+const tellers = { policy: tellPolicy, page: tellError };
+
+/** By the error's kind and the places of our code: what it says may quote what somebody typed. */
+function tellError(report: Report) {
+  const name = textOf(report, 'name');
+  const places = Array.isArray(report.places) ? report.places : [];
+  const at = places.filter((place) => typeof place === 'string' && PLACE.test(place)).slice(0, 8);
+  // What breaks in no file of ours is a program on somebody's own machine.
+  if (!/^[A-Za-z]{1,40}$/.test(name) || at.length === 0) return;
+  count('PageErrors');
+  writeJobLine({ level: 'info', job: 'page error', name, at });
+}
+
+/** A file of the bundle, with line and column. */
+const PLACE = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
+
+function tellPolicy(report: Report) {
   const directive = textOf(report, 'effectiveDirective', 'effective-directive');
   const blocked = placeOf(textOf(report, 'blockedURL', 'blocked-uri'));
   // What extensions of the browser put into a page is not ours.

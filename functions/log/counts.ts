@@ -17,6 +17,7 @@ export const counted = {
   OrdersGivenUp: 'Orders that OrderLink refused, or that were given up after a day',
   UploadsRead: 'Uploads that were read to their end',
   UploadsFailed: 'Uploads of which nothing was made',
+  PageErrors: 'Errors of our own code in a browser, as pages told them',
   PolicyReports: 'Things on our pages that browsers refused to load or run',
 } as const;
 

@@ -28,7 +28,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'infra/local/programs': ['lifetime'],
   },
   {
-    'infra/local/gateway': ['answer', 'front-door', 'gateway', 'web-files'],
+    'infra/local/gateway': [
+      'answer',
+      'front-door',
+      'gateway',
+      'order-link-page',
+      'routes',
+      'web-files',
+    ],
     'infra/local/demo': ['load-demo'],
   },
   {
@@ -38,7 +45,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'infra/local/functions': ['bundle-threads', 'functions'],
   },
   {
-    'infra/build': ['build', 'folders'],
+    'infra/build': ['build', 'commit', 'folders'],
     'infra/samples': [],
     'infra/drawing': ALL,
     'infra/supply': ALL,
@@ -523,5 +530,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'shared/language': ALL,
     'shared/constants.ts': ALL,
+    'shared/page-reports.ts': ALL,
   },
 ];

@@ -1,4 +1,5 @@
 import { routes } from '#shared/contract/index.ts';
+import { PAGE_REPORTS_PATH } from '#shared/page-reports.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
 /*
@@ -8,7 +9,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
  */
 
 /** Where browsers tell what the policy of our pages had them refuse. */
-export const policyReportsPath = '/api/policy-reports';
+export const policyReportsPath = PAGE_REPORTS_PATH;
 
 /** The fixed words of every path, static ones before those with {words}, as the API prefers them. */
 export const pathTemplates: readonly string[] = [
