@@ -15,6 +15,8 @@ export class Refusal extends Error {
   readonly errors: FieldErrors | undefined;
   /** What the caller needs besides, such as the current order of a conflict (D23). */
   readonly details: Record<string, unknown> | undefined;
+  /** Whether it is a 503 that belongs to a day like any other, which nobody has to mend. */
+  readonly isOrdinary: boolean;
   /** What the answer's headers say of it: when to come again, or by which methods. */
   readonly headers: Record<string, string> | undefined;
 
@@ -25,11 +27,13 @@ export class Refusal extends Error {
       errors?: FieldErrors;
       details?: Record<string, unknown>;
       headers?: Record<string, string>;
+      isOrdinary?: boolean;
       cause?: unknown;
     } = {},
   ) {
     super(message, { cause: more.cause });
     this.headers = more.headers;
+    this.isOrdinary = more.isOrdinary ?? false;
     this.status = status;
     this.errors = more.errors;
     this.details = more.details;
@@ -47,8 +51,10 @@ export const notFound = (message: string = callsTexts.notFound) => new Refusal(4
 /** `details` travel beside Message, already as the wire has them. */
 export const conflict = (message: string, details?: Record<string, unknown>) =>
   new Refusal(409, message, details && { details });
-export const busy = (message: string = callsTexts.busy, more: { cause?: unknown } = {}) =>
-  new Refusal(503, message, { ...more, headers: { 'retry-after': '1' } });
+export const busy = (
+  message: string = callsTexts.busy,
+  more: { cause?: unknown; isOrdinary?: boolean } = {},
+) => new Refusal(503, message, { ...more, headers: { 'retry-after': '1' } });
 /** Too much of late: it is tried in vain until so many seconds are over. */
 export const tooManyTries = (message: string, seconds: number) =>
   new Refusal(429, message, { headers: { 'retry-after': String(seconds) } });

@@ -38,7 +38,8 @@ export async function inLine<Result>(ticket: string, work: () => Promise<Result>
 async function turnOf(place: PlaceInLine): Promise<void> {
   const since = performance.now();
   while ((await aheadOf(place)) >= mostAtOnce()) {
-    if (performance.now() - since > PATIENCE_MS) throw busy(documentsTexts.busy);
+    if (performance.now() - since > PATIENCE_MS)
+      throw busy(documentsTexts.busy, { isOrdinary: true });
     await sleep(LOOK_MS);
   }
 }

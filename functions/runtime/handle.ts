@@ -100,7 +100,7 @@ const reply = (endpoint: Endpoint) => (exchange: Exchange) => {
 
 const refuse = (exchange: Exchange) => {
   const refusal = asRefusal(exchange.error);
-  if (!refusal || refusal.status === 503)
+  if (!refusal || (refusal.status === 503 && !refusal.isOrdinary))
     exchange.internal.failure = exchange.error?.cause ?? exchange.error;
   exchange.response = writeRefusal(refusal);
 };

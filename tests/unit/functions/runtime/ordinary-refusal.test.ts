@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { busy } from '#functions/refusal.ts';
+import { handle } from '#functions/runtime/handle.ts';
+import { get } from '#shared/contract/endpoint.ts';
+
+beforeEach(() => void vi.stubEnv('BEHIND_NO_CDN', 'yes'));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** What is answered, and at which level the line of it is, of which errors mail somebody. */
+async function toldOf(refusal: Error) {
+  const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const handler = handle(get('/here', 'anyone'), async () => {
+    throw refusal;
+  });
+  const event = { headers: {}, requestContext: { requestId: 'r', http: { sourceIp: '::1' } } };
+  const { statusCode } = await handler(
+    event as never,
+    { getRemainingTimeInMillis: () => 9_000 } as never,
+  );
+  const { level } = JSON.parse(String(write.mock.calls.at(-1)![0])) as { level: string };
+  return { statusCode, level };
+}
+
+test('that others are printing mails nobody, and a table that is busy does', async () => {
+  const isOrdinary = true;
+  expect(await toldOf(busy('Others are printing.', { isOrdinary }))).toEqual({
+    statusCode: 503,
+    level: 'info',
+  });
+  expect(await toldOf(busy())).toEqual({ statusCode: 503, level: 'error' });
+});
