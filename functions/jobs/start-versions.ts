@@ -10,11 +10,11 @@ const LONGEST_REASON = 1000;
 type Asked = CloudFormationCustomResourceEvent;
 
 /**
- * Starts the versions that a stack has made, before its aliases lead to them. Where one does not start the stack goes
- * back by itself, and no call has reached it.
+ * Starts the versions that a stack has made anew, before its aliases lead to them. Where one does not start the stack
+ * goes back by itself, and no call has reached it.
  */
 export async function handler(event: Asked): Promise<void> {
-  const versions = event.RequestType === 'Delete' ? [] : versionsOf(event);
+  const versions = newVersions(event);
   const problems = await startAll(versions);
   writeJobLine({
     level: problems.length ? 'error' : 'info',
@@ -25,7 +25,17 @@ export async function handler(event: Asked): Promise<void> {
   await tell(event, problems);
 }
 
-const versionsOf = ({ ResourceProperties }: Asked) => ResourceProperties['Versions'] as string[];
+/** An emulator keeps a process of whatever it has started: there, what comes into an empty environment is not. */
+function newVersions(event: Asked): string[] {
+  const { FirstToo } = event.ResourceProperties;
+  if (event.RequestType === 'Delete') return [];
+  if (event.RequestType === 'Create')
+    return FirstToo === 'true' ? versionsIn(event.ResourceProperties) : [];
+  const before = new Set(versionsIn(event.OldResourceProperties));
+  return versionsIn(event.ResourceProperties).filter((version) => !before.has(version));
+}
+
+const versionsIn = (properties: Record<string, unknown>) => properties['Versions'] as string[];
 
 async function startAll(versions: readonly string[]): Promise<string[]> {
   const problems: string[] = [];

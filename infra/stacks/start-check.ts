@@ -21,6 +21,7 @@ class StartCheck extends CustomResource {
       serviceToken: functionArn(scope, functionName(environment, VERSION_STARTER), LIVE),
       serviceTimeout: START_TIMEOUT.plus(Duration.minutes(1)),
       properties: {
+        FirstToo: String(environment.hasEdge),
         Versions: Lazy.list({ produce: () => versions.map(({ functionArn: arn }) => arn) }),
       },
     });

@@ -33,14 +33,19 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const eventOf = (RequestType: string, names: readonly string[]) =>
+const eventOf = (
+  RequestType: string,
+  names: readonly string[],
+  { before = [], FirstToo = 'true' }: { before?: readonly string[]; FirstToo?: string } = {},
+) =>
   ({
     RequestType,
     ResponseURL: 'https://stacks.example/answer',
     StackId: 'stack',
     RequestId: 'request',
     LogicalResourceId: 'Starts',
-    ResourceProperties: { Versions: names.map(versionOf) },
+    ResourceProperties: { Versions: names.map(versionOf), FirstToo },
+    OldResourceProperties: { Versions: before.map(versionOf) },
   }) as unknown as Parameters<typeof handler>[0];
 
 const many = Array.from({ length: 23 }, (_, at) => `sound-${at}`);
@@ -55,6 +60,13 @@ test('the stack goes back where one does not load, and says which and why', asyn
   await handler(eventOf('Create', [...many, 'broken']));
   expect(told).toMatchObject({ Status: 'FAILED' });
   expect(told!.Reason).toMatch(/^broken:7 does not start: .*It does not load/);
+});
+
+test('what was there before is not started again, and on an emulator nothing that comes first', async () => {
+  await handler(eventOf('Update', ['sound-1', 'broken'], { before: ['broken'] }));
+  expect([asked.length, told!.Status]).toEqual([1, 'SUCCESS']);
+  await handler(eventOf('Create', ['broken'], { FirstToo: 'false' }));
+  expect([asked.length, told!.Status]).toEqual([1, 'SUCCESS']);
 });
 
 test('what goes is not started', async () => {
