@@ -20,7 +20,7 @@ await perform(async () => {
   const isDone = await seed(size, (what) => say(`Loading demo data: ${what}`));
   say(
     isDone
-      ? `${environment.name} at ${addressOf(deployed)} has the demo data; docs/deploy.md says who can sign in.`
+      ? `${environment.name} at ${addressOf(deployed)} has the demo data; README.md says who can sign in.`
       : `${environment.name} has had the demo data before: nothing was done.`,
   );
 });

@@ -2,17 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
 import { buildAll } from '#infra/build/build.ts';
-import { startOrderLink } from '#infra/local/engines/order-link.ts';
 import { endWith } from '#infra/local/programs/lifetime.ts';
 import { environment } from '#infra/plan/environments.ts';
+import { bringProduct, openEmulator } from './emulator/bring.ts';
 import { between, cloudReport, type Step } from './emulator/cloud-report.ts';
 import type { Taken } from './emulator/counting.ts';
-import { speaking, startEmulator } from './emulator/emulator.ts';
-import { pageServer } from './emulator/page-server.ts';
 import { sweepOften } from './emulator/sweeping.ts';
 import { perform, say } from './environment/command.ts';
-import { apiAddress, emulator, findDeployed, readOutputs } from './environment/deployed.ts';
-import { readSecret } from './environment/secret-values.ts';
+import { readOutputs } from './environment/deployed.ts';
 
 /*
  * npm run test:cloud
@@ -83,29 +80,18 @@ const runTests = (name: string, project: string, ...files: string[]) =>
   run(name, [...vitest, '--project', project, ...files]);
 
 async function begin(): Promise<void> {
-  if (!emulator()) {
-    const started = await startEmulator();
-    stops.push(started.stop);
-    Object.assign(process.env, speaking(started.address));
-    ({ taken } = started);
-  }
+  const opened = await openEmulator();
+  stops.push(opened.stop);
+  ({ taken } = opened);
   if ((await readOutputs(local)).TableName)
     throw new Error('It begins with nothing: npm run destroy -- local --name local.');
 }
 
 /** Deploys from empty, with the page beside it, which whoever tests finds in the environment. */
 async function bring(): Promise<void> {
-  const { promise: secret, resolve: setSecret } = Promise.withResolvers<string>();
-  const orderLink = await startOrderLink({ secret });
-  stops.push(orderLink.stop);
-  const page = await pageServer(0, orderLink);
-  stops.push(page.stop);
-  const context = ['-c', `address=${page.address}`, '-c', `orderLink=${orderLink.endpoint}`];
-  await run('deploy', ['infra/operate/deploy.ts', 'local', '--yes', ...context]);
-  const deployed = await findDeployed(local);
-  setSecret(await readSecret(deployed, 'OrderLinkKey'));
-  page.open(apiAddress(deployed), await readSecret(deployed, 'OriginSecret'));
-  process.env.DEPLOYED_PAGE = page.address;
+  const { address, context, stop } = await bringProduct(run);
+  stops.push(stop);
+  process.env.DEPLOYED_PAGE = address;
   process.env.DEPLOYED_CONTEXT = context.join(' ');
 }
 
@@ -113,8 +99,6 @@ async function tryAll(): Promise<void> {
   mkdirSync(logs, { recursive: true });
   await step('build', () => buildAll(say));
   await step('emulator', begin);
-  const account = ['bootstrap', 'aws://000000000000/us-east-1', '--quiet'];
-  await run('bootstrap', ['node_modules/.bin/cdk', ...account]);
   await bring();
   await run('smoke', ['infra/operate/smoke.ts', 'local']);
   await run('seed', ['infra/operate/seed.ts', 'local', '--small']);

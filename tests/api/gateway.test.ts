@@ -39,7 +39,7 @@ beforeAll(async () => {
   door.open({
     api: gateway(run, 200),
     web: (_request, response) => send(response, gatewayAnswer(404, 'No page')),
-    mailbox,
+    mails: mailbox.list,
     orderLink,
   });
 });

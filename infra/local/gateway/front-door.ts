@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Mailbox } from '#infra/local/engines/mailbox.ts';
+import type { Mail } from '#infra/local/engines/mailbox.ts';
 import type { OrderLink } from '#infra/local/engines/order-link.ts';
 import { securityHeaders } from '#infra/plan/headers.ts';
 import { gatewayAnswer, type Answer } from './answer.ts';
@@ -11,7 +11,8 @@ export type Web = (request: IncomingMessage, response: ServerResponse) => void;
 export type Behind = {
   api: (request: IncomingMessage) => Promise<Answer>;
   web: Web;
-  mailbox: Mailbox;
+  /** What was sent, the newest first. */
+  mails: () => Mail[] | Promise<Mail[]>;
   orderLink: OrderLink;
 };
 
@@ -29,15 +30,20 @@ export function frontDoor() {
 
 function lead(behind: Behind, request: IncomingMessage, response: ServerResponse): void {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  if (path === '/mail') return send(response, mailPage(behind.mailbox));
-  const isSandbox = path === orderLinkPath;
-  if (!isSandbox && !isCall(path)) return behind.web(request, response);
-  const answering = isSandbox ? orderLinkPage(behind.orderLink, request) : behind.api(request);
+  const answering = answerOf(behind, path, request);
+  if (!answering) return behind.web(request, response);
   answering.then(
     (answer) => send(response, answer),
     // The caller went away in the middle of his body.
     () => response.destroy(),
   );
+}
+
+/** Of what is no page of the web bundle. */
+function answerOf(behind: Behind, path: string, request: IncomingMessage) {
+  if (path === '/mail') return Promise.resolve(behind.mails()).then(mailPage);
+  if (path === orderLinkPath) return orderLinkPage(behind.orderLink, request);
+  return isCall(path) ? behind.api(request) : undefined;
 }
 
 /** The address of smart catalogues, as the other CDN is in the cloud: nothing else of the product is there. */

@@ -29,7 +29,7 @@ export function gateway(run: RunFunction, timeoutMs = TIMEOUT_MS) {
 }
 
 /** As the CDN answers. */
-const refusedByCdn = (): Answer => ({
+export const refusedByCdn = (): Answer => ({
   status: unreadablePath.status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: Buffer.from(unreadablePath.body),

@@ -1,4 +1,4 @@
-import type { Mailbox } from '#infra/local/engines/mailbox.ts';
+import type { Mail } from '#infra/local/engines/mailbox.ts';
 import type { Answer } from './answer.ts';
 import { escape, page } from './page.ts';
 
@@ -15,8 +15,8 @@ const framed = (html: string) => `<details><summary>As HTML</summary>
 `;
 
 /** Shows the mail that would have been sent; it exists on the local server alone. */
-export function mailPage(mailbox: Mailbox): Answer {
-  const list = mailbox.list().map(
+export function mailPage(mails: readonly Mail[]): Answer {
+  const list = mails.map(
     ({ at, to, subject, body, html }) => `<article>
 <h2>${escape(subject)}</h2>
 <p>To ${escape(to)}, <time>${escape(at)}</time></p>

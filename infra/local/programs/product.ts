@@ -63,7 +63,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     stops.push(driveOutbox(engines.queue, parts.run));
     stops.push(driveInbox(join(options.root, 'inbox'), parts.run));
     const { mailbox, orderLink } = engines;
-    door.open({ api, web: parts.web, mailbox, orderLink });
+    door.open({ api, web: parts.web, mails: mailbox.list, orderLink });
     return { address: `http://localhost:${port}`, port, stop };
   } catch (error) {
     await stop();

@@ -9,10 +9,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, LOOPBACK } from '#infra/local/engines/loopback.ts';
 import { startCounting, type Taken } from './counting.ts';
+import { endAll, startedBy } from './process-tree.ts';
 
 /*
  * MiniStack, which stands in for the cloud on one machine: a Python program (MIT), put into a folder of its own. It
@@ -66,6 +67,8 @@ export async function startEmulator(): Promise<Emulator> {
       BIND_HOST: LOOPBACK,
       MINISTACK_HOST: LOOPBACK,
       IOT_MTLS_ENABLED: '0',
+      // It runs functions by whatever Node it finds first.
+      PATH: `${dirname(process.execPath)}:${process.env.PATH}`,
       NODE_PATH: resolve('node_modules'),
       TMPDIR: unpacked,
       // What functions find there.
@@ -75,11 +78,14 @@ export async function startEmulator(): Promise<Emulator> {
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       const ended = new Promise((done) => child.once('exit', done));
+      const others = startedBy(child.pid!);
       child.kill();
       await ended;
+      // Functions that run go on without it, and browsers without them.
+      await endAll(others);
     }
     await stopCounting();
-    rmSync(unpacked, { recursive: true, force: true });
+    rmSync(unpacked, { recursive: true, force: true, maxRetries: 5 });
   };
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until && child.exitCode === null) {

@@ -1,11 +1,15 @@
 import { request as ask, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { close, listen } from '#infra/local/engines/loopback.ts';
-import { openMailbox } from '#infra/local/engines/mailbox.ts';
 import type { OrderLink } from '#infra/local/engines/order-link.ts';
 import type { Answer } from '#infra/local/gateway/answer.ts';
 import { frontDoor, send } from '#infra/local/gateway/front-door.ts';
+import { refusedByCdn } from '#infra/local/gateway/gateway.ts';
+import { passedOn } from '#infra/local/gateway/routes.ts';
 import { webFiles } from '#infra/local/gateway/web-files.ts';
+import { emulator } from '#infra/operate/environment/deployed.ts';
+import { isReadablePath } from '#infra/plan/edge-paths.ts';
+import { readMails } from './mails.ts';
 
 /*
  * Stands in for the CDN where an emulator has none: the page from the bundle, and calls to the API that is deployed
@@ -21,21 +25,28 @@ export async function pageServer(port: number, orderLink: OrderLink) {
     /** The API that is behind it, and what it sends there of itself. */
     open: (api: string, secret: string) =>
       door.open({
-        api: (request) => passedOn(api, secret, request),
+        api: (request) => callOf(api, secret, request),
         web: (request, response) => send(response, files(request)),
-        // An emulator keeps the mails that are sent there.
-        mailbox: openMailbox(),
+        mails: () => readMails(emulator()!),
         orderLink,
       }),
     stop: () => close(door.server),
   };
 }
 
-async function passedOn(api: string, secret: string, request: IncomingMessage): Promise<Answer> {
+/** As the CDN's function passes a call on (edge-paths.ts): spelled as the API does (D41), and with its sender's address. */
+async function callOf(api: string, secret: string, request: IncomingMessage): Promise<Answer> {
+  const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
+  if (!isReadablePath(path)) return refusedByCdn();
+  const url = query === undefined ? passedOn(path) : `${passedOn(path)}?${query}`;
   const { host: _host, ...sent } = request.headers;
-  const headers = { ...sent, 'x-origin-secret': secret };
+  const headers = {
+    ...sent,
+    'x-origin-secret': secret,
+    'x-viewer-address': request.socket.remoteAddress ?? '',
+  };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const asked = ask(`${api}${request.url}`, { method: request.method, headers }, resolve);
+  const asked = ask(`${api}${url}`, { method: request.method, headers }, resolve);
   asked.on('error', reject);
   request.pipe(asked);
   const answer = await promise;

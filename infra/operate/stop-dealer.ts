@@ -1,0 +1,35 @@
+import { dealerStatuses } from '#shared/constants.ts';
+import { numberIn, openDealer } from './dealer/one-dealer.ts';
+import { askForName, perform, say } from './environment/command.ts';
+import { findDeployed } from './environment/deployed.ts';
+import { openCommand } from './environment/place.ts';
+
+/*
+ * npm run stop-dealer -- prod 12 [--name 'Dental Supplies'] [--again]
+ * Keeps all users of one dealer out from their next call on, where one dealer's calls are a danger to all others; with
+ * --again lets them in. It changes nothing of the dealer's own record.
+ */
+
+await perform(async () => {
+  const { environment, words, options } = await openCommand(process.argv.slice(2), {
+    name: { type: 'string' },
+    again: { type: 'boolean' },
+  });
+  const dealerId = numberIn(words);
+  const { name, status } = await openDealer(await findDeployed(environment), dealerId);
+  if (name === undefined) throw new Error(`${environment.name} has no dealer ${dealerId}.`);
+  if (status === dealerStatuses.discontinued)
+    throw new Error(`${name} is discontinued: Administration alone lets its users in again.`);
+  const isStopped = options.again !== true;
+  await askForName({ name }, isStopped ? 'keep its users out' : 'let its users in', options.name);
+  const [{ closedWrite }, { writeOne }] = await Promise.all([
+    import('#functions/store/accounts/closed-dealers.ts'),
+    import('#functions/store/table/write.ts'),
+  ]);
+  await writeOne(closedWrite(dealerId, isStopped));
+  say(
+    isStopped
+      ? `The users of ${name}, dealer ${dealerId} of ${environment.name}, are out: npm run stop-dealer -- ${environment.name} ${dealerId} --again lets them in.`
+      : `The users of ${name}, dealer ${dealerId} of ${environment.name}, come in again.`,
+  );
+});

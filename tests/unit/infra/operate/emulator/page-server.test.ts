@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { close, listen } from '#infra/local/engines/loopback.ts';
+import type { OrderLink } from '#infra/local/engines/order-link.ts';
+import { pageServer } from '#infra/operate/emulator/page-server.ts';
+
+/** The page beside an API that answers how it was asked. */
+async function serve() {
+  const api = createServer(({ url, headers }, response) => {
+    const { 'x-origin-secret': secret, 'x-viewer-address': from } = headers;
+    response.end(JSON.stringify({ url, secret, from }));
+  });
+  const port = await listen(api);
+  const page = await pageServer(0, {} as OrderLink);
+  onTestFinished(async () => {
+    await page.stop();
+    await close(api);
+  });
+  page.open(`http://127.0.0.1:${port}`, 'the-secret');
+  return page.address;
+}
+
+test('calls are passed on as the CDN passes them on, however they are spelled (D41)', async () => {
+  const address = await serve();
+  const asked = async (path: string) => (await fetch(`${address}${path}`)).json();
+  expect(await asked('/API/orders/mostrecent/?a=b%2Fc')).toMatchObject({
+    url: '/api/Orders/MostRecent?a=b%2Fc',
+    secret: 'the-secret',
+    from: expect.stringMatching(/127\.0\.0\.1|::1/) as unknown,
+  });
+  const unreadable = await fetch(`${address}/api/%c0`);
+  expect([unreadable.status, await unreadable.json()]).toEqual([
+    400,
+    { Message: expect.any(String) as unknown },
+  ]);
+});
