@@ -12,12 +12,12 @@ function withOrderLink(chosen: Environment): Environment {
   return endpoint && !chosen.hasEdge ? { ...chosen, orderLink: { endpoint, followUp } } : chosen;
 }
 
-/** What was restored is used at once by saying so, and from then on by the record. */
-function withRestored(chosen: Environment): Environment {
-  const names = ['tableName', 'tableStreamArn', 'filesBucket'] as const;
-  const restored = names.flatMap((name) => (said(name) ? [[name, said(name)] as const] : []));
-  return { ...chosen, ...Object.fromEntries(restored) };
+/** What was restored is used at once by saying so, and from then on by the record; which commit it is, a deployment says. */
+function withSaid(chosen: Environment): Environment {
+  const names = ['tableName', 'tableStreamArn', 'filesBucket', 'commit'] as const;
+  const known = names.flatMap((name) => (said(name) ? [[name, said(name)] as const] : []));
+  return { ...chosen, ...Object.fromEntries(known) };
 }
 
-smartSales(app, withRestored(withOrderLink(environment(said('environment') ?? 'dev'))));
+smartSales(app, withSaid(withOrderLink(environment(said('environment') ?? 'dev'))));
 app.synth();

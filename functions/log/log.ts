@@ -20,7 +20,10 @@ export type JobLine = { level: 'info' | 'error'; job: string } & Record<string, 
 
 /** Every line says of which request it is, and tells what was counted for it. */
 function write({ level, ...line }: { level: string }) {
-  const whole = { level, requestId: currentRequest(), ...line, ...asMetrics(takeCounts()) };
+  // Which version of the function that is; what a deployment kept says of which commit.
+  const version = process.env.AWS_LAMBDA_FUNCTION_VERSION;
+  const known = { level, requestId: currentRequest(), ...(version && { version }) };
+  const whole = { ...known, ...line, ...asMetrics(takeCounts()) };
   process.stdout.write(`${JSON.stringify(whole)}\n`);
 }
 

@@ -1,7 +1,7 @@
 import { buildAll } from '#infra/build/build.ts';
+import { commitHere } from '#infra/build/commit.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { refusePlaceholders } from '#infra/plan/placeholders.ts';
-import { versionContext } from '#infra/plan/secrets.ts';
 import { liveVersions, madeVersions, setLive, type Versions } from './deployment/aliases.ts';
 import { bundleOf } from './deployment/bundle.ts';
 import { deployStacks, folderOf, showDiff, synth } from './deployment/cdk.ts';
@@ -11,7 +11,7 @@ import { askFirst, perform, say } from './environment/command.ts';
 import { addressOf, findDeployed, readOutputs, stackName } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 import { refuseOtherTable } from './environment/restored-tables.ts';
-import { changedVersions } from './environment/secret-values.ts';
+import { versionsSaid } from './environment/secret-values.ts';
 
 /*
  * npm run deploy -- staging [--yes] [what the CDK is to be told besides]
@@ -26,12 +26,12 @@ await perform(async () => {
   });
   refusePlaceholders(environment);
   await buildAll(say);
-  if (!options.yes && process.stdin.isTTY) showDiff(environment, rest);
-  await askFirst(`Deploy to ${environment.name}?`, options.yes === true);
   const outputs = await readOutputs(environment);
-  const changed = await changedVersions({ environment, outputs });
-  const versions = changed.flatMap(([name, id]) => ['-c', `${versionContext(name)}=${id}`]);
-  const stacks = synth(environment, [...versions, ...rest]);
+  const commit = ['-c', `commit=${commitHere()}`];
+  const context = [...commit, ...(await versionsSaid({ environment, outputs })), ...rest];
+  if (!options.yes && process.stdin.isTTY) showDiff(environment, context);
+  await askFirst(`Deploy to ${environment.name}?`, options.yes === true);
+  const stacks = synth(environment, context);
   refuseOtherTable(environment, folderOf(environment), outputs.TableName);
   const before = await liveVersions(environment);
   const begun = performance.now();
@@ -41,7 +41,9 @@ await perform(async () => {
     throw new Error(await goBack(environment, before, error), { cause: error });
   }
   const address = addressOf(await findDeployed(environment));
-  say(`SmartSales ${environment.name} is at ${address}, after ${minutes(begun)}.`);
+  say(
+    `SmartSales ${environment.name} is at ${address}, commit ${commitHere()}, after ${minutes(begun)}.`,
+  );
 });
 
 async function bring(environment: Environment, stacks: readonly string[]): Promise<void> {
@@ -59,7 +61,7 @@ async function bring(environment: Environment, stacks: readonly string[]): Promi
   if (!(await isSound(deployed))) throw new Error('The product did not do what it must.');
   if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
   // Last: until then the page to go back to is the one of the deployment before.
-  const removed = await bundle?.remember();
+  const removed = await bundle?.remember({ commit: deployed.outputs.Commit, versions: made });
   if (removed) say(`${removed} assets of older deployments were removed.`);
   const old = await removeOldVersions(environment, made);
   if (old) say(`${old} older versions of functions were removed.`);

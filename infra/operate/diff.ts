@@ -1,7 +1,9 @@
 import { buildAll } from '#infra/build/build.ts';
 import { showDiff } from './deployment/cdk.ts';
 import { perform, say } from './environment/command.ts';
+import { readOutputs } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
+import { versionsSaid } from './environment/secret-values.ts';
 
 /*
  * npm run diff -- staging
@@ -11,5 +13,6 @@ import { openCommand } from './environment/place.ts';
 await perform(async () => {
   const { environment, rest } = await openCommand(process.argv.slice(2));
   await buildAll(say);
-  showDiff(environment, rest);
+  const outputs = await readOutputs(environment);
+  showDiff(environment, [...(await versionsSaid({ environment, outputs })), ...rest]);
 });

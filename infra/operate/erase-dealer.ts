@@ -2,7 +2,7 @@ import { dealerStatuses } from '#shared/constants.ts';
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
 import { askForName, perform, say } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand, whoIsAsking } from './environment/place.ts';
 
 /*
  * npm run erase-dealer -- prod 12 [--name 'Dental Supplies']
@@ -16,7 +16,10 @@ await perform(async () => {
   });
   const dealerId = numberIn(words);
   const { to, name, status, files } = await openDealer(await findDeployed(environment), dealerId);
-  const { amountOf, countWaiting, eraseDealer } = await import('./dealer/erasing.ts');
+  const [{ amountOf, countWaiting, eraseDealer }, { recordErasure }] = await Promise.all([
+    import('./dealer/erasing.ts'),
+    import('./dealer/erasure-record.ts'),
+  ]);
   // Its users could go on writing meanwhile (D48).
   if (name !== undefined && status !== dealerStatuses.discontinued)
     throw new Error(
@@ -29,6 +32,8 @@ await perform(async () => {
   if (waiting > 0)
     say(`${waiting} entries of its outbox are not carried out yet: nobody will be told of them.`);
   await askForName({ name: name ?? String(dealerId) }, 'erase all of it for ever', options.name);
+  // Before: whoever is cut short has erased some of it, too.
+  await recordErasure(dealerId, (await whoIsAsking(environment)).arn, before);
   say(`Removed: ${told(await eraseDealer(to, files))}.`);
   const left = await amountOf(to, files);
   if (!isNothing(left))

@@ -10,7 +10,8 @@ import { openCommand } from './environment/place.ts';
 
 await perform(async () => {
   const { environment } = await openCommand(process.argv.slice(2));
-  if (!(await isSound(await findDeployed(environment))))
+  const deployed = await findDeployed(environment);
+  if (!(await isSound(deployed)))
     throw new Error(`The product of ${environment.name} does not do what it must.`);
-  say(`${environment.name} does what it must.`);
+  say(`${environment.name} does what it must, at commit ${deployed.outputs.Commit ?? 'unknown'}.`);
 });

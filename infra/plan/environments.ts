@@ -12,6 +12,8 @@ export type Environment = {
   region: string;
   /** The account that it is in: whoever works with the keys of another one is refused. prod must name it. */
   account?: string;
+  /** What is deployed, as a deployment says it: no record does. */
+  commit?: string;
   /** What happens to data when a stack is deleted. */
   dataRemoval: RemovalPolicy;
   logRetention: RetentionDays;
@@ -24,6 +26,8 @@ export type Environment = {
   backup?: true;
   /** How long an order's version is kept after another one replaced it, in days. */
   versionsKeptDays: number;
+  /** People work with it on every working day: that nobody comes is told. */
+  hasTraffic?: true;
   /** Where alarms are sent; nobody is told where it is missing, which prod refuses. */
   alarmEmail?: string;
   /** Where docs/operations.md is read, which every alarm leads into. */
@@ -133,6 +137,7 @@ export const environments: Record<EnvironmentName, Environment> = {
     boundary: true,
     backup: true,
     canary: true,
+    hasTraffic: true,
     alarmEmail: 'operations@smartsales.example',
     printer: { ...cloud.printer, reserved: 25, warm: 1 },
     mailDomain: 'smartsales.example',

@@ -36,6 +36,9 @@ export const permissionsPolicy = 'camera=(), geolocation=(), microphone=(), paym
 /** Another site's window holds none of ours. */
 export const openerPolicy = 'same-origin';
 
+/** Which commit an answer comes from, as the last deployment said it. */
+export const COMMIT_HEADER = 'x-smartsales-commit';
+
 export const securityHeaders = (origins: Origins): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(origins),
   'cross-origin-opener-policy': openerPolicy,

@@ -1,4 +1,4 @@
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, Stack, type StackProps, Tags } from 'aws-cdk-lib';
 import { CfnApi, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
@@ -66,6 +66,13 @@ export class ApiStack extends Stack {
     });
     this.gatewayRole = this.makeGatewayRole(environment);
     new CfnOutput(this, 'ApiId', { value: this.api.ref });
+    if (environment.commit) this.tellCommit(environment.commit);
+  }
+
+  /** By an output and one tag: a tag of all resources would change all of them with each deployment. */
+  private tellCommit(commit: string): void {
+    Tags.of(this.api).add('commit', commit);
+    new CfnOutput(this, 'Commit', { value: commit });
   }
 
   private makeGatewayRole(environment: Environment): Role {

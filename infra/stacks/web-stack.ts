@@ -25,6 +25,7 @@ import type { Construct } from 'constructs';
 import { apiPathCode, apiPatterns, webPathCode } from '#infra/plan/edge-paths.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import {
+  COMMIT_HEADER,
   contentSecurityPolicy,
   openerPolicy,
   permissionsPolicy,
@@ -64,10 +65,8 @@ export class WebStack extends Stack {
     const webAclId = firewall(this, { environment, metricName: this.firewallMetric }).attrArn;
     const catalogs = catalogCdn(this, { environment, origin, webAclId });
     this.catalogAddress = `https://${catalogs.distributionDomainName}`;
-    const responseHeadersPolicy = this.headers({
-      files: data.filesOrigin,
-      catalogs: this.catalogAddress,
-    });
+    const origins = { files: data.filesOrigin, catalogs: this.catalogAddress };
+    const responseHeadersPolicy = this.headers(origins, environment);
     const toApi = this.toApi(origin, responseHeadersPolicy);
     const distribution = new Distribution(this, 'Cdn', {
       comment: `SmartSales ${environment.name}`,
@@ -136,7 +135,7 @@ export class WebStack extends Stack {
     };
   }
 
-  private headers(origins: Origins) {
+  private headers(origins: Origins, { commit }: Environment) {
     return new ResponseHeadersPolicy(this, 'Headers', {
       securityHeadersBehavior: {
         contentSecurityPolicy: {
@@ -157,6 +156,7 @@ export class WebStack extends Stack {
           { header: 'cross-origin-opener-policy', value: openerPolicy, override: true },
           { header: 'permissions-policy', value: permissionsPolicy, override: true },
           { header: 'reporting-endpoints', value: reportingEndpoints, override: true },
+          ...(commit ? [{ header: COMMIT_HEADER, value: commit, override: true }] : []),
         ],
       },
     });

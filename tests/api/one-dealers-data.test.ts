@@ -11,13 +11,15 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
+import { listAudit } from '#functions/store/audit.ts';
 import { givenOut } from '#functions/store/table/belongings.ts';
 import { belongingsOf } from '#functions/store/table/items-of-dealer.ts';
-import { table, TableName } from '#functions/store/table/table.ts';
+import { platformKey, table, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { kinds, type Item } from '#functions/store/table/versions.ts';
 import type { Files } from '#infra/operate/dealer/dealer-files.ts';
 import { amountOf, countWaiting, eraseDealer } from '#infra/operate/dealer/erasing.ts';
+import { recordErasure } from '#infra/operate/dealer/erasure-record.ts';
 import { exportDealer } from '#infra/operate/dealer/exporting.ts';
 import { roles } from '#shared/access/roles.ts';
 import { call } from '#tests/make/call.ts';
@@ -187,6 +189,24 @@ describe('a dealer that is erased', () => {
     expect((await signIn('user907951@kinds.example', { sessionoverride: 'true' })).status).toBe(
       200,
     );
+  });
+
+  test('leaves who erased it with the platform, by number alone', async () => {
+    const by = 'arn:aws:sts::111111111111:assumed-role/Operator/jane';
+    await recordErasure(own, by, { items: 7, files: 3, users: 2 });
+    const [entry] = await listAudit(platformKey);
+    expect(entry).toMatchObject({
+      By: by,
+      Kind: 'dealer',
+      RecordId: String(own),
+      Name: `Dealer ${own}`,
+      Deed: 'removed',
+      Changes: [
+        { Field: 'Items', From: '7', To: null },
+        { Field: 'Files', From: '3', To: null },
+        { Field: 'Users', From: '2', To: null },
+      ],
+    });
   });
 
   test('is in the list of all dealers no more', async () => {

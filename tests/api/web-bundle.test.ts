@@ -1,7 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { afterAll, expect, test } from 'vitest';
 import { bundleOf } from '#infra/operate/deployment/bundle.ts';
 import { environments } from '#infra/plan/environments.ts';
@@ -12,6 +17,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const s3 = new S3Client({ forcePathStyle: true });
 const FilesBucket = process.env.FILES_BUCKET!;
 const BundleBucket = 'bundle-of-tests';
+
+const ran = { commit: 'abc', versions: new Map([['smartsales-dev-get-orders', '7']]) };
 
 /** What a build of that name leaves: a page, a file all builds share, and one of its own. */
 function build(name: string) {
@@ -34,9 +41,16 @@ test('The assets of the last five deployments stay', async () => {
   for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
     build(name);
     await bundle.uploadAssets();
-    removed.push(await bundle.remember(new Date(Date.UTC(2026, 10, 25, at))));
+    removed.push(await bundle.remember(ran, new Date(Date.UTC(2026, 10, 25, at))));
   }
   expect(removed).toEqual([0, 0, 0, 0, 0, 1]);
+  // By it the version in a line of the log is of a commit.
+  const Key = 'deployments/2026-11-25T05:00:00.000Z.json';
+  const { Body } = await s3.send(new GetObjectCommand({ Bucket: FilesBucket, Key }));
+  expect(JSON.parse(await Body!.transformToString())).toMatchObject({
+    commit: 'abc',
+    versions: { 'smartsales-dev-get-orders': '7' },
+  });
   expect(await assets()).toEqual(
     ['b', 'c', 'd', 'e', 'f', 'shared'].map((name) => `assets/${name}.js`),
   );

@@ -19,14 +19,20 @@ import { cacheForever } from '#infra/plan/headers.ts';
  * that a tab that was opened before finds its chunks; the page that names them is put last, and can be put back. What
  * each deployment consisted of lies in the bucket of files:
  *
- *   deployments/2026-11-25T18:00:00.000Z.json   { page, assets }
+ *   deployments/2026-11-25T18:00:00.000Z.json   { page, assets, commit, versions: { function: version } }
  */
 
 const pageName = 'index.html';
 const recordsFolder = 'deployments/';
 /** So many deployments have their assets kept. */
 const KEPT = 5;
-type DeploymentRecord = { page: string; assets: string[] };
+type Ran = { commit: string | undefined; versions: ReadonlyMap<string, string> };
+type DeploymentRecord = {
+  page: string;
+  assets: string[];
+  commit?: string | undefined;
+  versions?: Record<string, string>;
+};
 
 /** The bundle of an environment that has a CDN. */
 export function bundleOf({ environment, outputs }: Deployed, webFolder = 'dist/web') {
@@ -60,8 +66,13 @@ export function bundleOf({ environment, outputs }: Deployed, webFolder = 'dist/w
       return true;
     },
     /** Keeps what this deployment consists of, and takes away assets that none of the last ones has. */
-    async remember(now = new Date()): Promise<number> {
-      const record: DeploymentRecord = { page: pageBuilt(), assets: assetsIn(webFolder) };
+    async remember({ commit, versions }: Ran, now = new Date()): Promise<number> {
+      const record: DeploymentRecord = {
+        page: pageBuilt(),
+        assets: assetsIn(webFolder),
+        commit,
+        versions: Object.fromEntries(versions),
+      };
       const name = `${recordsFolder}${now.toISOString()}.json`;
       await records.put(name, JSON.stringify(record), 'no-store');
       const last = (await records.list(recordsFolder)).slice(-KEPT);

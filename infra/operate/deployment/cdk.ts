@@ -25,7 +25,7 @@ export function synth(environment: Environment, rest: readonly string[] = []): s
 
 /** Shows what would change. */
 export const showDiff = ({ name }: Environment, rest: readonly string[]): void =>
-  cdk(['diff', '--all', '-c', `environment=${name}`, ...rest]);
+  cdk(['diff', '-c', `environment=${name}`, ...rest]);
 
 /** So many stacks are deployed at once, in the order in which they need each other. */
 const BESIDE = 8;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { addressOf, apiAddress, type Deployed } from '#infra/operate/environment/deployed.ts';
 import { readSecret } from '#infra/operate/environment/secret-values.ts';
+import { COMMIT_HEADER } from '#infra/plan/headers.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
 import { anOrder } from './check-dealer.ts';
 
@@ -77,7 +78,11 @@ async function openDoor(deployed: Deployed) {
       return fetch(`${apiAddress(deployed)}${path}`);
     },
     async page(): Promise<void> {
-      const text = await (await ask('/')).text();
+      const answer = await ask('/');
+      const text = await answer.text();
+      const said = answer.headers.get(COMMIT_HEADER);
+      if (said !== (deployed.outputs.Commit ?? null))
+        throw new Error(`The page says that it is of ${said}, not of ${deployed.outputs.Commit}`);
       if (!text.includes('id="root"')) throw new Error(`The page is ${text.slice(0, 200)}`);
     },
     async signIn(credentials: Credentials): Promise<void> {

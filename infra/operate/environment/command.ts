@@ -68,6 +68,16 @@ export async function perform(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    giveUp(error);
+    giveUp(isOfKeys(error) ? new Error(noKeys, { cause: error }) : error);
   }
 }
+
+const noKeys =
+  'There are no keys of AWS that are good: sign in (aws sso login), or put them into the environment.';
+
+/** What the SDK and AWS say of keys that are missing, unknown or over. */
+const sayings =
+  /CredentialsProvider|ExpiredToken|UnrecognizedClient|InvalidClientTokenId|InvalidSignature|TokenRefreshRequired/;
+
+export const isOfKeys = (error: unknown): boolean =>
+  error instanceof Error && sayings.test(`${error.name} ${error.message}`);

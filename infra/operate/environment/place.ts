@@ -33,8 +33,13 @@ export async function refuseElsewhere(environment: Environment, place: Place): P
     );
 }
 
-/** Whose keys there are. It is one call, which needs no right. */
-async function accountOf({ region }: Environment): Promise<string> {
+/** Whose keys there are. */
+async function accountOf(environment: Environment): Promise<string> {
+  return (await whoIsAsking(environment)).account;
+}
+
+/** Who says a command, by the keys they have. It is one call, which needs no right. */
+export async function whoIsAsking({ region }: Environment) {
   const credentials = await new CloudFormationClient({ region }).config.credentials();
   const sts = new AwsClient({ ...credentials, service: 'sts', region });
   const response = await sts.fetch(emulator() ?? `https://sts.${region}.amazonaws.com/`, {
@@ -42,7 +47,10 @@ async function accountOf({ region }: Environment): Promise<string> {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: 'Action=GetCallerIdentity&Version=2011-06-15',
   });
-  const [, account] = /<Account>(\d{12})<\/Account>/.exec(await response.text()) ?? [];
-  if (!account) throw new Error(`Whose these keys are could not be asked: ${response.status}.`);
-  return account;
+  const text = await response.text();
+  const [, account] = /<Account>(\d{12})<\/Account>/.exec(text) ?? [];
+  const [, arn = ''] = /<Arn>([^<]+)<\/Arn>/.exec(text) ?? [];
+  if (account) return { account, arn };
+  const [, code = String(response.status)] = /<Code>(\w+)<\/Code>/.exec(text) ?? [];
+  throw new Error(`Whose these keys are could not be asked: ${code}.`);
 }

@@ -4,7 +4,7 @@ import {
   PutSecretValueCommand,
   SecretsManagerClient,
 } from '@aws-sdk/client-secrets-manager';
-import { type SecretName, secrets } from '#infra/plan/secrets.ts';
+import { type SecretName, secrets, versionContext } from '#infra/plan/secrets.ts';
 import type { Deployed } from './deployed.ts';
 
 const clientOf = ({ environment }: Deployed) =>
@@ -32,12 +32,18 @@ export async function changeSecret(
  * for the first time, with the value that the functions have, would be a change of a text that changes no function, and
  * Lambda makes no version of a function that is as it was.
  */
-export async function changedVersions(deployed: Deployed): Promise<[SecretName, string][]> {
+async function changedVersions(deployed: Deployed): Promise<[SecretName, string][]> {
   const made = (Object.keys(secrets) as SecretName[]).filter((name) => idOf(deployed, name));
   const versions = await Promise.all(
     made.map(async (name) => [name, await changedVersion(deployed, name)] as const),
   );
   return versions.flatMap(([name, version]) => (version ? [[name, version]] : []));
+}
+
+/** The same as it is said to the CDK: what is compared or deployed without it is another template. */
+export async function versionsSaid(deployed: Deployed): Promise<string[]> {
+  const changed = await changedVersions(deployed);
+  return changed.flatMap(([name, id]) => ['-c', `${versionContext(name)}=${id}`]);
 }
 
 async function changedVersion(deployed: Deployed, name: SecretName): Promise<string | undefined> {

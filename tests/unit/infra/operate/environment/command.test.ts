@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { askFirst, askForName, readCommand } from '#infra/operate/environment/command.ts';
+import { askFirst, askForName, isOfKeys, readCommand } from '#infra/operate/environment/command.ts';
 import { environments } from '#infra/plan/environments.ts';
 
 const known = { yes: { type: 'boolean' }, to: { type: 'string' } } as const;
@@ -42,5 +42,18 @@ describe('a command', () => {
       "--name 'dev'",
     );
     await expect(askForName(environments.dev, 'destroy it', 'dev')).resolves.toBeUndefined();
+  });
+
+  test.each([
+    ['CredentialsProviderError', 'Could not load credentials from any providers'],
+    ['ExpiredTokenException', 'The security token included in the request is expired'],
+    ['Error', 'Whose these keys are could not be asked: InvalidClientTokenId'],
+  ])('without good keys is told so: %s', (name, message) => {
+    expect(isOfKeys(Object.assign(new Error(message), { name }))).toBe(true);
+  });
+
+  test('that fails otherwise is told as it failed', () => {
+    expect(isOfKeys(new Error('The product did not do what it must.'))).toBe(false);
+    expect(isOfKeys('CredentialsProviderError')).toBe(false);
   });
 });

@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { auditWrites } from '#functions/store/audit.ts';
+import { platformKey } from '#functions/store/table/table.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { Text } from '#shared/schemas/values.ts';
+import type { Amount } from './erasing.ts';
+
+/** Nobody of the product: it is said at a terminal, by the keys of the cloud. */
+const NO_USER = 0;
+
+const Erased = z.object({ Items: Text, Files: Text, Users: Text });
+
+/** Keeps with the platform's own audit who erased which dealer, and how much that was; not what the dealer was called. */
+export async function recordErasure(dealerId: number, by: string, amount: Amount): Promise<void> {
+  const { items, files, users } = amount;
+  await writeTogether(
+    auditWrites(platformKey, {
+      by: { userId: NO_USER, fullName: by },
+      kind: 'dealer',
+      id: dealerId,
+      name: `Dealer ${dealerId}`,
+      schema: Erased,
+      before: { Items: String(items), Files: String(files), Users: String(users) },
+    }),
+  );
+}
