@@ -2,7 +2,7 @@ import { type App, CfnOutput, Stack, type StackProps, Tags, Validations } from '
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '#infra/plan/acknowledgements.ts';
 import { callGroup } from '#infra/plan/call-names.ts';
-import { calls as allCalls, type Call } from '#infra/plan/calls.ts';
+import { calls as allCalls, refuseTooMany, type Call } from '#infra/plan/calls.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { AccessStack } from '#infra/stacks/access-stack.ts';
 import { ApiStack } from '#infra/stacks/api-stack.ts';
@@ -12,6 +12,7 @@ import { CallsStack, type CallsProps } from '#infra/stacks/calls-stack.ts';
 import { DataStack } from '#infra/stacks/data-stack.ts';
 import { DeployStack } from '#infra/stacks/deploy-stack.ts';
 import { DocumentsStack } from '#infra/stacks/documents-stack.ts';
+import { localAddress } from '#infra/stacks/local-address.ts';
 import { MonitorStack } from '#infra/stacks/monitor-stack.ts';
 import { OutboxStack } from '#infra/stacks/outbox-stack.ts';
 import { SignInStack } from '#infra/stacks/sign-in-stack.ts';
@@ -22,18 +23,19 @@ import { WebStack } from '#infra/stacks/web-stack.ts';
 
 /** All stacks of one environment; the findings of cdk-nag stop the synth. */
 export function smartSales(app: App, chosen: Environment, calls: readonly Call[] = allCalls) {
+  refuseTooMany(calls);
   const env = placeOf(chosen);
   const name = (part: string) => `SmartSales-${chosen.name}-${part}`;
   const shared = { env, environment: chosen };
 
   const starts = new StartStack(app, name('Start'), shared);
   const data = new DataStack(app, name('Data'), shared);
-  if (chosen.backup) new BackupStack(app, name('Backup'), { ...shared, data });
+  const backup = backupOf(app, name('Backup'), { ...shared, data });
   const signIn = new SignInStack(app, name('SignIn'), shared);
   const api = new ApiStack(app, name('Api'), shared);
   const documents = new DocumentsStack(app, name('Documents'), { ...shared, data });
   const web = chosen.hasEdge ? new WebStack(app, name('Web'), { ...shared, api, data }) : undefined;
-  const address = web?.address ?? pageAddress(app, api);
+  const address = web?.address ?? pageAddress(api);
   const uploads = new UploadsStack(app, name('Uploads'), { ...shared, data, documents });
   const outbox = new OutboxStack(app, name('Outbox'), {
     ...shared,
@@ -50,7 +52,7 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
     catalogAddress: web?.catalogAddress ?? address,
   });
   if (web) {
-    const stacks = { api, data, documents, outbox, signIn, uploads, web };
+    const stacks = { api, backup, data, documents, outbox, signIn, uploads, web };
     new MonitorStack(app, name('Monitor'), { ...shared, stacks, areas });
   }
   const { deployedBy: by } = chosen;
@@ -63,6 +65,10 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
 
 /** Where stacks may be deployed: in one account alone, where the record names it. */
 const placeOf = ({ region, account }: Environment) => ({ region, ...(account && { account }) });
+
+/** A second copy of the data, where the record wants one. */
+const backupOf = (app: App, id: string, props: ConstructorParameters<typeof BackupStack>[2]) =>
+  props.environment.backup ? new BackupStack(app, id, props) : undefined;
 
 /** Whoever starts versions is there before the stacks that ask for it. */
 function startFirst(app: App, starts: StartStack) {
@@ -93,10 +99,8 @@ function holdRoles(
   new BoundaryStack(app, id, props).hold(stacks);
 }
 
-/** Without a CDN the page is served from the machine of whoever works on it, there or where they say. */
-function pageAddress(app: App, api: ApiStack): string {
-  const value =
-    (app.node.tryGetContext('address') as string | undefined) ?? 'http://localhost:8080';
+function pageAddress(api: ApiStack): string {
+  const value = localAddress(api);
   new CfnOutput(api, 'Address', { value });
   return value;
 }

@@ -56,7 +56,7 @@ function wayIn(count: Count): string[] {
 /** What happens once a call has answered. */
 function afterwards(count: Count): string[] {
   const stream = `${count('Pipes::Pipe')} pipes bring entries / that are due; a sweep each / minute brings what is left`;
-  const queues = `${count('SQS::Queue')}, half of them for / dead letters: outbox, / uploads, inbox`;
+  const queues = `${count('SQS::Queue')}, most of them for / dead letters: outbox, / uploads, inbox`;
   const outbox =
     'worker and sweep: orders to / OrderLink, papers by the printer, / mails by SES, its bounces';
   const uploads =

@@ -21,3 +21,14 @@ export const calls: readonly Call[] = [
   })),
   ...withoutRow,
 ];
+
+/** An HTTP API has so many integrations and routes, one each a call, and nobody is given more. */
+export const MOST_CALLS = 300;
+
+/** Refuses in words what would fail a stack in the middle of a deployment. */
+export function refuseTooMany({ length }: readonly Call[]): void {
+  if (length <= MOST_CALLS) return;
+  throw new Error(
+    `There are ${length} calls, and an HTTP API takes ${MOST_CALLS}, which nobody raises: docs/deploy.md, under Quotas, says how some go to a second one.`,
+  );
+}

@@ -15,6 +15,7 @@ import { table as layout } from '#infra/plan/table.ts';
 import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import type { GuardedQueue } from './guarded-queue.ts';
 import { tellOfInbox } from './inbox-queue.ts';
+import { localAddress } from './local-address.ts';
 import { privateBucket } from './private-bucket.ts';
 
 type Props = StackProps & { environment: Environment };
@@ -54,7 +55,7 @@ export class DataStack extends Stack {
         {
           allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
           allowedHeaders: ['content-type', PAGE_USER_HEADER],
-          allowedOrigins: ['*'],
+          allowedOrigins: [pageOrigin(this, environment)],
           maxAge: 3600,
         },
       ],
@@ -129,4 +130,10 @@ export class DataStack extends Stack {
       });
     return table;
   }
+}
+
+/** Where pages of ours are. The CDN has its name from AWS where it has none of its own, and after the bucket. */
+function pageOrigin(scope: Construct, { domain, hasEdge }: Environment): string {
+  if (domain) return `https://${domain.name}`;
+  return hasEdge ? 'https://*.cloudfront.net' : localAddress(scope);
 }

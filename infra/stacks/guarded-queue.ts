@@ -2,6 +2,12 @@ import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 
+const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
+
+/** Keeps for two weeks what nobody could take. */
+export const deadLetterQueue = (scope: Construct, id: string) =>
+  new Queue(scope, id, { ...safe, retentionPeriod: Duration.days(14) });
+
 export type GuardedQueue = {
   queue: Queue;
   /** What no worker could take from it. */
@@ -14,11 +20,7 @@ export function guardedQueue(
   prefix: string,
   visibilityTimeout: Duration,
 ): GuardedQueue {
-  const safe = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true };
-  const deadLetters = new Queue(scope, `${prefix}DeadLetters`, {
-    ...safe,
-    retentionPeriod: Duration.days(14),
-  });
+  const deadLetters = deadLetterQueue(scope, `${prefix}DeadLetters`);
   const queue = new Queue(scope, `${prefix}Queue`, {
     ...safe,
     visibilityTimeout,

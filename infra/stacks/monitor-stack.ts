@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '#infra/plan/environments.ts';
 import { alarmTopic } from './alarm-topic.ts';
 import type { ApiStack } from './api-stack.ts';
+import type { BackupStack } from './backup-stack.ts';
 import { makeDashboard } from './dashboard.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
@@ -14,7 +15,7 @@ import type { UploadsStack } from './uploads-stack.ts';
 import { Watch } from './watch.ts';
 import { businessMetrics } from './watched-business.ts';
 import { watchAreas, watchGateway, watchPrinter, type Area } from './watched-calls.ts';
-import { watchData } from './watched-data.ts';
+import { watchCopies, watchData } from './watched-data.ts';
 import { watchEdge, watchMail, watchSignIn } from './watched-edge.ts';
 import { watchOutbox, watchUploads } from './watched-work.ts';
 import type { WebStack } from './web-stack.ts';
@@ -23,6 +24,7 @@ type Props = StackProps & {
   environment: Environment;
   stacks: {
     api: ApiStack;
+    backup: BackupStack | undefined;
     data: DataStack;
     documents: DocumentsStack;
     outbox: OutboxStack;
@@ -46,7 +48,8 @@ export class MonitorStack extends Stack {
     const printer = watchPrinter(watch, stacks.documents, environment);
     const outbox = watchOutbox(watch, stacks.outbox);
     const uploads = watchUploads(watch, stacks.uploads, stacks.data);
-    const edge = watchEdge(watch, stacks.web, business);
+    if (stacks.backup) watchCopies(watch, stacks.backup);
+    const edge = watchEdge(watch, stacks.web, business, environment);
     watchSignIn(watch, stacks.signIn, business);
     const mail = watchMail(watch, stacks.outbox);
     tell(watch, alarmTopic(this, environment));
@@ -65,7 +68,11 @@ export class MonitorStack extends Stack {
       'The longest print, ms': [printer.duration],
       'Waiting, oldest, seconds': [outbox.oldestSeconds, uploads.oldest, uploads.oldestOfInbox],
       'The edge: failed of a hundred': edge.failed,
-      'Turned away, and refused by browsers': [edge.blocked, business.PolicyReports],
+      'Turned away, refused by browsers, broken in them': [
+        edge.blocked,
+        business.PolicyReports,
+        business.PageErrors,
+      ],
       'Mails that came back, or were called spam': [mail.bounces, mail.complaints],
     });
   }

@@ -13,7 +13,7 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
-import { guardedQueue } from './guarded-queue.ts';
+import { deadLetterQueue, guardedQueue } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
 import { addressOf, tellOfMail } from './mail-events.ts';
 import { followStream } from './outbox-pipe.ts';
@@ -45,6 +45,8 @@ export class OutboxStack extends Stack {
   readonly queue: Queue;
   /** What no worker could take from the queue. */
   readonly deadLetters: Queue;
+  /** What SES told of mails and the function could not keep. */
+  readonly mailDeadLetters: Queue;
   /** Signs what is sent to OrderLink. */
   readonly orderLinkKey: SharedSecret;
   readonly functions: LiveFunction[];
@@ -69,6 +71,7 @@ export class OutboxStack extends Stack {
     const visibility = Duration.seconds(6 * WORKER_TIMEOUT.toSeconds());
     ({ queue: this.queue, deadLetters: this.deadLetters } = guardedQueue(this, '', visibility));
     const neighbours = { data, documents };
+    this.mailDeadLetters = deadLetterQueue(this, 'MailDeadLetters');
     const recorder = this.makeRecorder(environment, neighbours);
     this.mail = tellOfMail(this, recorder.live);
     this.orderLinkKey = new SharedSecret(this, 'OrderLinkKey', {
@@ -170,7 +173,8 @@ export class OutboxStack extends Stack {
       timeout: Duration.seconds(30),
       access: outboxAccess.recordMailProblems,
       variables: { TABLE_NAME: neighbours.data.table.tableName },
-      allow: () => {},
+      deadLetterQueue: this.mailDeadLetters,
+      allow: (role) => this.mailDeadLetters.grantSendMessages(role),
     });
   }
 

@@ -1,5 +1,7 @@
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib';
+import { ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { table as layout } from '#infra/plan/table.ts';
+import type { BackupStack } from './backup-stack.ts';
 import type { DataStack } from './data-stack.ts';
 import { measure, sumOf, type Watch } from './watch.ts';
 
@@ -47,4 +49,26 @@ export function watchData(watch: Watch, { table }: DataStack): { throttles: IMet
     atLeast: THROTTLES,
   });
   return { throttles: [ofTable, ...ofIndexes] };
+}
+
+/** The copies of each day and week: one that failed, and that none was made at all. */
+export function watchCopies(watch: Watch, { vault }: BackupStack): void {
+  const jobs = (name: string) =>
+    measure('AWS/Backup', name, { BackupVaultName: vault.backupVaultName });
+  const failed = [
+    'NumberOfBackupJobsFailed',
+    'NumberOfBackupJobsAborted',
+    'NumberOfBackupJobsExpired',
+  ];
+  watch.part('data', 'copies-failed', sumOf('copies', failed.map(jobs)), {
+    what: 'A copy of the table or of the files was not made',
+    atLeast: 1,
+  });
+  const made = jobs('NumberOfBackupJobsCompleted').with({ period: Duration.days(1) });
+  watch.part('data', 'copies-missing', made, {
+    what: 'No copy of the table and of the files was made for a day',
+    atLeast: 1,
+    comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+    missing: TreatMissingData.BREACHING,
+  });
 }

@@ -1,4 +1,11 @@
-import { TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { Duration } from 'aws-cdk-lib';
+import {
+  ComparisonOperator,
+  MathExpression,
+  type Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import type { Environment } from '#infra/plan/environments.ts';
 import type { OutboxStack } from './outbox-stack.ts';
 import type { SignInStack } from './sign-in-stack.ts';
 import { measure, sumOf, type Watch } from './watch.ts';
@@ -13,6 +20,10 @@ const FAILED_PERCENT = 5;
 const TURNED_AWAY = 1000;
 /** One browser with an extension that alters pages says so a few times a page. */
 const REFUSED_BY_BROWSERS = 50;
+/** One page that breaks for everybody, and not one browser that is old. */
+const PAGES_BROKEN = 20;
+/** A certificate is renewed by itself sixty days before its end, where the DNS still vouches for it. */
+const DAYS_TO_END = 30;
 /** Few people share an office and a bad day; these are more. */
 const LOCKED_OUT = 20;
 /** SES looks into an account at 5 %, and 0.1 %, and stops it at twice and five times as much. */
@@ -23,7 +34,8 @@ const COMPLAINTS = 0.001;
 export function watchEdge(
   watch: Watch,
   { distributions, firewallMetric }: WebStack,
-  { PolicyReports }: Business,
+  { PolicyReports, PageErrors }: Business,
+  environment: Environment,
 ) {
   const failed = Object.entries(distributions).map(([name, { distributionId }]) => {
     const metric = measure('AWS/CloudFront', '5xxErrorRate', {
@@ -49,8 +61,62 @@ export function watchEdge(
     atLeast: REFUSED_BY_BROWSERS,
     periods: 2,
   });
+  watch.part('edge', 'page-errors', PageErrors, {
+    what: 'Our own code breaks in the browsers of users',
+    atLeast: PAGES_BROKEN,
+  });
+  watchArrival(watch, distributions.product.distributionId, environment);
   return { failed, blocked };
 }
+
+/** Whether anybody comes to the product at all, and goes on to be let in. */
+function watchArrival(
+  watch: Watch,
+  DistributionId: string,
+  { domain, hasTraffic }: Environment,
+): void {
+  const hour = Duration.hours(1);
+  if (hasTraffic)
+    watch.part('edge', 'no-traffic', inWorkingHours(requestsOf(DistributionId, hour), hour), {
+      what: 'Nobody has asked for anything for three hours of a working day',
+      atLeast: 1,
+      periods: 3,
+      comparison: ComparisonOperator.LESS_THAN_THRESHOLD,
+      missing: TreatMissingData.BREACHING,
+    });
+  if (!domain) return;
+  const days = measure('AWS/CertificateManager', 'DaysToExpiry', {
+    CertificateArn: domain.certificateArn,
+    statistic: 'Minimum',
+  });
+  watch.part('edge', 'certificate', days.with({ period: Duration.days(1) }), {
+    what: `The certificate of the address ends within ${DAYS_TO_END} days and was not renewed`,
+    atLeast: DAYS_TO_END,
+    comparison: ComparisonOperator.LESS_THAN_OR_EQUAL_TO_THRESHOLD,
+    missing: TreatMissingData.IGNORE,
+  });
+}
+
+const requestsOf = (DistributionId: string, hour: Duration) =>
+  measure('AWS/CloudFront', 'Requests', { DistributionId, Region: 'Global' }).with({
+    period: hour,
+  });
+
+/** From Monday to Friday, 15 to 22 hours UTC, when all of North America works; at other times it is one. */
+const inWorkingHours = (requests: Metric, hour: Duration) =>
+  new MathExpression({
+    label: 'requests',
+    expression:
+      'IF(DAY(requests) < 6 AND HOUR(requests) >= 15 AND HOUR(requests) < 22, requests, 1)',
+    usingMetrics: {
+      requests: new MathExpression({
+        expression: 'FILL(asked, 0)',
+        usingMetrics: { asked: requests },
+        period: hour,
+      }),
+    },
+    period: hour,
+  });
 
 /** Cognito, and who tries to get in. */
 export function watchSignIn(

@@ -22,6 +22,7 @@ export function watchOutbox(watch: Watch, outbox: OutboxStack) {
     atLeast: LONG_S,
   });
   watchQueue(watch, 'outbox', { name: 'outbox', queue, deadLetters });
+  watchDeadLetters(watch, 'outbox', { name: 'mail', deadLetters: outbox.mailDeadLetters });
   watch.part('outbox', 'outbox-errors', errorsOf('outbox', functions), {
     what: 'A function of the outbox failed',
     atLeast: 1,
@@ -63,6 +64,14 @@ function watchQueue(watch: Watch, message: Message, { name, queue, deadLetters }
     what: `The queue of the ${name} stands still`,
     atLeast: LONG_S,
   });
+  watchDeadLetters(watch, message, { name, deadLetters });
+}
+
+function watchDeadLetters(
+  watch: Watch,
+  message: Message,
+  { name, deadLetters }: Pick<Watched, 'name' | 'deadLetters'>,
+) {
   const dead = deadLetters.metricApproximateNumberOfMessagesVisible({
     statistic: 'Maximum',
     period,

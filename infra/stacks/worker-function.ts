@@ -2,6 +2,7 @@ import { Size, type Duration } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Code } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { AreaAccess } from '#infra/plan/access.ts';
 import { functionName } from '#infra/plan/deployed-functions.ts';
@@ -23,6 +24,8 @@ export type WorkerPlan = {
   access: AreaAccess;
   variables: Record<string, string>;
   allow: (role: Role) => void;
+  /** Where what it could not take goes, where no queue brings it. */
+  deadLetterQueue?: Queue;
   /** Room for files; what every function has, where it is not said. */
   diskMegabytes?: number;
 };
@@ -40,6 +43,7 @@ export function workerFunction(
     access,
     variables,
     allow,
+    deadLetterQueue,
     diskMegabytes,
   }: WorkerPlace & WorkerPlan,
 ): LiveFunction {
@@ -59,6 +63,7 @@ export function workerFunction(
     ...(diskMegabytes && { ephemeralStorageSize: Size.mebibytes(diskMegabytes) }),
     environment,
     variables,
+    ...(deadLetterQueue && { deadLetterQueue }),
     role: role.withoutPolicyUpdates(),
     logGroup: log,
   });

@@ -25,7 +25,14 @@ function webOf(own?: typeof domain) {
       (Properties as { DistributionConfig: Record<string, unknown> }).DistributionConfig,
   );
   const catalogs = configs.find(({ Comment }) => String(Comment).endsWith('smart catalogues'))!;
-  return { web, catalogs, product: configs.find((one) => one !== catalogs)! };
+  const buckets = Object.values(Template.fromStack(data).findResources('AWS::S3::Bucket'));
+  const origins = buckets.flatMap(
+    ({ Properties }) =>
+      (Properties as { CorsConfiguration?: { CorsRules: { AllowedOrigins: string[] }[] } })
+        .CorsConfiguration?.CorsRules ?? [],
+  );
+  const fetching = origins.flatMap(({ AllowedOrigins }) => AllowedOrigins);
+  return { web, fetching, catalogs, product: configs.find((one) => one !== catalogs)! };
 }
 
 test('An environment with an address of its own is reached there, by its certificate, and says so', () => {
@@ -38,6 +45,11 @@ test('An environment with an address of its own is reached there, by its certifi
     },
   });
   expect(web.address).toBe('https://sales.example.com');
+});
+
+test('Files are fetched by pages of the product alone', () => {
+  expect(webOf(domain).fetching).toEqual(['https://sales.example.com']);
+  expect(webOf().fetching).toEqual(['https://*.cloudfront.net']);
 });
 
 test('Smart catalogues stay under a name that shares no domain with the product', () => {

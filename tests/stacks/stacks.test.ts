@@ -228,12 +228,13 @@ describe.each(names)('%s', (name) => {
 
   test('what the outbox cannot get rid of is kept, encrypted, and new entries come at once', () => {
     const queues = resources(stacks.Outbox!, 'AWS::SQS::Queue');
-    expect(queues).toHaveLength(2);
+    // Of the outbox, of what no worker took, and of what was told of mails in vain.
+    expect(queues).toHaveLength(3);
     for (const { Properties } of queues)
       expect(Properties).toMatchObject({ SqsManagedSseEnabled: true });
     expect(queues.filter(({ Properties }) => 'RedrivePolicy' in Properties)).toHaveLength(1);
     const policies = JSON.stringify(resources(stacks.Outbox!, 'AWS::SQS::QueuePolicy'));
-    expect(policies.split('"aws:SecureTransport":"false"').length - 1).toBe(2);
+    expect(policies.split('"aws:SecureTransport":"false"').length - 1).toBe(3);
     expect(resources(stacks.Data!, 'AWS::DynamoDB::Table')[0]!.Properties).toMatchObject({
       StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
     });
@@ -353,6 +354,10 @@ describe.each(names.filter((name) => environments[name].hasEdge))('%s at the edg
     expect(policy).toContain("default-src 'self'");
     expect(policy).not.toContain('unsafe-eval');
     expect(headers.FrameOptions.FrameOption).toBe('DENY');
+    // Another site that opens the product holds no window of it.
+    expect(JSON.stringify(found)).toContain(
+      '"Header":"cross-origin-opener-policy","Override":true,"Value":"same-origin"',
+    );
     expect(headers.ReferrerPolicy.ReferrerPolicy).toBe('same-origin');
     expect(headers.StrictTransportSecurity.AccessControlMaxAgeSec).toBeGreaterThan(31_000_000);
     for (const { Properties } of resources(stacks.Web!, 'AWS::CloudFront::Distribution')) {
