@@ -90,7 +90,14 @@ export const orderAccess: Record<string, AreaAccess> = {
     writes: [snapshots, 'PRINTING', 'DEALER#*#TABLES#*', 'ONCE#*'],
     lists: true,
     prints: true,
-    files: ['reports/*', dealerFiles, editionFiles, changeFiles('COLLEAGUES')],
+    files: [
+      'reports/*',
+      dealerFiles,
+      thumbnailFiles,
+      editionFiles,
+      changeFiles('COLLEAGUES'),
+      changeFiles('MANUFACTURERS'),
+    ],
     memoryMegabytes: 1024,
   },
 };

@@ -32,3 +32,26 @@ export async function picturesOnPages(bytes: Uint8Array): Promise<number[]> {
   await loading.destroy();
   return pictures;
 }
+
+/** What stands at the foot of a page, in points from below. */
+const FOOT = 54;
+
+/** How much of each page of a PDF is empty below its last text, from 0 to 1. */
+export async function emptyPartsOfPages(bytes: Uint8Array): Promise<number[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const document = await loading.promise;
+  const parts: number[] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    const { height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent();
+    const written = items.flatMap((item) =>
+      'str' in item && item.str.trim() && item.transform[5] > FOOT
+        ? [Number(item.transform[5])]
+        : [],
+    );
+    parts.push((Math.min(height, ...written) - FOOT) / (height - FOOT));
+  }
+  await loading.destroy();
+  return parts;
+}

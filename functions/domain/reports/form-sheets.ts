@@ -15,9 +15,10 @@ import type { Insert } from '#functions/documents/insert-pages.ts';
 import { invalid } from '#functions/refusal.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
 import { builtInNameOf, formOfReport, offeredId } from '#shared/forms/all-forms.ts';
-import type { Form, FormName, Language } from '#shared/forms/forms.ts';
+import { forms, type Form, type FormName, type Language } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
+import { readProductPictures } from './product-pictures.ts';
 import { filledTemplate } from './templates.ts';
 
 export const papers: Record<FormName, (printed: OrderToPrint) => Sheet> = {
@@ -69,8 +70,13 @@ export async function makeSheets(
   chosen: readonly ChosenForm[],
   printed: Omit<OrderToPrint, 'language'>,
 ): Promise<{ sheets: Sheet[]; inserts: Insert[] }> {
+  // They alone show them; a dealer's own PDF has no place for any.
+  const isShown = chosen.some(({ form, template }) => form === forms.proposal && !template);
+  const pictures = isShown ? await readProductPictures(printed) : undefined;
   const made = await Promise.all(
-    chosen.map((each, at) => makeSheet(each, String(at), { ...printed, language: each.language })),
+    chosen.map((each, at) =>
+      makeSheet(each, String(at), { ...printed, pictures, language: each.language }),
+    ),
   );
   const inserts = made.flatMap(({ insert }) => insert ?? []);
   if (inserts.reduce((sum, { pdf }) => sum + pdf.length, 0) > MOST_INSERTED)

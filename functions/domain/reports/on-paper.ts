@@ -22,7 +22,7 @@ export async function onPaper(key: DealerKey, salesRepId: number, dealer: Dealer
   return { owner, ownRates, logo, dealer: own ? addressedAs(dealer, own) : dealer };
 }
 
-/** The order's owner; their phone stands in the colleague record of the same person. */
+/** The order's owner as customers reach them; their phone stands in the colleague record of the same person, or in their own. */
 export async function findOwner(
   dealer: DealerKey,
   salesRepId: number,
@@ -32,8 +32,8 @@ export async function findOwner(
     listColleagues(dealer),
   ]);
   if (!rep) return { name: '' };
-  const phone = colleagues.find(({ Id }) => Id === rep.ColleagueId)?.Phone;
-  return { name: fullName(rep), phone };
+  const phone = colleagues.find(({ Id }) => Id === rep.ColleagueId)?.Phone || rep.MobilePhone;
+  return { name: fullName(rep), phone, email: rep.Email };
 }
 
 /** The owner's own address, where they have one and want it on forms. */

@@ -85,6 +85,6 @@ export const sampleToPrint = (
   order: sampleOrder(dealer),
   dealer,
   ownRates: undefined,
-  owner: { name: 'Robin Reed', phone: '2185550119' },
+  owner: { name: 'Robin Reed', phone: '2185550119', email: 'robin.reed@example.com' },
   language: formOfReport(ReportId)?.language ?? language,
 });

@@ -3,6 +3,7 @@ import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   party,
+  reachedBy,
   type OrderOnPaper,
   type OrderToPrint,
 } from '#functions/documents/forms/paper/parts.ts';
@@ -10,7 +11,6 @@ import { agreementStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
 import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
 import { CANADA_ID } from '#shared/constants.ts';
-import { phoneText } from '#shared/format/phone.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { installationOf } from '#shared/order/rules/installation.ts';
 import { equipment } from './equipment.ts';
@@ -98,7 +98,7 @@ function agreement(printed: Printed, name: string, between: Html, agreed: Html):
 }
 
 function parties({ order, owner, speech }: Printed, buyer: string, seller: string): Html {
-  const phone = phoneText(owner.phone);
+  const reached = reachedBy(owner.phone, owner.email);
   const rep = order.EquipmentRep?.Name;
   return html`<section class="parties">
     ${party(buyer, order.BillingInfo, speech)}
@@ -106,7 +106,7 @@ function parties({ order, owner, speech }: Printed, buyer: string, seller: strin
     <div>
       <h3>${seller}</h3>
       <p>
-        <b>${owner.name}</b>, ${speech.orderOwner}${phone && html`<br />${phone}`}
+        <b>${owner.name}</b>${reached && html`<br />${reached}`}
         ${rep && html`<br /><b>${rep}</b>, ${speech.salesRep}`}
       </p>
     </div>

@@ -32,7 +32,7 @@ export function cover(printed: OrderToPrint): Sheet {
       </div>
       <div class="facts">
         ${party(speech.preparedFor, order.BillingInfo, speech)}
-        ${named(speech.preparedBy, owner.name, [speech.orderOwner, phoneText(owner.phone)])}
+        ${named(speech.preparedBy, owner.name, [phoneText(owner.phone), owner.email])}
         ${named(speech.date, day, [until])}
       </div>
     </div>`,

@@ -70,6 +70,8 @@ type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {
   foot: string;
   /** What stands under the dealer. */
   mark?: Html;
+  /** What it begins with, in place of the letterhead and the order's name. */
+  head?: Html;
   /** What stands below the number, in place of the dates of a proposal. */
   facts?: readonly (readonly [string, string])[];
 };
@@ -77,7 +79,7 @@ type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {
 /** A form of an order: its letterhead and the order's own name, then what the form is about. */
 export function orderSheet(printed: OrderOnPaper, form: Form, content: Html): Sheet {
   const { order, dealer, speech } = printed;
-  const { name, foot, mark, facts, ...pages } = form;
+  const { name, foot, mark, head, facts, ...pages } = form;
   const title = `${name} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, foot].filter(Boolean).join(' · ');
   return {
@@ -86,7 +88,8 @@ export function orderSheet(printed: OrderOnPaper, form: Form, content: Html): Sh
     title,
     footer,
     speech,
-    content: html`${letterhead(printed, name, mark, facts)}
-    ${order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`} ${content}`,
+    content: html`${head ?? letterhead(printed, name, mark, facts)}
+    ${!head && order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
+    ${content}`,
   };
 }

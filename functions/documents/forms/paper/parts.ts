@@ -17,7 +17,13 @@ export type OrderToPrint = {
   logo?: string | null | undefined;
   /** Tax rates that a dealer of HSCA keeps beside the published ones. */
   ownRates: readonly OwnRate[] | undefined;
-  owner: { name: string; phone?: string | null | undefined };
+  owner: {
+    name: string;
+    phone?: string | null | undefined;
+    email?: string | null | undefined;
+  };
+  /** Pictures of products as addresses that hold them, by `pictureName`; what has none is missing. */
+  pictures?: ReadonlyMap<string, string> | undefined;
   language: Language;
   /** Minutes as browsers count them; without them times are in UTC, and say so. */
   offsetMinutes?: number | undefined;
@@ -36,6 +42,16 @@ export const linesOf = (order: Order, { OrderLineGroupId }: Bundle): OrderLine[]
     (a, b) => a.LineNumber - b.LineNumber,
   );
 
+/** By what a product's picture is known; undefined for what is no product of the catalogue. */
+export const pictureName = ({ MfgId, StockCode }: OrderLine): string | undefined =>
+  MfgId && StockCode?.trim() ? `${MfgId}/${StockCode.trim()}` : undefined;
+
+/** How somebody is reached, on one line. */
+export const reachedBy = (
+  phone: string | null | undefined,
+  email: string | null | undefined,
+): string => joined([phoneText(phone), email], ' · ');
+
 const joined = (parts: (string | null | undefined)[], by: string) =>
   parts.filter((part) => part?.trim()).join(by);
 
@@ -44,6 +60,10 @@ const place = (
   state: string | undefined,
   zip: string | null | undefined,
 ) => joined([joined([city, state], ', '), zip], ' ');
+
+/** The calendar day an order is of: that of its last change. */
+export const dayOfOrder = ({ order, speech, offsetMinutes }: OrderOnPaper): string =>
+  speech.dayText(localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes));
 
 /** The dealer, where they are and how they are reached. */
 export function dealerLines(
@@ -64,18 +84,18 @@ export function dealerLines(
 }
 
 export function letterhead(
-  { order, dealer, logo, speech, offsetMinutes }: OrderOnPaper,
+  printed: OrderOnPaper,
   title: string,
   mark?: Html,
   facts?: readonly (readonly [string, string])[],
 ): Html {
-  const day = localDay(order.RevisedOn ?? order.CreatedOn, offsetMinutes);
+  const { order, speech } = printed;
   const validUntil: [string, string][] = order.ExpiresOn
     ? [[speech.validUntil, speech.dayText(order.ExpiresOn)]]
     : [];
-  const dates = [[speech.date, speech.dayText(day)] as const, ...validUntil];
+  const dates = [[speech.date, dayOfOrder(printed)] as const, ...validUntil];
   return html`<header class="letterhead">
-    ${dealerLines({ dealer, logo }, speech, mark)}
+    ${dealerLines(printed, speech, mark)}
     <div class="doc">
       <h1>${title}</h1>
       <dl>

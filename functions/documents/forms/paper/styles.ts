@@ -72,7 +72,34 @@ export const proposalStyles = `${base}
 .contents [data-page] { min-width: 3ch; font-weight: 600; }
 .close { display: grid; grid-template-columns: 1fr 76mm; gap: 10mm; padding-top: 5mm; }
 .terms p { font-size: 8pt; color: var(--soft); margin-bottom: 1.5mm; }
-.said { margin-bottom: 4mm; }
+/* The rows before the totals go with them. */
+.lines .closing tr:nth-last-child(-n + 5):not(:first-child) { break-before: avoid; }
+.lh .dealer { grid-template-columns: auto 1fr; }
+.lh .dealer > * { grid-column: 1 / -1; }
+.lh .logo { grid-row: 1 / span 3; grid-column: 1; align-self: center; height: 14mm; max-width: 50mm; margin: 0 5mm 0 0; }
+.lh .logo ~ * { grid-column: 2; }
+.lh { padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
+.hero { display: flex; gap: 8mm; align-items: center; justify-content: space-between; margin: 5mm 0; }
+.hero .no { font-size: 8.5pt; color: var(--soft); }
+.hero h1 { font-size: 21pt; line-height: 1.15; letter-spacing: -.02em; margin: 1mm 0 2mm; text-wrap: balance; }
+.hero p { color: var(--soft); font-size: 9pt; }
+.pbox { flex: none; width: 62mm; height: 36mm; object-fit: contain; padding: 2mm 3mm; border-radius: 2mm; background: #f5f6f8; }
+.cols { display: grid; grid-template-columns: 1fr 68mm; gap: 10mm; align-items: start; margin-bottom: 5mm; }
+.letter { margin-bottom: 4mm; }
+.letter p { font-size: 9.5pt; line-height: 1.55; margin-bottom: 2.5mm; white-space: pre-line; }
+.by { display: grid; grid-template-columns: repeat(auto-fit, minmax(48mm, 1fr)); gap: 3mm 6mm; font-size: 8.5pt; }
+.by b { display: block; font-size: 9.5pt; }
+.glance { break-inside: avoid; padding: 4mm 5mm; border-radius: 2mm; background: #f5f6f8; }
+.glance h2 { font-size: 9.5pt; margin-bottom: 1.5mm; }
+.glance div { display: flex; justify-content: space-between; gap: 3mm; padding: 1mm 0; font-size: 8.5pt; border-bottom: .4pt solid var(--hair); }
+.glance div:last-child { border: 0; }
+.glance dd { font-variant-numeric: tabular-nums; overflow-wrap: normal; white-space: nowrap; }
+.glance .big { align-items: baseline; font-size: 13pt; font-weight: 600; letter-spacing: -.02em; }
+.glance .big dt { font-size: 9.5pt; letter-spacing: 0; }
+.parties { grid-template-columns: 1fr 68mm; gap: 10mm; padding-top: 3.5mm; border-top: .4pt solid var(--hair); break-inside: avoid; }
+.gn { display: flex; gap: 6mm; align-items: end; justify-content: space-between; }
+.gn span + span { display: flex; flex: none; gap: 2mm; }
+.gn img { height: 12mm; max-width: 18mm; object-fit: contain; }
 ${signing}`;
 
 export const worksheetStyles = `${base}

@@ -2,7 +2,10 @@ import type { Language } from '#shared/forms/forms.ts';
 
 const english = {
   installAt: 'Install at',
-  representatives: 'Your representatives',
+  preparedFor: 'Prepared for',
+  atAGlance: 'At a glance',
+  bundles: (count: number) => `${count} bundles`,
+  freightAndTax: 'Freight and tax',
   price: 'Price',
   extended: 'Extended',
   subtotalOf: (name: string) => `${name} subtotal`,
@@ -31,7 +34,10 @@ type Words = typeof english;
 
 const french: Words = {
   installAt: 'Installer à',
-  representatives: 'Vos représentants',
+  preparedFor: 'Préparée pour',
+  atAGlance: 'En bref',
+  bundles: (count) => `${count} ensembles`,
+  freightAndTax: 'Transport et taxes',
   price: 'Prix',
   extended: 'Montant',
   subtotalOf: (name) => `Sous-total, ${name}`,

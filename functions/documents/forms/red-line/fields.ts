@@ -28,7 +28,7 @@ const fields: Record<HeaderField, OnPaper | 'elsewhere' | 'nowhere'> = {
     speech.customer,
     order.CustomerName || (order.CustomerId ? String(order.CustomerId) : speech.notSet),
   ],
-  SalesRepId: ({ ownerName }, speech) => [speech.orderOwner, ownerName || speech.notSet],
+  SalesRepId: ({ ownerName }, speech) => [speech.yourRepresentative, ownerName || speech.notSet],
   EquipmentRep: ({ order }, speech) => [speech.salesRep, repText(order.EquipmentRep, speech)],
   AdditionalRep: ({ order }, speech) => [
     speech.additionalRep,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cover } from '#functions/documents/forms/cover/cover.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
@@ -140,5 +141,68 @@ describe('an installation list', () => {
     const words = wordsOf(installationList(onPaper({ ...order, OrderLines: [] }, 'fr')));
     expect(words).toContain('Liste d’installation');
     expect(words).toContain('Cette commande n’a aucune ligne.');
+  });
+});
+
+describe('a proposal is the customer’s', () => {
+  const rep = { name: 'Marcus Oyelaran', phone: '2185550119', email: 'm.oyelaran@dealer.example' };
+  const order = anOrder({
+    GeneralNotes: 'Dear Renee,\n\nThank you for the visit.\nSee you.',
+    EquipmentRep: { Name: 'Dana Whitfield', EmailAddress: 'dana@dealer.example' },
+    Bundles: [aBundle(), aBundle({ Id: 'b', OrderLineGroupId: 1, OrderLineGroupName: 'Imaging' })],
+    OrderLines: [
+      aLine({ OrderLineId: 'a', MfgId: 7, StockCode: 'S-1', CustomerCost: cents(100_00) }),
+      aLine({ OrderLineId: 'b', MfgId: 7, StockCode: 'S-1', CustomerCost: cents(50_00) }),
+      aLine({ OrderLineId: 'c', MfgId: 7, StockCode: 'S-2', OrderLineGroupId: 1 }),
+    ],
+  });
+  const printedOf = (more: Partial<OrderToPrint> = {}) =>
+    printable([proposal({ ...onPaper(order), owner: rep, ...more })]);
+
+  it('names whom they call and write to, with no word of ours, as the other papers do', () => {
+    const text = proposalOf(order);
+    expect(text).not.toMatch(/order owner/iu);
+    const said = wordsOf(proposal({ ...onPaper(order), owner: rep }));
+    for (const each of ['(218) 555-0119', rep.email, 'dana@dealer.example'])
+      expect(said).toContain(each);
+    expect(said).toContain(`Your representative at ${aDealer().CompanyName}`);
+    const french = wordsOf(proposal({ ...onPaper(order, 'fr'), owner: rep }));
+    expect(french).toContain(`Votre représentant chez ${aDealer().CompanyName}`);
+    const covered = wordsOf(cover({ ...onPaper(order), owner: rep }));
+    expect(covered).toContain(rep.email);
+    expect(covered).not.toContain('order owner');
+  });
+
+  it('has the notes as a letter, in their paragraphs', () => {
+    expect(printedOf()).toMatch(
+      /<div class="letter"><p>Dear Renee,<\/p><p>Thank you for the visit.\nSee you.<\/p><\/div>/u,
+    );
+    expect(printable([proposal(onPaper(anOrder({ GeneralNotes: ' ' })))])).not.toContain(
+      'class="letter"',
+    );
+  });
+
+  it('adds up at a glance: what the bundles come to, freight and tax, and the total', () => {
+    const text = wordsOf(proposal(onPaper(order)));
+    const total = text.split('$')[1]!.split(' ')[0];
+    expect(text).toMatch(
+      /At a glance Individual Line Items 150\.00 Imaging .* Tax [\d.]+ Total \$/u,
+    );
+    expect(text).toContain(`Total $${total}`);
+  });
+
+  it('shows the pictures there are, each once in its bundle, and one of them at its head', () => {
+    const pictures = new Map([['7/S-1', 'data:image/png;base64,AAAA']]);
+    const shown = printedOf({ pictures }).match(/<img [^>]*src="data:image\/png;base64,AAAA"/gu);
+    expect(shown).toHaveLength(2);
+    expect(printedOf()).not.toContain('<img');
+  });
+
+  it('holds the dealer’s logo once, however many forms show it', () => {
+    const logo = 'data:image/png;base64,TE9HTw==';
+    const whole = { ...onPaper(order), logo };
+    const page = printable([cover(whole), proposal(whole), worksheet(whole)]);
+    expect(page.split(logo)).toHaveLength(2);
+    expect(page.match(/class="logo"/gu)).toHaveLength(3);
   });
 });

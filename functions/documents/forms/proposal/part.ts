@@ -1,0 +1,40 @@
+import {
+  bundlesOf,
+  linesOf,
+  pictureName,
+  type OrderOnPaper,
+} from '#functions/documents/forms/paper/parts.ts';
+import type { speak } from '#functions/documents/forms/paper/words.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
+import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import type { proposalWords } from './words.ts';
+
+export type Words = ReturnType<typeof speak<(typeof proposalWords)['en']>>;
+export type Printed = OrderOnPaper<Words>;
+
+/** A bundle that prints: its lines, its name, and the place the contents lead to. */
+export type Part = { bundle: Bundle; inside: OrderLine[]; name: string; place: string };
+
+export function partsOf(order: Order, speech: Words): Part[] {
+  return bundlesOf(order)
+    .map((bundle) => ({
+      bundle,
+      inside: linesOf(order, bundle).filter((line) => !isBlank(line)),
+      name:
+        bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
+          ? speech.individualLines
+          : bundle.OrderLineGroupName,
+      place: `part-${bundle.OrderLineGroupId}`,
+    }))
+    .filter(({ inside }) => inside.length > 0);
+}
+
+/** A row in which nothing was found or typed is no business of the customer's. */
+const isBlank = ({ PartNumber, Description, CustomerCost }: OrderLine) =>
+  !PartNumber && !Description && CustomerCost === 0;
+
+/** Those of its products, each once. */
+export function picturesOf(inside: readonly OrderLine[], { pictures }: Printed): string[] {
+  const names = new Set(inside.flatMap((line) => pictureName(line) ?? []));
+  return [...names].flatMap((name) => pictures?.get(name) ?? []);
+}
