@@ -62,8 +62,11 @@ const confirmations = [
   { isComposing: false, keyCode: 229 },
 ];
 
-test('An order that is begun for its customer goes on with its first line', async () => {
+test('An order that is begun for its customer goes on with its lines', async () => {
   const page = await openGrid(anOrder({ Id: 0, CustomerId: 11, OrderLines: [] }));
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await expect.poll(focused).toBe('Add row');
+  await keys(page, 'Enter');
   await expect.poll(() => placeOfKeyboard(page)).toMatch(/^0 /);
   await page.keyboard.type('2');
   await keys(page, 'Enter');

@@ -48,7 +48,9 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const { settle, rowRendered } = useCellMark(scroller, cursor, follow);
   const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, { entry, products });
   const addFirst = () => addLineTo(layout.rows[0]!.key);
-  useLinesFirst(addFirst);
+  useLinesFirst(() =>
+    scroller.current?.parentElement?.querySelector<HTMLElement>('[data-no-lines] button')?.focus(),
+  );
   useClipboardEvents({ scroller, cursor, columns, products });
   const lines = useLinesContext({ cursor, rowRendered }, columns, entry, products);
   // A row in sight is there whether it has the keyboard or not.
