@@ -10,11 +10,29 @@ export type Key<Screen> = Shortcut & {
   do?: (screen: Screen) => void;
 };
 
-const tables = new Set<(event: KeyboardEvent) => void>();
+/** The keys of a screen or a part of one, for as long as that is there. */
+type Table = {
+  keys: readonly Shortcut[];
+  look: (event: KeyboardEvent) => void;
+  press: (chord: string) => void;
+};
+
+const tables = new Set<Table>();
 
 const onKeyDown = (event: KeyboardEvent) => {
-  for (const look of tables) look(event);
+  for (const { look } of tables) look(event);
 };
+
+/** All keys that do something now, in the order in which what has them came. */
+export const keysOnScreen = (): readonly Shortcut[] => [...tables].flatMap(({ keys }) => keys);
+
+/** Does what a key does, for who chooses it from a menu: once, where several have it the last that came. */
+export function pressKey(chord: string): void {
+  const having = [...tables].filter(({ keys }) =>
+    keys.some(({ chords }) => chords.includes(chord)),
+  );
+  having.at(-1)?.press(chord);
+}
 
 /** The keys that a screen has, wherever the keyboard is, for as long as it is there. */
 export function useKeys<Screen>(keys: readonly Key<Screen>[], screen: Screen) {
@@ -24,9 +42,17 @@ export function useKeys<Screen>(keys: readonly Key<Screen>[], screen: Screen) {
     event.preventDefault();
     key.do(screen);
   });
+  const press = useEffectEvent((chord: string) =>
+    keys.find(({ chords }) => chords.includes(chord))?.do?.(screen),
+  );
+  const readKeys = useEffectEvent(() => keys);
   // With the screen and not after it: a key pressed as soon as it is seen counts.
   useLayoutEffect(() => {
-    const table = (event: KeyboardEvent) => look(event);
+    const table: Table = {
+      keys: readKeys(),
+      look: (event) => look(event),
+      press: (chord) => press(chord),
+    };
     tables.add(table);
     if (tables.size === 1) document.addEventListener('keydown', onKeyDown);
     return () => {

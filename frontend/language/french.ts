@@ -6,6 +6,7 @@ import colleagues from './french/colleagues.json' with { type: 'json' };
 import configurators from './french/configurators.json' with { type: 'json' };
 import customers from './french/customers.json' with { type: 'json' };
 import dealers from './french/dealers.json' with { type: 'json' };
+import guide from './french/guide.json' with { type: 'json' };
 import lists from './french/lists.json' with { type: 'json' };
 import manufacturers from './french/manufacturers.json' with { type: 'json' };
 import members from './french/members.json' with { type: 'json' };
@@ -31,6 +32,7 @@ export const french: Dictionary = {
   ...configurators,
   ...dealers,
   ...customers,
+  ...guide,
   ...lists,
   ...manufacturers,
   ...members,

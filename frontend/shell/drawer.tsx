@@ -56,7 +56,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
           <RailLinks />
         </nav>
         {hasFavorites && <DrawerFavorites />}
-        <HelpLinks />
+        <HelpLinks onLeave={onClose} />
         <div className="drawer-foot">
           <SettingsLink />
           <Account />

@@ -1,11 +1,14 @@
 import { PrimeReactProvider } from 'primereact/api';
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Outlet, useLoaderData } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { Announcement } from '#frontend/announcement/announcement.tsx';
 import { call } from '#frontend/api/call.ts';
+import { lazily } from '#frontend/api/lazily.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
+import { useObserved } from '#frontend/browser/use-observed.ts';
 import { Find } from '#frontend/find/find.tsx';
+import { isGuideOpen, openDueGuide } from '#frontend/guide/opening.ts';
 import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
 import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
 import { useLeaveQuestion } from '#frontend/parts/dialogs/leave-question.ts';
@@ -19,6 +22,7 @@ import { FavoritesPanel } from './favorites-panel.tsx';
 import { KeptFormsNotice } from './kept-forms-notice.tsx';
 import { wordsForPrime } from './prime-words.ts';
 import { Rail, useScreens } from './rail.tsx';
+import { ScreenKeys } from './screen-keys.tsx';
 import { Topbar } from './topbar.tsx';
 import '#frontend/styles/prime/dropdown.css';
 import '#frontend/styles/prime/calendar.css';
@@ -69,6 +73,20 @@ const SkipLink = () => (
   >{t`Skip to content`}</a>
 );
 
+const loadGuide = lazily(async () => import('#frontend/guide/guide.tsx'));
+const Steps = lazy(async () => ({ default: (await loadGuide()).Guide }));
+
+/** The first day in five steps, where that is asked for. */
+function Guide() {
+  const isOpen = useObserved(isGuideOpen);
+  useEffect(openDueGuide, []);
+  return isOpen ? (
+    <Suspense>
+      <Steps />
+    </Suspense>
+  ) : null;
+}
+
 function Shell() {
   const isNarrow = useNarrow();
   const [isOpen, setIsOpen] = useState(false);
@@ -81,6 +99,7 @@ function Shell() {
   return (
     <div className="shell">
       <SkipLink />
+      <ScreenKeys />
       {!isNarrow && (
         <Rail favorites={{ id, isOpen, toggle: () => setIsOpen(!isOpen), ref: button }} />
       )}
@@ -94,6 +113,7 @@ function Shell() {
       </main>
       <Find screens={useScreens()} />
       <AskLanguage />
+      <Guide />
     </div>
   );
 }

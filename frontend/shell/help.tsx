@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useReference } from '#frontend/api/reference.ts';
+import { pressKey } from '#frontend/browser/keys.ts';
+import { openGuide } from '#frontend/guide/opening.ts';
 import {
   isMail,
   MenuButton,
@@ -11,6 +13,7 @@ import * as system from '#shared/contract/system.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import type { HelpLink } from '#shared/schemas/help-link.ts';
 import { helpTexts } from '#shared/texts/help.ts';
+import { LIST_CHORD } from './screen-keys.tsx';
 
 /** Whoever cannot read where there is help can still write. */
 const support: HelpLink = { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_ADDRESS}` };
@@ -29,7 +32,13 @@ export function HelpButton() {
   const ask = () => setIsAsked(true);
   const pages = links.filter(({ Url }) => !isMail(Url)).map(entry);
   const mails = links.filter(({ Url }) => isMail(Url)).map(entry);
-  const items: (MenuItem | MenuLink)[] = pages.length > 0 ? [...pages, 'line', ...mails] : mails;
+  const items: (MenuItem | MenuLink)[] = [
+    ...pages,
+    { label: t`First steps`, onSelect: openGuide },
+    { label: t`Keyboard shortcuts`, onSelect: () => pressKey(LIST_CHORD) },
+    'line',
+    ...mails,
+  ];
   return (
     <span onPointerEnter={ask} onFocus={ask}>
       <MenuButton name={t`Help`} icon="help" isIconOnly items={items} />
@@ -38,7 +47,7 @@ export function HelpButton() {
 }
 
 /** The same as a list, where a menu has no room. */
-export function HelpLinks() {
+export function HelpLinks({ onLeave }: { onLeave: () => void }) {
   const links = useHelpLinks(true);
   return (
     <nav className="rail" aria-label={t`Help`}>
@@ -47,6 +56,15 @@ export function HelpLinks() {
           <span>{inLanguage(Label)}</span>
         </a>
       ))}
+      <button
+        type="button"
+        onClick={() => {
+          onLeave();
+          openGuide();
+        }}
+      >
+        <span>{t`First steps`}</span>
+      </button>
     </nav>
   );
 }

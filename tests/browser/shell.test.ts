@@ -312,6 +312,8 @@ test('Help leads to the environment’s pages in a tab of their own, and to whom
     'Videos',
     'Terms of Use',
     'Privacy Policy',
+    'First steps',
+    'Keyboard shortcuts',
     'Write to support',
   ]);
   await expectAccessible(page);
@@ -324,10 +326,30 @@ test('Help leads to the environment’s pages in a tab of their own, and to whom
     .poll(() => help.evaluate((element) => element === document.activeElement))
     .toBe(true);
 
+  await page.keyboard.press('?');
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await shortcuts.getByText('Find anything').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await shortcuts.waitFor({ state: 'detached' });
+
+  await help.press('Enter');
+  await menu.getByRole('menuitem', { name: 'First steps' }).click();
+  const steps = page.getByRole('complementary', { name: 'First steps' });
+  await steps.getByRole('button', { name: 'Next' }).press('Enter');
+  await steps.getByText('2 of 5').waitFor();
+  await expectAccessible(page);
+  await steps.getByRole('button', { name: 'Leave the first steps' }).press('Enter');
+  await steps.waitFor({ state: 'detached' });
+
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const links = page.getByRole('navigation', { name: 'Help' }).getByRole('link');
   await expect.poll(() => links.count()).toBe(6);
   expect(await links.last().getAttribute('href')).toMatch(/^mailto:support@/);
+  await expectAccessible(page);
+  // Left at the second step, it is found again there.
+  await page.getByRole('button', { name: 'First steps' }).click();
+  await steps.getByText('2 of 5').waitFor();
   await expectAccessible(page);
 });
