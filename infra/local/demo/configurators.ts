@@ -12,6 +12,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import { manufacturers } from './manufacturers.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoSize, type Stock } from './records.ts';
+import { writeAgain } from './write-again.ts';
 
 export const configuratorCount: Record<DemoSize, number> = { full: 25, small: 4 };
 
@@ -30,7 +31,7 @@ export async function loadConfigurators(
   const waiting = makers.values();
   const work = async () => {
     for (const maker of waiting) {
-      await publish(stock, maker);
+      await writeAgain(() => publish(stock, maker));
       onWritten(1);
     }
   };

@@ -27,6 +27,7 @@ import {
   platformAdminItem,
   userRecords,
 } from './users.ts';
+import { writeAgain } from './write-again.ts';
 
 export { demoPassword };
 export type { DemoSize };
@@ -110,9 +111,9 @@ async function loadRecords(stocks: readonly Stock[], size: DemoSize, report: Rep
 }
 
 async function loadFiles(stocks: readonly Stock[], size: DemoSize, report: Report) {
-  await publishCatalogs(stocks[0]!.products);
+  await writeAgain(() => publishCatalogs(stocks[0]!.products));
   for (const stock of stocks) {
-    await drawProducts(stock.products, size);
+    await writeAgain(() => drawProducts(stock.products, size));
     const { StoreCode } = stock.demo.dealer;
     await loadConfigurators(stock, size, report(`${StoreCode} configurators`));
   }
