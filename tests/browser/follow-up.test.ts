@@ -144,11 +144,11 @@ test('A manager finds the reps on a phone', async () => {
   const reps = page.getByRole('list', { name: 'Orders by rep' }).getByRole('listitem');
   await reps.first().waitFor();
   await expectFits(page);
-  const near = reps.first().getByRole('link', { name: 'Installation near' });
-  const count = Number(await near.locator('b').innerText());
-  await near.click();
-  await page.waitForURL(/view=InstallationNear&rep=/);
-  await expect.poll(() => countOf(page, 'Installation near')).toBe(count);
+  const waiting = reps.first().getByRole('link', { name: 'Committed not submitted' });
+  const count = Number(await waiting.locator('b').innerText());
+  await waiting.click();
+  await page.waitForURL(/view=NotSubmitted&rep=/);
+  await expect.poll(() => countOf(page, 'Committed not submitted')).toBe(count);
   await page.goBack();
   await reps.first().waitFor();
 });
