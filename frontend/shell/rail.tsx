@@ -126,12 +126,12 @@ export function Rail({ favorites }: { favorites: FavoritesToggle }) {
       <button
         type="button"
         className="rail-fold"
-        title={isOpen ? t`Fold the menu` : t`Show the words of the menu`}
-        aria-label={isOpen ? t`Fold the menu` : t`Show the words of the menu`}
+        title={isOpen ? t`Hide the labels` : t`Show the labels`}
+        aria-label={isOpen ? t`Hide the labels` : t`Show the labels`}
         onClick={toggle}
       >
         <Icon name={isOpen ? 'chevronLeft' : 'chevronRight'} />
-        <span>{t`Fold the menu`}</span>
+        <span>{t`Hide the labels`}</span>
       </button>
     </nav>
   );

@@ -122,12 +122,12 @@ test('The first Tab leads to the content, and the rail says where an order belon
   const orders = rail.getByRole('link', { name: 'Orders' });
   await expect.poll(() => orders.getAttribute('aria-current')).toBe('page');
   // Its words are seen once they are wanted, and from then on.
-  await rail.getByRole('button', { name: 'Show the words of the menu' }).click();
+  await rail.getByRole('button', { name: 'Show the labels' }).click();
   await rail.getByText('Customer Search').waitFor();
   await expectAccessible(page);
   await page.reload();
   await rail.getByText('Customer Search').waitFor();
-  await rail.getByRole('button', { name: 'Fold the menu' }).click();
+  await rail.getByRole('button', { name: 'Hide the labels' }).click();
   await rail.getByText('Customer Search').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'New Order' }).click();
   await newOrderShown(page);
