@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
-import { noteFirstDay } from '#frontend/guide/opening.ts';
+import { writePreference } from '#frontend/browser/stored.ts';
+import { FIRST_DAY } from '#frontend/guide/first-day.ts';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { paths } from '#frontend/paths.ts';
@@ -28,7 +29,7 @@ export function ActivatePage({ query }: { query: URLSearchParams }) {
     send: async ({ Email = '', Password = '' }) => {
       try {
         await call(registration.activate, { body: { Email, Password, Token } });
-        if (isNew) noteFirstDay();
+        if (isNew) writePreference(FIRST_DAY, 'yes');
         setCame('done');
       } catch (error) {
         if (!isLinkOver(error)) throw error;

@@ -1,17 +1,14 @@
 import { observable } from '#frontend/browser/observable.ts';
 import { readPreference, writePreference } from '#frontend/browser/stored.ts';
-
-/** Whoever activates an account here is shown the first steps once they are in. */
-const DUE = 'guide-due';
+import { FIRST_DAY } from './first-day.ts';
 
 export const isGuideOpen = observable(false);
 
 export const openGuide = () => isGuideOpen.set(true);
-export const noteFirstDay = () => void writePreference(DUE, 'yes');
 
-/** Once. */
+/** Once, for whoever activated an account here. */
 export function openDueGuide() {
-  if (readPreference(DUE) === undefined) return;
-  writePreference(DUE, null);
+  if (readPreference(FIRST_DAY) === undefined) return;
+  writePreference(FIRST_DAY, null);
   openGuide();
 }

@@ -223,7 +223,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/dealers': ['dealer-page', 'dealers-page', 'own-dealer', 'use-own-dealer'],
     'frontend/customers': ['customer-dialog', 'customer-page', 'customers-page'],
     'frontend/find': ['find', 'find-button', 'marked', 'match', 'offer', 'opening', 'recent'],
-    'frontend/guide': ['guide', 'opening'],
+    'frontend/guide': ['first-day', 'guide', 'opening'],
   },
   {
     'frontend/uploads': ['data-card', 'kinds'],

@@ -23,7 +23,10 @@ test('what is printed as Lambda prints is a whole paper', async () => {
     rmSync(TMPDIR, { recursive: true, force: true, maxRetries: 5 });
   });
   child.send(page);
-  const [answer] = (await once(child, 'message')) as [{ pdf: string }];
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`It ended with ${String(code)}.`);
+  });
+  const [answer] = (await Promise.race([once(child, 'message'), ended])) as [{ pdf: string }];
   const pages = await pdfPages(Buffer.from(answer.pdf, 'base64'));
   expect(pages.join(' ')).toContain('Two chairs for 5,200.00');
 });

@@ -73,7 +73,7 @@ test('A colleague is added by keyboard, found, changed, and deleted ones are hid
   await expectAccessible(page);
   await page.getByLabel('Deleted: nobody can choose them any more').check();
   await press(page, 'Save');
-  await page.getByText('No Data Available').waitFor();
+  await page.getByText('No colleagues found').waitFor();
   await press(page, 'Show ALL');
   await expect.poll(() => table(page).locator('tbody tr').count()).toBeGreaterThan(10);
 });

@@ -150,6 +150,7 @@ test('What was typed is offered on any page after the tab was closed', async () 
   const { page, customerId } = await openAsAdministrator();
   await page.goto(`${paths.customers}/${customerId}`);
   await press(page, 'Add note');
+  await page.getByRole('textbox', { name: 'Note' }).click();
   await page.keyboard.type('Rang twice');
   await expect.poll(() => keptTexts(page)).toContain('Rang twice');
   await page.close({ runBeforeUnload: false });

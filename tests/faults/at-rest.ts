@@ -12,6 +12,7 @@ import { call } from '#tests/make/call.ts';
 import type { Told, User } from './client.ts';
 import {
   askColumns,
+  askNamedViews,
   doneBy,
   forms,
   imported,
@@ -60,6 +61,7 @@ export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<Told[]>
         forms.ask(user),
         imported.ask(user),
         listView.ask(user),
+        askNamedViews(user),
         askProfile(user),
         listWaiting(orders, user.salesRepId),
       ].map((deed) => tellLast(desk, deed, user)),

@@ -22,9 +22,11 @@ import { handler as getFormChoice } from '#functions/api/reports/get-form-choice
 import { handler as saveFormChoice } from '#functions/api/reports/save-form-choice.ts';
 import { handler as getImportColumns } from '#functions/api/settings/get-import-columns.ts';
 import { handler as getListView } from '#functions/api/settings/get-list-view.ts';
+import { handler as getNamedViews } from '#functions/api/settings/get-named-views.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
 import { handler as saveImportColumns } from '#functions/api/settings/save-import-columns.ts';
 import { handler as saveListView } from '#functions/api/settings/save-list-view.ts';
+import { handler as saveNamedViews } from '#functions/api/settings/save-named-views.ts';
 import { handler as saveTableConfig } from '#functions/api/settings/save-table-config.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -421,3 +423,28 @@ export const listView = kept(
   { call: 'settings.getListView', handler: getListView },
   { name: 'Colleagues' },
 );
+
+const namedViews = { name: 'Colleagues' };
+
+export const nameViews = (views: lists.NamedViews, by: model.Who): Deed => ({
+  call: 'settings.saveNamedViews',
+  handler: saveNamedViews,
+  sent: { params: namedViews, body: views },
+  means(answer) {
+    const thing = `named views of ${by.userId}`;
+    if (!answer) return only(thing, lists.replacedViews(views, false));
+    if (answer.status === 200) return only(thing, lists.replacedViews(views, true));
+    if (answer.status !== 409) return unexpected('saveNamedViews', answer);
+    return only(thing, lists.viewsAre((answer.body as { NamedViews: unknown }).NamedViews));
+  },
+});
+
+export const askNamedViews = (by: model.Who): Deed => ({
+  call: 'settings.getNamedViews',
+  handler: getNamedViews,
+  sent: { params: namedViews },
+  means: (answer) =>
+    answer?.status === 200
+      ? only(`named views of ${by.userId}`, lists.viewsAre(answer.body))
+      : unexpected('getNamedViews', answer!),
+});

@@ -79,3 +79,23 @@ export const keptAs =
       ? state
       : `${JSON.stringify(answer)} was read, not ${JSON.stringify(choice)}`;
   };
+
+export type NamedViews = { Version: number; Views: readonly object[] };
+
+const noViews: NamedViews = { Version: 0, Views: [] };
+
+/** In place of those of the version that was seen; of another version nothing is replaced. */
+export const replacedViews = (sent: NamedViews, isSure: boolean): Step<NamedViews | undefined> => {
+  const { Version, Views } = sent;
+  return (state = noViews) => {
+    if (state.Version === Version) return { Version: Version + 1, Views };
+    return isSure ? `version ${state.Version} was replaced over ${Version}` : state;
+  };
+};
+
+export const viewsAre =
+  (answer: unknown): Step<NamedViews | undefined> =>
+  (state = noViews) =>
+    isDeepStrictEqual(answer, state)
+      ? state
+      : `${JSON.stringify(answer)} was read, not ${JSON.stringify(state)}`;

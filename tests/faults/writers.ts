@@ -53,6 +53,8 @@ const chances = {
   askImported: 2,
   arrangeList: 3,
   askList: 2,
+  nameViews: 3,
+  askNamedViews: 2,
   move: 5,
   askProfile: 2,
 } as const;
@@ -174,6 +176,8 @@ export class Writers {
       askImported: () => deeds.imported.ask(user),
       arrangeList: () => deeds.listView.save(this.#listView(), user),
       askList: () => deeds.listView.ask(user),
+      nameViews: () => deeds.nameViews(this.#namedViews(name), user),
+      askNamedViews: () => deeds.askNamedViews(user),
       move: () => moveTo(`City ${this.#desk.run}.${name}`, user, this.told),
       askProfile: () => askProfile(user),
     };
@@ -219,6 +223,13 @@ export class Writers {
     const { random } = this.#desk;
     const Sort = { Field: random.one(['Code', 'LastName']), IsDescending: random.chance(0.5) };
     return { Columns: ['Code', `Field${random.below(9)}`], Sort, Filters: [] };
+  }
+
+  /** Of a version that may be the one there is. */
+  #namedViews(name: string) {
+    const { random } = this.#desk;
+    const view = { Id: name, Name: `View ${random.below(9)}`, ...this.#listView() };
+    return { Version: random.below(4), Views: [view] };
   }
 
   #imported() {

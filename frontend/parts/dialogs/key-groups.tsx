@@ -10,7 +10,7 @@ export const KeyGroups = ({ groups }: { groups: readonly KeyGroup[] }) => (
   <div className="shortcuts">
     {groups.map(({ title, shortcuts }) => (
       <section key={title}>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <dl>
           {shortcuts.map((shortcut) => (
             <Row key={shortcut.says} shortcut={shortcut} />

@@ -81,7 +81,8 @@ export const proposalStyles = `${base}
 .lh { padding-bottom: 4mm; border-bottom: 1.2pt solid var(--rule); }
 .hero { display: flex; gap: 8mm; align-items: center; justify-content: space-between; margin: 5mm 0; }
 .hero .no { font-size: 8.5pt; color: var(--soft); }
-.hero h1 { font-size: 21pt; line-height: 1.15; letter-spacing: -.02em; margin: 1mm 0 2mm; text-wrap: balance; }
+.hero .no h1 { display: inline; font: inherit; letter-spacing: inherit; }
+.hero .about { color: inherit; font-size: 21pt; line-height: 1.15; letter-spacing: -.02em; margin: 1mm 0 2mm; text-wrap: balance; }
 .hero p { color: var(--soft); font-size: 9pt; }
 .pbox { flex: none; width: 62mm; height: 36mm; object-fit: contain; padding: 2mm 3mm; border-radius: 2mm; background: #f5f6f8; }
 .cols { display: grid; grid-template-columns: 1fr 68mm; gap: 10mm; align-items: start; margin-bottom: 5mm; }

@@ -20,11 +20,11 @@ export function head(printed: Printed): Html {
   return html`<header class="lh">${dealerLines(printed, speech)}</header>
     <div class="hero">
       <div>
-        <span class="no"
-          >${forms.proposal.names[speech.language]} ${order.OrderNumber} ·
-          ${dayOfOrder(printed)}</span
-        >
-        <h1>${about ?? dealer.CompanyName}</h1>
+        <div class="no">
+          <h1>${forms.proposal.names[speech.language]}</h1>
+          ${order.OrderNumber} · ${dayOfOrder(printed)}
+        </div>
+        <p class="about">${about ?? dealer.CompanyName}</p>
         <p>
           ${readers.length > 0 && html`${speech.preparedFor} ${readers.join(', ')}<br />`}
           ${order.ExpiresOn && `${speech.validUntil} ${speech.dayText(order.ExpiresOn)}`}
