@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { openGuide } from '#frontend/guide/opening.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
@@ -56,7 +57,18 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
           <RailLinks />
         </nav>
         {hasFavorites && <DrawerFavorites />}
-        <HelpLinks onLeave={onClose} />
+        <HelpLinks />
+        <div className="rail">
+          <button
+            type="button"
+            onClick={() => {
+              onClose();
+              openGuide();
+            }}
+          >
+            <span>{t`First steps`}</span>
+          </button>
+        </div>
         <div className="drawer-foot">
           <SettingsLink />
           <Account />

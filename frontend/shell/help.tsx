@@ -47,7 +47,7 @@ export function HelpButton() {
 }
 
 /** The same as a list, where a menu has no room. */
-export function HelpLinks({ onLeave }: { onLeave: () => void }) {
+export function HelpLinks() {
   const links = useHelpLinks(true);
   return (
     <nav className="rail" aria-label={t`Help`}>
@@ -56,15 +56,6 @@ export function HelpLinks({ onLeave }: { onLeave: () => void }) {
           <span>{inLanguage(Label)}</span>
         </a>
       ))}
-      <button
-        type="button"
-        onClick={() => {
-          onLeave();
-          openGuide();
-        }}
-      >
-        <span>{t`First steps`}</span>
-      </button>
     </nav>
   );
 }
