@@ -87,3 +87,10 @@ function isPressed(held: readonly string[], pressed: Pressed): boolean {
 /** Nothing lies over the screen that has to be left first. */
 export const isUncovered = () =>
   !document.querySelector('[aria-modal=true], dialog[open], .p-sidebar-mask');
+
+/** A cell of figures that nobody types into yet has no use for a question mark. */
+export function isWrittenInto(target: EventTarget | null): boolean {
+  if (target instanceof HTMLTextAreaElement) return true;
+  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return false;
+  return !(target.dataset['mode'] === 'ready' && target.inputMode === 'decimal');
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   isUncovered,
+  isWrittenInto,
   keysOnScreen,
   useKeys,
   type Key,
@@ -19,7 +20,7 @@ const listKey: Key<() => void> = {
   chords: [LIST_CHORD, 'F1'],
   says: t`This list`,
   when: ({ key, target, defaultPrevented }) =>
-    !defaultPrevented && isUncovered() && isOnlyList() && (key === 'F1' || !isWrittenIn(target)),
+    !defaultPrevented && isUncovered() && isOnlyList() && (key === 'F1' || !isWrittenInto(target)),
   do: (open) => open(),
 };
 
@@ -28,10 +29,6 @@ const everywhere: readonly Shortcut[] = [findKey, noticesKey, listKey];
 
 const isOnlyList = () =>
   keysOnScreen().filter(({ chords }) => chords.includes(LIST_CHORD)).length === 1;
-
-const isWrittenIn = (target: EventTarget | null) =>
-  target instanceof HTMLTextAreaElement ||
-  (target instanceof HTMLInputElement && target.type !== 'checkbox');
 
 /** `?` on every screen: its own keys, then those of all. */
 export function ScreenKeys() {

@@ -1,4 +1,4 @@
-import type { Key } from '#frontend/browser/keys.ts';
+import { isWrittenInto, type Key } from '#frontend/browser/keys.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
 import { newOrderKey } from '#frontend/orders/use-new-order.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
@@ -133,7 +133,7 @@ export const pageKeys = {
     chords: ['?', 'F1'],
     says: t`This list`,
     when: ({ key, target, defaultPrevented }) =>
-      !defaultPrevented && (key === 'F1' || !isWritten(target)),
+      !defaultPrevented && (key === 'F1' || !isWrittenInto(target)),
     do: ({ showKeys }) => {
       if (!isDialogOpen()) showKeys();
     },
@@ -143,10 +143,3 @@ export const pageKeys = {
 /** There Ctrl+Enter adds a row. */
 const isInLines = (target: EventTarget | null) =>
   target instanceof Element && target.closest('.lines') !== null;
-
-/** A cell of figures that nobody types into yet has no use for a question mark. */
-function isWritten(target: EventTarget | null): boolean {
-  if (target instanceof HTMLTextAreaElement) return true;
-  if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return false;
-  return !(target.dataset['mode'] === 'ready' && target.inputMode === 'decimal');
-}
