@@ -35,7 +35,7 @@ export function FindBox({ opener, screens }: BoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const text = typed.trim().replaceAll(/\s+/g, ' ');
-  const { groups, isWaiting } = useGroups(text, screens);
+  const { groups, isWaiting, near, chooseProduct } = useGroups(text, screens);
   const isLong = useDelayed(isWaiting, SHOWN_AFTER_MS) && isWaiting;
   const isNarrow = useNarrow();
   const isNothing = text !== '' && !isWaiting && groups.length === 0;
@@ -88,7 +88,15 @@ export function FindBox({ opener, screens }: BoxProps) {
       />
       <Rule isWaiting={isLong} />
       {isNothing ? (
-        <Nothing text={text} onLeave={close} />
+        <Nothing
+          text={text}
+          near={near}
+          onLeave={close}
+          onChoose={(product) => {
+            close();
+            chooseProduct(product);
+          }}
+        />
       ) : (
         <Results
           id={listId}

@@ -4,9 +4,18 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { NearProducts, type Near } from './near-products.tsx';
+
+type Props = {
+  text: string;
+  near: Near<Product> | undefined;
+  onLeave: () => void;
+  onChoose: (product: Product) => void;
+};
 
 /** What is said where nothing is found, and where to go on. */
-export function Nothing({ text, onLeave }: { text: string; onLeave: () => void }) {
+export function Nothing({ text, near, onLeave, onChoose }: Props) {
   const navigate = useNavigate();
   const maySeeOrders = useMay('view-orders');
   return (
@@ -27,6 +36,7 @@ export function Nothing({ text, onLeave }: { text: string; onLeave: () => void }
           />
         )}
       </Empty>
+      {near?.Nearest && <NearProducts text={text} near={near} onChoose={onChoose} />}
     </div>
   );
 }

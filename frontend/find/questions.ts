@@ -8,7 +8,12 @@ import type { OrderRow } from '#shared/schemas/order-search.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 
 /** The first rows that a text finds, and how many it finds in all. */
-export type Answer<Row> = { rows: readonly Row[]; total: number };
+export type Answer<Row> = {
+  rows: readonly Row[];
+  total: number;
+  /** Where it finds none. */
+  near?: { Synonyms?: string[] | undefined; Nearest?: Row[] | undefined } | undefined;
+};
 export type Question<Row> = (text: string, signal: AbortSignal) => Promise<Answer<Row>>;
 
 /** So many rows of a kind are shown. */
@@ -34,5 +39,7 @@ export const findOrders: Question<OrderRow> = async (text, signal) =>
 export const findCustomers: Question<Customer> = async (text, signal) =>
   answer(await call(customers.listMyCustomers, { query: query(text, 'Name') }, { signal }));
 
-export const findProducts: Question<Product> = async (text, signal) =>
-  answer(await call(products.listProducts, { query: query(text) }, { signal }));
+export const findProducts: Question<Product> = async (text, signal) => {
+  const found = await call(products.listProducts, { query: query(text) }, { signal });
+  return { ...answer(found), near: found };
+};

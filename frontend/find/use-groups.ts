@@ -56,7 +56,8 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   };
   const groups =
     words.length === 0 ? [opened, doing, going] : inOrder(words, answers.groups, [going, doing]);
-  return { groups: groups.filter(isFilled), isWaiting: answers.isWaiting };
+  const { isWaiting, near, chooseProduct } = answers;
+  return { groups: groups.filter(isFilled), isWaiting, near, chooseProduct };
 }
 
 /** What wants attention: of whom, for who leads reps. */

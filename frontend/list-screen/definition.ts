@@ -59,7 +59,13 @@ export type RowCard = {
   after?: ReactNode;
 };
 
-export type Page<Row> = { data: readonly Row[]; totalCount?: number | undefined };
+export type Page<Row> = {
+  data: readonly Row[];
+  totalCount?: number | undefined;
+  /** Where words find nothing: as what else they were looked for, and what has most of them. */
+  Synonyms?: readonly string[] | undefined;
+  Nearest?: readonly Row[] | undefined;
+};
 
 /** What a list is asked by. */
 export type ListQuery = ReturnType<typeof gridQuery> & {
@@ -101,5 +107,5 @@ export type ListDefinition<Row extends ScreenRow> = {
   /** Stands where there are no rows at all. */
   empty?: ReactNode;
   /** What is said where none is found, and what stands below it. */
-  notFound?: { title: string; more?: ReactNode };
+  notFound?: { title: string; more?: (words: string, page: Page<Row>) => ReactNode };
 };

@@ -149,7 +149,7 @@ function Nothing<Row extends ScreenRow>({
         title={title}
         text={t`Nothing matches. Check what you look for, or show everything.`}
       >
-        {more}
+        {list.data && more?.(words.trim(), list.data)}
         <Button label={t`Show ALL`} look="secondary" onClick={list.showAll} />
       </Empty>
     );

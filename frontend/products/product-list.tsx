@@ -1,4 +1,5 @@
 import { call } from '#frontend/api/call.ts';
+import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asDollars } from '#frontend/format/money.ts';
 import { moneyCell, textCell } from '#frontend/list-export/list-sheet.ts';
 import type { ListDefinition, ScreenColumn } from '#frontend/list-screen/definition.ts';
@@ -78,10 +79,13 @@ export const productList = (
   ),
   notFound: {
     title: productsTexts.none,
-    more: (
-      <p>
-        {wherefrom} {support}
-      </p>
+    more: (words, page) => (
+      <div>
+        <p>
+          {wherefrom} {support}
+        </p>
+        {page.Nearest && <NearProducts text={words} near={page} onChoose={deeds?.edit} />}
+      </div>
     ),
   },
 });

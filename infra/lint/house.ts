@@ -222,7 +222,16 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/alert': ['alert-page'],
     'frontend/dealers': ['dealer-page', 'dealers-page', 'own-dealer', 'use-own-dealer'],
     'frontend/customers': ['customer-dialog', 'customer-page', 'customers-page'],
-    'frontend/find': ['find', 'find-button', 'marked', 'match', 'offer', 'opening', 'recent'],
+    'frontend/find': [
+      'find',
+      'find-button',
+      'marked',
+      'match',
+      'near-products',
+      'offer',
+      'opening',
+      'recent',
+    ],
     'frontend/guide': ['first-day', 'guide', 'opening'],
   },
   {

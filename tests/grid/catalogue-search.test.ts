@@ -164,6 +164,33 @@ test('A code that is typed and entered at once is added; with Shift it is shown 
     .toContain(everyFourth[1]!.PartNumber);
 });
 
+test('A word that is typed and entered at once adds what is found first', async () => {
+  const page = await openSearch();
+  await dialog(page).getByRole('combobox', { name: 'Search everything' }).fill('patient');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => orderLines(page).count()).toBe(1);
+});
+
+test('What is not found says how it was looked for, and what is near is taken by a press alone', async () => {
+  const none = { Products: [], Count: 0, Categories: [], Manufacturers: [] };
+  const near = { ...shown(chair), CategoryId: 2, SubcategoryId: 3 };
+  const page = await openSearch({
+    answered: (asked) =>
+      /CatalogueSearch$/i.test(asked.path)
+        ? { ...none, Synonyms: ['lamp'], Nearest: [near] }
+        : answer(asked),
+  });
+  const field = dialog(page).getByRole('combobox', { name: 'Search everything' });
+  await field.fill('purple light');
+  await dialog(page)
+    .getByText('Looked for “purple light”, for lamp, and with one letter wrong.')
+    .waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await dialog(page).getByRole('list', { name: 'Nearest products' }).getByRole('button').click();
+  await expect.poll(() => orderLines(page).count()).toBe(1);
+});
+
 test('What is found and not seen is shown before Enter takes it', async () => {
   const page = await openSearch();
   const field = dialog(page).getByRole('combobox', { name: 'Search everything' });

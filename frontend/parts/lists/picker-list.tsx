@@ -24,6 +24,8 @@ type Props<Row> = {
   columns: PickerColumn<Row>[];
   pages: ReturnType<typeof usePages<Row>>;
   active: number;
+  /** Stands below the words that there is nothing. */
+  nothing?: ReactNode;
   /** The most, in pixels, where the styles around it do not say. */
   height?: number | undefined;
   onPick: (row: Row) => void;
@@ -96,7 +98,7 @@ export function PickerList<Row>(props: Props<Row>) {
           </div>
         </div>
       </div>
-      <PickerState {...pages} />
+      <PickerState {...pages} nothing={props.nothing} />
     </div>
   );
 }
@@ -132,7 +134,8 @@ function PickerRow<Row>({ id, row, columns, isActive, style, index, onPick }: Ro
   );
 }
 
-type StateProps = Pick<Props<never>['pages'], 'isWaiting' | 'total' | 'failure' | 'retry'>;
+type StateProps = Pick<Props<never>['pages'], 'isWaiting' | 'total' | 'failure' | 'retry'> &
+  Pick<Props<never>, 'nothing'>;
 
 function PickerState(props: StateProps) {
   if (props.failure)
@@ -147,5 +150,11 @@ function PickerState(props: StateProps) {
       </p>
     );
   if (props.isWaiting) return <p className="pick-state faint">{t`Searching…`}</p>;
-  return props.total === 0 ? <p className="pick-state faint">{listsTexts.noData}</p> : null;
+  if (props.total !== 0) return null;
+  return (
+    <>
+      <p className="pick-state faint">{listsTexts.noData}</p>
+      {props.nothing && <div className="pick-nothing">{props.nothing}</div>}
+    </>
+  );
 }

@@ -5,18 +5,22 @@ export type LoadPage<Row> = (asked: {
   skip: number;
   take: number;
   search: string;
-}) => Promise<{ rows: Row[]; total: number }>;
+}) => Promise<{ rows: Row[]; total: number; near?: Near<Row> | undefined }>;
+
+/** What a search that finds nothing says: as what else it looked, and what has most of the words. */
+export type Near<Row> = { Synonyms?: string[] | undefined; Nearest?: Row[] | undefined };
 
 type Loaded<Row> = {
   search: string | undefined;
   /** Undefined until the first page is here. */
   total: number | undefined;
+  near: Near<Row> | undefined;
   pages: ReadonlyMap<number, Row[]>;
   /** The pages that failed, and have not come since. */
   failed: ReadonlyMap<number, string>;
 };
 
-const nothingYet = { total: undefined, pages: new Map(), failed: new Map() };
+const nothingYet = { total: undefined, near: undefined, pages: new Map(), failed: new Map() };
 
 /**
  * The rows of a long list, read page by page as they are looked at. The rows of the last search stay
@@ -41,13 +45,13 @@ export function usePages<Row>(load: LoadPage<Row>, search: string | undefined) {
         });
       void (async () => {
         try {
-          const { rows, total } = await load({
+          const { rows, total, near } = await load({
             skip: page * GRID_PAGE_SIZE,
             take: GRID_PAGE_SIZE,
             search,
           });
           if (asked.current !== mine) return;
-          show((own) => ({ total, ...withRows(own, page, rows) }));
+          show((own) => ({ total, near, ...withRows(own, page, rows) }));
         } catch (error) {
           mine.pages.delete(page);
           if (asked.current !== mine) return;
@@ -61,11 +65,11 @@ export function usePages<Row>(load: LoadPage<Row>, search: string | undefined) {
   );
   useEffect(() => want(0), [want]);
 
-  const rowAt = (index: number) =>
-    loaded.pages.get(Math.floor(index / GRID_PAGE_SIZE))?.[index % GRID_PAGE_SIZE];
-  const { total, failed } = loaded;
+  const rowAt = (index: number) => rowIn(loaded, index);
+  const { total, near, failed } = loaded;
   return {
     total,
+    near,
     rowAt,
     want,
     /** Why a page is not here. */
@@ -77,6 +81,9 @@ export function usePages<Row>(load: LoadPage<Row>, search: string | undefined) {
     isWaiting: loaded.search !== search || loaded.total === undefined,
   };
 }
+
+const rowIn = <Row>({ pages }: Loaded<Row>, index: number) =>
+  pages.get(Math.floor(index / GRID_PAGE_SIZE))?.[index % GRID_PAGE_SIZE];
 
 const withRows = <Row>({ pages, failed }: Loaded<Row>, page: number, rows: Row[]) => ({
   pages: new Map([...pages, [page, rows]]),

@@ -2,12 +2,13 @@ import { Fragment, useEffect } from 'react';
 import { chordKeys } from '#frontend/browser/chord-keys.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Marked } from '#frontend/find/marked.tsx';
+import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
-import type { Everything } from '#shared/schemas/category.ts';
+import type { CatalogueProduct, Everything } from '#shared/schemas/category.ts';
 import { wordsOf } from '#shared/search/words.ts';
 import type { Match } from './matches.ts';
 import './match-list.css';
@@ -23,6 +24,7 @@ type Props = {
   failed: Error | undefined;
   onTake: (match: Match, isShifted: boolean) => void;
   onAll: () => void;
+  onNear: (product: CatalogueProduct) => void;
 };
 
 export const optionId = (id: string, index: number) => `${id}-${index}`;
@@ -67,6 +69,7 @@ export function MatchList({ id, text, found, matches, active, onTake, ...props }
       <p className="sc-match-state" role="status">
         {stateOf({ text, found, matches, failed: props.failed, isLong })}
       </p>
+      {found?.Nearest && <NearProducts text={text} near={found} onChoose={props.onNear} />}
       {matches.length > 0 && found && <Keys found={found} onAll={props.onAll} />}
     </div>
   );

@@ -8,8 +8,6 @@ import type { Choice } from './choice.ts';
 export type Match = {
   key: string;
   place: Partial<Choice>;
-  /** What it may be known by as a whole. */
-  codes: readonly string[];
 } & (
   | { kind: 'product'; product: CatalogueProduct; isByStockCode: boolean }
   | { kind: 'category' | 'maker'; name: string; count: number }
@@ -29,7 +27,6 @@ export function matchesOf(
       key: `product ${Id}`,
       product,
       isByStockCode: isWhole(words, StockCode ?? ''),
-      codes: [PartNumber, ...(StockCode ? [StockCode] : [])],
       place:
         isSecondVersion || CategoryId !== EVERYTHING
           ? { categoryId: CategoryId, subcategoryId: SubcategoryId, mfgId: MfgId }
@@ -43,7 +40,6 @@ export function matchesOf(
     key: `category ${CategoryId} ${SubcategoryId}`,
     name: DisplayName,
     count: Count,
-    codes: [],
     place: { categoryId: CategoryId, subcategoryId: SubcategoryId },
   }));
   const makers = Manufacturers.map(({ Id, DisplayName, Count }): Match => ({
@@ -51,7 +47,6 @@ export function matchesOf(
     key: `maker ${Id}`,
     name: DisplayName,
     count: Count,
-    codes: [],
     // Of everything they make: the lists have no entry for that.
     place: { instead: { listing: { categoryId: EVERYTHING, mfgId: Id }, label: DisplayName } },
   }));

@@ -3,13 +3,11 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { isWhole } from '#frontend/find/match.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import * as categories from '#shared/contract/categories.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogueProduct, Everything } from '#shared/schemas/category.ts';
-import { wordsOf } from '#shared/search/words.ts';
 import type { Choice } from './choice.ts';
 import { MatchList, optionId } from './match-list.tsx';
 import { matchesOf, type Match } from './matches.ts';
@@ -91,6 +89,10 @@ export function SearchAll(props: Search) {
           id={id}
           {...matching}
           onTake={take}
+          onNear={(product) => {
+            close();
+            props.onAdd(product);
+          }}
           onAll={() => {
             close();
             props.onGo(allOf(text));
@@ -110,9 +112,7 @@ function useMatching(isSecondVersion: boolean, take: (match: Match, isShifted: b
   const matches = found ? matchesOf(found, isSecondVersion, text) : [];
   const active = gone.text === text ? Math.min(gone.index, matches.length - 1) : 0;
   const waitForIt = useAwaited(text, isWaiting, () => {
-    const words = wordsOf(text);
-    const meant = matches.filter(({ codes }) => codes.some((code) => isWhole(words, code)));
-    if (meant.length === 1) take(meant[0]!, false);
+    if (matches[0]) take(matches[0], false);
   });
   const goOn = (by: number) =>
     setGone({ text, index: Math.max(0, Math.min(matches.length - 1, active + by)) });

@@ -1,10 +1,15 @@
 import type { InputHTMLAttributes, KeyboardEvent, Ref } from 'react';
+import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asAmount } from '#frontend/format/money.ts';
 import { PickerList, type PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProducts } from './use-found-products.ts';
+
+const Amount = ({ of }: { of: Product['Retail'] }) => (
+  <span className="num">{of === null ? '' : asAmount(of)}</span>
+);
 
 const columns: PickerColumn<Product>[] = [
   { title: t`Mfg Code`, width: '4.5rem', show: ({ MfgCode }) => MfgCode },
@@ -19,7 +24,12 @@ const columns: PickerColumn<Product>[] = [
   {
     title: t`Retail`,
     width: '6rem',
-    show: ({ Retail }) => <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>,
+    show: ({ Retail }) => <Amount of={Retail} />,
+  },
+  {
+    title: t`Customer Cost`,
+    width: '6.5rem',
+    show: ({ CustomerCost }) => <Amount of={CustomerCost} />,
   },
 ];
 
@@ -52,15 +62,24 @@ export const ProductSearchBox = ({ listId, found, ...input }: BoxProps) => (
   />
 );
 
-type ListProps = { listId: string; found: FoundProducts; onChoose: (product: Product) => void };
+type ListProps = {
+  listId: string;
+  found: FoundProducts;
+  onChoose: (product: Product) => void;
+};
 
-export const ProductList = ({ listId, found: { pages, active }, onChoose }: ListProps) => (
+export const ProductList = ({ listId, found, onChoose }: ListProps) => (
   <PickerList
     id={listId}
     label={t`Products`}
     columns={columns}
-    pages={pages}
-    active={active}
+    pages={found.pages}
+    active={found.active}
+    nothing={
+      found.pages.near?.Nearest && (
+        <NearProducts text={found.text} near={found.pages.near} onChoose={onChoose} />
+      )
+    }
     onPick={onChoose}
   />
 );

@@ -43,8 +43,8 @@ const lookUp: ProductSource['lookUp'] = (asked) =>
   call(products.lookUpProducts, { body: [...asked] });
 
 const search: LoadPage<Product> = async ({ skip, take, search: words }) => {
-  const { data, totalCount } = await call(products.listProducts, {
+  const { data, totalCount, ...near } = await call(products.listProducts, {
     query: gridQuery({ page: { skip, take }, search: words }),
   });
-  return { rows: data, total: totalCount ?? data.length };
+  return { rows: data, total: totalCount ?? data.length, near };
 };

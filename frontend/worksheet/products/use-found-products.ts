@@ -43,7 +43,7 @@ export function useFoundProducts(load: LoadPage<Product>, wanted: Wanted) {
     else if (product) onTake(product);
     return isPending || product !== undefined;
   };
-  return { pages: { ...found, isWaiting }, active, product, take, step };
+  return { text: text.trim(), pages: { ...found, isWaiting }, active, product, take, step };
 }
 
 type Typing = { text: string; isTyped: boolean; isAwaited: boolean };
