@@ -19,10 +19,11 @@ export type Question<Row> = (text: string, signal: AbortSignal) => Promise<Answe
 /** So many rows of a kind are shown. */
 const TAKE = 5;
 
-const query = (search: string, field?: string) =>
+/** By how near it is, or the newest first. */
+const query = (search: string, newest?: 'CreatedOn') =>
   gridQuery({
     page: { skip: 0, take: TAKE },
-    sort: field ? { field, isDescending: field === 'CreatedOn' } : null,
+    sort: newest ? { field: newest, isDescending: true } : null,
     search,
   });
 
@@ -37,7 +38,7 @@ export const findOrders: Question<OrderRow> = async (text, signal) =>
   );
 
 export const findCustomers: Question<Customer> = async (text, signal) =>
-  answer(await call(customers.listMyCustomers, { query: query(text, 'Name') }, { signal }));
+  answer(await call(customers.listMyCustomers, { query: query(text) }, { signal }));
 
 export const findProducts: Question<Product> = async (text, signal) => {
   const found = await call(products.listProducts, { query: query(text) }, { signal });

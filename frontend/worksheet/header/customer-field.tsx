@@ -79,7 +79,8 @@ const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
   const { data, totalCount = 0 } = await call(customers.listMyCustomers, {
     query: gridQuery({
       page: { skip, take },
-      sort: { field: 'Name', isDescending: false },
+      // What is typed comes by how near it is.
+      sort: search ? null : { field: 'Name', isDescending: false },
       search,
     }),
   });
