@@ -231,6 +231,26 @@ test('What was added is told above both windows, and taken back there', async ()
   }
 });
 
+test('What was added is taken back by the keyboard alone, which is in the window before and after', async () => {
+  const page = await openViewer();
+  await now(page).waitFor();
+  await frameOf(page).getByText(chair.PartNumber).first().click();
+  await noticeLine(page).getByText(productsTexts.wasAdded(chair.PartNumber)).waitFor();
+  const number = viewer(page).getByLabel('Part number');
+  const isThere = () => number.evaluate((field) => field === document.activeElement);
+  const undo = noticeLine(page).getByRole('button', { name: 'Undo' });
+  const isAtUndo = () => undo.evaluate((each) => each === document.activeElement);
+  for (const back of ['Escape', 'Shift+Tab', 'Enter']) {
+    await number.focus();
+    await page.keyboard.press('Alt+m');
+    await expect.poll(isAtUndo).toBe(true);
+    await page.keyboard.press(back);
+    await expect.poll(isThere).toBe(true);
+  }
+  await expect.poll(() => orderLines(page).count()).toBe(0);
+  expect(await viewer(page).count()).toBe(1);
+});
+
 test('A link whose product the dealer does not have becomes a red line of what the link says', async () => {
   const page = await openViewer();
   await now(page).waitFor();

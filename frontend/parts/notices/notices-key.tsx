@@ -1,17 +1,56 @@
-import type { RefObject } from 'react';
-import { isUncovered, useKeys, type Key } from '#frontend/browser/keys.ts';
+import { useEffect, useRef, type RefObject } from 'react';
+import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
+import { useKeys, type Key } from '#frontend/browser/keys.ts';
 import { t } from '#shared/language/t.ts';
 
-export const noticesKey: Key<RefObject<HTMLElement | null>> = {
+type Place = RefObject<HTMLElement | null>;
+
+export const noticesKey: Key<Place> = {
   chords: ['Alt+M'],
   says: t`Go to the notice at the top`,
-  when: isUncovered,
+  // The browser's own dialogs let nobody out; the notices are above all others.
+  when: () => !document.querySelector('dialog[open]'),
   do: (place) => place.current?.querySelector('button')?.focus(),
 };
 const keys = [noticesKey];
 
-/** Alt+M leads to the line of notices. */
-export function NoticesKey({ place }: { place: RefObject<HTMLElement | null> }) {
+/** Alt+M leads to the line of notices, from a dialog too, to which Escape and the Tab key lead back. */
+export function NoticesKey({ place }: { place: Place }) {
   useKeys(keys, place);
+  useWayBack(place);
   return null;
+}
+
+/** The dialog that the notices lie above; where they are in it, its own ring of stops leads on. */
+const dialogBelow = (place: Element) =>
+  place.closest('[aria-modal=true]') ? null : document.querySelector('[aria-modal=true]');
+
+/** What lies behind the dialog has no use for the keyboard. */
+function useWayBack(place: Place) {
+  const from = useRef<EventTarget>(null);
+  useEffect(() => {
+    const element = place.current;
+    const enter = ({ relatedTarget }: FocusEvent) => {
+      if (!element?.contains(relatedTarget as Node | null)) from.current = relatedTarget;
+    };
+    const leave = (event: KeyboardEvent) => {
+      if (!element || !dialogBelow(element) || element.querySelector(':popover-open')) return;
+      if (event.key !== 'Escape' && !isLastStop(element, event)) return;
+      event.preventDefault();
+      // It closes no dialog.
+      event.stopPropagation();
+      giveKeyboardBack(from.current, () => dialogBelow(element)?.querySelector('button')?.focus());
+    };
+    element?.addEventListener('focusin', enter);
+    element?.addEventListener('keydown', leave);
+    return () => {
+      element?.removeEventListener('focusin', enter);
+      element?.removeEventListener('keydown', leave);
+    };
+  }, [place]);
+}
+
+function isLastStop(place: Element, { key, shiftKey, target }: KeyboardEvent): boolean {
+  const stops = [...place.querySelectorAll('button')];
+  return key === 'Tab' && target === stops.at(shiftKey ? 0 : -1);
 }
