@@ -1,4 +1,13 @@
-import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
 import { freshList } from '#frontend/parts/lists/fresh-list.ts';
@@ -43,8 +52,16 @@ function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
   const first = useMemo(() => firstState(definition, view), [definition, view]);
   const state = inAddress ?? first;
   const isKnown = view !== undefined;
+  // What was asked last, drawn or not yet: each question builds on the one before.
+  const last = useRef(state);
+  useLayoutEffect(() => {
+    last.current = state;
+  }, [state]);
   const write = useCallback(
-    (next: ListState) => setParams(writeAddress(next), { replace: true }),
+    (next: ListState) => {
+      last.current = next;
+      setParams(writeAddress(next), { replace: true });
+    },
     [setParams],
   );
   const isStaying = useMissingAddress(
@@ -53,11 +70,13 @@ function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
   );
 
   const change = useCallback(
-    (next: ListState) => {
+    (asked: (state: ListState) => ListState) => {
+      const before = last.current;
+      const next = asked(before);
       write(next);
-      if (isElsewhere(next, state)) keep(keptOf(next, definition));
+      if (isElsewhere(next, before)) keep(keptOf(next, definition));
     },
-    [write, keep, state, definition],
+    [write, keep, definition],
   );
 
   return { view, keep, state, isKnown, isStaying, write, change };
@@ -69,7 +88,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
   const { searchDelayMs = TYPED_MS } = definition;
   const typing = { asked: state.words, isStaying, delayMs: searchDelayMs };
   const [words, type] = useTyped(typing, (typed) =>
-    change(atFirstPage({ ...state, words: typed })),
+    change((before) => atFirstPage({ ...before, words: typed })),
   );
   const asked = useAsked(state, definition);
   const { data, error, mutate, isValidating } = useSWR(
@@ -77,7 +96,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     () => definition.load(asked),
     freshList,
   );
-  const changes = changesOf(state, change);
+  const changes = changesOf(change);
   useLastPage({ data, isMoving: isValidating || !isStaying }, changes.turn);
 
   return {
@@ -135,11 +154,11 @@ export const arrangementOf = <Row extends ScreenRow>(
   Widths: [...widths],
 });
 
-const changesOf = (state: ListState, change: (next: ListState) => void) => ({
+const changesOf = (change: (asked: (state: ListState) => ListState) => void) => ({
   filter: (field: string, value: string | null) =>
-    change(atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
-  turn: (turned: (grid: GridState) => GridState) => change(withGrid(state, turned)),
-  unfilter: () => change({ words: '', filters: {}, grid: { ...state.grid, first: 0 } }),
+    change((state) => atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
+  turn: (turned: (grid: GridState) => GridState) => change((state) => withGrid(state, turned)),
+  unfilter: () => change(({ grid }) => ({ words: '', filters: {}, grid: { ...grid, first: 0 } })),
 });
 
 export type List<Row extends ScreenRow> = ReturnType<typeof useList<Row>>;

@@ -202,7 +202,7 @@ test('Groups, links and tax rates are kept by a SmartSales Admin', async () => {
 
   await press(page, 'Edit Links');
   await press(page, 'Add Link');
-  await page.getByLabel('Label').fill('Shade Guides');
+  await page.getByLabel('Label', { exact: true }).fill('Shade Guides');
   await page.getByLabel('Web address').fill('hsca.example/shades');
   await press(page.getByRole('dialog'), 'Save');
   await page.getByText('Begins with https://').waitFor();

@@ -1,11 +1,19 @@
 import { Paginator, type PaginatorTemplate } from 'primereact/paginator';
-import { memo, useDeferredValue, useState, type ReactNode } from 'react';
+import {
+  cloneElement,
+  memo,
+  useDeferredValue,
+  useState,
+  type MouseEventHandler,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
-import type { GridState } from './grid-state.ts';
+import { turnedPage, type GridState } from './grid-state.ts';
 import type { Arranging, ListColumn } from './list-column.ts';
 import { ListHead } from './list-head.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
@@ -91,7 +99,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
         first={state.first}
         rows={state.rows}
         totalRecords={total}
-        template={paginator({ noun, state, onChange: turn })}
+        template={paginator({ noun, state, onChange: turn }, total)}
         onPageChange={({ first, rows: size }) =>
           turn((current) => ({ ...current, first, rows: size }))
         }
@@ -159,7 +167,7 @@ const ListRow = memo(function ListRow({ row, columns, isDeleted, isSelected }: R
 const shownIn = ({ body, field }: ListColumn<never>, row: Listed) =>
   body ? body(row as never) : (valueAt(row, field) as ReactNode);
 
-const paginator = ({ noun, state, onChange }: Pages): PaginatorTemplate => ({
+const paginator = ({ noun, state, onChange }: Pages, total: number): PaginatorTemplate => ({
   layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',
   CurrentPageReport: ({ first, last, totalRecords }) => (
     <output className="p-paginator-current">
@@ -167,6 +175,11 @@ const paginator = ({ noun, state, onChange }: Pages): PaginatorTemplate => ({
       {`${asCount(totalRecords)} ${noun}`}
     </output>
   ),
+  // The paginator's own presses count from the page that is drawn.
+  PrevPageLink: ({ element }) =>
+    pressedFor(element, () => onChange((current) => turnedPage(current, -1, total))),
+  NextPageLink: ({ element }) =>
+    pressedFor(element, () => onChange((current) => turnedPage(current, 1, total))),
   RowsPerPageDropdown: () => (
     <Dropdown
       name={t`Rows per page`}
@@ -176,6 +189,9 @@ const paginator = ({ noun, state, onChange }: Pages): PaginatorTemplate => ({
     />
   ),
 });
+
+const pressedFor = (button: ReactNode, onClick: MouseEventHandler) =>
+  cloneElement(button as ReactElement<{ onClick: MouseEventHandler }>, { onClick });
 
 /** The page of the new size on which the first row of the old one stands. */
 const resized = (state: GridState, rows: number): GridState => ({

@@ -1,7 +1,7 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
-import type { GridState } from './grid-state.ts';
+import { turnedPage, type GridState } from './grid-state.ts';
 
 type Props = {
   state: Pick<GridState, 'first' | 'rows'>;
@@ -16,7 +16,7 @@ export const seenOf = ({ state: { first, rows }, total }: Omit<Props, 'onTurn'>)
 /** The way to the rows before and after those that are seen, where there is no room for a paginator. */
 export function TurnPages({ state: { first, rows }, total, onTurn }: Props) {
   if (total <= rows) return null;
-  const go = (by: number) => onTurn((grid) => ({ ...grid, first: grid.first + by }));
+  const go = (pages: 1 | -1) => onTurn((grid) => turnedPage(grid, pages, total));
   return (
     <>
       <Button
@@ -24,14 +24,14 @@ export function TurnPages({ state: { first, rows }, total, onTurn }: Props) {
         icon="chevronLeft"
         look="text"
         disabled={first === 0}
-        onClick={() => go(-rows)}
+        onClick={() => go(-1)}
       />
       <Button
         name={t`Next page`}
         icon="chevronRight"
         look="text"
         disabled={first + rows >= total}
-        onClick={() => go(rows)}
+        onClick={() => go(1)}
       />
     </>
   );
