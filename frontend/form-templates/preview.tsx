@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { PageCanvas } from '#frontend/pdf-pages/page-canvas.tsx';
+import type { PageToDraw } from '#frontend/pdf-pages/read-pages.ts';
+import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
 import * as documents from '#shared/contract/documents.ts';
-import type { Pdf } from '#shared/contract/endpoint.ts';
 import { t } from '#shared/language/t.ts';
 import type { FieldPlace, FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { isByHand, isOpen, type Entry } from './mapping.ts';
-import { readPages, type PageToDraw, type Pages } from './read-pages.ts';
 
 type Props = {
   dealerId: number;
@@ -56,53 +57,20 @@ const keys = [
 function usePages(dealerId: number, reportId: number) {
   const asked = { params: { id: dealerId, reportId }, query: { blank: 'true' } };
   const { data: pdf, error, mutate } = useCall(documents.previewTemplate, asked, unsaid);
-  const [read, setRead] = useState<Pages | 'failed'>();
-  useEffect(() => {
-    if (!pdf) return undefined;
-    let isOver = false;
-    let opened: Pages | undefined;
-    openPdf(pdf)
-      .then((pages) => {
-        if (isOver) return pages.close();
-        opened = pages;
-        return setRead(pages);
-      })
-      .catch(() => !isOver && setRead('failed'));
-    return () => {
-      isOver = true;
-      opened?.close();
-      setRead(undefined);
-    };
-  }, [pdf]);
+  const read = usePdfPages(pdf);
   const isFailed = error !== undefined || read === 'failed';
-  const pages = read === 'failed' ? undefined : read?.pages;
-  return { pages, isFailed, retry: () => void mutate() };
+  return { pages: read === 'failed' ? undefined : read, isFailed, retry: () => void mutate() };
 }
 
 const unsaid = { isFailureShown: true };
 
-/** The reader takes what it is given: it gets a copy. */
-async function openPdf(pdf: Pdf): Promise<Pages> {
-  if ('bytes' in pdf) return readPages(pdf.bytes.slice());
-  const answer = await fetch(pdf.url);
-  return readPages(new Uint8Array(await answer.arrayBuffer()));
-}
-
 type PageProps = Omit<Props, 'dealerId' | 'template'> & { page: PageToDraw; number: number };
 
 function Page({ page, number, places, entries, texts, current, onChoose }: PageProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => drawWhenSeen(canvas.current!, page), [page]);
   const entryOf = new Map(entries.map((entry) => [entry.field.Name, entry]));
   return (
     <div className="template-page">
-      <canvas
-        ref={canvas}
-        width={page.width}
-        height={page.height}
-        role="img"
-        aria-label={t`Page ${number}`}
-      />
+      <PageCanvas page={page} number={number} />
       {places
         .filter(({ Page: of }) => of === number)
         .map((place, at) => (
@@ -150,15 +118,4 @@ function Place({ style, entry, text, isCurrent, onChoose }: PlaceProps) {
       {written}
     </button>
   );
-}
-
-/** Fifty pages at once take the memory of a phone: each is drawn when it comes into sight. */
-function drawWhenSeen(canvas: HTMLCanvasElement, page: PageToDraw) {
-  const observer = new IntersectionObserver((seen) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    page.draw(canvas, canvas.clientWidth * devicePixelRatio).catch(reportError);
-  });
-  observer.observe(canvas);
-  return () => observer.disconnect();
 }

@@ -299,6 +299,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/imports': ['import-quote', 'read-quote'],
     'functions/domain/order-link': ['deliverer', 'follow-up', 'submission'],
     'functions/domain/orders': ALL,
+    'frontend/pdf-pages': ['page-canvas', 'read-pages', 'use-pdf-pages'],
     'frontend/list-export': ['export-button', 'list-actions', 'list-sheet', 'use-export'],
     'frontend/session': [
       'current-user',

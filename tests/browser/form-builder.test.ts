@@ -28,6 +28,13 @@ async function open(page: Page) {
   await box(page, 'Proposal').waitFor();
 }
 
+/** How many pixels of a page are darker than paper. */
+function inkOf(drawn: Element): number {
+  const canvas = drawn as HTMLCanvasElement;
+  const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+  return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+}
+
 async function download(page: Page) {
   const [file] = await Promise.all([page.waitForEvent('download'), generate(page).click()]);
   const data = new Uint8Array(await readFile(await file.path()));
@@ -89,7 +96,28 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
   await said(page, 'Installation and expiration dates are set.').waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectReadable(page);
+
+  // What is seen is what is kept: it is made once.
+  let made = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/Reports/FormBuilder')) made++;
+  });
+  await builder(page).getByRole('button', { name: 'Preview' }).click();
+  await builder(page)
+    .getByText(/^Ready, \d pages$/)
+    .waitFor();
+  const drawn = builder(page).getByRole('img', { name: 'Page 1', exact: true });
+  await expect.poll(() => drawn.evaluate(inkOf)).toBeGreaterThan(100);
+  await expectAccessible(page);
+  await builder(page).getByRole('button', { name: 'Change the forms' }).click();
+  await box(page, 'Cover Page').waitFor();
+  await builder(page).getByRole('button', { name: 'Preview' }).click();
+  await builder(page)
+    .getByText(/^Ready, \d pages$/)
+    .waitFor();
   const { name, marks } = await download(page);
+  expect(made).toBe(2);
+  await notice(page, `${name} is made`).waitFor();
   expect(name).toMatch(/ \d{4}-\d\d-\d\d \d{6}\.pdf$/);
   // The cover page is known by what is on it.
   expect(marks).toEqual(['Printed', 'Terms and Conditions', 'Purchase Agreement']);

@@ -5,6 +5,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
+import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
 import { DayInput } from '#frontend/worksheet/header/day-input.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lacksDates } from '#shared/forms/choice.ts';
@@ -12,6 +13,7 @@ import { languagesOf, type Language } from '#shared/forms/forms.ts';
 import { t } from '#shared/language/t.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ChosenForms } from './chosen-forms.tsx';
+import { FormsPreview } from './forms-preview.tsx';
 import { OfferedForms } from './offered-forms.tsx';
 import { buildForm, fileNameOf, firstChoice, type Builder, type BuilderAction } from './state.ts';
 import { useGenerating } from './use-generating.ts';
@@ -29,13 +31,15 @@ export function FormBuilder({ save, onClose }: Props) {
   const { offered, list } = useLastChoice(dispatch);
   const [isTried, setIsTried] = useState(false);
   const name = fileNameOf(builder, order, opened);
-  const { making, generate } = useGenerating({ save, onClose });
+  const forms = useGenerating({ save, onClose });
+  const { making, shown } = forms;
+  const pages = usePdfPages(shown);
   const lacks = lacksDates(builder.chosen, order);
   const isEmpty = builder.chosen.length === 0;
 
-  const accept = () => {
+  const begin = (deed: () => Promise<void>) => {
     setIsTried(true);
-    if (!isEmpty && !lacks) void generate(builder, name);
+    if (!isEmpty && !lacks) void deed();
   };
   return (
     <Dialog
@@ -47,10 +51,24 @@ export function FormBuilder({ save, onClose }: Props) {
       footer={
         <>
           <span className="muted form-count" role="status">
-            {making ?? countInWords(builder, isChanged)}
+            {making ?? (shown ? readyInWords(pages) : countInWords(builder, isChanged))}
           </span>
           <Button label={t`Cancel`} look="secondary" onClick={onClose} />
-          <Button label={t`Generate Forms`} isIdle={making !== undefined} onClick={accept} />
+          {shown ? (
+            <Button label={t`Change the forms`} look="secondary" onClick={forms.leavePreview} />
+          ) : (
+            <Button
+              label={t`Preview`}
+              look="secondary"
+              isIdle={making !== undefined}
+              onClick={() => begin(() => forms.preview(builder))}
+            />
+          )}
+          <Button
+            label={t`Generate Forms`}
+            isIdle={making !== undefined}
+            onClick={() => begin(() => forms.generate(builder, name))}
+          />
         </>
       }
     >
@@ -61,22 +79,34 @@ export function FormBuilder({ save, onClose }: Props) {
           maxLength={200}
           onChange={(event) => dispatch({ type: 'named', fileName: event.target.value })}
         />
-        <LanguageChoice builder={builder} dispatch={dispatch} />
+        {!shown && <LanguageChoice builder={builder} dispatch={dispatch} />}
       </div>
-      <div className="form-choice">
-        <div>
-          <OfferedForms offered={offered} chosen={builder.chosen} dispatch={dispatch} />
-          <Listed what={t`The dealer’s own forms`} list={list}>
-            {null}
-          </Listed>
-        </div>
-        <ChosenForms builder={builder} dispatch={dispatch} />
-      </div>
-      <Effect builder={builder} dispatch={dispatch} />
-      {isTried && isEmpty && <Said look="error" text={documentsTexts.selectForm} />}
-      <Dates isLacking={lacks} chosen={builder.chosen} />
+      {shown ? (
+        <FormsPreview pages={pages} />
+      ) : (
+        <>
+          <div className="form-choice">
+            <div>
+              <OfferedForms offered={offered} chosen={builder.chosen} dispatch={dispatch} />
+              <Listed what={t`The dealer’s own forms`} list={list}>
+                {null}
+              </Listed>
+            </div>
+            <ChosenForms builder={builder} dispatch={dispatch} />
+          </div>
+          <Effect builder={builder} dispatch={dispatch} />
+          {isTried && isEmpty && <Said look="error" text={documentsTexts.selectForm} />}
+          <Dates isLacking={lacks} chosen={builder.chosen} />
+        </>
+      )}
     </Dialog>
   );
+}
+
+/** The PDF is made; of how many pages, once they are read. */
+function readyInWords(pages: ReturnType<typeof usePdfPages>): string {
+  if (!pages || pages === 'failed') return t`The PDF is ready`;
+  return pages.length === 1 ? t`Ready, 1 page` : t`Ready, ${pages.length} pages`;
 }
 
 /** '4 forms in French, one PDF', and whether the order is saved for it. */

@@ -9,6 +9,7 @@ import { saveFile } from '#frontend/browser/save-file.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { openCalculationIssue } from '#frontend/worksheet/saving/dialogs.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { Pdf } from '#shared/contract/endpoint.ts';
 import * as reports from '#shared/contract/reports.ts';
 import { typedFileName } from '#shared/forms/file-name.ts';
 import { formName } from '#shared/forms/forms.ts';
@@ -20,16 +21,21 @@ import { reportIdsOf, type Builder } from './state.ts';
 
 type Context = { save: () => Promise<boolean>; onClose: () => void };
 
-/** Has the forms made and kept as a file; what stands in the way is said by its kind, and what was chosen stays. */
-export function useGenerating({ save, onClose }: Context) {
+/** What was made, and what of it is offered again the next time. */
+type MadeForms = { pdf: Pdf; choice: FormChoice };
+
+/** Saves the order where it has to be, and has the forms made; what stands in the way is said by its kind. */
+function useMaking({ save, onClose }: Context) {
   const store = useWorksheetStore();
-  const { mutate } = useSWRConfig();
   const [making, setMaking] = useState<string>();
 
-  const generate = async (builder: Builder, fileName: string) => {
+  const make = async (builder: Builder): Promise<MadeForms | undefined> => {
     setMaking(store.get().isChanged ? t`Saving the order` : inWords(builder));
     try {
-      if (store.get().isChanged && !(await save())) return notSaved();
+      if (store.get().isChanged && !(await save())) {
+        notSaved(onClose);
+        return undefined;
+      }
       setMaking(inWords(builder));
       const { order, storeCode } = store.get();
       const Reports = reportIdsOf(builder, order, storeCode);
@@ -43,39 +49,63 @@ export function useGenerating({ save, onClose }: Context) {
             place === 0 ? inWords(builder) : t`${inWords(builder)}: place ${place} in line`,
           ),
       );
-      saveFile(pdf, typedFileName(fileName));
       if (pdf.boxed?.length) toast({ kind: 'warn', text: boxedText(pdf.boxed) });
-      onClose();
-      const choice = { Reports, Language };
-      remember(choice);
-      // What this page has read of it is no longer so.
-      void mutate([reports.getFormChoice.path, {}], choice, { revalidate: false });
+      return { pdf, choice: { Reports, Language } };
     } catch (error) {
-      if (!tell(error, onClose)) showFailure(error, documentsTexts.notPrinted);
+      if (!tell(error, { save, onClose })) showFailure(error, documentsTexts.notPrinted);
+      return undefined;
     } finally {
       setMaking(undefined);
     }
   };
+  return { making, make };
+}
 
-  /** The save waits for the network by itself; the forms do not. Else what it asks is on the page below. */
-  const notSaved = () => {
-    if (isOnline()) onClose();
-    else toast({ kind: 'error', text: documentsTexts.notPrinted });
+/** Has the forms shown, or kept as a file, and what was chosen stays. What is shown is kept as it is: it is not made again. */
+export function useGenerating(context: Context) {
+  const { mutate } = useSWRConfig();
+  const { making, make } = useMaking(context);
+  const [shown, setShown] = useState<MadeForms>();
+
+  const preview = async (builder: Builder) => setShown(await make(builder));
+
+  const generate = async (builder: Builder, fileName: string) => {
+    const made = shown ?? (await make(builder));
+    if (!made) return;
+    const name = typedFileName(fileName);
+    saveFile(made.pdf, name);
+    toast({ kind: 'success', text: t`${name} is made` });
+    context.onClose();
+    remember(made.choice);
+    // What this page has read of it is no longer so.
+    void mutate([reports.getFormChoice.path, {}], made.choice, { revalidate: false });
   };
+  return {
+    making,
+    shown: shown?.pdf,
+    preview,
+    leavePreview: () => setShown(undefined),
+    generate,
+  };
+}
 
-  /** By what the message holds: a calculation error opens its dialog, a warning is one. */
-  const tell = (error: unknown, close: () => void): boolean => {
-    const said = error instanceof CallFailed ? error.message : '';
-    if (said.includes(ordersTexts.calculationIssue)) {
-      close();
-      openCalculationIssue(() => void save());
-      return true;
-    }
-    if (!said.includes('WARNING')) return false;
-    toast({ kind: 'warn', text: said.replace(/^WARNING:\s*/, '') });
+/** The save waits for the network by itself; the forms do not. Else what it asks is on the page below. */
+function notSaved(close: () => void) {
+  if (isOnline()) close();
+  else toast({ kind: 'error', text: documentsTexts.notPrinted });
+}
+
+/** By what the message holds: a calculation error opens its dialog, a warning is one. */
+function tell(error: unknown, { save, onClose }: Context): boolean {
+  const said = error instanceof CallFailed ? error.message : '';
+  if (said.includes(ordersTexts.calculationIssue)) {
+    onClose();
+    openCalculationIssue(() => void save());
     return true;
-  };
-  return { making, generate };
+  }
+  if (!said.includes('WARNING')) return false;
+  toast({ kind: 'warn', text: said.replace(/^WARNING:\s*/, '') });
+  return true;
 }
 
 const boxedText = (words: readonly string[]) =>
