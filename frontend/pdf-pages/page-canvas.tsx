@@ -5,25 +5,41 @@ import type { PageToDraw } from './read-pages.ts';
 /** A page as it is printed. */
 export function PageCanvas({ page, number }: { page: PageToDraw; number: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => drawWhenSeen(canvas.current!, page), [page]);
+  useEffect(() => drawWhileNear(canvas.current!, page), [page]);
   return (
     <canvas
       ref={canvas}
       width={page.width}
       height={page.height}
+      style={{ aspectRatio: `${page.width} / ${page.height}` }}
       role="img"
       aria-label={t`Page ${number}`}
     />
   );
 }
 
-/** Fifty pages at once take the memory of a phone: each is drawn when it comes into sight. */
-function drawWhenSeen(canvas: HTMLCanvasElement, page: PageToDraw) {
-  const observer = new IntersectionObserver((seen) => {
-    if (!seen.some(({ isIntersecting }) => isIntersecting)) return;
-    observer.disconnect();
-    page.draw(canvas, canvas.clientWidth * devicePixelRatio).catch(reportError);
-  });
+/** Fifty pages at once take the memory of a phone: those are drawn that are in sight, or a screen away from it. */
+function drawWhileNear(canvas: HTMLCanvasElement, page: PageToDraw) {
+  let isDrawn = false;
+  const observer = new IntersectionObserver(
+    (seen) => {
+      const isNear = seen.at(-1)!.isIntersecting;
+      if (isNear === isDrawn) return;
+      isDrawn = isNear;
+      if (isNear) page.draw(canvas, canvas.clientWidth * devicePixelRatio).catch(reportError);
+      else empty(canvas);
+    },
+    { rootMargin: '100% 0px' },
+  );
   observer.observe(canvas);
-  return () => observer.disconnect();
+  return () => {
+    observer.disconnect();
+    empty(canvas);
+  };
+}
+
+/** Some browsers keep the picture of a canvas long after nobody sees it. */
+function empty(canvas: HTMLCanvasElement) {
+  canvas.width = 0;
+  canvas.height = 0;
 }

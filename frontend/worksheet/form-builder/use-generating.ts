@@ -8,12 +8,13 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { saveFile } from '#frontend/browser/save-file.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { openCalculationIssue } from '#frontend/worksheet/saving/dialogs.tsx';
-import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import * as reports from '#shared/contract/reports.ts';
 import { typedFileName } from '#shared/forms/file-name.ts';
 import { formName } from '#shared/forms/forms.ts';
 import { t } from '#shared/language/t.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { inLine } from './in-line.ts';
@@ -21,8 +22,8 @@ import { reportIdsOf, type Builder } from './state.ts';
 
 type Context = { save: () => Promise<boolean>; onClose: () => void };
 
-/** What was made, and what of it is offered again the next time. */
-type MadeForms = { pdf: Pdf; choice: FormChoice };
+/** What was made, of which order as it was then, and what of it is offered again the next time. */
+type MadeForms = { pdf: Pdf; of: Order; choice: FormChoice };
 
 /** Saves the order where it has to be, and has the forms made; what stands in the way is said by its kind. */
 function useMaking({ save, onClose }: Context) {
@@ -50,7 +51,7 @@ function useMaking({ save, onClose }: Context) {
           ),
       );
       if (pdf.boxed?.length) toast({ kind: 'warn', text: boxedText(pdf.boxed) });
-      return { pdf, choice: { Reports, Language } };
+      return { pdf, of: order, choice: { Reports, Language } };
     } catch (error) {
       if (!tell(error, { save, onClose })) showFailure(error, documentsTexts.notPrinted);
       return undefined;
@@ -65,26 +66,29 @@ function useMaking({ save, onClose }: Context) {
 export function useGenerating(context: Context) {
   const { mutate } = useSWRConfig();
   const { making, make } = useMaking(context);
-  const [shown, setShown] = useState<MadeForms>();
+  const [made, setMade] = useState<MadeForms>();
+  const order = useWorksheet((worksheet) => worksheet.order);
+  // What others saved meanwhile is on the order below, and not in the PDF.
+  const shown = made?.of === order ? made : undefined;
 
-  const preview = async (builder: Builder) => setShown(await make(builder));
+  const preview = async (builder: Builder) => setMade(await make(builder));
 
   const generate = async (builder: Builder, fileName: string) => {
-    const made = shown ?? (await make(builder));
-    if (!made) return;
+    const forms = shown ?? (await make(builder));
+    if (!forms) return;
     const name = typedFileName(fileName);
-    saveFile(made.pdf, name);
+    saveFile(forms.pdf, name);
     toast({ kind: 'success', text: t`${name} is made` });
     context.onClose();
-    remember(made.choice);
+    remember(forms.choice);
     // What this page has read of it is no longer so.
-    void mutate([reports.getFormChoice.path, {}], made.choice, { revalidate: false });
+    void mutate([reports.getFormChoice.path, {}], forms.choice, { revalidate: false });
   };
   return {
     making,
     shown: shown?.pdf,
     preview,
-    leavePreview: () => setShown(undefined),
+    leavePreview: () => setMade(undefined),
     generate,
   };
 }
