@@ -11,7 +11,7 @@ import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
 import { tellPrint } from './tell-print.ts';
-import { checkWhole, fitTexts } from './whole-page.ts';
+import { checkWhole, fitTexts, hiddenUntilLettered } from './whole-page.ts';
 
 /**
  * What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. The links in
@@ -60,7 +60,8 @@ export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnsw
 async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; bytes: number }> {
   const { fileName, properties, figures = [], inserts = [] } = request;
   const { boxed, ...page } = withFonts(request.html);
-  const html = page.html.replace('</head>', () => `<style>${page.styles}</style></head>`);
+  const styles = `<style>${hiddenUntilLettered}${page.styles}</style></head>`;
+  const html = page.html.replace('</head>', () => styles);
   const printed = await withinTime((ended) =>
     print(html, ended).catch((error: unknown) => {
       // A Chromium that was killed shows only when it is used: one more try, with another.

@@ -1,7 +1,17 @@
 import type { Page } from 'puppeteer-core';
 
-/** Makes texts smaller until they fit the fields they are written in, and no smaller than can be read. */
-const FIT_TEXTS = `document.documentElement.offsetHeight, document.fonts.ready.then(() => {
+/**
+ * A page is laid out once its fonts are there, and not to ask for them: of a Chromium that is one process, as in
+ * Lambda, every second font that a layout asks for ends in an error.
+ */
+export const hiddenUntilLettered = 'html:not([data-lettered]){display:none}';
+
+/**
+ * Loads the fonts and shows the page; then makes texts smaller until they fit the fields they are written in, and no
+ * smaller than can be read.
+ */
+const FIT_TEXTS = `Promise.allSettled(Array.from(document.fonts, (font) => font.load())).then(() => {
+  document.documentElement.dataset.lettered = '';
   for (const text of document.querySelectorAll('[data-fit]')) {
     const lines = getComputedStyle(text).whiteSpace !== 'nowrap';
     const overflows = () => text.scrollWidth > text.clientWidth || (lines && text.scrollHeight > text.clientHeight);
@@ -12,17 +22,11 @@ const FIT_TEXTS = `document.documentElement.offsetHeight, document.fonts.ready.t
 
 export const fitTexts = (page: Page): Promise<unknown> => page.evaluate(FIT_TEXTS);
 
-/**
- * Runs in the page; as text, because this code knows no browser. A font is asked for by the text that is
- * laid out, so until then none is on its way and the fonts call themselves ready: measuring lays it out.
- */
-const LOOK_AT_PAGE = `document.documentElement.offsetHeight, document.fonts.ready.then((fonts) => {
-  const used = [...fonts].filter(({ status }) => status !== 'unloaded');
-  return {
-    hasEnd: document.querySelector('[data-end]') !== null,
-    hasFonts: used.length > 0 && used.every(({ status }) => status === 'loaded'),
-    hasContents: document.querySelector('[data-contents]') !== null,
-  };
+/** Runs in the page; as text, because this code knows no browser. */
+const LOOK_AT_PAGE = `({
+  hasEnd: document.querySelector('[data-end]') !== null,
+  hasFonts: document.fonts.size > 0 && [...document.fonts].every(({ status }) => status === 'loaded'),
+  hasContents: document.querySelector('[data-contents]') !== null,
 })`;
 
 /** Text without its font prints as nothing at all, so a missing font must stop the print. */

@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { pdfPages } from '#tests/make/pdf-text.ts';
+
+/*
+ * In Lambda Chromium is unpacked with libraries and fonts of its own, and is one process. This machine is not Lambda's:
+ * what it forbids its processes is not seen here, but whatever we say and unpack there is.
+ */
+
+const paper = (words: string) => `<html><head>
+  <style>body{font:9pt "Open Sans"}b{font-weight:600}</style></head>
+  <body>${words} for <b>5,200.00</b><div data-end></div></body></html>`;
+
+const withoutSpaces = (text: string) => text.replaceAll(' ', '');
+
+/** Each is a new page or one that is taken again: one print says nothing of the next. */
+const words = ['Two chairs', 'Łukasz', 'Two lights', '王小明', 'Two stools', 'Two units'];
+
+test('what is printed as Lambda prints is a whole paper, each time', async () => {
+  const TMPDIR = mkdtempSync(join(tmpdir(), 'smartsales-lambda-'));
+  const env = { ...process.env, TMPDIR, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' };
+  const child = fork('tests/make/print-in-lambda.ts', { env });
+  onTestFinished(() => {
+    child.kill();
+    rmSync(TMPDIR, { recursive: true, force: true, maxRetries: 5 });
+  });
+  child.send(words.map(paper));
+  const ended = once(child, 'exit').then(([code]) => {
+    throw new Error(`It ended with ${String(code)}.`);
+  });
+  const [answers] = (await Promise.race([once(child, 'message'), ended])) as [{ pdf: string }[]];
+  const printed = await Promise.all(
+    answers.map(async ({ pdf }) => (await pdfPages(Buffer.from(pdf, 'base64'))).join('')),
+  );
+  // Where another font begins, what reads a PDF sees a gap.
+  expect(printed.map(withoutSpaces)).toEqual(
+    words.map((each) => withoutSpaces(`${each} for 5,200.00`)),
+  );
+});
