@@ -14,6 +14,7 @@ import { t } from '#shared/language/t.ts';
 import { lackOf } from '#shared/schemas/password.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
+import { takeLinkCode } from './link-code.ts';
 import { NewPassword } from './new-password.tsx';
 import { resendActivation } from './resend-activation.ts';
 import { isCode, isLinkOver } from './reset-page.tsx';
@@ -21,7 +22,7 @@ import { useVisitorForm, type Values } from './use-visitor-form.ts';
 
 /** /login?code=…: confirms an e-mail. Who has a password types it; who was invited (another type) chooses one. */
 export function ActivatePage({ query }: { query: URLSearchParams }) {
-  const Token = query.get('code') ?? '';
+  const [Token] = useState(() => takeLinkCode(query, 'code'));
   const isNew = !['', 'dealer'].includes((query.get('type') ?? '').toLowerCase());
   const [came, setCame] = useState<'done' | { overFor: string }>();
   const { form, errors, notice, isBusy } = useVisitorForm({

@@ -10,6 +10,7 @@ import { t } from '#shared/language/t.ts';
 import { Code } from '#shared/schemas/account.ts';
 import { lackOf } from '#shared/schemas/password.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
+import { takeLinkCode } from './link-code.ts';
 import { NewPassword } from './new-password.tsx';
 import { useVisitorForm, type Values } from './use-visitor-form.ts';
 
@@ -17,7 +18,7 @@ type Came = 'no token' | 'over' | 'done';
 
 /** /reset?token=…: a new password for whoever has the link of the mail. */
 export function ResetPage({ query }: { query: URLSearchParams }) {
-  const token = query.get('token') ?? '';
+  const [token] = useState(() => takeLinkCode(query, 'token'));
   const [came, setCame] = useState(cameOf(token));
   const { form, errors, notice, isBusy } = useVisitorForm({
     check,

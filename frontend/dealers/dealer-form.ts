@@ -148,7 +148,7 @@ const platformChange = (form: PlatformForm, dealer: Saved): Change => ({
 /** What the server would say of it. */
 const wouldRefuse = (dealer: Saved, change: Change) => ({
   ...errorsOf(DealerUpdate, { ...change, Version: dealer.Version }),
-  ...dealerProblems({ ...dealer, ...withoutMissing(change) }),
+  ...dealerProblems({ ...dealer, ...withoutMissing(change) }, dealer),
 });
 
 const withoutMissing = (change: Change) =>

@@ -9,7 +9,9 @@ import { percent } from '#shared/money/money.ts';
 import { readTypedPercent } from '#shared/pricing/typed.ts';
 import { canadianTaxes } from '#shared/reference/region-taxes.ts';
 import { KeptGroups, KeptIcons, KeptRates } from '#shared/schemas/dealer-profile.ts';
+import { WebAddress } from '#shared/schemas/web-address.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
+import { webAddressTexts } from '#shared/texts/web-addresses.ts';
 
 /** An entry of a list as it is typed; `Id` is empty where it is new. */
 export type Entry = Readonly<Record<string, string>>;
@@ -86,11 +88,13 @@ const iconsOf = ({ entries }: ListForm) =>
     Url: entry['Url']!.trim(),
   }));
 
-/** The address is one that a browser may be sent to: its server's words are about a pattern. */
+/** The address is one that a browser may be sent to. */
 const addressProblems = ({ entries }: ListForm) =>
   Object.fromEntries(
     entries.flatMap(({ Url = '' }, at) =>
-      /^https?:\/\/\S/.test(Url.trim()) ? [] : [[`CustomIcons.${at}.Url`, t`Begins with https://`]],
+      WebAddress.safeParse(Url.trim()).success
+        ? []
+        : [[`CustomIcons.${at}.Url`, webAddressTexts.notALink]],
     ),
   );
 

@@ -90,10 +90,9 @@ export const manufacturerKind = (
   formOf: (record = loaded) => formOf(record),
   problemsOf(form) {
     const body = bodyOf(form, loaded);
-    const { EffectiveFrom, EffectiveTo } = body;
     return {
       ...errorsOf(ManufacturerUpdate, body),
-      ...manufacturerProblems({ EffectiveFrom, EffectiveTo }),
+      ...manufacturerProblems(body, loaded),
       ...termProblems(form),
     };
   },

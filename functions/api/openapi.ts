@@ -3,7 +3,10 @@ import { handle } from '#functions/runtime/handle.ts';
 import { document } from '#shared/contract/document.ts';
 import { get } from '#shared/contract/endpoint.ts';
 
-const row = get('/openapi.json', 'anyone', { reply: z.record(z.string(), z.unknown()) });
+const row = get('/openapi.json', 'anyone', {
+  reply: z.record(z.string(), z.unknown()),
+  isSameForAll: true,
+});
 
 /** The contract for other clients; it stands outside of the table it describes. */
 export const handler = handle(row, async () => document);

@@ -15,7 +15,7 @@ import { clientAddress } from './client-address.ts';
 import { isForeignOrigin, sessionCookie, type SessionCookie } from './cookie.ts';
 import { isAroundCdn } from './entrance.ts';
 import { answerOnce, onceOf } from './once.ts';
-import { writeRefusal, writeReply } from './reply.ts';
+import { writeRefusal, writeReply, type Wanted } from './reply.ts';
 import { readRequest } from './request.ts';
 
 /** What a handler works with: the request its row describes, and who asks. */
@@ -38,7 +38,7 @@ export type AnswerAgain<E extends Endpoint> = (
 
 type Known = {
   startedAt: number;
-  acceptEncoding?: string | undefined;
+  wanted?: Wanted;
   caller?: Caller | undefined;
   cookie?: SessionCookie;
   failure?: unknown;
@@ -75,7 +75,10 @@ const start = ({ internal }: Exchange) => void (internal.startedAt = performance
 
 const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
   const { event, internal } = exchange;
-  internal.acceptEncoding = event.headers['accept-encoding'];
+  internal.wanted = {
+    acceptEncoding: event.headers['accept-encoding'],
+    ifNoneMatch: event.headers['if-none-match'],
+  };
   if (isAroundCdn(event)) throw notFound();
   internal.caller = await knowCaller(endpoint, event.headers);
   if (endpoint.usesCookie) {
@@ -93,7 +96,7 @@ const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
 };
 
 const reply = (endpoint: Endpoint) => (exchange: Exchange) => {
-  const answer = writeReply(endpoint, exchange.response, exchange.internal.acceptEncoding);
+  const answer = writeReply(endpoint, exchange.response, exchange.internal.wanted ?? {});
   const cookies = exchange.internal.cookie?.answer ?? [];
   exchange.response = cookies.length ? { ...answer, cookies: [...cookies] } : answer;
 };

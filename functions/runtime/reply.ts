@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
@@ -8,7 +9,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
 
-/** No answer of the API may be kept by a cache, guessed at, framed or run as a page. */
+/** No answer of the API may be kept by a cache but what is the same for all, guessed at, framed or run as a page. */
 const security = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -21,17 +22,32 @@ const WORTH_PACKING = 20_000;
 /** A function answers at most 6 MB, so JSON of this size is packed for everybody. */
 const LARGE_JSON = 1_000_000;
 
+/** What a caller says of the answer: how it may be packed, and which of them they have (If-None-Match). */
+export type Wanted = { acceptEncoding?: string | undefined; ifNoneMatch?: string | undefined };
+
 /** Encodes what the work returned; what the row does not name stays behind. */
 export function writeReply(
-  { reply, returns }: Endpoint,
+  { reply, returns, isSameForAll }: Endpoint,
   value: unknown,
-  acceptEncoding: string | undefined,
+  { acceptEncoding = '', ifNoneMatch = '' }: Wanted,
 ): Answer {
   if (returns === 'pdf') return writePdf(value as Pdf);
   if (returns === 'html') return writeHtml(value as string);
   if (!reply) return { statusCode: 204, headers: security };
   const encoded = readAtOnce(reply, value, 'encode') ?? z.encode(reply, value);
-  return writeJson(200, encoded, takesGzip(acceptEncoding ?? ''));
+  const answer = writeJson(200, encoded, takesGzip(acceptEncoding));
+  return isSameForAll ? withTag(answer, ifNoneMatch) : answer;
+}
+
+/** May be kept by whoever asked, who asks each time whether it is still that; 304, without a body, where it is. */
+function withTag({ headers, ...answer }: Answer, ifNoneMatch: string): Answer {
+  const digest = createHash('sha256').update(answer.body ?? '');
+  const etag = `"${digest.digest('base64url').slice(0, 20)}"`;
+  const asked = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
+  const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(etag) || known.includes('*')
+    ? { statusCode: 304, headers: { ...security, ...asked } }
+    : { ...answer, headers: { ...headers, ...asked } };
 }
 
 /** A weight of 0 says that it is not taken; `*` is whatever is not named. */

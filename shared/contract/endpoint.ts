@@ -28,6 +28,8 @@ type Shape = {
   returns?: 'pdf' | 'html';
   /** Reads or sets the refresh cookie (D45). */
   usesCookie?: true;
+  /** Everybody is answered the same until the next release: a client may keep it, and asks whether it is still that (ETag). */
+  isSameForAll?: true;
   /** Its body holds a password: of it nothing is kept. */
   hasSecrets?: true;
   /** Anyone may call; who is signed in is known all the same, and a token that is not good is refused. */

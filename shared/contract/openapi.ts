@@ -174,7 +174,7 @@ function parametersOf(schema: z.ZodMiniObject, where: 'path' | 'query', write: W
   }));
 }
 
-function answersOf({ name, reply, returns }: Route, write: Write): Json {
+function answersOf({ name, reply, returns, isSameForAll }: Route, write: Write): Json {
   if (returns === 'pdf')
     return {
       200: {
@@ -193,7 +193,10 @@ function answersOf({ name, reply, returns }: Route, write: Write): Json {
   if (returns === 'html') return { 200: { description: 'The page', content: { 'text/html': {} } } };
   if (!reply) return { 204: { description: 'Done' } };
   const content = { 'application/json': { schema: write(asDocumented(reply), `${name}.reply`) } };
-  return { 200: { description: 'Done', content } };
+  return {
+    200: { description: 'Done', content },
+    ...(isSameForAll && { 304: { description: 'It is still what If-None-Match says' } }),
+  };
 }
 
 function refusedBodies({ body, accepts }: Route): number[] {

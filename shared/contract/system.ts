@@ -11,6 +11,7 @@ export const getDailyMessage = get('/daily-message', 'sign-in', {
 /** Where there is help, and what one agrees to: pages of the environment's own, each where it has an address, and whom one writes to. */
 export const listHelpLinks = get('/SystemConfig/HelpLinks', 'anyone', {
   reply: z.array(HelpLink),
+  isSameForAll: true,
 });
 /** What is announced to the caller, or to a visitor; null where nothing is. */
 export const getAnnouncement = get('/SystemConfig/SystemAnnouncement', 'anyone', {

@@ -4,7 +4,8 @@ import { News } from '#shared/schemas/notification.ts';
 import { SalesSettings } from '#shared/schemas/people.ts';
 import { Profile, ProfileUpdate } from '#shared/schemas/profile.ts';
 import { SignIn } from '#shared/schemas/sign-in.ts';
-import { IdText, Text, WebAddress } from '#shared/schemas/values.ts';
+import { IdText, Text } from '#shared/schemas/values.ts';
+import { WebAddress } from '#shared/schemas/web-address.ts';
 import { get, post, put } from './endpoint.ts';
 
 /** One's own. */

@@ -4,6 +4,7 @@ import { lackOf } from '#shared/schemas/password.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { RegionId } from './region-ids.ts';
 import { documented, Flag, lineUpTo, textUpTo } from './values.ts';
+import { Website } from './web-address.ts';
 
 const { required } = accountsTexts;
 
@@ -65,7 +66,7 @@ export const SignUp = documented(
     /** Whether a sales representative may call. */
     ContactMe: z._default(Flag, false),
     CompanyName: name,
-    Website: maybe(255),
+    Website: z._default(z.nullable(Website), null),
     AddressLine1: maybe(255),
     AddressLine2: maybe(255),
     City: maybe(100),

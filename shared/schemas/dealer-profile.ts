@@ -8,7 +8,8 @@ import { CustomIcon, Dealer, DealerGroup, RegionFinanceRate } from './dealer.ts'
 import type { SalesSettings } from './people.ts';
 import { sellingProblems } from './profile.ts';
 import { CountryId, RegionId } from './region-ids.ts';
-import { documented, Id, lineUpTo, MaybeDate, WebAddress, whole } from './values.ts';
+import { documented, Id, lineUpTo, MaybeDate, whole } from './values.ts';
+import { WebAddress, websiteProblems } from './web-address.ts';
 
 /** The most characters a description may ever have. */
 export const LONGEST_DESCRIPTION = 500;
@@ -125,12 +126,13 @@ export type DealerUpdate = z.output<typeof DealerUpdate>;
 export const AuditedDealer = z.object({ ...ofPlatform, ...ofDealer });
 
 /** What cannot be, of a dealer as a change would leave it. */
-export function dealerProblems(dealer: Dealer): Record<string, string> {
+export function dealerProblems(dealer: Dealer, before: Dealer): Record<string, string> {
   const { EffectiveFrom, EffectiveTo } = dealer;
   const isBackwards =
     EffectiveFrom && EffectiveTo && Date.parse(EffectiveTo) < Date.parse(EffectiveFrom);
   return {
     ...sellingProblems(defaultsOf(dealer)),
+    ...websiteProblems(dealer, before),
     ...(isBackwards && { EffectiveTo: dealersTexts.endsBeforeItBegins }),
   };
 }

@@ -10,9 +10,9 @@ import {
   MaybeText,
   MaybeTimestamp,
   Text,
-  WebAddress,
   whole,
 } from './values.ts';
+import { WebAddress } from './web-address.ts';
 
 export const Dealer = documented(
   'Dealer',

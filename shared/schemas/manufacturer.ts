@@ -13,6 +13,7 @@ import {
   Text,
   whole,
 } from './values.ts';
+import { websiteProblems } from './web-address.ts';
 
 /** How it stands with a manufacturer of the catalogue: its words are what the wire has, too. */
 export const manufacturerStatuses = ['Active', 'On Hold', 'Inactive'] as const;
@@ -130,11 +131,15 @@ export const AuditedManufacturer = z.object({
 });
 
 /** What cannot be, of a manufacturer as a change would leave it. */
-export function manufacturerProblems({
-  EffectiveFrom,
-  EffectiveTo,
-}: Pick<Manufacturer, 'EffectiveFrom' | 'EffectiveTo'>): Record<string, string> {
+export function manufacturerProblems(
+  after: Pick<Manufacturer, 'EffectiveFrom' | 'EffectiveTo' | 'Website'>,
+  before: Pick<Manufacturer, 'Website'>,
+): Record<string, string> {
+  const { EffectiveFrom, EffectiveTo } = after;
   const isBackwards =
     EffectiveFrom && EffectiveTo && Date.parse(EffectiveTo) < Date.parse(EffectiveFrom);
-  return isBackwards ? { EffectiveTo: manufacturersTexts.endsBeforeItBegins } : {};
+  return {
+    ...websiteProblems(after, before),
+    ...(isBackwards && { EffectiveTo: manufacturersTexts.endsBeforeItBegins }),
+  };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { documented, Id, MoneyText, Text, WebAddress, whole } from './values.ts';
+import { documented, Id, MoneyText, Text, whole } from './values.ts';
+import { WebAddress } from './web-address.ts';
 
 const Place = whole(0, 1_000_000);
 const PageNumber = whole(1, 1_000_000);

@@ -105,8 +105,6 @@ const isReadable = (said: string) =>
 export const lineUpTo = (most: number) =>
   textUpTo(most).check(z.trim(), z.refine(isReadable, callsTexts.notReadable));
 
-/** An address that a browser may be sent to. */
-export const WebAddress = Words.check(z.maxLength(2000), z.regex(/^https?:\/\//));
 export const Flag = z.boolean();
 export const MaybeFlag = z.nullish(Flag);
 /** A flag in a query. */

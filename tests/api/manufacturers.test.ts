@@ -89,11 +89,11 @@ describe('a manufacturer of the catalogue', () => {
       Id: 1,
       DCCode: 'X',
       HasSmartCatalog: true,
-      Website: '=HYPERLINK("https://elsewhere.example")',
+      Website: 'www.elsewhere.example',
     });
     expect(body).toEqual({
       ...before,
-      Website: '=HYPERLINK("https://elsewhere.example")',
+      Website: 'www.elsewhere.example',
       Version: 1,
     });
   });
@@ -140,7 +140,9 @@ describe('a manufacturer of the catalogue', () => {
     ['CompanyName', { CompanyName: '' }],
     ['CompanyName', { CompanyName: 'x'.repeat(1024 * 1024) }],
     ['CompanyName', { CompanyName: 'Two\nlines' }],
-    ['Website', { Website: `${long}x` }],
+    ['Website', { Website: `www.example/${long}` }],
+    ['Website', { Website: 'javascript:alert(1)' }],
+    ['Website', { Website: '/orders' }],
     ['EffectiveTo', { EffectiveTo: 'tomorrow' }],
     ['EffectiveTo', { EffectiveFrom: day('2027-01-02'), EffectiveTo: day('2027-01-01') }],
     // Over what it has had.
@@ -164,7 +166,7 @@ describe('a manufacturer of the catalogue', () => {
 
   test('takes a text of 255 characters where there is room for one', async () => {
     const { Id } = await aCatalogManufacturer();
-    expect((await update(Id, { Website: long })).status).toBe(200);
+    expect((await update(Id, { Website: `www.example/${long}`.slice(0, 255) })).status).toBe(200);
   });
 
   test('is nobody to the staff of a dealer, even of one that is certified', async () => {

@@ -146,6 +146,8 @@ describe('A password that was forgotten', () => {
 
     const link = await linkTo(page, 'rep@other.example', '/reset?token=');
     await page.goto(link);
+    await field(page, 'Password').waitFor();
+    expect(new URL(page.url()).search).toBe('?token=');
     await press(page, 'Submit');
     await page.getByText(accountsTexts.passwordIsRequired).waitFor();
     await page.getByText(accountsTexts.confirmationIsRequired).waitFor();

@@ -24,7 +24,7 @@ export const handler = handle(profiles.updateDealer, async ({ params, body, call
   const before = await loadProfile(dealer);
   if (before.Version !== body.Version) throw stale(before);
   const after = withSaid(before, body, caller);
-  const problems = dealerProblems(after);
+  const problems = dealerProblems(after, before);
   if (Object.keys(problems).length > 0) throw invalid(signInTexts.seeValidationErrors, problems);
   const saved = changedDealerWrite(dealer, after);
   const audit = auditWrites(dealer, {

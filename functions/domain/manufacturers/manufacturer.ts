@@ -90,7 +90,7 @@ function refuseWrong(
   const known = new Set([...dealers.map(({ Id }) => Id), ...before.AuthorizedDealerIds]);
   const unknown = after.AuthorizedDealerIds.find((id) => !known.has(id));
   const problems = {
-    ...manufacturerProblems(after),
+    ...manufacturerProblems(after, before),
     ...(unknown !== undefined && { AuthorizedDealerIds: dealersTexts.noSuchDealer(unknown) }),
   };
   if (Object.keys(problems).length > 0) throw invalid(signInTexts.seeValidationErrors, problems);

@@ -36,6 +36,7 @@ it.each([
   [{ unread: { EffectiveFrom: 'nonsense' } }, 'EffectiveFrom'],
   [{ PhoneNumbers: [{ NumberType: 1 as const, Number: '' }] }, 'PhoneNumbers.0.Number'],
   [{ ZipCode: '97201-123456' }, 'Address.ZipCode'],
+  [{ Website: 'javascript:alert(1)' }, 'Website'],
 ])('says of %j what is wrong with %s', (some, field) => {
   expect(Object.keys(kind.problemsOf({ ...form, ...some }))).toEqual([field]);
 });

@@ -71,7 +71,7 @@ function answerOf({ endpoint, rows, fields }: List, asked: Record<string, string
     headers: { 'content-type': body.startsWith('{') ? 'application/json' : FORM },
   } as unknown as APIGatewayProxyEventV2;
   const { query } = readRequest({ ...endpoint, params: undefined }, event, { text: body });
-  const answer = writeReply(endpoint, answerGrid(rows, query as GridQuery, fields), undefined);
+  const answer = writeReply(endpoint, answerGrid(rows, query as GridQuery, fields), {});
   const text = answer.isBase64Encoded
     ? gunzipSync(Buffer.from(answer.body!, 'base64')).toString()
     : answer.body!;

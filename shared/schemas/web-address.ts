@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { webAddressTexts } from '#shared/texts/web-addresses.ts';
+import { lineUpTo, textUpTo } from './values.ts';
+
+/** An address that a browser may be sent to. */
+export const WebAddress = textUpTo(2000).check(
+  z.regex(/^https?:\/\/[^\s/?#]\S*$/, webAddressTexts.notALink),
+);
+
+/** Where somebody is found in the web, with or without https:// as people write it; no other scheme, no path by itself. */
+const isWebsite = (said: string) =>
+  /^(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(said);
+
+/** What somebody says for the first time. */
+export const Website = lineUpTo(255).check(
+  z.refine((said) => said === '' || isWebsite(said), webAddressTexts.notAWebsite),
+);
+
+type WithWebsite = { Website?: string | null | undefined };
+
+/** What is wrong with a changed one: what stands there since before the rule does not stop a change of something else. */
+export function websiteProblems(after: WithWebsite, before: WithWebsite): Record<string, string> {
+  const said = after.Website ?? '';
+  const isAsBefore = said === (before.Website ?? '');
+  return isAsBefore || said === '' || isWebsite(said)
+    ? {}
+    : { Website: webAddressTexts.notAWebsite };
+}
