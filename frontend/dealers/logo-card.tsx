@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { callOnce } from '#frontend/api/call-once.ts';
-import { call } from '#frontend/api/call.ts';
+import { formCalls } from '#frontend/api/form-calls.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -137,6 +137,7 @@ function LogoShown({ image, logo, isSending, onFile, onRemove }: ShownProps) {
 function useLogoDeeds(dealerId: number, version: number, onChanged: LogoProps['onChanged']) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [{ callOnce: uploadOnce }] = useState(formCalls);
   const params = { id: dealerId };
   const send = async (file: File) => {
     const wrong = problemOf(file);
@@ -144,7 +145,7 @@ function useLogoDeeds(dealerId: number, version: number, onChanged: LogoProps['o
     if (wrong) return;
     setIsSending(true);
     try {
-      await call(documents.uploadLogo, { params, body: { file, Version: version } });
+      await uploadOnce(documents.uploadLogo, { params, body: { file, Version: version } });
       toast({ kind: 'success', text: logoTexts.uploaded });
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : logoTexts.notUploaded);

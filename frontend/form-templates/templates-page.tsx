@@ -66,11 +66,12 @@ export function TemplatesPage() {
           onClose={() => setLooked(undefined)}
         />
       )}
-      {isUploading && dealer && (
+      {isUploading && dealer && rows && (
         <UploadTemplate
           dealerId={dealerId}
+          rows={rows}
           storeCode={dealer.StoreCode}
-          onDone={readLists}
+          onChanged={readLists}
           onClose={() => setIsUploading(false)}
         />
       )}
@@ -205,7 +206,11 @@ const State = ({ isWhole, text }: { isWhole: boolean; text: string }) => (
 );
 
 /** Gives whether it is gone. */
-async function remove(dealerId: number, { ReportId, FileName }: FormTemplate, name: string) {
+async function remove(
+  dealerId: number,
+  { ReportId, FileName, Version }: FormTemplate,
+  name: string,
+) {
   const isMeant = await confirm({
     title: t`Remove the template of ${name}?`,
     text: t`${FileName} is no longer offered. It is kept among the versions, with what its fields were filled with.`,
@@ -215,7 +220,8 @@ async function remove(dealerId: number, { ReportId, FileName }: FormTemplate, na
   if (!isMeant) return false;
   try {
     const params = { id: dealerId, reportId: ReportId };
-    await callOnce(documents.removeTemplate, { params });
+    const query = { Version: String(Version) };
+    await callOnce(documents.removeTemplate, { params, query });
     toast({ kind: 'success', text: templatesTexts.removed });
     return true;
   } catch (error) {

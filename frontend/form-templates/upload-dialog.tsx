@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { call } from '#frontend/api/call.ts';
+import { formCalls } from '#frontend/api/form-calls.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
@@ -12,17 +12,22 @@ import * as documents from '#shared/contract/documents.ts';
 import { formsToUpload } from '#shared/forms/all-forms.ts';
 import { t } from '#shared/language/t.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
+import type { TemplateRow } from './template-rows.ts';
 
 type Props = {
   dealerId: number;
   storeCode: string;
-  /** It is there. */
-  onDone: () => unknown;
+  /** The forms with what is used for each, as it is seen. */
+  rows: readonly TemplateRow[];
+  /** It is there, or somebody else has changed what is. */
+  onChanged: () => unknown;
   onClose: () => void;
 };
 
 /** A PDF, and which form it is for. */
-export function UploadTemplate({ dealerId, storeCode, onDone, onClose }: Props) {
+export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }: Props) {
+  // Pressed again after an answer that was lost it is the same upload (D74).
+  const [{ callOnce }] = useState(formCalls);
   const [reportId, setReportId] = useState<number | null>(null);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -48,13 +53,15 @@ export function UploadTemplate({ dealerId, storeCode, onDone, onClose }: Props) 
     if (wrong || !file || reportId === null) return;
     setIsSending(true);
     try {
-      const body = { file, ReportId: reportId };
-      await call(documents.uploadTemplate, { params: { id: dealerId }, body });
+      const seen = rows.find((row) => row.reportId === reportId)?.template;
+      const body = { file, ReportId: reportId, Version: seen?.Version ?? 0 };
+      await callOnce(documents.uploadTemplate, { params: { id: dealerId }, body });
       toast({ kind: 'success', text: templatesTexts.uploaded });
-      onDone();
+      onChanged();
       onClose();
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : templatesTexts.notUploaded);
+      if (error instanceof CallFailed && error.status === 409) onChanged();
     } finally {
       setIsSending(false);
     }

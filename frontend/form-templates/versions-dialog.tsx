@@ -26,7 +26,8 @@ export function TemplateVersions({ dealerId, row, onChanged, onClose }: Props) {
     setUnderWay(true);
     try {
       const params = { id: dealerId, reportId: row.reportId, version };
-      await callOnce(documents.restoreTemplate, { params });
+      const query = { Version: String(row.template?.Version ?? 0) };
+      await callOnce(documents.restoreTemplate, { params, query });
       toast({ kind: 'success', text: templatesTexts.restored });
       onClose();
     } catch (error) {

@@ -64,7 +64,7 @@ export function handle<E extends Endpoint>(
   })
     .before(prepare(endpoint))
     .after(reply(endpoint))
-    .onError(refuse)
+    .onError(refuse(endpoint))
     .handler((call) => carryOut(call as never) as never);
   return (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> =>
     // The gateway's id is the one its own log has, and the caller in a header.
@@ -101,11 +101,11 @@ const reply = (endpoint: Endpoint) => (exchange: Exchange) => {
   exchange.response = cookies.length ? { ...answer, cookies: [...cookies] } : answer;
 };
 
-const refuse = (exchange: Exchange) => {
+const refuse = (endpoint: Endpoint) => (exchange: Exchange) => {
   const refusal = asRefusal(exchange.error);
   if (!refusal || (refusal.status === 503 && !refusal.isOrdinary))
     exchange.internal.failure = exchange.error?.cause ?? exchange.error;
-  exchange.response = writeRefusal(refusal);
+  exchange.response = writeRefusal(refusal, endpoint);
 };
 
 const log =

@@ -62,14 +62,16 @@ function takesGzip(accepted: string): boolean {
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
-export const writeRefusal = (refusal: Refusal | undefined): Answer => {
+/** What its row does not name of the records that stand there now stays behind, too (D47). */
+export function writeRefusal(refusal: Refusal | undefined, { current = {} }: Endpoint): Answer {
+  const named = Object.entries(refusal?.details ?? {}).filter(([name]) => name in current);
   const answer = writeJson(refusal?.status ?? 500, {
     Message: refusal?.message ?? callsTexts.somethingWentWrong,
     ...(refusal?.errors && { Errors: refusal.errors }),
-    ...refusal?.details,
+    ...Object.fromEntries(named),
   });
   return { ...answer, headers: { ...answer.headers, ...refusal?.headers } };
-};
+}
 
 function writeJson(statusCode: number, value: unknown, mayPack = false): Answer {
   const headers = { ...security, 'content-type': 'application/json' };

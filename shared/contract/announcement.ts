@@ -8,4 +8,5 @@ export const getSettings = get('/SystemConfig/SystemAnnouncementAdmin', 'announc
 export const saveSettings = put('/SystemConfig/SystemAnnouncement', 'announce', {
   body: AnnouncementUpdate,
   reply: AnnouncementSettings,
+  current: { Announcement: AnnouncementSettings },
 });

@@ -29,4 +29,5 @@ export const updateColleague = put('/Colleagues/{Id}', 'edit-colleagues', {
   query: OfDealer,
   body: ColleagueUpdate,
   reply: ColleagueWithVersion,
+  current: { Colleague: ColleagueWithVersion },
 });

@@ -55,6 +55,7 @@ export const updateCustomer = put('/Customers/{Id}', 'edit-customers', {
   params: z.object({ Id: IdText }),
   body: CustomerUpdate,
   reply: CustomerWithVersion,
+  current: { Customer: CustomerWithVersion },
 });
 /** Asks the dealer's administrators for a customer that somebody else keeps as a private one. */
 export const requestAccess = post('/Customers/requestAccess/{jde}', 'edit-customers', {
@@ -79,10 +80,12 @@ export const updateContact = put('/Customers/{id}/Contacts/{contactId}', 'edit-c
   params: contactOf,
   body: ContactUpdate,
   reply: ContactAtCustomer,
+  current: { Contact: ContactAtCustomer },
 });
 export const deleteContact = del('/Customers/{id}/Contacts/{contactId}', 'edit-customers', {
   params: contactOf,
   query: VersionSeen,
+  current: { Contact: ContactAtCustomer },
 });
 /** The newest first. */
 export const listNotes = get('/Customers/{id}/Notes', 'view-customers', {
@@ -99,10 +102,12 @@ export const updateNote = put('/Customers/{id}/Notes/{noteId}', 'edit-customers'
   params: noteOn,
   body: NoteUpdate,
   reply: NoteOnCustomer,
+  current: { Note: NoteOnCustomer },
 });
 export const deleteNote = del('/Customers/{id}/Notes/{noteId}', 'edit-customers', {
   params: noteOn,
   query: VersionSeen,
+  current: { Note: NoteOnCustomer },
 });
 export const listAccess = get('/Customers/{id}/Access', 'share-customers', {
   params: ofCustomer,
@@ -111,8 +116,10 @@ export const listAccess = get('/Customers/{id}/Access', 'share-customers', {
 /** Lets a user of the dealer see and use a private customer, whether they have asked or not. */
 export const giveAccess = put('/Customers/{id}/Access/{userId}', 'share-customers', {
   params: userOf,
+  current: { Customer: CustomerWithVersion },
 });
 /** Takes it back, or refuses who has asked. */
 export const endAccess = del('/Customers/{id}/Access/{userId}', 'share-customers', {
   params: userOf,
+  current: { Customer: CustomerWithVersion },
 });

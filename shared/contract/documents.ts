@@ -3,6 +3,7 @@ import { DealerLogo, DealerLogoShown, SeenLogoVersion } from '#shared/schemas/de
 import {
   FormTemplate,
   OldFormTemplate,
+  SeenTemplateVersion,
   TemplateExample,
   TemplateMapping,
 } from '#shared/schemas/form-template.ts';
@@ -11,6 +12,9 @@ import { del, get, post, put } from './endpoint.ts';
 
 const ofDealer = z.object({ id: IdText });
 const one = z.object({ id: IdText, reportId: IdText });
+/** Which state of what is replaced the caller has seen; any, where it is not said. */
+const overSeen = z.object({ Version: z.optional(IdText) });
+const current = { Template: FormTemplate };
 
 /** The PDFs of a dealer's own for forms. */
 export const listTemplates = get('/Dealers/{id}/Documents', 'manage-form-templates', {
@@ -20,15 +24,22 @@ export const listTemplates = get('/Dealers/{id}/Documents', 'manage-form-templat
 /** A PDF for a form, by its number; without one the name of the file has to begin with it: '87 Warranty.pdf'. */
 export const uploadTemplate = post('/Dealers/{id}/Documents', 'manage-form-templates', {
   params: ofDealer,
-  body: z.object({ file: z.file(), ReportId: z.optional(Id) }),
+  body: z.object({
+    file: z.file(),
+    ReportId: z.optional(Id),
+    /** Of the one that is seen in its place, 0 where there is none; over any, where it is not said. */
+    Version: z.optional(SeenTemplateVersion),
+  }),
   accepts: 'multipart',
   reply: FormTemplate,
+  current,
 });
 /** What the fields of a template are filled with, over the version that was read. */
 export const mapTemplate = put('/Dealers/{id}/Documents/{reportId}', 'manage-form-templates', {
   params: one,
   body: TemplateMapping,
   reply: FormTemplate,
+  current,
 });
 const inLanguage = z.optional(z.enum(['en', 'fr']));
 
@@ -40,6 +51,8 @@ export const getTemplateExample = get(
 );
 export const removeTemplate = del('/Dealers/{id}/Documents/{reportId}', 'manage-form-templates', {
   params: one,
+  query: overSeen,
+  current,
 });
 /** Those that were replaced or removed, of each form the last uploaded first; the last 20 of it are kept. */
 export const listOldTemplates = get('/Dealers/{id}/Documents/Versions', 'manage-form-templates', {
@@ -50,7 +63,12 @@ export const listOldTemplates = get('/Dealers/{id}/Documents/Versions', 'manage-
 export const restoreTemplate = put(
   '/Dealers/{id}/Documents/{reportId}/Versions/{version}',
   'manage-form-templates',
-  { params: z.extend(one, { version: textUpTo(36) }), reply: FormTemplate },
+  {
+    params: z.extend(one, { version: textUpTo(36) }),
+    query: overSeen,
+    reply: FormTemplate,
+    current,
+  },
 );
 /** The template as it prints, with an order that stands for any; or with nothing in it. */
 export const previewTemplate = get(
@@ -74,9 +92,11 @@ export const uploadLogo = post('/Dealers/{id}/Logo', 'edit-dealer-profile', {
   body: z.object({ file: z.file(), Version: z.optional(SeenLogoVersion) }),
   accepts: 'multipart',
   reply: DealerLogo,
+  current: { Logo: DealerLogo },
 });
 export const removeLogo = del('/Dealers/{id}/Logo', 'edit-dealer-profile', {
   params: ofDealer,
-  query: z.object({ Version: z.optional(IdText) }),
+  query: overSeen,
   reply: DealerLogo,
+  current: { Logo: DealerLogo },
 });

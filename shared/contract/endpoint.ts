@@ -18,6 +18,8 @@ type Shape = {
   query?: z.ZodMiniObject;
   body?: z.ZodMiniType;
   reply?: z.ZodMiniType;
+  /** What stands there now, each record under its name beside the Message of a 409: a change of another state is refused. */
+  current?: Record<string, z.ZodMiniType>;
   /**
    * How the body travels, when it is not JSON alone. Of 'either' the form holds the query too (D59). Of 'multipart'
    * it is a form with a file, named `file`, or that file by itself, or lies where its upload was begun (D44); a file without

@@ -12,7 +12,11 @@ import { get, put } from './endpoint.ts';
 
 const params = z.object({ id: IdText });
 const one = { params, reply: ManufacturerWithVersion };
-const change = { ...one, body: ManufacturerUpdate };
+const change = {
+  ...one,
+  body: ManufacturerUpdate,
+  current: { Manufacturer: ManufacturerWithVersion },
+};
 
 export const listManufacturers = get('/Manufacturers', 'view-catalog-manufacturers', {
   query: GridQuery,

@@ -36,6 +36,7 @@ export const updateMember = put('/Dealers/{id}/SalesRep/{repId}', 'manage-users'
   ...oneOfDealer,
   body: MemberUpdate,
   reply: MemberWithVersion,
+  current: { User: MemberWithVersion },
 });
 
 export const lockUser = put('/Users/{id}/lock', 'access-user-lockout', {

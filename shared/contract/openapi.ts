@@ -78,7 +78,7 @@ function operation(route: Route, write: Write, error: Json): Json {
         content: contentOf(route, body, write),
       },
     }),
-    responses: { ...answersOf(route, write), ...refusalsOf(route, error) },
+    responses: { ...answersOf(route, write), ...refusalsOf(route, write, error) },
   };
 }
 
@@ -204,7 +204,7 @@ function refusedBodies({ body, accepts }: Route): number[] {
   return accepts === 'multipart' ? [413] : [413, 415];
 }
 
-function refusalsOf(route: Route, error: Json): Json {
+function refusalsOf(route: Route, write: Write, error: Json): Json {
   const refused = [
     ...((route.params ?? route.query ?? route.body) ? [400] : []),
     ...refusedBodies(route),
@@ -215,10 +215,23 @@ function refusalsOf(route: Route, error: Json): Json {
     500,
     503,
   ] as (keyof typeof refusals)[];
-  const content = { 'application/json': { schema: error } };
   return Object.fromEntries(
-    refused.map((status) => [status, { description: refusals[status], content }]),
+    refused.map((status) => {
+      const schema = status === 409 ? conflictOf(route, write, error) : error;
+      const content = { 'application/json': { schema } };
+      return [status, { description: refusals[status], content }];
+    }),
   );
+}
+
+/** Why it was refused, and what stands there now where it is about another state of a record. */
+function conflictOf({ name, current }: Route, write: Write, error: Json): Json {
+  if (!current) return error;
+  const properties = Object.entries(current).map(([record, schema]) => [
+    record,
+    write(asDocumented(schema), `${name}.${record}`),
+  ]);
+  return { allOf: [error, { type: 'object', properties: Object.fromEntries(properties) as Json }] };
 }
 
 /**

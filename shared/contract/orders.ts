@@ -51,7 +51,11 @@ export const getMostRecentOrder = get('/Orders/MostRecent', 'view-orders', {
 });
 export const getOrder = get('/Orders/{id}', 'view-orders', { params: one, reply: Order });
 export const createOrder = post('/Orders', 'create-orders', { body: NewOrder, reply: Order });
-export const updateOrder = put('/Orders', 'edit-orders', { body: OrderUpdate, reply: Order });
+export const updateOrder = put('/Orders', 'edit-orders', {
+  body: OrderUpdate,
+  reply: Order,
+  current: { Order },
+});
 export const duplicateOrder = put('/Orders/Clone', 'create-orders', {
   body: OrderToDuplicate,
   reply: DuplicatedOrder,
@@ -63,15 +67,17 @@ export const importQuote = post('/Orders/Import', 'create-orders', {
   accepts: 'multipart',
   reply: ImportedQuote,
 });
+const Renamed = z.pick(Order, {
+  Version: true,
+  RevisedOn: true,
+  RevisedBy: true,
+  RevisedById: true,
+  WorksheetName: true,
+});
 export const renameOrder = put('/Orders/Name', 'edit-orders', {
   body: OrderName,
-  reply: z.pick(Order, {
-    Version: true,
-    RevisedOn: true,
-    RevisedBy: true,
-    RevisedById: true,
-    WorksheetName: true,
-  }),
+  reply: Renamed,
+  current: { Order: Renamed },
 });
 export const commitOrders = post('/Orders/Commit', 'commit-orders', {
   body: several,
@@ -129,7 +135,12 @@ export const getOrderVersion = get('/Orders/{id}/Versions/{version}', 'view-orde
 export const restoreOrderVersion = put(
   '/Orders/{id}/Versions/{version}/Restore',
   'restore-orders',
-  { params: oneVersion, body: z.pick(OrderUpdate, { Version: true }), reply: Order },
+  {
+    params: oneVersion,
+    body: z.pick(OrderUpdate, { Version: true }),
+    reply: Order,
+    current: { Order },
+  },
 );
 /** Each line with today's prices of its product; what becomes of them is decided where the order is. */
 export const refreshOrderLinePricing = put('/Orders/RefreshOrderLinePricing', 'look-up-products', {

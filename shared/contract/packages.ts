@@ -14,6 +14,8 @@ import { IdText } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
 
 const ofPackage = { params: z.object({ id: IdText }) };
+/** The package itself, or the other one that has its title. */
+const current = { Package: RoomPackage };
 
 /** The caller's own, and those that are shared with everybody of the dealer. They are found by what is in them, too. */
 export const listPackages = get('/RoomPackages', 'use-catalogue-tools', {
@@ -38,20 +40,24 @@ export const getPackageVersion = get(
 export const createPackage = post('/RoomPackages', 'use-catalogue-tools', {
   body: NewRoomPackage,
   reply: RoomPackage,
+  current,
 });
 export const updatePackage = put('/RoomPackages/{id}', 'use-catalogue-tools', {
   ...ofPackage,
   body: RoomPackageUpdate,
   reply: RoomPackage,
+  current,
 });
 export const deletePackage = del('/RoomPackages/{id}', 'use-catalogue-tools', {
   ...ofPackage,
   query: PackageVersionSeen,
+  current,
 });
 /** Has a package back that was deleted within a day. */
 export const undeletePackage = put('/RoomPackages/{id}/Undelete', 'use-catalogue-tools', {
   ...ofPackage,
   reply: RoomPackage,
+  current,
 });
 /** Counts that it went into an order. */
 export const usePackage = post('/RoomPackages/{id}/Uses', 'use-catalogue-tools', ofPackage);

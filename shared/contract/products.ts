@@ -36,10 +36,12 @@ export const updateProduct = put('/Products/{Id}', 'edit-products', {
   params: z.object({ Id: IdText }),
   body: ProductUpdate,
   reply: ProductWithVersion,
+  current: { Product: ProductWithVersion },
 });
 export const deleteProduct = del('/Products/{id}', 'edit-products', {
   params: z.object({ id: IdText }),
   query: ProductSeen,
+  current: { Product: ProductWithVersion },
 });
 export const getProductByStockCode = get('/Products/StockCode/{code}', 'look-up-products', {
   reply: Product,

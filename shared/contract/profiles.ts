@@ -23,6 +23,7 @@ export const updateDealer = put('/Dealers/{id}', 'edit-dealer-profile', {
   ...id,
   body: DealerUpdate,
   reply: DealerWithVersion,
+  current: { Dealer: DealerWithVersion },
 });
 /** What a SmartSales Admin keeps for a dealer: all of it, whether it is in force today or not. */
 export const getDealerLists = get('/Dealers/{id}/Lists', 'keep-dealer-lists', {
@@ -33,14 +34,17 @@ export const saveGroups = put('/Dealers/{id}/Groups', 'keep-dealer-lists', {
   ...id,
   body: KeptGroups,
   reply: KeptGroups,
+  current: { Groups: KeptGroups },
 });
 export const saveCustomIcons = put('/Dealers/{id}/CustomIcons', 'keep-dealer-lists', {
   ...id,
   body: KeptIcons,
   reply: KeptIcons,
+  current: { CustomIcons: KeptIcons },
 });
 export const saveRegionFinanceRates = put('/Dealers/{id}/RegionFinanceRates', 'keep-dealer-lists', {
   ...id,
   body: KeptRates,
   reply: KeptRates,
+  current: { RegionFinanceRates: KeptRates },
 });

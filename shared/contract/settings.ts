@@ -33,6 +33,7 @@ export const saveNamedViews = put('/ListViews/{name}/Named', 'keep-list-views', 
   params: ListWithViews,
   body: NamedViews,
   reply: NamedViews,
+  current: { NamedViews },
 });
 
 /** What the columns of a sender's tables are, as the user said it last; null where they never did. */

@@ -65,6 +65,7 @@ export const chooseEdition = put('/Editions/{kind}/{owner}', 'send-files', {
   params: ofEditions,
   body: EditionChoice,
   reply: z.array(EditionSeries),
+  current: { Editions: z.array(EditionSeries) },
 });
 
 const ofDatabase = z.object({ owner: IdText, id: textUpTo(36) });

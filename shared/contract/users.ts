@@ -13,6 +13,7 @@ export const getProfile = get('/Users/Profile', 'sign-in', { reply: Profile });
 export const updateProfile = put('/Users/Profile', 'sign-in', {
   body: ProfileUpdate,
   reply: Profile,
+  current: { Profile },
 });
 
 /** The id is a sales rep's. */

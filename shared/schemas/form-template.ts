@@ -28,6 +28,9 @@ export const FilledWith = z.object({
 });
 export type FilledWith = z.output<typeof FilledWith>;
 
+/** Of the template of a form; 0 where there is none. */
+export const SeenTemplateVersion = whole(0, 1_000_000);
+
 /** A PDF of a dealer's own for a form. */
 export const FormTemplate = documented(
   'FormTemplate',

@@ -88,7 +88,10 @@ describe('The logo of a dealer', () => {
       Version: 2,
       Logo: { Width: 30 },
     });
-    expect((await remove({ Version: 1 })).status).toBe(409);
+    expect(await remove({ Version: 1 })).toMatchObject({
+      status: 409,
+      body: { Logo: { Version: 2, Logo: { Width: 30 } } },
+    });
     expect((await remove({ Version: 2 })).body).toEqual({ Version: 3, Logo: null });
     expect((await shown()).body).toEqual({ Version: 3, Logo: null, Image: null });
     expect((await send(aPng(), { Version: 3 })).body).toMatchObject({ Version: 4 });

@@ -61,15 +61,20 @@ async function aForm(fields: readonly string[]): Promise<Uint8Array<ArrayBuffer>
   return new Uint8Array(await pdf.save());
 }
 
+type Uploading = { name?: string; id?: number; seen?: number };
 const upload = (
   bytes: Uint8Array<ArrayBuffer>,
   ReportId?: string,
-  { name = '87 Warranty.pdf', id = dealerId } = {},
+  { name = '87 Warranty.pdf', id = dealerId, seen }: Uploading = {},
 ) =>
   call(uploadTemplate, {
     token: admin.token,
     params: { id },
-    parts: { file: new File([bytes], name), ...(ReportId && { ReportId }) },
+    parts: {
+      file: new File([bytes], name),
+      ...(ReportId && { ReportId }),
+      ...(seen !== undefined && { Version: String(seen) }),
+    },
   });
 const of87 = { id: dealerId, reportId: 87 };
 
@@ -341,10 +346,36 @@ describe('what was replaced', () => {
       reportId: 89,
       caller: { userId: 1, fullName: 'Another' } as never,
       once: { userId: 1, key: 'another', isRepeatable: true, hash: '' },
+      seen: undefined,
       make: () => ({ fileKey, template: { ...template, Version: template.Version + 1 } }),
       old: one!,
     });
     await expect(again).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('is replaced, removed and had back over the one that was seen alone, where that is said', async () => {
+    const now = (await inUse())!;
+    const [one] = await old();
+    const seen = now.Version - 1;
+    const query = { Version: String(seen) };
+    const params = { ...of89, version: one!.Id };
+    const refused = [
+      await upload(await aForm(names), '89', { seen }),
+      await call(removeTemplate, { ...ask(), query }),
+      await call(restoreTemplate, { token: admin.token, params, query }),
+    ];
+    const Message = templatesTexts.changedMeanwhile;
+    for (const { status, body } of refused)
+      expect({ status, body }).toEqual({ status: 409, body: { Message, Template: now } });
+    expect(await inUse()).toEqual(now);
+
+    const overNow = { ...ask(), query: { Version: String(now.Version) } };
+    expect(await call(removeTemplate, overNow)).toMatchObject({ status: 204 });
+    // Who has seen one does not put another where there is none any more.
+    const late = await upload(await aForm(names), '89', { seen: now.Version });
+    expect(late).toMatchObject({ status: 409 });
+    expect(late.body).toEqual({ Message });
+    expect(await upload(await aForm(names), '89', { seen: 0 })).toMatchObject({ status: 200 });
   });
 
   test('gives way where there are twenty already, but for the one that is used again', async () => {

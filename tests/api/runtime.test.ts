@@ -8,7 +8,7 @@ import { onceItem } from '#functions/store/table/once.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
-import { get, post } from '#shared/contract/endpoint.ts';
+import { get, post, put } from '#shared/contract/endpoint.ts';
 import { cents } from '#shared/money/money.ts';
 import { Money } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -337,11 +337,15 @@ describe('a failure', () => {
     });
   });
 
-  test('of a conflict carries what the caller needs', async () => {
-    const error = conflict(ordersTexts.changedBySomeoneElse, { Order: { Id: 7 } });
-    expect(await call(failing(error), { token })).toMatchObject({
-      status: 409,
-      body: { Message: ordersTexts.changedBySomeoneElse, Order: { Id: 7 } },
+  test('of a conflict carries the record that its row names, and nothing else', async () => {
+    const row = put('/one', 'sign-in', { current: { Order: z.object({ Id: z.number() }) } });
+    const handler = handle(row, async () => {
+      throw conflict(ordersTexts.changedBySomeoneElse, { Order: { Id: 7 }, Secret: 'x' });
+    });
+    expect(await call(handler, { token })).toMatchObject({ status: 409 });
+    expect((await call(handler, { token })).body).toEqual({
+      Message: ordersTexts.changedBySomeoneElse,
+      Order: { Id: 7 },
     });
   });
 

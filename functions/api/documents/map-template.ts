@@ -3,6 +3,7 @@ import { invalid } from '#functions/refusal.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import {
+  findTemplate,
   loadTemplateOf,
   replacingWrite,
   staleTemplate,
@@ -17,7 +18,7 @@ import { templatesTexts } from '#shared/texts/templates.ts';
 export const handler = handle(documents.mapTemplate, async ({ params, body, caller, once }) => {
   const dealer = dealerNamed(caller, params.id);
   const stored = await loadTemplateOf(dealer, params.reportId);
-  if (stored.template.Version !== body.Version) throw staleTemplate();
+  if (stored.template.Version !== body.Version) throw staleTemplate(stored);
   const errors = wrongMapping(body.FilledWith, stored.template.Fields);
   if (Object.keys(errors).length > 0) throw invalid(templatesTexts.noSuchField, errors);
   const template = {
@@ -31,7 +32,8 @@ export const handler = handle(documents.mapTemplate, async ({ params, body, call
     const audit = templateAudit(dealer, { by: caller, before: stored.template, after: template });
     await writeTogether([write, ...audit, onceItem(once, { reply: template })]);
   } catch (error) {
-    if (error instanceof ConditionFailed && error.failed.includes(write)) throw staleTemplate();
+    if (error instanceof ConditionFailed && error.failed.includes(write))
+      throw staleTemplate(await findTemplate(dealer, params.reportId));
     throw error;
   }
   return template;

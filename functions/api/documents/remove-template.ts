@@ -1,8 +1,10 @@
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import {
+  findTemplate,
   keepingWrites,
   loadTemplateOf,
+  refuseUnseen,
   staleTemplate,
   templateAudit,
   templateRemoval,
@@ -12,12 +14,14 @@ import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import * as documents from '#shared/contract/documents.ts';
 
 /** The record alone: whoever prints it at this moment reads its file to the end, and it can be used again. */
-export const handler = handle(documents.removeTemplate, async ({ params, caller, once }) => {
+export const handler = handle(documents.removeTemplate, async ({ params, query, caller, once }) => {
   const dealer = dealerNamed(caller, params.id);
   const before = await loadTemplateOf(dealer, params.reportId);
+  refuseUnseen(before, query.Version);
   const removal = templateRemoval(dealer, before);
   const kept = await keepingWrites(dealer, before, { by: caller });
   const audit = templateAudit(dealer, { by: caller, before: before.template });
   const writes = [removal, ...kept, ...audit, onceItem(once, { reply: null })];
-  await writeOrRefuse(writes, [[[removal], staleTemplate]]);
+  const refused = async () => staleTemplate(await findTemplate(dealer, params.reportId));
+  await writeOrRefuse(writes, [[[removal], refused]]);
 });

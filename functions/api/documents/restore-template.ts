@@ -5,22 +5,26 @@ import { handle } from '#functions/runtime/handle.ts';
 import { listOldTemplates, loadOldTemplate } from '#functions/store/dealers/form-templates.ts';
 import * as documents from '#shared/contract/documents.ts';
 
-export const handler = handle(documents.restoreTemplate, async ({ params, caller, once }) => {
-  const { reportId, version } = params;
-  const dealer = dealerNamed(caller, params.id);
-  const all = await listOldTemplates(dealer, reportId);
-  const old = all.find(({ Id }) => Id === version);
-  if (!old) throw notFound();
-  const { template, fileKey } = await loadOldTemplate(dealer, old);
-  return putTemplate({
-    dealer,
-    reportId,
-    caller,
-    once,
-    make: (before) => ({
-      fileKey,
-      template: { ...template, Version: (before?.Version ?? template.Version) + 1 },
-    }),
-    old,
-  });
-});
+export const handler = handle(
+  documents.restoreTemplate,
+  async ({ params, query, caller, once }) => {
+    const { reportId, version } = params;
+    const dealer = dealerNamed(caller, params.id);
+    const all = await listOldTemplates(dealer, reportId);
+    const old = all.find(({ Id }) => Id === version);
+    if (!old) throw notFound();
+    const { template, fileKey } = await loadOldTemplate(dealer, old);
+    return putTemplate({
+      dealer,
+      reportId,
+      caller,
+      once,
+      seen: query.Version,
+      make: (before) => ({
+        fileKey,
+        template: { ...template, Version: (before?.Version ?? template.Version) + 1 },
+      }),
+      old,
+    });
+  },
+);

@@ -50,7 +50,7 @@ export const handler = handle(documents.uploadTemplate, async ({ params, body, c
     type: 'application/pdf',
     ms: WRITE_MS,
   });
-  return putTemplate({ dealer, reportId, caller, once, make });
+  return putTemplate({ dealer, reportId, caller, once, make, seen: body.Version });
 });
 
 /** '87 Warranty.pdf' is for report 87. */

@@ -71,7 +71,7 @@ export async function changeLogo({
   next,
 }: Change): Promise<DealerLogo> {
   const [before, { Id, DisplayName }] = await Promise.all([findLogo(dealer), loadDealer(dealer)]);
-  if (seen !== undefined && seen !== before.logo.Version) throw staleLogo();
+  if (seen !== undefined && seen !== before.logo.Version) throw staleLogo(before);
   const logo: DealerLogo = { Version: before.logo.Version + 1, Logo: next.Logo };
   const write = logoWrite(dealer, { logo, fileKey: next.fileKey }, before);
   const audit = auditWrites(dealer, {
@@ -83,7 +83,8 @@ export async function changeLogo({
     before: { Logo: before.logo.Logo?.FileName ?? null },
     after: { Logo: logo.Logo?.FileName ?? null },
   });
-  await writeOrRefuse([write, ...audit, onceItem(once, { reply: logo })], [[[write], staleLogo]]);
+  const refused = async () => staleLogo(await findLogo(dealer));
+  await writeOrRefuse([write, ...audit, onceItem(once, { reply: logo })], [[[write], refused]]);
   return logo;
 }
 

@@ -3,6 +3,7 @@ import {
   findTemplate,
   keepingWrites,
   replacingWrite,
+  refuseUnseen,
   reusedWrite,
   staleTemplate,
   templateAudit,
@@ -26,6 +27,8 @@ type Putting = {
   once: Once;
   /** The one to be used, where this one is in use now. */
   make: (before: FormTemplate | undefined) => StoredTemplate;
+  /** Which state of the one in use the caller has seen, where they say. */
+  seen: number | undefined;
   /** The one of before that is used again. */
   old?: OldFormTemplate;
 };
@@ -36,20 +39,21 @@ export async function putTemplate(putting: Putting): Promise<FormTemplate> {
     const template = await putOverRead(putting);
     if (template) return template;
   }
-  throw staleTemplate();
+  throw staleTemplate(await findTemplate(putting.dealer, putting.reportId));
 }
 
 /** The one to be used now; refused where somebody else has had the very same back meanwhile. */
 function madeOver(before: StoredTemplate | undefined, make: Putting['make']): StoredTemplate {
   const made = make(before?.template);
-  if (before?.fileKey === made.fileKey) throw staleTemplate();
+  if (before?.fileKey === made.fileKey) throw staleTemplate(before);
   return made;
 }
 
 /** Undefined where somebody else's came in between. */
 async function putOverRead(putting: Putting): Promise<FormTemplate | undefined> {
-  const { dealer, reportId, caller, once, make, old } = putting;
+  const { dealer, reportId, caller, once, make, seen, old } = putting;
   const before = await findTemplate(dealer, reportId);
+  refuseUnseen(before, seen);
   const made = madeOver(before, make);
   const { template } = made;
   refuseTooLong(template);
@@ -63,7 +67,8 @@ async function putOverRead(putting: Putting): Promise<FormTemplate | undefined> 
     onceItem(once, { reply: template }),
   ];
   try {
-    await writeOrRefuse(writes, [[reused, staleTemplate]]);
+    const refused = async () => staleTemplate(await findTemplate(dealer, reportId));
+    await writeOrRefuse(writes, [[reused, refused]]);
     return template;
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.includes(write)) return undefined;

@@ -72,7 +72,7 @@ export async function choose(
   if (!before || !state) throw notFound();
   const edition = number === null ? undefined : await findEdition(series, number);
   if (number !== null && !edition) throw notFound();
-  if (state.turn !== Turn) throw meanwhile();
+  if (state.turn !== Turn) throw meanwhile(all);
   const guarded = restoreWrite(series, state, edition);
   const reply = all.map((one) =>
     one === before ? { ...one, InUse: number, Turn: Turn + 1 } : one,
@@ -83,8 +83,11 @@ export async function choose(
     before: { InUse: state.edition?.Number ?? null },
     after: { InUse: number },
   });
-  await writeOrRefuse([guarded, ...audit, onceItem(once, { reply })], [[[guarded], meanwhile]]);
+  const refused = async () => meanwhile(await seriesOf(shelf));
+  await writeOrRefuse([guarded, ...audit, onceItem(once, { reply })], [[[guarded], refused]]);
   return reply;
 }
 
-const meanwhile = () => conflict(uploadsTexts.editionMeanwhile);
+/** Another was chosen, or published, since: all of them as they are now (D23). */
+const meanwhile = (Editions: EditionSeries[]) =>
+  conflict(uploadsTexts.editionMeanwhile, { Editions });

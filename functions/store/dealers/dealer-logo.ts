@@ -54,4 +54,6 @@ export const logoWrite = (
   },
 });
 
-export const staleLogo = () => conflict(logoTexts.changedMeanwhile);
+/** It was changed elsewhere since: what stands there now (D23). */
+export const staleLogo = ({ logo }: StoredLogo) =>
+  conflict(logoTexts.changedMeanwhile, { Logo: z.encode(DealerLogo, logo) });

@@ -102,7 +102,17 @@ export function templateAudit(dealer: DealerKey, { by, before, after }: Change):
   return auditWrites(dealer, { by, kind: 'form template', id, name, schema: Told, before, after });
 }
 
-export const staleTemplate = () => conflict(templatesTexts.changedMeanwhile);
+/** It was changed or replaced elsewhere since: what is used there now, where anything is (D23). */
+export const staleTemplate = (now: StoredTemplate | undefined) =>
+  conflict(
+    templatesTexts.changedMeanwhile,
+    now && { Template: z.encode(FormTemplate, now.template) },
+  );
+
+/** Nobody replaces or removes one that they have not seen; clients that say nothing of it do so with any. */
+export function refuseUnseen(now: StoredTemplate | undefined, seen: number | undefined): void {
+  if (seen !== undefined && seen !== (now?.template.Version ?? 0)) throw staleTemplate(now);
+}
 
 export const templateRemoval = (dealer: DealerKey, before: StoredTemplate): Write => ({
   Delete: { TableName, Key: keyOf(dealer, before.template.ReportId), ...isStill(before) },

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { routes, type Route } from '#shared/contract/index.ts';
+import { openApi } from '#shared/contract/openapi.ts';
+import { guards } from '#tests/contract/guards.ts';
+
+type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema> };
+type Refused = { content: Record<string, { schema: Schema }> };
+type Said = Record<string, Record<string, { responses: Record<string, Refused> }>>;
+
+const paths = openApi(routes)['paths'] as Said;
+const changing = routes.filter(({ method }) => method !== 'GET');
+
+const shapeOf = (schema: z.ZodMiniType | undefined) =>
+  schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
+
+/** How the description of the call has the body of a 409. */
+function refusalOf({ path, method }: Route): Schema | undefined {
+  const small = path.replaceAll(/\{\w/g, (word) => word.toLowerCase());
+  const { responses } = paths[small]![method.toLowerCase()]!;
+  return responses['409']?.content['application/json']!.schema;
+}
+
+it('every call that may change something says how it is guarded', () => {
+  expect(Object.keys(guards).toSorted()).toEqual(changing.map(({ name }) => name).toSorted());
+});
+
+describe.each(changing)('$name', (route) => {
+  const guard = guards[route.name as keyof typeof guards];
+  const records = Object.keys(route.current ?? {});
+
+  it('takes the state that was seen, and has the record in its 409, where it writes over one', () => {
+    const takes = [...shapeOf(route.body), ...shapeOf(route.query)];
+    if (typeof guard === 'object') {
+      expect(takes).toContain(guard.by ?? 'Version');
+      expect(records).toEqual([guard.over]);
+    } else expect(takes).not.toContain('Version');
+  });
+
+  it('has each record of its 409 in the description of the calls', () => {
+    const described = (refusalOf(route)?.allOf ?? []).flatMap(({ properties = {} }) =>
+      Object.keys(properties),
+    );
+    expect(described).toEqual(records);
+  });
+});
