@@ -7,7 +7,8 @@ import type { ColumnKind } from './values.ts';
 
 /*
  * Reads Access databases, .mdb and .accdb, page by page from the disk. Nothing of a file is trusted: what points
- * outside of it, what comes in a circle and what is less than it says are damage, and damage is said.
+ * outside of it and what comes in a circle are damage, and damage is said. Where a table has fewer rows than it says,
+ * those that are there are read, and how many are missing is said.
  */
 
 export type AccessColumn = { name: string; kind: ColumnKind };
@@ -27,6 +28,8 @@ export type AccessFile = {
   linked: readonly string[];
   /** Those that there are and that cannot be read. */
   damaged: readonly string[];
+  /** How many tables and other objects it says it has besides. */
+  missing: number;
 };
 
 /** Of the table that lists all objects of a database. */
@@ -51,7 +54,8 @@ function readCatalog(pages: Pages): AccessFile {
   const tables: AccessTable[] = [];
   const linked: string[] = [];
   const damaged: string[] = [];
-  for (const { name, type, flags, page } of objectsOf(catalog)) {
+  const { objects, missing } = objectsOf(catalog);
+  for (const { name, type, flags, page } of objects) {
     if ((flags & OF_THE_SYSTEM) !== 0) continue;
     if (LINKED.includes(type)) linked.push(name);
     if (type !== TABLE) continue;
@@ -62,14 +66,14 @@ function readCatalog(pages: Pages): AccessFile {
       damaged.push(name);
     }
   }
-  return { tables, linked, damaged };
+  return { tables, linked, damaged, missing };
 }
 
 type CatalogEntry = { name: string; type: number; flags: number; page: number };
 
-function objectsOf(catalog: AccessTable): CatalogEntry[] {
-  const rows = [...wholeRows(catalog, ['Id', 'Name', 'Type', 'Flags'])].flat();
-  return rows.map(([id, name, type, flags]) => {
+function objectsOf(catalog: AccessTable): { objects: CatalogEntry[]; missing: number } {
+  const rows = [...catalog.rows(['Id', 'Name', 'Type', 'Flags'])].flat();
+  const objects = rows.map(([id, name, type, flags]) => {
     if (typeof name !== 'string') throw new Damaged('an object has no name');
     return {
       name,
@@ -78,6 +82,7 @@ function objectsOf(catalog: AccessTable): CatalogEntry[] {
       page: Number(id) & PAGE_OF_ID,
     };
   });
+  return { objects, missing: missingOf(catalog, rows.length) };
 }
 
 const tableOf = (
@@ -94,16 +99,9 @@ const tableOf = (
   },
 });
 
-/** The rows of a table; throws at the end where there were fewer than it says. */
-export function* wholeRows(table: AccessTable, columns: readonly string[]): Generator<Row[]> {
-  let count = 0;
-  for (const rows of table.rows(columns)) {
-    count += rows.length;
-    yield rows;
-  }
-  if (count < table.rowCount)
-    throw new Damaged(`it has ${table.rowCount} rows, and ${count} of them can be read`);
-}
+/** How many rows a table says it has besides those that were read. */
+export const missingOf = ({ rowCount }: AccessTable, read: number): number =>
+  Math.max(0, rowCount - read);
 
 export { isDamage, Unreadable } from './damage.ts';
 export { unread, type Cell } from './rows.ts';

@@ -27,6 +27,10 @@ export const legacyTexts = {
     t`${where}: figures with more decimals than are kept, rounded up: ${asCount(count)}`,
   noDate: (where: string, count: number) =>
     t`${where}: orders without a date, which have that of the upload: ${asCount(count)}`,
+  missing: (where: string, count: number) =>
+    t`${where}: rows that it says it has and that are not there: ${asCount(count)}`,
+  noParent: (where: string, count: number) =>
+    t`${where}: rows that name one of another table that is not there, taken without it: ${asCount(count)}`,
   // Why something of a row is not taken.
   damagedValue: t`The value is damaged.`,
   notNumber: t`It is not a number.`,

@@ -46,6 +46,11 @@ const [dealerId, otherId, filesId, chosenId] = [9496, 9497, 9498, 9499];
 
 const data = (name: string) => readFile(`tests/data/access/${name}`);
 
+/** Marks a row of a page as deleted, and leaves the number of rows that its table says it has. */
+function removeRow(bytes: Buffer, { page, row }: { page: number; row: number }): void {
+  bytes[page * 4096 + 15 + row * 2]! |= 0x80;
+}
+
 /** Uploads a database and has its job done; how that ended. */
 async function uploaded(user: User, name: string, bytes?: Uint8Array) {
   const content = new Uint8Array(bytes ?? (await data(name)));
@@ -407,6 +412,23 @@ describe('a database', () => {
     expect([job.State, job.Counts?.Taken]).toEqual(['finished', 5]);
     expect(job.FirstRefused.filter(({ Reason }) => Reason.includes('stands twice'))).toHaveLength(
       3,
+    );
+  });
+
+  test('that does not agree with itself is taken as far as it can be read, and says what is not there', async () => {
+    const bytes = Buffer.from(await data('orders-english.accdb'));
+    // One of two customers and one of three orders are gone; their tables count them still.
+    removeRow(bytes, { page: 82, row: 1 });
+    removeRow(bytes, { page: 86, row: 2 });
+    const job = await uploaded(chief, 'inconsistent.accdb', bytes);
+    expect([job.State, job.Counts?.Taken]).toEqual(['finished', 2]);
+    const orders = 'inconsistent.accdb, tblOrders';
+    expect(job.Remarks).toEqual(
+      expect.arrayContaining([
+        legacyTexts.missing('inconsistent.accdb, tblCustomers', 1),
+        legacyTexts.missing(orders, 1),
+        legacyTexts.noParent(`${orders}, CustomerID`, 1),
+      ]),
     );
   });
 

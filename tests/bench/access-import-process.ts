@@ -1,5 +1,5 @@
 import { existsSync, fstatSync, openSync, readFileSync } from 'node:fs';
-import { openAccess, wholeRows } from '#functions/access-file/open-access.ts';
+import { openAccess } from '#functions/access-file/open-access.ts';
 import { processAccessDatabase } from '#functions/domain/legacy-orders/process-access-database.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -33,11 +33,7 @@ function mostHeld(): number {
 function readRows() {
   let rows = 0;
   for (const table of openAccess(fd, size).tables)
-    for (const some of wholeRows(
-      table,
-      table.columns.map(({ name }) => name),
-    ))
-      rows += some.length;
+    for (const some of table.rows(table.columns.map(({ name }) => name))) rows += some.length;
   return { orders: 0, rows };
 }
 

@@ -1,7 +1,7 @@
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 
-/** What is taken, and not as it stands in the file. */
-export type Noted = 'rounded' | 'noDate';
+/** What is taken, and not as it stands in the file; and what is not there. */
+export type Noted = 'rounded' | 'noDate' | 'missing' | 'noParent';
 
 /** Nobody reads more of them. */
 const MOST_NOTES = 50;
@@ -12,10 +12,11 @@ export function newNotes() {
   const counts = new Map<string, { what: Noted; where: string; count: number }>();
   return {
     /** `where`: a table and a column of it. */
-    note(what: Noted, where: string) {
+    note(what: Noted, where: string, more = 1) {
+      if (more === 0) return;
       const key = `${what} ${where}`;
       const known = counts.get(key) ?? { what, where, count: 0 };
-      known.count++;
+      known.count += more;
       counts.set(key, known);
     },
     remarks: () =>

@@ -48,12 +48,12 @@ export const processAccessDatabase: Processor = async (source, run) => {
   const last = before && (await newestOf(series, before));
   const knownBefore = last ? await readKnown(last) : [];
   const marks = newMarks();
-  const orders = await readEveryOrder(source, run, marks);
+  const notes = newNotes();
+  const orders = await readEveryOrder(source, run, { marks, notes });
   const numbered = await giveIds(orders, knownBefore);
   const heapCount = Math.ceil(numbered.length / ORDERS_PER_PACK);
-  const notes = newNotes();
   return inHeaps<Waiting, Processed>(heapCount, async (heaps) => {
-    const tables = await spreadLines(source, run, { numbered, heaps, marks });
+    const tables = await spreadLines(source, run, { numbered, heaps, marks, notes });
     const folder = newFolder(series, source.upload.Id);
     const { summary, now } = await writePacks(folder, {
       source,
@@ -85,7 +85,7 @@ const newestOf = (series: Series, { last }: SeriesState) => findEdition(series, 
 async function readEveryOrder(
   source: Source,
   run: Run,
-  marks: TableMarks,
+  { marks, notes }: Pick<Spreading, 'marks' | 'notes'>,
 ): Promise<Map<string, FoundOrder>> {
   const { shelf, upload } = source;
   const found = new Map<string, FoundOrder>();
@@ -93,7 +93,7 @@ async function readEveryOrder(
   await eachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
     await run.reached(legacyTexts.readingOrders);
     const tables = tablesOf(database, chosen);
-    await readOrders(database, tables, run, (order) => {
+    await readOrders(database, tables, { run, notes }, (order) => {
       const number = numberIn(order);
       marks.look(order.table.place, order.said);
       if (found.has(number))
@@ -123,10 +123,16 @@ async function giveIds(
     .toSorted((one, other) => one.id - other.id);
 }
 
-type Spreading = { numbered: readonly Numbered[]; heaps: Heaps; marks: TableMarks };
+type Spreading = {
+  numbered: readonly Numbered[];
+  heaps: Heaps;
+  marks: TableMarks;
+  notes: Notes;
+};
 
 /** Puts the lines of all databases to the orders they name; gives the tables they stand in, by database. */
-async function spreadLines(source: Source, run: Run, { numbered, heaps, marks }: Spreading) {
+async function spreadLines(source: Source, run: Run, spreading: Spreading) {
+  const { numbered, heaps, marks, notes } = spreading;
   const { shelf, upload } = source;
   const chosen = await findLegacyMapping(shelf.dealer);
   const tables = new Map<string, FoundTable>();
@@ -139,7 +145,7 @@ async function spreadLines(source: Source, run: Run, { numbered, heaps, marks }:
     if (!found.Lines) return;
     const table = foundTable(database, found.Lines);
     tables.set(database.name, table);
-    await readLines(database, found, run, async (line) => {
+    await readLines(database, found, { run, notes }, async (line) => {
       const { orderKey = '' } = line.said;
       marks.look(table.place, line.said);
       const index = places.get(`${database.name}\n${orderKey}`);
@@ -158,7 +164,6 @@ type Writing = Spreading & {
   source: Source;
   run: Run;
   tables: ReadonlyMap<string, FoundTable>;
-  notes: Notes;
   knownBefore: readonly KnownOrder[];
 };
 

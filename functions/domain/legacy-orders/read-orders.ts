@@ -37,6 +37,8 @@ type Run = {
   refuse: (refused: Refused) => void;
   reached: (step: string, done?: number, total?: number) => Promise<void>;
 };
+/** What reads, and what there is to say of how it went. */
+type Reading = { run: Run; notes: Notes };
 
 /** Which tables are what: as it was chosen for the dealer, where the database has those, or as they are recognised. */
 export function tablesOf(database: Database, chosen: LegacyMapping | null): Recognised {
@@ -61,6 +63,10 @@ export const foundTable = (
   { Table, Columns: columns }: Side,
 ): FoundTable => ({ database, place: `${database}, ${Table}`, columns });
 
+/** A table, and the column of a field where it has one. */
+const placeOf = ({ place, columns }: FoundTable, field: string) =>
+  [place, columns[field]].filter(Boolean).join(', ');
+
 /** Says of a row of a table what is refused of it, under the names of its columns. */
 export const refuser =
   ({ place, columns }: FoundTable, { refuse }: Pick<Run, 'refuse'>) =>
@@ -76,8 +82,7 @@ export const teller =
   (table: FoundTable, run: Pick<Run, 'refuse'>, { notes, marks }: Learned) =>
   (row: number): Telling => ({
     refuse: refuser(table, run)(row),
-    note: (what, field) =>
-      notes.note(what, [table.place, table.columns[field]].filter(Boolean).join(', ')),
+    note: (what, field) => notes.note(what, placeOf(table, field)),
     marksOf: (field) => marks.of(table.place, field),
   });
 
@@ -86,12 +91,18 @@ async function readSide(
   database: Database,
   side: Side | undefined,
   key: string,
-  run: Run,
+  { run, notes }: Reading,
 ): Promise<ReadonlyMap<string, Said<string>>> {
   const found = new Map<string, Said<string>>();
   if (!side) return found;
-  const refuse = refuser(foundTable(database, side), run);
-  const asked = { table: side.Table, columns: side.Columns, most: MOST_SIDE_ROWS, refuse };
+  const table = foundTable(database, side);
+  const asked = {
+    table: side.Table,
+    columns: side.Columns,
+    most: MOST_SIDE_ROWS,
+    refuse: refuser(table, run),
+    missing: (rows: number) => notes.note('missing', table.place, rows),
+  };
   await readTable(database, asked, (said) => {
     const of = said[key];
     if (of !== undefined && !found.has(of)) found.set(of, said);
@@ -103,12 +114,13 @@ async function readSide(
 export async function readOrders(
   database: Database,
   recognised: Recognised,
-  run: Run,
+  { run, notes }: Reading,
   take: (order: FoundOrder) => void,
 ): Promise<void> {
   const { Orders, Customers } = recognised;
   const isByNumber = linesNameNumbers(recognised);
-  const customers = await readSide(database, Customers, 'customerKey', run);
+  const customers = await readSide(database, Customers, 'customerKey', { run, notes });
+  notes.note('missing', database.name, database.missing);
   const table = foundTable(database, Orders);
   const refuse = refuser(table, run);
   const reached = (done: number, total: number) =>
@@ -118,12 +130,16 @@ export async function readOrders(
     columns: Orders.Columns,
     most: MOST_ORDERS,
     refuse,
+    missing: (rows: number) => notes.note('missing', table.place, rows),
     reached,
   };
   let count = 0;
   await readTable(database, asked, (own, row) => {
     count++;
-    const customer = customers.get(own.customerKey ?? own.customerNumber ?? '');
+    const of = own.customerKey ?? own.customerNumber;
+    const customer = of === undefined ? undefined : customers.get(of);
+    if (Customers && of !== undefined && !customer)
+      notes.note('noParent', placeOf(table, own.customerKey ? 'customerKey' : 'customerNumber'));
     const said = { ...(customer as SaidOrder | undefined), ...own };
     const link = isByNumber ? (said.number ?? said.key) : (said.key ?? said.number);
     if (link === undefined) refuse(row)('number', '', legacyTexts.noNumber);
@@ -144,18 +160,23 @@ function linesNameNumbers({ Orders, Lines }: Recognised): boolean {
 export async function readLines(
   database: Database,
   { Lines, Products }: Recognised,
-  run: Run,
+  { run, notes }: Reading,
   take: (line: FoundLine) => Promise<void>,
 ): Promise<void> {
   if (!Lines) return;
-  const products = await readSide(database, Products, 'productKey', run);
-  const refuse = refuser(foundTable(database, Lines), run);
+  const products = await readSide(database, Products, 'productKey', { run, notes });
+  const table = foundTable(database, Lines);
+  const refuse = refuser(table, run);
   const reached = (done: number, total: number) =>
     run.reached(legacyTexts.readingLines, done, total);
   const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
-  const asked = { table: Lines.Table, columns, most: MOST_LINES, refuse, reached };
+  const missing = (rows: number) => notes.note('missing', table.place, rows);
+  const asked = { table: Lines.Table, columns, most: MOST_LINES, refuse, missing, reached };
   await readTable(database, asked, async (own, row) => {
-    const product = products.get(own.productKey ?? '');
+    const { productKey } = own;
+    const product = productKey === undefined ? undefined : products.get(productKey);
+    if (Products && productKey !== undefined && !product)
+      notes.note('noParent', placeOf(table, 'productKey'));
     await take({ said: { ...(product as SaidLine | undefined), ...own }, row });
   });
 }

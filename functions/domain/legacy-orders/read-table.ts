@@ -1,6 +1,6 @@
 import {
   isDamage,
-  wholeRows,
+  missingOf,
   type AccessTable,
   type Cell,
 } from '#functions/access-file/open-access.ts';
@@ -18,17 +18,19 @@ type Asked<Field extends string> = {
   most: number;
   /** Names the row in what is refused of it. */
   refuse: (row: number) => Refuse;
+  /** Told where the table says that it has more rows than there are. */
+  missing: (rows: number) => void;
   /** Called now and then, with how many rows were read, and of how many. */
   reached?: (done: number, total: number) => Promise<void>;
 };
 
 /**
- * Reads what the rows of a table say, whole or not at all: where it stops half way it is refused with the upload,
- * however much was read.
+ * Reads what the rows of a table say. Where they cannot be read to the end it is refused with the upload, however much
+ * was read; where there are fewer than it says, those that are there are taken.
  */
 export async function readTable<Field extends string>(
   database: Database,
-  { table: name, columns, most, refuse, reached }: Asked<Field>,
+  { table: name, columns, most, refuse, missing, reached }: Asked<Field>,
   take: (said: Said<Field>, row: number) => void | Promise<void>,
 ): Promise<void> {
   const table = tableNamed(database, name);
@@ -45,6 +47,7 @@ export async function readTable<Field extends string>(
     }
     if (++pages % PAGES_AT_A_TIME === 0) await reached?.(row, Math.max(row, table.rowCount));
   }
+  missing(missingOf(table, row));
 }
 
 function tableNamed({ tables, damaged }: Database, name: string): AccessTable {
@@ -60,7 +63,7 @@ export function* pagesOf(
   columns: readonly string[],
 ): Generator<(readonly Cell[])[]> {
   try {
-    yield* wholeRows(table, columns);
+    yield* table.rows(columns);
   } catch (error) {
     if (isDamage(error)) throw invalid(legacyTexts.damagedTable(table.name));
     throw error;

@@ -7,8 +7,8 @@ import {
   isDamage,
   isRead,
   openAccess,
+  missingOf,
   Unreadable,
-  wholeRows,
   type AccessFile,
 } from '#functions/access-file/open-access.ts';
 import { rc4 } from '#functions/access-file/rc4.ts';
@@ -35,7 +35,9 @@ const readAll = (path: string) =>
     tables: tables.map((table) => {
       const columns = table.columns.filter(({ kind }) => isRead(kind)).map(({ name }) => name);
       try {
-        return { name: table.name, columns, rows: [...wholeRows(table, columns)].flat() };
+        const rows = [...table.rows(columns)].flat();
+        const isWhole = missingOf(table, rows.length) === 0;
+        return { name: table.name, columns, rows: isWhole ? rows : undefined };
       } catch (error) {
         if (!isDamage(error)) throw error;
         return { name: table.name, columns, rows: undefined };
