@@ -1,11 +1,12 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { useMay } from '#frontend/session/current-user.ts';
+import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { openCoach } from './open-coach.ts';
 
-/** Leads to Coach+, in a tab of its own. */
+/** Leads to Coach+, in a tab of its own, where this environment has one. */
 export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
-  if (!useMay('use-coach-plus')) return null;
+  const isMeant = useMay('use-coach-plus');
+  if (useCurrentUser().HasCoachPlus === false || !isMeant) return null;
   const words = isIconOnly ? { name: t`Coach+`, size: 'small' as const } : { label: t`Coach+` };
   return (
     <Button

@@ -4,6 +4,9 @@
 
 const COACH_MS = 8000;
 
+/** Whether this environment has one. */
+export const hasCoach = (): boolean => Boolean(process.env.COACH_PLUS_URL);
+
 type Asked = { jdeNumber: string; email: string };
 
 /** The address of a customer's page in Coach+; throws where there is none to be had. */

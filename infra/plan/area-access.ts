@@ -35,6 +35,8 @@ export const areaAccess: Record<string, AreaAccess> = {
       'ONCE#*',
     ],
     signsIn: true,
+    // Whether there is a Coach+.
+    outside: true,
     memoryMegabytes: 512,
   },
   // Who sets passwords; nobody else may.

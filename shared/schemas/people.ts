@@ -25,6 +25,8 @@ export const CurrentUser = documented(
     Language: z.nullable(z.enum(['en', 'fr'])),
     /** Null: as the system has it. */
     Theme: z.nullable(z.enum(['light', 'dark'])),
+    /** Whether this environment has a Coach+ to go to. */
+    HasCoachPlus: z.optional(Flag),
   }),
 );
 export type CurrentUser = z.output<typeof CurrentUser>;

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
 import { handler as listCustomIcons } from '#functions/api/dealers/list-custom-icons.ts';
 import { handler as listHelpLinks } from '#functions/api/system/list-help-links.ts';
 import { handler as openCoach } from '#functions/api/users/open-hsus-coach-plus.ts';
@@ -9,6 +10,7 @@ import { dealerKey } from '#functions/store/table/table.ts';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
 import { roles } from '#shared/access/roles.ts';
 import { SUPPORT_ADDRESS } from '#shared/constants.ts';
+import type { CurrentUser } from '#shared/schemas/people.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { coachTexts } from '#shared/texts/coach.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -102,8 +104,14 @@ describe('Coach+', () => {
     });
   });
 
-  test('that is not there at all is told so, too', async () => {
+  test('that is not there at all is told so, too, and the page knows beforehand', async () => {
+    const isThere = async () => {
+      const { body } = await call(getCurrentUser, { token: rep.token });
+      return (body as CurrentUser).HasCoachPlus;
+    };
+    expect(await isThere()).toBe(true);
     delete process.env.COACH_PLUS_URL;
+    expect(await isThere()).toBe(false);
     expect(await coach('204518/ä ?')).toMatchObject({
       status: 503,
       body: { Message: coachTexts.notAccessible },

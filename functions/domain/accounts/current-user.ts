@@ -1,3 +1,4 @@
+import { hasCoach } from '#functions/outside/coach.ts';
 import type { Account } from '#functions/store/accounts/accounts.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 
@@ -16,4 +17,5 @@ export const currentUserOf = (account: Account, ShowRedNewsIcon: boolean): Curre
   OrderSaveAlertIntervalMins: account.orderSaveAlertIntervalMins,
   Language: account.language ?? null,
   Theme: account.theme ?? null,
+  HasCoachPlus: hasCoach(),
 });
