@@ -88,18 +88,6 @@ describe('Coach+', () => {
     await another.waitForURL(/\/coach-plus\/customers\//);
   });
 
-  test('is not offered where there is none', async () => {
-    const page = await openPage();
-    await page.route('**/api/account/users/current', async (route) => {
-      const response = await route.fetch();
-      const user = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...user, HasCoachPlus: false } });
-    });
-    await signIn(page, 'rep@hsus.example', NEW_ORDER);
-    await newOrderShown(page);
-    expect(await coach(page).count()).toBe(0);
-  });
-
   test('that cannot be had says so and leaves no empty tab', async () => {
     const page = await openPage();
     await signInToSaved(page, 'rep@hsus.example', 'Coached');

@@ -51,6 +51,8 @@ type Opening = {
   manufacturers?: OpenOrder['manufacturers'];
   dealer?: Partial<OpenOrder['dealer']>;
   language?: Language;
+  /** Answers calls that the page makes at once. */
+  answer?: (page: Page) => Promise<unknown>;
 };
 
 /**
@@ -60,7 +62,14 @@ type Opening = {
  */
 export async function openGrid(
   order: Order = anEmptyOrder(),
-  { user, isDetailView = true, manufacturers = makers, dealer, language = 'en' }: Opening = {},
+  {
+    user,
+    isDetailView = true,
+    manufacturers = makers,
+    dealer,
+    language = 'en',
+    answer,
+  }: Opening = {},
 ): Promise<Page> {
   const opened: OpenOrder = {
     order,
@@ -70,17 +79,12 @@ export async function openGrid(
     manufacturers,
     user: { ...aRep, Language: language, ...user },
   };
-  const page = await openHanded(opened, { isDetailView, language });
+  const page = await openHanded(opened, { isDetailView, language, ...(answer && { answer }) });
   await page.locator('.lines-grid').waitFor();
   return page;
 }
 
-type Hands = {
-  isDetailView?: boolean;
-  language?: Language;
-  /** Answers calls that the page makes at once. */
-  answer?: (page: Page) => Promise<unknown>;
-};
+type Hands = Pick<Opening, 'isDetailView' | 'language' | 'answer'>;
 
 /** The page with what is handed to it. */
 export async function openHanded(

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addRow, orderCell, orderLines } from '#tests/browser/order-screen.ts';
+import { anOrder } from '#tests/make/an-order.ts';
 import { chair } from './catalogue.ts';
 import { anEmptyOrder, openGrid } from './grid-page.ts';
 import { committed, keys, linesOf, right } from './screen.ts';
@@ -45,4 +47,38 @@ test('Who is limited to transfers names products by code and searches for none (
   await keys(page, 'Enter');
   await orderCell(page, 0, 'Part #').getByText(chair.PartNumber).waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
+});
+
+test('Coach+ is not offered where the environment has none', async () => {
+  const coach = (page: Page) => page.getByRole('button', { name: 'Coach+' });
+  const other = await openGrid(anEmptyOrder(), { user: { HasCoachPlus: true } });
+  await coach(other).first().waitFor();
+  const page = await openGrid(anEmptyOrder(), { user: { HasCoachPlus: false } });
+  await page.getByText('No lines yet').waitFor();
+  expect(await coach(page).count()).toBe(0);
+});
+
+test('An open order says that its private customer has moved, and takes the new address in one step', async () => {
+  const old = { Name: 'Alder Dental', Line1: '1 Main St', City: 'Boise' };
+  const place = { ...old, Line1: '9 New Rd', City: 'Caldwell' };
+  const customer = {
+    ...{ Id: 11, JdeNum: 'P-1', Name: 'Alder Dental', IsPrivate: true, Version: 4 },
+    Address: place,
+    Addresses: [place],
+  };
+  const addresses = { BillingInfo: old, ShippingInfo: old, InstallationInfo: old };
+  const order = anOrder({ Id: 7, CustomerId: 11, OrderLines: [], ...addresses });
+  const page = await openGrid(order, {
+    answer: (opened) =>
+      opened.route('**/api/Customers/11', (route) => route.fulfill({ json: customer })),
+  });
+  const said = page.getByText('The address of this private customer is another now: 9 New Rd');
+  await said.waitFor();
+  const billing = page.getByRole('tabpanel', { name: 'Billing Info' });
+  await billing.getByText('1 Main St').waitFor();
+  await page.getByRole('button', { name: 'Take the new address' }).click();
+  await billing.getByText('9 New Rd').waitFor();
+  await expect.poll(() => said.count()).toBe(0);
+  await keys(page, 'Control+z');
+  await billing.getByText('1 Main St').waitFor();
 });

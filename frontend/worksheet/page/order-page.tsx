@@ -58,6 +58,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import { ExpiredNotice } from './expired-notice.tsx';
 import { LinesSection } from './lines-section.tsx';
 import { loadPhoneOrder } from './load-phone-order.ts';
+import { MovedAddressNotice } from './moved-address-notice.tsx';
 import { PriceRadar } from './price-radar.tsx';
 import { ReadOnlyNotice } from './read-only-notice.tsx';
 import { SubmissionNotice } from './submission-notice.tsx';
@@ -142,6 +143,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
       {isSubmitted && <SubmissionNotice />}
       <WorkNotices />
       <ExpiredNotice />
+      <MovedAddressNotice />
       <PriceRadar />
     </>
   );

@@ -1,0 +1,47 @@
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { cityLine, useStateName } from '#frontend/worksheet/header/address-text.ts';
+import { useTaxedChange } from '#frontend/worksheet/header/region-tax.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import * as customers from '#shared/contract/customers.ts';
+import { t } from '#shared/language/t.ts';
+import { isOpen } from '#shared/order/rules/follow-up.ts';
+import { movedAddresses } from '#shared/order/rules/moved-address.ts';
+
+/** One quiet line where a private customer's address is another than the order took; nothing changes by itself. */
+export function MovedAddressNotice() {
+  const order = useWorksheet((worksheet) => worksheet.order);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const change = useTaxedChange();
+  const isAsked =
+    useMay('view-customers') &&
+    order.Id !== 0 &&
+    order.CustomerId > 0 &&
+    isOpen(order) &&
+    !isReadOnly;
+  const asked = isAsked ? { params: { id: order.CustomerId } } : null;
+  const { data: customer } = useCall(customers.getCustomer, asked);
+  const moved = customer ? movedAddresses(order, customer) : {};
+  const address = moved.BillingInfo ?? moved.ShippingInfo;
+  const state = useStateName(address ?? {});
+  if (!address || isCustomerSafe) return null;
+  const place = [address.Line1, cityLine(address, state)].filter(Boolean).join(', ');
+  return (
+    <p className="notice is-quiet" role="status">
+      <Icon name="info" />
+      <span>{t`The address of this private customer is another now: ${place}`}</span>
+      <Button
+        label={t`Take the new address`}
+        look="text"
+        onClick={() => {
+          change(moved);
+          toast({ kind: 'info', text: t`The order has the customer’s new address` });
+        }}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { movedAddresses } from '#shared/order/rules/moved-address.ts';
+import { customerFields } from '#shared/order/rules/new-order.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+
+const old = { Line1: '1 Main St', City: 'Boise', StateId: 12, ZipCode: '83702' };
+const customer: Customer = {
+  Id: 7,
+  JdeNum: 'P-1',
+  Name: 'Alder Dental',
+  LicenseNumber: null,
+  Specialty: null,
+  PhoneNum: '2085550100',
+  FaxNum: null,
+  IsPrivate: true,
+  SalesTax: null,
+  CustomerType: null,
+  CustomerType2: null,
+  CustomerType3: null,
+  GroupNames: [],
+  Status: null,
+  CustomerContact: null,
+  Address: old,
+  Addresses: [old],
+};
+const order = customerFields(customer);
+const place = { Line1: '9 New Rd', City: 'Caldwell', StateId: 12, ZipCode: '83605' };
+const moved: Customer = { ...customer, Address: place, Addresses: [place] };
+const now = { Line1: '9 New Rd', City: 'Caldwell', PostalCode: '83605', Name: 'Alder Dental' };
+
+describe('An order of a private customer', () => {
+  it('that has the address that the customer has is told of nothing', () => {
+    expect(movedAddresses(order, customer)).toEqual({});
+    const others = { ...customer, PhoneNum: '2085550199', Name: 'Alder Dental Group' };
+    expect(movedAddresses(order, others)).toEqual({});
+    const spaced = { ...customer, Address: { ...old, Line1: ' 1 MAIN ST ' } };
+    expect(movedAddresses(order, spaced)).toEqual({});
+  });
+
+  it('would have the new one wherever it took the old one', () => {
+    expect(movedAddresses(order, moved)).toMatchObject({
+      BillingInfo: now,
+      ShippingInfo: now,
+      InstallationInfo: now,
+    });
+  });
+
+  it('keeps what was written by hand, and where it is installed instead', () => {
+    const ShippingInfo = { ...order.ShippingInfo, Line1: '3 Dock Rd', AddressId: null };
+    const shippedElsewhere = { ...order, ShippingInfo };
+    expect(Object.keys(movedAddresses(shippedElsewhere, moved))).toEqual(['BillingInfo']);
+    const InstallationInfo = { ...order.InstallationInfo, Line1: '4 Site Rd', AddressId: null };
+    const installedElsewhere = { ...order, InstallationInfo };
+    expect(Object.keys(movedAddresses(installedElsewhere, moved))).toEqual([
+      'BillingInfo',
+      'ShippingInfo',
+    ]);
+  });
+
+  it('goes by the number of an address where it has one', () => {
+    const named = { ...moved, Addresses: [place, { ...old, AddressId: 3, Line1: '2 Main St' }] };
+    const ShippingInfo = { ...order.ShippingInfo, AddressId: 3 };
+    const { ShippingInfo: other } = movedAddresses({ ...order, ShippingInfo }, named);
+    expect(other).toMatchObject({ Line1: '2 Main St', AddressId: 3 });
+    const gone = { ...order, ShippingInfo: { ...ShippingInfo, AddressId: 4 } };
+    expect(movedAddresses(gone, named)).not.toHaveProperty('ShippingInfo');
+  });
+
+  it('is told of nothing where the customer is everyone’s, or has no address any more', () => {
+    expect(movedAddresses(order, { ...moved, IsPrivate: false })).toEqual({});
+    expect(movedAddresses(order, { ...customer, Address: null, Addresses: [] })).toEqual({});
+  });
+});
