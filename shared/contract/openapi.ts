@@ -11,11 +11,7 @@ import { BOXED_WORDS } from './endpoint.ts';
 import type { Route } from './index.ts';
 import { queryWords } from './query-words.ts';
 import { refusals } from './refusals.ts';
-
-type Json = { [name: string]: unknown };
-/** What a document names once and points to. */
-type Components = Record<string, unknown>;
-type Write = (schema: z.ZodMiniType, home: string) => Json;
+import { schemaWriter, type Components, type Json, type WriteSchema } from './write-schemas.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
 const COOKIE = '__Host-session';
@@ -32,7 +28,7 @@ const ErrorBody = documented(
 /** The calls as an OpenAPI 3.1 document: nothing in it is written by hand that a row says. */
 export function openApi(routes: readonly Route[]): Json {
   const schemas: Components = {};
-  const write = writer(schemas);
+  const write = schemaWriter(schemas);
   const error = write(ErrorBody, 'Error');
   const paths: Record<string, Json> = {};
   for (const named of routes) {
@@ -58,7 +54,7 @@ export function openApi(routes: readonly Route[]): Json {
 const withSmallWords = (path: Route['path']) =>
   path.replace(/\{(\w)/g, (_, letter: string) => `{${letter.toLowerCase()}`) as Route['path'];
 
-function operation(route: Route, write: Write, error: Json): Json {
+function operation(route: Route, write: WriteSchema, error: Json): Json {
   const { area, call, name, access, body } = route;
   return {
     operationId: name,
@@ -83,7 +79,7 @@ function operation(route: Route, write: Write, error: Json): Json {
 }
 
 /** A body as JSON, a form, or a form with a file or that file alone; where it may be either of the first two, the form holds what is else in the query. */
-function contentOf({ name, accepts, query }: Route, body: z.ZodMiniType, write: Write): Json {
+function contentOf({ name, accepts, query }: Route, body: z.ZodMiniType, write: WriteSchema): Json {
   const schema = write(body, `${name}.body`);
   if (accepts === undefined) return { 'application/json': { schema } };
   if (accepts === 'form') return { [FORM]: { schema } };
@@ -140,7 +136,7 @@ const idempotencyKey = {
 };
 
 /** The words of the path: those the row describes, and any text for the others. */
-function wordsOf({ path, params }: Route, write: Write): Json[] {
+function wordsOf({ path, params }: Route, write: WriteSchema): Json[] {
   const described = (params ? parametersOf(params, 'path', write) : []).map((word) => ({
     ...word,
     name: String(word.name).replace(/^\w/, (letter) => letter.toLowerCase()),
@@ -160,7 +156,11 @@ function wordsOf({ path, params }: Route, write: Write): Json[] {
   ];
 }
 
-function parametersOf(schema: z.ZodMiniObject, where: 'path' | 'query', write: Write): Json[] {
+function parametersOf(
+  schema: z.ZodMiniObject,
+  where: 'path' | 'query',
+  write: WriteSchema,
+): Json[] {
   const { properties = {}, required = [] } = write(schema, where) as {
     properties?: Record<string, Json>;
     required?: string[];
@@ -174,7 +174,7 @@ function parametersOf(schema: z.ZodMiniObject, where: 'path' | 'query', write: W
   }));
 }
 
-function answersOf({ name, reply, returns, isSameForAll }: Route, write: Write): Json {
+function answersOf({ name, reply, returns, isSameForAll }: Route, write: WriteSchema): Json {
   if (returns === 'pdf')
     return {
       200: {
@@ -204,7 +204,7 @@ function refusedBodies({ body, accepts }: Route): number[] {
   return accepts === 'multipart' ? [413] : [413, 415];
 }
 
-function refusalsOf(route: Route, write: Write, error: Json): Json {
+function refusalsOf(route: Route, write: WriteSchema, error: Json): Json {
   const refused = [
     ...((route.params ?? route.query ?? route.body) ? [400] : []),
     ...refusedBodies(route),
@@ -225,37 +225,11 @@ function refusalsOf(route: Route, write: Write, error: Json): Json {
 }
 
 /** Why it was refused, and what stands there now where it is about another state of a record. */
-function conflictOf({ name, current }: Route, write: Write, error: Json): Json {
+function conflictOf({ name, current }: Route, write: WriteSchema, error: Json): Json {
   if (!current) return error;
   const properties = Object.entries(current).map(([record, schema]) => [
     record,
     write(asDocumented(schema), `${name}.${record}`),
   ]);
   return { allOf: [error, { type: 'object', properties: Object.fromEntries(properties) as Json }] };
-}
-
-/**
- * Writes schemas as they travel. What has an id goes under components once, and a pointer stands
- * for it; what has none but points to itself goes there under the name of its home.
- */
-function writer(components: Components): Write {
-  return (schema, home) => {
-    const { properties, $defs = {} } = z.toJSONSchema(z.object({ it: schema }), { io: 'input' });
-    const nameOf = (name: string) => name.replace(/^__/, `${home}.`);
-    for (const [name, { id: _, ...definition }] of Object.entries($defs))
-      components[nameOf(name)] ??= repointed(definition, nameOf);
-    return repointed(properties?.it, nameOf) as Json;
-  };
-}
-
-function repointed(part: unknown, nameOf: (name: string) => string): unknown {
-  if (Array.isArray(part)) return part.map((each) => repointed(each, nameOf));
-  if (typeof part !== 'object' || part === null) return part;
-  return Object.fromEntries(
-    Object.entries(part).map(([name, value]) =>
-      name === '$ref' && typeof value === 'string'
-        ? [name, `#/components/schemas/${nameOf(value.replace('#/$defs/', ''))}`]
-        : [name, repointed(value, nameOf)],
-    ),
-  );
 }

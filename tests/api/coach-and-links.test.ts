@@ -42,6 +42,11 @@ afterEach(async () => {
 const coach = (JdeNumber: unknown, { token }: User = rep) =>
   call(openCoach, { token, body: { JdeNumber } });
 
+async function isThere() {
+  const { body } = await call(getCurrentUser, { token: rep.token });
+  return (body as CurrentUser).HasCoachPlus;
+}
+
 /** Coach+ as it may be, too: it answers this, and says what it was asked. */
 async function aCoachThatAnswers(status: number, body: string) {
   const asked: string[] = [];
@@ -105,10 +110,6 @@ describe('Coach+', () => {
   });
 
   test('that is not there at all is told so, too, and the page knows beforehand', async () => {
-    const isThere = async () => {
-      const { body } = await call(getCurrentUser, { token: rep.token });
-      return (body as CurrentUser).HasCoachPlus;
-    };
     expect(await isThere()).toBe(true);
     delete process.env.COACH_PLUS_URL;
     expect(await isThere()).toBe(false);

@@ -49,8 +49,9 @@ test('Who is limited to transfers names products by code and searches for none (
   await expect.poll(() => page.getByRole('button', { name: 'Menu' }).count()).toBe(0);
 });
 
+const coach = (page: Page) => page.getByRole('button', { name: 'Coach+' });
+
 test('Coach+ is not offered where the environment has none', async () => {
-  const coach = (page: Page) => page.getByRole('button', { name: 'Coach+' });
   const other = await openGrid(anEmptyOrder(), { user: { HasCoachPlus: true } });
   await coach(other).first().waitFor();
   const page = await openGrid(anEmptyOrder(), { user: { HasCoachPlus: false } });
@@ -62,7 +63,11 @@ test('An open order says that its private customer has moved, and takes the new 
   const old = { Name: 'Alder Dental', Line1: '1 Main St', City: 'Boise' };
   const place = { ...old, Line1: '9 New Rd', City: 'Caldwell' };
   const customer = {
-    ...{ Id: 11, JdeNum: 'P-1', Name: 'Alder Dental', IsPrivate: true, Version: 4 },
+    Id: 11,
+    JdeNum: 'P-1',
+    Name: 'Alder Dental',
+    IsPrivate: true,
+    Version: 4,
     Address: place,
     Addresses: [place],
   };

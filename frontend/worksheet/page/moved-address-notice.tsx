@@ -11,21 +11,23 @@ import { t } from '#shared/language/t.ts';
 import { isOpen } from '#shared/order/rules/follow-up.ts';
 import { movedAddresses } from '#shared/order/rules/moved-address.ts';
 
-/** One quiet line where a private customer's address is another than the order took; nothing changes by itself. */
-export function MovedAddressNotice() {
+/** What an open order would take of its customer; nothing for who may not change it. */
+function useMovedAddresses() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const change = useTaxedChange();
-  const isAsked =
-    useMay('view-customers') &&
-    order.Id !== 0 &&
-    order.CustomerId > 0 &&
-    isOpen(order) &&
-    !isReadOnly;
+  const seesCustomers = useMay('view-customers');
+  const isKept = order.Id !== 0 && order.CustomerId > 0 && isOpen(order);
+  const isAsked = isKept && seesCustomers && !isReadOnly;
   const asked = isAsked ? { params: { id: order.CustomerId } } : null;
   const { data: customer } = useCall(customers.getCustomer, asked);
-  const moved = customer ? movedAddresses(order, customer) : {};
+  return customer ? movedAddresses(order, customer) : {};
+}
+
+/** One quiet line where a private customer's address is another than the order took; nothing changes by itself. */
+export function MovedAddressNotice() {
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+  const change = useTaxedChange();
+  const moved = useMovedAddresses();
   const address = moved.BillingInfo ?? moved.ShippingInfo;
   const state = useStateName(address ?? {});
   if (!address || isCustomerSafe) return null;

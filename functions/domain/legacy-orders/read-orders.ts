@@ -110,6 +110,20 @@ async function readSide(
   return found;
 }
 
+/** The row of another table that a row names; told where it names one that is not there. */
+function parentOf<Field extends string>(
+  own: Said<Field>,
+  field: Field,
+  parents: ReadonlyMap<string, Said<string>>,
+  noParent: (field: Field) => void,
+): Said<string> | undefined {
+  const key = own[field];
+  if (key === undefined) return undefined;
+  const found = parents.get(key);
+  if (!found) noParent(field);
+  return found;
+}
+
 /** Reads the orders of a database, filled with what its table of customers says of theirs. */
 export async function readOrders(
   database: Database,
@@ -133,13 +147,12 @@ export async function readOrders(
     missing: (rows: number) => notes.note('missing', table.place, rows),
     reached,
   };
+  const noParent = (field: string) => notes.note('noParent', placeOf(table, field));
   let count = 0;
   await readTable(database, asked, (own, row) => {
     count++;
-    const of = own.customerKey ?? own.customerNumber;
-    const customer = of === undefined ? undefined : customers.get(of);
-    if (Customers && of !== undefined && !customer)
-      notes.note('noParent', placeOf(table, own.customerKey ? 'customerKey' : 'customerNumber'));
+    const field = own.customerKey === undefined ? 'customerNumber' : 'customerKey';
+    const customer = Customers && parentOf(own, field, customers, noParent);
     const said = { ...(customer as SaidOrder | undefined), ...own };
     const link = isByNumber ? (said.number ?? said.key) : (said.key ?? said.number);
     if (link === undefined) refuse(row)('number', '', legacyTexts.noNumber);
@@ -171,12 +184,10 @@ export async function readLines(
     run.reached(legacyTexts.readingLines, done, total);
   const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
   const missing = (rows: number) => notes.note('missing', table.place, rows);
+  const noParent = (field: string) => notes.note('noParent', placeOf(table, field));
   const asked = { table: Lines.Table, columns, most: MOST_LINES, refuse, missing, reached };
   await readTable(database, asked, async (own, row) => {
-    const { productKey } = own;
-    const product = productKey === undefined ? undefined : products.get(productKey);
-    if (Products && productKey !== undefined && !product)
-      notes.note('noParent', placeOf(table, 'productKey'));
+    const product = Products && parentOf(own, 'productKey', products, noParent);
     await take({ said: { ...(product as SaidLine | undefined), ...own }, row });
   });
 }
