@@ -1,4 +1,11 @@
-import { BlockPublicAccess, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Stack } from 'aws-cdk-lib';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import {
+  BlockPublicAccess,
+  type Bucket,
+  BucketEncryption,
+  type CfnBucket,
+} from 'aws-cdk-lib/aws-s3';
 import type { Environment } from '#infra/plan/environments.ts';
 
 /** A bucket that only our own stacks reach. */
@@ -8,3 +15,17 @@ export const privateBucket = (environment: Environment) => ({
   enforceSSL: true,
   removalPolicy: environment.dataRemoval,
 });
+
+/** Who asks for a bucket's files is written down in a bucket of another stack, which takes it from our own account alone. */
+export function logAccess(bucket: Bucket, logs: Bucket, prefix: string): void {
+  const made = bucket.node.defaultChild as CfnBucket;
+  made.loggingConfiguration = { destinationBucketName: logs.bucketName, logFilePrefix: prefix };
+  logs.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('logging.s3.amazonaws.com')],
+      actions: ['s3:PutObject'],
+      resources: [logs.arnForObjects(`${prefix}*`)],
+      conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(logs).account } },
+    }),
+  );
+}

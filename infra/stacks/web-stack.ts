@@ -37,7 +37,7 @@ import { catalogCdn } from './catalog-cdn.ts';
 import type { DataStack } from './data-stack.ts';
 import { keepEdgeLogs } from './edge-logs.ts';
 import { firewall } from './firewall.ts';
-import { privateBucket } from './private-bucket.ts';
+import { logAccess, privateBucket } from './private-bucket.ts';
 
 type Props = StackProps & { environment: Environment; api: ApiStack; data: DataStack };
 
@@ -55,11 +55,8 @@ export class WebStack extends Stack {
 
   constructor(scope: Construct, id: string, { environment, api, data, ...props }: Props) {
     super(scope, id, props);
-    this.bundle = new Bucket(this, 'Bundle', {
-      ...privateBucket(environment),
-      serverAccessLogsBucket: data.accessLogs,
-      serverAccessLogsPrefix: 'bundle/',
-    });
+    this.bundle = new Bucket(this, 'Bundle', privateBucket(environment));
+    logAccess(this.bundle, data.accessLogs, 'bundle/');
     const origin = this.apiOrigin(api);
     this.firewallMetric = `smartsales-${environment.name}`;
     const webAclId = firewall(this, { environment, metricName: this.firewallMetric }).attrArn;

@@ -11,6 +11,7 @@ const environmentOf = (properties: Record<string, unknown>) =>
   (properties['Environment'] ?? { Variables: {} }) as { Variables: Record<string, unknown> };
 
 type Stacks = Record<string, Template>;
+type Allowing = { Effect: string; Principal: unknown; Condition?: object };
 type Statement = { Action: string | string[]; Condition?: Record<string, object> };
 
 describe('production', () => {
@@ -40,6 +41,20 @@ describe('production', () => {
     expect(kept.length).toBeGreaterThan(5);
     for (const { Properties } of kept)
       expect(names.filter((name) => Object.hasOwn(Properties, name))).toEqual([]);
+  });
+
+  test('a service of AWS reaches a bucket for our own account and resources alone', () => {
+    const statements = ofType(stacks, 'AWS::S3::BucketPolicy').flatMap(
+      ({ Properties }) => (Properties['PolicyDocument'] as { Statement: Allowing[] }).Statement,
+    );
+    const ofServices = statements.filter(
+      ({ Effect, Principal }) => Effect === 'Allow' && Object.hasOwn(Object(Principal), 'Service'),
+    );
+    expect(ofServices.length).toBeGreaterThan(2);
+    for (const { Condition } of ofServices)
+      expect(JSON.stringify(Condition)).toMatch(/aws:SourceA(ccount|rn)/i);
+    const others = statements.filter((one) => one.Effect === 'Allow' && !ofServices.includes(one));
+    expect(others).toEqual([]);
   });
 
   test('every statement that names keys of the table refuses what names none', () => {
