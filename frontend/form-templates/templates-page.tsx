@@ -66,7 +66,7 @@ export function TemplatesPage() {
           onClose={() => setLooked(undefined)}
         />
       )}
-      {isUploading && dealer && rows && (
+      {isUploading && dealer && (
         <UploadTemplate
           dealerId={dealerId}
           rows={rows}

@@ -18,7 +18,7 @@ type Props = {
   dealerId: number;
   storeCode: string;
   /** The forms with what is used for each, as it is seen. */
-  rows: readonly TemplateRow[];
+  rows: readonly TemplateRow[] | undefined;
   /** It is there, or somebody else has changed what is. */
   onChanged: () => unknown;
   onClose: () => void;
@@ -45,6 +45,12 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
     const said = Number(/^\d{1,3}/.exec(chosen.name)?.[0]);
     if (reportId === null && choices.some(({ value }) => value === said)) setReportId(said);
   };
+  const tellOf = (error: unknown) => {
+    const isRefused = error instanceof CallFailed;
+    setProblem(isRefused ? error.message : templatesTexts.notUploaded);
+    // Pressed again it goes over what is seen then.
+    if (isRefused && error.status === 409) onChanged();
+  };
   const send = async () => {
     const wrong = !file
       ? templatesTexts.noFile
@@ -53,15 +59,13 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
     if (wrong || !file || reportId === null) return;
     setIsSending(true);
     try {
-      const seen = rows.find((row) => row.reportId === reportId)?.template;
-      const body = { file, ReportId: reportId, Version: seen?.Version ?? 0 };
+      const body = { file, ReportId: reportId, Version: versionIn(rows, reportId) };
       await callOnce(documents.uploadTemplate, { params: { id: dealerId }, body });
       toast({ kind: 'success', text: templatesTexts.uploaded });
       onChanged();
       onClose();
     } catch (error) {
-      setProblem(error instanceof CallFailed ? error.message : templatesTexts.notUploaded);
-      if (error instanceof CallFailed && error.status === 409) onChanged();
+      tellOf(error);
     } finally {
       setIsSending(false);
     }
@@ -113,6 +117,10 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
     </Dialog>
   );
 }
+
+/** Of the template that a form is seen to have; 0 where it has none. */
+const versionIn = (rows: readonly TemplateRow[] | undefined, reportId: number) =>
+  rows?.find((row) => row.reportId === reportId)?.template?.Version ?? 0;
 
 const LARGEST = 3.5 * 1024 * 1024;
 

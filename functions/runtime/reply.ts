@@ -62,13 +62,15 @@ function takesGzip(accepted: string): boolean {
   return (weights.get('gzip') ?? weights.get('*') ?? 0) > 0;
 }
 
-/** What its row does not name of the records that stand there now stays behind, too (D47). */
-export function writeRefusal(refusal: Refusal | undefined, { current = {} }: Endpoint): Answer {
-  const named = Object.entries(refusal?.details ?? {}).filter(([name]) => name in current);
+/** What a row does not name of the records that stand there now stays behind, too (D47). */
+const namedIn = ({ current = {} }: Endpoint, details: Record<string, unknown> = {}) =>
+  Object.fromEntries(Object.entries(details).filter(([name]) => Object.hasOwn(current, name)));
+
+export function writeRefusal(refusal: Refusal | undefined, endpoint: Endpoint): Answer {
   const answer = writeJson(refusal?.status ?? 500, {
     Message: refusal?.message ?? callsTexts.somethingWentWrong,
     ...(refusal?.errors && { Errors: refusal.errors }),
-    ...Object.fromEntries(named),
+    ...namedIn(endpoint, refusal?.details),
   });
   return { ...answer, headers: { ...answer.headers, ...refusal?.headers } };
 }

@@ -83,8 +83,8 @@ export async function changeLogo({
     before: { Logo: before.logo.Logo?.FileName ?? null },
     after: { Logo: logo.Logo?.FileName ?? null },
   });
-  const refused = async () => staleLogo(await findLogo(dealer));
-  await writeOrRefuse([write, ...audit, onceItem(once, { reply: logo })], [[[write], refused]]);
+  const stale = async () => staleLogo(await findLogo(dealer));
+  await writeOrRefuse([write, ...audit, onceItem(once, { reply: logo })], [[[write], stale]]);
   return logo;
 }
 
