@@ -13,6 +13,7 @@ export const formKinds = {
   'dealer-groups': t`Groups`,
   'dealer-links': t`Links`,
   'dealer-rates': t`Tax rates`,
+  'forms-mail': t`E-mail to customer`,
   'form-template': t`Form Template`,
   manufacturer: t`Manufacturer Profile`,
   note: t`Note`,

@@ -29,7 +29,8 @@ function drawWhileNear(canvas: HTMLCanvasElement, page: PageToDraw) {
       if (isNear) page.draw(canvas, canvas.clientWidth * devicePixelRatio).catch(reportError);
       else empty(canvas);
     },
-    { rootMargin: '100% 0px' },
+    // By the window, and by whatever the pages scroll in.
+    { rootMargin: '100% 0px', scrollMargin: '100% 0px' },
   );
   observer.observe(canvas);
   return () => {

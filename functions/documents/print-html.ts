@@ -36,6 +36,17 @@ export async function printHtml(
   return { ...said, url: await linkTo(readVariable('FILES_BUCKET'), answer.key, LINK_SECONDS) };
 }
 
+/** A large paper takes a while. */
+const READ_MS = 20_000;
+
+/** The bytes of a PDF: what was too large for the printer's answer lies in the bucket for a day (D44). */
+export async function bytesOf(pdf: Pdf): Promise<Uint8Array> {
+  if ('bytes' in pdf) return pdf.bytes;
+  const response = await fetch(pdf.url, { signal: AbortSignal.timeout(READ_MS) });
+  if (!response.ok) throw new Error(`A printed file answered ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
 /** Somebody is about to print: a Chromium that is cold takes longer to start than to print. Whether it does is no matter. */
 export const wakePrinter = (): Promise<void> =>
   wake(readVariable('PRINTER_FUNCTION_NAME'), wakeUp).catch(() => undefined);

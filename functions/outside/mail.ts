@@ -2,8 +2,19 @@ import { readVariable } from '#functions/variables.ts';
 import { postMail } from './aws.ts';
 import { describeSilence } from './reach.ts';
 
-/** A mail to one reader, as text and as HTML. */
-export type Mail = { to: string; subject: string; text: string; html: string };
+/** A mail, as text and as HTML. */
+export type Mail = {
+  to: string | readonly string[];
+  /** Who has a copy that the others do not know of. */
+  bcc?: string;
+  /** In whose name it goes out, where that is not ours, and where answers go. */
+  fromName?: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachment?: { fileName: string; type: string; bytes: Uint8Array };
+};
 
 /** It will not be sent, however often it is tried: the address is none, or this very mail is refused. */
 export class MailRefused extends Error {
@@ -22,18 +33,49 @@ const LONGEST_PROBLEM = 500;
  * Sends a mail of a dealer's, or of the platform's (0), whose administrators are told where it does not arrive. It goes
  * out twice where it is sent twice: nothing known to SES tells that it went before.
  */
-export async function sendMail({ to, subject, text, html }: Mail, dealerId: number): Promise<void> {
+export async function sendMail(mail: Mail, dealerId: number): Promise<void> {
+  const { to, bcc, fromName, replyTo, subject, text, html, attachment } = mail;
+  const from = readVariable('MAIL_FROM');
   const response = await post({
-    FromEmailAddress: readVariable('MAIL_FROM'),
-    Destination: { ToAddresses: [to] },
+    FromEmailAddress: fromName === undefined ? from : inNameOf(fromName, from),
+    ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
+    Destination: {
+      ToAddresses: typeof to === 'string' ? [to] : to,
+      ...(bcc !== undefined && { BccAddresses: [bcc] }),
+    },
     ConfigurationSetName: readVariable('MAIL_EVENTS'),
     EmailTags: [{ Name: 'dealer', Value: String(dealerId) }],
-    Content: { Simple: { Subject: utf8(subject), Body: { Text: utf8(text), Html: utf8(html) } } },
+    Content: {
+      Simple: {
+        Subject: utf8(subject),
+        Body: { Text: utf8(text), Html: utf8(html) },
+        ...(attachment && { Attachments: [asAttached(attachment)] }),
+      },
+    },
   });
   const answer = (await response.text()).slice(0, LONGEST_PROBLEM);
   if (response.ok) return;
   const problem = `SES answered ${response.status}: ${answer}`;
   throw isOfMail(response, answer) ? new MailRefused(problem) : new Error(problem);
+}
+
+const asAttached = ({ fileName, type, bytes }: NonNullable<Mail['attachment']>) => ({
+  FileName: fileName,
+  ContentType: type,
+  ContentDisposition: 'ATTACHMENT',
+  ContentTransferEncoding: 'BASE64',
+  RawContent: Buffer.from(bytes).toString('base64'),
+});
+
+/** In bytes: a word of a mail's head that is encoded has 75 letters at most (RFC 2047). */
+const LONGEST_NAME = 45;
+
+/** Our address under somebody's name, which may hold anything. */
+export function inNameOf(name: string, from: string): string {
+  const address = /<([^<>]+)>/.exec(from)?.[1] ?? from;
+  const letters = Array.from(name.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim());
+  while (Buffer.byteLength(letters.join('')) > LONGEST_NAME) letters.pop();
+  return `=?UTF-8?B?${Buffer.from(letters.join('')).toString('base64')}?= <${address}>`;
 }
 
 /** Hands it over, and says in words why there is no answer. */

@@ -22,6 +22,7 @@ import { ConditionFailed, writeIfItHolds, type Write } from '#functions/store/ta
 export type OutboxKind =
   | 'account-mail'
   | 'change-set'
+  | 'forms-mail'
   | 'mail'
   | 'order-link'
   | 'order-papers'

@@ -116,6 +116,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'use-submitting',
       'use-uncommitting',
     ],
+    'frontend/worksheet/form-mail': ['mail-dialog', 'open-mail'],
     'frontend/worksheet/phone': ['cards', 'line-sheet', 'use-card-place', 'use-new-line'],
   },
   {
@@ -314,7 +315,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'functions/domain/price-lists': ['put-into-use', 'read-price-list'],
-    'functions/domain/mail': ['account-deliverer', 'deliverer', 'mail-problems', 'transfer-mail'],
+    'functions/domain/mail': [
+      'account-deliverer',
+      'deliverer',
+      'forms-deliverer',
+      'forms-mail',
+      'mail-problems',
+      'transfer-mail',
+    ],
     'functions/domain/colleagues': ['colleague'],
     'functions/domain/customers': ['about', 'access', 'customer'],
     'functions/domain/manufacturers': ['manufacturer'],

@@ -87,7 +87,15 @@ export const orderAccess: Record<string, AreaAccess> = {
   },
   reports: {
     reads: ['DEALER#*', 'PRINTING'],
-    writes: [snapshots, 'PRINTING', 'DEALER#*#TABLES#*', 'ONCE#*'],
+    writes: [
+      snapshots,
+      'PRINTING',
+      'DEALER#*#TABLES#*',
+      'DEALER#*#MAILS#*',
+      'DEALER#*#OUTBOX',
+      'THROTTLE#*',
+      'ONCE#*',
+    ],
     lists: true,
     prints: true,
     files: [
@@ -98,6 +106,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       changeFiles('COLLEAGUES'),
       changeFiles('MANUFACTURERS'),
     ],
+    stores: ['reports/*'],
     memoryMegabytes: 1024,
   },
 };

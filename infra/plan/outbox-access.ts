@@ -33,6 +33,7 @@ export const outboxAccess: OutboxAccess = {
       'CODE#*',
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
+      'DEALER#*#MAILS#*',
       'DEALER#*#NOTIFICATIONS#*',
       ...changedLists,
       snapshots,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
+import { OrderMail } from '#shared/schemas/forms-mail.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
 import {
   FollowUp,
@@ -124,7 +125,12 @@ export const undeleteOrder = put('/Orders/{id}/Undelete', 'undelete-orders', { p
 export const listOrderVersions = get('/Orders/{id}/Versions', 'view-order-versions', {
   params: one,
   query: OrderVersionsQuery,
-  reply: z.object({ Versions: z.array(OrderVersion), Before: z.nullable(z.int()) }),
+  reply: z.object({
+    Versions: z.array(OrderVersion),
+    Before: z.nullable(z.int()),
+    /** The mails with forms of these versions, the newest first. */
+    Mails: z.optional(z.array(OrderMail)),
+  }),
 });
 /** A whole order as it was; a version that is no longer kept is gone. */
 export const getOrderVersion = get('/Orders/{id}/Versions/{version}', 'view-order-versions', {

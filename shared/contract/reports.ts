@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FormsMail } from '#shared/schemas/forms-mail.ts';
 import { Id, IdText, Named, text } from '#shared/schemas/values.ts';
 import { get, post, put } from './endpoint.ts';
 
@@ -42,16 +43,24 @@ const Report = z.codec(z.union([Id, z.object({ ReportId: Id })]), Id, {
   encode: (id) => id,
 });
 const Reports = z.array(Report).check(z.maxLength(MOST_FORMS));
+const FormsToMake = {
+  OrderId: Id,
+  TimezoneOffsetInMinutes: z.nullish(z.int().check(z.minimum(-1440), z.maximum(1440))),
+  Reports,
+  /** Of the forms that have one number for both; French is offered to HSCA alone. */
+  Language: z.nullish(LanguageOfForms),
+};
 /** Forms of an order as one PDF, in the order in which they are named. A question, though it is a POST. */
 export const buildForms = post('/Reports/FormBuilder', 'print-orders', {
-  body: z.object({
-    OrderId: Id,
-    TimezoneOffsetInMinutes: z.nullish(z.int().check(z.minimum(-1440), z.maximum(1440))),
-    Reports,
-    /** Of the forms that have one number for both; French is offered to HSCA alone. */
-    Language: z.nullish(LanguageOfForms),
-  }),
+  body: z.object(FormsToMake),
   returns: 'pdf',
+});
+/**
+ * The same forms as the attachment of a mail, which the order's history tells of. Version is that of the order its
+ * sender has seen: where it is another by now nothing is sent.
+ */
+export const mailForms = post('/Reports/FormBuilder/Mail', 'print-orders', {
+  body: z.object({ ...FormsToMake, Version: Id, ...FormsMail }),
 });
 /**
  * Where in the line of prints the forms are that were asked for under an Idempotency-Key: 1 is next, 0 is printed

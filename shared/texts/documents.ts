@@ -16,4 +16,15 @@ export const documentsTexts = {
   busy: t`Others are printing. Try again in a moment.`,
   notPrinted: t`The forms could not be made. Try again.`,
   figuresDiffer: t`The printed figures are not those of the order, so the forms were not given out.`,
+  addresseeMissing: t`Enter at least one e-mail address`,
+  tooManyAddressees: (most: number) => t`At most ${most} e-mail addresses`,
+  subjectMissing: t`Enter a subject`,
+  tooLargeToMail: (megabytes: number) =>
+    t`The PDF is larger than ${megabytes} MB, which many mailboxes refuse. Generate it and send it another way.`,
+  notMailed: t`The forms could not be e-mailed. Try again.`,
+  tooManyMails: t`Too many e-mails were sent of late. Try again later.`,
+  mailFailedSubject: (orderNumber: string) =>
+    t`The forms of order ${orderNumber} were not e-mailed`,
+  mailFailed: (to: string) =>
+    t`The e-mail to ${to} could not be sent. Check the address and send it again.`,
 } as const;

@@ -5,6 +5,7 @@ import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
 import { pathOfDealer, pathOfMembers, paths, pathOfTemplate } from '#frontend/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
+import { signInToSaved } from './saved-order.ts';
 
 const TYPED = 'Half';
 
@@ -18,6 +19,8 @@ type Walk = {
 
 /** A customer, and a form template, that the test makes. */
 const CUSTOMER = `${paths.customers}/made`;
+/** An order that the test saves. */
+const ORDER = 'saved';
 const TEMPLATE = pathOfTemplate(1, 89);
 
 /** The forms of a SmartSales Admin, and those of a dealer's administrator: together every form that is kept. */
@@ -43,6 +46,11 @@ const dealers = {
   colleague: { path: paths.colleagues, openers: ['Add Colleague'], field: 'First Name' },
   contact: { path: CUSTOMER, openers: ['Add contact'], field: 'Role or note' },
   customer: { path: paths.customers, openers: ['New Customer'], field: 'Business Name' },
+  'forms-mail': {
+    path: ORDER,
+    openers: ['Generate Forms', 'Preview', 'E-mail to customer'],
+    field: 'Subject',
+  },
   note: { path: CUSTOMER, openers: ['Add note'], field: 'Note' },
   'own-dealer': { path: paths.settings, field: 'Company Name' },
   product: { path: paths.products, openers: ['New Product'], field: 'Part #' },
@@ -101,9 +109,11 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
 /** Asked about once, and given up with nothing left. */
 const GOOD = { asked: 1 };
 
-const placed = (form: Walk, customerId: string) => ({
+type Made = { customerId: string; order: string };
+
+const placed = (form: Walk, { customerId, order }: Made) => ({
   ...form,
-  path: form.path.replace('made', customerId),
+  path: form.path === ORDER ? order : form.path.replace('made', customerId),
 });
 
 /** What the browser keeps of forms. */
@@ -129,26 +139,27 @@ const inFours = (forms: object) => {
 
 async function openAsAdministrator() {
   const page = await openPage();
-  const token = await startSession(page, 'administrator@hsus.example');
-  const headers = { authorization: `Bearer ${token}` };
+  const content = { order: { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' } };
+  const email = 'administrator@hsus.example';
+  const { headers, path: order } = await signInToSaved(page, email, 'Kept', content);
   const data = { JdeNum: `N${Date.now() % 1e9}`, Name: 'Kept Dental' };
   const made = await page.request.post('/api/Customers', { headers, data });
   const { Id } = (await made.json()) as { Id: number };
-  return { page, customerId: String(Id) };
+  return { page, made: { customerId: String(Id), order } };
 }
 
 test.each(inFours(dealers))(
   'The forms of a dealer ask before their text is lost, keep it and offer it again: %s',
   async (_, kinds) => {
-    const { page, customerId } = await openAsAdministrator();
+    const { page, made } = await openAsAdministrator();
     for (const kind of kinds)
-      expect(await walk(page, kind, placed(every[kind], customerId))).toEqual({ ...GOOD, kind });
+      expect(await walk(page, kind, placed(every[kind], made))).toEqual({ ...GOOD, kind });
   },
 );
 
 test('What was typed is offered on any page after the tab was closed', async () => {
-  const { page, customerId } = await openAsAdministrator();
-  await page.goto(`${paths.customers}/${customerId}`);
+  const { page, made } = await openAsAdministrator();
+  await page.goto(`${paths.customers}/${made.customerId}`);
   await press(page, 'Add note');
   await page.getByRole('textbox', { name: 'Note' }).click();
   await page.keyboard.type('Rang twice');

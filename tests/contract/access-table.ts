@@ -156,6 +156,7 @@ export const accessTable: Record<RouteName, string> = {
   'orders.listPrintOptions': 'S A M R a m r',
   'reports.listReportTypes': 'A M R',
   'reports.buildForms': 'A M R',
+  'reports.mailForms': 'A M R',
   'reports.getPlaceInLine': 'A M R',
   'reports.getFormChoice': 'A M R',
   'reports.saveFormChoice': 'A M R',

@@ -48,6 +48,7 @@ const NONE = 999_999;
 const id = (value: number) => ({ params: { id: value } });
 const versionOf = (orderId: number) => ({ id: orderId, version: 1 });
 const report = (orderId: number) => ({ orderId, typeId: 1 });
+const formsMail = { Reports: [3], To: ['dentist@test.example'], Subject: 'Forms' };
 /** By the headings of a table. */
 const sender = '0123456789abcdef0123456789abcdef';
 
@@ -575,6 +576,10 @@ export function examplesOf(world: World): Examples {
       buildForms: {
         body: { OrderId: order.Id, Reports: [3] },
         absent: { body: { OrderId: noOrder, Reports: [3] } },
+      },
+      mailForms: {
+        body: { ...formsMail, OrderId: order.Id, Version: order.Version },
+        absent: { body: { ...formsMail, OrderId: noOrder, Version: order.Version } },
       },
       getPlaceInLine: { query: { key: 'a-key' } },
       getFormChoice: {},

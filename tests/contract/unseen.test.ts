@@ -71,6 +71,7 @@ test('calls that name an order are known by their examples', () => {
     'reports.getOrderRedLine',
     'reports.getOrderReport',
     'reports.getOrderReportInZone',
+    'reports.mailForms',
   ]);
 });
 

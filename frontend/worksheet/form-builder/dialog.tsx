@@ -1,4 +1,5 @@
 import { useReducer, useState } from 'react';
+import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -6,6 +7,8 @@ import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
+import type { MailDialog } from '#frontend/worksheet/form-mail/mail-dialog.tsx';
+import { loadMailDialog } from '#frontend/worksheet/form-mail/open-mail.tsx';
 import { DayInput } from '#frontend/worksheet/header/day-input.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lacksDates } from '#shared/forms/choice.ts';
@@ -37,6 +40,19 @@ export function FormBuilder({ save, onClose }: Props) {
   const lacks = lacksDates(builder.chosen, order);
   const isEmpty = builder.chosen.length === 0;
 
+  const mail = useMail();
+  if (mail.Dialog && forms.choice)
+    return (
+      <mail.Dialog
+        forms={{
+          Reports: forms.choice.Reports,
+          language: forms.choice.Language,
+          ...(builder.fileName !== undefined && { fileName: name }),
+        }}
+        onClose={mail.leave}
+        onSent={onClose}
+      />
+    );
   const begin = (deed: () => Promise<void>) => {
     setIsTried(true);
     if (!isEmpty && !lacks) void deed();
@@ -55,7 +71,15 @@ export function FormBuilder({ save, onClose }: Props) {
           </span>
           <Button label={t`Cancel`} look="secondary" onClick={onClose} />
           {shown ? (
-            <Button label={t`Change the forms`} look="secondary" onClick={forms.leavePreview} />
+            <>
+              <Button label={t`Change the forms`} look="secondary" onClick={forms.leavePreview} />
+              <Button
+                label={t`E-mail to customer`}
+                look="secondary"
+                icon="mail"
+                onClick={mail.begin}
+              />
+            </>
           ) : (
             <Button
               label={t`Preview`}
@@ -101,6 +125,14 @@ export function FormBuilder({ save, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** The mail the forms go out with, once it is begun: it takes the place of the Form Builder, which stays as it is. */
+function useMail() {
+  const [opened, setOpened] = useState<{ Dialog: typeof MailDialog }>();
+  const begin = () =>
+    void loadMailDialog().then((loaded) => setOpened({ Dialog: loaded.MailDialog }), showFailure);
+  return { Dialog: opened?.Dialog, begin, leave: () => setOpened(undefined) };
 }
 
 /** The PDF is made; of how many pages, once they are read. */

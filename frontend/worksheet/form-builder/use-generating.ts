@@ -87,6 +87,7 @@ export function useGenerating(context: Context) {
   return {
     making,
     shown: shown?.pdf,
+    choice: shown?.choice,
     preview,
     leavePreview: () => setMade(undefined),
     generate,

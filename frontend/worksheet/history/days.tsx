@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { asDay } from '#frontend/format/date.ts';
 import { t } from '#shared/language/t.ts';
+import type { OrderMail } from '#shared/schemas/forms-mail.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions.ts';
 import { HistoryEntry } from './entry.tsx';
+import { SentMails } from './sent-mails.tsx';
 import type { Choosing } from './view.ts';
 
 type Props = Choosing & {
   versions: readonly OrderVersion[];
+  mails: readonly OrderMail[];
   /** The entry above the first of these; without, the first is the version of now. */
   above: OrderVersion | undefined;
   /** Nothing older is kept. */
@@ -14,7 +17,7 @@ type Props = Choosing & {
 };
 
 /** Versions, each day under its date. */
-export function Days({ versions, above, isEnd, ...choosing }: Props) {
+export function Days({ versions, mails, above, isEnd, ...choosing }: Props) {
   const [today] = useState(() => asDay(new Date().toISOString()));
   return (
     <ol className="history-entries" aria-label={t`Versions`}>
@@ -31,6 +34,7 @@ export function Days({ versions, above, isEnd, ...choosing }: Props) {
               isFirst={isEnd && index === versions.length - 1}
               {...choosing}
             />
+            <SentMails mails={mails.filter(({ Version }) => Version === entry.Version)} />
           </li>
         );
       })}

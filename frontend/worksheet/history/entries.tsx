@@ -25,9 +25,15 @@ export function HistoryEntries({ orderId, before, above, ...choosing }: Props) {
       failed={t`Versions did not load`}
       text={t`The order itself is not affected.`}
     >
-      {({ Versions, Before }) => (
+      {({ Versions, Before, Mails = [] }) => (
         <>
-          <Days versions={Versions} above={above} isEnd={Before === null} {...choosing} />
+          <Days
+            versions={Versions}
+            mails={Mails}
+            above={above}
+            isEnd={Before === null}
+            {...choosing}
+          />
           {!above && Versions.length === 1 && (
             <Empty
               icon="recent"

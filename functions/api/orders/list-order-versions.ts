@@ -2,6 +2,7 @@ import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { entryOf, readEntries } from '#functions/store/orders/order-versions.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
+import { listMails } from '#functions/store/orders/sent-mails.ts';
 import * as orders from '#shared/contract/orders.ts';
 
 const PAGE = 50;
@@ -21,5 +22,10 @@ export const handler = handle(orders.listOrderVersions, async ({ params, query, 
   const below = { before: isFirst ? Version : before, most: most + 1 };
   const replaced = await readEntries(dealer, params.id, below);
   const Versions = [...(isFirst ? [entryOf(current)] : []), ...replaced.slice(0, most)];
-  return { Versions, Before: replaced.length > most ? Versions.at(-1)!.Version : null };
+  const [newest, oldest] = [Versions[0], Versions.at(-1)];
+  const Mails =
+    newest && oldest
+      ? await listMails(dealer, params.id, { oldest: oldest.Version, newest: newest.Version })
+      : [];
+  return { Versions, Mails, Before: replaced.length > most ? oldest!.Version : null };
 });

@@ -4,7 +4,7 @@ import type { Mail } from '#functions/outside/mail.ts';
 /** What a mail says in one language. */
 export type Said = {
   subject: string;
-  greeting: string;
+  greeting?: string;
   paragraphs: readonly string[];
   /** Name and value of what it is about. */
   facts?: readonly (readonly [name: string, value: string])[];
@@ -13,8 +13,15 @@ export type Said = {
   small?: string;
 };
 
-/** A mail in our frame: as text and as HTML, in each of the languages it is said in, one below the other. */
-export const framed = (to: string, languages: readonly Said[]): Mail => ({
+/**
+ * A mail in our frame, or in a dealer's: as text and as HTML, in each of the languages it is said in, one below the
+ * other.
+ */
+export const framed = (
+  to: string | readonly string[],
+  languages: readonly Said[],
+  dealerName?: string,
+): Mail => ({
   to,
   subject: oneLine(languages.map(({ subject }) => subject).join(' / ')),
   text: languages.map(asText).join('\n\n\n'),
@@ -45,10 +52,7 @@ export const framed = (to: string, languages: readonly Said[]): Mail => ({
               >
                 <tr>
                   <td class="line" style="padding:20px 28px;border-bottom:1px solid #e4e6ea">
-                    <span class="mark" style="${mark}">S</span>
-                    <b class="ink" style="font-size:16px;color:#181c21;padding-left:8px"
-                      >SmartSales</b
-                    >
+                    ${dealerName === undefined ? ownHead : html`<b class="ink" style="${head}">${dealerName}</b>`}
                   </td>
                 </tr>
                 ${languages.map(asRow)}
@@ -64,6 +68,9 @@ const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-size:14px;line-height:1.55;color:#181c21";
 const mark =
   'display:inline-block;width:26px;height:26px;border-radius:5px;background:#181c21;color:#ffffff;font-weight:700;text-align:center;line-height:26px';
+const head = 'font-size:16px;color:#181c21';
+const ownHead = html`<span class="mark" style="${mark}">S</span>
+  <b class="ink" style="${head};padding-left:8px">SmartSales</b>`;
 const button =
   'display:inline-block;padding:10px 18px;border-radius:6px;background:#235ed2;color:#ffffff;font-weight:600;text-decoration:none';
 
@@ -85,7 +92,7 @@ const asRow = ({ greeting, paragraphs, facts = [], button: press, small }: Said)
       class="line ink"
       style="padding:20px 28px;border-bottom:1px solid #e4e6ea;overflow-wrap:anywhere"
     >
-      <p style="margin:0 0 12px">${greeting}</p>
+      ${greeting && html`<p style="margin:0 0 12px">${greeting}</p>`}
       ${paragraphs.map((text) => html`<p style="margin:0 0 12px">${text}</p>`)}
       ${facts.length > 0 && asTable(facts)} ${press && asButton(press)}
       ${small && html`<p class="quiet" style="margin:12px 0 0;font-size:12px;color:#4d535c">${small}</p>`}

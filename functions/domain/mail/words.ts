@@ -24,3 +24,17 @@ const french: MailWords = {
 /** In Canada nobody knows which language a user reads: a mail says everything in both, French first. */
 export const wordsFor = (isCanadian: boolean): readonly [MailWords, ...MailWords[]] =>
   isCanadian ? [french, english] : [english];
+
+/** Around what somebody wrote to go with forms; in the language of those. */
+export const formsWords = {
+  en: {
+    attached: 'Attached',
+    sentBy: (name: string, dealer: string, email: string) =>
+      `Sent by ${name} of ${dealer}. Your answer goes to ${email}.`,
+  },
+  fr: {
+    attached: 'Pièce jointe',
+    sentBy: (name: string, dealer: string, email: string) =>
+      `Envoyé par ${name}, ${dealer}. Votre réponse parviendra à ${email}.`,
+  },
+} as const;

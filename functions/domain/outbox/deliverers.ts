@@ -1,6 +1,7 @@
 import { changeSetDeliverer } from '#functions/domain/change-sets/deliverer.ts';
 import { accountDeliverer } from '#functions/domain/mail/account-deliverer.ts';
 import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
+import { formsMailDeliverer } from '#functions/domain/mail/forms-deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
 import { removalDeliverer } from '#functions/domain/uploads/removal.ts';
@@ -12,6 +13,7 @@ import type { Deliverer } from './deliverer.ts';
 export const deliverers: Record<Exclude<OutboxKind, 'upload'>, Deliverer> = {
   'account-mail': accountDeliverer,
   'change-set': changeSetDeliverer,
+  'forms-mail': formsMailDeliverer,
   mail: mailDeliverer,
   'order-link': orderLinkDeliverer,
   'order-papers': papersDeliverer,

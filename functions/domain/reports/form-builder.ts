@@ -32,11 +32,15 @@ type Asked = {
 /** Nobody asks for another's place. */
 export const ticketOf = ({ userId }: StaffCaller, key: string) => `${userId}.${key}`;
 
+/** Prints the forms of an order that were chosen as one PDF. */
+export const buildForms = async (caller: StaffCaller, asked: Asked): Promise<Pdf> =>
+  (await makeForms(caller, asked)).pdf;
+
 /**
- * Prints the forms of an order that were chosen as one PDF. Refuses none at all, what does not go together, a
- * form the dealer is not offered, and an order whose dates or figures are not fit to be signed.
+ * The same PDF with what it was made of. Refuses none at all, what does not go together, a form the dealer is not
+ * offered, and an order whose dates or figures are not fit to be signed.
  */
-export async function buildForms(caller: StaffCaller, asked: Asked): Promise<Pdf> {
+export async function makeForms(caller: StaffCaller, asked: Asked) {
   const [{ order, dealer: seen }, templates] = await Promise.all([
     loadSeen(caller, asked.orderId),
     listTemplates(caller.dealer),
@@ -59,12 +63,13 @@ export async function buildForms(caller: StaffCaller, asked: Asked): Promise<Pdf
     chosen.length === 1
       ? reportFileName(order, first!.form.names[first!.language])
       : formsFileName(order, clockThere(new Date(), offsetMinutes));
-  return printSheets({ order, dealer }, sheets, {
+  const pdf = await printSheets({ order, dealer }, sheets, {
     fileName,
     title: fileName.replace(/\.pdf$/, ''),
     inserts,
     ticket,
   });
+  return { pdf, order, dealer, names: chosen.map(({ form, language }) => form.names[language]) };
 }
 
 type ForDealer = {

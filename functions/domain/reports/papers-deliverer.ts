@@ -1,3 +1,4 @@
+import { bytesOf } from '#functions/documents/print-html.ts';
 import { loadSubmitted, type Submitted } from '#functions/domain/order-link/deliverer.ts';
 import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { writeFile } from '#functions/outside/aws.ts';
@@ -50,7 +51,7 @@ export const papersDeliverer: Deliverer = {
       await writeFile(
         readVariable('FILES_BUCKET'),
         paperKey(dealer, orderId, ReportId),
-        'bytes' in pdf ? pdf.bytes : await bytesAt(pdf.url),
+        await bytesOf(pdf),
         { type: 'application/pdf', ms: WRITE_MS },
       );
     }
@@ -67,10 +68,3 @@ export const papersDeliverer: Deliverer = {
     papersFailedWrite(dealer, (payload as Submitted).orderId),
   ],
 };
-
-/** What was too large for the printer's answer lies in the bucket for a day (D44). */
-async function bytesAt(url: string): Promise<Uint8Array> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(WRITE_MS) });
-  if (!response.ok) throw new Error(`A printed file answered ${response.status}`);
-  return new Uint8Array(await response.arrayBuffer());
-}

@@ -46,6 +46,10 @@ type Failure = Omit<Notice, 'fromFullName' | 'type'>;
 export const submissionFailedNotice = (dealer: DealerKey, failure: Failure): Write =>
   aboutOrder(dealer, { ...failure, fromFullName: 'OrderLink', type: notificationTypes.default });
 
+/** Tells who mailed forms of an order that the mail could not be sent. */
+export const formsNotMailedNotice = (dealer: DealerKey, failure: Failure): Write =>
+  aboutOrder(dealer, { ...failure, fromFullName: 'SmartSales', type: notificationTypes.default });
+
 type OfCustomer = Omit<Notice, 'order' | 'type'> & {
   customerId: number;
   /** Whether they may see the customer, and so are led there. */

@@ -39,6 +39,7 @@ export const givenOut: Readonly<Record<Kind, true | 'a copy' | 'a secret' | 'of 
   LINES: true,
   LOGONS: true,
   MAILPROBLEMS: true,
+  MAILS: true,
   MANUFACTURERS: true,
   NOTIFICATIONS: true,
   ONCE: 'a copy',

@@ -8,7 +8,7 @@ import { pack, unpack } from './packed.ts';
  * An order's earlier versions are steps back from the order as it is read now (VERSIONS): whoever has a
  * field of an order renamed here has it renamed in those, too, and in what lies whole (WHOLE).
  *
- * What is changed where it lies (ACCOUNT, CHANGES, COUNTERS, FAVORITES, OUTBOX, PACKAGEUSES, PRICELIST, SIGNIN, SUBMISSION) is of the new version after any
+ * What is changed where it lies (ACCOUNT, CHANGES, COUNTERS, FAVORITES, MAILS, OUTBOX, PACKAGEUSES, PRICELIST, SIGNIN, SUBMISSION) is of the new version after any
  * change: a step of theirs leaves alone what changes write.
  */
 
@@ -78,6 +78,7 @@ const steps = {
   LINES: [asItWas],
   LOGONS: [asItWas],
   MAILPROBLEMS: [asItWas],
+  MAILS: [asItWas],
   MANUFACTURERS: [asItWas],
   NOTIFICATIONS: [asItWas],
   ONCE: [withOmitted],

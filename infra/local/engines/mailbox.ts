@@ -9,6 +9,8 @@ export type Mail = {
   body: string;
   /** The same as HTML, where it was sent so, too. */
   html?: string;
+  /** Which files it came with, and how large they are; their content is not kept. */
+  attached?: { name: string; bytes: number }[];
 };
 
 export type Mailbox = {

@@ -6,8 +6,14 @@ import type { Mailbox } from './mailbox.ts';
 type Data = { Data: string };
 type Tag = { Name: string; Value: string };
 type Sent = {
-  Destination: { ToAddresses: string[] };
-  Content: { Simple: { Subject: Data; Body: { Text: Data; Html: Data } } };
+  Destination: { ToAddresses: string[]; BccAddresses?: string[] };
+  Content: {
+    Simple: {
+      Subject: Data;
+      Body: { Text: Data; Html: Data };
+      Attachments?: { FileName: string; RawContent: string }[];
+    };
+  };
   EmailTags?: Tag[];
 };
 
@@ -23,10 +29,22 @@ export async function startSes(mailbox: Mailbox, run: RunFunction) {
   const server = replying(async (request) => {
     if (request.url !== '/v2/email/outbound-emails') return refused(404, 'NotFoundException');
     const mail = (await json(request)) as Sent;
-    const [to = ''] = mail.Destination.ToAddresses;
-    if (!to.includes('@')) return refused(400, 'BadRequestException');
-    const { Subject, Body } = mail.Content.Simple;
-    mailbox.deliver({ to, subject: Subject.Data, body: Body.Text.Data, html: Body.Html.Data });
+    const { ToAddresses, BccAddresses = [] } = mail.Destination;
+    const readers = [...ToAddresses, ...BccAddresses];
+    if (!readers.every((to) => to.includes('@'))) return refused(400, 'BadRequestException');
+    const { Subject, Body, Attachments = [] } = mail.Content.Simple;
+    const attached = Attachments.map(({ FileName, RawContent }) => ({
+      name: FileName,
+      bytes: Buffer.byteLength(RawContent, 'base64'),
+    }));
+    for (const to of readers)
+      mailbox.deliver({
+        to,
+        subject: Subject.Data,
+        body: Body.Text.Data,
+        html: Body.Html.Data,
+        ...(attached.length > 0 && { attached }),
+      });
     const event = eventOf(mail, `local-${Date.now()}-${++sent}`);
     if (event)
       run('mail-problems', event).catch((error: unknown) =>

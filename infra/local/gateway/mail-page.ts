@@ -17,10 +17,11 @@ const framed = (html: string) => `<details><summary>As HTML</summary>
 /** Shows the mail that would have been sent; it exists on the local server alone. */
 export function mailPage(mails: readonly Mail[]): Answer {
   const list = mails.map(
-    ({ at, to, subject, body, html }) => `<article>
+    ({ at, to, subject, body, html, attached = [] }) => `<article>
 <h2>${escape(subject)}</h2>
 <p>To ${escape(to)}, <time>${escape(at)}</time></p>
 <pre>${linked(body)}</pre>
+${attached.map(({ name, bytes }) => `<p>Attached: ${escape(name)}, ${bytes} bytes</p>`).join('\n')}
 ${html === undefined ? '' : framed(html)}</article>`,
   );
   return page('Mail', list.join('\n') || '<p>No mail has been sent yet.</p>');

@@ -1,0 +1,131 @@
+import { useMemo } from 'react';
+import { useCall } from '#frontend/api/use-call.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
+import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
+import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
+import { useCurrentUser } from '#frontend/session/current-user.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import * as customers from '#shared/contract/customers.ts';
+import { fullName } from '#shared/format/names.ts';
+import { t } from '#shared/language/t.ts';
+import { LONGEST_MESSAGE, LONGEST_SUBJECT, MOST_ADDRESSEES } from '#shared/schemas/forms-mail.ts';
+import {
+  addressesIn,
+  mailKind,
+  mailLabels,
+  type FormsToMail,
+  type MailContext,
+} from './mail-form.ts';
+
+type Props = { forms: FormsToMail; onClose: () => void; onSent: () => void };
+
+/** Mails forms of the open order to its customer; they are made anew from the order as it is saved. */
+export function MailDialog(props: Props) {
+  const { isLoading, people } = usePeople();
+  if (isLoading)
+    return (
+      <Dialog title={t`E-mail to customer`} isOpen width={40} onClose={props.onClose}>
+        <LoadingRows />
+      </Dialog>
+    );
+  return <Loaded {...props} people={people} />;
+}
+
+type Person = { email: string; firstName: string; name: string };
+
+/** Who there has an e-mail: the customer first, then its contacts. Where nobody may be asked for them the address is typed. */
+function usePeople(): { isLoading: boolean; people: readonly Person[] } {
+  const id = useWorksheet(({ order }) => order.CustomerId);
+  const asked = id ? { params: { id } } : null;
+  const quiet = { isFailureShown: true };
+  const customer = useCall(customers.getCustomer, asked, quiet);
+  const contacts = useCall(customers.listContacts, asked, quiet);
+  const all = [customer.data?.CustomerContact, ...(contacts.data ?? [])].flatMap((person) =>
+    person?.Email
+      ? [{ email: person.Email, firstName: person.FirstName ?? '', name: fullName(person) }]
+      : [],
+  );
+  const people = all.filter(({ email }, at) => all.findIndex((p) => p.email === email) === at);
+  return { isLoading: customer.isLoading || contacts.isLoading, people };
+}
+
+function Loaded({ forms, people, onClose, onSent }: Props & { people: readonly Person[] }) {
+  const order = useWorksheet(({ saved }) => saved);
+  const senderName = fullName(useCurrentUser());
+  const [first] = people;
+  const kind = useMemo(() => {
+    const addressee = first ?? { email: '', firstName: '' };
+    return mailKind({ order, forms, addressee, senderName } satisfies MailContext);
+  }, [order, forms, first, senderName]);
+  const record = useRecordForm(kind, undefined, onSent);
+  const { form, errors, change } = record;
+  const to = addressesIn(form.To);
+  const others = people.filter(({ email }) => !to.includes(email.toLowerCase()));
+  return (
+    <RecordDialog
+      title={t`E-mail to customer`}
+      record={record}
+      labels={mailLabels}
+      saveLabel={t`Send`}
+      width={40}
+      onClose={onClose}
+    >
+      <div className="is-wide">
+        <TextField
+          label={mailLabels.To}
+          isRequired
+          inputMode="email"
+          value={form.To}
+          error={errors['To']}
+          help={t`Up to ${MOST_ADDRESSEES} addresses, with commas between them.`}
+          onChange={({ target }) => change({ To: target.value })}
+        />
+        {others.slice(0, MOST_ADDRESSEES).map(({ email, name }) => (
+          <Button
+            key={email}
+            label={t`Add ${name || email}`}
+            look="text"
+            size="small"
+            title={email}
+            onClick={() => change({ To: [...to, email].join(', ') })}
+          />
+        ))}
+      </div>
+      <TextField
+        className="is-wide"
+        label={mailLabels.Subject}
+        isRequired
+        value={form.Subject}
+        maxLength={LONGEST_SUBJECT}
+        error={errors['Subject']}
+        onChange={({ target }) => change({ Subject: target.value })}
+      />
+      <Field
+        className="is-wide"
+        label={mailLabels.Message}
+        error={errors['Message']}
+        help={t`The PDF is attached, and answers go to your e-mail address.`}
+      >
+        {(ids) => (
+          <textarea
+            {...ids}
+            className="p-inputtextarea p-inputtext p-component"
+            rows={9}
+            maxLength={LONGEST_MESSAGE}
+            value={form.Message}
+            onChange={({ target }) => change({ Message: target.value })}
+          />
+        )}
+      </Field>
+      <Checkbox
+        label={mailLabels.SendMeACopy}
+        isChecked={form.SendMeACopy}
+        onChange={(SendMeACopy) => change({ SendMeACopy })}
+      />
+    </RecordDialog>
+  );
+}

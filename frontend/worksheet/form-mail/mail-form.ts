@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { fieldErrors } from '#frontend/api/form-errors.ts';
+import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
+import * as reports from '#shared/contract/reports.ts';
+import { formOfReport } from '#shared/forms/all-forms.ts';
+import type { Language } from '#shared/forms/forms.ts';
+import { wordsOfMail } from '#shared/forms/mail-words.ts';
+import { t } from '#shared/language/t.ts';
+import { FormsMail } from '#shared/schemas/forms-mail.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+
+/** Which forms go out, in their order, and what their PDF is called. */
+export type FormsToMail = { Reports: readonly number[]; language: Language; fileName?: string };
+
+/** What stands in the fields of a mail. */
+export type MailForm = { To: string; Subject: string; Message: string; SendMeACopy: boolean };
+
+export const mailLabels: Record<keyof MailForm, string> = {
+  To: t`To`,
+  Subject: t`Subject`,
+  Message: t`Message`,
+  SendMeACopy: t`Send me a copy`,
+};
+
+/** Addresses as they are typed: with commas, semicolons or spaces between them. */
+export const addressesIn = (typed: string): string[] => [
+  ...new Set(
+    typed
+      .split(/[\s,;]+/)
+      .map((address) => address.toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+const bodyOf = ({ To, Subject, Message, SendMeACopy }: MailForm) => ({
+  To: addressesIn(To),
+  Subject: Subject.trim(),
+  Message: Message.trim(),
+  SendMeACopy,
+});
+
+/** An address of several is wrong in the one field that they stand in. */
+function problemsOf(form: MailForm): Record<string, string> {
+  const body = bodyOf(form);
+  const read = z.object(FormsMail).safeParse(body);
+  if (read.success) return {};
+  const errors = fieldErrors(read.error.issues);
+  const wrong = body.To.find((_, at) => errors[`To.${at}`] !== undefined);
+  if (wrong === undefined) return errors;
+  return { ...errors, To: t`${wrong} is not an e-mail address` };
+}
+
+type Addressee = { email: string; firstName: string };
+
+export type MailContext = {
+  order: Order;
+  forms: FormsToMail;
+  /** To whom it goes unless somebody else is named. */
+  addressee: Addressee;
+  senderName: string;
+};
+
+/** A mail with forms of an order: sent once, and then in the order's history. */
+export const mailKind = (context: MailContext): RecordKind<MailForm, never> => ({
+  keptAs: () => ({
+    kind: 'forms-mail',
+    ids: {
+      order: context.order.Id,
+      forms: context.forms.Reports.join(','),
+      language: context.forms.language,
+    },
+    name: context.order.OrderNumber,
+  }),
+  lost: t`What you typed of this e-mail is lost.`,
+  formOf: () => firstForm(context),
+  problemsOf,
+  async send(form, _, callOnce) {
+    const { order, forms } = context;
+    const body = {
+      ...bodyOf(form),
+      OrderId: order.Id,
+      Version: order.Version,
+      Reports: [...forms.Reports],
+      Language: forms.language,
+      TimezoneOffsetInMinutes: new Date().getTimezoneOffset(),
+      ...(forms.fileName !== undefined && { FileName: forms.fileName }),
+    };
+    await callOnce(reports.mailForms, { body });
+    return { said: t`The e-mail to ${body.To.join(', ')} is on its way` };
+  },
+  failed: documentsTexts.notMailed,
+});
+
+function firstForm({ order, forms, addressee, senderName }: MailContext): MailForm {
+  const names = forms.Reports.map((id) => formOfReport(id)?.form.names[forms.language] ?? '');
+  const { subject, message } = wordsOfMail(forms.language, {
+    names: names.filter(Boolean),
+    order: order.WorksheetName || order.OrderNumber,
+    to: addressee.firstName,
+    from: senderName,
+  });
+  return { To: addressee.email, Subject: subject, Message: message, SendMeACopy: false };
+}

@@ -1,0 +1,49 @@
+import type { Mail } from '#functions/outside/mail.ts';
+import type { MailKey } from '#functions/store/orders/sent-mails.ts';
+import type { Language } from '#shared/forms/forms.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { framed } from './frame.ts';
+import { formsWords } from './words.ts';
+
+/** What the sending of forms hands over to whoever sends the mail. */
+export type MailedForms = {
+  /** Where the order's history tells of it. */
+  key: MailKey;
+  order: Pick<Order, 'Id' | 'CustomerId' | 'OrderNumber'>;
+  /** Who is told where it could not be sent. */
+  senderId: number;
+  to: string[];
+  copyTo: string | undefined;
+  replyTo: string;
+  senderName: string;
+  dealerName: string;
+  language: Language;
+  subject: string;
+  message: string;
+  /** Where the PDF lies in the bucket, and what it is called in the mail. */
+  file: string;
+  fileName: string;
+};
+
+/** A mail with forms, in the dealer's name, which whoever sent it answers for. */
+export function formsMail(told: MailedForms, pdf: Uint8Array): Mail {
+  const words = formsWords[told.language];
+  return {
+    ...framed(
+      told.to,
+      [
+        {
+          subject: told.subject,
+          paragraphs: told.message.split(/\n+/).filter((line) => line.trim() !== ''),
+          facts: [[words.attached, told.fileName]],
+          small: words.sentBy(told.senderName, told.dealerName, told.replyTo),
+        },
+      ],
+      told.dealerName,
+    ),
+    fromName: told.dealerName,
+    replyTo: told.replyTo,
+    ...(told.copyTo !== undefined && { bcc: told.copyTo }),
+    attachment: { fileName: told.fileName, type: 'application/pdf', bytes: pdf },
+  };
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { bytesOf } from '#functions/documents/print-html.ts';
+import type { MailedForms } from '#functions/domain/mail/forms-mail.ts';
+import { writeFile } from '#functions/outside/aws.ts';
+import { conflict, invalid, tooManyTries } from '#functions/refusal.ts';
+import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { mayOnceMore, type Limit } from '#functions/store/accounts/throttles.ts';
+import { mailKeyOf, mailWrite } from '#functions/store/orders/sent-mails.ts';
+import { outboxWrite } from '#functions/store/outbox.ts';
+import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { writeTogether } from '#functions/store/table/transaction.ts';
+import { readVariable } from '#functions/variables.ts';
+import { dealerStatuses } from '#shared/constants.ts';
+import type { Body } from '#shared/contract/endpoint.ts';
+import type { mailForms as row } from '#shared/contract/reports.ts';
+import { typedFileName } from '#shared/forms/file-name.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { makeForms } from './form-builder.ts';
+
+/** A mail of 10 MB is taken nearly everywhere; base64 adds a third. */
+const LARGEST_MEGABYTES = 7;
+/** A large PDF takes a while to be kept. */
+const WRITE_MS = 20_000;
+
+/** One dealer that sends to anybody costs everybody's mail: nobody has looked at an Unregistered one yet. */
+const ofDealer: Limit = { most: 100, minutes: 60 };
+const ofUnregistered: Limit = { most: 10, minutes: 1440 };
+/** Over all dealers. */
+const ofAddressee: Limit = { most: 20, minutes: 1440 };
+
+/**
+ * Makes the forms of an order and has the outbox mail them; the order's history tells of it from then on. What would
+ * stand in the way of the forms is refused as it is where they are kept as a file.
+ */
+export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, once: Once) {
+  const language = mail.Language ?? 'en';
+  const { pdf, order, dealer, names } = await makeForms(caller, {
+    orderId: mail.OrderId,
+    reportIds: mail.Reports,
+    language,
+    offsetMinutes: mail.TimezoneOffsetInMinutes ?? undefined,
+    ticket: `${caller.userId}.${once.key}`,
+  });
+  if (order.Version !== mail.Version) throw conflict(ordersTexts.changedBySomeoneElse);
+  const bytes = await bytesOf(pdf);
+  if (bytes.length > LARGEST_MEGABYTES * 1_000_000)
+    throw invalid(documentsTexts.tooLargeToMail(LARGEST_MEGABYTES));
+  await refuseTooMany(caller, dealer, mail.To);
+
+  const id = randomUUID();
+  const file = `reports/${id}.pdf`;
+  await writeFile(readVariable('FILES_BUCKET'), file, bytes, {
+    type: 'application/pdf',
+    ms: WRITE_MS,
+  });
+  const SentOn = new Date().toISOString();
+  const told = {
+    Version: order.Version,
+    SentOn,
+    SentBy: caller.fullName,
+    To: mail.To,
+    Forms: names,
+  };
+  const key = mailKeyOf(order.Id, told, id);
+  const payload: MailedForms = {
+    key,
+    order: { Id: order.Id, CustomerId: order.CustomerId, OrderNumber: order.OrderNumber },
+    senderId: caller.userId,
+    to: mail.To,
+    copyTo: mail.SendMeACopy ? caller.email : undefined,
+    replyTo: caller.email,
+    senderName: caller.fullName,
+    dealerName: dealer.CompanyName,
+    language,
+    subject: mail.Subject,
+    message: mail.Message,
+    file,
+    fileName: mail.FileName ? typedFileName(mail.FileName) : pdf.fileName,
+  };
+  await writeTogether([
+    outboxWrite(caller.dealer, { kind: 'forms-mail', id, payload, now: SentOn }),
+    mailWrite(caller.dealer, key, told),
+    onceItem(once, { reply: null }),
+  ]);
+}
+
+async function refuseTooMany(
+  { dealer }: StaffCaller,
+  { DealerStatus }: Dealer,
+  to: readonly string[],
+) {
+  const most = DealerStatus === dealerStatuses.unregistered ? ofUnregistered : ofDealer;
+  await countMail('forms-mail', dealer, most);
+  await Promise.all(to.map((address) => countMail('forms-mail-to', address, ofAddressee)));
+}
+
+/** A count ends with its part of the day. */
+async function countMail(what: string, who: string, limit: Limit) {
+  if (await mayOnceMore(what, who, limit)) return;
+  const seconds = limit.minutes * 60;
+  throw tooManyTries(
+    documentsTexts.tooManyMails,
+    seconds - (Math.floor(Date.now() / 1000) % seconds),
+  );
+}
