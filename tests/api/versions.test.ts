@@ -138,6 +138,7 @@ describe('items that were written before there were versions', () => {
       'IMPORT',
       'LOGONS',
       'MAILPROBLEMS',
+      'MAILS',
       'OUTBOX',
       'PACKAGES',
       'PACKAGETITLES',

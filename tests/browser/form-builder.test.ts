@@ -146,6 +146,26 @@ test('HSCA chooses the language of its forms', async () => {
   await builder(page).getByRole('radio', { name: 'French', checked: true }).waitFor();
   await builder(page).getByLabel('File name').fill('Offre : «Côté»');
   expect((await download(page)).name).toBe('Offre «Côté».pdf');
+  await expect.poll(() => builder(page).count()).toBe(0);
+
+  // It is mailed in its language, and the order's history tells of it.
+  await open(page);
+  await builder(page).getByRole('button', { name: 'Preview' }).click();
+  await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
+  const mail = page.getByRole('dialog', { name: 'E-mail to customer' });
+  await expect
+    .poll(() => mail.getByLabel('Subject').inputValue())
+    .toBe('Proposition\u00A0: En français');
+  await mail.getByLabel('To', { exact: true }).fill('renee@lakeshore.example, office');
+  await mail.getByRole('button', { name: 'Send', exact: true }).click();
+  await mail.getByText('office is not an e-mail address').waitFor();
+  await expectAccessible(page);
+  await mail.getByLabel('To', { exact: true }).fill('renee@lakeshore.example');
+  await mail.getByRole('button', { name: 'Send', exact: true }).click();
+  await notice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
+  await expect.poll(() => builder(page).count()).toBe(0);
+  await page.keyboard.press('Alt+h');
+  await page.getByText(/^Proposition e-mailed to renee@lakeshore\.example by /).waitFor();
 });
 
 const answering = (status: number, body: object) => (route: Route) =>

@@ -19,7 +19,7 @@ import { ChosenForms } from './chosen-forms.tsx';
 import { FormsPreview } from './forms-preview.tsx';
 import { OfferedForms } from './offered-forms.tsx';
 import { buildForm, fileNameOf, firstChoice, type Builder, type BuilderAction } from './state.ts';
-import { useGenerating } from './use-generating.ts';
+import { useGenerating, type FormChoice } from './use-generating.ts';
 import { useLastChoice } from './use-last-choice.ts';
 import './form-builder.css';
 
@@ -36,23 +36,21 @@ export function FormBuilder({ save, onClose }: Props) {
   const name = fileNameOf(builder, order, opened);
   const forms = useGenerating({ save, onClose });
   const { making, shown } = forms;
-  const pages = usePdfPages(shown);
+  const pages = usePdfPages(shown?.pdf);
   const lacks = lacksDates(builder.chosen, order);
   const isEmpty = builder.chosen.length === 0;
 
   const mail = useMail();
-  if (mail.Dialog && forms.choice)
-    return (
-      <mail.Dialog
-        forms={{
-          Reports: forms.choice.Reports,
-          language: forms.choice.Language,
-          ...(builder.fileName !== undefined && { fileName: name }),
-        }}
-        onClose={mail.leave}
-        onSent={onClose}
-      />
-    );
+  if (mail.opened) {
+    const { Dialog: Mail, choice } = mail.opened;
+    const { Reports, Language: language } = choice;
+    const sent = () => {
+      forms.offerAgain(choice);
+      onClose();
+    };
+    const fileName = builder.fileName !== undefined && { fileName: name };
+    return <Mail forms={{ Reports, language, ...fileName }} onClose={mail.leave} onSent={sent} />;
+  }
   const begin = (deed: () => Promise<void>) => {
     setIsTried(true);
     if (!isEmpty && !lacks) void deed();
@@ -70,22 +68,19 @@ export function FormBuilder({ save, onClose }: Props) {
             {making ?? (shown ? readyInWords(pages) : countInWords(builder, isChanged))}
           </span>
           <Button label={t`Cancel`} look="secondary" onClick={onClose} />
-          {shown ? (
-            <>
-              <Button label={t`Change the forms`} look="secondary" onClick={forms.leavePreview} />
-              <Button
-                label={t`E-mail to customer`}
-                look="secondary"
-                icon="mail"
-                onClick={mail.begin}
-              />
-            </>
-          ) : (
+          {/* One button, so that the keyboard stays on it. */}
+          <Button
+            label={shown ? t`Change the forms` : t`Preview`}
+            look="secondary"
+            isIdle={making !== undefined}
+            onClick={shown ? forms.leavePreview : () => begin(() => forms.preview(builder))}
+          />
+          {shown && (
             <Button
-              label={t`Preview`}
+              label={t`E-mail to customer`}
               look="secondary"
-              isIdle={making !== undefined}
-              onClick={() => begin(() => forms.preview(builder))}
+              icon="mail"
+              onClick={() => mail.begin(shown.choice)}
             />
           )}
           <Button
@@ -129,10 +124,13 @@ export function FormBuilder({ save, onClose }: Props) {
 
 /** The mail the forms go out with, once it is begun: it takes the place of the Form Builder, which stays as it is. */
 function useMail() {
-  const [opened, setOpened] = useState<{ Dialog: typeof MailDialog }>();
-  const begin = () =>
-    void loadMailDialog().then((loaded) => setOpened({ Dialog: loaded.MailDialog }), showFailure);
-  return { Dialog: opened?.Dialog, begin, leave: () => setOpened(undefined) };
+  const [opened, setOpened] = useState<{ Dialog: typeof MailDialog; choice: FormChoice }>();
+  const begin = (choice: FormChoice) =>
+    void loadMailDialog().then(
+      (loaded) => setOpened({ Dialog: loaded.MailDialog, choice }),
+      showFailure,
+    );
+  return { opened, begin, leave: () => setOpened(undefined) };
 }
 
 /** The PDF is made; of how many pages, once they are read. */

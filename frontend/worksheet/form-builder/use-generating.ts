@@ -80,17 +80,20 @@ export function useGenerating(context: Context) {
     saveFile(forms.pdf, name);
     toast({ kind: 'success', text: t`${name} is made` });
     context.onClose();
-    remember(forms.choice);
+    offerAgain(forms.choice);
+  };
+  const offerAgain = (choice: FormChoice) => {
+    remember(choice);
     // What this page has read of it is no longer so.
-    void mutate([reports.getFormChoice.path, {}], forms.choice, { revalidate: false });
+    void mutate([reports.getFormChoice.path, {}], choice, { revalidate: false });
   };
   return {
     making,
-    shown: shown?.pdf,
-    choice: shown?.choice,
+    shown,
     preview,
     leavePreview: () => setMade(undefined),
     generate,
+    offerAgain,
   };
 }
 
@@ -119,7 +122,7 @@ const boxedText = (words: readonly string[]) =>
 const inWords = ({ chosen }: Builder) =>
   chosen.length === 1 ? t`Making ${formName(chosen[0]!)}` : t`Making ${chosen.length} forms`;
 
-type FormChoice = { Reports: number[]; Language: Builder['language'] };
+export type FormChoice = { Reports: number[]; Language: Builder['language'] };
 
 /** Offered again the next time; nobody waits for it, and it is no harm where it does not arrive. */
 function remember(body: FormChoice) {
