@@ -28,6 +28,8 @@ const NOT_VERIFIED = /not verified/i;
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
 const LONGEST_PROBLEM = 500;
+/** What is not waited for goes out twice. */
+const WITH_FILE_MS = 40_000;
 
 /**
  * Sends a mail of a dealer's, or of the platform's (0), whose administrators are told where it does not arrive. It goes
@@ -36,7 +38,7 @@ const LONGEST_PROBLEM = 500;
 export async function sendMail(mail: Mail, dealerId: number): Promise<void> {
   const { to, bcc, fromName, replyTo, subject, text, html, attachment } = mail;
   const from = readVariable('MAIL_FROM');
-  const response = await post({
+  const handed = {
     FromEmailAddress: fromName === undefined ? from : inNameOf(fromName, from),
     ...(replyTo !== undefined && { ReplyToAddresses: [replyTo] }),
     Destination: {
@@ -52,7 +54,8 @@ export async function sendMail(mail: Mail, dealerId: number): Promise<void> {
         ...(attachment && { Attachments: [asAttached(attachment)] }),
       },
     },
-  });
+  };
+  const response = await post(handed, attachment && WITH_FILE_MS);
   const answer = (await response.text()).slice(0, LONGEST_PROBLEM);
   if (response.ok) return;
   const problem = `SES answered ${response.status}: ${answer}`;
@@ -79,8 +82,8 @@ export function inNameOf(name: string, from: string): string {
 }
 
 /** Hands it over, and says in words why there is no answer. */
-const post = (mail: object): Promise<Response> =>
-  postMail(mail).catch((error: unknown) => {
+const post = (mail: object, ms?: number): Promise<Response> =>
+  postMail(mail, ms).catch((error: unknown) => {
     throw new Error(`SES: ${describeSilence(error)}`, { cause: error });
   });
 

@@ -10,6 +10,7 @@ import { formsFileName, reportFileName } from '#shared/forms/file-name.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { checkOrder } from '#shared/pricing/order/check.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -25,6 +26,10 @@ type Asked = {
   /** The language of the forms whose numbers are of none. */
   language: Language;
   offsetMinutes?: number | undefined;
+  /** The version that whoever asks has seen, where no other will do. */
+  version?: number;
+  /** What may still refuse it, once nothing else does and before anything is printed. */
+  beforePrint?: (dealer: Dealer) => Promise<void>;
   /** Under which its place in the line of prints is asked for. */
   ticket: string;
 };
@@ -45,6 +50,8 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
     loadSeen(caller, asked.orderId),
     listTemplates(caller.dealer),
   ]);
+  if (asked.version !== undefined && asked.version !== order.Version)
+    throw conflict(ordersTexts.changedBySomeoneElse);
   const chosen = asked.reportIds.map((id, at) =>
     chosenForm(id, at, { asked, order, dealer: seen, templates }),
   );
@@ -63,6 +70,7 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
     chosen.length === 1
       ? reportFileName(order, first!.form.names[first!.language])
       : formsFileName(order, clockThere(new Date(), offsetMinutes));
+  await asked.beforePrint?.(seen);
   const pdf = await printSheets({ order, dealer }, sheets, {
     fileName,
     title: fileName.replace(/\.pdf$/, ''),

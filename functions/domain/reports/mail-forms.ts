@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { bytesOf } from '#functions/documents/print-html.ts';
 import type { MailedForms } from '#functions/domain/mail/forms-mail.ts';
 import { writeFile } from '#functions/outside/aws.ts';
-import { conflict, invalid, tooManyTries } from '#functions/refusal.ts';
+import { invalid, tooManyTries } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { mayOnceMore, type Limit } from '#functions/store/accounts/throttles.ts';
 import { mailKeyOf, mailWrite } from '#functions/store/orders/sent-mails.ts';
@@ -16,8 +16,7 @@ import type { mailForms as row } from '#shared/contract/reports.ts';
 import { typedFileName } from '#shared/forms/file-name.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
-import { ordersTexts } from '#shared/texts/orders.ts';
-import { makeForms } from './form-builder.ts';
+import { makeForms, ticketOf } from './form-builder.ts';
 
 /** A mail of 10 MB is taken nearly everywhere; base64 adds a third. */
 const LARGEST_MEGABYTES = 7;
@@ -41,13 +40,13 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
     reportIds: mail.Reports,
     language,
     offsetMinutes: mail.TimezoneOffsetInMinutes ?? undefined,
-    ticket: `${caller.userId}.${once.key}`,
+    version: mail.Version,
+    beforePrint: (seen) => refuseTooMany(caller, seen, mail.To),
+    ticket: ticketOf(caller, once.key),
   });
-  if (order.Version !== mail.Version) throw conflict(ordersTexts.changedBySomeoneElse);
   const bytes = await bytesOf(pdf);
   if (bytes.length > LARGEST_MEGABYTES * 1_000_000)
     throw invalid(documentsTexts.tooLargeToMail(LARGEST_MEGABYTES));
-  await refuseTooMany(caller, dealer, mail.To);
 
   const id = randomUUID();
   const file = `reports/${id}.pdf`;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { MailRefused, sendMail } from '#functions/outside/mail.ts';
+import { inNameOf, MailRefused, sendMail } from '#functions/outside/mail.ts';
 
 beforeEach(() => {
   vi.stubEnv('MAIL_FROM', 'no-reply@dealer.example');
@@ -50,4 +50,17 @@ test('SES that is not there is told as such', async () => {
     throw new TypeError('fetch failed', { cause: { code: 'ECONNREFUSED' } });
   });
   await expect(sendMail(mail, 1)).rejects.toThrow('SES: It could not be reached: ECONNREFUSED');
+});
+
+test.each([
+  ['Harmon Dental', 'Harmon Dental'],
+  ['Équipement <b@c.example>,\r\nBcc: all', 'Équipement <b@c.example>, Bcc: all'],
+  ['歯'.repeat(40), '歯'.repeat(15)],
+])('A mail in the name of %s has it in one encoded word, and our address', (name, read) => {
+  const [, word = ''] =
+    /^=\?UTF-8\?B\?([\w+/=]+)\?= <no-reply@smartsales\.example>$/.exec(
+      inNameOf(name, 'SmartSales <no-reply@smartsales.example>'),
+    ) ?? [];
+  expect(Buffer.from(word, 'base64').toString()).toBe(read);
+  expect(word.length).toBeLessThanOrEqual(63);
 });
