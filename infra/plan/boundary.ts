@@ -26,7 +26,7 @@ export const mostOfAnyRole: readonly string[] = Object.entries({
   lambda: ['GetAlias', 'GetProvisionedConcurrencyConfig', 'InvokeFunction', 'UpdateAlias'],
   logs: ['CreateLogStream', 'PutLogEvents'],
   s3: ['DeleteObject', 'GetObject', 'ListBucket', 'PutObject'],
-  ses: ['SendEmail'],
+  ses: ['SendEmail', 'SendRawEmail'],
   sqs: [
     'ChangeMessageVisibility',
     'DeleteMessage',

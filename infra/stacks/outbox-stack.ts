@@ -130,7 +130,8 @@ export class OutboxStack extends Stack {
 
   private sendMail({ mailDomain }: Environment) {
     return new PolicyStatement({
-      actions: ['ses:SendEmail'],
+      // A mail with a file is put together as raw mail, and may be asked for as one.
+      actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [
         this.formatArn({ service: 'ses', resource: 'identity', resourceName: mailDomain }),
         addressOf(this.mail),
