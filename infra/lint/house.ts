@@ -256,6 +256,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/reports': [
       'form-builder',
       'logo',
+      'mail-forms',
       'order-report',
       'paper-key',
       'papers-deliverer',
@@ -461,6 +462,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'parts',
       'replaced-version',
       'rows',
+      'sent-mails',
       'submissions',
       'unopened',
     ],

@@ -16,6 +16,7 @@ import { languagesOf, type Language } from '#shared/forms/forms.ts';
 import { t } from '#shared/language/t.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ChosenForms } from './chosen-forms.tsx';
+import { BuilderFooter } from './footer.tsx';
 import { FormsPreview } from './forms-preview.tsx';
 import { OfferedForms } from './offered-forms.tsx';
 import { buildForm, fileNameOf, firstChoice, type Builder, type BuilderAction } from './state.ts';
@@ -55,6 +56,7 @@ export function FormBuilder({ save, onClose }: Props) {
     setIsTried(true);
     if (!isEmpty && !lacks) void deed();
   };
+  const status = shown ? readyInWords(pages) : countInWords(builder, isChanged);
   return (
     <Dialog
       title={t`Form Builder`}
@@ -63,32 +65,16 @@ export function FormBuilder({ save, onClose }: Props) {
       width={62}
       className="form-builder"
       footer={
-        <>
-          <span className="muted form-count" role="status">
-            {making ?? (shown ? readyInWords(pages) : countInWords(builder, isChanged))}
-          </span>
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
-          {/* One button, so that the keyboard stays on it. */}
-          <Button
-            label={shown ? t`Change the forms` : t`Preview`}
-            look="secondary"
-            isIdle={making !== undefined}
-            onClick={shown ? forms.leavePreview : () => begin(() => forms.preview(builder))}
-          />
-          {shown && (
-            <Button
-              label={t`E-mail to customer`}
-              look="secondary"
-              icon="mail"
-              onClick={() => mail.begin(shown.choice)}
-            />
-          )}
-          <Button
-            label={t`Generate Forms`}
-            isIdle={making !== undefined}
-            onClick={() => begin(() => forms.generate(builder, name))}
-          />
-        </>
+        <BuilderFooter
+          status={making ?? status}
+          isMaking={making !== undefined}
+          isShown={shown !== undefined}
+          onCancel={onClose}
+          onPreview={() => begin(() => forms.preview(builder))}
+          onChange={forms.leavePreview}
+          onMail={() => shown && mail.begin(shown.choice)}
+          onGenerate={() => begin(() => forms.generate(builder, name))}
+        />
       }
     >
       <div className="form-file">
