@@ -22,6 +22,7 @@ import { colleagueWrites } from '#functions/store/dealers/colleagues.ts';
 import { numberWrite } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
+import { mailKeyOf, mailWrite } from '#functions/store/orders/sent-mails.ts';
 import { joinLine } from '#functions/store/print-line.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -97,6 +98,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await signIn(rep.email, { password: 'wrong' });
   await joinLine('a-ticket');
   await keepMailProblem(dealer, aMailProblem);
+  await writeTogether([mailWrite(dealer, mailKeyOf(id, aMail, 'm'), aMail)]);
   await visited(dealerId);
   await uploadAForm(dealerId);
   const file = new File(['%PDF-1.7'], 'Terms.pdf');
@@ -151,6 +153,14 @@ const anotherProduct = { MfgCode: 'ADEC', PartNumber: 'AX-900', Description: 'St
 const anyone = (dealerId: number, place: number) => {
   const userId = dealerId * 10 + place;
   return { dealerId, userId, salesRepId: userId, email: `user${userId}@kinds.example` };
+};
+
+const aMail = {
+  Version: 1,
+  SentOn: '2026-11-20T06:00:00.000Z',
+  SentBy: 'Robin Reed',
+  To: ['dentist@kinds.example'],
+  Forms: ['Worksheet'],
 };
 
 const aMailProblem = {
