@@ -56,11 +56,11 @@ export const buildForms = post('/Reports/FormBuilder', 'print-orders', {
   returns: 'pdf',
 });
 /**
- * The same forms as the attachment of a mail, which the order's history tells of. Version is that of the order its
+ * The same forms as the attachment of a mail, which the order's history tells of. OrderVersion is the one its
  * sender has seen: where it is another by now nothing is sent.
  */
 export const mailForms = post('/Reports/FormBuilder/Mail', 'print-orders', {
-  body: z.object({ ...FormsToMake, Version: Id, ...FormsMail }),
+  body: z.object({ ...FormsToMake, OrderVersion: Id, ...FormsMail }),
 });
 /**
  * Where in the line of prints the forms are that were asked for under an Idempotency-Key: 1 is next, 0 is printed

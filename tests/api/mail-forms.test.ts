@@ -60,7 +60,7 @@ beforeEach(() => {
 
 const mail = (changes: object = {}) => ({
   OrderId: order.Id,
-  Version: order.Version,
+  OrderVersion: order.Version,
   Reports: [WORKSHEET],
   To: ['Renee@lakeshore.example', 'office@lakeshore.example'],
   Subject: 'Your worksheet',
@@ -122,7 +122,7 @@ test('What cannot be sent is refused, and nothing goes out', async () => {
   ] as const;
   for (const [changes, Errors] of bad)
     expect(await send(mail(changes))).toMatchObject({ status: 400, body: { Errors } });
-  expect(await send(mail({ Version: order.Version + 1 }))).toMatchObject({
+  expect(await send(mail({ OrderVersion: order.Version + 1 }))).toMatchObject({
     status: 409,
     body: { Message: ordersTexts.changedBySomeoneElse },
   });

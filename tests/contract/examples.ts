@@ -578,8 +578,8 @@ export function examplesOf(world: World): Examples {
         absent: { body: { OrderId: noOrder, Reports: [3] } },
       },
       mailForms: {
-        body: { ...formsMail, OrderId: order.Id, Version: order.Version },
-        absent: { body: { ...formsMail, OrderId: noOrder, Version: order.Version } },
+        body: { ...formsMail, OrderId: order.Id, OrderVersion: order.Version },
+        absent: { body: { ...formsMail, OrderId: noOrder, OrderVersion: order.Version } },
       },
       getPlaceInLine: { query: { key: 'a-key' } },
       getFormChoice: {},

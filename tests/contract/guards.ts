@@ -114,6 +114,7 @@ export const guards: Record<ChangingName, Guard> = {
   'orders.restoreOrderVersion': { over: 'Order' },
   'orders.refreshOrderLinePricing': 'asks',
   'reports.buildForms': 'asks',
+  'reports.mailForms': 'checked',
   'reports.saveFormChoice': 'own',
   'settings.saveTableConfig': 'own',
   'settings.saveListView': 'own',

@@ -80,7 +80,7 @@ export const mailKind = (context: MailContext): RecordKind<MailForm, never> => (
     const body = {
       ...bodyOf(form),
       OrderId: order.Id,
-      Version: order.Version,
+      OrderVersion: order.Version,
       Reports: [...forms.Reports],
       Language: forms.language,
       TimezoneOffsetInMinutes: new Date().getTimezoneOffset(),

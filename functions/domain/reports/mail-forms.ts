@@ -40,7 +40,7 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
     reportIds: mail.Reports,
     language,
     offsetMinutes: mail.TimezoneOffsetInMinutes ?? undefined,
-    version: mail.Version,
+    version: mail.OrderVersion,
     beforePrint: (seen) => refuseTooMany(caller, seen, mail.To),
     ticket: ticketOf(caller, once.key),
   });
