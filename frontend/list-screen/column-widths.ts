@@ -1,10 +1,5 @@
+import { asPixels } from '#frontend/parts/lists/use-column-widths.ts';
 import type { ListView } from '#shared/schemas/list-view.ts';
-
-const PIXELS_PER_REM = 16;
-
-/** In pixels, as widths are kept. */
-export const asPixels = (rem: number) => Math.round(rem * PIXELS_PER_REM);
-export const asRem = (pixels: number) => pixels / PIXELS_PER_REM;
 
 export type KeptWidths = NonNullable<ListView['Widths']>;
 

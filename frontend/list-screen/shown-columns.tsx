@@ -2,9 +2,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
+import { asRem } from '#frontend/parts/lists/use-column-widths.ts';
 import { valueAt } from '#frontend/parts/lists/value-at.ts';
 import { t } from '#shared/language/t.ts';
-import { asRem, type KeptWidths } from './column-widths.ts';
+import type { KeptWidths } from './column-widths.ts';
 import type { ListDefinition, RowAct, ScreenColumn, ScreenRow } from './definition.ts';
 
 /** The columns that are there until a user chooses others. */

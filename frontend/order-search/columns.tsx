@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { asDay } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
-import { asRem } from '#frontend/list-screen/column-widths.ts';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
+import { asRem } from '#frontend/parts/lists/use-column-widths.ts';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';

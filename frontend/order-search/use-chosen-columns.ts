@@ -3,7 +3,7 @@ import { logFailure } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { replaceReference, useReference } from '#frontend/api/reference.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { asPixels } from '#frontend/list-screen/column-widths.ts';
+import { asPixels } from '#frontend/parts/lists/use-column-widths.ts';
 import { useKeptLater } from '#frontend/parts/lists/use-kept-later.ts';
 import * as settings from '#shared/contract/settings.ts';
 import {

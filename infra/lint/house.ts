@@ -266,13 +266,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'template-key',
       'templates',
     ],
-    'frontend/list-screen': [
-      'column-widths',
-      'columns-dialog',
-      'definition',
-      'list-screen',
-      'views-button',
-    ],
+    'frontend/list-screen': ['columns-dialog', 'definition', 'list-screen', 'views-button'],
     'frontend/order-check': ['check-dialog', 'findings', 'words'],
     'frontend/orders': [
       'delete-order',

@@ -88,6 +88,9 @@ test('An administrator makes a product, changes it and removes it', async () => 
   await press(page, 'Delete');
   await page.getByText(productsTexts.deleted).waitFor();
   await page.getByText('Nothing matches').waitFor();
+  // What is said across all columns makes none of them wider.
+  const head = page.getByRole('columnheader', { name: 'MFID' });
+  expect((await head.boundingBox())!.width).toBeLessThan(200);
 });
 
 test('What is refused is said in words, and what others saved meanwhile is shown', async () => {

@@ -1,15 +1,14 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#shared/language/t.ts';
-import { lengthIn, remInPixels } from './use-column-widths.ts';
+import { asPixels, asRem, longestIn, remInPixels } from './use-column-widths.ts';
 
 const NARROWEST_REM = 3;
 const WIDEST_REM = 60;
-const PIXELS_PER_REM = 16;
 
 export const widthWithin = (rem: number) =>
-  Math.min(WIDEST_REM, Math.max(NARROWEST_REM, Math.round(rem * PIXELS_PER_REM) / PIXELS_PER_REM));
+  Math.min(WIDEST_REM, Math.max(NARROWEST_REM, asRem(asPixels(rem))));
 
-export const shownWidth = (rem: number) => `${Math.round(rem * PIXELS_PER_REM)} px`;
+export const shownWidth = (rem: number) => `${asPixels(rem)} px`;
 
 type Props = {
   name: string;
@@ -34,9 +33,9 @@ export function ColumnEdge({ name, width, hold, resize, onKeyDown, isTabStop }: 
             onKeyDown,
             'aria-orientation': 'vertical',
             'aria-label': t`Width of ${name}`,
-            'aria-valuemin': NARROWEST_REM * PIXELS_PER_REM,
-            'aria-valuemax': WIDEST_REM * PIXELS_PER_REM,
-            'aria-valuenow': Math.round(widthWithin(width ?? 0) * PIXELS_PER_REM),
+            'aria-valuemin': asPixels(NARROWEST_REM),
+            'aria-valuemax': asPixels(WIDEST_REM),
+            'aria-valuenow': asPixels(widthWithin(width ?? 0)),
           }
         : { 'aria-hidden': true })}
       title={t`Drag: width. Double click: as wide as the longest. Alt+←, Alt+→: width, Shift+←, Shift+→: place`}
@@ -81,8 +80,7 @@ function startDragging(
 function longestOf(head: HTMLTableCellElement): number {
   const table = head.closest('table')!;
   table.classList.add('is-measured');
-  const cells = [...table.rows].flatMap(({ cells: of }) => of[head.cellIndex] ?? []);
-  const longest = Math.max(0, ...cells.map(lengthIn));
+  const longest = longestIn([...table.rows], head.cellIndex);
   table.classList.remove('is-measured');
   return widthWithin(longest / remInPixels() + 0.125);
 }

@@ -25,6 +25,12 @@ export type ColumnWidths = {
   style: { minWidth: string; width?: string };
 };
 
+const PIXELS_PER_REM = 16;
+
+/** In pixels, as widths are kept and said. */
+export const asPixels = (rem: number) => Math.round(rem * PIXELS_PER_REM);
+export const asRem = (pixels: number) => pixels / PIXELS_PER_REM;
+
 export const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
 const isWhole = ({ width, isName, isFrozen, isFixed }: Sized) =>
@@ -94,15 +100,20 @@ function neededIn(scroller: HTMLElement, columns: readonly Sized[]): Needed {
   const rows = [...scroller.querySelectorAll<HTMLTableRowElement>('tbody > tr, tfoot > tr')];
   for (const [at, column] of columns.entries()) {
     if (!isWhole(column)) continue;
-    const cells = rows.flatMap(({ cells: of }) => (of.length > at ? [of[at]!] : []));
-    const width = Math.max(0, ...cells.map(lengthIn));
+    const width = longestIn(rows, at);
     if (width > column.width! * rem) needed[column.field] = Math.ceil((width / rem) * 8) / 8;
   }
   return needed;
 }
 
+/** In pixels: what the longest value of a column takes. What stands across columns is no value of one. */
+export function longestIn(rows: readonly HTMLTableRowElement[], at: number): number {
+  const cells = rows.flatMap(({ cells: of }) => of[at] ?? []);
+  return Math.max(0, ...cells.filter(({ colSpan }) => colSpan === 1).map(lengthIn));
+}
+
 /** In pixels: what a cell's contents take of one line, with the space beside them. */
-export function lengthIn(cell: HTMLTableCellElement): number {
+function lengthIn(cell: HTMLTableCellElement): number {
   if (!cell.hasChildNodes()) return 0;
   const range = document.createRange();
   range.selectNodeContents(cell);
