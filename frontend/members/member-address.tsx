@@ -2,6 +2,7 @@ import { TextField } from '#frontend/parts/controls/field.tsx';
 import { RegionField } from '#frontend/parts/controls/region-fields.tsx';
 import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { t } from '#shared/language/t.ts';
 import { labels } from './labels.ts';
 import type { MemberForm } from './member-form.ts';
 
@@ -19,7 +20,8 @@ export function MemberAddress({ form, errors, change }: Props) {
     />
   );
   return (
-    <>
+    <fieldset className="member-post">
+      <legend>{t`Postal address`}</legend>
       {text('AddressLine1')}
       {text('AddressLine2')}
       {text('City')}
@@ -31,6 +33,6 @@ export function MemberAddress({ form, errors, change }: Props) {
         onChange={(StateProvinceId) => change({ StateProvinceId })}
       />
       {text('ZipCode', ZIP_MAX_LENGTH)}
-    </>
+    </fieldset>
   );
 }

@@ -91,14 +91,16 @@ export function DealerFields(props: FieldsProps & { dealerId: number }) {
       </Field>
       {managesAll && <Manager {...{ form, errors, change, dealerId }} />}
       <UserTypeField {...{ form, errors, change, isKnown }} />
-      <Groups {...{ form, errors, change, dealerId }} />
-      <fieldset>
-        <legend className="sr-only">{t`What they may do`}</legend>
-        {managesAll && flag('CanViewAllOrders')}
-        {managesAll && flag('CanUploadConfigurators')}
-        {flag('IsVisibleToAllReps')}
-        {flag('IsLimitedTransferUser')}
-      </fieldset>
+      <div className="member-choices is-wide">
+        <Groups {...{ form, errors, change, dealerId }} />
+        <fieldset>
+          <legend>{t`What they may do`}</legend>
+          {managesAll && flag('CanViewAllOrders')}
+          {managesAll && flag('CanUploadConfigurators')}
+          {flag('IsVisibleToAllReps')}
+          {flag('IsLimitedTransferUser')}
+        </fieldset>
+      </div>
       <MemberAddress {...{ form, errors, change }} />
     </>
   );

@@ -74,7 +74,11 @@ const listOf = (home: Home) => (home === 'platform' ? 'AdminUsers' : 'DealerUser
 function AuditLink({ dealerId }: { dealerId: number }) {
   if (!useMay('view-audit')) return null;
   return (
-    <Link to={pathOfAudit(dealerId)} className={classOf({ look: 'text' })}>
+    <Link
+      to={pathOfAudit(dealerId)}
+      className={`${classOf({ look: 'text' })} member-audit`}
+      title={t`History of changes`}
+    >
       <Icon name="recent" className="p-button-icon" />
       <span className="p-button-label">{t`History of changes`}</span>
     </Link>
@@ -88,6 +92,6 @@ const Lead = ({ name }: { name: string }) => (
       <Icon name="back" className="p-button-icon" />
       <span className="p-button-label">{t`Back`}</span>
     </Link>
-    {name && <h2>{name}</h2>}
+    {name && <h2 title={name}>{name}</h2>}
   </>
 );

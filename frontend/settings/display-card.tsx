@@ -24,9 +24,9 @@ export const DisplayCard = ({ form, change }: FormProps) => (
         />
       </div>
       <div className="cardset-half cardset-choice">
-        <span>{t`Colours`}</span>
+        <span>{t`Colors`}</span>
         <OneOf
-          name={t`Colours`}
+          name={t`Colors`}
           options={[
             { value: null, label: t`As the system` },
             { value: 'light', label: t`Light` },

@@ -57,8 +57,9 @@ const cards = [
   { id: 'columns', title: t`Order Search Columns`, isOfStaff: true },
   { id: 'display', title: t`Display` },
   { id: 'password', title: t`Password` },
-  { id: 'security', title: t`Security` },
 ];
+
+const security = { id: 'security', title: t`Security` };
 
 function Settings({ profile }: { profile: Profile }) {
   const mayKeepDealer = useMay('access-dealer-profile');
@@ -118,7 +119,12 @@ function Cards({ profile, columns, dealer }: CardsProps) {
   const isStaff = columns !== undefined;
   const uploads = useUploadCards(dealer !== undefined);
   const dealerLinks = ownDealerLinks(useMay('upload-configurators'));
-  const own = [...cards.filter(({ isOfStaff }) => isStaff || !isOfStaff), ...uploads];
+  const own = cards.filter(({ isOfStaff }) => isStaff || !isOfStaff);
+  const groups = [
+    { title: t`My Profile`, cards: own },
+    ...(dealer ? [dealerLinks] : []),
+    { title: t`At once, without Save`, cards: [security, ...uploads] },
+  ];
   return (
     <form
       className="cardset"
@@ -139,10 +145,7 @@ function Cards({ profile, columns, dealer }: CardsProps) {
         isSaving={isSaving}
         onDiscard={settings.discard}
       />
-      <CardLinks
-        name={t`Settings`}
-        groups={[{ title: t`My Profile`, cards: own }, ...(dealer ? [dealerLinks] : [])]}
-      >
+      <CardLinks name={t`Settings`} groups={groups}>
         <OwnReps />
       </CardLinks>
       <div className="cardset-cards">
@@ -158,9 +161,9 @@ function Cards({ profile, columns, dealer }: CardsProps) {
         )}
         <DisplayCard {...{ form, errors, change }} />
         <PasswordCard passwords={passwords} errors={password.errors} onChange={setPasswords} />
+        {dealer && <OwnDealerCards part={dealer} />}
         <SecurityCard />
         <UploadCards cards={uploads} />
-        {dealer && <OwnDealerCards part={dealer} />}
       </div>
     </form>
   );
@@ -172,5 +175,5 @@ function OwnReps() {
   const managesSome = useMay('manage-users');
   const managesAll = useMay('manage-every-user');
   if (!managesSome || managesAll || DealerId === null) return null;
-  return <Link to={pathOfMembers(DealerId)}>{t`My sales reps`}</Link>;
+  return <Link to={pathOfMembers(DealerId)}>{t`My Reps`}</Link>;
 }

@@ -27,7 +27,7 @@ export function useColumns() {
   return {
     choices: changed ?? saved,
     setChoices: setChanged,
-    changes: changed ? 1 : 0,
+    changes: changed && saved ? changesOf(changed, saved) : 0,
     error: isRefused && isEmpty ? t`Choose at least one column` : undefined,
     check() {
       setIsRefused(isEmpty);
@@ -36,4 +36,12 @@ export function useColumns() {
     save,
     discard: () => setChanged(undefined),
   };
+}
+
+/** How many are ticked otherwise; whatever was moved is one change. */
+function changesOf(now: readonly ColumnChoice[], before: readonly ColumnChoice[]): number {
+  const wasShown = new Map(before.map(({ field, isShown }) => [field, isShown]));
+  const ticks = now.filter(({ field, isShown }) => wasShown.get(field) !== isShown).length;
+  const isMoved = now.some(({ field }, at) => field !== before[at]?.field);
+  return ticks + Number(isMoved);
 }

@@ -36,7 +36,7 @@ export function usePasswords() {
   return {
     passwords,
     setPasswords,
-    changes: isTyped ? 1 : 0,
+    changes: Object.values(passwords).filter(Boolean).length,
     errors,
     check,
     save,

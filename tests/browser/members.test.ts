@@ -216,7 +216,8 @@ test('Users are exported to users.xlsx with nine columns, by a Sales Manager the
   ]);
   const manager = await openPage();
   await signIn(manager, 'manager@hsus.example', paths.settings);
-  await manager.getByRole('link', { name: 'My sales reps' }).click();
+  const links = manager.getByRole('navigation', { name: 'Settings' });
+  await links.getByRole('link', { name: 'My Reps' }).click();
   await manager.getByRole('table', { name: 'users' }).waitFor();
   await expectAccessible(manager);
   const own = await exportedUsers(manager);

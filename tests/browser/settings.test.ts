@@ -69,7 +69,9 @@ describe('The settings', () => {
     const save = page.getByRole('button', { name: 'Save', exact: true });
     const before = await save.boundingBox();
     for (const name of ['Security', 'Password', 'Personal Details', 'Order Search Columns']) {
-      await page.getByRole('navigation', { name: 'Settings' }).getByText(name).click();
+      const links = page.getByRole('navigation', { name: 'Settings' });
+      await links.getByText(name).click();
+      await expect.poll(() => links.locator('[aria-current]').allInnerTexts()).toEqual([name]);
       await expect
         .poll(() => page.getByRole('heading', { name, exact: true }).evaluate(isSeen))
         .toBe(true);

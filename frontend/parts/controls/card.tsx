@@ -1,4 +1,5 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
+import { useCurrentCard } from './use-current-card.ts';
 import './card.css';
 
 type Props = {
@@ -48,21 +49,32 @@ type LinksProps = {
 };
 
 /** The way to each card of such a form. */
-export const CardLinks = ({ name, groups, children }: LinksProps) => (
-  <nav className="cardset-nav" aria-label={name}>
-    {groups.map(({ title, cards }) => (
-      <div key={title} className="cardset-links">
-        <h2>{title}</h2>
-        {cards.map((card) => (
-          <a key={card.id} href={`#${card.id}`} onClick={(event) => goTo(event, card.id)}>
-            {card.title}
-          </a>
-        ))}
-      </div>
-    ))}
-    {children}
-  </nav>
-);
+export function CardLinks({ name, groups, children }: LinksProps) {
+  const { current = groups[0]?.cards[0]?.id, choose } = useCurrentCard();
+  return (
+    <nav className="cardset-nav" aria-label={name}>
+      {groups.map(({ title, cards }) => (
+        <div key={title} className="cardset-links">
+          <h2>{title}</h2>
+          {cards.map(({ id, title: card }) => (
+            <a
+              key={id}
+              href={`#${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={(event) => {
+                goTo(event, id);
+                choose(id);
+              }}
+            >
+              {card}
+            </a>
+          ))}
+        </div>
+      ))}
+      {children}
+    </nav>
+  );
+}
 
 /** The address stays as it is: it is no step to go back from. */
 function goTo(event: MouseEvent, id: string) {
