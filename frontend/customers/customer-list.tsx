@@ -112,7 +112,7 @@ export const customerList = (
       ? [
           {
             label: (customer: Customer) => t`Checkout: new order for ${nameOf(customer)}`,
-            icon: 'cart' as const,
+            icon: 'orders' as const,
             run: checkOut,
           },
         ]

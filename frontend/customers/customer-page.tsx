@@ -101,7 +101,7 @@ function Checkout({ id }: { id: number }) {
   if (!useMay('create-orders')) return null;
   return (
     <Link to={`${paths.newOrder}/${id}`} className={classOf({})}>
-      <Icon name="cart" className="p-button-icon" />
+      <Icon name="orders" className="p-button-icon" />
       <span className="p-button-label">{t`Checkout`}</span>
     </Link>
   );

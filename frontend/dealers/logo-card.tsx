@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { formCalls } from '#frontend/api/form-calls.ts';
@@ -56,16 +56,16 @@ function Logo({ dealerId, shown, onChanged }: LogoProps) {
           image={shown.Image}
           logo={shown.Logo}
           isSending={isSending}
-          onFile={(file) => void send(file)}
           onRemove={() => void remove()}
         />
-      ) : (
-        <FileDrop
-          hint={t`.png or .jpg, up to 256 KB`}
-          accept={ACCEPT}
-          onFile={(file) => void send(file)}
-        />
-      )}
+      ) : null}
+      <FileDrop
+        hint={t`.png or .jpg, up to 256 KB`}
+        accept={ACCEPT}
+        isIdle={isSending}
+        onFile={(file) => void send(file)}
+        {...(shown.Logo && { label: t`Replace` })}
+      />
       <span className="muted" role="status">
         {isSending && t`Uploading`}
       </span>
@@ -83,13 +83,11 @@ type ShownProps = {
   image: string | null;
   logo: NonNullable<DealerLogoShown['Logo']>;
   isSending: boolean;
-  onFile: (file: File) => void;
   onRemove: () => void;
 };
 
 /** As it is printed, with what is known of it. */
-function LogoShown({ image, logo, isSending, onFile, onRemove }: ShownProps) {
-  const input = useRef<HTMLInputElement>(null);
+function LogoShown({ image, logo, isSending, onRemove }: ShownProps) {
   return (
     <>
       <div className="dealer-logo-paper">
@@ -102,13 +100,6 @@ function LogoShown({ image, logo, isSending, onFile, onRemove }: ShownProps) {
         </span>
         <span className="dealer-logo-deeds">
           <Button
-            label={t`Replace`}
-            look="secondary"
-            size="small"
-            isIdle={isSending}
-            onClick={() => input.current?.click()}
-          />
-          <Button
             label={t`Remove the logo`}
             look="text"
             size="small"
@@ -117,18 +108,6 @@ function LogoShown({ image, logo, isSending, onFile, onRemove }: ShownProps) {
           />
         </span>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={ACCEPT}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again once it is corrected.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
     </>
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { pathOfTemplate, paths } from '#frontend/paths.ts';
+import { pathOfDealer, pathOfTemplate } from '#frontend/paths.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { t } from '#shared/language/t.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
@@ -31,7 +31,7 @@ export function TemplatesPage() {
   const lookedAt = rows?.find(({ reportId }) => reportId === looked);
   return (
     <>
-      <Crumbs here={t`Form Templates`} above={{ label: t`Home`, to: paths.home }} />
+      <Crumbs here={t`Form Templates`} above={wayUp(dealerId, dealer)} />
       <div className="template-bar">
         <h1>{dealer?.CompanyName ?? t`Form Templates`}</h1>
         {dealer && (
@@ -78,6 +78,12 @@ export function TemplatesPage() {
     </>
   );
 }
+
+/** To the dealer they belong to. */
+const wayUp = (dealerId: number, dealer?: { DisplayName: string }) => ({
+  label: dealer?.DisplayName ?? t`Dealer Profile`,
+  to: pathOfDealer(dealerId),
+});
 
 type RowsProps = {
   dealerId: number;

@@ -7,6 +7,7 @@ import { Field } from '#frontend/parts/controls/field.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { formsToUpload } from '#shared/forms/all-forms.ts';
@@ -32,6 +33,11 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const close = useAskedClose(
+    file !== undefined || reportId !== null,
+    t`The form template is not uploaded. What was chosen will be lost.`,
+    onClose,
+  );
   const choices = formsToUpload(storeCode).map(({ id, name }) => ({
     label: name,
     value: id,
@@ -77,13 +83,13 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
       isOpen
       width={34}
       className="template-upload"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <span className="muted" role="status">
             {isSending && t`Uploading`}
           </span>
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={close} />
           <Button label={t`Upload`} isIdle={isSending} onClick={() => void send()} />
         </>
       }

@@ -12,16 +12,28 @@ type Props = {
   /** As a file input takes it: '.json,.xml'. */
   accept: string;
   onFile: (file: File) => void;
+  /** What the button says where there is a file already. */
+  label?: string;
+  /** One is on its way. */
+  isIdle?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
 /** Takes one file: dropped here, or chosen. */
-export function FileDrop({ hint, over = t`Let go to read the file`, accept, onFile, ref }: Props) {
+export function FileDrop({
+  hint,
+  over = t`Let go to read the file`,
+  accept,
+  onFile,
+  label = t`Choose File`,
+  isIdle = false,
+  ref,
+}: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     setIsOver(false);
-    if (files?.[0]) onFile(files[0]);
+    if (files?.[0] && !isIdle) onFile(files[0]);
   };
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -44,9 +56,10 @@ export function FileDrop({ hint, over = t`Let go to read the file`, accept, onFi
         <span>{hint}</span>
       </div>
       <Button
-        label={t`Choose File`}
+        label={label}
         look="secondary"
         ref={ref}
+        isIdle={isIdle}
         onClick={() => input.current?.click()}
       />
       <input

@@ -12,7 +12,7 @@ const Amount = ({ of }: { of: Product['Retail'] }) => (
 );
 
 const columns: PickerColumn<Product>[] = [
-  { title: t`Mfg Code`, width: '4.5rem', show: ({ MfgCode }) => MfgCode },
+  { title: t`MFI`, width: '4.5rem', show: ({ MfgCode }) => MfgCode },
   { title: t`Part Number`, width: '8rem', show: ({ PartNumber }) => PartNumber },
   {
     title: t`Description`,
