@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { openGuide } from '#frontend/guide/opening.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
@@ -58,17 +57,6 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
         </nav>
         {hasFavorites && <DrawerFavorites />}
         <HelpLinks />
-        <div className="rail">
-          <button
-            type="button"
-            onClick={() => {
-              onClose();
-              openGuide();
-            }}
-          >
-            <span>{t`First steps`}</span>
-          </button>
-        </div>
         <div className="drawer-foot">
           <SettingsLink />
           <Account />
@@ -94,9 +82,11 @@ function useLeading(dialog: React.RefObject<HTMLDialogElement | null>, close: ()
   useEffect(() => {
     const element = dialog.current;
     const onClick = ({ target }: MouseEvent) => {
+      if (!element?.contains(target as Element)) return;
       if (target === element || (target as Element).closest('a, nav button')) onLeading();
     };
-    element?.addEventListener('click', onClick);
-    return () => element?.removeEventListener('click', onClick);
+    // Last of all: a button that is gone before its press has come to the page hears nothing of it.
+    addEventListener('click', onClick);
+    return () => removeEventListener('click', onClick);
   }, [dialog]);
 }

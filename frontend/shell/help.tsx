@@ -56,6 +56,9 @@ export function HelpLinks() {
           <span>{inLanguage(Label)}</span>
         </a>
       ))}
+      <button type="button" onClick={openGuide}>
+        <span>{t`First steps`}</span>
+      </button>
     </nav>
   );
 }

@@ -129,12 +129,13 @@ describe('On a phone', () => {
     await words.press('Enter');
     expect(await products.count()).toBe(1);
     await words.fill('light');
-    await products.getByText(/light/i).first().waitFor();
+    // Until then the list may still change to what was asked for last.
+    const answered = products.and(page.locator('[aria-busy=false]'));
+    await answered.getByText(/light/i).first().waitFor();
     await expectFits(page);
     await expectFills(page, 'Find a product');
-    const name = await products.getByText(/light/i).first().innerText();
-    // The list may still change to what was asked for last.
-    await products.getByText(name, { exact: true }).first().click();
+    const name = await answered.getByText(/light/i).first().innerText();
+    await answered.getByText(name, { exact: true }).first().click();
     await sheet(page).getByRole('heading', { name }).waitFor();
     await done(page);
     await lines(page).filter({ hasText: name }).waitFor();
