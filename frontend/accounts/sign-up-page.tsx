@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
+import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { paths } from '#frontend/paths.ts';
 import { FormNotice, Visit } from '#frontend/session/visit.tsx';
@@ -18,6 +19,8 @@ export function SignUpPage() {
   const [step, setStep] = useState<Step>('personal');
   const [hasGoneOn, setHasGoneOn] = useState(false);
   const [done, setDone] = useState<NewSignUp>();
+  const [isTyped, setIsTyped] = useState(false);
+  useUnsavedGuard(isTyped && !done, t`Signing up is not finished. What was typed will be lost.`);
   const { form, errors, notice, isBusy, checked } = useVisitorForm({
     check: (values) => errorsOf(SignUp, bodyOf(values)),
     onRefused(wrong) {
@@ -40,6 +43,10 @@ export function SignUpPage() {
       <SignUpSteps {...{ step, refused, isPersonalDone: hasGoneOn }} onStep={setStep} />
       <form
         {...form}
+        onInput={(event) => {
+          setIsTyped(true);
+          form.onInput(event);
+        }}
         onSubmit={(event) => {
           if (isLast) return form.onSubmit(event);
           event.preventDefault();

@@ -1,4 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
+import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
 import { t } from '#shared/language/t.ts';
 import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
@@ -16,7 +17,7 @@ type Props = {
 /** What stands there is read once: whoever is typing is not written over. */
 export function Alert({ settings, history }: Props) {
   const record = useAlertForm(settings);
-  const { form, base = settings, errors, isSaving, isChanged, change, discard, save } = record;
+  const { form, base = settings, errors, isSaving, change, discard, save } = record;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
@@ -25,7 +26,7 @@ export function Alert({ settings, history }: Props) {
     <form className="alert" noValidate onSubmit={submit}>
       <RecordBar
         about={t`Announcement to all or some dealers`}
-        changes={isChanged ? 1 : 0}
+        changes={changesIn(form, record.before)}
         offers={[record.offer]}
         isSaving={isSaving}
         onDiscard={discard}

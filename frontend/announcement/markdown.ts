@@ -6,10 +6,17 @@ const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true });
 /** Pictures are left out: they would tell others who reads it. */
 markdown.renderer.rules.image = () => '';
 
-/** The dialog has a title of its own above: its first headings are third. */
+/** The dialog has a title of its own above: its first headings are third, and none is more than one below what it is under. */
 markdown.core.ruler.push('headings', ({ tokens }) => {
-  for (const token of tokens.filter(({ type }) => type.startsWith('heading_')))
-    token.tag = `h${Math.min(Number(token.tag.slice(1)) + 2, 6)}`;
+  const above: number[] = [];
+  for (const token of tokens) {
+    if (token.type === 'heading_open') {
+      const written = Number(token.tag.slice(1));
+      while ((above.at(-1) ?? 0) >= written) above.pop();
+      above.push(written);
+    }
+    if (token.type.startsWith('heading_')) token.tag = `h${Math.min(above.length + 2, 6)}`;
+  }
 });
 
 /** A link opens beside the work that is on the screen, and tells where it leads nothing of it. */

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { choicesOf, ColumnChoices, shownOf } from '#frontend/parts/lists/column-choices.tsx';
 import { t } from '#shared/language/t.ts';
 import './columns-dialog.css';
@@ -20,13 +21,20 @@ type Props<Field extends string> = {
 /** Which columns a list has, and in which order. */
 export function ColumnsDialog<Field extends string>(props: Props<Field>) {
   const { all, defaults, chosen, headingOf, onClose, onSave, isSaving = false } = props;
-  const [choices, setChoices] = useState(() => choicesOf(chosen ?? all, all));
+  const [before] = useState(() => choicesOf(chosen ?? all, all));
+  const [choices, setChoices] = useState(before);
   const shown = shownOf(choices);
+  const isChanged = JSON.stringify(choices) !== JSON.stringify(before);
+  const close = useAskedClose(
+    isChanged && !isSaving,
+    t`The columns are not saved. The choice will be lost.`,
+    onClose,
+  );
   return (
     <Dialog
       title={t`Columns`}
       isOpen
-      onClose={onClose}
+      onClose={close}
       width={22}
       footer={
         <>
@@ -36,7 +44,7 @@ export function ColumnsDialog<Field extends string>(props: Props<Field>) {
             className="columns-defaults"
             onClick={() => setChoices(choicesOf(defaults, all))}
           />
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={close} />
           <Button
             label={t`Save`}
             disabled={isSaving || shown.length === 0}

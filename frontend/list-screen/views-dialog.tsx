@@ -3,6 +3,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { t } from '#shared/language/t.ts';
 import {
@@ -26,6 +27,8 @@ const LONGEST_NAME = 60;
 export function ViewsDialog({ name, now, onChoose, onClose }: Props) {
   const { views, error, retry, change } = useNamedViews(name);
   const [isBusy, setIsBusy] = useState(false);
+  const [isTyped, setIsTyped] = useState(false);
+  const close = useAskedClose(isTyped, t`The view is not saved. Its name will be lost.`, onClose);
 
   async function save(...edit: Parameters<typeof change>): Promise<boolean> {
     setIsBusy(true);
@@ -44,8 +47,8 @@ export function ViewsDialog({ name, now, onChoose, onClose }: Props) {
     <Dialog
       title={t`My views`}
       isOpen
-      onClose={onClose}
-      footer={<Button label={t`Close`} look="secondary" onClick={onClose} />}
+      onClose={close}
+      footer={<Button label={t`Close`} look="secondary" onClick={close} />}
     >
       {error !== undefined && !views ? (
         <Failed title={t`The views could not be loaded`} onRetry={retry} />
@@ -54,6 +57,7 @@ export function ViewsDialog({ name, now, onChoose, onClose }: Props) {
           <NewView
             views={views}
             isBusy={isBusy}
+            onTyped={setIsTyped}
             onSave={(named) => save((all) => withNamed(all, { name: named, view: now }))}
           />
           <ul className="named-views" aria-label={t`My views`}>
@@ -86,18 +90,24 @@ export function ViewsDialog({ name, now, onChoose, onClose }: Props) {
 type NewProps = {
   views: readonly NamedView[];
   isBusy: boolean;
+  /** Whether there is a name that is not saved. */
+  onTyped: (isTyped: boolean) => void;
   onSave: (name: string) => Promise<boolean>;
 };
 
 /** Names the list as it stands: its columns with their widths, its order and what narrows it. */
-function NewView({ views, isBusy, onSave }: NewProps) {
+function NewView({ views, isBusy, onTyped, onSave }: NewProps) {
   const [typed, setTyped] = useState('');
   const name = typed.trim();
   const isThere = views.some(({ Name }) => Name === name);
   const isFull = views.length >= MOST_NAMED_VIEWS && !isThere;
+  function type(text: string) {
+    setTyped(text);
+    onTyped(text.trim() !== '');
+  }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (await onSave(name)) setTyped('');
+    if (await onSave(name)) type('');
   }
   return (
     <form className="new-view" onSubmit={(event) => void submit(event)}>
@@ -112,7 +122,7 @@ function NewView({ views, isBusy, onSave }: NewProps) {
               ? t`It takes the place of the view with this name.`
               : t`Columns, their widths, the order and the filters are saved.`
         }
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       <Button label={t`Save view`} type="submit" disabled={isBusy || isFull || name === ''} />
     </form>

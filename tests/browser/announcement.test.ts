@@ -13,7 +13,7 @@ const DEALER = { id: 4, name: 'Prairie Dental Supply', user: 'rep2@other.example
 const words = {
   Message: 'SmartSales is unavailable on Sunday.',
   MessageTitle: 'Scheduled maintenance',
-  MessageBody: '# What to do\n\nSave your *worksheets*.',
+  MessageBody: '### What to do\n\nSave your *worksheets*.',
 };
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
@@ -55,7 +55,8 @@ test('What is announced stands above the content, opens as a dialog and closes, 
   await opening(seen).focus();
   await seen.keyboard.press('Enter');
   const dialog = seen.getByRole('dialog', { name: words.MessageTitle });
-  await dialog.getByRole('heading', { name: 'What to do' }).waitFor();
+  // However deep it was written, below the title of the dialog.
+  await dialog.getByRole('heading', { name: 'What to do', level: 3 }).waitFor();
   expect((await dialog.boundingBox())!.width).toBe(800);
   await expectAccessible(seen);
   await seen.keyboard.press('Escape');
@@ -160,6 +161,7 @@ test('A SmartSales Admin arranges it: the preview follows every key, and its rea
   const message = `Prices of ${Date.now()} are loaded`;
   await field('Message').fill(message);
   await field('Title').fill('New prices');
+  await page.getByText('2 unsaved changes').waitFor();
   await field('Body').fill('**Refresh Pricing** brings them.\n\n<script>alert(1)</script>');
   await page.getByRole('button', { name: 'Green' }).click();
   await preview.getByText(message).first().waitFor();

@@ -47,6 +47,8 @@ async function upload(page: Page) {
   const input = page.locator('input[type=file]');
   await input.setInputFiles({ ...file, name: 'notes.txt' });
   await page.getByRole('alert').filter({ hasText: templatesTexts.notPdfName }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await press(page, 'Change');
   // Its name says which form it is for.
   await input.setInputFiles({ ...file, name: '89 Site.pdf' });

@@ -324,7 +324,11 @@ describe('The columns of the list', () => {
     await boxes.first().waitFor();
     for (const each of await boxes.all()) await each.uncheck();
     await expect.poll(() => button(asked, 'Save').isDisabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await button(question(page), 'Stay').click();
+    expect(await boxes.first().isChecked()).toBe(false);
     await button(asked, 'Cancel').click();
+    await button(question(page), 'Leave').click();
     await expect.poll(() => heads(page)).toEqual(before);
   });
 });

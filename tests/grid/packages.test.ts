@@ -100,7 +100,10 @@ test('A bundle is kept as a package without what is the dealer’s own', async (
   expect(await saving.getByText('Everybody at').count()).toBe(0);
   await expectAccessible(page);
   await page.keyboard.type('Operatory, standard');
-  await page.keyboard.press('Enter');
+  // What was typed is not left without a word.
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await saving.getByLabel('Title').press('Enter');
   await page.getByText('Package saved').first().waitFor();
   const [body] = sent.created;
   expect(body).toMatchObject({

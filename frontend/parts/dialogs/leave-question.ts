@@ -37,11 +37,17 @@ export function useLeaveQuestion(): void {
   }, [blocker]);
 }
 
-/** Closes a dialog in which something was typed once that may be lost; `text` says what that is. */
-export function useAskedClose(isChanged: boolean, text: string, close: () => void): () => void {
+/** Leaves a dialog in which something was typed once that may be lost; `text` says what that is. */
+export function useAskedLeave(isChanged: boolean, text: string): (leave: () => void) => void {
   useUnsavedGuard(isChanged, text);
-  return () => {
-    if (!isChanged) return close();
-    void mayLose(text).then((isLeaving) => isLeaving && close());
+  return (leave) => {
+    if (!isChanged) return leave();
+    void mayLose(text).then((isLeaving) => isLeaving && leave());
   };
+}
+
+/** The same of a dialog that is left in one way alone. */
+export function useAskedClose(isChanged: boolean, text: string, close: () => void): () => void {
+  const leave = useAskedLeave(isChanged, text);
+  return () => leave(close);
 }

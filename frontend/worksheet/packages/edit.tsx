@@ -32,7 +32,7 @@ export function EditPackage(props: StepProps) {
       onReplace={(saved, { Id, Version }) =>
         void change({ ...saved, Deed: 'changed', Replaces: { Id, Version } })
       }
-      leave={<Button label={t`Back`} look="text" onClick={onBack} />}
+      leave={{ label: t`Back`, look: 'text', go: onBack }}
       onClose={onClose}
     >
       {shown && (

@@ -1,7 +1,9 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedLeave } from '#frontend/parts/dialogs/leave-question.ts';
+import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackage } from '#shared/schemas/room-package.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
@@ -21,7 +23,7 @@ type Props = {
   /** In place of the package that has the title. */
   onReplace: (said: Said, other: RoomPackage) => void;
   /** What leads out of the window unsaved: it is closed, or goes back. */
-  leave: ReactNode;
+  leave: { label: string; look: 'text' | 'secondary'; go: () => void };
   onClose: () => void;
   /** What there is to know before it is saved. */
   children?: ReactNode;
@@ -30,6 +32,11 @@ type Props = {
 /** What is said of a package, whether it is made or changed: its fields, and the offer to replace the one that has its title. */
 export function PackageForm({ said, onChange, problem, onProblem, isIdle, ...props }: Props) {
   const form = useId();
+  const [before] = useState(said);
+  const ask = useAskedLeave(
+    changesIn(said, before) > 0,
+    t`The package is not saved. What was typed will be lost.`,
+  );
   const other = problem?.kind === 'title' ? problem.other : undefined;
   const trimmed = { ...said, Title: said.Title.trim() };
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -48,7 +55,7 @@ export function PackageForm({ said, onChange, problem, onProblem, isIdle, ...pro
       width={32}
       isOpen
       isFocusTaken
-      onClose={props.onClose}
+      onClose={() => ask(props.onClose)}
       footer={
         <>
           {other && (
@@ -61,7 +68,11 @@ export function PackageForm({ said, onChange, problem, onProblem, isIdle, ...pro
               onClick={() => props.onReplace(trimmed, other)}
             />
           )}
-          {props.leave}
+          <Button
+            label={props.leave.label}
+            look={props.leave.look}
+            onClick={() => ask(props.leave.go)}
+          />
           <Button label={t`Save package`} type="submit" form={form} isIdle={isIdle} />
         </>
       }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
-import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -113,7 +112,7 @@ function SavePackage({ groupId, onClose }: Props) {
       isIdle={isSaving || obstacle !== undefined}
       onSave={save}
       onReplace={replace}
-      leave={<Button label={t`Cancel`} look="secondary" onClick={onClose} />}
+      leave={{ label: t`Cancel`, look: 'secondary', go: onClose }}
       onClose={onClose}
     >
       <Notes keep={keep} obstacle={obstacle} />
