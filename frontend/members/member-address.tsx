@@ -20,19 +20,21 @@ export function MemberAddress({ form, errors, change }: Props) {
     />
   );
   return (
-    <fieldset className="member-post">
-      <legend>{t`Postal address`}</legend>
-      {text('AddressLine1')}
-      {text('AddressLine2')}
-      {text('City')}
-      <RegionField
-        label={labels.StateProvinceId}
-        country="all"
-        value={form.StateProvinceId}
-        error={errors['StateProvinceId']}
-        onChange={(StateProvinceId) => change({ StateProvinceId })}
-      />
-      {text('ZipCode', ZIP_MAX_LENGTH)}
-    </fieldset>
+    <div className="member-choices is-wide">
+      <fieldset className="member-post">
+        <legend>{t`Postal address`}</legend>
+        {text('AddressLine1')}
+        {text('AddressLine2')}
+        {text('City')}
+        <RegionField
+          label={labels.StateProvinceId}
+          country="all"
+          value={form.StateProvinceId}
+          error={errors['StateProvinceId']}
+          onChange={(StateProvinceId) => change({ StateProvinceId })}
+        />
+        {text('ZipCode', ZIP_MAX_LENGTH)}
+      </fieldset>
+    </div>
   );
 }

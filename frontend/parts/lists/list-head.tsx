@@ -1,4 +1,5 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useKeys, type Key } from '#frontend/browser/keys.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import { ColumnEdge, shownWidth, widthWithin } from './column-edge.tsx';
@@ -20,10 +21,18 @@ type Props<Row> = {
 
 const STEP_REM = 0.5;
 
+/** Named where the keys of a screen are listed; a heading that has the keyboard takes them itself. */
+const headingKeys: readonly Key<undefined>[] = [
+  { chords: ['Shift+ArrowLeft', 'Shift+ArrowRight'], says: t`In a heading: move its column` },
+  { chords: ['Alt+ArrowLeft', 'Alt+ArrowRight'], says: t`In a heading: change its width` },
+];
+const noKeys: typeof headingKeys = [];
+
 /** The headings of a list: they sort it, and where the user may arrange it, they are moved and made wider. */
 export function ListHead<Row>(props: Props<Row>) {
   const { columns, widths, state, onChange, arranging, onTell } = props;
   const [carried, setCarried] = useState<string>();
+  useKeys(arranging ? headingKeys : noKeys, undefined);
   const movable = columns.filter(isMovable).map(({ field }) => field);
 
   function arrange(field: string, fields: string[]) {

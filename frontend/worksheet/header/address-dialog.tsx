@@ -6,7 +6,7 @@ import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
-import { useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import { closeAsked, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
@@ -84,7 +84,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
       title={title}
       isOpen
       isFocusTaken
-      onClose={onClose}
+      onClose={() => closeAsked(onClose)}
       width={34}
       footer={
         <>

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { mayLose } from '#frontend/parts/dialogs/leave-question.ts';
+import { t } from '#shared/language/t.ts';
 import type { WorksheetAction } from './actions.ts';
 
 type Read = () => readonly WorksheetAction[];
@@ -7,6 +9,14 @@ let open: Read | undefined;
 
 /** The edits that accepting the open dialog would make now; none where nothing was typed in it. */
 export const dialogEdits = (): readonly WorksheetAction[] => open?.() ?? [];
+
+/** Closes the open dialog by Escape or its cross, which are soon pressed: what was typed in it is not lost without a word. */
+export function closeAsked(close: () => void): void {
+  if (dialogEdits().length === 0) return close();
+  void mayLose(t`What was typed here is not in the order yet. It will be lost.`).then(
+    (isLeaving) => isLeaving && close(),
+  );
+}
 
 /**
  * Names what is typed into a dialog and not accepted yet, as the edits that it would become: so it is kept
