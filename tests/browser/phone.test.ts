@@ -130,12 +130,12 @@ describe('On a phone', () => {
     expect(await products.count()).toBe(1);
     await words.fill('light');
     // Until then the list may still change to what was asked for last.
-    const answered = products.and(page.locator('[aria-busy=false]'));
-    await answered.getByText(/light/i).first().waitFor();
+    const settled = products.and(page.locator('[aria-busy=false]'));
+    await settled.getByText(/light/i).first().waitFor();
     await expectFits(page);
     await expectFills(page, 'Find a product');
-    const name = await answered.getByText(/light/i).first().innerText();
-    await answered.getByText(name, { exact: true }).first().click();
+    const name = await settled.getByText(/light/i).first().innerText();
+    await settled.getByText(name, { exact: true }).first().click();
     await sheet(page).getByRole('heading', { name }).waitFor();
     await done(page);
     await lines(page).filter({ hasText: name }).waitFor();
