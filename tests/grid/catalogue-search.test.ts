@@ -364,6 +364,14 @@ test('Each version has its lists and columns; (SHOW ALL) and All ask for a categ
   expect(await height()).toBe(435);
   await original.setViewportSize({ width: 1440, height: 600 });
   await expect.poll(height).toBe(250);
+  // All that is found is of many makers.
+  await dialog(original).getByRole('combobox', { name: 'Search everything' }).fill('patient');
+  await dialog(original)
+    .getByRole('button', { name: /^All [\d,]+ products$/ })
+    .click();
+  await expect
+    .poll(() => dialog(original).getByRole('columnheader').allInnerTexts())
+    .toEqual(['Manu.', 'Part #', 'Product', 'Retail', 'Actions']);
 });
 
 test('View Smart Catalog and a row’s SmartCatalog are there for a manufacturer that has one alone', async () => {
@@ -380,7 +388,11 @@ test('View Smart Catalog and a row’s SmartCatalog are there for a manufacturer
   const view = dialog(page).getByRole('button', { name: 'View Smart Catalog' });
   const action = dialog(page).getByRole('button', { name: `SmartCatalog of ${chair.PartNumber}` });
   await choose(page, 'Category', 'Operatory Equipment');
-  await choose(page, 'Manufacturer', 'Maker BRIO');
+  await openListOf(page, 'Manufacturer');
+  const marked = page.getByRole('option').filter({ hasText: 'SmartCatalog' });
+  await expect.poll(() => marked.count()).toBe(1);
+  expect(await marked.innerText()).toContain('Maker ALTA');
+  await page.getByRole('option', { name: 'Maker BRIO', exact: true }).click();
   await rows(page).first().waitFor();
   expect([await view.count(), await action.count()]).toEqual([0, 0]);
   await choose(page, 'Manufacturer', 'Maker ALTA');

@@ -85,7 +85,11 @@ function Subcategories({ choice: { categoryId, subcategoryId }, choose }: BelowP
 function Makers({ choice: { categoryId, mfgId }, choose }: BelowProps) {
   const list = useMakers(categoryId);
   const all = useMakers(EVERYTHING);
-  const options = asOptions(list.data);
+  const options: Option<number>[] = (list.data ?? []).map((maker) => ({
+    value: maker.Id,
+    label: maker.DisplayName,
+    detail: maker.HasSmartCatalog ? t`SmartCatalog` : undefined,
+  }));
   // Who has nothing in this category stays chosen, and the list says so.
   const other = all.data?.find(({ Id }) => Id === mfgId);
   if (list.data && other && !options.some(({ value }) => value === mfgId))

@@ -20,7 +20,7 @@ import { ProductRow } from './product-row.tsx';
 import './product-grid.css';
 
 type Props = {
-  isSecondVersion: boolean;
+  areMakerAndPriceShown: boolean;
   pages: ReturnType<typeof usePages<CatalogueProduct>>;
   listing: Listing;
   sought: Sought | undefined;
@@ -36,7 +36,7 @@ const PAGE_STEP = 10;
 
 /** Products, a row each, in which the keyboard goes up and down; Enter adds the one it is at. */
 export function ProductGrid(props: Props) {
-  const { isSecondVersion, pages, onAdd, onCatalog, isLong, ...asked } = props;
+  const { areMakerAndPriceShown, pages, onAdd, onCatalog, isLong, ...asked } = props;
   const { scroller, items, active, height, takeKeyboard, goTo, takeKey } = useRows(pages, asked);
   const { total = 0 } = pages;
   const onOrder = useOnOrder();
@@ -48,7 +48,7 @@ export function ProductGrid(props: Props) {
     else if (!takeKey(event)) return;
     event.preventDefault();
   };
-  const heads = isSecondVersion
+  const heads = areMakerAndPriceShown
     ? [t`Manu.`, t`Part #`, t`Product`, t`Retail`]
     : [t`Part #`, t`Product`];
   return (
@@ -56,7 +56,7 @@ export function ProductGrid(props: Props) {
       {isLong && <Loading />}
       <div
         ref={scroller}
-        className={`sc-list-of ${isSecondVersion ? 'is-second' : 'is-original'} ${pages.isWaiting ? 'is-waiting' : ''}`}
+        className={`sc-list-of ${areMakerAndPriceShown ? 'is-second' : 'is-original'} ${pages.isWaiting ? 'is-waiting' : ''}`}
         role="grid"
         aria-label={t`Products`}
         aria-rowcount={total + 1}
@@ -88,7 +88,7 @@ export function ProductGrid(props: Props) {
               top={start}
               product={pages.rowAt(index)}
               quantity={onOrder}
-              isSecondVersion={isSecondVersion}
+              areMakerAndPriceShown={areMakerAndPriceShown}
               isActive={index === active}
               isPictured={pictured !== undefined && pictured.product === pages.rowAt(index)}
               onGoTo={() => goTo(index)}

@@ -12,7 +12,7 @@ type Props = {
   product: CatalogueProduct | undefined;
   /** How many thousandths of a product are on the order. */
   quantity: (product: CatalogueProduct) => number;
-  isSecondVersion: boolean;
+  areMakerAndPriceShown: boolean;
   isActive: boolean;
   isPictured: boolean;
   onGoTo: () => void;
@@ -24,7 +24,7 @@ type Props = {
 
 /** A product, and what can be done with it. */
 export function ProductRow(props: Props) {
-  const { index, top, product, isSecondVersion, isActive, onGoTo } = props;
+  const { index, top, product, areMakerAndPriceShown, isActive, onGoTo } = props;
   return (
     <div
       role="row"
@@ -37,7 +37,7 @@ export function ProductRow(props: Props) {
     >
       {product ? (
         <>
-          {isSecondVersion && (
+          {areMakerAndPriceShown && (
             <span role="gridcell" className="sc-maker">
               {product.MfgCode}
             </span>
@@ -46,7 +46,7 @@ export function ProductRow(props: Props) {
             {product.PartNumber}
           </span>
           <Described text={readableDescription(product.Description)} />
-          {isSecondVersion && (
+          {areMakerAndPriceShown && (
             <span role="gridcell" className="num sc-retail">
               {product.Retail === null ? '' : asAmount(product.Retail)}
             </span>

@@ -61,7 +61,7 @@ export function Products({ listing, onLeave, ...props }: Props) {
 
 type ListedProps = Omit<Props, 'listing' | 'onLeave'> & { listing: Listing };
 
-function Listed({ listing, choice, sought, onTotal, ...props }: ListedProps) {
+function Listed({ listing, choice, sought, onTotal, isSecondVersion, ...props }: ListedProps) {
   const pages = usePages(loadListing, keyOf(listing));
   const { isWaiting, failure, total } = pages;
   const isLong = useDelayed(isWaiting, SHOWN_AFTER_MS) && isWaiting;
@@ -77,6 +77,8 @@ function Listed({ listing, choice, sought, onTotal, ...props }: ListedProps) {
   return (
     <ProductGrid
       {...props}
+      // What is found anywhere has many makers; what the original lists has one.
+      areMakerAndPriceShown={isSecondVersion || choice.instead !== undefined}
       pages={pages}
       listing={listing}
       sought={isWaiting ? undefined : sought}
