@@ -221,6 +221,7 @@ describe('A dropdown', () => {
       expect(await address.getByLabel('Name').inputValue()).toBe('A suite of its own');
     }
     await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await address.waitFor({ state: 'detached' });
   });
 
