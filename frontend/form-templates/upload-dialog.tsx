@@ -106,20 +106,11 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
         )}
       </Field>
       {file ? (
-        <div className="template-file">
-          <Icon name="file" />
-          <b title={file.name}>{file.name}</b>
-          <Button label={t`Change`} look="text" size="small" onClick={() => setFile(undefined)} />
-        </div>
+        <Chosen name={file.name} onChange={() => setFile(undefined)} />
       ) : (
         <FileDrop hint={t`.pdf with form fields, up to 3.5 MB`} accept=".pdf" onFile={take} />
       )}
-      {problem && (
-        <p className="template-problem" role="alert">
-          <Icon name="error" />
-          {problem}
-        </p>
-      )}
+      {problem && <Problem text={problem} />}
     </Dialog>
   );
 }
@@ -127,6 +118,21 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
 /** Of the template that a form is seen to have; 0 where it has none. */
 const versionIn = (rows: readonly TemplateRow[] | undefined, reportId: number) =>
   rows?.find((row) => row.reportId === reportId)?.template?.Version ?? 0;
+
+const Chosen = ({ name, onChange }: { name: string; onChange: () => void }) => (
+  <div className="template-file">
+    <Icon name="file" />
+    <b title={name}>{name}</b>
+    <Button label={t`Change`} look="text" size="small" onClick={onChange} />
+  </div>
+);
+
+const Problem = ({ text }: { text: string }) => (
+  <p className="template-problem" role="alert">
+    <Icon name="error" />
+    {text}
+  </p>
+);
 
 const LARGEST = 3.5 * 1024 * 1024;
 
