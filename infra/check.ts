@@ -16,7 +16,12 @@ import { endWith } from '#infra/local/programs/lifetime.ts';
 
 const reports = '.local/tests';
 
-type Check = { name: string; command: string[]; report?: string };
+type Check = {
+  name: string;
+  command: string[];
+  report?: string;
+  env?: Readonly<Record<string, string>>;
+};
 
 const suite = (name: string, ...options: string[]): Check => ({
   name,
@@ -55,6 +60,8 @@ const productChecks: Check[] = [
     'grid',
     'browser',
   ].map((name) => suite(name)),
+  // Whether each part of the bench goes: nothing is measured.
+  { name: 'bench', command: ['node', 'tests/bench/bench.ts'], env: { BENCH_SIZE: 'smallest' } },
 ];
 
 /** Side by side: while one lane starts a program, the other has the cores. */
@@ -70,12 +77,12 @@ endWith(async () => running.forEach((child) => child.kill()));
 
 type Outcome = { code: number; output: string };
 
-const perform = ([program = '', ...words]: string[]) =>
+const perform = ({ command: [program = '', ...words], env }: Check) =>
   new Promise<Outcome>((resolve) => {
     const child = spawn(program, words, {
       stdio: ['ignore', 'pipe', 'pipe'],
       // What is written in Go (types, lint) sweeps its memory a quarter as often.
-      env: { GOGC: '400', ...process.env },
+      env: { GOGC: '400', ...process.env, ...env },
     });
     running.add(child);
     const output: Buffer[] = [];
@@ -150,7 +157,7 @@ await Promise.all(
   lanes.map(async (lane) => {
     for (const check of lane) {
       const begun = performance.now();
-      const outcome = await perform(check.command);
+      const outcome = await perform(check);
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
       writeFileSync(`${reports}/${check.name}.log`, outcome.output);
       show(check, outcome, seconds);

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { writeLargeDatabase } from '#tests/make/a-large-access-database.ts';
 import type { Took } from './access-import-process.ts';
 import { atMost, withinTimes, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
 const DEALER = 9_710_500;
-const ORDERS = 25_000;
+const ORDERS = sized(25_000, 200);
 const LINES_EACH = 30;
 const CUSTOMERS = 2;
-const LEAST_MB = 100;
+const LEAST_MB = sized(100, 0);
 /** Both have so much, that garbage nobody had to take away yet is not counted; its function has several times that. */
 const MOST_HEAP_MB = 256;
 const MOST_MEMORY_MB = 448;

@@ -5,10 +5,14 @@ import { buildAll } from '#infra/build/build.ts';
 import { startBuilt } from '#infra/local/programs/built.ts';
 import { measureParts } from './measure-parts.ts';
 import { parts } from './parts.ts';
+import { isSmallest, sized } from './size.ts';
 
 /*
  * npm run bench            everything
  * npm run bench -- save    the parts whose names hold a word
+ *
+ * With BENCH_SIZE=smallest each part runs once and as small as it goes, on what was built before: npm test sees by that
+ * whether each goes at all.
  *
  * The figures of a part are in the file as soon as there are any. A part that fails is named at the end, and the
  * others go on.
@@ -16,14 +20,14 @@ import { parts } from './parts.ts';
 
 const resultFile = '.local/bench.json';
 /** The longest part takes six minutes on two cores. */
-const PART_MINUTES = 20;
+const PART_MINUTES = sized(20, 2);
 
 const words = process.argv.slice(2);
 const chosen = parts.filter(
   ({ name }) => !words.length || words.some((word) => name.includes(word)),
 );
 
-await buildAll((line) => console.log(line));
+if (!isSmallest) await buildAll((line) => console.log(line));
 const root = mkdtempSync(join(tmpdir(), 'smartsales-bench-'));
 const product = await startBuilt({
   port: 0,
@@ -35,20 +39,21 @@ mkdirSync('.local', { recursive: true });
 const { figures, failures } = await measureParts(chosen, product.address, {
   limitMs: PART_MINUTES * 60_000,
   say: (line) => console.log(line),
-  keep: (soFar) => writeFileSync(resultFile, `${JSON.stringify(soFar, null, 2)}\n`),
+  keep: (soFar) => isSmallest || writeFileSync(resultFile, `${JSON.stringify(soFar, null, 2)}\n`),
 });
 await product.stop();
 rmSync(root, { recursive: true, force: true });
 
-console.table(
-  figures.map(({ name, value, unit, against, ratio, target, holds }) => ({
-    what: name,
-    ours: `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ${unit}`,
-    against,
-    ratio: ratio.toFixed(2),
-    target,
-    holds: holds ? 'yes' : 'NO',
-  })),
-);
+if (!isSmallest)
+  console.table(
+    figures.map(({ name, value, unit, against, ratio, target, holds }) => ({
+      what: name,
+      ours: `${value < 10 ? value.toFixed(2) : value.toFixed(0)} ${unit}`,
+      against,
+      ratio: ratio.toFixed(2),
+      target,
+      holds: holds ? 'yes' : 'NO',
+    })),
+  );
 for (const { part, reason } of failures) console.error(`${part} could not be measured: ${reason}`);
 process.exit(failures.length > 0 ? 1 : 0);

@@ -9,12 +9,13 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
 import { inTurns } from './compare.ts';
 import { atMost, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const PRODUCTS = 50_000;
+const PRODUCTS = sized(50_000, 500);
 const CATEGORIES = 20;
 const SUBCATEGORIES = 200;
 const MAKERS = 40;
-const ROUNDS = 15;
+const ROUNDS = sized(15, 2);
 const FIRST_MS = 120;
 const PAGE_MS = 40;
 const TYPE_AHEAD_MS = 60;

@@ -5,13 +5,14 @@ import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('change-states');
-const CLIENTS = 8;
-const LINES = 20;
-const ROUNDS = 6;
+const CLIENTS = sized(8, 2);
+const LINES = sized(20, 2);
+const ROUNDS = sized(6, 1);
 /** Of each client in a round: one that saves, commits and uncommits does three deeds a turn. */
-const TURNS = 15;
+const TURNS = sized(15, 2);
 const DEEDS_A_TURN = 3;
 const LEAST = 1;
 

@@ -14,13 +14,14 @@ import { atMost, median, type Figure } from './figure.ts';
 import { floorsIn } from './floor-bundles.ts';
 import type { Events } from './function-events.ts';
 import { byArea, firstOf, markdown, promiseOf, type Measured, type Took } from './memory.ts';
+import { sized } from './size.ts';
 
 /*
  * The work of cloud.ts, in a process with engines of its own, of which nobody else carries anything out.
  */
 
 /** A floor is looked at again after so many functions, so that it meets the same machine. */
-const FLOOR_EACH = 8;
+const FLOOR_EACH = sized(8, 1);
 
 type Answered = Took & { status: number | string };
 type Run = { init: Took; calls: Answered[]; megabytes: number };
@@ -44,10 +45,11 @@ async function run(bundle: string, { area, events }: Events, core?: Core): Promi
 
 async function measureCloud(): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'smartsales-floor-'));
-  const floors = await floorsIn(folder);
   // Its modules make their clients when they are imported, for which the environment must be set.
   const { functionEvents } = await import('./function-events.ts');
-  const functions = (await functionEvents()).map((one) => ({
+  const events = await functionEvents();
+  const floors = await floorsIn(folder, events);
+  const functions = events.map((one) => ({
     ...one,
     bundle: join(functionsFolder, one.name, 'index.mjs'),
     floor: floors.get(one.name)!,

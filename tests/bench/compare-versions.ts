@@ -1,11 +1,12 @@
 import type { VersionsUnderBench } from '#tests/bench/versions/page.ts';
 import { atMost, median, type Figure } from './figure.ts';
 import { launch, withPage } from './grid-page.ts';
+import { sized } from './size.ts';
 
 declare const window: { bench: VersionsUnderBench };
 
-const LINES = 1000;
-const ROUNDS = 9;
+const LINES = sized(1000, 20);
+const ROUNDS = sized(9, 2);
 const MOST_MS = 50;
 
 /** Two versions of an order compared in the browser; a page of its own each time, as where nobody compared before. */

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Took, Work } from './configurator-import-process.ts';
 import { atMost, median, withinTimes, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
 const DEALER = 9_710_600;
-const ROWS = 200_000;
+const ROWS = sized(200_000, 400);
 const CATEGORIES = 40;
-const ROUNDS = 7;
+const ROUNDS = sized(7, 1);
 const PUBLISHED = 2;
 /** A worker with no more than this reads it; the rest of it is Node and what is outside of the heap. */
 const WORKER_MB = 512;

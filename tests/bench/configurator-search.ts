@@ -2,11 +2,12 @@ import { configuratorText, publishConfigurator } from '#tests/make/a-configurato
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, median, p95, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('configurator-search');
-const CONFIGURATORS = 25;
-const EACH = 2000;
-const ROUNDS = 60;
+const CONFIGURATORS = sized(25, 2);
+const EACH = sized(2000, 40);
+const ROUNDS = sized(60, 2);
 const LIMIT_MS = 50;
 
 /** A page of Search All over the products of many configurators, as a rep asks it, and the list of configurators beside. */

@@ -6,9 +6,10 @@ import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
+import { sized } from './size.ts';
 
-const LINES = 1000;
-const ROUNDS = 20;
+const LINES = sized(1000, 20);
+const ROUNDS = sized(20, 2);
 const MOST = 3;
 
 /** A new order made of one, with the prices it has and with today's, against a save of it. */

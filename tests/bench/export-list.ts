@@ -10,8 +10,9 @@ import { orderSearchColumns } from '#shared/schemas/table-config.ts';
 import { orderRows } from '#tests/make/list-rows.ts';
 import { inTurns } from './compare.ts';
 import { withinTimes, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const ROUNDS = 7;
+const ROUNDS = sized(7, 1);
 const fields = orderSearchColumns.map(({ Field }) => Field);
 
 /** As many orders as a file has, in all columns, from their rows to the file; against the library given their cells. */

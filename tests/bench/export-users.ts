@@ -12,10 +12,11 @@ import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('export-users');
-const USERS = 2_000;
-const ROUNDS = 11;
+const USERS = sized(2_000, 120);
+const ROUNDS = sized(11, 1);
 const LIMIT_MS = 1_000;
 
 /** Export Users, from its press to the file: every page of the list over HTTP, and the workbook of all of them. */

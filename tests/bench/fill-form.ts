@@ -4,9 +4,10 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { fillTemplate } from '#functions/documents/templates/in-worker.ts';
 import { inTurns } from './compare.ts';
 import { type Figure, withinTimes } from './figure.ts';
+import { sized } from './size.ts';
 
-const PAGES = 10;
-const FIELDS = 200;
+const PAGES = sized(10, 1);
+const FIELDS = sized(200, 10);
 const MOST = 1.2;
 const FONT = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
 

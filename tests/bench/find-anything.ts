@@ -5,11 +5,12 @@ import { openDesk } from './desk.ts';
 import { atMost, median, type Figure } from './figure.ts';
 import { storeRows } from './search-orders.ts';
 import { signIn } from './sign-in.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('find-anything');
-const ORDERS = 20_000;
+const ORDERS = sized(20_000, 400);
 const MOST_MS = 50;
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 /** Each is in many orders, and leaves others than the one before. */
 const WORDS = ['refit', 'duluth', 'practice', 'rochester', 'operatory'];
 const ROW = '[role="dialog"] [data-item^="order"]';

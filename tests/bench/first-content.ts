@@ -10,11 +10,12 @@ import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
 import { paintTime } from './open-order.ts';
 import { signIn } from './sign-in.ts';
+import { sized } from './size.ts';
 
-const ROUNDS = 9;
+const ROUNDS = sized(9, 1);
 const MOST_MORE_MS = 300;
 const SMALL = 20;
-const LARGE = 5000;
+const LARGE = sized(5000, 40);
 /** Of the form that a code of a mail has. */
 const CODE = `7001.${'a'.repeat(43)}`;
 const EMPTY = '<!doctype html><title>Empty</title>Empty';

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Figure, median, withinTimes } from './figure.ts';
 import type { FirstPrint } from './print-first.ts';
+import { sized } from './size.ts';
 
-const ROUNDS = 3;
+const ROUNDS = sized(3, 1);
 const MOST = 1.2;
 const MOST_WOKEN = 1.5;
 

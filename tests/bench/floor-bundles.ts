@@ -15,10 +15,13 @@ const clients: Record<string, string> = {
 };
 
 /** For each function a bundle in a folder that makes the same clients and answers nothing; those of the same ones share it. */
-export async function floorsIn(folder: string): Promise<Map<string, string>> {
+export async function floorsIn(
+  folder: string,
+  measured: readonly { name: string }[],
+): Promise<Map<string, string>> {
   const bundles = new Map<string, string>();
   const floors = new Map<string, string>();
-  for (const [name, held] of await clientsOfAll()) {
+  for (const [name, held] of await clientsOf(measured.map((each) => each.name))) {
     const key = held.join(' ');
     const floor = bundles.get(key) ?? (await floorBundle(folder, held, bundles.size));
     bundles.set(key, floor);
@@ -27,9 +30,12 @@ export async function floorsIn(folder: string): Promise<Map<string, string>> {
   return floors;
 }
 
-async function clientsOfAll(): Promise<(readonly [name: string, held: string[]])[]> {
+async function clientsOf(
+  names: readonly string[],
+): Promise<(readonly [name: string, held: string[]])[]> {
+  const measured = functions.filter(({ name }) => names.includes(name));
   const { metafile } = await build({
-    entryPoints: functions.map(({ name, source }) => ({ in: source, out: name })),
+    entryPoints: measured.map(({ name, source }) => ({ in: source, out: name })),
     outdir: 'out',
     bundle: true,
     platform: 'node',
@@ -38,7 +44,7 @@ async function clientsOfAll(): Promise<(readonly [name: string, held: string[]])
     write: false,
     logLevel: 'silent',
   });
-  return functions.map(({ name }) => [name, clientsIn(metafile.outputs[`out/${name}.js`]!)]);
+  return measured.map(({ name }) => [name, clientsIn(metafile.outputs[`out/${name}.js`]!)]);
 }
 
 const clientsIn = ({ inputs }: Metafile['outputs'][string]) =>

@@ -3,6 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import type { GridUnderBench } from '#tests/bench/grid/page.ts';
 import { servePage } from '#tests/make/serve-page.ts';
+import { sized } from './size.ts';
 
 export type WindowUnderBench = { bench: GridUnderBench };
 declare const window: WindowUnderBench;
@@ -10,10 +11,10 @@ declare const window: WindowUnderBench;
 export type Grid = 'ours' | 'rival';
 
 /** Fewer than a bundle has lines: AG Grid's Enter stops at the subtotal, which ours passes over. */
-const EDITS = 45;
-const KEYS = 100;
+const EDITS = sized(45, 3);
+const KEYS = sized(100, 4);
 /** Until the page has nothing left to do about a key. */
-const SETTLE_MS = 50;
+export const SETTLE_MS = 50;
 
 /** Builds the page of a folder here and serves it while `work` measures. */
 export async function withPage<Answer>(

@@ -8,11 +8,12 @@ import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('import-quote');
-const PRODUCTS = 500;
-const LINES = 1000;
-const ROUNDS = 25;
+const PRODUCTS = sized(500, 40);
+const LINES = sized(1000, 20);
+const ROUNDS = sized(25, 1);
 
 /**
  * A quote of 1,000 lines, four in five of them in the catalogue, to its lines with prices and what is nearest to the

@@ -14,11 +14,12 @@ import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('import-table');
-const PRODUCTS = 500;
-const ROWS = 5000;
-const ROUNDS = 15;
+const PRODUCTS = sized(500, 40);
+const ROWS = sized(5000, 500);
+const ROUNDS = sized(15, 1);
 /** As the page asks: so many calls at a time. */
 const AT_ONCE = 3;
 

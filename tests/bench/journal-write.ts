@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import type { JournalUnderBench } from '#tests/bench/journal/page.ts';
 import { atMost, median, p95, type Figure } from './figure.ts';
 import { busyClock, launch, withPage } from './grid-page.ts';
+import { sized } from './size.ts';
 
 declare const window: { bench: JournalUnderBench };
 
-const LINES = 2000;
-const EDITS = 50;
+const LINES = sized(2000, 40);
+const EDITS = sized(50, 3);
 const MOST_MS = 2;
 /** Until the database has answered. */
 const SETTLE_MS = 40;

@@ -4,9 +4,10 @@ import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { withinTimes, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('know-caller');
-const ROUNDS = 201;
+const ROUNDS = sized(201, 3);
 
 /**
  * What every call begins with: who is calling, and whether their dealer is discontinued (D48), both as they are now.

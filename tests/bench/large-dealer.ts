@@ -8,9 +8,14 @@ import { writeRecords } from '#infra/local/demo/batches.ts';
 import { someCustomers } from '#tests/make/a-dealer.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { aProduct } from '#tests/make/catalogue.ts';
+import { sized } from './size.ts';
 
 /** A large dealer's: what its lists are made of, without the orders behind the rows. */
-export const sizes = { orders: 20_000, products: 20_000, customers: 3_000 };
+export const sizes = {
+  orders: sized(20_000, 50),
+  products: sized(20_000, 50),
+  customers: sized(3_000, 50),
+};
 
 const FIRST_ORDER = 50_000_000_000;
 const FIRST_PRODUCT = 5_000_000;

@@ -11,10 +11,11 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { inTurns } from './compare.ts';
 import { atMost, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const DEALERS = 500;
+const DEALERS = sized(500, 20);
 const FIRST = 20_000;
-const ROUNDS = 21;
+const ROUNDS = sized(21, 2);
 const SEARCH_MS = 30;
 const places = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 

@@ -22,6 +22,7 @@ import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { inTurns } from './compare.ts';
 import { atMost, withinTimes, type Figure } from './figure.ts';
+import { isSmallest, sized } from './size.ts';
 
 /*
  * Lists as a function keeps them, without the network and the gateway around it. A process that begins
@@ -29,14 +30,14 @@ import { atMost, withinTimes, type Figure } from './figure.ts';
  * orders take no minutes to store.
  */
 
-const SIZES = [2_000, 20_000, 200_000];
+const SIZES = isSmallest ? [2_000] : [2_000, 20_000, 200_000];
 const DEALER = 9_720_000;
-const ROUNDS = 21;
+const ROUNDS = sized(21, 2);
 const WARM_TIMES = 2;
 const COLD_TIMES = 1.5;
 const PART_MS = 40;
 const TYPE_AHEAD_MS = 30;
-const DEALERS = 8;
+const DEALERS = sized(8, 2);
 const MEMORY_MB = 512;
 
 export async function measureLists(): Promise<Figure[]> {
@@ -145,9 +146,9 @@ async function measureOrders(size: number): Promise<Figure[]> {
   ];
 }
 
-const ORDERS = 20_000;
+const ORDERS = sized(20_000, 400);
 const LINES = 50;
-const PARTS = 6_000;
+const PARTS = sized(6_000, 200);
 
 /** 20,000 orders of 50 lines out of 6,000 products. */
 async function measureParts(): Promise<Figure> {
@@ -175,7 +176,7 @@ async function measureParts(): Promise<Figure> {
   });
 }
 
-const CUSTOMERS = 50_000;
+const CUSTOMERS = sized(50_000, 500);
 const CUSTOMER_PAGE_MS = 60;
 const byName = JSON.stringify([{ selector: 'Name', desc: false }]);
 

@@ -10,8 +10,9 @@ import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { webFolder } from '#infra/build/folders.ts';
 import { webFiles } from '#infra/local/gateway/web-files.ts';
 import { median, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const ROUNDS = 5;
+const ROUNDS = sized(5, 1);
 const MOST_KB = 85;
 /** What 'slow 4G' stands for: 1.6 Mbit/s down, 150 ms there and back; and a processor of a quarter. */
 const slow4G = {

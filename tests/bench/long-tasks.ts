@@ -4,16 +4,17 @@ import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, median, type Figure } from './figure.ts';
 import { signIn } from './sign-in.ts';
+import { sized } from './size.ts';
 
-const LINES = 5000;
-const FEW = 50;
-const ROUNDS = 5;
-const EDITS = 12;
+const LINES = sized(5000, 60);
+const FEW = sized(50, 20);
+const ROUNDS = sized(5, 1);
+const EDITS = sized(12, 2);
 /** What a rep would feel: while a page opens, and under a key. */
 const MOST_OPENING_MS = 200;
 const MOST_TYPING_MS = 50;
 /** Until the page has nothing left to do: the journal writes its parts while it is idle. */
-const SETTLE_MS = 2000;
+const SETTLE_MS = sized(2000, 200);
 
 /** The longest task of the main thread while a large order is opened and typed in, against a small one. */
 export async function measureLongTasks(address: string): Promise<Figure[]> {

@@ -5,10 +5,11 @@ import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
 import { inTurns } from './compare.ts';
 import { withinTimes, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const CUSTOMERS = 50_000;
-const CHANGED = 200;
-const ROUNDS = 7;
+const CUSTOMERS = sized(50_000, 500);
+const CHANGED = sized(200, 20);
+const ROUNDS = sized(7, 1);
 const TIMES = 2;
 
 /** The file that an ERP leaves each night, of which little has changed. */

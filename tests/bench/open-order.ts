@@ -4,10 +4,11 @@ import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
 import { signIn } from './sign-in.ts';
+import { sized } from './size.ts';
 import { within } from './within.ts';
 
-const LINES = 1000;
-const ROUNDS = 9;
+const LINES = sized(1000, 40);
+const ROUNDS = sized(9, 1);
 const MOST_MS = 60;
 
 /** From the address to the painted lines of a saved order, against an empty page of the same app. */

@@ -6,12 +6,13 @@ import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('open-version');
-const LINES = 1000;
-const SAVES = 60;
-const MANY = 100;
-const ROUNDS = 40;
+const LINES = sized(1000, 20);
+const SAVES = sized(60, 3);
+const MANY = sized(100, 4);
+const ROUNDS = sized(40, 2);
 const MOST = 1.5;
 
 type Desk = Awaited<ReturnType<typeof openDesk>>;

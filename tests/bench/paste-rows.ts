@@ -6,14 +6,15 @@ import { openDesk } from './desk.ts';
 import { median, withinTimes, type Figure } from './figure.ts';
 import { launch, openGrid, withPage, type WindowUnderBench } from './grid-page.ts';
 import { signIn } from './sign-in.ts';
+import { sized } from './size.ts';
 
 declare const window: WindowUnderBench;
 
 const DEALER = dealerFor('paste-rows');
-const ROWS = 500;
-const ROUNDS = 9;
+const ROWS = sized(500, 20);
+const ROUNDS = sized(9, 1);
 /** Before anything counts: the server's first answer loads its code. */
-const WARM_UP = 2;
+const WARM_UP = sized(2, 1);
 
 /**
  * 500 stock codes and quantities of a spreadsheet pasted into a new order, until the priced rows and the

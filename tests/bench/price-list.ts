@@ -13,10 +13,11 @@ import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('price-list');
-const ROWS = 50_000;
-const ROUNDS = 9;
+const ROWS = sized(50_000, 500);
+const ROUNDS = sized(9, 1);
 const TIMES = 3;
 const LARGEST_FORM = 4 * 1024 * 1024;
 

@@ -7,12 +7,14 @@ import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { type Figure, withinTimes } from './figure.ts';
+import { sized } from './size.ts';
 
-const LINES = 200;
+const LINES = sized(200, 10);
 const BUNDLES = 1;
 const MOST = 1.3;
-const AT_ONCE = 8;
-const MOST_AT_ONCE = 4;
+const AT_ONCE = sized(8, 2);
+/** One print keeps more than one of two cores busy, so that eight take at least five times as long. */
+const MOST_AT_ONCE = 5.5;
 
 const chosen = ['cover', 'proposal', 'purchaseAgreement', 'terms'] as const;
 const dates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
@@ -38,7 +40,7 @@ async function besideChromium(order: Order, build: () => Promise<void>): Promise
     offsetMinutes: 0,
   };
   const bare = await bareChromium(chosen.map((name) => papers[name](printed)));
-  const { ours: value, theirs: floor } = await inTurns(20, build, bare.print);
+  const { ours: value, theirs: floor } = await inTurns(sized(20, 1), build, bare.print);
   await bare.close();
   return withinTimes({
     name: `cover, proposal, agreement and terms of ${LINES} lines, warm`,
@@ -52,7 +54,7 @@ async function besideChromium(order: Order, build: () => Promise<void>): Promise
 /** The cores are shared: so many at once take longer than one, by less than their number. */
 async function atOnce(build: () => Promise<void>): Promise<Figure> {
   const { ours: value, theirs: floor } = await inTurns(
-    10,
+    sized(10, 1),
     () => Promise.all(Array.from({ length: AT_ONCE }, build)),
     build,
   );

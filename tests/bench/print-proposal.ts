@@ -6,9 +6,10 @@ import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const LINES = 200;
-const BUNDLES = 20;
+const LINES = sized(200, 10);
+const BUNDLES = sized(20, 2);
 const MOST = 1.3;
 /** A proposal with contents is printed twice: for the pages, and with them. */
 const MOST_WITH_CONTENTS = 1.8;
@@ -43,7 +44,7 @@ async function measure(
     const answer = await ask('GET', `/Reports/Orders/${order.Id}/Types/1`);
     await answer.arrayBuffer();
   };
-  const { ours: value, theirs } = await inTurns(20, ours, bare.print);
+  const { ours: value, theirs } = await inTurns(sized(20, 1), ours, bare.print);
   await bare.close();
   const ratio = value / theirs;
   return {

@@ -7,9 +7,10 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
 import { inTurns } from './compare.ts';
 import { atMost, withinTimes, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const PRODUCTS = 50_000;
-const ROUNDS = 7;
+const PRODUCTS = sized(50_000, 500);
+const ROUNDS = sized(7, 1);
 const LIST_MS = 60;
 const DRY_RUN_TIMES = 3;
 const makers = [{ MfgId: 7, CompanyCode: 'ADEC' }];

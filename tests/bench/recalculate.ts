@@ -16,10 +16,11 @@ import {
 } from '#tests/make/plain-pricing.ts';
 import { inTurns } from './compare.ts';
 import type { Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const SIZES = [1000, 10_000];
+const SIZES = [sized(1000, 20), sized(10_000, 40)];
 const LEAST_RATIO = 20;
-const ROUNDS = 301;
+const ROUNDS = sized(301, 3);
 const storeCode = 'HSUS';
 
 /** Editing one discount and totalling the order again, ours against the same rules in decimal.js. */

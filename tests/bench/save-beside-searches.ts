@@ -6,18 +6,19 @@ import { openDesk } from './desk.ts';
 import { median, withinTimes, type Figure } from './figure.ts';
 import { edited } from './save-order.ts';
 import { storeRows } from './search-orders.ts';
+import { sized } from './size.ts';
 
 const DEALER = dealerFor('save-beside-searches');
-const ORDERS = 20_000;
-const SAVERS = 4;
-const SEARCHERS = 8;
+const ORDERS = sized(20_000, 400);
+const SAVERS = sized(4, 1);
+const SEARCHERS = sized(8, 1);
 /** How long who searches looks at what was found, and who saves goes on writing: quicker than anybody is. */
 const LOOK_MS = 500;
 const WRITE_MS = 250;
 const LINES = 20;
-const ROUNDS = 4;
+const ROUNDS = sized(4, 1);
 /** Of each who saves, in each half of a round. */
-const SAVES = 30;
+const SAVES = sized(30, 2);
 const MOST = 1.3;
 
 /**

@@ -9,9 +9,10 @@ import { atMost, median, type Figure } from './figure.ts';
 import { longestTask } from './long-tasks.ts';
 import { edited } from './save-order.ts';
 import { signIn } from './sign-in.ts';
+import { sized } from './size.ts';
 
-const LINES = 5000;
-const ROUNDS = 5;
+const LINES = sized(5000, 60);
+const ROUNDS = sized(5, 1);
 const MOST = 3;
 const MOST_TASK_MS = 50;
 

@@ -4,12 +4,13 @@ import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
 import { edited } from './save-order.ts';
+import { sized } from './size.ts';
 
-const CLIENTS = 8;
-const LINES = 20;
+const CLIENTS = sized(8, 2);
+const LINES = sized(20, 2);
 /** Of each client; those before them load code and open connections. */
-const SAVES = 150;
-const FIRST_SAVES = 40;
+const SAVES = sized(150, 4);
+const FIRST_SAVES = sized(40, 2);
 const LEAST = 1.5;
 
 /**

@@ -8,8 +8,9 @@ import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { asSent, openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const LINES = 200;
+const LINES = sized(200, 10);
 const MOST = 3;
 
 /**
@@ -29,7 +30,7 @@ export async function measureSave(address: string): Promise<Figure> {
     order = z.decode(Order, answer as z.input<typeof Order>);
     body = edited(order, round);
   };
-  const { ours: value, theirs } = await inTurns(100, ours, floor, next);
+  const { ours: value, theirs } = await inTurns(sized(100, 2), ours, floor, next);
   const ratio = value / theirs;
   return {
     name: `save an order of ${LINES} lines through the local API`,

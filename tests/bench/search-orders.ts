@@ -7,8 +7,9 @@ import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const ORDERS = 20_000;
+const ORDERS = sized(20_000, 400);
 const DEALER = dealerFor('search-orders');
 const MOST = 1;
 
@@ -30,7 +31,7 @@ export async function measureSearch(address: string): Promise<Figure> {
       throw new Error(`The search found ${totalCount} orders.`);
   };
   const floor = () => readAll({ PK: `${dealerKey(DEALER)}#ORDERS` });
-  const { ours: value, theirs } = await inTurns(15, ours, floor);
+  const { ours: value, theirs } = await inTurns(sized(15, 1), ours, floor);
   const ratio = value / theirs;
   return {
     name: `Order Search page over ${ORDERS.toLocaleString('en-US')} orders: filter, sort, total count`,

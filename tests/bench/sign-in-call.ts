@@ -4,8 +4,9 @@ import { PASSWORD } from '#tests/make/sign-in.ts';
 import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import type { Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const ROUNDS = 60;
+const ROUNDS = sized(60, 2);
 const MOST = 1.5;
 const DEALER = dealerFor('sign-in-call');
 

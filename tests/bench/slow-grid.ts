@@ -9,8 +9,9 @@ import {
   withPage,
   type Grid,
 } from './grid-page.ts';
+import { sized } from './size.ts';
 
-const LINES = 2000;
+const LINES = sized(2000, 400);
 /** A small laptop beside the machine of whoever wrote this. */
 const SLOWER = 4;
 

@@ -7,13 +7,18 @@ import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
 import { paintTime } from './open-order.ts';
+import { sized } from './size.ts';
 
-const ROUNDS = 9;
+const ROUNDS = sized(9, 1);
 const MOST_MORE_MS = 300;
 const MOST_PUBLISHING_MS = 120_000;
 const MAKER = 970_800;
 const DEALER = dealerFor('smart-catalog');
+const PAGES = sized(MOST_PAGES, 8);
 const LINKS_A_PAGE = MOST_LINKS / MOST_PAGES;
+/** A page in the middle, and how far the next one is that is looked at. */
+const MIDDLE = PAGES / 2;
+const STEP = 40;
 
 /** Every part has four links, on four pages. */
 const partOf = (page: number, link: number) => `P-${Math.floor(page / 4)}-${link}`;
@@ -37,7 +42,7 @@ function aPage(page: number): [string, string] {
  * painted in its frame, against a page with one word on it in a frame like it.
  */
 export async function measureSmartCatalog(address: string): Promise<Figure[]> {
-  const pages = Array.from({ length: MOST_PAGES }, (_, page) => aPage(page));
+  const pages = Array.from({ length: PAGES }, (_, page) => aPage(page));
   const begun = performance.now();
   await aSmartCatalog(MAKER, [...pages, ['look.css', 'td{padding:4px 8px}']]);
   const publishing = performance.now() - begun;
@@ -50,12 +55,12 @@ export async function measureSmartCatalog(address: string): Promise<Figure[]> {
   });
   const page = await browser.newPage({ baseURL: address });
   await paintTime(page, '/login', 'body');
-  await framePaint(page, rep.token, partOf(1000, 3));
+  await framePaint(page, rep.token, partOf(MIDDLE, 3));
   const times: { ours: number; empty: number }[] = [];
   for (let round = 0; round < ROUNDS; round++)
     times.push({
       empty: await emptyPaint(page),
-      ours: await framePaint(page, rep.token, partOf(1000 + round * 40, 3)),
+      ours: await framePaint(page, rep.token, partOf(MIDDLE + round * STEP, 3)),
     });
   await browser.close();
   const value = median(times.map(({ ours }) => ours));

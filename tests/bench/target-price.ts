@@ -4,11 +4,12 @@ import { solveTarget, type Target } from '#shared/pricing/target/solve.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { somePricing } from '#tests/make/an-order.ts';
 import { atMost, median, p95, type Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const LINES = 2000;
-const ROUNDS = 20;
+const LINES = sized(2000, 40);
+const ROUNDS = sized(20, 1);
 /** Before anything counts: code is compiled while it runs. */
-const WARM_UP = 2;
+const WARM_UP = sized(2, 1);
 const MOST_MS = 100;
 
 /** Prices for an amount, a total and a GP of a whole order, in cents and in whole dollars; the floor totals it once. */

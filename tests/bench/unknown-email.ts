@@ -7,8 +7,9 @@ import { call } from '#tests/make/call.ts';
 import { aUser, PASSWORD } from '#tests/make/sign-in.ts';
 import { inTurns } from './compare.ts';
 import type { Figure } from './figure.ts';
+import { sized } from './size.ts';
 
-const TRIES = 200;
+const TRIES = sized(200, 3);
 /** How much the middle of one may be from that of the other (D42). */
 const APART = 0.05;
 
