@@ -19,6 +19,10 @@ export default async function setup(project: TestProject) {
     DEPLOYED_ENVIRONMENT: 'local',
     DEPLOYED_SECRET: await readSecret(deployed, 'OriginSecret'),
     ALLOWED_ORIGIN: deployed.outputs.Address!,
+    // A test carries out itself what waits of its mails, with an SES of its own.
+    PRODUCT_ADDRESS: deployed.outputs.Address!,
+    MAIL_FROM: 'orders@smartsales.example',
+    MAIL_EVENTS: 'mail-events',
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: emulator()!,
   });
 }
