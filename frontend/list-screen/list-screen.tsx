@@ -166,6 +166,7 @@ const SearchBox = ({ label, words, onType }: SearchProps) => (
       className="p-inputtext p-component"
       aria-label={label}
       placeholder={label}
+      title={words || label}
       maxLength={SEARCH_MAX_LENGTH}
       value={words}
       onChange={({ target }) => onType(target.value)}

@@ -55,6 +55,7 @@ export function Filters(props: Props) {
           className="words"
           enterKeyHint="search"
           placeholder={t`Order, customer, owner, city, part`}
+          title={filter.text || t`Order, customer, owner, city, part`}
           value={filter.text}
           onChange={(event) => onChange({ ...filter, text: event.target.value })}
         />

@@ -28,9 +28,14 @@ const isAtRest = () =>
         playState === 'finished' || effect?.getComputedTiming().iterations === Infinity,
     );
 
-async function expectNoViolations(page: Page, about: RunOptions): Promise<void> {
-  // What still fades in, and what is read anew, is paler than it will be. What turns for ever is never done.
+/** Once nothing fades in any more or is read anew. What turns for ever is never done. */
+export async function waitForRest(page: Page): Promise<void> {
   await page.waitForFunction(isAtRest);
+}
+
+async function expectNoViolations(page: Page, about: RunOptions): Promise<void> {
+  // What still fades in, and what is read anew, is paler than it will be.
+  await waitForRest(page);
   // Once for a page: half a megabyte takes as long to read as a small page to check.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   const { violations } = await page.evaluate(

@@ -111,9 +111,11 @@ const Detailed = (choice: Choice<unknown>) => (
   </>
 );
 
-function templatesOf<Value>(options: readonly Choice<Value>[], value: Value | null) {
+function shownOf<Value>({ options, value, placeholder }: Props<Value>) {
   const shown = options.find((option) => option.value === value);
   return {
+    // What is cut in a narrow field is read whole.
+    title: shown?.label ?? placeholder,
     itemTemplate: options.some(({ detail, picture }) => detail || picture) ? Detailed : undefined,
     valueTemplate: shown?.picture ? <Pictured {...shown} /> : undefined,
   };
@@ -139,7 +141,7 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
       disabled={props.isDisabled}
       filter={isFiltered}
       filterBy="label,detail"
-      {...templatesOf(options, value)}
+      {...shownOf(props)}
       filterInputAutoFocus={isFiltered}
       filterDelay={props.filterDelay}
       resetFilterOnHide

@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import {
+  pathOfAudit,
+  pathOfDealer,
+  pathOfMembers,
+  paths,
+  pathOfManufacturer,
+  pathOfTemplate,
+  pathOfTemplates,
+} from '#frontend/paths.ts';
+import { waitForRest } from './accessibility.ts';
+import { openPage, startSession } from './browser.ts';
+import { misfitsOf } from './misfits.ts';
+
+/*
+ * Every screen of the product, in both languages and at four widths: no text is cut without a tooltip or lies over
+ * another, and no value runs under what lies in its field.
+ */
+
+const NOBODY = null;
+const ADMIN = 'admin@smartsales.example';
+const ADMINISTRATOR = 'administrator@hsus.example';
+const CODE = `7001.${'a'.repeat(43)}`;
+
+type Visit = {
+  path: string;
+  as: string | typeof NOBODY;
+  /** Leads to a record that has no address of its own beforehand. */
+  goOn?: (page: Page) => Promise<void>;
+};
+
+const firstLink = (page: Page) => page.locator('tbody tr td a').first().click();
+
+/** Where each address is looked at; one that only leads on to another is looked at there. */
+const visits: Record<keyof typeof paths, Visit> = {
+  start: { path: '/', as: NOBODY },
+  login: { path: paths.login, as: NOBODY },
+  signUp: { path: paths.signUp, as: NOBODY },
+  forgot: { path: paths.forgot, as: NOBODY },
+  reset: { path: `${paths.reset}?token=${CODE}`, as: NOBODY },
+  home: { path: paths.home, as: ADMINISTRATOR },
+  orderSearch: { path: paths.orderSearch, as: ADMINISTRATOR },
+  newOrder: { path: paths.newOrder, as: ADMINISTRATOR },
+  newOrderFor: { path: paths.newOrder, as: ADMINISTRATOR },
+  order: { path: paths.orderSearch, as: ADMINISTRATOR, goOn: firstLink },
+  settings: { path: paths.settings, as: ADMINISTRATOR },
+  myProfile: { path: paths.myProfile, as: ADMINISTRATOR },
+  dealers: { path: paths.dealers, as: ADMIN },
+  dealer: { path: pathOfDealer(2), as: ADMIN },
+  members: { path: pathOfMembers(1), as: ADMINISTRATOR },
+  audit: { path: pathOfAudit(1), as: ADMIN },
+  admins: { path: paths.admins, as: ADMIN },
+  customers: { path: paths.customers, as: ADMINISTRATOR },
+  customer: { path: paths.customers, as: ADMINISTRATOR, goOn: firstLink },
+  manufacturers: { path: paths.manufacturers, as: ADMIN },
+  manufacturer: { path: pathOfManufacturer(1), as: ADMIN },
+  smartManufacturer: { path: paths.smartManufacturer.replace(':id', '1'), as: ADMIN },
+  colleagues: { path: paths.colleagues, as: ADMINISTRATOR },
+  products: { path: paths.products, as: ADMINISTRATOR },
+  alert: { path: paths.alert, as: ADMIN },
+  templates: { path: pathOfTemplates(1), as: ADMIN },
+  template: { path: pathOfTemplate(1, 89), as: ADMIN },
+  other: { path: `${paths.home}/nowhere`, as: ADMINISTRATOR },
+};
+
+const WIDE = { width: 1440, height: 900 };
+const screens = [WIDE, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
+const LOOKS = 10;
+const LOOK_AGAIN_MS = 200;
+const PHONE = { width: 390, height: 844 };
+
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await waitForRest(page);
+}
+
+/** What is still so after the page has had time to take its new width. */
+async function misfitsAtRest(page: Page): Promise<string[]> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const misfits = await misfitsOf(page);
+    if (misfits.length === 0) return [];
+    await page.waitForTimeout(LOOK_AGAIN_MS);
+  }
+  return misfitsOf(page);
+}
+
+async function lookAt(page: Page, name: string): Promise<string[]> {
+  const misfits: string[] = [];
+  for (const screen of [...screens, PHONE]) {
+    await page.setViewportSize(screen);
+    await settle(page);
+    for (const misfit of await misfitsAtRest(page))
+      misfits.push(`${name}, ${screen.width} px: ${misfit}`);
+  }
+  return misfits;
+}
+
+test.for([
+  ['en', NOBODY],
+  ['fr', NOBODY],
+  ['en', ADMINISTRATOR],
+  ['fr', ADMINISTRATOR],
+  ['en', ADMIN],
+  ['fr', ADMIN],
+] as const)('Every screen is read whole (%s, %s)', async ([language, as]) => {
+  const page = await openPage({ screen: { viewport: WIDE } });
+  if (as) await startSession(page, as);
+  else await page.goto('/mark.svg');
+  await page.evaluate(
+    (chosen) => localStorage.setItem('smartsales-preference.language', chosen),
+    language,
+  );
+  const misfits: string[] = [];
+  for (const [name, visit] of Object.entries(visits)) {
+    if (visit.as !== as) continue;
+    await page.setViewportSize(WIDE);
+    await page.goto(visit.path);
+    await settle(page);
+    await visit.goOn?.(page);
+    misfits.push(...(await lookAt(page, name)));
+  }
+  expect(misfits).toEqual([]);
+});
