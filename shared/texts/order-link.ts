@@ -26,5 +26,6 @@ export const orderLinkTexts = {
   otherIds: t`May only hold the id of the order in the path`,
   rejected: (reason: string) => t`OrderLink did not take this order: ${reason}`,
   unreachable: t`OrderLink could not be reached for a day. Nothing of this order is lost.`,
+  papersFailedSubject: (orderNumber: string) => t`The papers of order ${orderNumber} were not made`,
   failedSubject: (orderNumber: string) => t`Order ${orderNumber} did not reach OrderLink`,
 } as const;

@@ -408,9 +408,19 @@ describe('sending again', () => {
       for (const turn of due.filter(({ SK }) => SK.endsWith(`#${order.Id}`))) await bring(turn);
     };
     await workOff(dealerId);
-    await changeEntry(order.Id, 'SET CreatedOn = :then, Attempts = :many', long, 'order-papers');
+    // Who waits for papers is told in minutes, not in days.
+    const minutes = { ':then': new Date(Date.now() - 11 * 60_000).toISOString(), ':many': 7 };
+    await changeEntry(order.Id, 'SET CreatedOn = :then, Attempts = :many', minutes, 'order-papers');
     await printing();
     expect(await deliveryOf(order.Id)).toMatchObject({ PapersState: 'failed', Papers: [] });
+    const told = await listNotifications(dealerKey(dealerId), rep.userId);
+    const notices = told.map(({ notification }) => notification);
+    expect(notices.filter(({ OrderId }) => OrderId === order.Id)).toMatchObject([
+      {
+        FromFullName: 'SmartSales',
+        Subject: `The papers of order ${order.OrderNumber} were not made`,
+      },
+    ]);
     expect((await retry(rep, order.Id)).status).toBe(204);
     expect(await deliveryOf(order.Id)).toMatchObject({
       Delivery: 'delivered',

@@ -1,7 +1,7 @@
 import { Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { MailRefused, sendMail } from '#functions/outside/mail.ts';
-import { formsNotMailedNotice } from '#functions/store/accounts/notifications.ts';
+import { notDoneNotice } from '#functions/store/accounts/notifications.ts';
 import { mailEndedWrite } from '#functions/store/orders/sent-mails.ts';
 import { numberOf } from '#functions/store/table/table.ts';
 import { readVariable } from '#functions/variables.ts';
@@ -25,7 +25,7 @@ export const formsMailDeliverer: Deliverer = {
 
   givenUp({ dealer, payload }) {
     const { key, order, senderId, to } = payload as MailedForms;
-    const notice = formsNotMailedNotice(dealer, {
+    const notice = notDoneNotice(dealer, {
       order,
       toUserId: senderId,
       subject: documentsTexts.mailFailedSubject(order.OrderNumber),

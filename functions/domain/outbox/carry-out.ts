@@ -17,10 +17,10 @@ const LEASE_MS = 60_000;
 
 const FIRST_PAUSE_MS = 15_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
-/** What cannot be carried out for a day is given up, and somebody is told. */
-const GIVEN_UP_MS = 86_400_000;
+/** What cannot be carried out for so long is given up, unless its deliverer says otherwise, and somebody is told. */
+const PATIENCE_MS = 86_400_000;
 /** Where workers are stopped in every attempt, none comes to its end to say so: it is given up without another. */
-const NEVER_ENDS_MS = 2 * GIVEN_UP_MS;
+const NEVER_ENDS = 2;
 
 /** What came of a turn; `ended elsewhere`: somebody else had begun it, or has ended it meanwhile. */
 export type Outcome = {
@@ -49,6 +49,7 @@ export async function carryOut(
   const deliverer = deliverers[entry.kind]!;
   const keep = () => keepAttempt(entry, until());
   const outcome = await attempt(entry, {
+    ...deliverer,
     givenUp: (job, reason) => deliverer.givenUp(job, reason),
     deliver: (job) => saying(keep, leaseMs / 4, () => deliverer.deliver(job)),
   });
@@ -84,7 +85,8 @@ async function attempt(entry: OutboxEntry, deliverer: Deliverer): Promise<Outcom
     attempt: entry.attempts,
   };
   const age = Date.now() - Date.parse(entry.createdOn);
-  if (entry.attempts > 1 && age > NEVER_ENDS_MS) return giveUp(entry, deliverer, { job });
+  const { patienceMs = PATIENCE_MS } = deliverer;
+  if (entry.attempts > 1 && age > NEVER_ENDS * patienceMs) return giveUp(entry, deliverer, { job });
   try {
     const besides = await deliverer.deliver(job);
     const isOurs = await endEntry(entry, { besides });
@@ -94,7 +96,7 @@ async function attempt(entry: OutboxEntry, deliverer: Deliverer): Promise<Outcom
     if (error instanceof NotYet) return waits(entry, error);
     if (error instanceof Undeliverable)
       return giveUp(entry, deliverer, { job, reason: problem, error: error.cause });
-    if (age > GIVEN_UP_MS) return giveUp(entry, deliverer, { job, last: problem });
+    if (age > patienceMs) return giveUp(entry, deliverer, { job, last: problem });
     const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
     return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
   }

@@ -18,6 +18,8 @@ export type Deliverer = {
    * help, and anything else where one may.
    */
   deliver: (job: Job) => Promise<readonly Write[]>;
+  /** How long it is tried, where that is not for a day. */
+  patienceMs?: number;
   /** What is written where it is given up: for a reason that was said, or because it took too long. */
   givenUp: (job: Job, reason: string | undefined) => Promise<readonly Write[]>;
 };

@@ -2,13 +2,20 @@ import { bytesOf } from '#functions/documents/print-html.ts';
 import { loadSubmitted, type Submitted } from '#functions/domain/order-link/deliverer.ts';
 import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { writeFile } from '#functions/outside/aws.ts';
+import { notDoneNotice } from '#functions/store/accounts/notifications.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listTemplates } from '#functions/store/dealers/form-templates.ts';
-import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissions.ts';
+import { loadHeader } from '#functions/store/orders/orders.ts';
+import {
+  findSubmission,
+  papersFailedWrite,
+  papersWrite,
+} from '#functions/store/orders/submissions.ts';
 import { readVariable } from '#functions/variables.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { languageOfPapers, submissionPapers } from '#shared/forms/submission-papers.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { makeSheets } from './form-sheets.ts';
 import { onPaper } from './on-paper.ts';
 import { printSheets } from './order-report.ts';
@@ -16,6 +23,8 @@ import { paperKey } from './paper-key.ts';
 
 /** A large paper takes a while. */
 const WRITE_MS = 20_000;
+/** Whoever submitted waits for the papers: after a few attempts they are told, and may have them made again. */
+const PATIENCE_MS = 5 * 60_000;
 
 /**
  * Makes the papers of a submitted order. Each lies under a name of its own: made again, it takes its own place,
@@ -64,7 +73,23 @@ export const papersDeliverer: Deliverer = {
     ];
   },
 
-  givenUp: async ({ dealer, payload }) => [
-    papersFailedWrite(dealer, (payload as Submitted).orderId),
-  ],
+  patienceMs: PATIENCE_MS,
+
+  async givenUp({ dealer, payload }) {
+    const { orderId } = payload as Submitted;
+    const [{ order }, submission] = await Promise.all([
+      loadHeader(dealer, orderId),
+      findSubmission(dealer, orderId),
+    ]);
+    const failed = papersFailedWrite(dealer, orderId);
+    if (!submission) return [failed];
+    const notice = notDoneNotice(dealer, {
+      order,
+      toUserId: submission.submitter,
+      subject: orderLinkTexts.papersFailedSubject(order.OrderNumber),
+      message: orderLinkTexts.papersFailed,
+      now: new Date().toISOString(),
+    });
+    return [failed, notice];
+  },
 };

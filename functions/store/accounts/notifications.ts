@@ -46,8 +46,8 @@ type Failure = Omit<Notice, 'fromFullName' | 'type'>;
 export const submissionFailedNotice = (dealer: DealerKey, failure: Failure): Write =>
   aboutOrder(dealer, { ...failure, fromFullName: 'OrderLink', type: notificationTypes.default });
 
-/** Tells who mailed forms of an order that the mail could not be sent. */
-export const formsNotMailedNotice = (dealer: DealerKey, failure: Failure): Write =>
+/** Tells who asked for something of an order, its papers or a mail of its forms, that it could not be done. */
+export const notDoneNotice = (dealer: DealerKey, failure: Failure): Write =>
   aboutOrder(dealer, { ...failure, fromFullName: 'SmartSales', type: notificationTypes.default });
 
 type OfCustomer = Omit<Notice, 'order' | 'type'> & {
