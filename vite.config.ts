@@ -65,7 +65,7 @@ export default defineConfig({
             // What many screens lean on and a few lines hold is one file; each by itself would be named in every list.
             {
               name: 'lines',
-              test: /(lists\/value-at|format\/(fold|group-name)|texts\/lists|rules\/(follow-up|days-ahead)|search\/\w+|use-delayed|not-a-date|refused-file)\.ts$/,
+              test: /(record-form\/(changes-in|use-first-error)|browser\/(keyboard-rest|save-file|use-taken-at-last)|cells\/focus|lists\/use-dragged|rules\/print-options|lists\/value-at|format\/(fold|group-name)|texts\/lists|rules\/(follow-up|days-ahead)|search\/\w+|use-delayed|not-a-date|refused-file)\.ts$/,
               priority: 0,
             },
           ],
