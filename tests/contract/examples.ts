@@ -184,6 +184,7 @@ export function examplesOf(world: World): Examples {
     ready,
     deleted,
     older,
+    mailed,
     committable,
     committed,
     rejected,
@@ -578,8 +579,8 @@ export function examplesOf(world: World): Examples {
         absent: { body: { OrderId: noOrder, Reports: [3] } },
       },
       mailForms: {
-        body: { ...formsMail, OrderId: order.Id, OrderVersion: order.Version },
-        absent: { body: { ...formsMail, OrderId: noOrder, OrderVersion: order.Version } },
+        body: { ...formsMail, OrderId: mailed.Id, OrderVersion: mailed.Version },
+        absent: { body: { ...formsMail, OrderId: noOrder, OrderVersion: mailed.Version } },
       },
       getPlaceInLine: { query: { key: 'a-key' } },
       getFormChoice: {},

@@ -185,6 +185,8 @@ async function someOrders(dealerId: number, administrator: User) {
   const { token } = administrator;
   const complete = { InstalledOn: '2026-12-14', OrderTypeId: 1 };
   const [order, deleted, older] = [await saved(), await saved(), await saved()];
+  // Whose version nobody changes.
+  const mailed = await saved();
   const [ready, committable, committed] = [
     await saved(complete),
     await saved(complete),
@@ -204,6 +206,7 @@ async function someOrders(dealerId: number, administrator: User) {
     ready,
     deleted,
     older,
+    mailed,
     committable,
     committed,
     rejected,
