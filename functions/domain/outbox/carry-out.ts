@@ -92,14 +92,25 @@ async function attempt(entry: OutboxEntry, deliverer: Deliverer): Promise<Outcom
     const isOurs = await endEntry(entry, { besides });
     return { came: isOurs ? 'done' : 'ended elsewhere' };
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
     if (error instanceof NotYet) return waits(entry, error);
-    if (error instanceof Undeliverable)
-      return giveUp(entry, deliverer, { job, reason: problem, error: error.cause });
-    if (age > patienceMs) return giveUp(entry, deliverer, { job, last: problem });
-    const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
-    return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
+    return endAttempt(entry, deliverer, { job, error, isLast: age > patienceMs });
   }
+}
+
+type Failed = { job: Job; error: unknown; isLast: boolean };
+
+/** After an attempt that came to nothing: it is given up, or tried again later. */
+async function endAttempt(
+  entry: OutboxEntry,
+  deliverer: Deliverer,
+  { job, error, isLast }: Failed,
+): Promise<Outcome> {
+  const problem = error instanceof Error ? error.message : String(error);
+  if (error instanceof Undeliverable)
+    return giveUp(entry, deliverer, { job, reason: problem, error: error.cause });
+  if (isLast) return giveUp(entry, deliverer, { job, last: problem });
+  const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
+  return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
 }
 
 async function waits(entry: OutboxEntry, { pauseMs, message }: NotYet): Promise<Outcome> {
