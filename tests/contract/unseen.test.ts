@@ -17,7 +17,7 @@ import { aWorld } from './world.ts';
  */
 const dealerId = 7300;
 const world = await aWorld({ dealerId, SalesRepCanSeeAllOrders: false });
-const { administrator, order, ready, older, committable, committed, rejected } = world;
+const { administrator, order, ready, older, mailed, committable, committed, rejected } = world;
 const examples = examplesOf(world);
 
 const rep = { ...(await aStoredUser({ dealerId })), who: 'a rep whose order it is not' };
@@ -38,7 +38,7 @@ const limited = {
 
 const calls = (await loadCalls()).flatMap(({ name, route, handler }) => {
   const { absent, ...example } = exampleOf(examples, route);
-  const isOfOrder = [order, ready, older, committable, committed, rejected].some(({ Id }) =>
+  const isOfOrder = [order, ready, older, mailed, committable, committed, rejected].some(({ Id }) =>
     JSON.stringify(example).includes(String(Id)),
   );
   if (!isOfOrder || !absent || absent === 'shared by all') return [];
