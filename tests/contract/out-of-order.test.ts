@@ -17,8 +17,8 @@ const world = await aWorld({ dealerId });
 const examples = examplesOf(world);
 const foreignOrder = await deskOf(world.foreigner).saved({ CustomerId: 12 });
 
-const ordersOf = ({ order, ready, deleted, older, committable, committed }: World) =>
-  [order, ready, deleted, older, committable, committed].map(({ Id }) => String(Id));
+const ordersOf = ({ order, ready, deleted, older, mailed, committable, committed }: World) =>
+  [order, ready, deleted, older, mailed, committable, committed].map(({ Id }) => String(Id));
 
 const changing = (await loadCalls()).filter(({ route }) => {
   const { params, body } = exampleOf(examples, route);
