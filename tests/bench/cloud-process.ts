@@ -119,7 +119,7 @@ async function figureOf(
   const { bundle, events } = functions.find(({ name }) => name === slowest.name)!;
   const core = coreOf(megabytes);
   const held = core && (await run(bundle, { ...slowest, events: events.slice(-1) }, core));
-  core?.end();
+  await core?.end();
   const took = held ? `, held to it ${whole(held.init.clock! + held.calls[0]!.clock!)} ms` : '';
   return atMost({
     name: `first answer of ${area} with ${megabytes} MB; the slowest is ${slowest.name}${took}`,

@@ -1,11 +1,14 @@
 import { mkdirSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { coresOf } from './memory.ts';
 
 /** A part of a core, as a function of that memory has it, for processes that are put into it. */
-export type Core = { take: (pid: number) => void; end: () => void };
+export type Core = { take: (pid: number) => void; end: () => Promise<void> };
 
 const PERIOD_US = 20_000;
+const MOST_TRIES = 100;
+const PAUSE_MS = 50;
 
 /** Undefined where the machine does not let us hold a process to a part of a core (control groups, as root). */
 export function coreOf(megabytes: number): Core | undefined {
@@ -18,5 +21,17 @@ export function coreOf(megabytes: number): Core | undefined {
   } catch {
     return undefined;
   }
-  return { take: (pid) => write('cgroup.procs', pid), end: () => rmdirSync(group) };
+  return { take: (pid) => write('cgroup.procs', pid), end: () => leave(group) };
+}
+
+/** A process that has ended is in its group for a moment longer. */
+async function leave(group: string): Promise<void> {
+  for (let tries = 1; tries <= MOST_TRIES; tries++) {
+    try {
+      return rmdirSync(group);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EBUSY' || tries === MOST_TRIES) throw error;
+      await wait(PAUSE_MS);
+    }
+  }
 }
