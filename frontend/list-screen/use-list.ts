@@ -1,17 +1,9 @@
-import {
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import useSWR, { useSWRConfig } from 'swr';
 import { freshList } from '#frontend/parts/lists/fresh-list.ts';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
+import { useLastAsked } from '#frontend/parts/lists/use-last-asked.ts';
 import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
 import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
@@ -52,17 +44,13 @@ function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
   const first = useMemo(() => firstState(definition, view), [definition, view]);
   const state = inAddress ?? first;
   const isKnown = view !== undefined;
-  // What was asked last, drawn or not yet: each question builds on the one before.
-  const last = useRef(state);
-  useLayoutEffect(() => {
-    last.current = state;
-  }, [state]);
+  const [readLast, keepLast] = useLastAsked(state);
   const write = useCallback(
     (next: ListState) => {
-      last.current = next;
+      keepLast(next);
       setParams(writeAddress(next), { replace: true });
     },
-    [setParams],
+    [setParams, keepLast],
   );
   const isStaying = useMissingAddress(
     isKnown && !inAddress,
@@ -71,12 +59,12 @@ function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
 
   const change = useCallback(
     (asked: (state: ListState) => ListState) => {
-      const before = last.current;
+      const before = readLast();
       const next = asked(before);
       write(next);
       if (isElsewhere(next, before)) keep(keptOf(next, definition));
     },
-    [write, keep, definition],
+    [write, keep, definition, readLast],
   );
 
   return { view, keep, state, isKnown, isStaying, write, change };

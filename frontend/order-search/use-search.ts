@@ -1,6 +1,7 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '#frontend/parts/lists/grid-state.ts';
+import { useLastAsked } from '#frontend/parts/lists/use-last-asked.ts';
 import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
 import { readAsked, searchAddress } from './search-address.ts';
 import type { SearchPlace } from './search-place.ts';
@@ -36,17 +37,13 @@ export function useSearch(place: SearchPlace) {
     if (inAddress) keep((before) => keptWith(before, place, inAddress));
   }, [inAddress, place, keep]);
 
-  // What was asked last, drawn or not yet: each question builds on the one before.
-  const last = useRef(state);
-  useLayoutEffect(() => {
-    last.current = state;
-  }, [state]);
+  const [readLast, keepLast] = useLastAsked(state);
   const write = useCallback(
     (asked: SearchState, to: SearchPlace, route: SearchRoute = passedOn) => {
-      last.current = asked;
+      keepLast(asked);
       void navigate(searchAddress(asked, to), { replace: to === place, state: route });
     },
-    [navigate, place, passedOn],
+    [navigate, place, passedOn, keepLast],
   );
   useMissingAddress(
     !inAddress && !isSame(state, asItComes(place)),
@@ -54,13 +51,13 @@ export function useSearch(place: SearchPlace) {
   );
 
   const change = useCallback(
-    (next: (state: SearchState) => SearchState, to = place) => write(next(last.current), to),
-    [write, place],
+    (next: (state: SearchState) => SearchState, to = place) => write(next(readLast()), to),
+    [write, place, readLast],
   );
   const ask = useCallback(
     (next: (state: SearchState) => SearchState, to = place) =>
-      write(next(last.current), to, { ...passedOn, asking: crypto.randomUUID() }),
-    [write, place, passedOn],
+      write(next(readLast()), to, { ...passedOn, asking: crypto.randomUUID() }),
+    [write, place, passedOn, readLast],
   );
   return { state, asking: passedOn?.asking, change, ask };
 }

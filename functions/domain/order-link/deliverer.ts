@@ -9,6 +9,7 @@ import {
   findSubmission,
 } from '#functions/store/orders/submissions.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { messageOf } from './message.ts';
 
@@ -25,6 +26,35 @@ export async function loadSubmitted(dealer: DealerKey, orderId: number) {
   return order;
 }
 
+type GivenUp = {
+  /** Says of the submission what failed. */
+  failed: Write;
+  noticeOf: typeof submissionFailedNotice;
+  subjectOf: (orderNumber: string) => string;
+  message: string;
+};
+
+/** What is written where something of a submitted order is given up: that it failed, and a notice for who submitted it. */
+export async function givenUpWrites(
+  dealer: DealerKey,
+  orderId: number,
+  { failed, noticeOf, subjectOf, message }: GivenUp,
+): Promise<Write[]> {
+  const [{ order }, submission] = await Promise.all([
+    loadHeader(dealer, orderId),
+    findSubmission(dealer, orderId),
+  ]);
+  if (!submission) return [failed];
+  const notice = noticeOf(dealer, {
+    order,
+    toUserId: submission.submitter,
+    subject: subjectOf(order.OrderNumber),
+    message,
+    now: new Date().toISOString(),
+  });
+  return [failed, notice];
+}
+
 /** Sends a submitted order to OrderLink, once however often it is tried: by the key OrderLink knows it. */
 export const orderLinkDeliverer: Deliverer = {
   async deliver({ dealer, key, payload }) {
@@ -36,23 +66,15 @@ export const orderLinkDeliverer: Deliverer = {
     return [deliveredWrite(dealer, orderId, new Date().toISOString())];
   },
 
-  async givenUp({ dealer, payload }, reason) {
+  givenUp({ dealer, payload }, reason) {
     const { orderId } = payload as Submitted;
-    const [{ order }, submission] = await Promise.all([
-      loadHeader(dealer, orderId),
-      findSubmission(dealer, orderId),
-    ]);
     const message =
       reason === undefined ? orderLinkTexts.unreachable : orderLinkTexts.rejected(reason);
-    const failed = failedWrite(dealer, orderId, message);
-    if (!submission) return [failed];
-    const notice = submissionFailedNotice(dealer, {
-      order,
-      toUserId: submission.submitter,
-      subject: orderLinkTexts.failedSubject(order.OrderNumber),
+    return givenUpWrites(dealer, orderId, {
+      failed: failedWrite(dealer, orderId, message),
+      noticeOf: submissionFailedNotice,
+      subjectOf: orderLinkTexts.failedSubject,
       message,
-      now: new Date().toISOString(),
     });
-    return [failed, notice];
   },
 };

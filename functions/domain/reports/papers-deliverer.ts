@@ -1,16 +1,15 @@
 import { bytesOf } from '#functions/documents/print-html.ts';
-import { loadSubmitted, type Submitted } from '#functions/domain/order-link/deliverer.ts';
+import {
+  givenUpWrites,
+  loadSubmitted,
+  type Submitted,
+} from '#functions/domain/order-link/deliverer.ts';
 import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { notDoneNotice } from '#functions/store/accounts/notifications.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listTemplates } from '#functions/store/dealers/form-templates.ts';
-import { loadHeader } from '#functions/store/orders/orders.ts';
-import {
-  findSubmission,
-  papersFailedWrite,
-  papersWrite,
-} from '#functions/store/orders/submissions.ts';
+import { papersFailedWrite, papersWrite } from '#functions/store/orders/submissions.ts';
 import { readVariable } from '#functions/variables.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import { forms } from '#shared/forms/forms.ts';
@@ -75,21 +74,13 @@ export const papersDeliverer: Deliverer = {
 
   patienceMs: PATIENCE_MS,
 
-  async givenUp({ dealer, payload }) {
+  givenUp({ dealer, payload }) {
     const { orderId } = payload as Submitted;
-    const [{ order }, submission] = await Promise.all([
-      loadHeader(dealer, orderId),
-      findSubmission(dealer, orderId),
-    ]);
-    const failed = papersFailedWrite(dealer, orderId);
-    if (!submission) return [failed];
-    const notice = notDoneNotice(dealer, {
-      order,
-      toUserId: submission.submitter,
-      subject: orderLinkTexts.papersFailedSubject(order.OrderNumber),
+    return givenUpWrites(dealer, orderId, {
+      failed: papersFailedWrite(dealer, orderId),
+      noticeOf: notDoneNotice,
+      subjectOf: orderLinkTexts.papersFailedSubject,
       message: orderLinkTexts.papersFailed,
-      now: new Date().toISOString(),
     });
-    return [failed, notice];
   },
 };
