@@ -2,11 +2,12 @@ import type { Page } from 'playwright-core';
 import { startSession } from './browser.ts';
 import { orderLines } from './order-screen.ts';
 
-/** Does something on the order search, and waits until its answer is on the screen. */
+/** Does something on the order search, and waits until its answer is on the screen: not one of a question before. */
 export async function answered(page: Page, act: () => Promise<void>) {
-  const answer = page.waitForResponse((response) => response.url().includes('/api/Orders/Search'));
+  const asked = page.waitForRequest((request) => request.url().includes('/api/Orders/Search'));
   await act();
-  await (await answer).finished();
+  const answer = await (await asked).response();
+  await answer?.finished();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .waiting') === null);
 }
 

@@ -55,6 +55,11 @@ const totalOf = async (page: Page) =>
 /** Whoever is sent the address sees the same orders in the same order, and what narrows them. */
 async function expectSameInAnother(page: Page) {
   await answered(page, () => header(page, 'Total').click());
+  const areSorted = async () => {
+    const cents = (await column(page, 'Total')).map(centsIn);
+    return cents.every((one, at) => at === 0 || cents[at - 1]! <= one);
+  };
+  await expect.poll(areSorted).toBe(true);
   const totals = await column(page, 'Total');
   const other = await openOrders('rep@hsus.example');
   const ofRep = await column(other, 'Total');

@@ -16,7 +16,11 @@ export function CustomerButton() {
   const name = useWorksheet(({ order }) => order.CustomerName);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
   const installed = useWorksheet(({ order }) => order.InstalledOn);
-  const place = placeOf(shipping, useStateName(shipping));
+  const state = useStateName(shipping);
+  // Who it is for stands above: the place is said without the same name once more.
+  const isSameName = shipping.Name === name;
+  const place = placeOf(isSameName ? { ...shipping, Name: '' } : shipping, state);
+  const shipTo = place && t`Ship to ${place}`;
   const problem = useProblem('CustomerId');
 
   const open = () => {
@@ -26,10 +30,10 @@ export function CustomerButton() {
   return (
     <button type="button" className="narrow-customer" onClick={open}>
       <span>
-        <b>{name || t`Customer`}</b>
+        <b title={name || undefined}>{name || t`Customer`}</b>
         {name ? (
           <span className="customer-about">
-            {place && <span>{t`Ship to ${place}`}</span>}
+            {shipTo && <span title={shipTo}>{shipTo}</span>}
             {installed && <span className="install-day">{t`Install ${asDate(installed)}`}</span>}
           </span>
         ) : (
