@@ -1,15 +1,20 @@
 import type { SNSEvent } from 'aws-lambda';
-import { problemsIn } from '#functions/domain/mail/mail-problems.ts';
+import { adminNoticesOf, problemsIn } from '#functions/domain/mail/mail-problems.ts';
 import { writeJobLine } from '#functions/log/log.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 
-/** Keeps what SES tells of mails that did not arrive, for the administrators of the dealer whose they are. */
+/**
+ * Keeps what SES tells of mails that did not arrive, for the administrators of the dealer whose they are, and tells
+ * the SmartSales Admins which address takes no mail (D71).
+ */
 export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
     const told = problemsIn(Sns.Message);
-    for (const problem of told?.problems ?? [])
-      await keepMailProblem(dealerKey(told!.dealerId), problem);
+    for (const problem of told?.problems ?? []) {
+      const besides = await adminNoticesOf(told!.dealerId, problem);
+      await keepMailProblem(dealerKey(told!.dealerId), problem, besides);
+    }
     writeJobLine({
       level: 'info',
       job: 'record mail problems',

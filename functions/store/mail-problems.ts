@@ -5,7 +5,7 @@ import { readPages } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { Item } from '#functions/store/table/versions.ts';
-import { ConditionFailed } from '#functions/store/table/write.ts';
+import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { MAIL_PROBLEM_DAYS, MOST_MAIL_PROBLEMS } from '#shared/constants.ts';
 import { MailProblem } from '#shared/schemas/mail-problem.ts';
 
@@ -33,10 +33,11 @@ const partition = (dealer: DealerKey) => `${dealer}#MAILPROBLEMS`;
 /** What SES told of: a problem, and by what the two of them know it. */
 export type ToldProblem = Omit<MailProblem, 'Id'> & { knownBy: string };
 
-/** Keeps a problem, once however often it is told. */
+/** Keeps a problem, once however often it is told, and with it what is written besides. */
 export async function keepMailProblem(
   dealer: DealerKey,
   { knownBy, When, ...problem }: ToldProblem,
+  besides: readonly Write[] = [],
 ): Promise<void> {
   const Item = {
     PK: partition(dealer),
@@ -46,7 +47,7 @@ export async function keepMailProblem(
   };
   const put = { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } };
   try {
-    await writeTogether([put]);
+    await writeTogether([put, ...besides]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

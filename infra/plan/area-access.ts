@@ -8,6 +8,7 @@ import {
 } from './access.ts';
 import { catalogAccess } from './catalog-access.ts';
 import {
+  adminMailbox,
   allDealers,
   changesOf,
   dealerNumbers,
@@ -57,6 +58,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       ...recordsOf('USERS'),
       'DEALER#0#DEALERS',
       'DEALER#0#FEED#DEALERS',
+      adminMailbox,
       'ONCE#*',
     ],
     appends: ['DEALER#*#AUDIT'],

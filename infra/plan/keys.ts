@@ -7,6 +7,8 @@ export const platformOutbox = 'DEALER#0#OUTBOX';
 /** Dealers by themselves, whose numbers have six figures at most: the shortest key of what belongs to one is longer. */
 export const dealerNumbers = [1, 2, 3, 4, 5, 6].map((figures) => `DEALER#${'?'.repeat(figures)}`);
 export const allDealers = ['DEALER#0#DEALERS', 'DEALER#0#COUNTERS'];
+/** What every SmartSales Admin is told. */
+export const adminMailbox = 'DEALER#0#NOTIFICATIONS#0';
 export const feeds = 'DEALER#*#FEED#*';
 export const snapshots = 'DEALER#*#SNAPSHOT#*';
 /** The records of a list, and its feed. */

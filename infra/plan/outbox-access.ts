@@ -7,7 +7,7 @@ import {
   priceListFiles,
   type AreaAccess,
 } from './access.ts';
-import { dealerNumbers, recordsOf, snapshots } from './keys.ts';
+import { adminMailbox, dealerNumbers, recordsOf, snapshots } from './keys.ts';
 
 type OutboxAccess = Record<
   'deliver' | 'processUploads' | 'takeInbox' | 'sweep' | 'recordMailProblems',
@@ -53,6 +53,7 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#OUTBOX',
       'DEALER#*#UPLOADS#*',
       'DEALER#*#EDITIONS#*',
+      adminMailbox,
       ...changedLists,
       'DEALER#0#COUNTERS',
       snapshots,
@@ -76,9 +77,9 @@ export const outboxAccess: OutboxAccess = {
   /** The index of what waits has a partition for each line. */
   sweep: { reads: ['OUTBOX', 'UPLOADS'], writes: [], memoryMegabytes: 256 },
   recordMailProblems: {
-    reads: [],
+    reads: dealerNumbers,
     writes: [],
-    appends: ['DEALER#*#MAILPROBLEMS'],
+    appends: ['DEALER#*#MAILPROBLEMS', adminMailbox],
     memoryMegabytes: 256,
   },
 };

@@ -23,7 +23,7 @@ export const permissions = {
   'transfer-orders': dealerStaff,
   'print-orders': dealerStaff,
   'keep-favorites': dealerStaff,
-  'read-notifications': dealerStaff,
+  'read-notifications': everyone,
   'arrange-lists': dealerStaff,
   'keep-list-views': everyone,
   'use-coach-plus': dealerStaff,

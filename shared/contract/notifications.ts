@@ -4,7 +4,7 @@ import { Mailbox, Notification } from '#shared/schemas/notification.ts';
 import { IdTexts } from '#shared/schemas/values.ts';
 import { del, get, put } from './endpoint.ts';
 
-/** What a user is told; nobody else reads it. Who belongs to no dealer is told nothing but the news. */
+/** What a user is told; nobody else reads it. A SmartSales Admin is told of the platform (D71). */
 
 export const listNotifications = get('/notifications', 'sign-in', { reply: Mailbox });
 /** Of a notification its reader says only whether it was read. */

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { handler as listMailProblems } from '#functions/api/dealers/list-mail-problems.ts';
+import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as record } from '#functions/jobs/record-mail-problems.ts';
 import { sendMail } from '#functions/outside/mail.ts';
 import { keepMailProblem, listMailProblems as problemsOf } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { MailProblem } from '#shared/schemas/mail-problem.ts';
+import type { Mailbox } from '#shared/schemas/notification.ts';
 import { aStoredDealer } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
@@ -49,8 +51,14 @@ const today = () => new Date().toISOString();
 
 describe('what SES tells of mails', () => {
   test('is kept once, however often it is told, with what the other side said', async () => {
+    await aStoredDealer({ Id: 9741, CompanyName: 'Dealer 9741 Ltd' });
     await told(bounce(9741), bounce(9741));
     await told(bounce(9741));
+    const { body } = await call(listNotifications, {
+      token: (await aSignedInUser({ roleId: roles.smartSalesAdmin })).token,
+    });
+    const ofIt = (body as Mailbox).Notifications.filter(({ Message }) => /9741 Ltd/.test(Message));
+    expect(ofIt.map(({ Subject }) => Subject)).toEqual(['gone@example.com takes no mail']);
     expect(await kept(9741)).toEqual([
       {
         Id: expect.any(Number) as unknown,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handler as deleteNotifications } from '#functions/api/notifications/delete-notifications.ts';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as updateNotification } from '#functions/api/notifications/update-notification.ts';
-import { transferNotice } from '#functions/store/accounts/notifications.ts';
+import { adminNotice, transferNotice } from '#functions/store/accounts/notifications.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { transactions, writeTogether } from '#functions/store/table/transaction.ts';
@@ -49,15 +49,17 @@ async function tell({ userId, dealerId: id }: User, count: number) {
     await writeTogether(writes.slice(first, first + 99));
 }
 
+type Reader = Pick<User, 'token'>;
 const mailbox = async ({ token }: Pick<User, 'token'>) =>
   (await call(listNotifications, { token })).body as Mailbox;
 const list = async (user: Pick<User, 'token'>) => (await mailbox(user)).Notifications;
 const ordersOf = (found: readonly Notification[]) =>
   found.map(({ OrderId }) => (OrderId ?? 0) % 100_000_000);
-const say = ({ token }: User, body: unknown, more: Sent = {}) =>
+const say = ({ token }: Reader, body: unknown, more: Sent = {}) =>
   call(updateNotification, { token, body, ...more });
-const drop = ({ token }: User, ids: readonly (number | string)[], more: Sent = {}) =>
+const drop = ({ token }: Reader, ids: readonly (number | string)[], more: Sent = {}) =>
   call(deleteNotifications, { token, query: { notificationId: ids.join() }, ...more });
+const anAdmin = () => aSignedInUser({ roleId: roles.smartSalesAdmin });
 const storedOf = ({ userId, dealerId: id }: User) =>
   readAll({ PK: `${dealerKey(id!)}#NOTIFICATIONS#${userId}` });
 
@@ -177,9 +179,37 @@ describe('another user', () => {
     expect(await list(other)).toHaveLength(1);
   });
 
-  test('who belongs to no dealer has an empty mailbox', async () => {
-    const admin = await aSignedInUser({ roleId: roles.smartSalesAdmin });
-    expect(await list(admin)).toEqual([]);
+  test('who is a SmartSales Admin is told of the platform, each with marks of their own', async () => {
+    const [one, two] = await Promise.all([anAdmin(), anAdmin()]);
+    const subject = `Superior ${one.userId} has signed up`;
+    const hers = async (reader: Reader) =>
+      (await list(reader)).filter(({ Subject }) => Subject.startsWith(subject));
+    const told = ['', ' once more'].map((more, about) =>
+      adminNotice({
+        subject: subject + more,
+        message: 'Nora Kowalczyk',
+        about,
+        now: new Date().toISOString(),
+      }),
+    );
+    await writeTogether(told);
+    const [later, earlier] = await hers(one);
+    expect(later).toMatchObject({
+      FromFullName: 'SmartSales',
+      IsRead: false,
+      NotificationTypeId: 1,
+      OrderId: null,
+    });
+    expect(await hers(two)).toEqual([later, earlier]);
+
+    expect(await say(one, { Id: earlier!.Id, IsRead: true })).toMatchObject({ status: 204 });
+    expect(await drop(two, [later!.Id])).toMatchObject({ status: 204 });
+    expect(await hers(one)).toEqual([later, { ...earlier, IsRead: true }]);
+    expect(await hers(two)).toEqual([earlier]);
+    expect(await say(two, { Id: later!.Id, IsRead: true })).toMatchObject({ status: 404 });
+    // No dealer's user is told of it, nor marks it.
+    expect(await hers(rep)).toEqual([]);
+    expect(await drop(rep, [earlier!.Id])).toMatchObject({ status: 404 });
   });
 
   test('who is limited to transfers reads their own', async () => {

@@ -5,6 +5,7 @@ import { handler as getCurrentUser } from '#functions/api/account/get-current-us
 import { handler as login } from '#functions/api/account/login.ts';
 import { handler as resendActivation } from '#functions/api/account/resend-activation.ts';
 import { handler as getDealer } from '#functions/api/dealers/get-dealer.ts';
+import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as activate } from '#functions/api/registration/activate.ts';
 import { handler as changePassword } from '#functions/api/registration/change-password.ts';
 import { handler as resetPassword } from '#functions/api/registration/reset-password.ts';
@@ -15,6 +16,8 @@ import { listSignIns } from '#functions/store/accounts/sign-ins.ts';
 import { listDealerUsers } from '#functions/store/dealers/users.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
+import { roles } from '#shared/access/roles.ts';
+import type { Mailbox } from '#shared/schemas/notification.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -95,6 +98,14 @@ describe('signing up a dealer', () => {
     expect(await listDealerUsers(dealerKey(DealerId))).toMatchObject([
       { Email: email, UserRoleId: 2, IsUserActive: true },
     ]);
+    const { token: admin } = await aSignedInUser({ roleId: roles.smartSalesAdmin });
+    const { body: told } = await call(listNotifications, { token: admin });
+    expect((told as Mailbox).Notifications).toContainEqual(
+      expect.objectContaining({
+        Subject: 'Superior Dental Equipment has signed up',
+        Message: expect.stringContaining(`Nora Kowalczyk, ${email}`) as string,
+      }),
+    );
   });
 
   test('wants the password of the signup, and counts wrong ones', async () => {

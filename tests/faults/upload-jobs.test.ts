@@ -10,6 +10,7 @@ import { readFile } from '#functions/outside/aws.ts';
 import { listFiles } from '#functions/outside/list-files.ts';
 import { answeredOtherwise } from '#functions/passing.ts';
 import { busy } from '#functions/refusal.ts';
+import { listNotifications } from '#functions/store/accounts/notifications.ts';
 import {
   findSeries,
   listEditions,
@@ -244,6 +245,9 @@ test('a defect of ours is met three times: the file fails in words, somebody is 
     expect(await next(id, ofCrew)).toMatchObject({ came: 'to be tried again' });
   expect(await job()).toMatchObject({ State: 'working', Begun: 2 });
   expect(await next(id, broken)).toMatchObject({ came: 'failed', error: defect });
+  const toldAdmins = await listNotifications(undefined, 1);
+  const ofIt = toldAdmins.map(({ notification }) => notification);
+  expect(ofIt.filter(({ Message }) => Message.endsWith(uploadsTexts.notRead))).toHaveLength(1);
   expect(await job()).toMatchObject({
     State: 'failed',
     Problem: uploadsTexts.notRead,

@@ -4,9 +4,8 @@ import { listNotifications } from '#functions/store/accounts/notifications.ts';
 import * as notifications from '#shared/contract/notifications.ts';
 
 export const handler = handle(notifications.listNotifications, async ({ caller }) => {
-  const { dealer, userId } = caller;
   const [found, ShowRedNewsIcon] = await Promise.all([
-    dealer ? listNotifications(dealer, userId) : [],
+    listNotifications(caller.dealer, caller.userId),
     hasNewsFor(caller),
   ]);
   return { Notifications: found.map(({ notification }) => notification), ShowRedNewsIcon };

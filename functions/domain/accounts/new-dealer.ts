@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Account } from '#functions/store/accounts/accounts.ts';
+import { adminNotice } from '#functions/store/accounts/notifications.ts';
 import type { PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
@@ -11,6 +12,7 @@ import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
 import { fullName } from '#shared/format/names.ts';
 import { Dealer } from '#shared/schemas/dealer.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices.ts';
 import { newUser } from './new-user.ts';
 
 /** What is told of a dealer that begins; who signed it up is told of with it. */
@@ -45,6 +47,12 @@ export function newDealer(
       newDealerWrite(key, dealer),
       ...dealerRowWrites(dealer),
       ...dealerUserWrites(key, newUser(account)),
+      adminNotice({
+        subject: adminNoticesTexts.signedUp(signUp.CompanyName),
+        message: adminNoticesTexts.signedUpMessage(fullName(signUp), signUp.Email),
+        about: dealerId,
+        now: new Date().toISOString(),
+      }),
       ...auditWrites(key, {
         by: { userId, fullName: fullName(signUp) },
         kind: 'dealer',

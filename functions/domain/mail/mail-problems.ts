@@ -1,6 +1,12 @@
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { adminNotice } from '#functions/store/accounts/notifications.ts';
+import { findDealer } from '#functions/store/dealers/dealers.ts';
 import type { ToldProblem } from '#functions/store/mail-problems.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import type { Write } from '#functions/store/table/write.ts';
 import { MAIL_REASON_LENGTH } from '#shared/schemas/mail-problem.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices.ts';
 
 /*
  * What SES tells of a mail after it took it, by the events of its configuration set. Each mail is tagged with the
@@ -70,6 +76,25 @@ function parsed(message: string): unknown {
     return undefined;
   }
 }
+
+/** What the SmartSales Admins are told with it: of an address that takes no mail at all (D71). */
+export async function adminNoticesOf(dealerId: number, problem: ToldProblem): Promise<Write[]> {
+  const { What, IsPermanent, Email, Subject, knownBy } = problem;
+  if (What !== 'bounced' || !IsPermanent) return [];
+  const dealer = dealerId === 0 ? undefined : await findDealer(dealerKey(dealerId));
+  const company = dealer?.CompanyName ?? adminNoticesTexts.platform;
+  return [
+    adminNotice({
+      subject: adminNoticesTexts.bounced(Email),
+      message: adminNoticesTexts.bouncedMessage(company, Subject ?? ''),
+      about: numberOf(knownBy),
+      now: new Date().toISOString(),
+    }),
+  ];
+}
+
+/** Tells apart what comes in one millisecond. */
+const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt16BE();
 
 const bounced = ({ mail, bounce }: z.output<typeof Bounced>): ToldProblem[] =>
   bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode = null }, at) => ({

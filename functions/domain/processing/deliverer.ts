@@ -5,6 +5,8 @@ import { stoppedAttemptsErrand } from '#functions/domain/uploads/stopped-attempt
 import { count } from '#functions/log/request.ts';
 import { openFile, removeFile } from '#functions/outside/aws.ts';
 import { invalid, Refusal } from '#functions/refusal.ts';
+import { adminNotice } from '#functions/store/accounts/notifications.ts';
+import { findDealer } from '#functions/store/dealers/dealers.ts';
 import { beginJob, isEnded, jobWrite, type Turn } from '#functions/store/dealers/upload-jobs.ts';
 import {
   findUpload,
@@ -18,6 +20,7 @@ import { writeIfItHolds } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
 import type { UploadCounts } from '#shared/schemas/upload-job.ts';
 import type { UploadKind } from '#shared/schemas/upload.ts';
+import { adminNoticesTexts } from '#shared/texts/admin-notices.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { newClock, TookTooLong, type Clock } from './clock.ts';
 import { isFromOutside } from './from-outside.ts';
@@ -79,9 +82,25 @@ export const uploadDeliverer = (
     const ended: StoredJob = { ...failed, Refused: 0, Begun: 0, EndedOn: now() };
     if (!(await beginJob(turn, stored.job))) return [];
     count('UploadsFailed');
-    return [jobWrite(turn, ended), ...stoppedAttemptsErrand(shelf, turn.id, attempt)];
+    return [
+      jobWrite(turn, ended),
+      await givenUpNotice(dealer, stored, Problem),
+      ...stoppedAttemptsErrand(shelf, turn.id, attempt),
+    ];
   },
 });
+
+/** Tells the SmartSales Admins of an upload that was given up (D71). */
+async function givenUpNotice(dealer: DealerKey, { upload }: StoredUpload, problem: string) {
+  const found = await findDealer(dealer);
+  const company = found?.CompanyName ?? adminNoticesTexts.platform;
+  return adminNotice({
+    subject: adminNoticesTexts.uploadGivenUp(upload.FileName),
+    message: adminNoticesTexts.uploadGivenUpMessage(company, problem),
+    about: found?.Id ?? 0,
+    now: now(),
+  });
+}
 
 const anew = { State: 'working', Step: '', Done: null, Total: null } as const;
 const now = () => new Date().toISOString();

@@ -1,5 +1,5 @@
 import { readPages } from '#functions/store/table/read.ts';
-import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
+import { dealerKey, inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import {
   DELETED_NOTIFICATION_DAYS,
@@ -15,15 +15,28 @@ import type { Order } from '#shared/schemas/order.ts';
  *
  *   PK   DEALER#1#NOTIFICATIONS#17
  *   SK   2026-11-20T10:42:00.000Z#100001234     when it was written, and about which order
+ *
+ * What the SmartSales Admins are told (D71) is written once for all of them, and what each of them has read or deleted
+ * of it under the same sort key:
+ *
+ *   PK   DEALER#0#NOTIFICATIONS#0               the notification
+ *   PK   DEALER#0#NOTIFICATIONS#17              IsRead, IsDeleted: of the SmartSales Admin 17
  */
 
 type Item = Record<string, unknown>;
 
-/** A notification and the key it is stored under. */
-export type Stored = { notification: Notification; key: { PK: string; SK: string } };
+/** A notification, and the key under which its reader's marks are kept. */
+export type Stored = {
+  notification: Notification;
+  key: { PK: string; SK: string };
+  /** In seconds, of one that is written once for all SmartSales Admins: a reader's marks last as long. */
+  sharedUntil?: number;
+};
 
 const DAY_S = 86_400;
 const partition = (dealer: DealerKey, userId: number) => `${dealer}#NOTIFICATIONS#${userId}`;
+const PLATFORM = dealerKey(0);
+const EVERY_ADMIN = 0;
 
 type Notice = {
   /** The order it is about. */
@@ -69,6 +82,19 @@ export const accessNotice = (
     type: notificationTypes.default,
   });
 
+type AdminNotice = Pick<Notice, 'subject' | 'message' | 'now'> & Pick<About, 'about'>;
+
+/** Tells the SmartSales Admins what happened on the platform (D71). */
+export const adminNotice = (said: AdminNotice): Write =>
+  notice(PLATFORM, {
+    ...said,
+    toUserId: EVERY_ADMIN,
+    fromFullName: 'SmartSales',
+    orderId: null,
+    customerId: null,
+    type: notificationTypes.default,
+  });
+
 const aboutOrder = (dealer: DealerKey, { order, ...said }: Notice) =>
   notice(dealer, { ...said, about: order.Id, orderId: order.Id, customerId: order.CustomerId });
 
@@ -101,16 +127,39 @@ const notice = (
   },
 });
 
-/** A user's newest notifications as they are at this moment, the newest first: as many as a mailbox shows. */
-export async function listNotifications(dealer: DealerKey, userId: number): Promise<Stored[]> {
-  const PK = partition(dealer, userId);
+/**
+ * A user's newest notifications as they are at this moment, the newest first: as many as a mailbox shows. Of no
+ * dealer are the SmartSales Admins.
+ */
+export async function listNotifications(
+  dealer: DealerKey | undefined,
+  userId: number,
+): Promise<Stored[]> {
+  const PK = dealer ? partition(dealer, userId) : partition(PLATFORM, EVERY_ADMIN);
   const found: Stored[] = [];
   const page = MOST_NOTIFICATIONS;
   for await (const items of readPages({ PK, isConsistent: true, newestFirst: true, page })) {
-    found.push(...items.filter(isShown).map(read));
+    const ofReader = dealer ? items : await markedBy(userId, items);
+    found.push(...ofReader.filter(isShown).map(read));
     if (found.length >= MOST_NOTIFICATIONS) break;
   }
   return found.slice(0, MOST_NOTIFICATIONS);
+}
+
+/** Notifications for every SmartSales Admin as one of them has them, the newest first. */
+async function markedBy(userId: number, items: readonly Item[]): Promise<Item[]> {
+  const oldest = items.at(-1);
+  if (!oldest) return [];
+  const PK = partition(PLATFORM, userId);
+  const marks = new Map<unknown, Item>();
+  for await (const some of readPages({ PK, from: String(oldest.SK), isConsistent: true }))
+    for (const mark of some) marks.set(mark.SK, mark);
+  return items.map((item) => ({
+    ...item,
+    ...marks.get(item.SK),
+    PK,
+    sharedUntil: item.ExpiresAt,
+  }));
 }
 
 function isShown({ IsDeleted, ExpiresAt }: Item) {
@@ -120,6 +169,7 @@ function isShown({ IsDeleted, ExpiresAt }: Item) {
 const read = (item: Item): Stored => ({
   notification: { ...(item as Omit<Notification, 'Id'>), Id: notificationId(String(item.SK)) },
   key: { PK: String(item.PK), SK: String(item.SK) },
+  ...(typeof item.sharedUntil === 'number' && { sharedUntil: item.sharedUntil }),
 });
 
 /** Of one millisecond a user has a hundred ids, by the order: an id in a query has 15 digits at most. */
@@ -128,25 +178,28 @@ export function notificationId(sort: string): number {
   return Date.parse(time) * 100 + (Number(order) % 100);
 }
 
-/** It is still there when it is changed, or the write fails. */
-const change = (Key: Stored['key'], attributes: Record<string, unknown>): Write => ({
-  Update: {
-    TableName,
-    Key,
-    UpdateExpression: `SET ${Object.keys(attributes)
-      .map((name) => `${name} = :${name}`)
-      .join(', ')}`,
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeValues: Object.fromEntries(
-      Object.entries(attributes).map(([name, value]) => [`:${name}`, value]),
-    ),
-  },
-});
+/** It is still there when it is changed, or the write fails; a mark of what is there for all is kept beside it. */
+const change = ({ key, sharedUntil }: Stored, changes: Record<string, unknown>): Write => {
+  const attributes = sharedUntil ? { ...changes, ExpiresAt: sharedUntil } : changes;
+  return {
+    Update: {
+      TableName,
+      Key: key,
+      UpdateExpression: `SET ${Object.keys(attributes)
+        .map((name) => `${name} = :${name}`)
+        .join(', ')}`,
+      ...(!sharedUntil && { ConditionExpression: 'attribute_exists(PK)' }),
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(attributes).map(([name, value]) => [`:${name}`, value]),
+      ),
+    },
+  };
+};
 
-export const notificationRead = ({ key }: Stored, IsRead: boolean) => change(key, { IsRead });
+export const notificationRead = (stored: Stored, IsRead: boolean) => change(stored, { IsRead });
 
-export const notificationDeleted = ({ key }: Stored) =>
-  change(key, {
+export const notificationDeleted = (stored: Stored) =>
+  change(stored, {
     IsDeleted: true,
     ExpiresAt: inSeconds(Date.now()) + DELETED_NOTIFICATION_DAYS * DAY_S,
   });
