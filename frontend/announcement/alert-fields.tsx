@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { Field } from '#frontend/parts/controls/field.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { t } from '#shared/language/t.ts';
 import { ANNOUNCEMENT_LINE_MAX_LENGTH } from '#shared/schemas/announcement.ts';
 import { AlertDealers } from './alert-dealers.tsx';
+import { AlertEnd } from './alert-end.tsx';
 import type { AlertErrors, AlertForm } from './alert-form.ts';
 
 type Props = {
@@ -64,14 +65,7 @@ export function AlertFields({ form, errors, change, children }: Props) {
           onChange={(BackgroundColor) => change({ BackgroundColor })}
         />
       </div>
-      <TextField
-        label={t`Expires`}
-        type="datetime-local"
-        value={form.Expires}
-        error={errors.Expires}
-        help={t`In your own time. Empty: until it is changed.`}
-        onChange={({ target }) => change({ Expires: target.value })}
-      />
+      <AlertEnd {...{ form, errors, change }} />
       <AlertDealers
         ids={form.DealerIds}
         error={errors.DealerIds}

@@ -1,3 +1,4 @@
+import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { t } from '#shared/language/t.ts';
 import {
   ANNOUNCEMENT_BODY_MAX_LENGTH,
@@ -8,7 +9,10 @@ import {
 
 /** The announcement as it is typed: when it ends in the administrator's own time. */
 export type AlertForm = Omit<AnnouncementSettings, 'ExpirationDate' | 'Version'> & {
+  /** '2026-11-29T03:00', or empty: no end. */
   Expires: string;
+  /** What was typed for its day and is none. */
+  unreadDay?: string | undefined;
 };
 
 export type AlertErrors = Partial<Record<keyof AlertForm, string>>;
@@ -20,7 +24,7 @@ export const formOf = (settings: AnnouncementSettings): AlertForm => {
 
 /** What is sent: the end in UTC. */
 export const bodyOf = (form: AlertForm, Version: number): AnnouncementUpdate => {
-  const { Expires, ...said } = form;
+  const { Expires, unreadDay: _, ...said } = form;
   return {
     ...said,
     ExpirationDate: Expires ? new Date(Expires).toISOString() : null,
@@ -35,13 +39,30 @@ export function problemsOf(form: AlertForm, now = Date.now()): AlertErrors {
     Message: tooLong(form.Message.trim(), ANNOUNCEMENT_LINE_MAX_LENGTH),
     MessageTitle: tooLong(form.MessageTitle.trim(), ANNOUNCEMENT_LINE_MAX_LENGTH),
     MessageBody: tooLong(form.MessageBody, ANNOUNCEMENT_BODY_MAX_LENGTH),
-    Expires: isPast ? t`The expiration date has passed` : undefined,
+    Expires:
+      form.unreadDay !== undefined
+        ? notADate(form.unreadDay)
+        : isPast
+          ? t`The expiration date has passed`
+          : undefined,
   };
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
 }
 
 const tooLong = (text: string, most: number) =>
   text.length > most ? t`At most ${most} characters` : undefined;
+
+/** What a day ends with where no time of it was chosen. */
+export const DAY_END = '23:59';
+
+/** Each half hour of a day, its last minute, and the time that stands there: '09:30'. */
+export function timesOfDay(chosen: string): string[] {
+  const halves = Array.from(
+    { length: 48 },
+    (_, half) => `${two(half >> 1)}:${half % 2 ? '30' : '00'}`,
+  );
+  return [...new Set([...halves, DAY_END, ...(chosen ? [chosen] : [])])].toSorted();
+}
 
 const two = (figure: number) => String(figure).padStart(2, '0');
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, formOf, problemsOf } from '#frontend/announcement/alert-form.ts';
+import { bodyOf, formOf, problemsOf, timesOfDay } from '#frontend/announcement/alert-form.ts';
 import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
 
 const settings: AnnouncementSettings = {
@@ -32,6 +32,14 @@ describe('the announcement as a form', () => {
     });
   });
 
+  test('ends at any half hour, at the last minute of a day, and at the minute that stands there', () => {
+    const times = timesOfDay('03:07');
+    expect(times.slice(0, 2)).toEqual(['00:00', '00:30']);
+    expect(times.slice(6, 9)).toEqual(['03:00', '03:07', '03:30']);
+    expect(times.slice(-2)).toEqual(['23:30', '23:59']);
+    expect(timesOfDay('')).toHaveLength(49);
+  });
+
   test('says at its field what would be refused', () => {
     expect(problemsOf(form, now)).toEqual({});
     expect(
@@ -48,6 +56,7 @@ describe('the announcement as a form', () => {
         ),
       ),
     ).toEqual(['Message', 'MessageTitle', 'MessageBody', 'Expires']);
+    expect(problemsOf({ ...form, unreadDay: '13/45/2026' }, now).Expires).toContain('13/45/2026');
     expect(problemsOf({ ...form, Message: ` ${'x'.repeat(255)} ` }, now)).toEqual({});
   });
 });
