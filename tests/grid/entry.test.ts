@@ -18,9 +18,14 @@ async function takeFirstProduct(page: Page, word: string) {
     .and(page.locator('[aria-busy=false]'))
     .waitFor();
   await keys(page, 'ArrowDown');
-  await page.locator('[role=row][aria-selected=true]').getByText(new RegExp(word, 'i')).waitFor();
+  const row = page.locator('[role=row][aria-selected=true]');
+  await row.getByText(new RegExp(word, 'i')).waitFor();
+  const price = await row.getByRole('gridcell').last().innerText();
+  expect(price).toMatch(/^[\d,]+\.\d\d$/);
   await keys(page, 'Enter');
   await orderCell(page, 0, 'Description').getByText(new RegExp(word, 'i')).waitFor();
+  // What the list said of it is what it costs.
+  await expect.poll(() => orderCell(page, 0, 'Customer Cost').innerText()).toBe(price);
 }
 
 test('Lines are entered and priced with the keyboard alone', async () => {

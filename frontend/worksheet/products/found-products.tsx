@@ -1,18 +1,24 @@
-import type { InputHTMLAttributes, KeyboardEvent, Ref } from 'react';
+import { useMemo, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 'react';
 import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asAmount } from '#frontend/format/money.ts';
 import { PickerList, type PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
+import { customerPrice } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { FoundProducts } from './use-found-products.ts';
 
 const Amount = ({ of }: { of: Product['Retail'] }) => (
   <span className="num">{of === null ? '' : asAmount(of)}</span>
 );
 
-const columns: PickerColumn<Product>[] = [
-  { title: t`MFI`, width: '4.5rem', show: ({ MfgCode }) => MfgCode },
+type Column = PickerColumn<Product>;
+
+const recordColumns: Column[] = [
+  { title: t`MFI`, width: '4.5rem', show: ({ MfgCode }) => <Maker code={MfgCode} /> },
   { title: t`Part Number`, width: '8rem', show: ({ PartNumber }) => PartNumber },
   {
     title: t`Description`,
@@ -26,12 +32,21 @@ const columns: PickerColumn<Product>[] = [
     width: '6rem',
     show: ({ Retail }) => <Amount of={Retail} />,
   },
-  {
-    title: t`Customer Cost`,
-    width: '6.5rem',
-    show: ({ CustomerCost }) => <Amount of={CustomerCost} />,
-  },
 ];
+
+/** What the customer pays for one where it is taken: the catalogue's price, or the one that comes of the order's settings (D20). */
+const customerCost = (settings: OrderSalesSettings): Column => ({
+  title: t`Customer Cost`,
+  width: '6.5rem',
+  show: (product) => <Amount of={customerPrice(product, settings)} />,
+});
+
+/** A manufacturer by its code, and by its name for whoever asks. */
+function Maker({ code }: { code: string | null }) {
+  const { manufacturers } = useOrderPage();
+  const name = manufacturers.find(({ DealerMfgCode }) => DealerMfgCode === code)?.DisplayName;
+  return <span title={name}>{code}</span>;
+}
 
 const STEPS: Partial<Record<string, number>> = {
   ArrowDown: 1,
@@ -68,18 +83,22 @@ type ListProps = {
   onChoose: (product: Product) => void;
 };
 
-export const ProductList = ({ listId, found, onChoose }: ListProps) => (
-  <PickerList
-    id={listId}
-    label={t`Products`}
-    columns={columns}
-    pages={found.pages}
-    active={found.active}
-    nothing={
-      found.pages.near?.Nearest && (
-        <NearProducts text={found.text} near={found.pages.near} onChoose={onChoose} />
-      )
-    }
-    onPick={onChoose}
-  />
-);
+export function ProductList({ listId, found, onChoose }: ListProps) {
+  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const columns = useMemo(() => [...recordColumns, customerCost(settings)], [settings]);
+  return (
+    <PickerList
+      id={listId}
+      label={t`Products`}
+      columns={columns}
+      pages={found.pages}
+      active={found.active}
+      nothing={
+        found.pages.near?.Nearest && (
+          <NearProducts text={found.text} near={found.pages.near} onChoose={onChoose} />
+        )
+      }
+      onPick={onChoose}
+    />
+  );
+}

@@ -66,6 +66,17 @@ export function productLine(
   return derive({ ...loaded, CustomerCost: cost });
 }
 
+/** What a customer pays for one piece where an order takes it (D20); nothing where no price of it is known. */
+export function customerPrice(
+  product: Product,
+  settings: Pick<OrderSalesSettings, 'GPPercent' | 'RoundToNearestDollar'>,
+): Cents | null {
+  const { CustomerCost, DealerCost, Retail } = product;
+  if (CustomerCost === null && DealerCost === null && Retail === null) return null;
+  const one = emptyLine({ OrderLineId: '', LineNumber: 1 });
+  return productLine(one, product, settings).CustomerCost;
+}
+
 /** A product that the dealer does not have: no cost of it is known, so it is offered at its retail, however it came. */
 export const unlisted = <Named extends Omit<Product, 'CustomerCost' | 'DealerCost'>>(
   named: Named,

@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
 import { editLine } from '#shared/pricing/line/line.ts';
-import { emptyLine, productLine, unlisted } from '#shared/pricing/line/product-line.ts';
+import {
+  customerPrice,
+  emptyLine,
+  productLine,
+  unlisted,
+} from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { aLine } from '#tests/make/a-line.ts';
 
@@ -23,6 +28,24 @@ const aProduct = (overrides: Partial<Product> = {}): Product => ({
 const row = emptyLine({ OrderLineId: 'new', LineNumber: 4, Quantity: thousandths(2000) });
 const priced = (product: Partial<Product>, settings = {}) =>
   productLine(row, aProduct(product), settings);
+
+describe('what a customer pays for a product', () => {
+  const nothing = { CustomerCost: null, DealerCost: null, Retail: null };
+  it.each([
+    ['the catalogue’s price', {}, {}, 850_00],
+    [
+      'the default GP over the dealer cost',
+      { CustomerCost: null },
+      { GPPercent: percent(40_0000) },
+      1000_00,
+    ],
+    ['retail, where no GP is set', { CustomerCost: null }, {}, 1000_00],
+    ['as little as its limits let it', { MinimumPrice: cents(900_00) }, {}, 900_00],
+    ['nothing where no price is known', nothing, { GPPercent: percent(40_0000) }, null],
+  ])('is %s', (_, product, settings, price) => {
+    expect(customerPrice(aProduct(product), settings)).toBe(price);
+  });
+});
 
 describe('a row with a product in it', () => {
   it('keeps its place and quantity and takes all else from the product', () => {
