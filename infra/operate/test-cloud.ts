@@ -12,11 +12,12 @@ import { perform, say } from './environment/command.ts';
 import { readOutputs } from './environment/deployed.ts';
 
 /*
- * npm run test:cloud
+ * npm run test:cloud [-- rotate restore]
  * The whole product on an emulator of the cloud: deployed from empty, filled with the demo data, its page beside it; the
  * main journeys and the calls are tried on what was deployed, and then what whoever runs it may have to do. With
  * AWS_ENDPOINT_URL it takes the emulator that is there, else it starts one and ends it. What its parts print is kept in
- * .local/cloud; in the end it says how long each took and what it asked for.
+ * .local/cloud; in the end it says how long each took and what it asked for. Of journeys, calls and rehearsals it runs
+ * those that are named, in their order, or all.
  */
 
 const logs = '.local/cloud';
@@ -35,6 +36,9 @@ const rehearsals = [
   'restore',
   'destroy',
 ];
+
+const named = process.argv.slice(2);
+const isChosen = (name: string) => named.length === 0 || named.includes(name);
 
 const stops: (() => Promise<void>)[] = [];
 async function stopAll(): Promise<void> {
@@ -95,7 +99,14 @@ async function bring(): Promise<void> {
   process.env.DEPLOYED_CONTEXT = context.join(' ');
 }
 
+function refuseUnknown(): void {
+  const known = [...journeys, 'calls', ...rehearsals];
+  const unknown = named.filter((name) => !known.includes(name));
+  if (unknown.length) throw new Error(`No part is ${unknown.join(', ')}; say ${known.join(', ')}.`);
+}
+
 async function tryAll(): Promise<void> {
+  refuseUnknown();
   mkdirSync(logs, { recursive: true });
   await step('build', () => buildAll(say));
   await step('emulator', begin);
@@ -104,11 +115,11 @@ async function tryAll(): Promise<void> {
   await run('seed', ['infra/operate/seed.ts', 'local', '--small']);
   const sweeping = sweepOften(local);
   stops.push(sweeping);
-  for (const name of journeys)
+  for (const name of journeys.filter(isChosen))
     await runTests(name, 'cloud-journeys', `tests/browser/${name}.test.ts`);
   await sweeping();
-  await runTests('calls', 'cloud-api');
-  for (const name of rehearsals)
+  if (isChosen('calls')) await runTests('calls', 'cloud-api');
+  for (const name of rehearsals.filter(isChosen))
     await runTests(name, 'cloud-operation', `tests/cloud/${name}.test.ts`);
 }
 
