@@ -20,8 +20,9 @@ export default defineConfig({
           globalSetup: ['tests/cloud/api-setup.ts'],
           setupFiles: ['tests/engines-env.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // The longest make a hundred calls one after the other, and what is deployed takes up to a second for each.
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -43,8 +44,9 @@ export default defineConfig({
           name: 'cloud-operation',
           include: ['tests/cloud/*.test.ts'],
           maxWorkers: 1,
-          // A deployment of everything takes half a minute, and a rotation five of them.
-          testTimeout: 600_000,
+          // A rotation that is stopped and said again makes six deployments, four of which start a new version of each
+          // function: ten minutes where two cores have other work as well.
+          testTimeout: 1_800_000,
           hookTimeout: 60_000,
           disableConsoleIntercept: true,
         },

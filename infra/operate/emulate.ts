@@ -6,6 +6,7 @@ import { orderLinkPath } from '#infra/local/gateway/order-link-page.ts';
 import { endWith } from '#infra/local/programs/lifetime.ts';
 import { environment } from '#infra/plan/environments.ts';
 import { bringProduct, openEmulator } from './emulator/bring.ts';
+import { collectStops } from './emulator/collect-stops.ts';
 import { sweepOften } from './emulator/sweeping.ts';
 import { perform, say } from './environment/command.ts';
 
@@ -19,19 +20,16 @@ import { perform, say } from './environment/command.ts';
 const PORT = 8080;
 const local = environment('local');
 
-const stops: (() => Promise<void>)[] = [];
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).toReversed()) await stop();
-}
+const { add: addStop, stopAll } = collectStops();
 endWith(stopAll);
 
 /** Runs a program, and shows what it says. */
 async function run(name: string, words: readonly string[]): Promise<void> {
   say(`\n${name} ...`);
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] });
-  stops.push(async () => void child.kill());
+  const hasEnded = addStop(async () => void child.kill());
   const [code] = (await once(child, 'exit')) as [number | null];
-  stops.pop();
+  hasEnded();
   if (code !== 0) throw new Error(`The ${name} did not succeed: it says above why.`);
 }
 
@@ -41,11 +39,11 @@ await perform(async () => {
   });
   try {
     await buildAll(say);
-    stops.push((await openEmulator()).stop);
+    await openEmulator(addStop);
     const product = await bringProduct(run, Number(values.port ?? PORT));
-    stops.push(product.stop);
+    addStop(product.stop);
     await run('seed', ['infra/operate/seed.ts', 'local', ...(values.full ? [] : ['--small'])]);
-    stops.push(sweepOften(local));
+    addStop(sweepOften(local));
     say(`
 SmartSales ${local.name} is at ${product.address}; README.md says who can sign in.
   Mails           ${product.address}/mail

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, openSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { buildAll } from '#infra/build/build.ts';
 import { endWith } from '#infra/local/programs/lifetime.ts';
 import { environment } from '#infra/plan/environments.ts';
 import { bringProduct, openEmulator } from './emulator/bring.ts';
 import { between, cloudReport, type Step } from './emulator/cloud-report.ts';
+import { collectStops } from './emulator/collect-stops.ts';
 import type { Taken } from './emulator/counting.ts';
 import { sweepOften } from './emulator/sweeping.ts';
 import { perform, say } from './environment/command.ts';
@@ -37,13 +39,10 @@ const rehearsals = [
   'destroy',
 ];
 
-const named = process.argv.slice(2);
+const { positionals: named } = parseArgs({ allowPositionals: true });
 const isChosen = (name: string) => named.length === 0 || named.includes(name);
 
-const stops: (() => Promise<void>)[] = [];
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).toReversed()) await stop();
-}
+const { add: addStop, stopAll } = collectStops();
 endWith(stopAll);
 
 const steps: Step[] = [];
@@ -68,10 +67,9 @@ const run = (name: string, words: readonly string[]) =>
     const file = `${logs}/${name}.log`;
     const log = openSync(file, 'w');
     const child = spawn(process.execPath, words, { stdio: ['ignore', log, log] });
-    const end = async () => void child.kill();
-    stops.push(end);
-    const [code] = (await once(child, 'exit')) as [number];
-    stops.splice(stops.indexOf(end), 1);
+    const hasEnded = addStop(async () => void child.kill());
+    const [code] = (await once(child, 'exit')) as [number | null];
+    hasEnded();
     if (code === 0) return;
     const printed = readFileSync(file, 'utf8').trimEnd().split('\n');
     say(printed.slice(-LINES_SHOWN).join('\n'));
@@ -84,9 +82,7 @@ const runTests = (name: string, project: string, ...files: string[]) =>
   run(name, [...vitest, '--project', project, ...files]);
 
 async function begin(): Promise<void> {
-  const opened = await openEmulator();
-  stops.push(opened.stop);
-  ({ taken } = opened);
+  ({ taken } = await openEmulator(addStop));
   if ((await readOutputs(local)).TableName)
     throw new Error('It begins with nothing: npm run destroy -- local --name local.');
 }
@@ -94,7 +90,7 @@ async function begin(): Promise<void> {
 /** Deploys from empty, with the page beside it, which whoever tests finds in the environment. */
 async function bring(): Promise<void> {
   const { address, context, stop } = await bringProduct(run);
-  stops.push(stop);
+  addStop(stop);
   process.env.DEPLOYED_PAGE = address;
   process.env.DEPLOYED_CONTEXT = context.join(' ');
 }
@@ -114,7 +110,7 @@ async function tryAll(): Promise<void> {
   await run('smoke', ['infra/operate/smoke.ts', 'local']);
   await run('seed', ['infra/operate/seed.ts', 'local', '--small']);
   const sweeping = sweepOften(local);
-  stops.push(sweeping);
+  addStop(sweeping);
   for (const name of journeys.filter(isChosen))
     await runTests(name, 'cloud-journeys', `tests/browser/${name}.test.ts`);
   await sweeping();

@@ -2,6 +2,7 @@ import { startOrderLink } from '#infra/local/engines/order-link.ts';
 import { apiAddress, emulator, findDeployed } from '#infra/operate/environment/deployed.ts';
 import { readSecret } from '#infra/operate/environment/secret-values.ts';
 import { environment } from '#infra/plan/environments.ts';
+import type { Stops } from './collect-stops.ts';
 import type { Taken } from './counting.ts';
 import { speaking, startEmulator } from './emulator.ts';
 import { verifySender } from './mails.ts';
@@ -18,12 +19,18 @@ type Stop = () => Promise<void>;
 type Run = (name: string, words: readonly string[]) => Promise<void>;
 
 /** The emulator that is there, by AWS_ENDPOINT_URL, or one that is started; every program after it speaks with it. */
-export async function openEmulator(): Promise<{ taken?: () => Taken; stop: Stop }> {
+export async function openEmulator(addStop: Stops['add']): Promise<{ taken?: () => Taken }> {
   const there = emulator();
-  const started = there === undefined ? await startEmulator() : undefined;
+  const starting = there === undefined ? startEmulator() : undefined;
+  // Who is stopped while it starts waits until it can be ended.
+  addStop(async () => {
+    const started = await starting?.catch(() => undefined);
+    await started?.stop();
+  });
+  const started = await starting;
   Object.assign(process.env, speaking(started?.address ?? there!));
   await verifySender(emulator()!, local.region, local.mailDomain);
-  return started ?? { stop: async () => {} };
+  return started ?? {};
 }
 
 type Brought = { address: string; context: string[]; stop: Stop };

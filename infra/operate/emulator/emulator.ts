@@ -22,6 +22,8 @@ import { endAll, startedBy } from './process-tree.ts';
 
 const folder = '.local/emulator';
 const requirements = 'infra/operate/emulator/requirements.txt';
+/** MiniStack, whose processes are bounded. */
+const program = 'infra/operate/emulator/emulator.py';
 const PATIENCE_MS = 60_000;
 
 export type Emulator = { address: string; taken: () => Taken; stop: () => Promise<void> };
@@ -59,7 +61,7 @@ export async function startEmulator(): Promise<Emulator> {
   const unpacked = mkdtempSync(join(tmpdir(), 'smartsales-emulator-'));
   mkdirSync('.local', { recursive: true });
   const log = openSync('.local/emulator.log', 'w');
-  const child = spawn(python, ['-m', 'ministack'], {
+  const child = spawn(python, [program], {
     stdio: ['ignore', log, log],
     env: {
       ...process.env,

@@ -1,0 +1,39 @@
+"""
+MiniStack, but for one thing: it keeps the first process of each version of a function that was ever called. A deployment
+that changes every function has 200 new versions started, 32 MB each, and a rotation makes four of them. Here those that
+have been idle longest make room, as Lambda ends what nobody calls; who is called again is started again.
+"""
+
+from ministack.app import main
+from ministack.core import lambda_runtime
+from ministack.services import lambda_svc
+
+MOST_IDLE = 150
+
+lease = lambda_runtime.acquire_worker
+if lambda_svc.acquire_worker is not lease:
+    raise SystemExit("MiniStack takes its workers from elsewhere: see how it ends them now.")
+
+
+def lease_and_make_room(*args, **kwargs):
+    leased = lease(*args, **kwargs)
+    lambda_runtime.kill_workers(take_longest_idle())
+    return leased
+
+
+def take_longest_idle():
+    """Takes out of their pools, under the lock by which they are leased, as many as are too many."""
+    with lambda_runtime._lock:
+        pools = lambda_runtime._workers.values()
+        idle = [(worker, pool) for pool in pools for worker in pool if not worker.in_use]
+        idle.sort(key=lambda pair: pair[0].last_used)
+        surplus = idle[: max(0, len(idle) - MOST_IDLE)]
+        for worker, pool in surplus:
+            pool.remove(worker)
+    return [worker for worker, _ in surplus]
+
+
+lambda_svc.acquire_worker = lease_and_make_room
+
+if __name__ == "__main__":
+    main()
