@@ -48,6 +48,8 @@ export type RowAct<Row> = {
   isDanger?: boolean;
   /** Of every row, unless told. */
   isOffered?: (row: Row) => boolean;
+  /** It is offered where the one before it is not, and in its place. */
+  isInstead?: true;
 };
 
 /** What a phone shows of a row. */

@@ -53,7 +53,7 @@ export function gridColumns<Row extends ScreenRow>(
     {
       field: 'Acts',
       header: <span className="sr-only">{t`Actions`}</span>,
-      width: 1 + acts.reduce((sum, { words }) => sum + (words ? WORDED_REM : ACT_REM), 0),
+      width: widthOf(acts),
       isSortable: false,
       isFrozen: true,
       body: (row: Row) => <Acts acts={acts} row={row} />,
@@ -63,6 +63,12 @@ export function gridColumns<Row extends ScreenRow>(
 
 const ACT_REM = 2;
 const WORDED_REM = 11;
+
+/** In rem, of the most that one row offers. */
+const widthOf = <Row,>(acts: readonly RowAct<Row>[]) =>
+  acts
+    .filter(({ isInstead }) => !isInstead)
+    .reduce((sum, { words }) => sum + (words ? WORDED_REM : ACT_REM), 1);
 
 type OpeningProps<Row extends ScreenRow> = {
   open: NonNullable<ListDefinition<Row>['open']>;

@@ -52,6 +52,7 @@ const toggleActs = (toggle: Toggle): Act[] => [
     label: ({ CompanyName }) => t`Activate ${CompanyName}`,
     icon: 'check',
     isOffered: ({ Status }) => Status !== 'Active',
+    isInstead: true,
     run: ({ Id }) => void toggle(Id, 'Active'),
   },
 ];

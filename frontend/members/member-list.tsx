@@ -189,6 +189,7 @@ const lockActs = ({ toggleLock }: Acts): RowAct<Member>[] =>
           run: toggleLock,
           isDanger: true,
           isOffered: ({ IsLockedOut }) => !IsLockedOut,
+          isInstead: true,
         },
       ]
     : [];
