@@ -32,7 +32,10 @@ export function Crumbs({ here, above }: Props) {
     <>
       <title>{t`${here} · SmartSales`}</title>
       {element &&
-        createPortal(above ? <Path here={here} above={above} /> : <h1>{here}</h1>, element)}
+        createPortal(
+          above ? <Path here={here} above={above} /> : <h1 title={here}>{here}</h1>,
+          element,
+        )}
     </>
   );
 }
@@ -41,6 +44,6 @@ const Path = ({ here, above }: Required<Props>) => (
   <>
     <Link to={above.to}>{above.label}</Link>
     <i aria-hidden="true">/</i>
-    <span>{here}</span>
+    <span title={here}>{here}</span>
   </>
 );
