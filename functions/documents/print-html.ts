@@ -9,6 +9,8 @@ import { inLine } from './in-line.ts';
 import type { PrintAnswer, PrintRequest, WakeUp } from './printer.ts';
 
 const LINK_SECONDS = 300;
+/** What the printer takes beside the print itself: Chromium's start, the reading back, a large file. */
+const BESIDE_MS = 10_000;
 const wakeUp: WakeUp = { wakeUp: true };
 
 /**
@@ -20,7 +22,9 @@ export async function printHtml(
   ticket: string = randomUUID(),
 ): Promise<Pdf> {
   const asked: PrintRequest = { ...request, requestId: currentRequest() };
-  const print = () => invoke(readVariable('PRINTER_FUNCTION_NAME'), asked);
+  const { limitMs } = request;
+  const ms = limitMs && limitMs + BESIDE_MS;
+  const print = () => invoke(readVariable('PRINTER_FUNCTION_NAME'), asked, ms);
   const answer = await inLine(ticket, print).then(
     (said) => said as PrintAnswer,
     (cause: unknown) => {

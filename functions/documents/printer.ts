@@ -25,6 +25,8 @@ export type PrintRequest = {
   inserts?: readonly Insert[];
   /** What must be readable in the PDF, or it is not given out. */
   figures?: readonly Figure[];
+  /** How long it may take where nobody waits for it: both tries together. */
+  limitMs?: number | undefined;
   /** Of whoever waits for it, for the log. */
   requestId?: string | undefined;
 };
@@ -43,7 +45,7 @@ export type PrintAnswer =
 
 /** Base64 adds a third, and an answer of the call that waits holds 6 MB at most. */
 const LARGEST_ANSWER_BYTES = 4_300_000;
-/** The function is given 27 seconds; a print that takes longer than this, both tries together, hangs. */
+/** What somebody waits for and takes longer than this, both tries together, hangs: the gateway waits 29 seconds. */
 export const PRINT_TIMEOUT_MS = 20_000;
 
 const files = new S3Client({});
@@ -62,12 +64,14 @@ async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; 
   const { boxed, ...page } = withFonts(request.html);
   const styles = `<style>${hiddenUntilLettered}${page.styles}</style></head>`;
   const html = page.html.replace('</head>', () => styles);
-  const printed = await withinTime((ended) =>
-    print(html, ended).catch((error: unknown) => {
-      // A Chromium that was killed shows only when it is used: one more try, with another.
-      if (isBrowserGone(error)) return print(html, ended);
-      throw error;
-    }),
+  const printed = await withinTime(
+    (ended) =>
+      print(html, ended).catch((error: unknown) => {
+        // A Chromium that was killed shows only when it is used: one more try, with another.
+        if (isBrowserGone(error)) return print(html, ended);
+        throw error;
+      }),
+    request.limitMs,
   );
   const pdf = await finished(printed, { properties, inserts });
   try {
@@ -102,13 +106,13 @@ async function wakeUp(): Promise<undefined> {
 }
 
 /** Chromium itself has no end for a page that it lays out: whoever waits for one has. */
-async function withinTime<Result>(work: (ended: Promise<never>) => Promise<Result>) {
+async function withinTime<Result>(
+  work: (ended: Promise<never>) => Promise<Result>,
+  ms = PRINT_TIMEOUT_MS,
+) {
   let timer: NodeJS.Timeout | undefined;
   const ended = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new TimeoutError('The page to print hangs.')),
-      PRINT_TIMEOUT_MS,
-    );
+    timer = setTimeout(() => reject(new TimeoutError('The page to print hangs.')), ms);
   });
   try {
     return await work(ended);
@@ -149,20 +153,21 @@ async function printIn(opened: Browser, html: string): Promise<Uint8Array> {
 }
 
 async function printOn(page: Page, html: string): Promise<Uint8Array> {
-  await page.setContent(html);
+  await page.setContent(html, { timeout: 0 });
   await fitTexts(page);
   const { hasContents } = await checkWhole(page);
-  const pdf = await pdfOf(page);
-  if (!hasContents) return pdf;
-  await numberContents(page, pdf);
-  return await pdfOf(page);
+  // What is printed for its page numbers alone needs no tags, which are half of the work.
+  if (hasContents) await numberContents(page, await pdfOf(page, { tagged: false }));
+  return await pdfOf(page, { outline: true });
 }
 
-async function pdfOf(page: Page): Promise<Uint8Array> {
+async function pdfOf(page: Page, kind: { outline: true } | { tagged: false }): Promise<Uint8Array> {
+  // Its time is bounded for all of a print together.
   const pdf = await page.pdf({
     preferCSSPageSize: true,
     printBackground: true,
-    outline: true,
+    timeout: 0,
+    ...kind,
   });
   checkPdf(pdf);
   return pdf;

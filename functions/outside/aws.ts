@@ -26,7 +26,7 @@ const aws = (service: 'cognito-idp' | 'lambda' | 's3' | 'ses' | 'sqs') =>
     retries: 2,
   });
 
-/** Longer than any function that is run by another may take. */
+/** Longer than a function may take for whose answer somebody waits. */
 const FUNCTION_MS = 30_000;
 
 const invocationsOf = (functionName: string) => {
@@ -34,12 +34,16 @@ const invocationsOf = (functionName: string) => {
   return `${host}/2015-03-31/functions/${encodeURIComponent(functionName)}/invocations`;
 };
 
-/** Runs another function and gives what it answers; throws what it threw, and where it does not answer. */
-export async function invoke(functionName: string, payload: object): Promise<unknown> {
+/** Runs another function and gives what it answers; throws what it threw, and where it does not answer in time. */
+export async function invoke(
+  functionName: string,
+  payload: object,
+  ms = FUNCTION_MS,
+): Promise<unknown> {
   const response = await aws('lambda').fetch(invocationsOf(functionName), {
     method: 'POST',
     body: JSON.stringify(payload),
-    signal: AbortSignal.timeout(FUNCTION_MS),
+    signal: AbortSignal.timeout(ms),
   });
   const text = await response.text();
   if (!response.ok || response.headers.has('x-amz-function-error'))

@@ -1,6 +1,6 @@
 import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { printHtml } from '#functions/documents/print-html.ts';
+import { bytesOf, printHtml } from '#functions/documents/print-html.ts';
 import { aDealer } from './a-dealer.ts';
 
 type Form = (printed: OrderToPrint) => Sheet;
@@ -21,6 +21,8 @@ export async function printed(
   const pdf = await printHtml({
     fileName: 'x.pdf',
     html: printable(forms.map((form) => form(whole))),
+    // What is looked at is the paper, however busy the machine is.
+    limitMs: 60_000,
   });
-  return (pdf as { bytes: Uint8Array }).bytes;
+  return bytesOf(pdf);
 }

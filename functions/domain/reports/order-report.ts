@@ -65,13 +65,15 @@ type Printing = {
   inserts?: readonly Insert[];
   /** Under which whoever waits asks for its place in the line. */
   ticket?: string;
+  /** How long it may take where nobody waits for it. */
+  limitMs?: number;
 };
 
 /** Forms of an order as one PDF, which is given out only once their figures were read in it. */
 export const printSheets = (
   { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
   sheets: readonly Sheet[],
-  { fileName, title, inserts, ticket }: Printing,
+  { fileName, title, inserts, ticket, limitMs }: Printing,
 ): Promise<Pdf> =>
   printHtml(
     {
@@ -83,6 +85,7 @@ export const printSheets = (
       },
       figures: sheets.flatMap(({ figures = [] }) => figures),
       ...(inserts && inserts.length > 0 && { inserts }),
+      ...(limitMs && { limitMs }),
     },
     ticket,
   );
