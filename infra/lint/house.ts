@@ -411,6 +411,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'figures',
       'html',
       'inserted',
+      'lines-table',
       'paper',
       'parts',
       'styles',

@@ -1,9 +1,11 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import {
   equipmentContract,
   purchaseAgreement,
 } from '#functions/documents/forms/agreement/agreement.ts';
 import { agreementWords } from '#functions/documents/forms/agreement/words.ts';
+import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { speak } from '#functions/documents/forms/paper/words.ts';
@@ -14,7 +16,7 @@ import type { Language } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aLongOrder } from '#tests/make/a-long-order.ts';
-import { anOrder } from '#tests/make/an-order.ts';
+import { aBundle, anOrder } from '#tests/make/an-order.ts';
 import { emptyPartsOfPages, pdfPages } from '#tests/make/pdf-text.ts';
 import { printed } from '#tests/make/printed.ts';
 
@@ -175,6 +177,68 @@ test('the contents of 300 bundles take pages themselves and still say the right 
     expect(found([contents], `\\b${name} (\\d+)`)[0]?.what).toBe(
       `${pageOf(pages, headingWithLine(name)) + 1}`,
     );
+});
+
+/** More rows than one table holds: they stand in several, one after the other. */
+const aLargeOrder = (sizes: readonly number[]) => {
+  const groups = sizes.flatMap((count, group) => Array.from({ length: count }, () => group));
+  return anOrder({
+    Bundles: sizes.map((_, group) =>
+      aBundle({
+        Id: `bundle-${group}`,
+        OrderLineGroupId: group,
+        OrderLineGroupName: `Room${group}`,
+        Sequence: group,
+        PrintOptionId: 1,
+      }),
+    ),
+    OrderLines: groups.map((OrderLineGroupId, index) =>
+      aLine({
+        OrderLineId: `line-${index}`,
+        LineNumber: index + 1,
+        OrderLineGroupId,
+        Description: `From${index + 1} To${index + 1}`,
+      }),
+    ),
+  });
+};
+
+test('a large order is one paper: its lines, numbers, contents, bookmarks and tags through all pages', async () => {
+  const order = aLargeOrder([180, 560, 4, 3, 320]);
+  const { pages, pdf } = await turnPages(proposal, order, wordsOf('en'));
+  expect(pages.flatMap((text) => text.match(/Page \d+ of \d+/g))).toEqual(
+    pages.map((_, at) => `Page ${at + 1} of ${pages.length}`),
+  );
+  expect(pages.flatMap((text) => text.match(/Balance due/g) ?? [])).toHaveLength(1);
+  const contents = /Contents (.*) Total and acceptance/u.exec(pages[0]!)![1]!;
+  for (const { OrderLineGroupName: name } of order.Bundles.slice(1))
+    expect(found([contents], `\\b${name} (\\d+)`)[0]?.what).toBe(
+      `${pageOf(pages, headingWithLine(name)) + 1}`,
+    );
+
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
+  const document = await loading.promise;
+  const outline = JSON.stringify(await document.getOutline());
+  for (const title of ['Proposal', 'Bill to', 'Terms', 'Acceptance'])
+    expect(outline.split(`"title":"${title}"`)).toHaveLength(2);
+  for (const [at, text] of pages.entries()) {
+    const tags = JSON.stringify(await (await document.getPage(at + 1)).getStructTree());
+    expect(tags).toContain('"role":"Document"');
+    // Each line on a page is a row with its own cells.
+    const lines = text.match(/\bFrom\d+/g) ?? [];
+    expect(tags.match(/"role":"TR"/g)?.length ?? 0).toBeGreaterThanOrEqual(lines.length);
+  }
+  await loading.destroy();
+});
+
+test('a large bundle has its heads on every page and each line once', async () => {
+  const order = aLargeOrder([1001]);
+  const pages = await pagesOf(installationList, order);
+  expect(found(pages, '\\bFrom(\\d+)\\b').map(({ what }) => Number(what))).toEqual(
+    order.OrderLines.map(({ LineNumber }) => LineNumber),
+  );
+  for (const text of pages.filter((each) => /\bFrom\d/.test(each)))
+    expect(text.match(/Qty MFI/g)).toHaveLength(1);
 });
 
 test('an order without lines has its totals on the first page', async () => {

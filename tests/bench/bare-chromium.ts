@@ -13,10 +13,12 @@ export async function bareChromium(sheets: readonly Sheet[]) {
     args: chromiumFlags,
   });
   return {
+    /** Its processes are a group of their own. */
+    group: chromium.process()!.pid!,
     print: async () => {
       const page = await chromium.newPage();
-      await page.setContent(html);
-      await page.pdf({ preferCSSPageSize: true, printBackground: true });
+      await page.setContent(html, { timeout: 0 });
+      await page.pdf({ preferCSSPageSize: true, printBackground: true, timeout: 0 });
       await page.close();
     },
     close: () => chromium.close(),

@@ -139,6 +139,10 @@ export const parts: readonly BenchPart[] = [
     name: 'forms',
     measure: async (address) => (await import('./print-forms.ts')).measureForms(address),
   },
+  {
+    name: 'large-paper',
+    measure: async () => (await import('./large-paper.ts')).measureLargePaper(),
+  },
   { name: 'fill-form', measure: async () => (await import('./fill-form.ts')).measureFill() },
   { name: 'first-paper', measure: async () => (await import('./first-paper.ts')).measureFirst() },
   { name: 'start', measure: async () => (await import('./start-functions.ts')).measureStarts() },

@@ -1,4 +1,5 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
 import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   bundlesOf,
@@ -65,8 +66,7 @@ function lines({ order, speech }: Printed): Html {
     .map((bundle) => ({ bundle, inside: linesOf(order, bundle) }))
     .filter(({ inside }) => inside.length > 0);
   if (parts.length === 0) return html`<p>${speech.nothing}</p>`;
-  return html`<table class="lines">
-    <colgroup>
+  const heads = html`<colgroup>
       <col style="width:12mm" />
       <col style="width:20mm" />
       <col style="width:34mm" />
@@ -81,33 +81,35 @@ function lines({ order, speech }: Printed): Html {
         <th>${speech.description}</th>
         <th>${speech.stockCode}</th>
       </tr>
-    </thead>
-    ${parts.map(({ bundle, inside }) => group(bundle, inside, speech))}
-  </table>`;
+    </thead>`;
+  return linesTable({
+    heads,
+    columns: 5,
+    groups: parts.map(({ bundle, inside }) => group(bundle, inside, speech)),
+  });
 }
 
-const group = (bundle: Bundle, inside: OrderLine[], speech: Words): Html =>
-  html`<tbody>
-    <tr class="gh">
-      <th colspan="5" scope="rowgroup">
-        ${
-          bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
-            ? speech.individualLines
-            : bundle.OrderLineGroupName
-        }
-      </th>
-    </tr>
-    ${inside.map(
-      (line) =>
-        html`<tr>
-          <td class="n">${speech.quantity(line.Quantity)}</td>
-          <td class="apart">${line.MfgCode}</td>
-          <td>${line.PartNumber}</td>
-          <td class="text">${readableDescription(line.Description ?? '')}</td>
-          <td>${line.StockCode}</td>
-        </tr>`,
-    )}
-  </tbody>`;
+const group = (bundle: Bundle, inside: OrderLine[], speech: Words): RowGroup => ({
+  head: html`<tr class="gh">
+    <th colspan="5" scope="rowgroup">
+      ${
+        bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
+          ? speech.individualLines
+          : bundle.OrderLineGroupName
+      }
+    </th>
+  </tr>`,
+  rows: inside.map(
+    (line) =>
+      html`<tr>
+        <td class="n">${speech.quantity(line.Quantity)}</td>
+        <td class="apart">${line.MfgCode}</td>
+        <td>${line.PartNumber}</td>
+        <td class="text">${readableDescription(line.Description ?? '')}</td>
+        <td>${line.StockCode}</td>
+      </tr>`,
+  ),
+});
 
 const notes = ({ order, speech }: Printed): Html | false =>
   Boolean(order.GeneralNotes.trim()) &&

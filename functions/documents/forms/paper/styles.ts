@@ -32,6 +32,8 @@ h3 { break-after: avoid; font-size: 8pt; font-weight: 600; color: var(--soft); m
 .lines td:first-child, .lines th:first-child { padding-left: 0; }
 .lines td:last-child, .lines th:last-child { padding-right: 0; }
 .lines thead { display: table-header-group; }
+/* What one table does not hold begins on the next page, under its own heads. */
+.lines + .lines { break-before: page; }
 .lines tr { break-inside: avoid; }
 .lines .gh th { font-size: 9.5pt; color: #16191f; padding: 3mm 0 1mm; border-bottom: .6pt solid var(--rule); break-after: avoid; }
 .lines .gh, .lines .gh + tr { break-after: avoid; }

@@ -1,4 +1,5 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
 import { amountWidth, description, endRow } from '#functions/documents/forms/paper/parts.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { printOption } from '#shared/order/rules/print-options.ts';
@@ -22,8 +23,7 @@ export function lines(parts: Part[], ending: Html, printed: Printed): Html {
   const subtotals = parts.map(({ bundle }) => bundle.Subtotal);
   const units = [...figures.map(({ CustomerCost }) => CustomerCost), ...subtotals];
   const extended = [...figures.map(({ CustomerExtended }) => CustomerExtended), ...subtotals];
-  return html`<table class="lines">
-    <colgroup>
+  const heads = html`<colgroup>
       <col style="width:13mm" />
       <col style="width:27mm" />
       <col />
@@ -38,9 +38,12 @@ export function lines(parts: Part[], ending: Html, printed: Printed): Html {
         <th class="n">${speech.price}</th>
         <th class="n">${speech.extended}</th>
       </tr>
-    </thead>
-    ${parts.map((part) => group(part, part === parts.at(-1) && ending, printed))}
-  </table>`;
+    </thead>`;
+  return linesTable({
+    heads,
+    columns: 5,
+    groups: parts.map((part) => group(part, part === parts.at(-1) && ending, printed)),
+  });
 }
 
 const textLines = ({ Description }: OrderLine): number =>
@@ -61,12 +64,13 @@ function group(
   { bundle, inside, name, place }: Part,
   ending: Html | false,
   printed: Printed,
-): Html {
+): RowGroup {
   const { speech } = printed;
   const option = printOption(bundle.PrintOptionId);
   const pictures = picturesOf(inside, printed).slice(0, MOST_PICTURES_OF_BUNDLE);
-  return html`<tbody class="${keptTogether(inside, ending !== false)}">
-    <tr class="gh">
+  return {
+    look: keptTogether(inside, ending !== false),
+    head: html`<tr class="gh">
       <th colspan="5" scope="rowgroup" id="${place}">
         ${
           pictures.length === 0
@@ -77,21 +81,20 @@ function group(
               </div>`
         }
       </th>
-    </tr>
-    ${
+    </tr>`,
+    rows:
       option.lines === 'summary'
-        ? summary(bundle, inside, speech)
-        : inside.map((line) => detail(line, option.lines === 'priced', speech))
-    }
-    ${
+        ? [summary(bundle, inside, speech)]
+        : inside.map((line) => detail(line, option.lines === 'priced', speech)),
+    foot: html`${
       option.hasSubtotal &&
       html`<tr class="gs">
         <td colspan="4">${speech.subtotalOf(name)}</td>
         <td class="n">${speech.money(bundle.Subtotal)}</td>
       </tr>`
     }
-    ${ending && endRow(ending, 5)}
-  </tbody>`;
+    ${ending && endRow(ending, 5)}`,
+  };
 }
 
 function detail(line: OrderLine, isPriced: boolean, speech: Words): Html {

@@ -1,4 +1,5 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
 import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   amountWidth,
@@ -84,8 +85,7 @@ function lines(printed: Printed): Html {
   const subtotals = [...before.Bundles, ...order.Bundles].map(({ Subtotal }) => Subtotal);
   const units = [...all.map(({ CustomerCost }) => CustomerCost), ...subtotals];
   const extended = [...all.map(extendedOf), ...subtotals];
-  return html`<table class="lines">
-    <colgroup>
+  const heads = html`<colgroup>
       <col style="width:6mm" />
       <col style="width:14mm" />
       <col style="width:27mm" />
@@ -102,9 +102,12 @@ function lines(printed: Printed): Html {
         <th class="n">${speech.price}</th>
         <th class="n">${speech.extended}</th>
       </tr>
-    </thead>
-    ${changes.map((change) => group(change, change === changes.at(-1) && ending, speech))}
-  </table>`;
+    </thead>`;
+  return linesTable({
+    heads,
+    columns: COLUMNS,
+    groups: changes.map((change) => group(change, change === changes.at(-1) && ending, speech)),
+  });
 }
 
 /** Whether nothing is marked: a rep may have changed what only the dealer reads. */
@@ -130,7 +133,7 @@ const isMarked = ({ before, after, isMoved, lines: changed }: BundleChange) =>
 const extendedOf = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
   Quantity < 0 ? cents(0) : CustomerExtended;
 
-function group(change: BundleChange, ending: Html | false, speech: RedLineWords): Html {
+function group(change: BundleChange, ending: Html | false, speech: RedLineWords): RowGroup {
   const { before, after, isMoved, lines: changed, unchangedCount } = change;
   const nameOf = (bundle: Bundle | undefined) =>
     bundle?.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
@@ -138,27 +141,28 @@ function group(change: BundleChange, ending: Html | false, speech: RedLineWords)
       : bundle?.OrderLineGroupName;
   const name = nameOf(after ?? before) ?? '';
   const subtotal = (bundle: Bundle | undefined) => bundle && speech.money(bundle.Subtotal);
-  return html`<tbody>
-    <tr class="gh">
-      <th colspan="${COLUMNS}" scope="rowgroup">
-        ${isMoved && '↕ '}${marked(nameOf(before), nameOf(after))}
-      </th>
-    </tr>
-    ${printing(change, COLUMNS, speech)} ${changed.map((line) => row(line, speech))}
-    ${
-      unchangedCount > 0 &&
-      html`<tr>
-        <td></td>
-        <td></td>
-        <td class="soft" colspan="4">${speech.unchanged(unchangedCount)}</td>
-      </tr>`
-    }
-    <tr class="gs">
-      <td colspan="${COLUMNS - 1}">${speech.subtotalOf(name)}</td>
-      <td class="n">${marked(subtotal(before), subtotal(after))}</td>
-    </tr>
-    ${ending && endRow(ending, COLUMNS)}
-  </tbody>`;
+  return {
+    head: html`<tr class="gh">
+        <th colspan="${COLUMNS}" scope="rowgroup">
+          ${isMoved && '↕ '}${marked(nameOf(before), nameOf(after))}
+        </th>
+      </tr>
+      ${printing(change, COLUMNS, speech)}`,
+    rows: changed.map((line) => row(line, speech)),
+    foot: html`${
+        unchangedCount > 0 &&
+        html`<tr>
+          <td></td>
+          <td></td>
+          <td class="soft" colspan="4">${speech.unchanged(unchangedCount)}</td>
+        </tr>`
+      }
+      <tr class="gs">
+        <td colspan="${COLUMNS - 1}">${speech.subtotalOf(name)}</td>
+        <td class="n">${marked(subtotal(before), subtotal(after))}</td>
+      </tr>
+      ${ending && endRow(ending, COLUMNS)}`,
+  };
 }
 
 /** What the margin says of a line, in black and white too. */

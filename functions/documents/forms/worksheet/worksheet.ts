@@ -1,5 +1,6 @@
 import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
+import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
 import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import {
   amountWidth,
@@ -157,17 +158,19 @@ function lines(order: Order, ending: Html, speech: Words): Html {
     .filter(({ inside }) => inside.length > 0);
   if (parts.length === 0) return ending;
   const all = columns(order, speech);
-  return html`<table class="lines">
-    <colgroup>
+  const heads = html`<colgroup>
       ${all.map(({ width }) => html`<col style="width:${width}" />`)}
     </colgroup>
     <thead>
       <tr>
         ${all.map(({ name, look }) => html`<th class="${look}">${name}</th>`)}
       </tr>
-    </thead>
-    ${parts.map((part) => group(part, all, part === parts.at(-1) && ending, speech))}
-  </table>`;
+    </thead>`;
+  return linesTable({
+    heads,
+    columns: all.length,
+    groups: parts.map((part) => group(part, all, part === parts.at(-1) && ending, speech)),
+  });
 }
 
 function group(
@@ -175,30 +178,30 @@ function group(
   all: Column[],
   ending: Html | false,
   speech: Words,
-): Html {
+): RowGroup {
   const isIndividual = bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
   const name = isIndividual
     ? speech.individualLines
     : `${bundle.OrderLineGroupName} (${bundle.OrderLineGroupId})`;
-  return html`<tbody>
-    <tr class="gh">
+  return {
+    head: html`<tr class="gh">
       <th colspan="${all.length}" scope="rowgroup">
         ${name} <span class="soft">· ${speech.printOptionOf(bundle.PrintOptionId)}</span>
       </th>
-    </tr>
-    ${inside.map(
+    </tr>`,
+    rows: inside.map(
       (line) =>
         html`<tr>
           ${all.map(({ look, text }) => html`<td class="${look}">${text(line)}</td>`)}
         </tr>`,
-    )}
-    <tr class="gs">
-      <td colspan="${all.length - 3}">${speech.subtotal}</td>
-      <td class="n">${speech.money(bundle.Subtotal)}</td>
-      <td colspan="2"></td>
-    </tr>
-    ${ending && endRow(ending, all.length)}
-  </tbody>`;
+    ),
+    foot: html`<tr class="gs">
+        <td colspan="${all.length - 3}">${speech.subtotal}</td>
+        <td class="n">${speech.money(bundle.Subtotal)}</td>
+        <td colspan="2"></td>
+      </tr>
+      ${ending && endRow(ending, all.length)}`,
+  };
 }
 
 function notes(order: Order, speech: Words): Html | false {

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { html } from '#functions/documents/forms/paper/html.ts';
+import {
+  linesTable,
+  MOST_ROWS_OF_ONE,
+  type RowGroup,
+} from '#functions/documents/forms/paper/lines-table.ts';
+
+const aGroup = (name: string, count: number): RowGroup => ({
+  look: 'closing',
+  head: html`<tr>
+    <th>${name}</th>
+  </tr>`,
+  rows: Array.from(
+    { length: count },
+    (_, at) =>
+      html`<tr>
+        <td>${name}-${at}</td>
+      </tr>`,
+  ),
+  foot: html`<tr>
+    <td>${name}-end</td>
+  </tr>`,
+});
+
+/** What stands in each table: the names of bundles, how many rows, and how often a bundle ends. */
+function tablesOf(columns: number, ...counts: number[]) {
+  const groups = counts.map((count, at) => aGroup(`G${at}`, count));
+  const { text } = linesTable({ heads: html`<thead></thead>`, columns, groups });
+  return text
+    .split('<table class="lines">')
+    .slice(1)
+    .map((table) => ({
+      heads: table.match(/<thead>/g)!.length,
+      names: [...table.matchAll(/<th>(\w+)/g)].map(([, name]) => name),
+      rows: table.match(/<td>G\d+-\d+/g)!.length,
+      ends: [...table.matchAll(/(G\d+)-end/g)].map(([, name]) => name),
+    }));
+}
+
+describe('the lines of an order', () => {
+  it('stand in one table as long as there are not many', () => {
+    expect(tablesOf(13, MOST_ROWS_OF_ONE - 1, 1)).toEqual([
+      { heads: 1, names: ['G0', 'G1'], rows: MOST_ROWS_OF_ONE, ends: ['G0', 'G1'] },
+    ]);
+  });
+
+  it('stand in several from then on, each with its heads, parted between bundles', () => {
+    expect(tablesOf(5, 499, 1, 300, 201)).toEqual([
+      { heads: 1, names: ['G0', 'G1'], rows: 500, ends: ['G0', 'G1'] },
+      { heads: 1, names: ['G2'], rows: 300, ends: ['G2'] },
+      { heads: 1, names: ['G3'], rows: 201, ends: ['G3'] },
+    ]);
+  });
+
+  it('part a long bundle evenly: its name stands before all of it, its subtotal after', () => {
+    expect(tablesOf(5, 1001, 10)).toEqual([
+      { heads: 1, names: ['G0'], rows: 334, ends: [] },
+      { heads: 1, names: [], rows: 334, ends: [] },
+      { heads: 1, names: ['G1'], rows: 343, ends: ['G0', 'G1'] },
+    ]);
+  });
+
+  it('stand in the shorter tables the more columns there are', () => {
+    expect(tablesOf(13, 1001).map(({ rows }) => rows)).toEqual([167, 167, 167, 167, 167, 166]);
+  });
+
+  it('stand there once each, in their order, whatever the bundles', () => {
+    const groups = [3, 700, 0, 20, 1800, 40].map((count, at) => aGroup(`G${at}`, count));
+    const { text } = linesTable({ heads: html``, columns: 6, groups });
+    const written = [...text.matchAll(/<t[dh]>(G[^<]*)/g)].map(([, what]) => what);
+    expect(written).toEqual(
+      groups.flatMap(({ rows }, at) => [
+        `G${at}`,
+        ...rows.map((_, row) => `G${at}-${row}`),
+        `G${at}-end`,
+      ]),
+    );
+  });
+});
