@@ -6,6 +6,7 @@ import { readVariable } from '#functions/variables.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { inLine } from './in-line.ts';
+import { packPage } from './packed-page.ts';
 import type { PrintAnswer, PrintRequest, WakeUp } from './printer.ts';
 
 const LINK_SECONDS = 300;
@@ -21,7 +22,7 @@ export async function printHtml(
   request: PrintRequest,
   ticket: string = randomUUID(),
 ): Promise<Pdf> {
-  const asked: PrintRequest = { ...request, requestId: currentRequest() };
+  const asked: PrintRequest = { ...packPage(request), requestId: currentRequest() };
   const { limitMs } = request;
   const ms = limitMs && limitMs + BESIDE_MS;
   const print = () => invoke(readVariable('PRINTER_FUNCTION_NAME'), asked, ms);

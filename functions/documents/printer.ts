@@ -7,6 +7,7 @@ import { numberContents } from './contents.ts';
 import type { Figure } from './figure.ts';
 import { withFonts } from './fonts.ts';
 import { type Insert, insertPages } from './insert-pages.ts';
+import { unpackPage } from './packed-page.ts';
 import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
@@ -19,6 +20,8 @@ import { checkWhole, fitTexts, hiddenUntilLettered } from './whole-page.ts';
  */
 export type PrintRequest = {
   html: string;
+  /** It comes as gzip in base64. */
+  isPacked?: boolean;
   fileName: string;
   properties?: Properties;
   /** Pages of other PDFs for the places that are kept for them. */
@@ -61,7 +64,7 @@ export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnsw
 
 async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; bytes: number }> {
   const { fileName, properties, figures = [], inserts = [] } = request;
-  const { boxed, ...page } = withFonts(request.html);
+  const { boxed, ...page } = withFonts(unpackPage(request));
   const styles = `<style>${hiddenUntilLettered}${page.styles}</style></head>`;
   const html = page.html.replace('</head>', () => styles);
   const printed = await withinTime(

@@ -1,0 +1,20 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+
+/** The HTML of a page as one function hands it to another: a call holds 6 MB, of which dealers' own PDFs may take most. */
+type Page = {
+  html: string;
+  /** It is gzip in base64. */
+  isPacked?: boolean;
+};
+
+/** In letters. */
+const WORTH_PACKING = 250_000;
+
+export function packPage<Request extends Page>(request: Request): Request {
+  if (request.html.length < WORTH_PACKING) return request;
+  const html = gzipSync(request.html, { level: 1 }).toString('base64');
+  return { ...request, html, isPacked: true };
+}
+
+export const unpackPage = ({ html, isPacked }: Page): string =>
+  isPacked ? gunzipSync(Buffer.from(html, 'base64')).toString() : html;

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { packPage, unpackPage } from '#functions/documents/packed-page.ts';
+import { LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
+
+test('a page of more bytes than a call of another function holds goes through one', () => {
+  const html = '<td>Zażółć</td>'.repeat(500_000);
+  const payload = JSON.stringify(packPage({ html, fileName: 'x.pdf' }));
+  expect(payload.length).toBeLessThan(LARGEST_REQUEST_BYTES / 10);
+  expect(unpackPage(JSON.parse(payload) as { html: string }) === html).toBe(true);
+});
+
+test('an ordinary page goes as it is', () => {
+  const request = { html: '<p>Zażółć</p>', fileName: 'x.pdf' };
+  expect(packPage(request)).toBe(request);
+  expect(unpackPage(request)).toBe(request.html);
+});
