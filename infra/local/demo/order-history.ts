@@ -35,21 +35,36 @@ export function historyOf(index: number, count: number, random: Random): History
   const submitted = committed + Math.floor(random.next() * 5 * DAY);
   const OrderStatusId = statusOf(index / count, submitted < LAST_DAY, random);
   const isCommitted = OrderStatusId !== orderStatuses.uncommitted;
-  const install = day + random.int(30, 120) * DAY;
   return {
     CreatedOn: timestamp(created),
     RevisedOn: timestamp(revised),
     CommittedOn: isCommitted ? timestamp(committed) : null,
     SubmittedOn: OrderStatusId === orderStatuses.submitted ? timestamp(submitted) : null,
-    InstalledOn: isCommitted || random.chance(0.5) ? date(install) : null,
-    ExpiresOn: random.chance(0.8) ? date(day + random.pick([30, 60, 90]) * DAY) : null,
-    PaymentDueOn: random.chance(0.2) ? date(install + 30 * DAY) : null,
+    ...plannedDays({ day, isCommitted, agreed: isCommitted ? submitted : revised }, random),
     OrderStatusId,
     IsOrderReadOnly: isCommitted,
     IsDeleted: !isCommitted && random.chance(0.08), // D28
     BusinessVersion: index / count < 0.1 ? 1 : BUSINESS_VERSION,
   };
 }
+
+type Begun = { day: number; isCommitted: boolean; agreed: number };
+
+/** Installed some weeks after all else; paid a month later. */
+function plannedDays({ day, isCommitted, agreed }: Begun, random: Random) {
+  const install = agreed + random.int(21, 110) * DAY;
+  const isDated = isCommitted || random.chance(0.5);
+  const asked = random.chance(0.8) ? day + random.pick([30, 60, 90]) * DAY : undefined;
+  const expires = asked ?? (isCommitted || isYoung(day) ? undefined : day + 60 * DAY);
+  return {
+    InstalledOn: isDated ? date(install) : null,
+    ExpiresOn: expires === undefined ? null : date(expires),
+    PaymentDueOn: random.chance(0.2) ? date(install + 30 * DAY) : null,
+  };
+}
+
+/** What is left open for longer than some weeks has expired. */
+const isYoung = (day: number) => LAST_DAY - day < 42 * DAY;
 
 /** Old orders are mostly done, young ones mostly open. */
 function statusOf(age: number, isPast: boolean, random: Random): Order['OrderStatusId'] {
