@@ -212,6 +212,7 @@ describe.each(names)('%s', (name) => {
         listOf(Condition['ForAllValues:StringLike']['dynamodb:LeadingKeys']),
       ),
     ).toEqual([
+      [...recordMailProblems.reads],
       [...recordMailProblems.appends!],
       [...deliver.reads],
       [...deliver.writes],
