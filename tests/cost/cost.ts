@@ -1,6 +1,7 @@
 import { areaAccess } from '#infra/plan/area-access.ts';
 import { calls } from '#infra/plan/calls.ts';
 import { environments } from '#infra/plan/environments.ts';
+import { printerMegabytes } from '#infra/plan/memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 import type { CallTaken, FilesTaken, Mix } from './mix.ts';
 import {
@@ -24,12 +25,11 @@ import { FREE_USERS, type Metered, monthly, prices } from './prices.ts';
 /** So much of each that is paid for. */
 export type Usage = Partial<Record<Metered, number>>;
 
-const PRINTER_MB = 2048;
 /** What runs each minute, whoever works. */
 export const SWEEP = 'outbox-sweep';
 
 const workers: Record<string, number> = {
-  printer: PRINTER_MB,
+  printer: printerMegabytes,
   'outbox-deliver': outboxAccess.deliver.memoryMegabytes,
   [SWEEP]: outboxAccess.sweep.memoryMegabytes,
 };
@@ -177,7 +177,7 @@ export function fixedCosts(
   const resources = all[called];
   const amounts = {
     ...resources,
-    warmMegabyteHours: PRINTER_MB * warm * HOURS_OF_A_MONTH,
+    warmMegabyteHours: printerMegabytes * warm * HOURS_OF_A_MONTH,
     sweeps: MINUTES_OF_A_MONTH,
   };
   const costs = Object.entries(amounts).map(([name, amount]): [string, number] => {
