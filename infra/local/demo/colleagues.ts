@@ -4,7 +4,7 @@ import { firstNames, lastNames } from './names.ts';
 import { phoneNumber } from './places.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
-import { colleagueIdOf, makeAccounts } from './users.ts';
+import { colleagueIdOf, groupsOfPost, makeAccounts } from './users.ts';
 
 export const demoGroups = ['East', 'West', 'Central'];
 const COLLEAGUES = 40;
@@ -18,7 +18,8 @@ export function makeColleagues(demo: DemoDealer): Colleague[] {
     const user = users[index];
     const [first, last] = user ? [user.firstName, user.lastName] : freshName();
     const title = user ? 'FSC' : random.pick(colleagueTitles);
-    const group = random.int(1, demoGroups.length);
+    const drawn = random.int(1, demoGroups.length);
+    const group = groupsOfPost(index)[0] ?? drawn;
     return {
       Id: colleagueIdOf(demo.dealer.Id, index),
       Code: `${last.slice(0, 3).toUpperCase()}${String(index + 1).padStart(3, '0')}`,

@@ -16,10 +16,8 @@ import { writeAgain } from './write-again.ts';
 
 export const configuratorCount: Record<DemoSize, number> = { full: 25, small: 4 };
 
-const members = ['Operatory 2026', 'Operatory 2025'];
-const authors = ['Ines Calloway', 'Theo Marchetti', 'Priya Nair'];
-const categories = ['Treatment room', 'Sterilization', 'Mechanical room'];
-const groups = ['Equipment', 'Delivery', 'Lights', 'Stools and seating', 'Accessories'];
+const members = ['Operatory 2026', 'Operatory 2025'] as const;
+const authors = ['Ines Calloway', 'Theo Marchetti', 'Priya Nair'] as const;
 
 /** A dealer's configurators, each of one manufacturer's products, as they were published. */
 export async function loadConfigurators(
@@ -72,42 +70,53 @@ function idsOf({ demo }: Stock, maker: Maker, from = 0) {
 
 function treeOf(stock: Stock, maker: Maker): Tree {
   const random = randomOf(`configurator ${maker.id}`);
-  const products = stock.products.filter(({ MfgId }) => MfgId === maker.id);
+  const products = byCategory(stock.products.filter(({ MfgId }) => MfgId === maker.id));
   const nextId = idsOf(stock, maker, 1);
   const tree: Tree = { name: maker.name, members: new Map(), count: 0 };
-  const places = placesIn(tree, maker.id % 3 === 0 ? 1 : 2, nextId);
-  // Where there are fewer than groups they are spread, so that no category is empty.
-  const step = Math.max(1, places.length / products.length);
   for (const [at, product] of products.entries()) {
-    const group = places[Math.floor(at * step) % places.length]!;
+    const member = memberOf(tree, maker.id % 3 !== 0 && at % 6 === 5 ? 1 : 0, nextId);
+    const { category, group } = placeIn(member, product, nextId);
     const made = productOf(product, { random, products, nextId, as: toTry[at] });
-    group.group.products.push(made);
-    group.category.count++;
+    group.products.push(made);
+    category.count++;
     tree.count += 1 + made.parts.length;
   }
   return tree;
 }
 
-type Place = { category: Category; group: Group };
+/** What a maker makes most of comes first. */
+function byCategory(products: readonly Product[]): Product[] {
+  const categories = [...Map.groupBy(products, ({ Category }) => Category).values()];
+  return categories.toSorted((a, b) => b.length - a.length).flat();
+}
 
-/** The groups, those of one category after the other. */
-function placesIn(tree: Tree, memberCount: number, nextId: () => number): Place[] {
-  const places: Place[] = [];
-  for (const [at, name] of members.slice(0, memberCount).entries()) {
-    const author = authors[at]!;
-    const member: Member = { id: nextId(), name, author, categories: new Map() };
-    tree.members.set(name, member);
-    for (const categoryName of at === 0 ? categories : categories.slice(0, 1)) {
-      const category: Category = { id: nextId(), name: categoryName, groups: new Map(), count: 0 };
-      member.categories.set(categoryName, category);
-      for (const groupName of groups) {
-        const group: Group = { id: nextId(), name: groupName, products: [] };
-        category.groups.set(groupName, group);
-        places.push({ category, group });
-      }
-    }
-  }
-  return places;
+/** Of most makers there is a catalogue of the year before, too. */
+function memberOf(tree: Tree, at: 0 | 1, nextId: () => number): Member {
+  const name = members[at];
+  const known = tree.members.get(name);
+  if (known) return known;
+  const member: Member = { id: nextId(), name, author: authors[at], categories: new Map() };
+  tree.members.set(name, member);
+  return member;
+}
+
+function placeIn({ categories }: Member, { Category, Subcategory }: Product, nextId: () => number) {
+  const name = Category!;
+  const category: Category = categories.get(name) ?? {
+    id: nextId(),
+    name,
+    groups: new Map(),
+    count: 0,
+  };
+  categories.set(name, category);
+  const groupName = Subcategory ?? name;
+  const group: Group = category.groups.get(groupName) ?? {
+    id: nextId(),
+    name: groupName,
+    products: [],
+  };
+  category.groups.set(groupName, group);
+  return { category, group };
 }
 
 type Making = {
@@ -119,9 +128,11 @@ type Making = {
 
 function productOf(product: Product, making: Making): StoredProduct {
   const { random, products } = making;
-  const partCount = random.chance(0.3) ? random.int(1, Math.min(4, products.length - 1)) : 0;
-  const others = Array.from({ length: partCount }, () => random.pick(products));
-  const parts = [...new Set(others)].filter((other) => other !== product);
+  const price = product.Retail ?? 0;
+  const cheaper = products.filter(({ Retail }) => (Retail ?? price) < price / 2);
+  const hasParts = cheaper.length > 0 && random.chance(price >= 1500_00 ? 0.7 : 0.2);
+  const partCount = hasParts ? random.int(1, Math.min(4, cheaper.length)) : 0;
+  const parts = [...new Set(Array.from({ length: partCount }, () => random.pick(cheaper)))];
   return {
     ...partOf(product, making),
     quantity: parts.length > 0 ? random.pick([1, 1, 1, 2]) : 1,

@@ -17,27 +17,47 @@ import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { Random } from './random.ts';
-import { rooms } from './vocabulary.ts';
+import { fillRoom, pickSupply, rooms, type RoomKind } from './rooms.ts';
+import type { Worksheet } from './worksheets.ts';
 
 type Place = Pick<
   OrderLine,
   'OrderLineId' | 'LineNumber' | 'OrderLineGroupId' | 'OrderLineGroupName'
 >;
 
+type Making = { products: readonly Product[]; settings: OrderSalesSettings; random: Random };
+
+/** Fewer lines than these are not put into rooms, and a room has no fewer. */
+const LINES_A_ROOM = 6;
+const MOST_ROOMS = 40;
+
 /** An order's bundles and its lines in them, in the order the grid shows them. */
 export function makeGroups(
+  { rooms: planned, more }: Worksheet,
   lineCount: number,
-  products: readonly Product[],
-  settings: OrderSalesSettings,
-  random: Random,
+  { products, settings, random }: Making,
 ): { Bundles: Bundle[]; OrderLines: OrderLine[] } {
-  const bundleCount =
-    lineCount < 6 ? 0 : Math.min(40, random.int(1, 2 + Math.ceil(lineCount / 12)));
-  const Bundles = [individualLines(), ...makeBundles(bundleCount, random)];
-  const sizes = share(lineCount, Bundles.length, random);
+  const wished =
+    lineCount < LINES_A_ROOM ? 0 : random.int(1, 2 + Math.ceil(lineCount / (2 * LINES_A_ROOM)));
+  const fit = Math.min(wished, Math.floor(lineCount / LINES_A_ROOM), MOST_ROOMS);
+  const kinds = Array.from({ length: fit }, (_, at) => planned[at] ?? more).filter(
+    (kind) => kind !== undefined,
+  );
+  const furnishing = { products, random, equipment: new Map() };
+  const filled = kinds.map((kind) => {
+    const size = shareOf(lineCount, kinds.length, random);
+    return { kind, products: fillRoom(kind, size, furnishing) };
+  });
+  const inRooms = filled.reduce((sum, room) => sum + room.products.length, 0);
+  const loose =
+    fit === 0
+      ? fillRoom(planned[0], lineCount, furnishing)
+      : Array.from({ length: lineCount - inRooms }, () => pickSupply(products, random));
+  while (loose.length + inRooms < lineCount) loose.push(pickSupply(products, random));
+  const Bundles = [individualLines(), ...makeBundles(kinds, random)];
   const OrderLines: OrderLine[] = [];
-  for (const [index, bundle] of Bundles.entries()) {
-    for (let left = sizes[index] ?? 0; left > 0; left -= 1) {
+  for (const [index, bundle] of Bundles.entries())
+    for (const product of filled[index - 1]?.products ?? loose) {
       const LineNumber = OrderLines.length + 1;
       const place = {
         OrderLineId: `line-${LineNumber}`,
@@ -45,20 +65,26 @@ export function makeGroups(
         OrderLineGroupId: bundle.OrderLineGroupId,
         OrderLineGroupName: bundle.OrderLineGroupName,
       };
-      OrderLines.push(makeLine(place, products, settings, random));
+      OrderLines.push(makeLine(place, product, settings, random));
     }
-  }
   return { Bundles, OrderLines };
 }
 
-function makeBundles(count: number, random: Random): Bundle[] {
+/** A room's part of the lines: all but a few of them are in rooms. */
+const shareOf = (lineCount: number, roomCount: number, random: Random) =>
+  Math.max(LINES_A_ROOM, Math.floor((lineCount / roomCount) * (0.75 + random.next() * 0.25)));
+
+function makeBundles(kinds: readonly RoomKind[], random: Random): Bundle[] {
   const taken = new Set<string>();
-  let operatories = 0;
-  return Array.from({ length: count }, (_, index) => {
-    const wished = random.chance(0.55) ? `Operatory ${(operatories += 1)}` : random.pick(rooms);
-    const name = freeName(wished, taken);
+  const numbers = new Map<string, number>();
+  return kinds.map((kind, index) => {
+    const { title } = rooms[kind];
+    const number = (numbers.get(title) ?? 0) + 1;
+    numbers.set(title, number);
+    const name = freeName(title.replace('#', String(number)), taken);
     taken.add(name.toLowerCase());
     const PrintOptionId = random.pick([BUNDLE_PRINT_OPTION_ID, BUNDLE_PRINT_OPTION_ID, 1, 2, 3]);
+    const isNumbered = title.endsWith('#');
     return {
       ...individualLines(),
       Id: `bundle-${index + 1}`,
@@ -66,31 +92,35 @@ function makeBundles(count: number, random: Random): Bundle[] {
       OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID + index + 1,
       Sequence: index + 1,
       PrintOptionId,
-      Quantity: PrintOptionId === SUMMARY_PRINT_OPTION_ID ? random.pick([1, 1, 2, 4]) : 1,
+      Quantity:
+        PrintOptionId === SUMMARY_PRINT_OPTION_ID && !isNumbered ? random.pick([1, 1, 2, 4]) : 1,
     };
   });
 }
 
-/** Splits a number of lines over groups; a bundle always has one, the individual lines may have none. */
-function share(lineCount: number, groups: number, random: Random): number[] {
-  const sizes = Array.from<number>({ length: groups }).fill(1);
-  sizes[0] = 0;
-  for (let left = lineCount - (groups - 1); left > 0; left -= 1) {
-    const index = random.int(0, groups - 1);
-    sizes[index] = (sizes[index] ?? 0) + 1;
-  }
-  return sizes;
+/** How many are bought: one of what stands in a room, several of what is used up. */
+export function quantityOf({ Retail, DealerCost, Category }: Product, random: Random) {
+  const price = Retail ?? DealerCost ?? 0;
+  const counts =
+    price < 4000
+      ? [1, 2, 2, 4, 6, 10]
+      : price < 25_000
+        ? [1, 1, 2, 2, 3, 4]
+        : Category === 'Handpieces' && price < 150_000
+          ? [1, 2, 2, 3]
+          : [1];
+  return thousandths(random.pick(counts) * 1000);
 }
 
 function makeLine(
   place: Place,
-  products: readonly Product[],
+  today: Product,
   settings: OrderSalesSettings,
   random: Random,
 ): OrderLine {
-  if (random.chance(0.004)) return tradeIn(place, random);
-  const Quantity = thousandths(random.pick([1, 1, 1, 1, 2, 2, 3, 4, 6, 10]) * 1000);
-  const today = random.pick(products);
+  const isLoose = place.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
+  if (isLoose && random.chance(0.02)) return tradeIn(place, random);
+  const Quantity = quantityOf(today, random);
   const product = place.LineNumber % 6 === 5 ? ofLastYear(today) : today;
   const line = productLine(emptyLine({ ...place, Quantity }), product, settings);
   if (random.chance(0.1))

@@ -15,7 +15,8 @@ import { historyOf } from './order-history.ts';
 import { makeGroups } from './order-lines.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoRecords, type DemoSize, type Stock } from './records.ts';
-import { confidentialNotes, generalNotes, worksheets } from './vocabulary.ts';
+import { confidentialNotes, generalNotes } from './vocabulary.ts';
+import { worksheets, type Worksheet } from './worksheets.ts';
 
 export type DemoOrder = { order: Order; ownerName: string };
 
@@ -41,6 +42,8 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
   const owner = large ? userNamed(stock, 'rep') : pickOwner(stock, index, random);
   const customer = random.pick(customersOf(customers, owner, random));
   const settings = salesSettingsOf(owner, demo.dealer);
+  const lines = large?.lines ?? lineCount(random);
+  const worksheet = large ? worksheets[0] : random.pick(worksheets.filter(isRoomFor(lines)));
   const start = newOrder({
     dealerId: demo.dealer.Id,
     owner: { salesRepId: owner.SalesRepId, settings },
@@ -54,8 +57,9 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     Id: demo.dealer.Id * 100_000_000 + numberOf(index),
     Version: 1,
     OrderNumber: String(numberOf(index)),
-    WorksheetName: large?.name ?? `${random.pick(worksheets)} ${random.int(1, 12)}`,
-    OrderTypeId: demo.orderTypes.length ? random.pick(demo.orderTypes).Id : null,
+    WorksheetName:
+      large?.name ?? `${worksheet.name} ${history.CreatedOn.slice(0, 4)}${option(random)}`,
+    OrderTypeId: demo.orderTypes.length ? worksheet.typeId : null,
     RevisedBy: fullName(owner),
     RevisedById: owner.AppUserId,
     TransferredFromRepId: giverOf(stock, owner, isHandedOver(index, count)),
@@ -63,7 +67,7 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     ...deliveryOf(stock, start, customer, random),
     ...termsOf(random),
     ...repsOf(stock, random),
-    ...makeGroups(large?.lines ?? lineCount(random), products, settings, random),
+    ...makeGroups(worksheet, lines, { products, settings, random }),
   };
   return {
     order: recalculate(order, { storeCode: demo.dealer.StoreCode }),
@@ -73,6 +77,16 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
 
 const lineCount = (random: Random) =>
   Math.min(MOST_LINES, Math.max(1, Math.round(random.logNormal(MEDIAN_LINES, LINES_SPREAD))));
+
+/** What is larger than this has rooms of which there may be any number. */
+const MOST_OF_FEW_ROOMS = 60;
+const isRoomFor =
+  (lines: number) =>
+  ({ more }: Worksheet) =>
+    more !== undefined || lines <= MOST_OF_FEW_ROOMS;
+
+/** A customer who chooses between two sees both as orders. */
+const option = (random: Random) => random.pick(['', '', '', ' A', ' B']);
 
 const notesOf = (random: Random) => ({
   GeneralNotes: random.chance(0.4) ? random.pick(generalNotes) : '',

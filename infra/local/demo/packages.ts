@@ -3,8 +3,10 @@ import { packageWrites, type PackageRecord } from '#functions/store/dealers/room
 import { cents, thousandths } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OldRoomPackage, PackageLine } from '#shared/schemas/room-package.ts';
+import { quantityOf } from './order-lines.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoRecords, type Stock } from './records.ts';
+import { fillRoom, type RoomKind } from './rooms.ts';
 import { makeAccounts } from './users.ts';
 
 type Plan = {
@@ -13,6 +15,7 @@ type Plan = {
   description: string;
   by: 'manager' | 'rep' | 'rep2';
   isShared: boolean;
+  room: RoomKind;
   lines: number;
   printOptionId: number;
   pricesOn: string;
@@ -27,6 +30,7 @@ const plans: readonly Plan[] = [
     description: 'Chair, delivery, light, two stools and what goes with them.',
     by: 'rep',
     isShared: false,
+    room: 'operatory',
     lines: 7,
     printOptionId: 3,
     pricesOn: '2026-03-12T15:20:00.000Z',
@@ -38,6 +42,7 @@ const plans: readonly Plan[] = [
     description: '',
     by: 'rep',
     isShared: false,
+    room: 'hygiene',
     lines: 5,
     printOptionId: 4,
     pricesOn: '2026-06-30T18:05:00.000Z',
@@ -48,16 +53,18 @@ const plans: readonly Plan[] = [
     description: 'Both sides of the pass-through.',
     by: 'manager',
     isShared: false,
+    room: 'sterilization',
     lines: 4,
     printOptionId: 2,
     pricesOn: '2026-11-03T16:45:00.000Z',
   },
   {
-    title: 'Imaging, CBCT and two sensors',
+    title: 'Imaging, panoramic',
     bundle: 'Imaging',
     description: '',
     by: 'manager',
     isShared: true,
+    room: 'xray',
     lines: 3,
     printOptionId: 4,
     pricesOn: '2026-09-01T14:00:00.000Z',
@@ -68,6 +75,7 @@ const plans: readonly Plan[] = [
     description: 'Vacuum and air for four operatories.',
     by: 'manager',
     isShared: true,
+    room: 'mechanical',
     lines: 6,
     printOptionId: 3,
     pricesOn: '2026-09-01T14:10:00.000Z',
@@ -78,6 +86,7 @@ const plans: readonly Plan[] = [
     description: 'What a new practice needs in its first month.',
     by: 'rep2',
     isShared: false,
+    room: 'consumables',
     lines: 40,
     printOptionId: 4,
     pricesOn: '2026-08-14T17:30:00.000Z',
@@ -96,7 +105,11 @@ function packagesOf(stock: Stock): { record: PackageRecord; version: OldRoomPack
   const accounts = makeAccounts(stock.demo);
   return plans.map((plan, at) => {
     const owner = accounts.find(({ email }) => email.startsWith(`${plan.by}@`))!;
-    const lines = Array.from({ length: plan.lines }, () => lineOf(random.pick(priced), random));
+    const lines = fillRoom(plan.room, plan.lines, {
+      products: priced,
+      random,
+      equipment: new Map(),
+    }).map((product) => lineOf(product, random));
     if (plan.hasGone) lines.push(goneLine);
     const OwnerName = `${owner.firstName} ${owner.lastName}`;
     const said = {
@@ -138,7 +151,7 @@ function lineOf(product: Product, random: Random): PackageLine {
     StockCode,
     Description,
     Retail,
-    Quantity: thousandths(random.int(1, 4) * 1000),
+    Quantity: quantityOf(product, random),
     CustomerCost: cents(cost),
   };
 }

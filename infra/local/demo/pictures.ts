@@ -44,17 +44,23 @@ function drawn({ Category, Subcategory }: Product): Uint8Array | undefined {
       );
 }
 
-/** Every third product has one, of so many at most: each is a file, which takes longer than a record. */
-const EVERY = 3;
-const most: Record<DemoSize, number> = { full: 400, small: 40 };
+/** What a rep shows has one, of so many at most: each is a file, which takes longer than a record. */
+const most: Record<DemoSize, number> = { full: 400, small: 100 };
+const EQUIPMENT_FROM = 1500_00;
+const shownAtAnyPrice = new Set(['Patient chairs', 'Stools', 'Delivery', 'Lights', 'High-speed']);
 const AT_ONCE = 6;
+
+/** The products that have a picture. */
+export const drawnOf = (products: readonly Product[], size: DemoSize): Product[] =>
+  products.filter(isShown).slice(0, most[size]);
+
+const isShown = ({ Retail, StockCode, Subcategory }: Product) =>
+  StockCode !== null &&
+  (Retail ?? 0) >= (shownAtAnyPrice.has(Subcategory ?? '') ? 250_00 : EQUIPMENT_FROM);
 
 /** Draws products, where calls look for their pictures. */
 export async function drawProducts(products: readonly Product[], size: DemoSize): Promise<void> {
-  const chosen = products
-    .filter((_, at) => at % EVERY === 0)
-    .slice(0, most[size])
-    .values();
+  const chosen = drawnOf(products, size).values();
   const draw = async () => {
     for (const product of chosen) {
       const picture = drawn(product);

@@ -3,10 +3,17 @@ import { cents, HUNDRED_PERCENT, percent, scale, type Cents } from '#shared/mone
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { manufacturers } from './manufacturers.ts';
-import { placeOf } from './product-categories.ts';
+import { placeOf, specialtyOf, type Placed } from './product-categories.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
-import { bands, BROKEN_APOSTROPHE, clauses, series } from './vocabulary.ts';
+import {
+  bands,
+  BROKEN_APOSTROPHE,
+  clauses,
+  handpieceClause,
+  series,
+  type Kind,
+} from './vocabulary.ts';
 
 const CHEAPEST = 5;
 const DEAREST = 95_000;
@@ -34,6 +41,7 @@ type Listed = {
   partNumber: string;
   referenceCode: string | null;
   description: string;
+  place: Placed;
   retail: Cents;
 };
 
@@ -53,7 +61,7 @@ export function makeProducts(demo: DemoDealer, count: number): Product[] {
       ReferenceCode: listed.referenceCode,
       StockCode: random.chance(0.02) ? null : stockCode(demo.dealer.Id, index),
       Description: listed.description,
-      ...placeOf(listed.description),
+      ...listed.place,
       ...pricesOf(cents(listPrice), random),
     };
   });
@@ -85,31 +93,58 @@ function pricesOf(listPrice: Cents, random: Random) {
 
 function makeCatalogue(count: number): Listed[] {
   const random = randomOf('catalogue');
+  const nextKind = takeTurns();
   const taken = new Set<string>();
   return Array.from({ length: count }, () => {
-    const { id, code } = random.pick(manufacturers);
     const retail = retailOf(random);
-    const partNumber = freshPart();
+    const kind = nextKind(retail);
+    const { place, maker } = kind;
     return {
-      mfgId: id,
-      mfgCode: code,
-      partNumber,
+      mfgId: maker.id,
+      mfgCode: maker.code,
+      partNumber: freshPart(maker),
       referenceCode: random.chance(0.4) ? `R${random.int(10_000, 99_999)}` : null,
-      description: describe(retail, random),
+      description: describe(kind, retail, random),
+      place,
       retail,
     };
+  });
 
-    function freshPart(): string {
-      for (;;) {
-        const part = random.chance(0.6)
+  /** A maker numbers all that it makes in one way: most by groups of figures, some by letters and a figure. */
+  function freshPart({ id, code }: Maker): string {
+    for (;;) {
+      const part =
+        id % 5 < 3
           ? `${random.int(10, 99)}.${random.int(1000, 9999)}.${String(random.int(0, 99)).padStart(2, '0')}`
           : `${code.slice(0, 2)}-${random.int(100, 9999)}${random.pick(['', '', 'A', 'B', 'LX'])}`;
-        if (taken.has(`${id} ${part}`)) continue;
-        taken.add(`${id} ${part}`);
-        return part;
-      }
+      if (taken.has(`${id} ${part}`)) continue;
+      taken.add(`${id} ${part}`);
+      return part;
     }
+  }
+}
+
+type Maker = (typeof manufacturers)[number];
+type Made = Kind & { place: Placed; maker: Maker };
+
+/** What is sold at a price: the kinds of its band take turns, and so do the makers of a kind. */
+function takeTurns(): (retail: Cents) => Made {
+  const turns = bands.map(({ kinds }) => {
+    const ofNoun = new Map<string, number>();
+    let at = 0;
+    return (): Made => {
+      const index = at++ % kinds.length;
+      const { noun, details } = kinds[index]!;
+      const place = placeOf(noun);
+      const makers = manufacturers.filter(({ specialties }) =>
+        specialties.includes(specialtyOf(place)),
+      );
+      const turn = ofNoun.get(noun) ?? index;
+      ofNoun.set(noun, turn + 1);
+      return { noun, details, place, maker: makers[turn % makers.length]! };
+    };
   });
+  return (retail) => turns[bands.findIndex(({ below }) => retail < below * 100)]!();
 }
 
 /** Whole dollars above a hundred, .95 below, as price lists have them. */
@@ -119,14 +154,15 @@ function retailOf(random: Random): Cents {
   return cents(bounded < 100 ? Math.floor(bounded) * 100 + 95 : Math.round(bounded) * 100);
 }
 
-function describe(retail: Cents, random: Random): string {
-  const band = bands.find(({ below }) => retail < below * 100);
-  const { noun, details } = random.pick(band?.kinds ?? []);
-  const model = `${random.pick(series)} ${random.pick(['', 'II ', 'LX ', '200 ', '300 ', '500 '])}`;
-  const words = [`${model}${noun}`, random.pick(details)];
-  // Only equipment comes with conditions.
-  if (retail > 25_000 && random.chance(0.11))
+/** A maker sells under two names; equipment has a model, too. */
+function describe({ noun, details, place, maker }: Made, retail: Cents, random: Random): string {
+  const brand = series[(maker.id + (random.chance(0.5) ? 0 : 7)) % series.length]!;
+  const model =
+    retail < 25_000 ? '' : random.pick(['', 'II ', 'LX ', '200 ', '300 ', '500 ', '700 ']);
+  const words = [`${brand} ${model}${noun}`, random.pick(details)];
+  if (retail >= 150_000 && random.chance(0.25))
     words.push(random.pick(clauses), random.pick(clauses));
+  if (specialtyOf(place) === 'High-speed' && random.chance(0.2)) words.push(handpieceClause);
   const description = [...new Set(words)].join(', ');
-  return random.chance(0.3) ? description.replace("'", BROKEN_APOSTROPHE) : description;
+  return random.chance(0.2) ? description.replace("'", BROKEN_APOSTROPHE) : description;
 }

@@ -5,20 +5,29 @@ import { recordItem } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';
 import { percent } from '#shared/money/money.ts';
+import { userTypes, type UserType } from '#shared/schemas/member.ts';
 import type { SalesSettings } from '#shared/schemas/people.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 
 export const demoPassword = 'Demo-1234!';
 
-type Post = { name: string; roleId: RoleId; isLimited?: boolean };
+type Post = {
+  name: string;
+  roleId: RoleId;
+  isLimited?: boolean;
+  /** What they are billed as. */
+  type: UserType;
+  /** The groups they are in; none who may see all. */
+  groups?: readonly number[];
+};
 
 /** Every dealer has the same posts; their users' e-mails begin with these words. */
 const posts: readonly Post[] = [
-  { name: 'administrator', roleId: 2 },
-  { name: 'manager', roleId: 3 },
-  { name: 'rep', roleId: 4 },
-  { name: 'rep2', roleId: 4 },
-  { name: 'limited', roleId: 4, isLimited: true },
+  { name: 'administrator', roleId: 2, type: userTypes.administrator },
+  { name: 'manager', roleId: 3, type: userTypes.manager },
+  { name: 'rep', roleId: 4, type: userTypes.rep, groups: [1] },
+  { name: 'rep2', roleId: 4, type: userTypes.rep, groups: [2, 3] },
+  { name: 'limited', roleId: 4, isLimited: true, type: userTypes.discounted, groups: [1] },
 ];
 
 /** Since when they are all there. */
@@ -101,6 +110,9 @@ export function makeAccounts({ dealer, domain }: DemoDealer): Account[] {
   }));
 }
 
+/** The groups of a user, by their place among the users of their dealer. */
+export const groupsOfPost = (index: number): readonly number[] => posts[index]?.groups ?? [];
+
 export function makeUsers(demo: DemoDealer): DealerUser[] {
   const managerIndex = peopleOf(demo.domain).findIndex(({ name }) => name === 'manager');
   const users = makeAccounts(demo).map((account, index) => ({
@@ -108,6 +120,9 @@ export function makeUsers(demo: DemoDealer): DealerUser[] {
     CreatedDate: DEMO_BEGAN,
     ManagerId: /^rep2?@/.test(account.email) ? userIdOf(demo.dealer.Id, managerIndex) : null,
     ColleagueId: colleagueIdOf(demo.dealer.Id, index),
+    UserType: posts[index]!.type,
+    CanAccessAllGroups: !posts[index]!.groups,
+    GroupIds: [...groupsOfPost(index)],
   }));
   return users.map((user) =>
     user.Email.startsWith('rep2@') ? { ...user, SalesSettings: ownSettings(user, demo) } : user,
@@ -119,6 +134,7 @@ export const platformAdminItem = () =>
   recordItem(platformKey, 'USERS', platformAdmin.userId, {
     ...newUser(platformAdmin),
     CreatedDate: DEMO_BEGAN,
+    UserType: userTypes.exempt,
   });
 
 /** A rep2 sells at a GP and a deposit of their own. */

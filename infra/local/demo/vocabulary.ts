@@ -4,13 +4,13 @@ const list = (text: string) =>
     .split(/\||\n\s*/)
     .map((words) => words.trim());
 
-type Kind = { noun: string; details: string[] };
+export type Kind = { noun: string; details: string[] };
 
-/** 'Patient Chair: Slate;Sand' is a patient chair, and what may be said of one. */
+/** '2 x Patient Chair: Slate;Sand' is a patient chair, which there are twice as many of, and what may be said of one. */
 const kinds = (text: string): Kind[] =>
-  list(text).map((line) => {
-    const [noun = '', details = ''] = line.split(': ');
-    return { noun, details: details.split(';') };
+  list(text).flatMap((line) => {
+    const [, times = '1', noun = '', details = ''] = /^(?:(\d) x )?(.+?): (.+)$/.exec(line) ?? [];
+    return Array.from({ length: Number(times) }, () => ({ noun, details: details.split(';') }));
   });
 
 /** What is sold below a price, in dollars: the first band that a price lies under names it. */
@@ -24,7 +24,8 @@ export const bands: { below: number; kinds: Kind[] }[] = [
       Foot Control Plug: Gray|Indicator Strip: Pkg of 100;Class 5|Cup Filler Spout: Chrome
       Light Shield: Clear;Amber|Bib Clip: Autoclavable;Pkg of 4|Solids Collector: Pkg of 12
       Prophy Cup: Soft;Firm;Box of 144|Polishing Disc Set: Coarse;Fine|Mixing Tip: Pkg of 48
-      Impression Tray: Small;Medium;Large|Tubing Clamp: 1/4 in;3/8 in|Fuse: 5A;10A`),
+      Impression Tray: Small;Medium;Large|Tubing Clamp: 1/4 in;3/8 in|Fuse: 5A;10A
+      Waterline Tablets: Box of 50;Box of 100`),
   },
   {
     below: 250,
@@ -35,15 +36,16 @@ export const bands: { below: number; kinds: Kind[] }[] = [
       Arm Pad Set: Slate;Sand;Black|Bur Kit: Carbide;Diamond;24 Piece|Articulator: Semi-Adjustable
       Ultrasonic Insert: 25K;30K;Slim;Universal|Lubricant Spray: Case of 6|Water Bottle: 1 L;2 L
       Handpiece Coupler: 4-Hole;5-Hole;LED|Sensor Sleeve: Size 1;Size 2;Case of 500
-      Plaster Vibrator: 120V|Assistant's Holder Bar: 2 Position;3 Position|Toe Board Cover: Clear`),
+      Plaster Vibrator: 120V|Assistant's Holder Bar: 2 Position;3 Position|Toe Board Cover: Clear
+      Waterline Filter Cartridge: 6 Months;12 Months|Whitening Kit: Take-Home;In-Office`),
   },
   {
     below: 1500,
-    kinds: kinds(`High-Speed Handpiece: Fiber Optic;Push Button;Mini Head;Ceramic Bearing
+    kinds: kinds(`3 x High-Speed Handpiece: Fiber Optic;Push Button;Mini Head;Ceramic Bearing
       Slow-Speed Motor: 5K;20K;40K|Contra-Angle Attachment: 1:1;1:5;16:1|Endo Motor: Cordless;120V
       LED Curing Light: Cordless;w/ Charger|Ultrasonic Scaler: 30K;Auto-Tune|Apex Locator: Color Display
-      Doctor's Stool: Ultraleather Slate;Ultraleather Sand;w/ Backrest;Ergo Seat
-      Assistant's Stool: Ultraleather Slate;Ultraleather Sand;w/ Body Support
+      2 x Doctor's Stool: Ultraleather Slate;Ultraleather Sand;w/ Backrest;Ergo Seat
+      2 x Assistant's Stool: Ultraleather Slate;Ultraleather Sand;w/ Body Support
       Amalgam Separator Container: 12 Months;2 Pack|Nitrous Flowmeter: Digital;Analog
       Wet/Dry Foot Control: Disc;Lever|Monitor Mount: Post;Ceiling;Dual|Loupes: 2.5x;3.5x;TTL
       Light Post: Telescoping;Fixed|Handpiece Maintenance Unit: 2 Port;4 Port|Tray Arm: Rear;Side
@@ -52,10 +54,10 @@ export const bands: { below: number; kinds: Kind[] }[] = [
   {
     below: 6000,
     kinds:
-      kinds(`Intraoral Sensor: Size 1;Size 2;USB|LED Operatory Light: Ceiling Mount;Post Mount;Track
+      kinds(`Intraoral Sensor: Size 1;Size 2;USB|4 x LED Operatory Light: Ceiling Mount;Post Mount;Track
       Tabletop Autoclave: 9 in Chamber;11 in Chamber;w/ Printer|Ultrasonic Cleaner: 3 gal;5 gal;Recessed
       Electric Motor System: 1 Motor;2 Motors;LED|Side Delivery Cart: 3 HP;4 HP|Air Dryer: 3 Users;7 Users
-      12 o'Clock Cabinet: Maple Laminate;White Laminate;Left;Right|Amalgam Separator: 10 Chairs;20 Chairs
+      2 x 12 o'Clock Cabinet: Maple Laminate;White Laminate;Left;Right|Amalgam Separator: 10 Chairs;20 Chairs
       Nitrous Delivery System: Wall Mount;Cabinet Mount|Assistant's Arm Package: Left;Right;3 Position
       Cuspidor: Left;Right|Phosphor Plate Scanner: Sizes 0-4;w/ Software|Surgical Motor: w/ Foot Pedal
       Porcelain Furnace: w/ Vacuum Pump|Dust Collector: 1 Station;2 Stations|Instrument Washer: 208-240V
@@ -64,8 +66,8 @@ export const bands: { below: number; kinds: Kind[] }[] = [
   {
     below: 25_000,
     kinds:
-      kinds(`Patient Chair: Slate;Sand;Arctic White;Left;Right Swivel|Intraoral X-Ray: 65 in Arm;76 in Arm
-      Continental Delivery System: 3 HP;4 HP;Touchpad|Over-the-Patient Delivery System: 3 HP;4 HP;Touchpad
+      kinds(`5 x Patient Chair: Slate;Sand;Arctic White;Left;Right Swivel|Intraoral X-Ray: 65 in Arm;76 in Arm
+      2 x Continental Delivery System: 3 HP;4 HP;Touchpad|2 x Over-the-Patient Delivery System: 3 HP;4 HP;Touchpad
       Dual Vacuum Pump: 5 Users;7 Users;Tandem|Oil-Free Compressor: 3 Users;5 Users;7 Users
       Sterilization Center: 8 ft;10 ft;12 ft;L-Shape|Class B Autoclave: 18 L;22 L|3D Printer: 4K;w/ Cure Box
       Intraoral Scanner: Wired;Wireless;w/ Cart|Treatment Console: Maple Laminate;White Laminate
@@ -89,24 +91,16 @@ export const series =
   list(`Aurora|Vertex|Summit|Pro|Elite|Classic|Element|Vista|Nova|Titan|Axis|Prime
   Quantum|Solo|Integra|Optima|Ascent|Stratus|Clarity|Momentum`);
 
-/** What makes a description long. */
+/** What makes a description long: of equipment, and of what is driven by air. */
 export const clauses = list(`includes mounting hardware, utility lines and installation template
-  compatible with all standard 4-hole and 6-pin tubing, replaces earlier models
   ships by freight carrier, lift gate required, allow ten business days
-  requires dedicated 20A circuit, floor box and water shutoff in the operatory
-  five-year limited warranty on parts, one year on upholstery and electronics`);
+  requires a dedicated 20A circuit, allow two hours for installation
+  five-year limited warranty on parts, one year on electronics`);
+export const handpieceClause =
+  'compatible with all standard 4-hole and 6-pin tubing, replaces earlier models';
 
 /** Descriptions that lost an apostrophe on their way here. */
 export const BROKEN_APOSTROPHE = '\uFFFD';
-
-export const rooms = list(`Sterilization Center|Consult Room|Hygiene Room|Laboratory|Mechanical Room
-  X-Ray Room|Pano Alcove|Reception|Doctor's Office|Nitrous System|Plumbing and Vacuum|Surgery Suite
-  Digital Imaging|Handpieces|Cabinetry|Warranty and Service|Small Equipment|Recovery Room`);
-
-export const worksheets =
-  list(`Operatory refresh|New office build-out|Chair replacement|Imaging upgrade
-  Sterilization remodel|Second location|Hygiene expansion|Vacuum and air|Lease quote|Trade show special
-  Year-end purchase|Handpiece package|Scanner package|Lab equipment|Service parts|Startup package`);
 
 export const generalNotes = list(`Customer prefers morning delivery. Call ahead.
   Contractor needs rough-in templates two weeks before installation.
@@ -121,8 +115,9 @@ export const confidentialNotes =
   Manager approved the discount by phone.
   Watch the margin on cabinetry.`);
 
-export const specialties = list(`General Dentistry|General Dentistry|General Dentistry|Orthodontics
-  Periodontics|Endodontics|Oral Surgery|Pediatric Dentistry|Prosthodontics|Dental Laboratory`);
+export const specialties =
+  list(`General Dentistry|General Dentistry|General Dentistry|General Dentistry
+  Periodontics|Prosthodontics|Cosmetic Dentistry`);
 
 export const practiceEndings =
   list(`Dental|Dental Group|Family Dentistry|Dental Care|Smiles|Dental Arts

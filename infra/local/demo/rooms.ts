@@ -1,0 +1,180 @@
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Random } from './random.ts';
+
+/** What stands in a room once: its words in the description of a product. */
+const pieces = {
+  chair: /Patient Chair/,
+  delivery: /(?:Continental|Over-the-Patient) Delivery System|Rear Delivery Cabinet/,
+  cart: /Side Delivery Cart/,
+  light: /LED Operatory Light/,
+  stool: /Doctor.s Stool/,
+  assistantStool: /Assistant.s Stool/,
+  cabinet: /o.Clock Cabinet|Operatory Sink Cabinet|Treatment Console/,
+  xray: /Intraoral X-Ray/,
+  cuspidor: /Cuspidor(?! Bowl)/,
+  monitor: /Monitor Mount/,
+  motors: /Electric Motor System/,
+  curing: /LED Curing Light/,
+  scaler: /Ultrasonic Scaler/,
+  footControl: /Foot Control(?! Plug| Cover)/,
+  camera: /Intraoral Camera/,
+  arm: /Assistant.s Arm Package/,
+  center: /Sterilization (?:Center|Suite)/,
+  autoclave: /Autoclave/,
+  cleaner: /Ultrasonic Cleaner/,
+  washer: /Instrument Washer/,
+  maintenance: /Handpiece Maintenance Unit/,
+  vacuum: /Dual Vacuum Pump/,
+  compressor: /Oil-Free Compressor/,
+  dryer: /Air Dryer/,
+  separator: /Amalgam Separator(?! Container)/,
+  water: /Water Purification/,
+  manifold: /Nitrous Manifold/,
+  nitrous: /Nitrous Delivery System/,
+  panoramic: /CBCT|Panoramic/,
+  scanner: /Intraoral Scanner/,
+  plates: /Phosphor Plate Scanner/,
+  sensor: /Intraoral Sensor/,
+  apronRack: /Apron Rack/,
+  bench: /Laboratory Bench/,
+  mill: /Mill\b|Milling/,
+  printer: /3D Printer/,
+  furnace: /Furnace/,
+  trimmer: /Model Trimmer/,
+  dustCollector: /Dust Collector/,
+  surgicalLight: /Surgical Light/,
+  surgicalMotor: /Surgical Motor/,
+  laser: /Laser|Soft Tissue/,
+  microscope: /Microscope/,
+} satisfies Record<string, RegExp>;
+type Piece = keyof typeof pieces;
+
+/** What there may be several of. */
+const supplies = {
+  chairParts: /Arm Pad|Toe Board/,
+  operatory:
+    /Air\/Water Syringe|HVE|Saliva Ejector|Holder Bar|Foot Control (?:Plug|Cover)|Water Bottle|Tray Arm|Arm Pad|Toe Board|High-Speed|Contra-Angle|Slow-Speed|Handpiece (?:Tubing|Coupler)|Light (?:Post|Shield)|Cup Filler|Cuspidor Bowl|Curing Light Tip|Ultrasonic Insert/,
+  hygiene:
+    /Ultrasonic Insert|Prophy|Polishing|Air\/Water Syringe|Saliva Ejector|HVE|Bib Clip|Tray Arm/,
+  sterilization: /Cassette|Lubricant|Pouch|Indicator Strip|Waterline/,
+  mechanical:
+    /Vacuum (?:Hose|Canister)|Solids Collector|Separator Container|Tubing Clamp|O-Ring|Fuse/,
+  imaging: /Sensor Sleeve|Intraoral (?:Sensor|Camera)|Apron Rack/,
+  gas: /Nitrous Flowmeter|Tubing Clamp|O-Ring/,
+  laboratory: /Articulator|Plaster|Model Trimmer|Impression|Mixing Tip|Bur Kit|Polishing/,
+  surgery: /Loupes|Bur Kit|Bur Block|Syringe|Light Shield/,
+  handpieces:
+    /High-Speed|Contra-Angle|Slow-Speed|Endo Motor|Handpiece (?:Coupler|Gasket|Tubing)|Lubricant/,
+  smallEquipment:
+    /Curing Light|Ultrasonic (?:Scaler|Insert)|Apex Locator|Endo Motor|Loupes|Intraoral Camera/,
+  cabinetry: /o.Clock Cabinet|Sink Cabinet|Treatment Console|Laboratory Bench/,
+  consumables:
+    /Pouch|Indicator|Prophy|Polishing|Mixing Tip|Impression|Bib Clip|Bur Kit|Sensor Sleeve|Waterline|Whitening|Lubricant|Solids Collector/,
+  repairs:
+    /O-Ring|Fuse|Tubing|Gasket|Screen|HVE|Syringe|Foot Control (?:Plug|Cover)|Canister|Coupler|Light Shield/,
+} satisfies Record<string, RegExp>;
+type Supply = keyof typeof supplies;
+
+type Room = { title: string; once: readonly Piece[]; supply: Supply };
+
+/** What is in a room, the weightiest first; of one with a number in its title an order may have several. */
+export const rooms = {
+  operatory: {
+    title: 'Operatory #',
+    once: [
+      ...(['chair', 'delivery', 'light', 'stool', 'assistantStool', 'cabinet'] as const),
+      ...(['footControl', 'xray', 'monitor', 'curing', 'arm', 'motors', 'camera'] as const),
+    ],
+    supply: 'operatory',
+  },
+  chairs: {
+    title: 'Operatory #',
+    once: ['chair', 'stool', 'assistantStool'],
+    supply: 'chairParts',
+  },
+  hygiene: {
+    title: 'Hygiene #',
+    once: ['chair', 'cart', 'light', 'stool', 'scaler', 'cabinet', 'xray', 'monitor'],
+    supply: 'hygiene',
+  },
+  sterilization: {
+    title: 'Sterilization Center',
+    once: ['center', 'autoclave', 'cleaner', 'washer', 'maintenance'],
+    supply: 'sterilization',
+  },
+  mechanical: {
+    title: 'Mechanical Room',
+    once: ['vacuum', 'compressor', 'separator', 'dryer', 'water'],
+    supply: 'mechanical',
+  },
+  nitrous: { title: 'Nitrous System', once: ['manifold', 'nitrous'], supply: 'gas' },
+  imaging: { title: 'Digital Imaging', once: ['scanner', 'plates', 'sensor'], supply: 'imaging' },
+  xray: { title: 'X-Ray Room', once: ['panoramic', 'xray', 'apronRack'], supply: 'imaging' },
+  laboratory: {
+    title: 'Laboratory',
+    once: ['bench', 'mill', 'printer', 'furnace', 'trimmer', 'dustCollector'],
+    supply: 'laboratory',
+  },
+  surgery: {
+    title: 'Surgery Suite',
+    once: ['chair', 'surgicalLight', 'stool', 'surgicalMotor', 'laser', 'microscope'],
+    supply: 'surgery',
+  },
+  handpieces: { title: 'Handpieces', once: ['maintenance'], supply: 'handpieces' },
+  smallEquipment: { title: 'Small Equipment', once: [], supply: 'smallEquipment' },
+  cabinetry: { title: 'Cabinetry', once: [], supply: 'cabinetry' },
+  consumables: { title: 'Consumables', once: [], supply: 'consumables' },
+  repairs: { title: 'Service Parts', once: [], supply: 'repairs' },
+} satisfies Record<string, Room>;
+export type RoomKind = keyof typeof rooms;
+
+type Shelf = ReadonlyMap<RegExp, readonly Product[]>;
+const shelves = new WeakMap<readonly Product[], Shelf>();
+
+/** The products of a catalogue by what they are: looked for once for all orders. */
+function shelfOf(products: readonly Product[]): Shelf {
+  const known = shelves.get(products);
+  if (known) return known;
+  const nouns = products.map((product) => [product, product.Description.split(',')[0]!] as const);
+  const shelf = new Map(
+    [...Object.values(pieces), ...Object.values(supplies)].map((words) => [
+      words,
+      nouns.flatMap(([product, noun]) => (words.test(noun) ? product : [])),
+    ]),
+  );
+  shelves.set(products, shelf);
+  return shelf;
+}
+
+/** What an order is made of; its rooms have the same equipment. */
+export type Furnishing = {
+  products: readonly Product[];
+  random: Random;
+  equipment: Map<Piece, Product>;
+};
+
+/** So many products for a room, each once: fewer, where the catalogue has no more for it. */
+export function fillRoom(kind: RoomKind, count: number, furnishing: Furnishing): Product[] {
+  const { products, random } = furnishing;
+  const { once, supply }: Room = rooms[kind];
+  const standing = once.flatMap((piece) => equipmentOf(piece, furnishing) ?? []);
+  const left = shelfOf(products)
+    .get(supplies[supply])!
+    .filter((product) => !standing.includes(product));
+  const chosen = standing.slice(0, count);
+  while (chosen.length < count && left.length > 0)
+    chosen.push(...left.splice(random.int(0, left.length - 1), 1));
+  return chosen;
+}
+
+function equipmentOf(piece: Piece, { products, random, equipment }: Furnishing) {
+  const found = shelfOf(products).get(pieces[piece])!;
+  if (found.length === 0) return undefined;
+  const product = equipment.get(piece) ?? random.pick(found);
+  equipment.set(piece, product);
+  return product;
+}
+
+/** One of what fills up any order: what is used up or wears out. */
+export const pickSupply = (products: readonly Product[], random: Random): Product =>
+  random.pick(shelfOf(products).get(supplies[random.chance(0.6) ? 'consumables' : 'repairs'])!);

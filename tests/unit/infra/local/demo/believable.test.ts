@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
+import { makeStock } from '#infra/local/demo/load-demo.ts';
+import { manufacturers } from '#infra/local/demo/manufacturers.ts';
+import { makeOrder } from '#infra/local/demo/orders.ts';
+import { drawnOf } from '#infra/local/demo/pictures.ts';
+import { INDIVIDUAL_LINES_GROUP_ID, orderStatuses } from '#shared/constants.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import { userTypes } from '#shared/schemas/member.ts';
+import type { Order } from '#shared/schemas/order.ts';
+
+/*
+ * What somebody who sells dental equipment would not believe.
+ */
+
+const ORDERS = 120;
+const DAY = 86_400_000;
+const stocks = demoDealers.map((demo) => makeStock(demo, 'small'));
+const orders = stocks.flatMap((stock) =>
+  Array.from({ length: ORDERS }, (_, index) => makeOrder(stock, index, ORDERS).order),
+);
+const nounOf = ({ Description }: { Description?: string | null }) => Description!.split(',')[0]!;
+const named = (products: readonly Product[], words: RegExp) =>
+  products.filter((product) => words.test(nounOf(product)));
+
+describe('products', () => {
+  const [{ products }] = stocks as [(typeof stocks)[number]];
+  const makers = new Map(manufacturers.map((maker) => [maker.id, maker]));
+
+  test('are what their maker makes', () => {
+    const foreign = products.filter(
+      ({ MfgId, Category, Subcategory }) =>
+        !makers.get(MfgId)!.specialties.includes(Subcategory ?? Category!),
+    );
+    expect(foreign).toEqual([]);
+  });
+  test('are made by every maker, and chairs by who is named for them', () => {
+    expect(new Set(products.map(({ MfgId }) => MfgId)).size).toBe(manufacturers.length);
+    const ofAltamira = products.filter(({ MfgId }) => MfgId === 1);
+    expect(named(ofAltamira, /Patient Chair$/).length).toBeGreaterThan(0);
+  });
+  test.each([
+    [/Patient Chair$/, 6_000, 25_000],
+    [/Delivery System$/, 1_500, 25_000],
+    [/High-Speed Handpiece$/, 250, 1_500],
+    [/Stool$/, 250, 1_500],
+    [/Prophy Cup$/, 5, 40],
+  ])('called %s cost between $%i and $%i', (words, from, to) => {
+    const prices = named(products, words).flatMap(({ Retail }) => Retail ?? []);
+    expect(prices.length).toBeGreaterThan(0);
+    expect(Math.min(...prices)).toBeGreaterThanOrEqual(from * 100);
+    expect(Math.max(...prices)).toBeLessThanOrEqual(to * 100);
+  });
+  test('that a room is built of have pictures', () => {
+    const drawn = drawnOf(products, 'small');
+    const shown = named(products, /Patient Chair$|LED Operatory Light$|Stool$|Clock Cabinet$/);
+    const priced = shown.filter(({ Retail, StockCode }) => Retail && StockCode);
+    expect(priced.length).toBeGreaterThan(10);
+    expect(drawn).toEqual(expect.arrayContaining(priced));
+  });
+});
+
+type Lines = Order['OrderLines'];
+const roomsOf = ({ Bundles, OrderLines }: Order) =>
+  Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId !== INDIVIDUAL_LINES_GROUP_ID).map(
+    ({ OrderLineGroupId, OrderLineGroupName }) => ({
+      name: OrderLineGroupName,
+      lines: OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId),
+    }),
+  );
+const countOf = (lines: Lines, words: RegExp) =>
+  lines
+    .filter((line) => words.test(nounOf(line)))
+    .reduce((sum, { Quantity }) => sum + Quantity / 1000, 0);
+const called = (words: string) =>
+  orders.filter(
+    ({ WorksheetName, Bundles }) => WorksheetName?.startsWith(words) && Bundles.length > 1,
+  );
+
+describe('rooms', () => {
+  const all = orders.flatMap(roomsOf);
+  const operatories = all.filter(({ name }) => name?.startsWith('Operatory'));
+
+  test.each([/Patient Chair$/, /Operatory Light$/, /(?:Patient|Continental) Delivery System$/])(
+    'hold one of %s at most',
+    (words) => {
+      expect(all.filter(({ lines }) => countOf(lines, words) > 1)).toEqual([]);
+    },
+  );
+  test('that are operatories have a chair', () => {
+    expect(operatories.length).toBeGreaterThan(100);
+    expect(operatories.filter(({ lines }) => countOf(lines, /Patient Chair$/) !== 1)).toEqual([]);
+  });
+  test('agree with what the order is called', () => {
+    const packages = called('Handpiece package');
+    expect(packages.length).toBeGreaterThan(0);
+    for (const { OrderLines } of packages)
+      expect(countOf(OrderLines, /Handpiece|Contra-Angle|Motor/)).toBeGreaterThan(0);
+    const startups = called('Startup package');
+    expect(startups.length).toBeGreaterThan(0);
+    for (const order of startups)
+      expect(roomsOf(order).map(({ name }) => name)).toContain('Operatory 1');
+  });
+});
+
+test('users have a type and groups, and are colleagues of the first of them', () => {
+  for (const { users, colleagues } of stocks)
+    for (const { UserType, GroupIds = [], CanAccessAllGroups, ColleagueId } of users) {
+      expect(UserType).not.toBe(userTypes.notSet);
+      expect(CanAccessAllGroups).toBe(GroupIds.length === 0);
+      const { GroupId } = colleagues.find(({ Id }) => Id === ColleagueId)!.Groups[0]!;
+      expect(GroupIds[0] ?? GroupId).toBe(GroupId);
+    }
+});
+
+const dayOf = (text: string) => text.slice(0, 10);
+
+describe('orders', () => {
+  const [latest] = orders.map(({ CreatedOn }) => CreatedOn).toSorted((a, b) => (a < b ? 1 : -1));
+  const ageOf = ({ CreatedOn }: Order) => (Date.parse(latest!) - Date.parse(CreatedOn)) / DAY;
+
+  test('are installed after everything else, within half a year', () => {
+    for (const { CreatedOn, CommittedOn, SubmittedOn, InstalledOn } of orders) {
+      const day = InstalledOn ?? '9999';
+      expect(day > dayOf(SubmittedOn ?? CommittedOn ?? CreatedOn)).toBe(true);
+      expect(Date.parse(InstalledOn ?? CreatedOn)).toBeLessThan(Date.parse(CreatedOn) + 183 * DAY);
+    }
+  });
+  test('that are open for long have expired', () => {
+    const open = orders.filter(({ OrderStatusId }) => OrderStatusId === orderStatuses.uncommitted);
+    const old = open.filter((order) => ageOf(order) > 91);
+    expect(old.length).toBeGreaterThan(0);
+    expect(old.filter(({ ExpiresOn }) => !ExpiresOn || ExpiresOn > dayOf(latest!))).toEqual([]);
+  });
+});
