@@ -130,7 +130,7 @@ function productOf(product: Product, making: Making): StoredProduct {
   const { random, products } = making;
   const price = product.Retail ?? 0;
   const cheaper = products.filter(({ Retail }) => (Retail ?? price) < price / 2);
-  const hasParts = cheaper.length > 0 && random.chance(price >= 1500_00 ? 0.7 : 0.2);
+  const hasParts = !making.as && cheaper.length > 0 && random.chance(price >= 1500_00 ? 0.7 : 0.2);
   const partCount = hasParts ? random.int(1, Math.min(4, cheaper.length)) : 0;
   const parts = [...new Set(Array.from({ length: partCount }, () => random.pick(cheaper)))];
   return {

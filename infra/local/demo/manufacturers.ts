@@ -19,7 +19,7 @@ const makers: [code: string, name: string, makes: string][] = [
   ['AQUA', 'AquaPure Dental', 'Waterline care, Water purification'],
   ['ARDN', 'Arden Cabinetry', 'Operatory cabinets, Sterilization centers, Laboratory benches'],
   ['AURA', 'Aura Imaging', 'X-ray units, Sensors and plates'],
-  ['AVON', 'Avondale Dental', 'Cuspidors and instruments, Barriers and pouches, Prophylaxis'],
+  ['AVON', 'Avondale Dental', 'Operatory cabinets, Cuspidors and instruments, Prophylaxis'],
   ['BELM', 'Belmar Operatory', 'Patient chairs, Delivery, Lights, Operatory Equipment'],
   ['BRIO', 'Brio Lighting', 'Lights'],
   ['CASC', 'Cascade Compressors', 'Compressed air'],

@@ -45,9 +45,15 @@ function drawn({ Category, Subcategory }: Product): Uint8Array | undefined {
 }
 
 /** What a rep shows has one, of so many at most: each is a file, which takes longer than a record. */
-const most: Record<DemoSize, number> = { full: 400, small: 100 };
-const EQUIPMENT_FROM = 1500_00;
-const shownAtAnyPrice = new Set(['Patient chairs', 'Stools', 'Delivery', 'Lights', 'High-speed']);
+const most: Record<DemoSize, number> = { full: 400, small: 120 };
+const EQUIPMENT_FROM = 2500_00;
+const shownAtAnyPrice = new Set([
+  'Patient chairs',
+  'Stools',
+  'Delivery',
+  'Lights',
+  'Operatory cabinets',
+]);
 const AT_ONCE = 6;
 
 /** The products that have a picture. */

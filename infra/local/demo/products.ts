@@ -93,10 +93,12 @@ function pricesOf(listPrice: Cents, random: Random) {
 
 function makeCatalogue(count: number): Listed[] {
   const random = randomOf('catalogue');
+  const prices = randomOf('prices');
   const nextKind = takeTurns();
   const taken = new Set<string>();
+  const described = new Set<string>();
   return Array.from({ length: count }, () => {
-    const retail = retailOf(random);
+    const retail = retailOf(prices);
     const kind = nextKind(retail);
     const { place, maker } = kind;
     return {
@@ -104,11 +106,22 @@ function makeCatalogue(count: number): Listed[] {
       mfgCode: maker.code,
       partNumber: freshPart(maker),
       referenceCode: random.chance(0.4) ? `R${random.int(10_000, 99_999)}` : null,
-      description: describe(kind, retail, random),
+      description: freshDescription(kind, retail),
       place,
       retail,
     };
   });
+
+  /** No two products of a maker are called the same, as long as there are words for it. */
+  function freshDescription(kind: Made, retail: Cents): string {
+    let description = '';
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      description = describe(kind, { retail, hasModel: tries > 0 || retail >= 25_000 }, random);
+      if (!described.has(`${kind.maker.id} ${description}`)) break;
+    }
+    described.add(`${kind.maker.id} ${description}`);
+    return random.chance(0.25) ? description.replace("'", BROKEN_APOSTROPHE) : description;
+  }
 
   /** A maker numbers all that it makes in one way: most by groups of figures, some by letters and a figure. */
   function freshPart({ id, code }: Maker): string {
@@ -154,15 +167,21 @@ function retailOf(random: Random): Cents {
   return cents(bounded < 100 ? Math.floor(bounded) * 100 + 95 : Math.round(bounded) * 100);
 }
 
+const MOST_TRIES = 12;
+/** A hundred to seven hundred are models of equipment; of what is cheap there are kinds. */
+const models = ['', 'II ', 'LX ', '200 ', '300 ', '500 ', '700 '];
+const variants = ['Plus ', 'XT ', 'Eco ', 'Select ', 'Value ', 'Premium '];
+
+type Told = { retail: Cents; hasModel: boolean };
+
 /** A maker sells under two names; equipment has a model, too. */
-function describe({ noun, details, place, maker }: Made, retail: Cents, random: Random): string {
+function describe({ noun, details, place, maker }: Made, told: Told, random: Random): string {
+  const { retail } = told;
   const brand = series[(maker.id + (random.chance(0.5) ? 0 : 7)) % series.length]!;
-  const model =
-    retail < 25_000 ? '' : random.pick(['', 'II ', 'LX ', '200 ', '300 ', '500 ', '700 ']);
+  const model = told.hasModel ? random.pick(retail < 25_000 ? variants : models) : '';
   const words = [`${brand} ${model}${noun}`, random.pick(details)];
   if (retail >= 150_000 && random.chance(0.25))
     words.push(random.pick(clauses), random.pick(clauses));
   if (specialtyOf(place) === 'High-speed' && random.chance(0.2)) words.push(handpieceClause);
-  const description = [...new Set(words)].join(', ');
-  return random.chance(0.2) ? description.replace("'", BROKEN_APOSTROPHE) : description;
+  return [...new Set(words)].join(', ');
 }

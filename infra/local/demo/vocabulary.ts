@@ -57,11 +57,11 @@ export const bands: { below: number; kinds: Kind[] }[] = [
       kinds(`Intraoral Sensor: Size 1;Size 2;USB|4 x LED Operatory Light: Ceiling Mount;Post Mount;Track
       Tabletop Autoclave: 9 in Chamber;11 in Chamber;w/ Printer|Ultrasonic Cleaner: 3 gal;5 gal;Recessed
       Electric Motor System: 1 Motor;2 Motors;LED|Side Delivery Cart: 3 HP;4 HP|Air Dryer: 3 Users;7 Users
-      2 x 12 o'Clock Cabinet: Maple Laminate;White Laminate;Left;Right|Amalgam Separator: 10 Chairs;20 Chairs
+      3 x 12 o'Clock Cabinet: Maple Laminate;White Laminate;Left;Right|Amalgam Separator: 10 Chairs;20 Chairs
       Nitrous Delivery System: Wall Mount;Cabinet Mount|Assistant's Arm Package: Left;Right;3 Position
       Cuspidor: Left;Right|Phosphor Plate Scanner: Sizes 0-4;w/ Software|Surgical Motor: w/ Foot Pedal
       Porcelain Furnace: w/ Vacuum Pump|Dust Collector: 1 Station;2 Stations|Instrument Washer: 208-240V
-      Operatory Sink Cabinet: White Laminate;Solid Surface Top|Casting Furnace: 120V;240V`),
+      2 x Operatory Sink Cabinet: White Laminate;Solid Surface Top|Casting Furnace: 120V;240V`),
   },
   {
     below: 25_000,
@@ -91,11 +91,11 @@ export const series =
   list(`Aurora|Vertex|Summit|Pro|Elite|Classic|Element|Vista|Nova|Titan|Axis|Prime
   Quantum|Solo|Integra|Optima|Ascent|Stratus|Clarity|Momentum`);
 
-/** What makes a description long: of equipment, and of what is driven by air. */
+/** What makes a description long: of equipment, and of what tubing drives. */
 export const clauses = list(`includes mounting hardware, utility lines and installation template
   ships by freight carrier, lift gate required, allow ten business days
-  requires a dedicated 20A circuit, allow two hours for installation
-  five-year limited warranty on parts, one year on electronics`);
+  replaces earlier models, whose parts remain available for ten years
+  five-year limited warranty on parts, installation by the dealer`);
 export const handpieceClause =
   'compatible with all standard 4-hole and 6-pin tubing, replaces earlier models';
 
