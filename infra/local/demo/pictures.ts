@@ -44,25 +44,30 @@ function drawn({ Category, Subcategory }: Product): Uint8Array | undefined {
       );
 }
 
-/** What a rep shows has one, of so many at most: each is a file, which takes longer than a record. */
-const most: Record<DemoSize, number> = { full: 400, small: 120 };
-const EQUIPMENT_FROM = 2500_00;
-const shownAtAnyPrice = new Set([
-  'Patient chairs',
-  'Stools',
-  'Delivery',
-  'Lights',
-  'Operatory cabinets',
-]);
+/** What stands in an operatory has one first, then what is dear, of so many at most: each is a file, which takes longer than a record. */
+const most: Record<DemoSize, number> = { full: 400, small: 48 };
 const AT_ONCE = 6;
 
-/** The products that have a picture. */
-export const drawnOf = (products: readonly Product[], size: DemoSize): Product[] =>
-  products.filter(isShown).slice(0, most[size]);
+/** From which price on it is a piece of furniture and not a part of one. */
+const furniture: Readonly<Record<string, number>> = {
+  'Patient chairs': 1500_00,
+  Delivery: 1500_00,
+  Lights: 1500_00,
+  'Operatory cabinets': 1500_00,
+  Stools: 250_00,
+};
 
-const isShown = ({ Retail, StockCode, Subcategory }: Product) =>
-  StockCode !== null &&
-  (Retail ?? 0) >= (shownAtAnyPrice.has(Subcategory ?? '') ? 250_00 : EQUIPMENT_FROM);
+/** The products that have a picture. */
+export function drawnOf(products: readonly Product[], size: DemoSize): Product[] {
+  const priced = products.filter(({ Retail, StockCode }) => Retail && StockCode);
+  const shown = priced.filter(isFurniture);
+  const others = priced.filter((product) => !isFurniture(product));
+  const dearest = others.toSorted((a, b) => b.Retail! - a.Retail!);
+  return [...shown, ...dearest].slice(0, most[size]);
+}
+
+const isFurniture = ({ Retail, Subcategory }: Product) =>
+  Retail! >= (furniture[Subcategory ?? ''] ?? Number.POSITIVE_INFINITY);
 
 /** Draws products, where calls look for their pictures. */
 export async function drawProducts(products: readonly Product[], size: DemoSize): Promise<void> {
