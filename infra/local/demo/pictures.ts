@@ -45,13 +45,13 @@ function drawn({ Category, Subcategory }: Product): Uint8Array | undefined {
 }
 
 /** What stands in an operatory has one first, then what is dear, of so many at most: each is a file, which takes longer than a record. */
-const most: Record<DemoSize, number> = { full: 400, small: 48 };
+const most: Record<DemoSize, number> = { full: 400, small: 50 };
 const AT_ONCE = 6;
 
 /** From which price on it is a piece of furniture and not a part of one. */
 const furniture: Readonly<Record<string, number>> = {
   'Patient chairs': 1500_00,
-  Delivery: 1500_00,
+  Delivery: 6000_00,
   Lights: 1500_00,
   'Operatory cabinets': 1500_00,
   Stools: 250_00,
