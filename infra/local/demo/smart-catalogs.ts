@@ -5,7 +5,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import { drawings } from './drawings.ts';
 import { manufacturers } from './manufacturers.ts';
 
-/** Every third manufacturer has a catalogue, up to so many. */
+/** The first manufacturer and every third have a catalogue, up to so many. */
 const MOST_CATALOGS = 12;
 const PRODUCTS_A_PAGE = 14;
 
@@ -14,7 +14,7 @@ const quietly: Run = { reached: async () => {}, headings: () => {}, refuse: () =
 /** Publishes catalogues of the products that the dealers have, through what reads the zip files of manufacturers. */
 export async function publishCatalogs(products: readonly Product[]): Promise<void> {
   const byMaker = Map.groupBy(products, ({ MfgId }) => MfgId);
-  const makers = manufacturers.filter(({ id }) => id % 3 === 0).slice(0, MOST_CATALOGS);
+  const makers = manufacturers.filter(({ id }) => id === 1 || id % 3 === 0).slice(0, MOST_CATALOGS);
   await Promise.all(makers.map((maker) => publish(maker, byMaker.get(maker.id) ?? [])));
 }
 
