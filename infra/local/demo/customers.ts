@@ -46,7 +46,7 @@ export function makeCustomers(
       JdeNum: String(demo.dealer.Id * 1_000_000 + 200_000 + index * 13 + random.int(0, 12)),
       Name,
       LicenseNumber: `D${random.int(10_000, 99_999)}`,
-      Specialty: specialtyOf(Name, random.pick(specialties)),
+      Specialty: specialtyNamedIn(Name, random.pick(specialties)),
       PhoneNum: phoneNumber(city, random),
       FaxNum: random.chance(0.5) ? phoneNumber(city, random) : null,
       IsPrivate: isPrivate,
@@ -70,7 +70,7 @@ export function makeCustomers(
 }
 
 /** A practice that names its specialty has that one, and no other practice has one of those. */
-const specialtyOf = (name: string, otherwise: string) =>
+const specialtyNamedIn = (name: string, otherwise: string) =>
   named.find((specialty) => name.includes(specialty)) ?? otherwise;
 const named = ['Orthodontics', 'Pediatric Dentistry', 'Endodontics', 'Oral Surgery'];
 

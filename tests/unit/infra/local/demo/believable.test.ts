@@ -4,7 +4,7 @@ import { makeStock } from '#infra/local/demo/load-demo.ts';
 import { manufacturers } from '#infra/local/demo/manufacturers.ts';
 import { makeOrder } from '#infra/local/demo/orders.ts';
 import { drawnOf } from '#infra/local/demo/pictures.ts';
-import { INDIVIDUAL_LINES_GROUP_ID, orderStatuses } from '#shared/constants.ts';
+import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { userTypes } from '#shared/schemas/member.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -14,7 +14,6 @@ import type { Order } from '#shared/schemas/order.ts';
  */
 
 const ORDERS = 120;
-const DAY = 86_400_000;
 const stocks = demoDealers.map((demo) => makeStock(demo, 'small'));
 const orders = stocks.flatMap((stock) =>
   Array.from({ length: ORDERS }, (_, index) => makeOrder(stock, index, ORDERS).order),
@@ -111,25 +110,4 @@ test('users have a type and groups, and are colleagues of the first of them', ()
       const { GroupId } = colleagues.find(({ Id }) => Id === ColleagueId)!.Groups[0]!;
       expect(GroupIds[0] ?? GroupId).toBe(GroupId);
     }
-});
-
-const dayOf = (text: string) => text.slice(0, 10);
-
-describe('orders', () => {
-  const [latest] = orders.map(({ CreatedOn }) => CreatedOn).toSorted((a, b) => (a < b ? 1 : -1));
-  const ageOf = ({ CreatedOn }: Order) => (Date.parse(latest!) - Date.parse(CreatedOn)) / DAY;
-
-  test('are installed after everything else, within half a year', () => {
-    for (const { CreatedOn, CommittedOn, SubmittedOn, InstalledOn } of orders) {
-      const day = InstalledOn ?? '9999';
-      expect(day > dayOf(SubmittedOn ?? CommittedOn ?? CreatedOn)).toBe(true);
-      expect(Date.parse(InstalledOn ?? CreatedOn)).toBeLessThan(Date.parse(CreatedOn) + 183 * DAY);
-    }
-  });
-  test('that are open for long have expired', () => {
-    const open = orders.filter(({ OrderStatusId }) => OrderStatusId === orderStatuses.uncommitted);
-    const old = open.filter((order) => ageOf(order) > 91);
-    expect(old.length).toBeGreaterThan(0);
-    expect(old.filter(({ ExpiresOn }) => !ExpiresOn || ExpiresOn > dayOf(latest!))).toEqual([]);
-  });
 });
