@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
@@ -17,9 +17,17 @@ export type Part = {
   isSaidApart?: boolean;
 };
 
-/** One Save for all parts: each that has changes, in their order; what was refused stays on the screen. */
+/**
+ * One Save for all parts: each that has changes, in their order; what was refused stays on the screen. `onSaved` may load
+ * the page anew: it is called once the page shows that nothing is unsaved, or the browser would ask whether to leave.
+ */
 export function useSettings(parts: readonly Part[], onSaved: () => void) {
   const [isSaving, setIsSaving] = useState(false);
+  const [saves, setSaves] = useState(0);
+  const tell = useEffectEvent(onSaved);
+  useEffect(() => {
+    if (saves > 0) tell();
+  }, [saves]);
 
   async function save() {
     if (isSaving) return;
@@ -34,7 +42,7 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
       for (const part of changed) if (!(await part.save())) return;
       if (changed.length === 0 || changed.some(({ isSaidApart }) => !isSaidApart))
         toast({ kind: 'success', text: accountsTexts.profileSaved });
-      onSaved();
+      setSaves((count) => count + 1);
     } catch (error) {
       showFailure(error);
     } finally {

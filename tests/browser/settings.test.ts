@@ -108,7 +108,13 @@ describe('The settings', () => {
     const page = await openSettings('rep2@hsca.example');
     await press(page, 'Dark');
     await press(page, 'Français');
+    for (const name of ['Dark', 'Français'])
+      await page.getByRole('button', { name, exact: true, pressed: true }).waitFor();
+    const sent = page.waitForRequest(
+      (request) => request.method() === 'PUT' && request.url().includes('/api/Users/'),
+    );
     await press(page, 'Save');
+    expect((await sent).postDataJSON()).toMatchObject({ Language: 'fr', Theme: 'dark' });
     await page.getByRole('heading', { name: 'Paramètres' }).waitFor();
     await expectReadable(page);
     expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
