@@ -65,9 +65,9 @@ export function useRecordForm<Form extends Fields, Saved>(
   const { offer, forget } = useKeptForm({ as: kind.keptAs(base), ...typed });
   useUnsavedGuard(typed.isChanged, kind.lost, forget);
   const { refuse, ...wrong } = useRefusal(form, kind.problemsOf);
-  const { save, isSaving } = useSaving(kind, { ...typed, ...wrong, refuse }, (saved) => {
+  const { save, isSaving } = useSaving(kind, { ...typed, ...wrong, refuse }, (saved, sent) => {
     forget();
-    if (saved) typed.take(saved);
+    if (saved) typed.take(saved, sent);
     onSaved(saved);
   });
 
@@ -101,7 +101,7 @@ type Saving<Form, Saved> = {
 function useSaving<Form extends Fields, Saved>(
   kind: RecordKind<Form, Saved>,
   { form, base, check, refuse, merge }: Saving<Form, Saved>,
-  onSaved: (saved: Saved | undefined) => void,
+  onSaved: (saved: Saved | undefined, sent: Form) => void,
 ) {
   const [isSaving, setIsSaving] = useState(false);
   const [send] = useState(() => recordSaver<Form, Saved, Sent<Saved> | undefined>());
@@ -115,10 +115,11 @@ function useSaving<Form extends Fields, Saved>(
     }
     setIsSaving(true);
     try {
-      const sent = await send(kind.send, { ...form, ...some }, base);
-      if (!sent) return false;
-      if (sent.said) toast({ kind: 'success', text: sent.said });
-      onSaved(sent.saved);
+      const sent = { ...form, ...some };
+      const answer = await send(kind.send, sent, base);
+      if (!answer) return false;
+      if (answer.said) toast({ kind: 'success', text: answer.said });
+      onSaved(answer.saved, sent);
       return true;
     } catch (error) {
       takeFailure(error);
@@ -151,9 +152,10 @@ function useTyped<Form extends Fields, Saved>(
   const before = formOf(base);
   const changed = changedFields(before, form);
 
-  function take(saved: Saved) {
+  /** As it was saved; what was typed since it was sent stays typed. */
+  function take(saved: Saved, sent: Form) {
     setBase(saved);
-    setForm(formOf(saved));
+    setForm((now) => ({ ...formOf(saved), ...pick(now, changedFields(sent, now)) }));
     setMeanwhile([]);
   }
 

@@ -41,6 +41,26 @@ describe('The settings', () => {
     expect(await field(page, 'Sales tax %').inputValue()).toMatch(/^8\.125/);
   });
 
+  test('keep what is typed while they are being saved', async () => {
+    const page = await openSettings();
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/Users/Profile', async (route) => {
+      if (route.request().method() === 'PUT') await held;
+      await route.continue();
+    });
+    await field(page, 'City').fill(`Superior ${Date.now() % 1000}`);
+    await press(page, 'Save');
+    await field(page, 'Address').fill('12 Harbor St');
+    release();
+    await notice(page, accountsTexts.profileSaved).waitFor();
+    await page.getByText('1 unsaved change').waitFor();
+    expect(await field(page, 'Address').inputValue()).toBe('12 Harbor St');
+    await press(page, 'Save');
+    await page.getByText('All settings are saved together.').waitFor();
+    await page.reload();
+    await expect.poll(() => field(page, 'Address').inputValue()).toBe('12 Harbor St');
+  });
+
   test('keep on the screen what cannot be read, and what another has changed meanwhile', async () => {
     const page = await openSettings();
     await field(page, 'Sales tax %').fill('seven');
