@@ -3,8 +3,7 @@ import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { t } from '#shared/language/t.ts';
-import { DAY_END, timesOfDay } from './alert-form.ts';
-import type { AlertErrors, AlertForm } from './alert-form.ts';
+import { DAY_END, timesOfDay, type AlertErrors, type AlertForm } from './alert-form.ts';
 
 type Props = {
   form: AlertForm;

@@ -81,7 +81,7 @@ function parsed(message: string): unknown {
 export async function adminNoticesOf(dealerId: number, problem: ToldProblem): Promise<Write[]> {
   const { What, IsPermanent, Email, Subject, knownBy } = problem;
   if (What !== 'bounced' || !IsPermanent) return [];
-  const dealer = dealerId === 0 ? undefined : await findDealer(dealerKey(dealerId));
+  const dealer = await findDealer(dealerKey(dealerId));
   const company = dealer?.CompanyName ?? adminNoticesTexts.platform;
   return [
     adminNotice({
