@@ -1,11 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { askOrders } from '#frontend/order-search/search-state.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import type { Near } from '#frontend/parts/lists/near-list.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { NearProducts, type Near } from './near-products.tsx';
+import { NearProducts } from './near-products.tsx';
 
 type Props = {
   text: string;

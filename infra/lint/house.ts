@@ -494,7 +494,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/access-file': ['open-access'],
     'functions/store/table': ALL,
     'functions/store/changed-fields.ts': ALL,
-    'functions/store/lists': ['fields', 'fields-of', 'kept', 'list', 'words'],
+    'functions/store/lists': ['fields', 'fields-of', 'kept', 'list', 'nearest', 'words'],
     'frontend/language': ['chosen-language'],
     'frontend/styles': ['theme'],
     'frontend/parts/controls': ALL,

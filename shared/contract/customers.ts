@@ -16,7 +16,7 @@ import {
   CustomerWithVersion,
   NewCustomer,
 } from '#shared/schemas/customer.ts';
-import { GridQuery, page } from '#shared/schemas/grid.ts';
+import { GridQuery, page, searchedPage } from '#shared/schemas/grid.ts';
 import { OrderRow } from '#shared/schemas/order-search.ts';
 import { Customer } from '#shared/schemas/people.ts';
 import { IdText, lineUpTo } from '#shared/schemas/values.ts';
@@ -30,7 +30,7 @@ export const getCustomer = get('/Customers/{id}', 'view-customers', {
 });
 export const listMyCustomers = get('/CurrentUser/Customers', 'view-customers', {
   query: GridQuery,
-  reply: page(Customer),
+  reply: searchedPage(Customer),
 });
 export const searchCustomers = post('/Customers/Search', 'view-customers', {
   query: GridQuery,

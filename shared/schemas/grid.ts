@@ -89,7 +89,7 @@ export function page<Row extends z.ZodMiniObject>(row: Row) {
     summary: z.optional(z.array(Cell)),
   });
 }
-/** The same of products: where words find nothing, how else they were looked for, and what has most of them. */
+/** The same; where words find nothing, with how else they were looked for, and what has most of them. */
 export const searchedPage = <Row extends z.ZodMiniObject>(row: Row) =>
   z.extend(page(row), {
     Synonyms: z.optional(z.array(z.string())),

@@ -99,6 +99,18 @@ test('the groups of a customer are one text, by which the list is narrowed', asy
   expect(await inGroup('GroupNames', 'endswith', ', Northeast')).toEqual([930_301]);
 });
 
+test('where nothing has the words, what has most of them is near, of what the asker may see', async () => {
+  expect(await listed('rep', { search: 'Dental Uruguay' })).toMatchObject({
+    data: [],
+    Synonyms: [],
+    Nearest: [{ Id: ids.global }, { Id: ids.mine }],
+  });
+  expect(await listed('rep', { search: 'Theirs Uruguay' })).toMatchObject({ Nearest: [] });
+  expect(await listed('rep', { search: 'dentla' })).toMatchObject({
+    data: [{ Id: ids.global }, { Id: ids.mine }],
+  });
+});
+
 test('groups reach the wire', async () => {
   const group = '[{"selector":"IsPrivate","isExpanded":false}]';
   expect(await listed('rep', { group, requireGroupCount: 'true' })).toEqual({

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { addRow, orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { chair } from './catalogue.ts';
@@ -50,6 +51,34 @@ test('Who is limited to transfers names products by code and searches for none (
 });
 
 const coach = (page: Page) => page.getByRole('button', { name: 'Coach+' });
+
+test('A customer who is not found: how it was looked for is said, and the nearest is taken by a press', async () => {
+  const near = { Id: 11, JdeNum: '1100', Name: 'Smile Dental', IsPrivate: false };
+  const page = await openGrid(anOrder({ CustomerId: 0, CustomerName: null, OrderLines: [] }), {
+    answer: (opened) =>
+      opened.route(/\/api\/(?:CurrentUser\/Customers|Orders\/worksheet)\?/, (route) =>
+        route.fulfill({
+          json: {
+            data: [],
+            totalCount: 0,
+            ...(route.request().url().includes('/Customers?') && { Synonyms: [], Nearest: [near] }),
+          },
+        }),
+      ),
+  });
+  const field = page.getByRole('combobox', { name: 'Customer' });
+  await field.fill('smile uruguay');
+  await page.getByText('Looked for “smile uruguay”, and with one letter wrong.').waitFor();
+  await expectAccessible(page);
+  // None of them is chosen already.
+  await keys(page, 'Enter');
+  expect(await field.inputValue()).toBe('smile uruguay');
+  await page.getByRole('list', { name: 'Nearest customers' }).getByRole('button').click();
+  await expect.poll(() => field.inputValue()).toBe('Smile Dental');
+
+  await page.getByRole('combobox', { name: 'Order search' }).fill('4711');
+  await page.getByText("Looked for “4711” in this customer's orders: number, name").waitFor();
+});
 
 test('Coach+ is not offered where the environment has none', async () => {
   const other = await openGrid(anEmptyOrder(), { user: { HasCoachPlus: true } });

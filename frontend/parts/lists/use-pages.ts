@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { GRID_PAGE_SIZE } from '#shared/constants.ts';
+import type { Near } from './near-list.tsx';
 
 export type LoadPage<Row> = (asked: {
   skip: number;
   take: number;
   search: string;
 }) => Promise<{ rows: Row[]; total: number; near?: Near<Row> | undefined }>;
-
-/** What a search that finds nothing says: as what else it looked, and what has most of the words. */
-export type Near<Row> = { Synonyms?: string[] | undefined; Nearest?: Row[] | undefined };
 
 type Loaded<Row> = {
   search: string | undefined;

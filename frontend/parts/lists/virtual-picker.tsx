@@ -9,27 +9,18 @@ import {
   type ReactNode,
 } from 'react';
 import { goOnTyping } from '#frontend/browser/type-ahead.ts';
-import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { FieldIds } from '#frontend/parts/controls/field.tsx';
 import { BLUR_DELAY_MS } from '#shared/constants.ts';
+import { OpenList, type ListOfPicker, type Pickable } from './open-list.tsx';
 import { PickerInput } from './picker-input.tsx';
-import { PickerList, type PickerColumn } from './picker-list.tsx';
 import { useAnswered, useAwaited } from './use-awaited.ts';
-import { usePages, type LoadPage } from './use-pages.ts';
 
-type Props<Row> = {
+type Props<Row> = ListOfPicker<Row> & {
   ids: FieldIds;
   /** What is chosen now, and the code that stands before it. */
   shown: string;
   code?: string | undefined;
-  /** What the button beside the field says. */
-  findLabel: string;
-  columns: PickerColumn<Row>[];
-  /** Give the same function on every render. */
-  load: LoadPage<Row>;
-  searchDelayMs: number;
-  onPick: (row: Row) => void;
   /** What Shift+Enter does with a row, where there is something to do besides picking it. */
   onLook?: (row: Row) => void;
   /** A click into the field is enough to see the list. */
@@ -38,8 +29,6 @@ type Props<Row> = {
   isHeld?: boolean;
   /** Where a screen is begun: the keyboard is in the field when it comes up, and so is what was typed ahead. */
   isFirst?: boolean;
-  /** Of the list, in pixels. */
-  height?: number;
   placeholder?: string;
   /** What else can be done with what is chosen, beside the field. */
   acts?: ReactNode;
@@ -194,52 +183,6 @@ function PickerField<Row>({
         />
       )}
     </>
-  );
-}
-
-type OpenProps<Row> = Props<Row> & {
-  listId: string;
-  typed: string | undefined;
-  search: string;
-  active: number;
-  /** Nobody types on: what is found is asked for at once. */
-  isAwaited: boolean;
-  onActiveRow: (pickable: Pickable<Row>) => void;
-};
-
-/** The row that is chosen, of how many, and what was searched for; none of it while that is not known. */
-type Pickable<Row> = {
-  row: Row | undefined;
-  total: number | undefined;
-  search: string | undefined;
-};
-
-function OpenList<Row>(props: OpenProps<Row>) {
-  const { listId, search, active, isAwaited, onActiveRow } = props;
-  // A first letter waits as the others do; what is opened without one is there at once.
-  const [first] = useState(props.typed === undefined ? search : undefined);
-  const delayed = useDelayed<string | undefined>(search, props.searchDelayMs, first);
-  const searched = isAwaited ? search : delayed;
-  const pages = usePages(props.load, searched);
-  // Enter right after typing must not pick from what was found for less of the text.
-  const isWaiting = pages.isWaiting || searched !== search;
-  const isKnown = !isWaiting || pages.failure !== undefined;
-  const last = (pages.total ?? 0) - 1;
-  const at = isWaiting ? active : Math.min(active, Math.max(0, last));
-  const row = isWaiting ? undefined : pages.rowAt(at);
-  const total = isWaiting ? undefined : pages.total;
-  const known = isKnown ? search : undefined;
-  useEffect(() => onActiveRow({ row, total, search: known }), [onActiveRow, row, total, known]);
-  return (
-    <PickerList
-      id={listId}
-      label={props.findLabel}
-      columns={props.columns}
-      pages={{ ...pages, isWaiting }}
-      active={at}
-      height={props.height}
-      onPick={props.onPick}
-    />
   );
 }
 

@@ -7,6 +7,8 @@ import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { NearList } from '#frontend/parts/lists/near-list.tsx';
+import type { NotFound } from '#frontend/parts/lists/open-list.tsx';
 import { roomFor } from '#frontend/parts/lists/picker-input.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
@@ -76,7 +78,11 @@ function useIsWide(): boolean {
 }
 
 const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
-  const { data, totalCount = 0 } = await call(customers.listMyCustomers, {
+  const {
+    data,
+    totalCount = 0,
+    ...near
+  } = await call(customers.listMyCustomers, {
     query: gridQuery({
       page: { skip, take },
       // What is typed comes by how near it is.
@@ -84,8 +90,25 @@ const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
       search,
     }),
   });
-  return { rows: data, total: totalCount };
+  return { rows: data, total: totalCount, near };
 };
+
+const nearCustomers = ({ text, near, onPick }: NotFound<Customer>) => (
+  <NearList
+    text={text}
+    title={t`Nearest customers`}
+    near={near}
+    nameOf={({ Name }) => Name ?? ''}
+    show={({ JdeNum, Name, Address }) => (
+      <>
+        <span>{JdeNum}</span>
+        <span className="near-words">{Name}</span>
+        <span>{Address?.City}</span>
+      </>
+    )}
+    onChoose={onPick}
+  />
+);
 
 const coachButton = <CoachButton isIconOnly />;
 
@@ -156,6 +179,7 @@ export function CustomerField() {
             columns={isWide ? wideColumns : columns}
             load={loadCustomers}
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
+            nothing={nearCustomers}
             onPick={pick}
             isFirst={isAskedFirst}
             acts={

@@ -42,6 +42,7 @@ export function OrderPicker() {
               columns={columns}
               load={load}
               searchDelayMs={ORDER_SEARCH_DELAY_MS}
+              nothing={customerId ? noneOfCustomer : noneOfAll}
               height={ORDER_PICKER_HEIGHT}
               isOpenedByClick
               isHeld={previewed !== undefined}
@@ -55,6 +56,18 @@ export function OrderPicker() {
     </>
   );
 }
+
+/** Where orders were looked for: one of another number or name is another order, so that no letter is forgiven. */
+const noneOfAll = ({ text }: { text: string }) => (
+  <p className="pick-tried">
+    {t`Looked for “${text}” in all orders: number, name, customer, address, rep and products.`}
+  </p>
+);
+const noneOfCustomer = ({ text }: { text: string }) => (
+  <p className="pick-tried">
+    {t`Looked for “${text}” in this customer's orders: number, name, address, rep and products.`}
+  </p>
+);
 
 /** The page of an order that is open already stays as it is. */
 function useOpening() {

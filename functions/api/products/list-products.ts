@@ -1,7 +1,8 @@
-import { readProductSearch, withNearest } from '#functions/domain/products/search-products.ts';
+import { readProductSearch } from '#functions/domain/products/search-products.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listProducts, productFields } from '#functions/store/dealers/products.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
+import { withNearest } from '#functions/store/lists/nearest.ts';
 import * as products from '#shared/contract/products.ts';
 
 export const handler = handle(products.listProducts, async ({ query, caller: { dealer } }) => {

@@ -1,4 +1,4 @@
-import { readProductSearch, withNearest } from '#functions/domain/products/search-products.ts';
+import { readProductSearch } from '#functions/domain/products/search-products.ts';
 import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { notFound } from '#functions/refusal.ts';
 import { numbersOf, type CategoryKey } from '#functions/store/dealers/categories.ts';
@@ -9,6 +9,7 @@ import {
 import { listProducts, productFields } from '#functions/store/dealers/products.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
+import { withNearest } from '#functions/store/lists/nearest.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
 import { CatalogueProduct, EVERYTHING } from '#shared/schemas/category.ts';

@@ -1,8 +1,7 @@
 import { readSynonyms } from '#functions/store/dealers/dealers.ts';
 import { productSearched } from '#functions/store/dealers/products.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import type { GridQuery, Page, SearchedPage } from '#shared/schemas/grid.ts';
-import { nearestRows, triedSynonyms, type SearchedRows } from '#shared/search/find-rows.ts';
+import type { SearchedRows } from '#shared/search/find-rows.ts';
 import { wordsOf } from '#shared/search/words.ts';
 
 /** How products are looked for by words: with what the dealer says that means the same. */
@@ -13,25 +12,3 @@ export const readProductSearch = async (
   wordsOf(search).length > 0
     ? { ...productSearched, synonyms: await readSynonyms(dealer) }
     : productSearched;
-
-/** Where words alone find nothing: how else they were looked for, and what has most of them. */
-export function withNearest<Row extends object, Shown>(
-  answer: Page<Shown>,
-  { search, skip = 0, filter, isCountQuery, group, select }: GridQuery,
-  { rows, searched, shown }: Searched<Row, Shown>,
-): SearchedPage<Shown> {
-  const isOther = filter || isCountQuery || group || select || skip > 0;
-  if (!search || isOther || answer.data.length > 0) return answer;
-  const nearest = nearestRows(rows, search, searched);
-  return {
-    ...answer,
-    Synonyms: triedSynonyms(search, searched.synonyms),
-    Nearest: nearest.map(shown),
-  };
-}
-
-type Searched<Row extends object, Shown> = {
-  rows: readonly Row[];
-  searched: SearchedRows<Row>;
-  shown: (row: Row) => Shown;
-};
