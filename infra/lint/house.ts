@@ -173,11 +173,13 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/worksheet/products': [
       'add-product',
+      'bought-mark',
       'description-editor',
       'edited-line',
       'line-entry',
       'look-up-rows',
       'nearest-products',
+      'ordered',
       'row-match',
       'search',
       'source',
@@ -452,6 +454,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'legacy',
       'legacy-parts',
       'order-versions',
+      'ordered-parts',
       'orders',
       'part-words',
       'parts',

@@ -11,6 +11,7 @@ import {
 } from '#shared/schemas/order-search.ts';
 import { OrderVersion, OrderVersionsQuery } from '#shared/schemas/order-versions.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
+import { OrderedProduct } from '#shared/schemas/ordered-product.ts';
 import { LinesOfProducts, RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { ImportedQuote, QuoteImport } from '#shared/schemas/quote.ts';
 import { Submission } from '#shared/schemas/submission.ts';
@@ -45,6 +46,14 @@ export const countFollowUp = post('/Orders/FollowUp', 'view-orders', {
 export const listWorksheets = get('/Orders/worksheet', 'view-orders', {
   query: GridQuery,
   reply: page(WorksheetRow),
+});
+/**
+ * The products that most of the dealer's committed and submitted orders of the last 24 months have, 1,000 at most; of a
+ * customer those of all such orders that the caller may see, with when the last of them was saved.
+ */
+export const listOrderedProducts = get('/Orders/Products', 'search-products', {
+  query: z.object({ customerId: z.optional(IdText) }),
+  reply: z.array(OrderedProduct),
 });
 /** The caller's own order that was saved last, or none. */
 export const getMostRecentOrder = get('/Orders/MostRecent', 'view-orders', {

@@ -19,6 +19,7 @@ export const queryWords: Readonly<Record<string, string>> = {
   search:
     'Words that every row that is answered has, in any order; of products also by a synonym. Where none has, those that have them with one letter wrong. The nearest first, where no sort is asked for.',
   notificationId: 'The ids of the notifications; the name is repeated.',
+  customerId: "The customer's id; without it what is answered is the whole dealer's.",
   dealerId: 'Of which dealer, for who has none of their own.',
   Version: 'Which state of the record the caller has seen.',
   from: 'From which moment on, in UTC.',

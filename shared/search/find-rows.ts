@@ -32,13 +32,20 @@ export function findRows<Row extends object>(
   search: string | undefined,
   how: SearchedRows<Row>,
 ): FoundRows | undefined {
-  const thesaurus = thesaurusOf(how.synonyms ?? []);
-  const asked = readAsked(search, thesaurus);
+  const asked = readAsked(search, thesaurusOf(how.synonyms ?? []));
   if (!asked) return undefined;
   const read = readRows(rows, how);
-  const found = foundIn(read, asked);
-  if (found.places.length > 0 || how.isSpelled) return found;
-  return foundIn(read, withOneLetterWrong(asked, thesaurus, read.list.words));
+  return foundBy(read, distancesIn(read, asked, how));
+}
+
+/** How far each row is from what is looked for, by the same rules: Infinity where it lacks a word. */
+export function distancesOf<Row extends object>(
+  rows: Rows<Row>,
+  search: string | undefined,
+  how: SearchedRows<Row>,
+): Distances | undefined {
+  const asked = readAsked(search, thesaurusOf(how.synonyms ?? []));
+  return asked && distancesIn(readRows(rows, how), asked, how);
 }
 
 /** What words were looked for as, too. */
@@ -90,9 +97,23 @@ function readRows<Row extends object>(
   return { all, list };
 }
 
-function foundIn({ all, list }: ReadRows, asked: AskedWords): FoundRows {
-  const sought = soughtAmong(asked, list);
-  const distances = Float32Array.from(all, (words) => distanceOf(words, sought));
+type Distances = Float32Array;
+
+function distancesIn(
+  { all, list }: ReadRows,
+  asked: AskedWords,
+  { synonyms = [], isSpelled }: Pick<SearchedRows<object>, 'synonyms' | 'isSpelled'>,
+): Distances {
+  const distancesTo = (words: AskedWords) => {
+    const sought = soughtAmong(words, list);
+    return Float32Array.from(all, (row) => distanceOf(row, sought));
+  };
+  const distances = distancesTo(asked);
+  if (isSpelled || distances.some((distance) => distance < Infinity)) return distances;
+  return distancesTo(withOneLetterWrong(asked, thesaurusOf(synonyms), list.words));
+}
+
+function foundBy({ all }: ReadRows, distances: Distances): FoundRows {
   const places: number[] = [];
   for (let at = 0; at < all.length; at++) if (distances[at]! < Infinity) places.push(at);
   /** Equals by their names. */

@@ -122,6 +122,7 @@ export const accessTable: Record<RouteName, string> = {
   'orders.countFollowUp': 'A M R a m r',
   'orders.markOrderOpened': 'A M R a m r',
   'orders.listWorksheets': 'A M R a m r',
+  'orders.listOrderedProducts': 'A M R',
   'orders.getMostRecentOrder': 'A M R a m r',
   'orders.getOrder': 'A M R a m r',
   'orders.createOrder': 'A M R',

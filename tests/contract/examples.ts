@@ -531,6 +531,7 @@ export function examplesOf(world: World): Examples {
       createOrder: { body: draft },
       updateOrder: { body: update, absent: { body: { ...update, Id: noOrder } } },
       listWorksheets: grid,
+      listOrderedProducts: { query: { customerId: '11' } },
       getMostRecentOrder: {},
       duplicateOrder: { body: copy, absent: { body: { ...copy, Id: noOrder } } },
       importQuote: { query: { printOption: '5' }, body: { file: quote } },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
@@ -67,6 +68,7 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   const who = { dealerId, roleId, lastName: mark, canUploadConfigurators: true };
   const user = await aStoredUser(who, { LastName: mark });
   await aPackage(user.token, { Title: `Package ${mark}` });
+  await sell(user, mark);
   const file = new File(['%PDF-1.7'], `${mark}.pdf`);
   await call(uploadDocument, { token: user.token, parts: { file } });
   return { id, mark, user, save: (name: string) => saveOrder(user, `${name} ${mark}`) };
@@ -74,6 +76,16 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
 
 const saveOrder = (user: Parameters<typeof deskOf>[0], WorksheetName: string) =>
   deskOf(user).saved({ WorksheetName, OrderLines: [aLine({ Description: WorksheetName })] });
+
+async function sell(user: Parameters<typeof deskOf>[0], PartNumber: string) {
+  const { Id } = await deskOf(user).saved({
+    InstalledOn: '2030-12-14',
+    OrderTypeId: 1,
+    OrderLines: [aLine({ PartNumber })],
+  });
+  const answer = await call(commitOrders, { token: user.token, body: [Id] });
+  expect(answer).toMatchObject({ body: { Committed: [Id] } });
+}
 
 /** What each list is asked, so that it answers something of the dealer's own. */
 const asked: Record<string, (id: number) => Sent> = {
@@ -100,6 +112,7 @@ const asked: Record<string, (id: number) => Sent> = {
   'members.listMembers': (id) => ({ params: { id } }),
   'orders.countFollowUp': () => ({ body: { PartDescription: 'of-' } }),
   'orders.getMostRecentOrder': () => ({}),
+  'orders.listOrderedProducts': () => ({}),
   'orders.listOrders': () => ({}),
   'orders.listWorksheets': () => ({}),
   'orders.searchOrders': () => ({ body: { PartDescription: 'of-' } }),

@@ -18,6 +18,7 @@ const answers: Record<string, Answer> = {
   'GET /Products': found,
   'PUT /Orders/RefreshOrderLinePricing': (request) =>
     (bodyOf(request) as LineOfProduct[]).map((line) => z.encode(RefreshedLine, refreshed(line))),
+  'GET /Orders/Products': () => [],
   'GET /Users/Favorites/IsFavorite/': () => false,
   'GET /Reports/Orders/Types': () => [],
   'GET /Reports/FormBuilder': () => null,

@@ -5,6 +5,8 @@ import { Marked } from '#frontend/find/marked.tsx';
 import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { BoughtMark } from '#frontend/worksheet/products/bought-mark.tsx';
+import { useBought, type Bought } from '#frontend/worksheet/products/ordered.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
@@ -35,6 +37,7 @@ const SHOWN_AFTER_MS = 150;
 /** What was found, below the field that has the keyboard. */
 export function MatchList({ id, text, found, matches, active, onTake, ...props }: Props) {
   const words = wordsOf(text);
+  const bought = useBought();
   const isLong = useDelayed(props.isWaiting, SHOWN_AFTER_MS) && props.isWaiting;
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
@@ -61,7 +64,7 @@ export function MatchList({ id, text, found, matches, active, onTake, ...props }
               className={`sc-match ${index === active ? 'is-active' : ''}`}
               onClick={({ shiftKey }) => onTake(match, shiftKey)}
             >
-              <Shown match={match} words={words} />
+              <Shown match={match} words={words} bought={bought} />
             </div>
           </Fragment>
         ))}
@@ -98,7 +101,9 @@ function titleOf(match: Match, found: Everything | undefined, matches: readonly 
   return all > shown ? t`Products, ${shown} of ${asCount(all)}` : t`Products`;
 }
 
-function Shown({ match, words }: { match: Match; words: readonly string[] }) {
+type ShownProps = { match: Match; words: readonly string[]; bought: Bought };
+
+function Shown({ match, words, bought }: ShownProps) {
   if (match.kind !== 'product')
     return (
       <>
@@ -119,6 +124,7 @@ function Shown({ match, words }: { match: Match; words: readonly string[] }) {
         <Marked text={PartNumber} words={words} />
       </span>
       <span className="sc-match-words">
+        <BoughtMark of={bought(match.product)} />
         <Marked text={readableDescription(Description)} words={words} />
       </span>
       <span className="sc-match-end num">

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import type { usePages } from '#frontend/parts/lists/use-pages.ts';
+import { useBought } from '#frontend/worksheet/products/ordered.ts';
 import { GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogueProduct } from '#shared/schemas/category.ts';
@@ -40,6 +41,7 @@ export function ProductGrid(props: Props) {
   const { scroller, items, active, height, takeKeyboard, goTo, takeKey } = useRows(pages, asked);
   const { total = 0 } = pages;
   const onOrder = useOnOrder();
+  const bought = useBought();
   const { pictured, togglePicture, closePicture } = usePictured(asked.listing, takeKeyboard);
   const onKeyDown = (event: KeyboardEvent) => {
     const isAtRow = event.target instanceof HTMLElement && event.target.role === 'row';
@@ -88,6 +90,7 @@ export function ProductGrid(props: Props) {
               top={start}
               product={pages.rowAt(index)}
               quantity={onOrder}
+              bought={bought}
               areMakerAndPriceShown={areMakerAndPriceShown}
               isActive={index === active}
               isPictured={pictured !== undefined && pictured.product === pages.rowAt(index)}

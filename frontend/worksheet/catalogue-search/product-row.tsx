@@ -1,9 +1,12 @@
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { BoughtMark } from '#frontend/worksheet/products/bought-mark.tsx';
+import type { Bought } from '#frontend/worksheet/products/ordered.ts';
 import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { CatalogueProduct } from '#shared/schemas/category.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
 
 type Props = {
   index: number;
@@ -12,6 +15,7 @@ type Props = {
   product: CatalogueProduct | undefined;
   /** How many thousandths of a product are on the order. */
   quantity: (product: CatalogueProduct) => number;
+  bought: Bought;
   areMakerAndPriceShown: boolean;
   isActive: boolean;
   isPictured: boolean;
@@ -24,7 +28,7 @@ type Props = {
 
 /** A product, and what can be done with it. */
 export function ProductRow(props: Props) {
-  const { index, top, product, areMakerAndPriceShown, isActive, onGoTo } = props;
+  const { index, top, product, bought, areMakerAndPriceShown, isActive, onGoTo } = props;
   return (
     <div
       role="row"
@@ -45,7 +49,7 @@ export function ProductRow(props: Props) {
           <span role="gridcell" className="sc-part">
             {product.PartNumber}
           </span>
-          <Described text={readableDescription(product.Description)} />
+          <Described text={readableDescription(product.Description)} bought={bought(product)} />
           {areMakerAndPriceShown && (
             <span role="gridcell" className="num sc-retail">
               {product.Retail === null ? '' : asAmount(product.Retail)}
@@ -66,8 +70,11 @@ export function ProductRow(props: Props) {
 /** How much of a description is read; the rest is dim. */
 const READ = 90;
 
-const Described = ({ text }: { text: string }) => (
+type DescribedProps = { text: string; bought: OrderedProduct | undefined };
+
+const Described = ({ text, bought }: DescribedProps) => (
   <span role="gridcell" className="sc-words" title={text}>
+    <BoughtMark of={bought} />
     {text.slice(0, READ)}
     {text.length > READ && <span className="sc-rest">{text.slice(READ)}</span>}
   </span>

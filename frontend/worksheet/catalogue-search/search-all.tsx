@@ -1,9 +1,18 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { useRanking } from '#frontend/worksheet/products/ordered.ts';
 import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import * as categories from '#shared/contract/categories.ts';
 import { t } from '#shared/language/t.ts';
@@ -151,7 +160,12 @@ function useEverything(text: string): Found {
     { isFailureShown: true },
   );
   const isWaiting = search !== text || isLoading;
-  return { found: isWaiting ? undefined : data, failed: isWaiting ? undefined : error, isWaiting };
+  const rank = useRanking();
+  const found = useMemo(
+    () => data && { ...data, Products: rank(data.Products, search) },
+    [data, rank, search],
+  );
+  return { found: isWaiting ? undefined : found, failed: isWaiting ? undefined : error, isWaiting };
 }
 
 /** Enter before the answer is there waits for it: a scanner ends with it. */

@@ -9,6 +9,8 @@ import { readableDescription } from '#shared/order/rules/description.ts';
 import { customerPrice } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
+import { BoughtMark } from './bought-mark.tsx';
+import { useBought, type Bought } from './ordered.ts';
 import type { FoundProducts } from './use-found-products.ts';
 
 const Amount = ({ of }: { of: Product['Retail'] }) => (
@@ -17,14 +19,19 @@ const Amount = ({ of }: { of: Product['Retail'] }) => (
 
 type Column = PickerColumn<Product>;
 
-const recordColumns: Column[] = [
+const columnsWith = (bought: Bought): Column[] => [
   { title: t`MFI`, width: '4.5rem', show: ({ MfgCode }) => <Maker code={MfgCode} /> },
   { title: t`Part Number`, width: '8rem', show: ({ PartNumber }) => PartNumber },
   {
     title: t`Description`,
     isMain: true,
     width: 'minmax(0, 1fr)',
-    show: ({ Description }) => readableDescription(Description),
+    show: (product) => (
+      <>
+        <BoughtMark of={bought(product)} />
+        {readableDescription(product.Description)}
+      </>
+    ),
   },
   { title: t`Stock Code`, width: '6rem', show: ({ StockCode }) => StockCode },
   {
@@ -85,7 +92,11 @@ type ListProps = {
 
 export function ProductList({ listId, found, onChoose }: ListProps) {
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
-  const columns = useMemo(() => [...recordColumns, customerCost(settings)], [settings]);
+  const bought = useBought();
+  const columns = useMemo(
+    () => [...columnsWith(bought), customerCost(settings)],
+    [bought, settings],
+  );
   return (
     <PickerList
       id={listId}

@@ -7,6 +7,7 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import * as products from '#shared/contract/products.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { useRanking, type Ranking } from './ordered.ts';
 
 /** Where the lines' products come from. */
 export type ProductSource = {
@@ -21,13 +22,14 @@ export type ProductSource = {
 export function useCatalogue(): ProductSource {
   const { manufacturers } = useOrderPage();
   const maySearch = useMay('search-products');
+  const rank = useRanking();
   return useMemo(
     () => ({
       findManufacturer: finder(manufacturers),
       lookUp,
-      search: maySearch ? search : undefined,
+      search: maySearch ? searchBy(rank) : undefined,
     }),
-    [manufacturers, maySearch],
+    [manufacturers, maySearch, rank],
   );
 }
 
@@ -42,9 +44,11 @@ function finder(manufacturers: readonly ManufacturerLookup[]): ProductSource['fi
 const lookUp: ProductSource['lookUp'] = (asked) =>
   call(products.lookUpProducts, { body: [...asked] });
 
-const search: LoadPage<Product> = async ({ skip, take, search: words }) => {
-  const { data, totalCount, ...near } = await call(products.listProducts, {
-    query: gridQuery({ page: { skip, take }, search: words }),
-  });
-  return { rows: data, total: totalCount ?? data.length, near };
-};
+const searchBy =
+  (rank: Ranking): LoadPage<Product> =>
+  async ({ skip, take, search: words }) => {
+    const { data, totalCount, ...near } = await call(products.listProducts, {
+      query: gridQuery({ page: { skip, take }, search: words }),
+    });
+    return { rows: rank(data, words), total: totalCount ?? data.length, near };
+  };

@@ -12,6 +12,7 @@ import {
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { unguarded, type Write } from '#functions/store/table/write.ts';
 import { Product } from '#shared/schemas/catalogue.ts';
+import { productSearchFields } from '#shared/search/product-texts.ts';
 import type { RecordChange } from './change-sets.ts';
 import { recordNow, rowsNow, rowsWritten } from './changed-list.ts';
 import type { ProductRecord } from './product-record.ts';
@@ -31,11 +32,7 @@ import type { ProductRecord } from './product-record.ts';
 export const productFields = fieldsOf(Product);
 
 /** What a product is found by. */
-export const productSearched = searchedBy({
-  names: ['Description'],
-  groups: ['Category', 'Subcategory'],
-  codes: ['PartNumber', 'StockCode', 'ReferenceCode', 'MfgCode'],
-});
+export const productSearched = searchedBy(productSearchFields);
 
 /** A stock code or part number as it is compared. */
 export const productCode = (text: string) => text.trim().toUpperCase();

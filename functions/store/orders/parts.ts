@@ -2,9 +2,9 @@ import { listOf } from '#functions/store/list-cache/list-cache.ts';
 import { pack } from '#functions/store/table/packed.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { foldText } from '#shared/format/fold.ts';
 import type { OrderSearch } from '#shared/schemas/order-search.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
+import { foldLine } from '#shared/search/ordered-name.ts';
 import type { Piece } from './chunks.ts';
 import { partList } from './part-list.ts';
 
@@ -29,9 +29,7 @@ export function partTexts(lines: readonly OrderLine[]): string[] {
 }
 
 const partText = ({ MfgCode, PartNumber, StockCode, Description }: OrderLine) =>
-  [MfgCode, PartNumber, StockCode, Description].map((text) => plain(text ?? '')).join('\t');
-
-const plain = (text: string) => foldText(text).replace(/\s+/g, ' ').trim();
+  [MfgCode, PartNumber, StockCode, Description].map((text) => foldLine(text ?? '')).join('\t');
 
 export const partsKey = (dealer: DealerKey, orderId: number, index: number) => ({
   PK: `${dealer}#ORDERPARTS`,
@@ -70,12 +68,12 @@ export function hasOneOf(numbers: Uint32Array, found: Uint8Array): boolean {
 
 /** A manufacturer is asked for by its whole code, everything else by any part of it. */
 export function matcherOf(search: PartSearch): ((text: string) => boolean) | undefined {
-  const manufacturer = plain(search.Manufacturer ?? '');
+  const manufacturer = foldLine(search.Manufacturer ?? '');
   const asked = [
     '',
-    plain(search.PartNumber ?? ''),
-    plain(search.StockCode ?? ''),
-    plain(search.PartDescription ?? ''),
+    foldLine(search.PartNumber ?? ''),
+    foldLine(search.StockCode ?? ''),
+    foldLine(search.PartDescription ?? ''),
   ];
   if (!manufacturer && asked.every((text) => !text)) return undefined;
   const longest = asked.reduce((a, b) => (b.length > a.length ? b : a), manufacturer);

@@ -1,0 +1,87 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useReference } from '#frontend/api/reference.ts';
+import { useCall } from '#frontend/api/use-call.ts';
+import { whenIdle } from '#frontend/browser/when-idle.ts';
+import { useMay } from '#frontend/session/current-user.ts';
+import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import * as orders from '#shared/contract/orders.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
+import { oftenFirst } from '#shared/search/often-first.ts';
+import { orderedName } from '#shared/search/ordered-name.ts';
+import { productTexts } from '#shared/search/product-texts.ts';
+import { defaultSynonyms } from '#shared/search/synonyms.ts';
+
+/** Without it products are found all the same, in another order and without a mark. */
+const UNSAID = { isFailureShown: true } as const;
+
+const ofDealer = { query: {} };
+const ofCustomer = (id: number) => (id ? { query: { customerId: String(id) } } : null);
+
+/** Asks what the dealer orders often, and what the order's customer has bought, once nobody waits for anything else. */
+export function useAskOrdered(): void {
+  const isReadOnly = useWorksheet((open) => open.isReadOnly);
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const isAsked = useMay('search-products') && !isReadOnly;
+  const [isIdle, setIsIdle] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    whenIdle(() => isHere && setIsIdle(true));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  const isNow = isAsked && isIdle;
+  useReference(orders.listOrderedProducts, isNow ? ofDealer : null, UNSAID);
+  useCall(orders.listOrderedProducts, isNow ? ofCustomer(customerId) : null, UNSAID);
+}
+
+/** What of it is here. */
+const HERE = { ...UNSAID, isOnDemand: true } as const;
+
+const byName = (ordered: readonly OrderedProduct[] = []) =>
+  new Map(ordered.map((product) => [orderedName(product), product]));
+
+type Named = Pick<Product, 'MfgCode' | 'PartNumber'>;
+
+/** What a customer has bought of a product. */
+export type Bought = (product: Named) => OrderedProduct | undefined;
+
+/** How often and when last the order's customer has bought a product, of the orders that the user may see. */
+export function useBought(): Bought {
+  const customerId = useWorksheet(({ order }) => order.CustomerId);
+  const { data } = useCall(orders.listOrderedProducts, ofCustomer(customerId), HERE);
+  const bought = useMemo(() => byName(data), [data]);
+  return useCallback((product) => bought.get(orderedName(product)), [bought]);
+}
+
+/** Puts what was found for words, nearest first, so that of equals what the dealer orders most is first. */
+export type Ranking = <Row extends Product>(found: Row[], search: string) => Row[];
+
+/** The same function always: what is shown stays as it is, and what is asked next is put so. */
+export function useRanking(): Ranking {
+  const { data } = useCall(orders.listOrderedProducts, ofDealer, HERE);
+  const { dealer } = useOrderPage();
+  const often = useMemo(() => byName(data), [data]);
+  const synonyms = dealer.SearchSynonyms ?? defaultSynonyms;
+  const known = useRef({ often, synonyms });
+  useEffect(() => {
+    known.current = { often, synonyms };
+  }, [often, synonyms]);
+  return useCallback((found, search) => rankedBy(known.current)(found, search), []);
+}
+
+type Known = { often: ReadonlyMap<string, OrderedProduct>; synonyms: typeof defaultSynonyms };
+
+const rankedBy =
+  ({ often, synonyms }: Known): Ranking =>
+  (found, search) =>
+    often.size === 0
+      ? found
+      : oftenFirst(found, search, {
+          textsOf: productTexts,
+          known: new WeakMap(),
+          synonyms,
+          weightOf: (product) => often.get(orderedName(product))?.Orders ?? 0,
+        });
