@@ -55,6 +55,9 @@ export const busy = (
   message: string = callsTexts.busy,
   more: { cause?: unknown; isOrdinary?: boolean } = {},
 ) => new Refusal(503, message, { ...more, headers: { 'retry-after': '1' } });
+/** Not a refusal, but what is answered in place of the work: it is being done, and whoever asks the same again gets it. */
+export const beingDone = (message: string, seconds: number) =>
+  new Refusal(202, message, { headers: { 'retry-after': String(seconds) } });
 /** Too much of late: it is tried in vain until so many seconds are over. */
 export const tooManyTries = (message: string, seconds: number) =>
   new Refusal(429, message, { headers: { 'retry-after': String(seconds) } });

@@ -28,6 +28,10 @@ export const RESET_HOURS = 1;
 export const SUPPORT_ADDRESS = 'support@smartsales.example';
 /** The id of the user whose page makes a call: nobody else's session answers it. */
 export const PAGE_USER_HEADER = 'x-page-user';
+/** What makes a call that is sent again one change (D46). */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+/** What pages send besides what browsers do: where an answer leads to a file, they send it there, too. */
+export const pageHeaders = ['content-type', PAGE_USER_HEADER, IDEMPOTENCY_HEADER] as const;
 /** How long one sign-in lasts, however often its token is renewed. */
 export const SESSION_HOURS = 12;
 /** How long tries to sign in are kept, and how many of them a list shows at most. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/constants.ts';
 import {
   BOXED_WORDS,
+  KEPT_WORDS,
   type Asked,
   type Endpoint,
   type Pdf,
@@ -10,7 +12,7 @@ import {
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { tellAnswered } from './answered.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
-import { send } from './connection.ts';
+import { send, type Outgoing } from './connection.ts';
 import { fieldErrors } from './form-errors.ts';
 import { packBody, packForm, type Fields } from './pack-body.ts';
 
@@ -18,6 +20,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** One per user action (D46); a call makes its own, so give one only where an action is called twice. */
   idempotencyKey?: string;
+  /** Told each time that what was asked for is still being made. */
+  onBeingDone?: () => void;
 };
 
 /** A list is its name repeated. */
@@ -44,17 +48,39 @@ export async function call<E extends Endpoint>(
   // What is ready is not awaited: it leaves in the turn of the key that asks, and the page draws meanwhile.
   const ready = endpoint.body && orRefused(() => write(endpoint, body));
   const packed = ready instanceof Promise ? await ready.catch(refuseBody) : ready;
-  const response = await send({
-    method: endpoint.method,
-    path: fill(endpoint.path, params) + search(query),
-    headers: { ...idempotencyOf(endpoint, options), ...packed?.headers },
-    body: packed?.body,
-    signal: options.signal,
-  });
+  const response = await sendUntilDone(
+    {
+      method: endpoint.method,
+      path: fill(endpoint.path, params) + search(query),
+      headers: { ...idempotencyOf(endpoint, options), ...packed?.headers },
+      body: packed?.body,
+      signal: options.signal,
+    },
+    options,
+  );
   const answer = await bytesOf(response);
   tellAnswered();
   if (endpoint.returns === 'pdf') return asPdf(response, answer) as Reply<E>;
   return (endpoint.reply && (await decoded(endpoint.reply, response, answer))) as Reply<E>;
+}
+
+/** Nothing takes so long. */
+const LONGEST_MS = 10 * 60_000;
+/** Where it does not say when to ask again. */
+const ASK_AGAIN_S = 4;
+
+/** Asks again for what the server is still making, and says so (202). */
+async function sendUntilDone(outgoing: Outgoing, { onBeingDone }: CallOptions): Promise<Response> {
+  const since = performance.now();
+  for (;;) {
+    const response = await send(outgoing);
+    if (response.status !== 202) return response;
+    if (performance.now() - since > LONGEST_MS) throw new CallFailed(503);
+    onBeingDone?.();
+    const seconds = Number(response.headers.get('retry-after')) || ASK_AGAIN_S;
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+    outgoing.signal?.throwIfAborted();
+  }
 }
 
 function orRefused<Packed>(pack: () => Packed): Packed {
@@ -100,7 +126,7 @@ const idempotencyOf = (
   { method }: Endpoint,
   { idempotencyKey }: CallOptions,
 ): Record<string, string> =>
-  method === 'GET' ? {} : { 'idempotency-key': idempotencyKey ?? crypto.randomUUID() };
+  method === 'GET' ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey ?? crypto.randomUUID() };
 
 const fill = (path: string, params: Record<string, string | number>) =>
   path.replace(/\{(\w+)\}/g, (_, word: string) => encodeURIComponent(String(params[word])));
@@ -115,7 +141,8 @@ function search(query: Query = {}) {
 /** A PDF too large for the API comes by a redirect that fetch has already followed (D44). */
 function asPdf(response: Response, answer: ArrayBuffer): Pdf {
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
-  const boxed = response.headers.get(BOXED_WORDS) ?? '';
+  const { headers } = response;
+  const boxed = headers.get(BOXED_WORDS) ?? headers.get(KEPT_WORDS) ?? '';
   return {
     fileName: named?.[1] ?? 'document.pdf',
     boxed: boxed.split(' ').filter(Boolean).map(decodeURIComponent),

@@ -7,6 +7,7 @@ import { numberContents } from './contents.ts';
 import type { Figure } from './figure.ts';
 import { withFonts } from './fonts.ts';
 import { type Insert, insertPages } from './insert-pages.ts';
+import { metadataOf } from './kept-words.ts';
 import { unpackPage } from './packed-page.ts';
 import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
@@ -30,6 +31,8 @@ export type PrintRequest = {
   figures?: readonly Figure[];
   /** How long it may take where nobody waits for it: both tries together. */
   limitMs?: number | undefined;
+  /** Where in the bucket it is kept, below reports/, however small; else where the printer likes, if it has to. */
+  key?: string;
   /** Of whoever waits for it, for the log. */
   requestId?: string | undefined;
 };
@@ -86,9 +89,9 @@ async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; 
   }
   const bytes = pdf.length;
   const said = boxed.length > 0 ? { boxed } : {};
-  if (bytes <= LARGEST_ANSWER_BYTES)
+  if (!request.key && bytes <= LARGEST_ANSWER_BYTES)
     return { answer: { pdf: Buffer.from(pdf).toString('base64'), ...said }, bytes };
-  const key = `reports/${randomUUID()}.pdf`;
+  const { key = `reports/${randomUUID()}.pdf` } = request;
   await files.send(
     new PutObjectCommand({
       Bucket: readVariable('FILES_BUCKET'),
@@ -96,6 +99,7 @@ async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; 
       Body: pdf,
       ContentType: 'application/pdf',
       ContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      Metadata: metadataOf(boxed),
     }),
   );
   return { answer: { key, ...said }, bytes };

@@ -151,12 +151,16 @@ export async function callFile(
 }
 
 /** Whether there is a file. Whoever may not list a bucket is told 403 of what is not there. */
-export async function hasFile(bucket: string, key: string): Promise<boolean> {
+export const hasFile = async (bucket: string, key: string): Promise<boolean> =>
+  (await findHeaders(bucket, key)) !== undefined;
+
+/** What is said of a file beside its bytes; undefined where there is none. */
+export async function findHeaders(bucket: string, key: string): Promise<Headers | undefined> {
   const signal = AbortSignal.timeout(FILE_MS);
   const response = await aws('s3').fetch(fileUrl(bucket, key), { method: 'HEAD', signal });
   if (!response.ok && response.status !== 404 && response.status !== 403)
     throw answeredOtherwise('HEAD of a file', response.status);
-  return response.ok;
+  return response.ok ? response.headers : undefined;
 }
 
 /** The bytes of a file; undefined where there is none: whoever may not list its bucket is told 403. */

@@ -3,6 +3,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { invalid, Refusal } from '#functions/refusal.ts';
 import { findAnswer, hashCall, type Answer, type Once } from '#functions/store/table/once.ts';
 import { readVariable } from '#functions/variables.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import type { Caller } from './caller.ts';
@@ -18,7 +19,7 @@ export function onceOf(
   event: APIGatewayProxyEventV2,
   { caller, text }: { caller: Caller; text: string },
 ): Once {
-  const given = event.headers['idempotency-key'];
+  const given = event.headers[IDEMPOTENCY_HEADER];
   if (given !== undefined && !KEY.test(given)) throw invalid(callsTexts.keyNotReadable);
   const { pathParameters, queryStringParameters } = event;
   return {

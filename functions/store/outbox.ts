@@ -23,6 +23,7 @@ export type OutboxKind =
   | 'account-mail'
   | 'change-set'
   | 'forms-mail'
+  | 'long-print'
   | 'mail'
   | 'order-link'
   | 'order-papers'
@@ -68,6 +69,22 @@ export const outboxWrite = (dealer: DealerKey, { kind, id, payload, now }: NewEn
     ConditionExpression: 'attribute_not_exists(PK)',
   },
 });
+
+/** What became of an entry so far; undefined where there is none. */
+export async function findEntry(
+  dealer: DealerKey,
+  { kind, id }: Pick<NewEntry, 'kind' | 'id'>,
+): Promise<{ state: string; createdOn: string; problem: string | undefined } | undefined> {
+  const key = { PK: `${dealer}#OUTBOX`, SK: `${kind}#${id}` };
+  const item = await findItem(key, { isConsistent: true });
+  return (
+    item && {
+      state: String(item.State),
+      createdOn: String(item.CreatedOn),
+      problem: item.Problem as string | undefined,
+    }
+  );
+}
 
 /** Has an entry that failed carried out again, for a day like a new one; it fails where it did not, or not any more. */
 export const carryOutAgain = (

@@ -261,6 +261,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'mail-forms',
       'order-report',
       'paper-key',
+      'long-print-deliverer',
       'papers-deliverer',
       'preview',
       'put-template',
@@ -421,7 +422,14 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'totals',
       'words',
     ],
-    'functions/documents': ['chromium', 'font-files', 'in-line', 'insert-pages', 'print-html'],
+    'functions/documents': [
+      'chromium',
+      'font-files',
+      'in-line',
+      'insert-pages',
+      'long-print',
+      'print-html',
+    ],
     'frontend/api': [
       'after-calls',
       'call-failed',

@@ -12,7 +12,8 @@ import { Bucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { keepsData, type Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
-import { PAGE_USER_HEADER } from '#shared/constants.ts';
+import { pageHeaders } from '#shared/constants.ts';
+import { KEPT_WORDS } from '#shared/contract/endpoint.ts';
 import type { GuardedQueue } from './guarded-queue.ts';
 import { tellOfInbox } from './inbox-queue.ts';
 import { localAddress } from './local-address.ts';
@@ -54,8 +55,9 @@ export class DataStack extends Stack {
       cors: [
         {
           allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
-          allowedHeaders: ['content-type', PAGE_USER_HEADER],
+          allowedHeaders: [...pageHeaders],
           allowedOrigins: [pageOrigin(this, environment)],
+          exposedHeaders: [KEPT_WORDS],
           maxAge: 3600,
         },
       ],

@@ -12,8 +12,8 @@ import { LiveFunction } from './live-function.ts';
 
 type Props = StackProps & { environment: Environment; data: DataStack };
 
-/** What a call waits for the printer itself ends within its 29 seconds; nobody waits for the papers of a submission. */
-const TIMEOUT = Duration.seconds(55);
+/** What a call waits for the printer itself ends within its 29 seconds; nobody waits for what the outbox has printed. */
+const TIMEOUT = Duration.seconds(110);
 
 /** The function with Chromium in it: HTML in, PDF out. It reaches no table and no network of ours. */
 export class DocumentsStack extends Stack {

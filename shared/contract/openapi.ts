@@ -74,7 +74,7 @@ function operation(route: Route, write: WriteSchema, error: Json): Json {
         content: contentOf(route, body, write),
       },
     }),
-    responses: { ...answersOf(route, write), ...refusalsOf(route, write, error) },
+    responses: { ...answersOf(route, write, error), ...refusalsOf(route, write, error) },
   };
 }
 
@@ -174,7 +174,11 @@ function parametersOf(
   }));
 }
 
-function answersOf({ name, reply, returns, isSameForAll }: Route, write: WriteSchema): Json {
+function answersOf(
+  { name, reply, returns, isSameForAll }: Route,
+  write: WriteSchema,
+  error: Json,
+): Json {
   if (returns === 'pdf')
     return {
       200: {
@@ -187,6 +191,12 @@ function answersOf({ name, reply, returns, isSameForAll }: Route, write: WriteSc
           },
         },
         content: { 'application/pdf': { schema: binary } },
+      },
+      202: {
+        description:
+          'It is long and being made: the same call gets it once it is there. Retry-After says when to ask.',
+        headers: { 'Retry-After': { description: 'In seconds', schema: { type: 'integer' } } },
+        content: { 'application/json': { schema: error } },
       },
       302: { description: 'Where the document lies for a short while' },
     };

@@ -222,3 +222,17 @@ test('What stands in the way is said by its kind, and the choice stays', async (
   await page.getByRole('dialog', { name: 'Calculation error' }).waitFor();
   expect(await builder(page).count()).toBe(0);
 });
+
+test('The forms of a long order are made beside the page, which asks until their file is there', async () => {
+  const page = await openPage();
+  const long = Array.from({ length: 1_950 }, () => lines[0]!);
+  await signInToSaved(page, 'rep2@hsus.example', 'Long', { lines: long });
+  await open(page);
+  await box(page, 'Worksheet').press('Space');
+  const [{ name, marks }] = await Promise.all([
+    download(page),
+    said(page, 'Making Worksheet: a long order takes about a minute').waitFor(),
+  ]);
+  expect(name).toMatch(/Worksheet\.pdf$/);
+  expect(marks).toEqual(['Worksheet']);
+});

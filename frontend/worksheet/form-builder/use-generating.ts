@@ -43,12 +43,14 @@ function useMaking({ save, onClose }: Context) {
       const { language: Language } = builder;
       const TimezoneOffsetInMinutes = new Date().getTimezoneOffset();
       const body = { OrderId: order.Id, TimezoneOffsetInMinutes, Reports, Language };
+      let words = inWords(builder);
+      const onBeingDone = () => {
+        words = t`${inWords(builder)}: a long order takes about a minute`;
+        setMaking(words);
+      };
       const pdf = await inLine(
-        (idempotencyKey) => call(reports.buildForms, { body }, { idempotencyKey }),
-        (place) =>
-          setMaking(
-            place === 0 ? inWords(builder) : t`${inWords(builder)}: place ${place} in line`,
-          ),
+        (idempotencyKey) => call(reports.buildForms, { body }, { idempotencyKey, onBeingDone }),
+        (place) => setMaking(place === 0 ? words : t`${inWords(builder)}: place ${place} in line`),
       );
       if (pdf.boxed?.length) toast({ kind: 'warn', text: boxedText(pdf.boxed) });
       return { pdf, of: order, choice: { Reports, Language } };

@@ -3,6 +3,7 @@ import { accountDeliverer } from '#functions/domain/mail/account-deliverer.ts';
 import { mailDeliverer } from '#functions/domain/mail/deliverer.ts';
 import { formsMailDeliverer } from '#functions/domain/mail/forms-deliverer.ts';
 import { orderLinkDeliverer } from '#functions/domain/order-link/deliverer.ts';
+import { longPrintDeliverer } from '#functions/domain/reports/long-print-deliverer.ts';
 import { papersDeliverer } from '#functions/domain/reports/papers-deliverer.ts';
 import { removalDeliverer } from '#functions/domain/uploads/removal.ts';
 import { stoppedAttemptsDeliverer } from '#functions/domain/uploads/stopped-attempts.ts';
@@ -14,6 +15,7 @@ export const deliverers: Record<Exclude<OutboxKind, 'upload'>, Deliverer> = {
   'account-mail': accountDeliverer,
   'change-set': changeSetDeliverer,
   'forms-mail': formsMailDeliverer,
+  'long-print': longPrintDeliverer,
   mail: mailDeliverer,
   'order-link': orderLinkDeliverer,
   'order-papers': papersDeliverer,

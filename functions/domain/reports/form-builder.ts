@@ -30,6 +30,8 @@ type Asked = {
   version?: number;
   /** What may still refuse it, once nothing else does and before anything is printed. */
   beforePrint?: (dealer: Dealer) => Promise<void>;
+  /** Refuses forms that are long, where they are of no use. */
+  refuseLong?: () => never;
   /** Under which its place in the line of prints is asked for. */
   ticket: string;
 };
@@ -76,6 +78,7 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
     title: fileName.replace(/\.pdf$/, ''),
     inserts,
     ticket,
+    refuseLong: asked.refuseLong,
   });
   return { pdf, order, dealer, names: chosen.map(({ form, language }) => form.names[language]) };
 }

@@ -41,12 +41,13 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
     language,
     offsetMinutes: mail.TimezoneOffsetInMinutes ?? undefined,
     version: mail.OrderVersion,
+    // What is long is larger still.
+    refuseLong: refuseTooLarge,
     beforePrint: (seen) => refuseTooMany(caller, seen, mail.To),
     ticket: ticketOf(caller, once.key),
   });
   const bytes = await bytesOf(pdf);
-  if (bytes.length > LARGEST_MEGABYTES * 1_000_000)
-    throw invalid(documentsTexts.tooLargeToMail(LARGEST_MEGABYTES));
+  if (bytes.length > LARGEST_MEGABYTES * 1_000_000) refuseTooLarge();
 
   const id = randomUUID();
   const file = `reports/${id}.pdf`;
@@ -83,6 +84,10 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
     mailWrite(caller.dealer, key, told),
     onceItem(once, { reply: null }),
   ]);
+}
+
+function refuseTooLarge(): never {
+  throw invalid(documentsTexts.tooLargeToMail(LARGEST_MEGABYTES));
 }
 
 async function refuseTooMany(

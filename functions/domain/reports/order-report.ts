@@ -1,12 +1,14 @@
 import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import type { Insert } from '#functions/documents/insert-pages.ts';
+import { isLong, printLong } from '#functions/documents/long-print.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import { invalid, notFound } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listTemplates } from '#functions/store/dealers/form-templates.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { formOfReport, isOfferedReport } from '#shared/forms/all-forms.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
@@ -67,28 +69,34 @@ type Printing = {
   ticket?: string;
   /** How long it may take where nobody waits for it. */
   limitMs?: number;
+  /** Refuses a long one, where it is of no use. */
+  refuseLong?: (() => never) | undefined;
 };
 
-/** Forms of an order as one PDF, which is given out only once their figures were read in it. */
-export const printSheets = (
+/**
+ * Forms of an order as one PDF, which is given out only once their figures were read in it. Where somebody waits for
+ * a long one, it is begun, and given out once they ask for the same again.
+ */
+export function printSheets(
   { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
   sheets: readonly Sheet[],
-  { fileName, title, inserts, ticket, limitMs }: Printing,
-): Promise<Pdf> =>
-  printHtml(
-    {
-      html: printable(sheets, title),
-      fileName,
-      properties: {
-        author: dealer.CompanyName,
-        subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
-      },
-      figures: sheets.flatMap(({ figures = [] }) => figures),
-      ...(inserts && inserts.length > 0 && { inserts }),
-      ...(limitMs && { limitMs }),
+  { fileName, title, inserts, ticket, limitMs, refuseLong }: Printing,
+): Promise<Pdf> {
+  const request = {
+    html: printable(sheets, title),
+    fileName,
+    properties: {
+      author: dealer.CompanyName,
+      subject: [order.OrderNumber, order.WorksheetName].filter(Boolean).join(' '),
     },
-    ticket,
-  );
+    figures: sheets.flatMap(({ figures = [] }) => figures),
+    ...(inserts && inserts.length > 0 && { inserts }),
+    ...(limitMs && { limitMs }),
+  };
+  if (limitMs !== undefined || !isLong(request)) return printHtml(request, ticket);
+  refuseLong?.();
+  return printLong(dealerKey(dealer.Id), request, ticket);
+}
 
 /** Refuses a language in which the dealer's papers are not printed. */
 export function refuseLanguage({ StoreCode }: OrderToPrint['dealer'], language: Language) {

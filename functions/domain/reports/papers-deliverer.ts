@@ -23,7 +23,7 @@ import { paperKey } from './paper-key.ts';
 /** A large paper takes a while. */
 const WRITE_MS = 20_000;
 /** Of one paper: two of them are made well within the time of a worker. */
-const PRINT_MS = 40_000;
+const PRINT_MS = 55_000;
 /** Whoever submitted waits for the papers: after a few attempts they are told, and may have them made again. */
 const PATIENCE_MS = 5 * 60_000;
 

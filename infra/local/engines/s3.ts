@@ -2,13 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import S3rver from '@20minutes/s3rver';
 import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
-import { PAGE_USER_HEADER } from '#shared/constants.ts';
+import { pageHeaders } from '#shared/constants.ts';
+import { KEPT_WORDS } from '#shared/contract/endpoint.ts';
 import { close, listen, LOOPBACK } from './loopback.ts';
 
 const BUCKET_PATH = /^\/[^/]+\/?$/;
 
 /** As the files' bucket in the cloud: a browser may read what a signed link leads to, and write there. */
-const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod><AllowedHeader>content-type</AllowedHeader><AllowedHeader>${PAGE_USER_HEADER}</AllowedHeader></CORSRule></CORSConfiguration>`;
+const allowedHeaders = pageHeaders.map((name) => `<AllowedHeader>${name}</AllowedHeader>`).join('');
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod>${allowedHeaders}<ExposeHeader>${KEPT_WORDS}</ExposeHeader></CORSRule></CORSConfiguration>`;
 
 /** The engine copies whatever lies there; S3 only what is still as the copy says that it was read. */
 async function isChangedSource({ store }: S3rver, context: { get: (header: string) => string }) {

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import { findHeaders, linkTo, readFile, writeFile } from '#functions/outside/aws.ts';
+import { beingDone, busy, invalid } from '#functions/refusal.ts';
+import { carryOutAgain, findEntry, outboxWrite } from '#functions/store/outbox.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
+import { writeIfItHolds } from '#functions/store/table/write.ts';
+import { readVariable } from '#functions/variables.ts';
+import type { Pdf } from '#shared/contract/endpoint.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { keptWords } from './kept-words.ts';
+import { packPage } from './packed-page.ts';
+import { printHtml } from './print-html.ts';
+import type { PrintRequest } from './printer.ts';
+
+/*
+ * A print that takes longer than an answer may: the outbox has it made, and whoever asks for the same again gets it
+ * once it is there. What it is made of names it, so that nothing has to be remembered of who asked, and a page that
+ * was closed, an answer that was lost or two who ask at once cost nothing.
+ *
+ *   reports/hash.json   what is printed     both are there for a day
+ *   reports/hash.pdf    the PDF
+ */
+
+/** More cells take Chromium more than a few seconds: some 2,000 lines of a worksheet. */
+const MOST_CELLS_AT_ONCE = 25_000;
+/** More do not fit into the printer's memory: a worksheet of 10,000 lines is 130,000 (`npm run bench -- large-paper`). */
+const MOST_CELLS = 140_000;
+
+const LINK_SECONDS = 300;
+const ASK_AGAIN_SECONDS = 4;
+/** What is printed may be some MB. */
+const WRITE_MS = 10_000;
+/** The longest takes a third of that. */
+const PRINT_MS = 90_000;
+/** For so long it is tried. */
+export const PATIENCE_MS = 4 * 60_000;
+/** For so long those who ask are told that it came to nothing; then it is begun anew. */
+const TOLD_MS = PATIENCE_MS + 60_000;
+
+/** What the outbox hands over: which print, and under which ticket it waits in the line of prints. */
+export type LongPrint = { hash: string; ticket?: string | undefined };
+
+const pageKey = (hash: string) => `reports/${hash}.json`;
+const pdfKey = (hash: string) => `reports/${hash}.pdf`;
+
+const cellsIn = (html: string) => html.split('<td').length - 1;
+
+/** Whether it takes longer than somebody waits. Refuses what does not fit into one PDF. */
+export function isLong({ html }: Pick<PrintRequest, 'html'>): boolean {
+  const cells = cellsIn(html);
+  if (cells > MOST_CELLS) throw invalid(documentsTexts.tooManyPages);
+  return cells > MOST_CELLS_AT_ONCE;
+}
+
+/** Gives a print that is made, or begins it and says that it is being made. */
+export async function printLong(
+  dealer: DealerKey,
+  request: PrintRequest,
+  ticket?: string,
+): Promise<Pdf> {
+  const hash = hashOf(dealer, request);
+  const bucket = readVariable('FILES_BUCKET');
+  const headers = await findHeaders(bucket, pdfKey(hash));
+  if (headers) {
+    const boxed = keptWords(headers);
+    const url = await linkTo(bucket, pdfKey(hash), LINK_SECONDS);
+    return { fileName: request.fileName, url, ...(boxed.length > 0 && { boxed }) };
+  }
+  const now = new Date();
+  const entry = {
+    kind: 'long-print',
+    id: `${hash}.${dayOf(now)}`,
+    now: now.toISOString(),
+  } as const;
+  const found = await findEntry(dealer, entry);
+  if (found?.state === 'failed' && now.getTime() - Date.parse(found.createdOn) < TOLD_MS)
+    throw busy(wordsOf(found.problem), { isOrdinary: true });
+  if (!found || found.state === 'failed') {
+    const page = Buffer.from(JSON.stringify(packPage(request)));
+    await writeFile(bucket, pageKey(hash), page, { type: 'application/json', ms: WRITE_MS });
+    const payload: LongPrint = { hash, ticket };
+    // Where somebody else begins it in this moment, theirs stands.
+    await writeIfItHolds(
+      found ? carryOutAgain(dealer, entry) : outboxWrite(dealer, { ...entry, payload }),
+    );
+  }
+  throw beingDone(documentsTexts.beingMade, ASK_AGAIN_SECONDS);
+}
+
+/** Has it made, and kept where whoever asks for it looks; false where what is to be printed is not kept any more. */
+export async function makeLongPrint({ hash, ticket }: LongPrint): Promise<boolean> {
+  const page = await readFile(readVariable('FILES_BUCKET'), pageKey(hash));
+  if (!page) return false;
+  const request = JSON.parse(Buffer.from(page).toString()) as PrintRequest;
+  await printHtml({ ...request, key: pdfKey(hash), limitMs: PRINT_MS }, ticket);
+  return true;
+}
+
+/** A PDF is there for a day, and then made anew. */
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+
+/** All that is on it. Its title may say the minute in which it was asked for. */
+function hashOf(dealer: DealerKey, { html, properties, inserts }: PrintRequest): string {
+  const untitled = html.replace(/<title>[^<]*<\/title>/, '');
+  const made = JSON.stringify([dealer, untitled, properties, inserts]);
+  return createHash('sha256').update(made).digest('hex');
+}
+
+/** Only what is meant for those who asked. */
+const wordsOf = (problem: string | undefined) =>
+  problem === documentsTexts.figuresDiffer ? problem : documentsTexts.notPrinted;

@@ -1,0 +1,129 @@
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, expect, test } from 'vitest';
+import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
+import { handler as getOrderReport } from '#functions/api/reports/get-order-report.ts';
+import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
+import { isLong } from '#functions/documents/long-print.ts';
+import { removeFile } from '#functions/outside/aws.ts';
+import { table, TableName } from '#functions/store/table/table.ts';
+import { readVariable } from '#functions/variables.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { documentsTexts } from '#shared/texts/documents.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { deskOf, type User } from '#tests/make/an-order-desk.ts';
+import { call } from '#tests/make/call.ts';
+import { bring, dueOf, entryOf } from '#tests/make/outbox.ts';
+
+const dealerId = 9715;
+const WORKSHEET = 3;
+/** Of a worksheet, with more cells than are printed while somebody waits. */
+const LINES = 1_950;
+let rep: User;
+let order: Order;
+
+beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId });
+  await aStoredCustomer(dealerId);
+  rep = await aStoredUser({ dealerId });
+  order = await deskOf(rep).saved({}, LINES);
+});
+
+const build = (Reports = [WORKSHEET], OrderId = order.Id) =>
+  call(buildForms, { token: rep.token, body: { OrderId, Reports } });
+const report = () =>
+  call(getOrderReport, {
+    token: rep.token,
+    params: { orderId: order.Id, typeId: WORKSHEET },
+  });
+const longPrints = () => dueOf(dealerId, new Date(), 'long-print');
+const beingMade = {
+  status: 202,
+  headers: { 'retry-after': '4' },
+  body: { Message: documentsTexts.beingMade },
+};
+
+test('a long paper is begun once, whoever asks, and given to whoever asks again', async () => {
+  expect(await build()).toMatchObject(beingMade);
+  const [entry, ...others] = await longPrints();
+  expect(others).toEqual([]);
+  // The answer was lost, and somebody else asks for the same by another call.
+  expect(await Promise.all([build(), report()])).toMatchObject([beingMade, beingMade]);
+  expect(await longPrints()).toEqual([entry]);
+
+  await bring(entry!);
+  const answers = await Promise.all([build(), report()]);
+  expect(await longPrints()).toEqual([]);
+  const files = answers.map(({ status, headers }) => {
+    expect(status).toBe(302);
+    return headers.location!;
+  });
+  expect(new Set(files.map((file) => new URL(file).pathname)).size).toBe(1);
+  const file = await fetch(files[0]!);
+  const loading = getDocument({ data: new Uint8Array(await file.arrayBuffer()), verbosity: 0 });
+  const { numPages, getPage } = await loading.promise.then((document) => ({
+    numPages: document.numPages,
+    getPage: (number: number) => document.getPage(number),
+  }));
+  const { items } = await (await getPage(numPages)).getTextContent();
+  const last = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  expect(last.replace(/\s+/g, ' ')).toContain(`Page ${numPages} of ${numPages}`);
+  await loading.destroy();
+});
+
+test('another version is another paper', async () => {
+  const changed = await deskOf(rep).update({ ...order, WorksheetName: 'Suite 400' });
+  expect(changed.status).toBe(200);
+  expect(await build()).toMatchObject(beingMade);
+  expect(await longPrints()).toHaveLength(1);
+});
+
+test('what cannot be made is told for minutes, and then begun anew', async () => {
+  const [entry] = await longPrints();
+  const id = entry!.SK;
+  const [hash] = id.replace('long-print#', '').split('.');
+  await removeFile(readVariable('FILES_BUCKET'), `reports/${hash}.json`);
+  await bring(entry!);
+  expect(await entryOf(dealerId, id)).toMatchObject({ State: 'failed' });
+  const failed = { status: 503, body: { Message: documentsTexts.notPrinted } };
+  expect(await Promise.all([build(), build()])).toMatchObject([failed, failed]);
+  expect(await longPrints()).toEqual([]);
+
+  await table.send(
+    new UpdateCommand({
+      TableName,
+      Key: { PK: entry!.PK, SK: id },
+      UpdateExpression: 'SET CreatedOn = :then',
+      ExpressionAttributeValues: { ':then': new Date(Date.now() - 301_000).toISOString() },
+    }),
+  );
+  expect(await build()).toMatchObject(beingMade);
+  expect(await longPrints()).toHaveLength(1);
+});
+
+test('a long paper is too large for a mail, and no other is begun', async () => {
+  const { body } = await deskOf(rep).load(order.Id);
+  const mail = {
+    OrderId: order.Id,
+    Reports: [WORKSHEET],
+    OrderVersion: (body as Order).Version,
+    To: ['someone@example.com'],
+    Subject: 'Worksheet',
+    Message: '',
+    SendMeACopy: false,
+  };
+  expect(await call(mailForms, { token: rep.token, body: mail })).toMatchObject({
+    status: 400,
+    body: { Message: documentsTexts.tooLargeToMail(7) },
+  });
+  expect(await longPrints()).toHaveLength(1);
+});
+
+const cells = (count: number) => ({ html: '<td>x</td>'.repeat(count) });
+
+test('a short paper is printed at once, and what fits into no printer is refused', () => {
+  expect(isLong(cells(25_000))).toBe(false);
+  expect(isLong(cells(25_001))).toBe(true);
+  expect(isLong(cells(140_000))).toBe(true);
+  expect(() => isLong(cells(140_001))).toThrow(documentsTexts.tooManyPages);
+});
