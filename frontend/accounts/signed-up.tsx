@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { NoticesAboveDialogs } from '#frontend/parts/notices/above-dialogs.tsx';
 import { paths } from '#frontend/paths.ts';
 import { Visit } from '#frontend/session/visit.tsx';
 import { t } from '#shared/language/t.ts';
@@ -31,6 +32,7 @@ export function SignedUp({ email, company, onAgain }: NewSignUp & { onAgain: () 
 
   return (
     <Visit title={t`Sign up`}>
+      <NoticesAboveDialogs />
       <dialog
         ref={dialog}
         className="p-dialog p-confirm-dialog question"

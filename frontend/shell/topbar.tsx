@@ -3,6 +3,7 @@ import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { FindButton } from '#frontend/find/find-button.tsx';
 import { MailAndNews } from '#frontend/mailbox/mail-and-news.tsx';
 import { CrumbsSlot } from '#frontend/parts/controls/crumbs.tsx';
+import { NoticesAboveDialogs } from '#frontend/parts/notices/above-dialogs.tsx';
 import { NoticesKey } from '#frontend/parts/notices/notices-key.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
 import { Account } from './account.tsx';
@@ -18,6 +19,7 @@ export function Topbar() {
       {isNarrow && <Drawer />}
       <CrumbsSlot />
       <Notices Shortcut={NoticesKey} />
+      <NoticesAboveDialogs />
       <FindButton />
       {!isNarrow && <CoachButton />}
       <MailAndNews between={!isNarrow && <HelpButton />} />

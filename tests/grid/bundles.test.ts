@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { importsTexts } from '#shared/texts/imports.ts';
+import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { noticeLine } from '#tests/browser/notices.ts';
 import { choose, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -219,6 +220,44 @@ test('A notice lies above a window that a menu opens, and what it offers is done
   await noticeLine(page).getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => heading(page, 'Operatory 2').count()).toBe(0);
   expect(await dialog(page, 'Update Quantity').count()).toBe(1);
+});
+
+test('A notice is within whichever modal dialog of the browser is on top, and its button is pressed there', async () => {
+  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C' });
+  const duplicate = async () => {
+    await press(page, 'More for Operatory 1');
+    await item(page, 'Duplicate bundle').click();
+    await heading(page, 'Operatory 2').waitFor();
+    await page.locator('.notices').hover();
+  };
+  await duplicate();
+  await page.keyboard.press('Control+k');
+  const find = dialog(page, 'Find anything');
+  // A press reaches it only where nothing lies over it, and it is not inert.
+  await find.locator('.quiet').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => heading(page, 'Operatory 2').count()).toBe(0);
+  await find.waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await find.waitFor({ state: 'detached' });
+
+  await duplicate();
+  await page.evaluate(() => {
+    for (const name of ['First', 'Second']) {
+      const made = document.createElement('dialog');
+      made.ariaLabel = name;
+      document.body.append(made);
+      made.showModal();
+    }
+  });
+  await dialog(page, 'Second').locator('.quiet').waitFor();
+  const undo = dialog(page, 'Second').getByRole('button', { name: 'Undo' });
+  await page.keyboard.press('Alt+m');
+  await expect.poll(() => undo.evaluate((each) => each === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => heading(page, 'Operatory 2').count()).toBe(0);
+  await page.evaluate(() => document.querySelectorAll('dialog').forEach((each) => each.close()));
+  await expect.poll(() => page.locator('.topbar > .notices').count()).toBe(1);
 });
 
 test.for([true, false])(

@@ -8,8 +8,6 @@ type Place = RefObject<HTMLElement | null>;
 export const noticesKey: Key<Place> = {
   chords: ['Alt+M'],
   says: t`Go to the notice at the top`,
-  // The browser's own dialogs let nobody out; the notices are above all others.
-  when: () => !document.querySelector('dialog[open]'),
   do: (place) => place.current?.querySelector('button')?.focus(),
 };
 const keys = [noticesKey];
@@ -23,7 +21,7 @@ export function NoticesKey({ place }: { place: Place }) {
 
 /** The dialog that the notices lie above; where they are in it, its own ring of stops leads on. */
 const dialogBelow = (place: Element) =>
-  place.closest('[aria-modal=true]') ? null : document.querySelector('[aria-modal=true]');
+  place.closest('[aria-modal=true], dialog') ? null : document.querySelector('[aria-modal=true]');
 
 /** What lies behind the dialog has no use for the keyboard. */
 function useWayBack(place: Place) {
