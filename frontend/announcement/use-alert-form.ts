@@ -9,7 +9,7 @@ const kindOf = (settings: AnnouncementSettings): RecordKind<AlertForm, Announcem
   keptAs: () => ({ kind: 'announcement', ids: {} }),
   lost: t`The alert message has unsaved changes. They will be lost.`,
   formOf: (saved = settings) => formOf(saved),
-  problemsOf,
+  problemsOf: (form) => problemsOf(form),
   async send(form, { Version } = settings, callOnce) {
     const saved = await callOnce(announcement.saveSettings, { body: bodyOf(form, Version) });
     return { said: announcementTexts.saved, saved };
@@ -19,4 +19,4 @@ const kindOf = (settings: AnnouncementSettings): RecordKind<AlertForm, Announcem
 
 /** The form of the announcement over what stands there; what fails stays typed. */
 export const useAlertForm = (settings: AnnouncementSettings) =>
-  useRecordForm(kindOf(settings), settings, () => {});
+  useRecordForm(kindOf(settings), settings);

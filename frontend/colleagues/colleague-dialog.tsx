@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
@@ -24,7 +23,7 @@ type Props = {
 
 /** A colleague that there is to be. */
 export const NewColleagueDialog = (props: Props) => (
-  <ColleagueDialog {...props} colleague={undefined} title={t`New Colleague`} />
+  <ColleagueDialog {...props} colleague={undefined} />
 );
 
 /** A colleague as they are on the server at this moment. */
@@ -37,11 +36,12 @@ export function EditColleagueDialog({ id, ...props }: Props & { id: number }) {
       asked={asked}
       onClose={props.onClose}
     >
-      {(colleague) => <ColleagueDialog {...props} colleague={colleague} title={EDIT} />}
+      {(colleague) => <ColleagueDialog {...props} colleague={colleague} />}
     </LoadedRecord>
   );
 }
 
+const NEW = t`New Colleague`;
 const EDIT = t`Edit Colleague`;
 
 const labels: Record<keyof ColleagueForm, string> = {
@@ -60,11 +60,10 @@ const labels: Record<keyof ColleagueForm, string> = {
 
 const titles = colleagueTitles.map((title) => ({ value: title, label: title }));
 
-type DialogProps = Props & { colleague: ColleagueWithVersion | undefined; title: string };
+type DialogProps = Props & { colleague: ColleagueWithVersion | undefined };
 
-function ColleagueDialog({ colleague, title, groups, onSaved, onClose }: DialogProps) {
-  const kind = useMemo(() => colleagueKind(colleague === undefined), [colleague]);
-  const record = useRecordForm(kind, colleague, onSaved);
+function ColleagueDialog({ colleague, groups, onSaved, onClose }: DialogProps) {
+  const record = useRecordForm(colleagueKind, colleague, { onSaved, onDone: onClose });
   const { form, errors, change } = record;
   const dealerId = useCurrentUser().DealerId ?? 0;
   const text = (field: 'Code' | 'FirstName' | 'LastName' | 'Email' | 'Phone') => ({
@@ -82,7 +81,7 @@ function ColleagueDialog({ colleague, title, groups, onSaved, onClose }: DialogP
   );
   return (
     <RecordDialog
-      title={title}
+      title={record.base ? EDIT : NEW}
       record={record}
       labels={labels}
       onClose={onClose}

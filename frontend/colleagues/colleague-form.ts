@@ -59,7 +59,7 @@ const bodyOf = (form: ColleagueForm): NewColleague => ({
   Phone: form.Phone.trim() || null,
 });
 
-export const colleagueKind = (isNew: boolean): RecordKind<ColleagueForm, Saved> => ({
+export const colleagueKind: RecordKind<ColleagueForm, Saved> = {
   keptAs: (colleague) => ({
     kind: 'colleague',
     ids: { colleague: colleague?.Id ?? 'new' },
@@ -80,5 +80,6 @@ export const colleagueKind = (isNew: boolean): RecordKind<ColleagueForm, Saved> 
     return { said: colleaguesTexts.updated, saved };
   },
   currentOf: (body) => currentIn(body, 'Colleague', ColleagueWithVersion),
-  failed: isNew ? colleaguesTexts.notCreated : colleaguesTexts.notUpdated,
-});
+  failed: colleaguesTexts.notUpdated,
+  whileNew: { failed: colleaguesTexts.notCreated },
+};

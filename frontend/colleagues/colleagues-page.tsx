@@ -33,10 +33,7 @@ export function ColleaguesPage() {
   const dialog = {
     groups,
     onClose: () => setOpen(undefined),
-    onSaved() {
-      setOpen(undefined);
-      void list.reload();
-    },
+    onSaved: () => void list.reload(),
   };
   return (
     <>

@@ -122,7 +122,7 @@ const most: Record<keyof ContactForm, number> = {
 
 function ContactDialog({ customerId, contact, onClose }: DialogProps) {
   const kind = useMemo(() => contactKind(customerId), [customerId]);
-  const record = useRecordForm(kind, contact, onClose);
+  const record = useRecordForm(kind, contact, { onDone: onClose });
   const { form, errors, change } = record;
   const text = (field: keyof ContactForm) => ({
     label: contactLabels[field],
@@ -133,7 +133,7 @@ function ContactDialog({ customerId, contact, onClose }: DialogProps) {
   });
   return (
     <RecordDialog
-      title={contact ? t`Edit contact` : t`New contact`}
+      title={record.base ? t`Edit contact` : t`New contact`}
       record={record}
       labels={contactLabels}
       width={34}

@@ -28,7 +28,7 @@ type Props = {
 
 /** A private customer that there is to be. */
 export const NewCustomerDialog = (props: Props) => (
-  <CustomerDialog {...props} customer={undefined} title={t`New Customer`} />
+  <CustomerDialog {...props} customer={undefined} />
 );
 
 /** A private customer as it is on the server at this moment. */
@@ -42,21 +42,25 @@ export function EditCustomerDialog({ id, ...props }: Props & { id: number }) {
       width={WIDTH_REM}
       onClose={props.onClose}
     >
-      {(customer) => <CustomerDialog {...props} customer={customer} title={EDIT} />}
+      {(customer) => <CustomerDialog {...props} customer={customer} />}
     </LoadedRecord>
   );
 }
 
+const NEW = t`New Customer`;
 const EDIT = t`Edit Customer`;
 const WIDTH_REM = 44;
 
-type DialogProps = Props & { customer: CustomerWithVersion | undefined; title: string };
+type DialogProps = Props & { customer: CustomerWithVersion | undefined };
 
-function CustomerDialog({ customer, title, onSaved, onClose }: DialogProps) {
+function CustomerDialog({ customer, onSaved, onClose }: DialogProps) {
   const [exists, setExists] = useState(false);
   const { DealerId } = useCurrentUser();
   const kind = useMemo(() => customerKind(() => setExists(true)), []);
-  const record = useRecordForm(kind, customer, (saved) => saved && onSaved(saved));
+  const record = useRecordForm(kind, customer, {
+    onSaved: (saved) => saved && onSaved(saved),
+    onDone: onClose,
+  });
   if (exists)
     return (
       <ExistsDialog
@@ -70,7 +74,7 @@ function CustomerDialog({ customer, title, onSaved, onClose }: DialogProps) {
     );
   return (
     <RecordDialog
-      title={title}
+      title={record.base ? EDIT : NEW}
       record={record}
       labels={customerLabels}
       width={WIDTH_REM}

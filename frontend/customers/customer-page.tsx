@@ -76,16 +76,7 @@ function Shown({ customer, dealer, onChanged }: Props) {
       </header>
       <CustomerOrders customerId={customer.Id} />
       <CustomerSide customer={customer} dealer={dealer} mayEdit={mayEdit} />
-      {isEditing && (
-        <EditCustomerDialog
-          id={customer.Id}
-          onClose={close}
-          onSaved={() => {
-            close();
-            onChanged();
-          }}
-        />
-      )}
+      {isEditing && <EditCustomerDialog id={customer.Id} onClose={close} onSaved={onChanged} />}
     </div>
   );
 }

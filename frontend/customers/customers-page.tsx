@@ -58,10 +58,7 @@ function Customers({ dealer, choices }: { dealer: Dealer; choices: CustomerChoic
   );
   const dialog = {
     onClose: () => setOpen(undefined),
-    onSaved() {
-      setOpen(undefined);
-      void list.reload();
-    },
+    onSaved: () => void list.reload(),
   };
   return (
     <>

@@ -95,11 +95,11 @@ type DialogProps = {
 
 function NoteDialog({ customerId, note, onClose }: DialogProps) {
   const kind = useMemo(() => noteKind(customerId), [customerId]);
-  const record = useRecordForm(kind, note, onClose);
+  const record = useRecordForm(kind, note, { onDone: onClose });
   const { form, errors, change } = record;
   return (
     <RecordDialog
-      title={note ? t`Edit note` : t`New note`}
+      title={record.base ? t`Edit note` : t`New note`}
       record={record}
       labels={{ Text: t`Note` }}
       width={34}

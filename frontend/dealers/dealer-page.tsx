@@ -85,7 +85,7 @@ type Props = {
 
 function Profile({ dealer, onSaved }: Props) {
   const kind = useMemo(() => platformKind(dealer), [dealer]);
-  const record = useRecordForm(kind, dealer, onSaved);
+  const record = useRecordForm(kind, dealer, { onSaved });
   const { form, before, errors, change, isSaving } = record;
   const changes = changesIn(form, before);
   const submit = async (event: FormEvent) => {

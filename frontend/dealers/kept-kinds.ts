@@ -13,7 +13,7 @@ import { WebAddress } from '#shared/schemas/web-address.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
 import { webAddressTexts } from '#shared/texts/web-addresses.ts';
 
-/** An entry of a list as it is typed; `Id` is empty where it is new. */
+/** An entry of a list as it is typed; `Id` is empty where it is new, and `Key` tells it apart until it has one. */
 export type Entry = Readonly<Record<string, string>>;
 export type ListForm = { entries: readonly Entry[] };
 
@@ -37,6 +37,18 @@ const lost = t`What you changed of this list is lost.`;
 const failed = t`The list could not be saved. Try again.`;
 const idOf = ({ Id }: Entry) => Number(Id || 0);
 const nothing = { entries: [] };
+
+/** What is typed on after it was sent: its new entries have been given numbers meanwhile, in the order they were sent. */
+function withNumbers({ entries }: ListForm, made: { sent: ListForm; saved: ListForm }) {
+  const numbers = new Map(
+    made.sent.entries.map(({ Key }, at) => [Key, made.saved.entries[at]?.['Id']] as const),
+  );
+  const numbered = ({ Key, ...entry }: Entry): Entry => {
+    const Id = Key && numbers.get(Key);
+    return Id ? { ...entry, Id } : { ...entry, ...(Key && { Key }) };
+  };
+  return { entries: entries.map(numbered) };
+}
 
 /** Is saved under the version of what was seen. */
 const versionOf = (saved: { Version: number } | undefined) => saved?.Version ?? 0;
@@ -77,6 +89,7 @@ export const groupsKind: KeptKind<KeptGroups> = {
       return { said: dealersTexts.updated, saved: now };
     },
     currentOf: (body) => currentIn(body, 'Groups', KeptGroups),
+    withNumbers,
     failed,
   }),
 };
@@ -130,6 +143,7 @@ export const iconsKind: KeptKind<KeptIcons> = {
       return { said: dealersTexts.updated, saved: now };
     },
     currentOf: (body) => currentIn(body, 'CustomIcons', KeptIcons),
+    withNumbers,
     failed,
   }),
 };

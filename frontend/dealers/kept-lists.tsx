@@ -67,7 +67,6 @@ function Lists({ dealerId, lists, onSaved }: ListsProps) {
   const saved =
     <N extends Name>(name: N) =>
     (list: DealerLists[N] | undefined) => {
-      setOpen(undefined);
       if (list) onSaved({ [name]: list });
     };
   return (

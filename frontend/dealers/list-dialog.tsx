@@ -25,7 +25,7 @@ type Props<Saved> = {
 export function ListDialog<Saved>(props: Props<Saved>) {
   const { dealerId, kind, name, list, onSaved, onClose } = props;
   const recordKind = useMemo(() => kind.kindFor(dealerId), [kind, dealerId]);
-  const record = useRecordForm(recordKind, list, onSaved);
+  const record = useRecordForm(recordKind, list, { onSaved, onDone: onClose });
   const { form, errors, change } = record;
   const { entries } = form;
   const put = (next: readonly Entry[]) => change({ entries: next });
@@ -59,7 +59,7 @@ export function ListDialog<Saved>(props: Props<Saved>) {
           label={kind.addLabel}
           icon="plus"
           look="secondary"
-          onClick={() => put([...entries, kind.blank])}
+          onClick={() => put([...entries, { ...kind.blank, Key: crypto.randomUUID() }])}
         />
         {kind.known && <Known known={kind.known} entries={entries} onAdd={put} />}
       </div>

@@ -7,7 +7,7 @@ import { ownKind } from './dealer-form.ts';
 /** One's own dealer as it is typed: a part of the settings, which have one Save for all. */
 export function useOwnDealer(loaded: DealerWithVersion) {
   const kind = useMemo(() => ownKind(loaded), [loaded]);
-  const record = useRecordForm(kind, loaded, () => undefined);
+  const record = useRecordForm(kind, loaded);
   return {
     record,
     dealer: record.base ?? loaded,

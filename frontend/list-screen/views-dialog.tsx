@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
+import { useLatest } from '#frontend/browser/use-latest.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -98,6 +99,7 @@ type NewProps = {
 /** Names the list as it stands: its columns with their widths, its order and what narrows it. */
 function NewView({ views, isBusy, onTyped, onSave }: NewProps) {
   const [typed, setTyped] = useState('');
+  const latest = useLatest(typed);
   const name = typed.trim();
   const isThere = views.some(({ Name }) => Name === name);
   const isFull = views.length >= MOST_NAMED_VIEWS && !isThere;
@@ -107,7 +109,10 @@ function NewView({ views, isBusy, onTyped, onSave }: NewProps) {
   }
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (await onSave(name)) type('');
+    const sent = typed;
+    if (!(await onSave(name))) return;
+    // What was typed since is another name.
+    if (latest.current === sent) type('');
   }
   return (
     <form className="new-view" onSubmit={(event) => void submit(event)}>

@@ -71,7 +71,7 @@ type Props = { manufacturer: ManufacturerWithVersion; update: Calls['update'] };
 function Profile({ manufacturer, update }: Props) {
   const leave = useLeave();
   const kind = useMemo(() => manufacturerKind(manufacturer, update), [manufacturer, update]);
-  const record = useRecordForm(kind, manufacturer, () => undefined);
+  const record = useRecordForm(kind, manufacturer);
   const { form, before, errors, change, isSaving } = record;
   const element = useFirstError(record.refusal);
   const changes = changesIn(form, before);

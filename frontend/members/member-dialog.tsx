@@ -58,18 +58,18 @@ const WIDTH_REM = 44;
 type DialogProps = Props & { member: MemberWithVersion | undefined; title: string };
 
 function MemberDialog({ home, member, title, onSaved, onClose }: DialogProps) {
-  const kind = useMemo(() => memberKind(home, member), [home, member]);
-  const record = useRecordForm(kind, member, onSaved);
+  const kind = useMemo(() => memberKind(home), [home]);
+  const record = useRecordForm(kind, member, { onSaved, onDone: onClose });
   const { form, errors, change } = record;
-  const fields = { form, errors, change, isKnown: member !== undefined };
+  const fields = { form, errors, change, isKnown: record.base !== undefined };
   return (
     <RecordDialog
-      title={title}
+      title={record.base ? fullName(record.base) : title}
       record={record}
       labels={labels}
       width={WIDTH_REM}
       onClose={onClose}
-      {...(!member && { saveLabel: t`Send invitation` })}
+      {...(!record.base && { saveLabel: t`Send invitation` })}
       after={member && <Histories home={home} userId={member.AppUserId} />}
     >
       <PersonFields {...fields} />

@@ -113,10 +113,7 @@ const kindOf = (home: Home, member: unknown): Kind =>
   member ? 'known' : home === 'platform' ? 'admin' : 'new';
 
 /** The users of a home, as a form keeps them. */
-export const memberKind = (
-  home: Home,
-  member: MemberWithVersion | undefined,
-): RecordKind<MemberForm, MemberWithVersion> => ({
+export const memberKind = (home: Home): RecordKind<MemberForm, MemberWithVersion> => ({
   keptAs: (known) => ({
     kind: 'user',
     ids: {
@@ -127,7 +124,7 @@ export const memberKind = (
   }),
   lost: t`What you changed of this user is lost.`,
   formOf,
-  problemsOf: (form) => problemsOf(form, kindOf(home, member)),
+  problemsOf: (form, known) => problemsOf(form, kindOf(home, known)),
   send: (form, known, callOnce) =>
     home === 'platform'
       ? sendAdmin(form, known, callOnce)

@@ -43,10 +43,7 @@ export function Members({ home, name }: Props) {
     ),
   );
   const dialog = {
-    onSaved: () => {
-      setOpen(undefined);
-      void list.reload();
-    },
+    onSaved: () => void list.reload(),
     onClose: () => setOpen(undefined),
   };
   return (

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useReference } from '#frontend/api/reference.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { Dropdown, type Choice } from '#frontend/parts/controls/dropdown.tsx';
@@ -28,9 +27,7 @@ type Props = {
 };
 
 /** A product that there is to be. */
-export const NewProductDialog = (props: Props) => (
-  <ProductDialog {...props} product={undefined} title={t`New Product`} />
-);
+export const NewProductDialog = (props: Props) => <ProductDialog {...props} product={undefined} />;
 
 /** A product as it is on the server at this moment. */
 export function EditProductDialog({ id, ...props }: Props & { id: number }) {
@@ -42,11 +39,12 @@ export function EditProductDialog({ id, ...props }: Props & { id: number }) {
       asked={asked}
       onClose={props.onClose}
     >
-      {(product) => <ProductDialog {...props} product={product} title={EDIT} />}
+      {(product) => <ProductDialog {...props} product={product} />}
     </LoadedRecord>
   );
 }
 
+const NEW = t`New Product`;
 const EDIT = t`Edit Product`;
 
 export const amountLabels: Record<AmountField, string> = {
@@ -68,11 +66,10 @@ const labels: Record<keyof ProductForm, string> = {
   ...amountLabels,
 };
 
-type DialogProps = Props & { product: ProductWithVersion | undefined; title: string };
+type DialogProps = Props & { product: ProductWithVersion | undefined };
 
-function ProductDialog({ product, title, makers, onSaved, onClose }: DialogProps) {
-  const kind = useMemo(() => productKind(product === undefined), [product]);
-  const record = useRecordForm(kind, product, onSaved);
+function ProductDialog({ product, makers, onSaved, onClose }: DialogProps) {
+  const record = useRecordForm(productKind, product, { onSaved, onDone: onClose });
   const { form, errors, change } = record;
   const text = (field: Exclude<keyof ProductForm, 'MfgCode'>) => ({
     label: labels[field],
@@ -81,7 +78,12 @@ function ProductDialog({ product, title, makers, onSaved, onClose }: DialogProps
     onChange: ({ target }: { target: { value: string } }) => change({ [field]: target.value }),
   });
   return (
-    <RecordDialog title={title} record={record} labels={labels} onClose={onClose}>
+    <RecordDialog
+      title={record.base ? EDIT : NEW}
+      record={record}
+      labels={labels}
+      onClose={onClose}
+    >
       {product && <Thumbnail product={product} />}
       <Field label={labels.MfgCode} isRequired error={errors['MfgCode']}>
         {(ids) => (

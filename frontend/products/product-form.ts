@@ -100,7 +100,7 @@ function bodyOf(form: ProductForm, product: ProductWithVersion | undefined): New
   };
 }
 
-export const productKind = (isNew: boolean): RecordKind<ProductForm, ProductWithVersion> => ({
+export const productKind: RecordKind<ProductForm, ProductWithVersion> = {
   keptAs: (product) => ({
     kind: 'product',
     ids: { product: product?.Id ?? 'new' },
@@ -122,6 +122,9 @@ export const productKind = (isNew: boolean): RecordKind<ProductForm, ProductWith
     return { said: productsTexts.updated, saved };
   },
   currentOf: (body) => currentIn(body, 'Product', ProductWithVersion),
-  failed: isNew ? productsTexts.notCreated(productsTexts.badRequest) : productsTexts.notUpdated,
-  ...(isNew && { sayRefused: productsTexts.notCreated }),
-});
+  failed: productsTexts.notUpdated,
+  whileNew: {
+    failed: productsTexts.notCreated(productsTexts.badRequest),
+    sayRefused: productsTexts.notCreated,
+  },
+};

@@ -38,10 +38,7 @@ export function ProductsPage() {
   const dialog = {
     makers,
     onClose: () => setOpen(undefined),
-    onSaved() {
-      setOpen(undefined);
-      void list.reload();
-    },
+    onSaved: () => void list.reload(),
   };
   return (
     <>

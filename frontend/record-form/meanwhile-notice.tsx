@@ -1,6 +1,6 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Meanwhile } from './use-record-form.ts';
+import type { Meanwhile } from './use-typed.ts';
 
 type Props<Form> = {
   record: { meanwhile: Meanwhile<Form>; before: Form };

@@ -1,13 +1,14 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
 import type { FormOffer } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { mayLose } from '#frontend/parts/dialogs/leave-question.ts';
 import { t } from '#shared/language/t.ts';
 import { FormOfferNotice } from './form-offer-notice.tsx';
 import { MeanwhileNotice } from './meanwhile-notice.tsx';
 import { useFirstError } from './use-first-error.ts';
-import type { Meanwhile } from './use-record-form.ts';
+import type { Meanwhile } from './use-typed.ts';
 import './record-form.css';
 
 type Props<Form> = {
@@ -17,6 +18,7 @@ type Props<Form> = {
     isSaving: boolean;
     refusal: object;
     meanwhile: Meanwhile<Form>;
+    isTypedSince: boolean;
     before: Form;
     save: () => Promise<unknown>;
     lost: string;
@@ -36,7 +38,10 @@ type Props<Form> = {
   children: ReactNode;
 };
 
-/** A record in a window: its fields, Cancel and Save. What is not saved is not left without a word. */
+/**
+ * A record in a window: its fields, Cancel and Save. What is not saved is not left without a word, and what is typed
+ * while it is being saved keeps the window open.
+ */
 export function RecordDialog<Form>(props: Props<Form>) {
   const { title, record, labels = {}, saveLabel = t`Save`, width = 40, onClose } = props;
   const id = useId();
@@ -68,6 +73,7 @@ export function RecordDialog<Form>(props: Props<Form>) {
     >
       <FormOfferNotice offer={record.offer} />
       <MeanwhileNotice record={record} labels={labels} />
+      {record.isTypedSince && <TypedSince />}
       <form ref={element} id={id} className="record-form" noValidate onSubmit={submit}>
         {props.children}
       </form>
@@ -75,3 +81,10 @@ export function RecordDialog<Form>(props: Props<Form>) {
     </Dialog>
   );
 }
+
+const TypedSince = () => (
+  <p className="notice record-form-meanwhile" role="status">
+    <Icon name="warn" />
+    <span>{t`What you changed while this was being sent is not included yet.`}</span>
+  </p>
+);

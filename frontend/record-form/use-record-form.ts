@@ -8,23 +8,20 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import type { Errors } from './standing-errors.ts';
 import { useRefusal } from './use-refusal.ts';
+import { useTyped, type Fields, type Typing } from './use-typed.ts';
 
 export type { Errors };
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Where nothing is said of it, the screen does. */
 type Sent<Saved> = { said?: string; saved?: Saved };
 
-export type RecordKind<Form extends Fields, Saved> = {
+export type RecordKind<Form extends Fields, Saved> = Typing<Form, Saved> & {
   /** As what its unsaved text is kept in the browser (D73), of which record. */
   keptAs: (record: Saved | undefined) => KeptAs;
   /** What is lost where it is left. */
   lost: string;
-  /** What stands in the fields of a record, or of one there is to be. */
-  formOf: (record: Saved | undefined) => Form;
   /** What is wrong with it, by field, in the words of the server. */
-  problemsOf: (form: Form) => Errors;
+  problemsOf: (form: Form, record?: Saved) => Errors;
   /**
    * Makes the call; gives the record as it stands now where it is answered, and what is said of it. Undefined where
    * nothing was saved and the screen goes on from there. A press that nobody answered for is ended by it first: what
@@ -37,17 +34,18 @@ export type RecordKind<Form extends Fields, Saved> = {
   failed?: string;
   /** How the server's words are said, and where `failed` is missing the words for whatever failed. */
   sayRefused?: (message: string) => string;
+  /** The same while there is no record yet. */
+  whileNew?: Failing;
 };
 
-/** What somebody else has changed meanwhile: each field, and whether one's own change of it stands against theirs. */
-export type Meanwhile<Form> = readonly { field: keyof Form & string; isAlsoMine: boolean }[];
+type Failing = { failed?: string; sayRefused?: (message: string) => string };
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-const changedFields = <Form extends Fields>(before: Form, after: Form) =>
-  (Object.keys(before) as (keyof Form & string)[]).filter(
-    (field) => !isSame(before[field], after[field]),
-  );
+type After<Saved> = {
+  /** Called with what each press of Save has saved. */
+  onSaved?: (saved: Saved | undefined) => void;
+  /** Called where all that is typed is saved: nothing was typed since it was sent. */
+  onDone?: () => void;
+};
 
 /**
  * A record as it is typed. What is wrong stands by its field before anything is sent; what is refused stays typed, with
@@ -58,17 +56,18 @@ const changedFields = <Form extends Fields>(before: Form, after: Form) =>
 export function useRecordForm<Form extends Fields, Saved>(
   kind: RecordKind<Form, Saved>,
   record: Saved | undefined,
-  onSaved: (saved: Saved | undefined) => void,
+  { onSaved, onDone }: After<Saved> = {},
 ) {
   const typed = useTyped(kind, record);
   const { base, form } = typed;
   const { offer, forget } = useKeptForm({ as: kind.keptAs(base), ...typed });
   useUnsavedGuard(typed.isChanged, kind.lost, forget);
-  const { refuse, ...wrong } = useRefusal(form, kind.problemsOf);
+  const { refuse, ...wrong } = useRefusal(form, (now) => kind.problemsOf(now, base));
   const { save, isSaving } = useSaving(kind, { ...typed, ...wrong, refuse }, (saved, sent) => {
     forget();
-    if (saved) typed.take(saved, sent);
-    onSaved(saved);
+    const isWhole = typed.take(saved, sent);
+    onSaved?.(saved);
+    if (isWhole) onDone?.();
   });
 
   function discard() {
@@ -115,11 +114,10 @@ function useSaving<Form extends Fields, Saved>(
     }
     setIsSaving(true);
     try {
-      const sent = { ...form, ...some };
-      const answer = await send(kind.send, sent, base);
+      const answer = await send(kind.send, { ...form, ...some }, base);
       if (!answer) return false;
       if (answer.said) toast({ kind: 'success', text: answer.said });
-      onSaved(answer.saved, sent);
+      onSaved(answer.saved, form);
       return true;
     } catch (error) {
       takeFailure(error);
@@ -135,88 +133,11 @@ function useSaving<Form extends Fields, Saved>(
       const current = error.status === 409 ? kind.currentOf?.(error.body) : undefined;
       if (current) merge(current);
     }
-    sayFailed(error, kind);
+    sayFailed(error, base ? kind : { ...kind, ...kind.whileNew });
   }
 
   return { save, isSaving };
 }
-
-/** What is typed over a record, and what to do with another state of it. */
-function useTyped<Form extends Fields, Saved>(
-  { formOf }: RecordKind<Form, Saved>,
-  record: Saved | undefined,
-) {
-  const [base, setBase] = useState(record);
-  const [form, setForm] = useState(() => formOf(record));
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<Form>>([]);
-  const before = formOf(base);
-  const changed = changedFields(before, form);
-
-  /** As it was saved; what was typed since it was sent stays typed. */
-  function take(saved: Saved, sent: Form) {
-    setBase(saved);
-    setForm((now) => ({ ...formOf(saved), ...pick(now, changedFields(sent, now)) }));
-    setMeanwhile([]);
-  }
-
-  function merge(current: Saved) {
-    const theirs = formOf(current);
-    setMeanwhile(meanwhileOf({ before, form, theirs }));
-    setBase(current);
-    setForm({ ...theirs, ...pick(form, changed) });
-  }
-
-  function discard() {
-    setForm(before);
-    setMeanwhile([]);
-  }
-
-  /** Text that was left unsaved, over the record as it stands now. */
-  function restore(left: { form: Form; before: Form }) {
-    const fields = changedFields(left.before, left.form).filter((field) =>
-      isOfKind(left.form[field], before[field]),
-    );
-    const mine = { ...before, ...pick(left.form, fields) };
-    const since = meanwhileOf({ before: left.before, form: mine, theirs: before });
-    setMeanwhile(since.filter(({ isAlsoMine }) => isAlsoMine));
-    setForm(mine);
-  }
-
-  return {
-    base,
-    form,
-    /** What stands in the record. */
-    before,
-    meanwhile,
-    isChanged: changed.length > 0,
-    change: (some: Partial<Form>) => setForm((now) => ({ ...now, ...some })),
-    take,
-    merge,
-    discard,
-    restore,
-  };
-}
-
-/** Kept by another version of the product, a field may be gone, or hold something else. */
-const isOfKind = (kept: unknown, now: unknown) =>
-  now !== undefined &&
-  (kept === null ||
-    now === null ||
-    (typeof kept === typeof now && Array.isArray(kept) === Array.isArray(now)));
-
-type Three<Form> = { before: Form; form: Form; theirs: Form };
-
-/** The fields that somebody else has changed, and whether one's own change stands against theirs. */
-const meanwhileOf = <Form extends Fields>({ before, form, theirs }: Three<Form>) =>
-  changedFields(before, theirs).map((field) => ({
-    field,
-    isAlsoMine: !isSame(form[field], before[field]) && !isSame(form[field], theirs[field]),
-  }));
-
-const pick = <Form extends Fields>(form: Form, fields: readonly (keyof Form)[]) =>
-  Object.fromEntries(fields.map((field) => [field, form[field]])) as Partial<Form>;
-
-type Failing = Pick<RecordKind<Fields, unknown>, 'failed' | 'sayRefused'>;
 
 function sayFailed(error: unknown, { failed, sayRefused }: Failing) {
   const isSaid = error instanceof CallFailed && (error.hasServerMessage || failed === undefined);

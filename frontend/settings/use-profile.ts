@@ -14,7 +14,9 @@ export type FormProps = {
 /** The profile as it is typed: a part of the settings. */
 export function useProfile(loaded: Profile, onSaved: (profile: Profile) => void) {
   const kind = useMemo(() => profileKind(loaded), [loaded]);
-  const record = useRecordForm(kind, loaded, (saved) => saved && onSaved(saved));
+  const record = useRecordForm(kind, loaded, {
+    onSaved: (saved) => saved && onSaved(saved),
+  });
   return {
     record,
     changes: changesOf(record.form, record.before),

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
 import { pathOfDealer, pathOfMembers, paths, pathOfTemplate } from '#frontend/paths.ts';
@@ -8,6 +8,7 @@ import { openPage, startSession } from './browser.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const TYPED = 'Half';
+const SINCE = '7.5';
 
 type Walk = {
   path: string;
@@ -60,6 +61,42 @@ const dealers = {
 
 const every: Record<FormKind, Walk> = { ...platform, ...dealers };
 
+type Forms = typeof platform & typeof dealers;
+/** The forms that are dialogs. */
+type DialogKind = {
+  [Kind in keyof Forms]: Forms[Kind] extends { openers: unknown } ? Kind : never;
+}[keyof Forms];
+
+type Filling = {
+  /** What each field is to have, the last of its name. */
+  fields?: Readonly<Record<string, string>>;
+  /** Its first, or last, list to choose from takes the first there is. */
+  choice?: 'first' | 'last';
+  button?: string;
+};
+
+const CODE = `K${Date.now() % 1e7}`;
+
+/** What each dialog needs besides its walk's field before it can be saved. */
+const fillings: Record<DialogKind, Filling> = {
+  colleague: { fields: { Code: CODE, 'Last Name': 'Holt' }, choice: 'first' },
+  contact: { fields: { 'Last Name': 'Holt' } },
+  customer: { fields: { 'Customer #': CODE } },
+  'dealer-groups': {},
+  'dealer-links': { fields: { 'Web address': 'https://kept.example' } },
+  'dealer-rates': { fields: { 'First tax %': '5' }, choice: 'last' },
+  'forms-mail': { fields: { To: 'kept@customer.example' }, button: 'Send' },
+  note: {},
+  product: { fields: { Description: 'Kept stool' }, choice: 'first' },
+  user: {
+    fields: { 'Last name': 'Holt', Email: `${CODE}@zahn.example` },
+    choice: 'first',
+    button: 'Send invitation',
+  },
+};
+
+const isDialog = (kind: FormKind): kind is DialogKind => kind in fillings;
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const left = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
 const fieldOf = (page: Page, { field }: Walk) => page.getByLabel(field).last();
@@ -88,6 +125,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
     .click();
   await expect.poll(() => fieldOf(page, form).inputValue(), { message: kind }).toBe(typed);
   await page.getByText(/^What was typed on .* is back/).waitFor();
+  if (isDialog(kind)) await typeWhileSaving(page, form, fillings[kind]);
   if (form.openers) await page.keyboard.press('Escape');
   else await page.getByRole('button', { name: 'Log out' }).click();
   const question = page.getByRole('alertdialog');
@@ -104,6 +142,32 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   page.off('dialog', onDialog);
   await expect.poll(() => left(page).count(), { message: kind }).toBe(0);
   return { kind, asked };
+}
+
+/** What is typed after the press of its button and before the answer is there still, unsaved, in the open dialog. */
+async function typeWhileSaving(page: Page, form: Walk, filling: Filling) {
+  const { fields = {}, choice, button = 'Save' } = filling;
+  const dialog = page.getByRole('dialog');
+  for (const [name, text] of Object.entries(fields))
+    await dialog.getByLabel(name, { exact: true }).last().fill(text);
+  if (choice) {
+    await dialog.locator('.p-dropdown')[choice]().click();
+    await page.getByRole('option').first().click();
+  }
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const holding = async (route: Route) => {
+    if (route.request().method() !== 'GET') await held;
+    await route.continue();
+  };
+  await page.route('**/api/**', holding);
+  const sent = page.waitForRequest((request) => request.method() !== 'GET');
+  await dialog.getByRole('button', { name: button, exact: true }).click();
+  await sent;
+  await fieldOf(page, form).fill(SINCE);
+  release();
+  await dialog.getByText('What you changed while this was being sent').waitFor();
+  expect(await fieldOf(page, form).inputValue()).toBe(SINCE);
+  await page.unroute('**/api/**', holding);
 }
 
 /** Asked about once, and given up with nothing left. */

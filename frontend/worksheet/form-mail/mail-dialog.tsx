@@ -61,7 +61,7 @@ function Loaded({ forms, people, onClose, onSent }: Props & { people: readonly P
     const addressee = first ?? { email: '', firstName: '' };
     return mailKind({ order, forms, addressee, senderName } satisfies MailContext);
   }, [order, forms, first, senderName]);
-  const record = useRecordForm(kind, undefined, onSent);
+  const record = useRecordForm(kind, undefined, { onDone: onSent });
   const { form, errors, change } = record;
   const to = addressesIn(form.To);
   const others = people.filter(({ email }) => !to.includes(email.toLowerCase()));

@@ -114,15 +114,7 @@ const coachButton = <CoachButton isIconOnly />;
 
 /** A private customer that is made from here is the order's. */
 const addCustomer = (pick: (customer: Customer) => void) =>
-  showDialog((close) => (
-    <NewCustomerDialog
-      onClose={close}
-      onSaved={(customer) => {
-        close();
-        pick(customer);
-      }}
-    />
-  ));
+  showDialog((close) => <NewCustomerDialog onClose={close} onSaved={pick} />);
 
 /** Who the order is for. Picking somebody fills the addresses and, where they have one, their tax rate. */
 export function CustomerField() {
