@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { priceListHeadings } from '#shared/tables/price-list-headings.ts';
 import { writeCsv } from '#shared/tables/write-csv.ts';
 import { headingRow, inEnglish } from './price-list-headings.ts';
 
@@ -11,15 +12,27 @@ const delimiters = [',', ';', '\t', '|'];
 /** Where the headings are looked for. */
 const BEGINNING = 64 * 1024;
 
+export type PlainPriceList = {
+  list: Blob;
+  /** As they stand in the file. */
+  headings: readonly string[];
+};
+
 /**
  * The file as it is, where the server reads it as it is: text in UTF-8, in which nothing is to be cleaned. Only its headings may
  * be others, in the user's language. Undefined where it has to be read and written anew.
  */
-export function plainPriceList(bytes: Uint8Array<ArrayBuffer>): Blob | undefined {
+export function plainPriceList(bytes: Uint8Array<ArrayBuffer>): PlainPriceList | undefined {
   const text = textOf(bytes);
   if (text === undefined || UNCLEAN.test(text)) return undefined;
   const delimiter = delimiterOf(text);
-  return delimiter === undefined ? undefined : (withEnglish(text, delimiter) ?? new Blob([bytes]));
+  if (delimiter === undefined) return undefined;
+  const rows = rowsOf(text.slice(0, BEGINNING), delimiter);
+  const headings = rows[headingRow(rows)]!;
+  const known = priceListHeadings(headings).filter((heading) => heading !== undefined);
+  // Somebody has to say which of two columns with one heading counts.
+  if (new Set(known).size < known.length) return undefined;
+  return { list: withEnglish(text, delimiter) ?? new Blob([bytes]), headings };
 }
 
 /** What parts the cells of the headings, as the server finds it. */

@@ -4,14 +4,19 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { lackOf, priceKindNames, priceKinds } from './price-list-columns.ts';
 import { PriceListOutcome } from './price-list-outcome.tsx';
 import { useCurrentPriceList, usePriceList, type Gone } from './use-price-list.ts';
 import './price-list.css';
+
+const LOST = t`The price list is not in use. What you said of its columns will be lost.`;
 
 type Props = { onUsed: () => void; onClose: () => void };
 
@@ -23,20 +28,39 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
     onUsed();
   });
   const [gone, setGone] = useState<Gone>('keep');
-  const shown = isBusy(list, current) ? undefined : list.checked;
+  const close = useAskedClose(list.mapped !== undefined, LOST, onClose);
+  const isIdle = !isBusy(list, current);
+  const mapped = isIdle ? list.mapped : undefined;
+  const shown = isIdle && !mapped ? list.checked : undefined;
   return (
     <Dialog
       title={t`Upload Price List`}
       isOpen
-      width={shown ? 56 : 36}
-      onClose={onClose}
-      footer={<Buttons list={list} check={shown?.check} gone={gone} onClose={onClose} />}
+      width={mapped ? 62 : shown ? 56 : 36}
+      onClose={close}
+      footer={
+        mapped ? (
+          <ColumnsButtons list={list} mapped={mapped} onClose={close} />
+        ) : (
+          <Buttons list={list} checked={shown} gone={gone} onClose={close} />
+        )
+      }
     >
       <div className="price-list">
         {list.refused && <Refusal {...list.refused} />}
-        {shown ? (
+        {mapped ? (
+          <ColumnsStep
+            columns={mapped.columns}
+            kinds={priceKinds}
+            names={priceKindNames}
+            hint={lackOf(mapped.columns.mapping)}
+            isHeaderNeeded
+            onChange={list.setColumns}
+            onSheet={(at) => void list.chooseSheet(at)}
+          />
+        ) : shown ? (
           <>
-            <PriceListOutcome {...shown} />
+            <PriceListOutcome {...shown} fileName={shown.file.name} />
             <Choices check={shown.check} gone={gone} onChange={setGone} />
           </>
         ) : (
@@ -50,19 +74,49 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
 const isBusy = ({ busy }: StandProps['list'], { data }: StandProps['current']) =>
   busy !== undefined || data?.IsWriting === true;
 
-type ButtonsProps = Pick<StandProps, 'list'> & {
-  check: PriceListCheck | undefined;
+type List = ReturnType<typeof usePriceList>;
+
+type ButtonsProps = {
+  list: List;
+  checked: List['checked'];
   gone: Gone;
   onClose: () => void;
 };
 
-const Buttons = ({ list, check, gone, onClose }: ButtonsProps) => (
+const Buttons = ({ list, checked, gone, onClose }: ButtonsProps) => (
   <>
-    {check && <Button label={t`Choose another`} look="text" onClick={list.another} />}
+    {checked && (
+      <>
+        <Button label={t`Choose another`} look="text" onClick={list.another} />
+        <Button
+          label={t`Say what its columns are`}
+          look="text"
+          onClick={() => void list.openColumns(checked)}
+        />
+      </>
+    )}
     <Button label={t`Close`} look="secondary" onClick={onClose} />
-    {check && changesOf(check, gone) > 0 && (
+    {checked && changesOf(checked.check, gone) > 0 && (
       <Button label={t`Put into use`} onClick={() => void list.use(gone)} />
     )}
+  </>
+);
+
+type ColumnsButtonsProps = {
+  list: List;
+  mapped: NonNullable<List['mapped']>;
+  onClose: () => void;
+};
+
+const ColumnsButtons = ({ list, mapped, onClose }: ColumnsButtonsProps) => (
+  <>
+    <Button label={t`Back`} look="text" onClick={list.leaveColumns} />
+    <Button label={t`Close`} look="secondary" onClick={onClose} />
+    <Button
+      label={t`Next`}
+      disabled={lackOf(mapped.columns.mapping) !== undefined}
+      onClick={() => void list.takeColumns(mapped)}
+    />
   </>
 );
 

@@ -1,31 +1,41 @@
+import { sheetOf } from '#frontend/worksheet/imports/tables/columns.ts';
 import { readTableFile } from '#frontend/worksheet/imports/tables/read-in-worker.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
 import { LARGEST_PRICE_LIST } from '#shared/schemas/price-list.ts';
-import { writeCsv } from '#shared/tables/write-csv.ts';
-import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { plainPriceList } from './plain-price-list.ts';
-import { headingRow, inEnglish } from './price-list-headings.ts';
+import {
+  lackOf,
+  openPriceColumns,
+  priceListSender,
+  priceListText,
+  rememberedPriceColumns,
+  type PriceColumns,
+} from './price-list-columns.ts';
 
 /** Titles and headings stand above the rows. */
 const ABOVE = 100;
 /** What is read in the page, where a larger file is refused by whoever reads tables. */
 const LARGEST_PLAIN = 16 * 1024 * 1024;
 
-/** A file of any kind of table as the server reads it: text with English headings, its rows in their places. */
-export async function readPriceListFile(file: File): Promise<File> {
+/**
+ * A file of any kind of table as the server reads it: text with English headings, its rows in their places. Its columns
+ * where somebody has to say first what they are.
+ */
+export async function openPriceList(file: File): Promise<File | PriceColumns> {
   const plain =
     file.size <= LARGEST_PLAIN
       ? plainPriceList(new Uint8Array(await file.arrayBuffer()))
       : undefined;
-  const list = plain ?? writtenAnew(await readTableFile(file, LARGEST_PRICE_LIST + ABOVE));
-  return new File([list], 'prices.csv', { type: 'text/csv' });
+  // Another time somebody said that the headings mean something else.
+  if (plain && !(await rememberedPriceColumns(await priceListSender(plain.headings))))
+    return asFile(plain.list);
+  const columns = await readPriceColumns(file);
+  return lackOf(columns.mapping) === undefined ? priceListOf(columns) : columns;
 }
 
-/** The first sheet that has the headings, as text. */
-export function writtenAnew({ sheets }: Awaited<ReturnType<typeof readTableFile>>): string {
-  const sheet = sheets.find(({ isHidden, rows }) => !isHidden && headingRow(rows) >= 0);
-  if (!sheet) throw new RefusedFile(priceListsTexts.unreadable, priceListsTexts.noHeadings);
-  const at = headingRow(sheet.rows);
-  const rows = sheet.rows.map((row, index) => (index === at ? inEnglish(row) : row));
-  return writeCsv(rows);
-}
+export const readPriceColumns = async (file: File): Promise<PriceColumns> =>
+  openPriceColumns(await readTableFile(file, LARGEST_PRICE_LIST + ABOVE));
+
+export const priceListOf = (columns: PriceColumns): File =>
+  asFile(priceListText(sheetOf(columns).rows, columns.mapping));
+
+const asFile = (list: Blob | string) => new File([list], 'prices.csv', { type: 'text/csv' });

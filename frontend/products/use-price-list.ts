@@ -9,16 +9,19 @@ import * as products from '#shared/contract/products.ts';
 import { t } from '#shared/language/t.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
-import { readPriceListFile } from './price-list-file.ts';
+import { choosePriceSheet, rememberPriceColumns, type PriceColumns } from './price-list-columns.ts';
+import { openPriceList, priceListOf, readPriceColumns } from './price-list-file.ts';
 
 export type Gone = 'keep' | 'remove';
 type Checked = {
-  fileName: string;
+  file: File;
   csv: File;
   check: PriceListCheck;
   /** Its own: what goes unanswered is the same deed when it is tried again (D46). */
   key: string;
 };
+/** A file whose columns somebody says. */
+type Mapped = { file: File; columns: PriceColumns };
 type Refused = { words: string; detail: string | undefined };
 
 const POLL_MS = 1000;
@@ -39,13 +42,34 @@ export function useCurrentPriceList() {
 export function usePriceList(taken: (state: PriceListState) => void) {
   const { busy, refused, during } = useDeeds();
   const [checked, setChecked] = useState<Checked>();
+  const [mapped, setMapped] = useState<Mapped>();
+  const reading = (file: File, read: () => Promise<void>) => during(t`Reading ${file.name}`, read);
+  const setColumns = (columns: PriceColumns) => setMapped((now) => now && { ...now, columns });
   return {
     busy,
     refused,
     checked,
     another: () => setChecked(undefined),
     choose: (file: File) =>
-      during(t`Reading ${file.name}`, async () => setChecked(await checkedFile(file))),
+      reading(file, async () => {
+        const opened = await openPriceList(file);
+        if (opened instanceof File) setChecked(await checkedFile(file, opened));
+        else setMapped({ file, columns: opened });
+      }),
+    mapped,
+    setColumns,
+    /** To what the columns of the list are that was compared. */
+    openColumns: ({ file }: Checked) =>
+      reading(file, async () => setMapped({ file, columns: await readPriceColumns(file) })),
+    chooseSheet: async (at: number) =>
+      mapped && setColumns(await choosePriceSheet(mapped.columns.file, at)),
+    leaveColumns: () => setMapped(undefined),
+    takeColumns: ({ file, columns }: Mapped) =>
+      reading(file, async () => {
+        setChecked(await checkedFile(file, priceListOf(columns)));
+        setMapped(undefined);
+        void rememberPriceColumns(columns);
+      }),
     use: (gone: Gone) =>
       during(t`Putting the price list into use`, async () => {
         taken(await putIntoUse(checked!, gone));
@@ -60,18 +84,17 @@ export function usePriceList(taken: (state: PriceListState) => void) {
   };
 }
 
-async function checkedFile(file: File): Promise<Checked> {
-  const csv = await readPriceListFile(file);
+async function checkedFile(file: File, csv: File): Promise<Checked> {
   const check = await callWithFile(products.checkPriceList, { body: { file: csv } });
-  return { fileName: file.name, csv, check, key: crypto.randomUUID() };
+  return { file, csv, check, key: crypto.randomUUID() };
 }
 
 /** Under one key, however often it is tried. */
-const putIntoUse = ({ fileName, csv, check, key }: Checked, gone: Gone) =>
+const putIntoUse = ({ file, csv, check, key }: Checked, gone: Gone) =>
   callWithFile(
     products.usePriceList,
     {
-      query: { Gone: gone, Digest: check.Digest, FileName: fileName.slice(0, 200) },
+      query: { Gone: gone, Digest: check.Digest, FileName: file.name.slice(0, 200) },
       body: { file: csv },
     },
     { idempotencyKey: `${key}-${gone}` },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { priceListColumns, type PriceListHeading } from './price-list.ts';
 import { documented, whole } from './values.ts';
 
 /** What a column of an imported table may be. */
@@ -17,6 +18,8 @@ const importKinds = [
   'ignored',
 ] as const;
 
+const priceHeadings = Object.keys(priceListColumns) as PriceListHeading[];
+
 /** A sender's tables are known by their headings: half a hash of them. */
 export const SenderId = z.string().check(z.regex(/^[0-9a-f]{32}$/, 'Must be the id of a sender'));
 
@@ -26,6 +29,8 @@ export const ImportColumns = documented(
   z.object({
     Kinds: z.array(z.enum(importKinds)).check(z.minLength(1), z.maxLength(200)),
     HeaderRow: whole(0, 10_100),
+    /** Of a price list in the place of its kinds: the heading that each column is to have, or null where it is left out. */
+    Headings: z.optional(z.array(z.nullable(z.enum(priceHeadings))).check(z.maxLength(200))),
   }),
 );
 export type ImportColumns = z.output<typeof ImportColumns>;

@@ -6,6 +6,7 @@ export const priceListsTexts = {
   unreadable: t`The price list cannot be read.`,
   notText: t`The price list cannot be read. Text in UTF-8 is taken, its cells parted by commas, semicolons, tabs or bars: save a workbook as CSV UTF-8.`,
   noHeadings: t`No row of it has the headings MFID and Part #.`,
+  sayColumns: t`Say which columns are MFID and Part #.`,
   twice: (heading: string) => t`Two columns are headed ${heading}.`,
   tooManyRows: t`A price list has at most 100,000 rows.`,
   noRows: t`It has no rows below its headings.`,

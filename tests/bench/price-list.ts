@@ -1,6 +1,6 @@
 import readExcelFile from 'read-excel-file/web-worker';
 import { plainPriceList } from '#frontend/products/plain-price-list.ts';
-import { writtenAnew } from '#frontend/products/price-list-file.ts';
+import { priceListText, recognisedPrices } from '#frontend/products/price-list-columns.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -57,8 +57,9 @@ export async function measurePriceList(address: string): Promise<Figure[]> {
   const xlsx = await inTurns(
     5,
     async () => {
-      const table = await readTables(workbook, LARGEST_PRICE_LIST);
-      await dryRun(new File([writtenAnew(table)], 'prices.csv'));
+      const { rows } = (await readTables(workbook, LARGEST_PRICE_LIST)).sheets[0]!;
+      const text = priceListText(rows, recognisedPrices(rows));
+      await dryRun(new File([text], 'prices.csv'));
     },
     () => readExcelFile(workbook.slice().buffer),
   );
@@ -114,7 +115,8 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-const fileOf = (bytes: Uint8Array<ArrayBuffer>) => new File([plainPriceList(bytes)!], 'prices.csv');
+const fileOf = (bytes: Uint8Array<ArrayBuffer>) =>
+  new File([plainPriceList(bytes)!.list], 'prices.csv');
 
 type Ask = Awaited<ReturnType<typeof openDesk>>['ask'];
 

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
+import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
@@ -200,12 +201,22 @@ test('A price list is compared, put into use, seen and undone', async () => {
       .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
   await dialog.getByText('Drop a file here').waitFor();
   await expectAccessible(page);
+  const untold = dialog.getByText(priceListsTexts.sayColumns);
   await choose('letter.csv', 'Dear;Sirs\n1;2');
-  await dialog.getByText('No row of it has the headings MFID and Part #.').waitFor();
+  await untold.waitFor();
+  await expectAccessible(page);
+  expect(await dialog.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+  await press(page, 'Back');
 
   const rows = parts.map((part) => `${code};${part};Tray of a list, wide;19.999`);
   const refused = `NOBODY;X-1;Of nobody;1.00`;
-  await choose('q1.csv', ['MFID;Part #;Description;Retail', ...rows, refused].join('\n'));
+  // Two of its headings say nothing.
+  const list = ['Brand;No;Description;Retail', ...rows, refused].join('\n');
+  await choose('q1.csv', list);
+  await untold.waitFor();
+  await dialog.getByLabel('Column 1, Brand').selectOption('MFID');
+  await dialog.getByLabel('Column 2, No').selectOption('Part #');
+  await press(page, 'Next');
   await dialog.getByText('q1.csv: 121 rows').waitFor();
   await dialog.getByText('There is no such manufacturer.').waitFor();
   await dialog.getByText('Amounts rounded up to the cent: 120').waitFor();
@@ -236,4 +247,15 @@ test('A price list is compared, put into use, seen and undone', async () => {
   await page.getByText('The price list was undone').waitFor();
   await dialog.getByText('Undone: q1.csv').waitFor();
   await expect.poll(() => page.getByText('Nothing matches').count()).toBe(1);
+
+  // What its columns are was said before, and can be said otherwise.
+  await choose('q2.csv', list);
+  await dialog.getByText('q2.csv: 121 rows').waitFor();
+  await press(page, 'Say what its columns are');
+  const brand = dialog.getByLabel('Column 1, Brand');
+  await brand.waitFor();
+  expect(await brand.inputValue()).toBe('MFID');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await dialog.waitFor({ state: 'detached' });
 });

@@ -10,7 +10,8 @@ import { Check } from '#frontend/worksheet/imports/dry-run/check.tsx';
 import { FileLine } from '#frontend/worksheet/imports/dry-run/file-line.tsx';
 import { Problem } from '#frontend/worksheet/imports/dry-run/problem.tsx';
 import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx';
-import { isUsable } from '#frontend/worksheet/imports/tables/mapping.ts';
+import { isUsable, kindNames, kindsToChoose } from '#frontend/worksheet/imports/tables/mapping.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { Options } from './options.tsx';
@@ -68,6 +69,7 @@ function Body({ now, importing }: StepProps & { now: Step }) {
 function Mapping({ importing }: StepProps) {
   const { dry, file, table, choose } = importing;
   const { columns, setColumns } = table;
+  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   if (!columns || !file) return null;
   return (
     <>
@@ -75,6 +77,9 @@ function Mapping({ importing }: StepProps) {
       <FileLine file={file} format={columns.file.format} onChange={() => choose(undefined)} />
       <ColumnsStep
         columns={columns}
+        kinds={kindsToChoose(isCustomerSafe)}
+        names={kindNames}
+        hint={isUsable(columns.mapping) ? undefined : importsTexts.sayColumns}
         onChange={setColumns}
         onSheet={(at) => void table.chooseSheet(at)}
       />

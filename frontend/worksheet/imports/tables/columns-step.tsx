@@ -1,17 +1,21 @@
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { importsTexts } from '#shared/texts/imports.ts';
 import { sheetOf, type Columns } from './columns.ts';
-import { isUsable, kindNames, kindsToChoose, rowsBelow, withKind } from './mapping.ts';
+import { rowsBelow, withKind } from './mapping.ts';
 import './columns-step.css';
 
-type Props = {
-  columns: Columns;
-  onChange: (columns: Columns) => void;
+type Props<Kind extends string> = {
+  columns: Columns<Kind | 'ignored'>;
+  /** What a column may be said to be, in the order it is offered, and how each is called. */
+  kinds: readonly (Kind | 'ignored')[];
+  names: Readonly<Record<Kind | 'ignored', string>>;
+  /** What there is to say still; undefined where nothing is missing. */
+  hint: string | undefined;
+  /** The rows are read below their headings alone. */
+  isHeaderNeeded?: boolean;
+  onChange: (columns: Columns<Kind | 'ignored'>) => void;
   onSheet: (at: number) => void;
 };
 
@@ -21,25 +25,28 @@ const SHOWN_ROWS = 6;
 const HEADINGS_WITHIN = 20;
 
 /** What the columns of a table are: as they were recognised, to be said otherwise. */
-export function ColumnsStep({ columns, onChange, onSheet }: Props) {
-  const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
+export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
+  const { columns, kinds, names, hint, isHeaderNeeded = false, onChange, onSheet } = props;
   const { mapping } = columns;
   const { rows } = sheetOf(columns);
   const below = rowsBelow(rows, mapping);
-  const kinds = kindsToChoose(isCustomerSafe);
-  const say = (at: number, kind: ColumnKind) =>
+  const say = (at: number, kind: Kind | 'ignored') =>
     onChange({ ...columns, mapping: withKind(mapping, at, kind) });
   return (
     <div className="columns-step">
       <div className="columns-where">
         <Sheets columns={columns} onSheet={onSheet} />
-        <HeaderRow columns={columns} onChange={onChange} />
+        <HeaderRow
+          columns={columns}
+          isNeeded={isHeaderNeeded}
+          onChoose={(header) => onChange({ ...columns, mapping: { ...mapping, header } })}
+        />
         <p className="muted">{rowsInWords(below.length)}</p>
       </div>
-      {!isUsable(mapping) && (
+      {hint !== undefined && (
         <div className="columns-hint" role="status">
           <Icon name="info" />
-          <span>{importsTexts.sayColumns}</span>
+          <span>{hint}</span>
         </div>
       )}
       <div className="columns-table" role="group" aria-label={t`Columns of the file`}>
@@ -53,11 +60,11 @@ export function ColumnsStep({ columns, onChange, onSheet }: Props) {
                     className="p-inputtext"
                     aria-label={t`Column ${at + 1}, ${headingOf(columns, at)}`}
                     value={kind}
-                    onChange={({ target }) => say(at, target.value as ColumnKind)}
+                    onChange={({ target }) => say(at, target.value as Kind | 'ignored')}
                   >
                     {kinds.map((each) => (
                       <option key={each} value={each}>
-                        {kindNames[each]}
+                        {names[each]}
                       </option>
                     ))}
                   </select>
@@ -89,7 +96,7 @@ export function ColumnsStep({ columns, onChange, onSheet }: Props) {
 const rowsInWords = (count: number) => (count === 1 ? t`1 row below` : t`${count} rows below`);
 
 /** What stands above a column, or its letter as spreadsheets have them. */
-function headingOf(columns: Columns, at: number): string {
+function headingOf(columns: Columns<string>, at: number): string {
   const { header } = columns.mapping;
   const said = header === undefined ? '' : sheetOf(columns).rows[header]?.[at];
   return said || letterOf(at);
@@ -100,7 +107,9 @@ const letterOf = (at: number): string =>
     ? String.fromCharCode(65 + at)
     : letterOf(Math.floor(at / 26) - 1) + String.fromCharCode(65 + (at % 26));
 
-function Sheets({ columns: { file, at }, onSheet }: Pick<Props, 'columns' | 'onSheet'>) {
+type SheetsProps = { columns: Columns<string>; onSheet: (at: number) => void };
+
+function Sheets({ columns: { file, at }, onSheet }: SheetsProps) {
   if (file.sheets.length < 2) return null;
   const options = file.sheets.map(({ name, isHidden, rows }, value) => ({
     value,
@@ -123,11 +132,17 @@ function Sheets({ columns: { file, at }, onSheet }: Pick<Props, 'columns' | 'onS
 
 const NO_HEADINGS = -1;
 
-function HeaderRow({ columns, onChange }: Pick<Props, 'columns' | 'onChange'>) {
+type HeaderProps = {
+  columns: Columns<string>;
+  isNeeded: boolean;
+  onChoose: (header: number | undefined) => void;
+};
+
+function HeaderRow({ columns, isNeeded, onChoose }: HeaderProps) {
   const { mapping } = columns;
   const { rows } = sheetOf(columns);
   const options = [
-    { value: NO_HEADINGS, label: t`No headings` },
+    ...(isNeeded ? [] : [{ value: NO_HEADINGS, label: t`No headings` }]),
     ...rows.slice(0, HEADINGS_WITHIN).flatMap((row, value) => {
       const words = row.filter(Boolean).join(', ').slice(0, 40);
       return words ? [{ value, label: t`Row ${value + 1}: ${words}` }] : [];
@@ -141,9 +156,7 @@ function HeaderRow({ columns, onChange }: Pick<Props, 'columns' | 'onChange'>) {
           options={options}
           value={mapping.header ?? NO_HEADINGS}
           onChange={(next) => {
-            if (next === null) return;
-            const header = next === NO_HEADINGS ? undefined : next;
-            onChange({ ...columns, mapping: { ...mapping, header } });
+            if (next !== null) onChoose(next === NO_HEADINGS ? undefined : next);
           }}
         />
       )}

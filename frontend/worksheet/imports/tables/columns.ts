@@ -1,18 +1,20 @@
-import { call } from '#frontend/api/call.ts';
+import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
 import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
-import * as settings from '#shared/contract/settings.ts';
 import type { Sheet, TableFile } from '#shared/tables/table-file.ts';
 import { importedOfTable } from './imported-of-table.ts';
 import { isUsable, recognised, senderOf, type Mapping } from './mapping.ts';
 import { readTableFile } from './read-in-worker.ts';
+import { rememberColumns, rememberedColumns } from './remembered.ts';
 
-/** A file of tables on its way to lines: which of its sheets, and what its columns are. */
-export type Columns = {
+/** A file of tables on its way to what it is read for: which of its sheets, and what its columns are. */
+export type Columns<Kind extends string = ColumnKind> = {
   file: TableFile;
   /** The sheet's place among the sheets. */
   at: number;
-  mapping: Mapping;
+  mapping: Mapping<Kind>;
+  /** By the words of what looks like its headings; undefined where nothing does. */
+  sender: string | undefined;
 };
 
 type IsManufacturer = (text: string) => boolean;
@@ -38,30 +40,18 @@ export async function chooseSheet(
 ): Promise<Columns> {
   const { rows } = sheetOf({ file, at });
   const known = recognised(rows, isManufacturer);
-  const remembered = await rememberedOf(rows, known);
-  return { file, at, mapping: remembered ?? known };
-}
-
-/** Nothing is lost where it cannot be asked for: the columns are known as they look. */
-async function rememberedOf(rows: Sheet['rows'], mapping: Mapping): Promise<Mapping | undefined> {
-  const sender = await senderOf(rows, mapping);
-  if (!sender) return undefined;
-  const kept = await call(settings.getImportColumns, { params: { sender } }).catch(() => null);
-  return kept && kept.Kinds.length === rows[0]?.length
-    ? { kinds: kept.Kinds, header: kept.HeaderRow }
-    : undefined;
+  const sender = await senderOf(known.header === undefined ? undefined : rows[known.header]);
+  const kept = await rememberedColumns(sender);
+  const fits = kept?.Kinds.length === rows[0]?.length;
+  const mapping = kept && fits ? { kinds: kept.Kinds, header: kept.HeaderRow } : known;
+  return { file, at, mapping, sender };
 }
 
 /** The rows of the sheet as lines, and what its columns are remembered for its sender. */
 export function takeColumns(columns: Columns, making: Making): ImportedFile {
   const sheet = sheetOf(columns);
-  void remember(sheet, columns.mapping);
+  const { kinds, header } = columns.mapping;
+  if (header !== undefined)
+    void rememberColumns(columns.sender, { Kinds: [...kinds], HeaderRow: header });
   return importedOfTable(columns.file, sheet, columns.mapping, making);
-}
-
-async function remember({ rows }: Sheet, mapping: Mapping) {
-  const sender = await senderOf(rows, mapping);
-  if (!sender || mapping.header === undefined) return;
-  const body = { Kinds: [...mapping.kinds], HeaderRow: mapping.header };
-  await call(settings.saveImportColumns, { params: { sender }, body }).catch(() => undefined);
 }

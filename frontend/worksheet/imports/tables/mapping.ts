@@ -4,8 +4,8 @@ import type { Table } from '#frontend/worksheet/clipboard/table.ts';
 import { t } from '#shared/language/t.ts';
 
 /** What the columns of a sheet are, and where its rows begin. */
-export type Mapping = {
-  kinds: readonly ColumnKind[];
+export type Mapping<Kind extends string = ColumnKind> = {
+  kinds: readonly Kind[];
   /** The row of the headings, from 0; undefined where there are none. */
   header: number | undefined;
 };
@@ -48,13 +48,17 @@ export function recognised(table: Table, isManufacturer: (text: string) => boole
 const isHeading = (row: readonly string[]) => row.some((cell) => kindOfHeading(cell) !== undefined);
 
 /** Without any known word the first row that fills the width may be one. */
-function headerOf(table: Table): number | undefined {
+export function headerOf(table: Table): number | undefined {
   const at = table.slice(0, 15).findIndex((row) => row.every((cell) => cell !== ''));
   return at < 0 ? undefined : at;
 }
 
 /** A column said to be something: what was that before is left out. */
-export const withKind = (mapping: Mapping, column: number, kind: ColumnKind): Mapping => ({
+export const withKind = <Kind extends string>(
+  mapping: Mapping<Kind | 'ignored'>,
+  column: number,
+  kind: Kind | 'ignored',
+): Mapping<Kind | 'ignored'> => ({
   ...mapping,
   kinds: mapping.kinds.map((each, at) => {
     if (at === column) return kind;
@@ -65,7 +69,7 @@ export const withKind = (mapping: Mapping, column: number, kind: ColumnKind): Ma
 /** The rows below the headings, each with its place in the sheet; empty ones and headings again are none. */
 export function rowsBelow(
   table: Table,
-  { header }: Mapping,
+  { header }: Pick<Mapping, 'header'>,
 ): { cells: readonly string[]; row: number }[] {
   const heading = header === undefined ? undefined : table[header];
   return table.flatMap((cells, row) => {
@@ -80,11 +84,13 @@ export const isUsable = ({ kinds }: Mapping) =>
   (['part', 'stock', 'code', 'description'] as const).some((kind) => kinds.includes(kind));
 
 /** The words of the headings, which tell one sender's files from another's; undefined where there are none. */
-export async function senderOf(table: Table, { header }: Mapping): Promise<string | undefined> {
-  const heading = header === undefined ? undefined : table[header];
+export async function senderOf(
+  heading: readonly string[] | undefined,
+  ofWhat = '',
+): Promise<string | undefined> {
   if (!heading) return undefined;
   const words = heading.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim());
-  const bytes = new TextEncoder().encode(JSON.stringify(words));
+  const bytes = new TextEncoder().encode(ofWhat + JSON.stringify(words));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

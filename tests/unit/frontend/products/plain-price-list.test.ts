@@ -3,7 +3,7 @@ import { delimiterOf, plainPriceList } from '#frontend/products/plain-price-list
 import { priceListHeadings } from '#shared/tables/price-list-headings.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const sent = async (text: string) => plainPriceList(bytesOf(text))?.text();
+const sent = async (text: string) => plainPriceList(bytesOf(text))?.list.text();
 
 test('a plain text with the headings goes to the server as it is', async () => {
   const text = 'Prices\r\nMFID,Part #,Retail\r\nADEC,"A, 1",1\r\n';

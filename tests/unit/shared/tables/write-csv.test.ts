@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { writtenAnew } from '#frontend/products/price-list-file.ts';
+import { priceListText, recognisedPrices } from '#frontend/products/price-list-columns.ts';
 import { refusedRowsFile } from '#frontend/products/refused-rows.ts';
 import { reportInLanguage } from '#frontend/uploads/report-in-language.ts';
 import { rowXml } from '#frontend/workbook/sheet-xml.ts';
@@ -77,11 +77,7 @@ describe('a file that a spreadsheet opens', () => {
       ['ADEC', '-100', '=1+1'],
       ['ADEC', '@2', "'=x"],
     ];
-    const csv = writtenAnew({
-      format: 'XLSX',
-      sheets: [{ name: '', isHidden: false, rows }],
-      remarks: [],
-    });
+    const csv = priceListText(rows, recognisedPrices(rows));
     expect(runIn(csv)).toEqual([]);
     expect(readPriceList(new TextEncoder().encode(csv)).rows[0]).toEqual(['ADEC', '-100', '=1+1']);
   });

@@ -75,12 +75,12 @@ describe('the columns of a sheet', () => {
 
   it('tell one sender’s files from another’s, whatever their case and blanks', async () => {
     const mapping = recognised(quote, isManufacturer);
-    const sender = await senderOf(quote, mapping);
+    const sender = await senderOf(quote[mapping.header!]);
     expect(sender).toMatch(/^[0-9a-f]{32}$/u);
     const same = quote.with(2, ['QTÉ ', 'Nº de  pièce', 'Désignation', 'Prix']);
-    expect(await senderOf(same, mapping)).toBe(sender);
-    expect(await senderOf(quote.with(2, ['Qté', 'Prix', '', '']), mapping)).not.toBe(sender);
-    expect(await senderOf(quote, { ...mapping, header: undefined })).toBeUndefined();
+    expect(await senderOf(same[mapping.header!])).toBe(sender);
+    expect(await senderOf(['Qté', 'Prix', '', ''])).not.toBe(sender);
+    expect(await senderOf(undefined)).toBeUndefined();
   });
 });
 

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import {
+  lackOf,
+  priceKindNames,
+  priceKinds,
+  priceListSender,
+  priceListText,
+  recognisedPrices,
+} from '#frontend/products/price-list-columns.ts';
+import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
+import { ImportColumns } from '#shared/schemas/import-columns.ts';
+import { priceListColumns } from '#shared/schemas/price-list.ts';
+import { priceListsTexts } from '#shared/texts/price-lists.ts';
+
+const read = (text: string) => readPriceList(new TextEncoder().encode(text));
+
+const strange = [
+  ['Prices of May', '', '', ''],
+  ['Brand', 'Item', 'List', 'Retail'],
+  ['ADEC', 'A-1', '10.00', '12.00'],
+];
+
+test('headings that say nothing are said by hand, and the server reads the columns so, in their lines', () => {
+  const known = recognisedPrices(strange);
+  expect(known).toEqual({ kinds: ['ignored', 'ignored', 'ignored', 'Retail'], header: 1 });
+  expect(lackOf(known)).toBe(priceListsTexts.sayColumns);
+  const said = { ...known, kinds: ['MFID', 'Part #', 'Retail', 'ignored'] as const };
+  expect(lackOf(said)).toBeUndefined();
+  const { columns, rows, firstLine } = read(priceListText(strange, said));
+  expect(columns).toEqual([
+    { at: 0, field: 'MfgCode' },
+    { at: 1, field: 'PartNumber' },
+    { at: 2, field: 'Retail' },
+  ]);
+  expect([rows[0], firstLine]).toEqual([strange[2], 3]);
+});
+
+test('headings above the ones that are meant are not read, and two of one kind are not taken', () => {
+  const rows = [
+    ['MFID', 'Part #'],
+    ['Code', 'Number'],
+    ['ADEC', 'A-1'],
+  ];
+  const text = priceListText(rows, { kinds: ['Part #', 'MFID'], header: 1 });
+  expect(read(text)).toMatchObject({
+    columns: [{ field: 'PartNumber' }, { field: 'MfgCode' }],
+    firstLine: 3,
+  });
+  const twice = recognisedPrices([['MFID', 'MFID', 'Part #']]);
+  expect(lackOf(twice)).toBe(priceListsTexts.twice('MFID'));
+});
+
+test('every column of a price list can be said and remembered', async () => {
+  expect(priceKinds.map((kind) => priceKindNames[kind])).toEqual([
+    ...Object.keys(priceListColumns),
+    'Leave out',
+  ]);
+  const Headings = priceKinds.map((kind) => (kind === 'ignored' ? null : kind));
+  const kept = { Kinds: Headings.map(() => 'ignored'), HeaderRow: 0, Headings };
+  expect(ImportColumns.safeParse(kept).data).toEqual(kept);
+  const sender = await priceListSender(strange[1]!);
+  expect(await priceListSender(['brand ', 'ITEM', 'List', 'Retail', ''])).toBe(sender);
+  expect(await priceListSender(['Brand', 'Item', 'List'])).not.toBe(sender);
+});
