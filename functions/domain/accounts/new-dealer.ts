@@ -50,7 +50,6 @@ export function newDealer(
       adminNotice({
         subject: adminNoticesTexts.signedUp(signUp.CompanyName),
         message: adminNoticesTexts.signedUpMessage(fullName(signUp), signUp.Email),
-        about: dealerId,
         now: new Date().toISOString(),
       }),
       ...auditWrites(key, {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { adminNotice } from '#functions/store/accounts/notifications.ts';
-import { findDealer } from '#functions/store/dealers/dealers.ts';
+import { companyNameOf } from '#functions/store/dealers/company-name.ts';
 import type { ToldProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
@@ -79,22 +78,17 @@ function parsed(message: string): unknown {
 
 /** What the SmartSales Admins are told with it: of an address that takes no mail at all (D71). */
 export async function adminNoticesOf(dealerId: number, problem: ToldProblem): Promise<Write[]> {
-  const { What, IsPermanent, Email, Subject, knownBy } = problem;
+  const { What, IsPermanent, Email, Subject } = problem;
   if (What !== 'bounced' || !IsPermanent) return [];
-  const dealer = await findDealer(dealerKey(dealerId));
-  const company = dealer?.CompanyName ?? adminNoticesTexts.platform;
+  const company = await companyNameOf(dealerKey(dealerId));
   return [
     adminNotice({
       subject: adminNoticesTexts.bounced(Email),
       message: adminNoticesTexts.bouncedMessage(company, Subject ?? ''),
-      about: numberOf(knownBy),
       now: new Date().toISOString(),
     }),
   ];
 }
-
-/** Tells apart what comes in one millisecond. */
-const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt16BE();
 
 const bounced = ({ mail, bounce }: z.output<typeof Bounced>): ToldProblem[] =>
   bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode = null }, at) => ({

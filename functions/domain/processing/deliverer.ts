@@ -6,7 +6,7 @@ import { count } from '#functions/log/request.ts';
 import { openFile, removeFile } from '#functions/outside/aws.ts';
 import { invalid, Refusal } from '#functions/refusal.ts';
 import { adminNotice } from '#functions/store/accounts/notifications.ts';
-import { findDealer } from '#functions/store/dealers/dealers.ts';
+import { companyNameOf } from '#functions/store/dealers/company-name.ts';
 import { beginJob, isEnded, jobWrite, type Turn } from '#functions/store/dealers/upload-jobs.ts';
 import {
   findUpload,
@@ -92,12 +92,10 @@ export const uploadDeliverer = (
 
 /** Tells the SmartSales Admins of an upload that was given up (D71). */
 async function givenUpNotice(dealer: DealerKey, { upload }: StoredUpload, problem: string) {
-  const found = await findDealer(dealer);
-  const company = found?.CompanyName ?? adminNoticesTexts.platform;
+  const company = await companyNameOf(dealer);
   return adminNotice({
     subject: adminNoticesTexts.uploadGivenUp(upload.FileName),
     message: adminNoticesTexts.uploadGivenUpMessage(company, problem),
-    about: found?.Id ?? 0,
     now: now(),
   });
 }

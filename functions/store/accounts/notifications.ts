@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readPages } from '#functions/store/table/read.ts';
 import { dealerKey, inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
@@ -82,18 +83,22 @@ export const accessNotice = (
     type: notificationTypes.default,
   });
 
-type AdminNotice = Pick<Notice, 'subject' | 'message' | 'now'> & Pick<About, 'about'>;
+type AdminNotice = Pick<Notice, 'subject' | 'message' | 'now'>;
 
 /** Tells the SmartSales Admins what happened on the platform (D71). */
 export const adminNotice = (said: AdminNotice): Write =>
   notice(PLATFORM, {
     ...said,
+    about: numberOf(`${said.subject}\n${said.message}`),
     toUserId: EVERY_ADMIN,
     fromFullName: 'SmartSales',
     orderId: null,
     customerId: null,
     type: notificationTypes.default,
   });
+
+/** Tells words from others. */
+const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE();
 
 const aboutOrder = (dealer: DealerKey, { order, ...said }: Notice) =>
   notice(dealer, { ...said, about: order.Id, orderId: order.Id, customerId: order.CustomerId });
