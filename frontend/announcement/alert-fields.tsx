@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
+import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { t } from '#shared/language/t.ts';
 import { ANNOUNCEMENT_LINE_MAX_LENGTH } from '#shared/schemas/announcement.ts';
 import { AlertDealers } from './alert-dealers.tsx';
@@ -41,21 +41,14 @@ export function AlertFields({ form, errors, change, children }: Props) {
         error={errors.MessageTitle}
         onChange={(MessageTitle) => change({ MessageTitle })}
       />
-      <Field
+      <TextArea
         label={t`Body`}
         error={errors.MessageBody}
         help={t`Markdown: **bold**, *italic*, ### heading, - list, [text](address)`}
-      >
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="p-inputtext p-component"
-            rows={9}
-            value={form.MessageBody}
-            onChange={({ target }) => change({ MessageBody: target.value })}
-          />
-        )}
-      </Field>
+        rows={9}
+        value={form.MessageBody}
+        onChange={(MessageBody) => change({ MessageBody })}
+      />
       <div className="alert-color">
         <span>{t`Background color`}</span>
         <OneOf
@@ -96,22 +89,13 @@ type LinesProps = {
 };
 
 /** One line of at most 255 characters, however it wraps; Enter saves. */
-const Lines = ({ label, rows, text, error, help, onChange }: LinesProps) => (
-  <Field
-    label={label}
-    error={error}
+const Lines = ({ text, help, ...field }: LinesProps) => (
+  <TextArea
+    {...field}
+    isOneLine
+    value={text}
     help={[help, t`${text.trim().length} of ${ANNOUNCEMENT_LINE_MAX_LENGTH}`]
       .filter(Boolean)
       .join(' ')}
-  >
-    {(ids) => (
-      <textarea
-        {...ids}
-        className={error ? 'p-inputtext p-component p-invalid' : 'p-inputtext p-component'}
-        rows={rows}
-        value={text}
-        onChange={({ target }) => onChange(target.value.replaceAll(/[\r\n]+/g, ' '))}
-      />
-    )}
-  </Field>
+  />
 );

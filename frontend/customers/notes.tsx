@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
-import { Field } from '#frontend/parts/controls/field.tsx';
+import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
@@ -105,24 +105,17 @@ function NoteDialog({ customerId, note, onClose }: DialogProps) {
       width={34}
       onClose={onClose}
     >
-      <Field
+      <TextArea
         label={t`Note`}
         isRequired
         error={errors['Text']}
         help={t`Everybody of your dealer who sees the customer reads it.`}
         className="is-wide"
-      >
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="p-inputtextarea p-inputtext p-component"
-            rows={6}
-            maxLength={CUSTOMER_NOTE_LENGTH}
-            value={form.Text}
-            onChange={({ target }) => change({ Text: target.value })}
-          />
-        )}
-      </Field>
+        rows={6}
+        maxLength={CUSTOMER_NOTE_LENGTH}
+        value={form.Text}
+        onChange={(Text) => change({ Text })}
+      />
     </RecordDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
+import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { t } from '#shared/language/t.ts';
 import { cardIds, ownLabels } from './dealer-words.ts';
 import type { OwnProps } from './own-cards.tsx';
@@ -13,21 +13,14 @@ export const SearchWordsFields = ({ form, errors, change }: OwnProps) => (
     title={t`Search words`}
     about={t`Words that mean the same where products are searched, in whichever language they are typed.`}
   >
-    <Field
+    <TextArea
       label={ownLabels.SearchSynonyms}
       error={errors['SearchSynonyms']}
       help={t`One list on each line, its words parted by commas`}
-    >
-      {(ids) => (
-        <textarea
-          {...ids}
-          className="p-inputtextarea p-inputtext p-component"
-          rows={12}
-          value={form.SearchSynonyms}
-          onChange={({ target }) => change({ SearchSynonyms: target.value })}
-        />
-      )}
-    </Field>
+      rows={12}
+      value={form.SearchSynonyms}
+      onChange={(SearchSynonyms) => change({ SearchSynonyms })}
+    />
     <Button
       label={t`Use the first lists`}
       look="text"

@@ -2,6 +2,7 @@ import { useReference } from '#frontend/api/reference.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { Dropdown, type Choice } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { LoadedRecord } from '#frontend/record-form/loaded-record.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
@@ -145,20 +146,14 @@ function DescriptionField({ label, value, error, onChange }: DescriptionProps) {
   const most = data?.MaxDescriptionLength;
   const help = most ? `${value.length} / ${most}` : undefined;
   return (
-    <Field label={label} isRequired error={error} help={help} className="is-wide">
-      {(ids) => (
-        <textarea
-          {...ids}
-          className={`p-inputtext p-component product-description${error ? ' p-invalid' : ''}`}
-          rows={2}
-          maxLength={PRODUCT_DESCRIPTION_MAX_LENGTH}
-          value={value}
-          // What breaks the line is no part of a description.
-          onChange={({ target }) =>
-            onChange({ target: { value: target.value.replaceAll(/\s*\n\s*/g, ' ') } })
-          }
-        />
-      )}
-    </Field>
+    <TextArea
+      {...{ label, value, error, help }}
+      isRequired
+      isOneLine
+      className="is-wide"
+      rows={2}
+      maxLength={PRODUCT_DESCRIPTION_MAX_LENGTH}
+      onChange={(text) => onChange({ target: { value: text } })}
+    />
   );
 }

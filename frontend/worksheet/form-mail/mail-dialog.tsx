@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
+import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
@@ -104,23 +105,16 @@ function Loaded({ forms, people, onClose, onSent }: Props & { people: readonly P
         error={errors['Subject']}
         onChange={({ target }) => change({ Subject: target.value })}
       />
-      <Field
+      <TextArea
         className="is-wide"
         label={mailLabels.Message}
         error={errors['Message']}
         help={t`The PDF is attached, and answers go to your e-mail address.`}
-      >
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="p-inputtextarea p-inputtext p-component"
-            rows={9}
-            maxLength={LONGEST_MESSAGE}
-            value={form.Message}
-            onChange={({ target }) => change({ Message: target.value })}
-          />
-        )}
-      </Field>
+        rows={9}
+        maxLength={LONGEST_MESSAGE}
+        value={form.Message}
+        onChange={(Message) => change({ Message })}
+      />
       <Checkbox
         label={mailLabels.SendMeACopy}
         isChecked={form.SendMeACopy}

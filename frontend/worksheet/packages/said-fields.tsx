@@ -1,6 +1,7 @@
 import { useId, type Ref } from 'react';
-import { Field, TextField } from '#frontend/parts/controls/field.tsx';
+import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
+import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { PACKAGE_TITLE_MAX_LENGTH } from '#shared/constants.ts';
@@ -34,18 +35,13 @@ export function SaidFields({ said, onChange, error, titleRef }: Props) {
         error={error}
         onChange={(event) => onChange({ ...said, Title: event.target.value })}
       />
-      <Field label={t`Description`}>
-        {(ids) => (
-          <textarea
-            {...ids}
-            className="p-inputtextarea p-inputtext p-component"
-            rows={3}
-            maxLength={1000}
-            value={Description}
-            onChange={(event) => onChange({ ...said, Description: event.target.value })}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={t`Description`}
+        rows={3}
+        maxLength={1000}
+        value={Description}
+        onChange={(text) => onChange({ ...said, Description: text })}
+      />
       {mayShare && (
         <fieldset className="pack-choice">
           <legend>{t`Who may use it`}</legend>
