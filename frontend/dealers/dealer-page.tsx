@@ -2,7 +2,7 @@ import { useMemo, type FormEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCall } from '#frontend/api/use-call.ts';
 import { classOf } from '#frontend/parts/controls/button.tsx';
-import { Card, CardLinks } from '#frontend/parts/controls/card.tsx';
+import { Card, CardLinks, CardsAtOnce, linksAtOnce } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
@@ -68,14 +68,15 @@ export function DealerPage() {
 const links = [
   {
     title: t`Dealer Profile`,
-    cards: [
-      ...cards,
-      { id: cardIds.configurators, title: t`Upload Configurator` },
-      { id: cardIds.templates, title: t`Upload Form Templates` },
-      { id: cardIds.lists, title: t`Groups, links and tax rates` },
-      { id: cardIds.history, title: t`History` },
-    ],
+    cards,
   },
+  linksAtOnce([
+    { id: cardIds.logo, title: t`Logo` },
+    { id: cardIds.configurators, title: t`Upload Configurator` },
+    { id: cardIds.templates, title: t`Upload Form Templates` },
+    { id: cardIds.lists, title: t`Groups, links and tax rates` },
+  ]),
+  { title: t`Record`, cards: [{ id: cardIds.history, title: t`History` }] },
 ];
 
 type Props = {
@@ -117,29 +118,31 @@ function Profile({ dealer, onSaved }: Props) {
         <div className="cardset-cards">
           <MeanwhileNotice record={record} labels={platformLabels} />
           <PlatformGeneral {...{ dealer, form, errors, change }} />
-          <LogoCard dealerId={dealer.Id} />
           <DefaultsFacts dealer={dealer} />
           <ConfigurationFacts dealer={dealer} />
           <ContactFields {...{ form, errors, change }} />
           <ManufacturersCard dealer={dealer} />
           <RepTypesFacts dealer={dealer} />
           <SearchWordsFacts dealer={dealer} />
-          <ConfiguratorCard
-            id={cardIds.configurators}
-            title={t`Upload Configurator`}
-            owner={dealer.Id}
-          />
-          <Card
-            id={cardIds.templates}
-            title={t`Upload Form Templates`}
-            about={t`Forms printed on the dealer’s own paper.`}
-          >
-            <Link className={classOf({ look: 'secondary' })} to={pathOfTemplates(dealer.Id)}>
-              <Icon name="file" className="p-button-icon" />
-              <span className="p-button-label">{t`Form Templates`}</span>
-            </Link>
-          </Card>
-          <KeptLists dealerId={dealer.Id} />
+          <CardsAtOnce>
+            <LogoCard dealerId={dealer.Id} />
+            <ConfiguratorCard
+              id={cardIds.configurators}
+              title={t`Upload Configurator`}
+              owner={dealer.Id}
+            />
+            <Card
+              id={cardIds.templates}
+              title={t`Upload Form Templates`}
+              about={t`Forms printed on the dealer’s own paper.`}
+            >
+              <Link className={classOf({ look: 'secondary' })} to={pathOfTemplates(dealer.Id)}>
+                <Icon name="file" className="p-button-icon" />
+                <span className="p-button-label">{t`Form Templates`}</span>
+              </Link>
+            </Card>
+            <KeptLists dealerId={dealer.Id} />
+          </CardsAtOnce>
           <HistoryCard dealer={dealer} />
         </div>
       </form>

@@ -26,10 +26,9 @@ export const taxNumberFields = [
   'MbRstNumber',
 ] as const;
 
-/** Every card, in its order. */
+/** The cards that are saved together, in their order. */
 export const cards = [
   { id: cardIds.general, title: t`General Information` },
-  { id: cardIds.logo, title: t`Logo` },
   { id: cardIds.defaults, title: t`Worksheet Defaults` },
   { id: cardIds.configuration, title: t`Configuration` },
   { id: cardIds.contact, title: t`Primary Contact` },

@@ -12,36 +12,46 @@ import type { useOwnDealer } from './use-own-dealer.ts';
 
 const configurators = { id: cardIds.configurators, title: t`Upload Configurator` };
 
-/** The way to each of them; configurators are for those who may give some. */
-export const ownDealerLinks = (mayUpload: boolean) => ({
+/** The way to each of them. */
+export const ownDealerLinks = {
   title: t`Dealer Profile`,
-  cards: [
-    ...cards,
-    ...(mayUpload ? [configurators] : []),
-    { id: cardIds.history, title: t`History` },
-  ],
-});
+  cards: [...cards, { id: cardIds.history, title: t`History` }],
+};
+
+/** The way to what is uploaded for it; configurators are for those who may give some. */
+export const ownUploadLinks = (mayUpload: boolean) => [
+  { id: cardIds.logo, title: t`Logo` },
+  ...(mayUpload ? [configurators] : []),
+];
 
 type Props = { part: ReturnType<typeof useOwnDealer> };
 
 /** One's own dealer among the settings. */
 export function OwnDealerCards({ part: { record, dealer } }: Props) {
-  const mayUpload = useMay('upload-configurators');
   const { form, change, errors, judge } = record;
   const props = { form, change, errors, judge };
   return (
     <div role="group" aria-label={t`Dealer Profile`}>
       <MeanwhileNotice record={record} labels={ownLabels} />
       <GeneralFields dealer={dealer} {...props} />
-      <LogoCard dealerId={dealer.Id} />
       <DefaultsFields {...props} />
       <ConfigurationFields {...props} />
       <ContactFacts dealer={dealer} />
       <ManufacturersCard dealer={dealer} />
       <RepTypesFields {...props} />
       <SearchWordsFields {...props} />
-      {mayUpload && <ConfiguratorCard {...configurators} owner={dealer.Id} />}
       <HistoryCard dealer={dealer} />
     </div>
+  );
+}
+
+/** What is uploaded for it, at once. */
+export function OwnUploadCards({ dealerId }: { dealerId: number }) {
+  const mayUpload = useMay('upload-configurators');
+  return (
+    <>
+      <LogoCard dealerId={dealerId} />
+      {mayUpload && <ConfiguratorCard {...configurators} owner={dealerId} />}
+    </>
   );
 }

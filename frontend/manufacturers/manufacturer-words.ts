@@ -1,3 +1,4 @@
+import { linksAtOnce } from '#frontend/parts/controls/card.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ManufacturerForm } from './manufacturer-form.ts';
 
@@ -18,9 +19,9 @@ export const cardLinks = [
       { id: cardIds.general, title: t`General Information` },
       { id: cardIds.dealers, title: t`Certified Dealers` },
       { id: cardIds.phones, title: t`Phone Numbers` },
-      { id: cardIds.smartCatalog, title: t`Smart Catalog` },
     ],
   },
+  linksAtOnce([{ id: cardIds.smartCatalog, title: t`Smart Catalog` }]),
   { title: t`Record`, cards: [{ id: cardIds.history, title: t`History` }] },
 ];
 

@@ -1,9 +1,14 @@
 import { Link, useRevalidator } from 'react-router-dom';
 import { useCall } from '#frontend/api/use-call.ts';
 import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
-import { OwnDealerCards, ownDealerLinks } from '#frontend/dealers/own-dealer.tsx';
+import {
+  OwnDealerCards,
+  ownDealerLinks,
+  OwnUploadCards,
+  ownUploadLinks,
+} from '#frontend/dealers/own-dealer.tsx';
 import { useOwnDealer } from '#frontend/dealers/use-own-dealer.ts';
-import { CardLinks } from '#frontend/parts/controls/card.tsx';
+import { CardLinks, CardsAtOnce, linksAtOnce } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers } from '#frontend/paths.ts';
@@ -118,13 +123,7 @@ function Cards({ profile, columns, dealer }: CardsProps) {
   useUnsavedGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);
   const isStaff = columns !== undefined;
   const uploads = useUploadCards(dealer !== undefined);
-  const dealerLinks = ownDealerLinks(useMay('upload-configurators'));
-  const own = cards.filter(({ isOfStaff }) => isStaff || !isOfStaff);
-  const groups = [
-    { title: t`My Profile`, cards: own },
-    ...(dealer ? [dealerLinks] : []),
-    { title: t`At once, without Save`, cards: [security, ...uploads] },
-  ];
+  const groups = useCardGroups({ isStaff, isBesideDealer: dealer !== undefined, uploads });
   return (
     <form
       className="cardset"
@@ -162,11 +161,30 @@ function Cards({ profile, columns, dealer }: CardsProps) {
         <DisplayCard {...{ form, errors, change }} />
         <PasswordCard passwords={passwords} errors={password.errors} onChange={setPasswords} />
         {dealer && <OwnDealerCards part={dealer} />}
-        <SecurityCard />
-        <UploadCards cards={uploads} />
+        <CardsAtOnce>
+          <SecurityCard />
+          {dealer && <OwnUploadCards dealerId={dealer.dealer.Id} />}
+          <UploadCards cards={uploads} />
+        </CardsAtOnce>
       </div>
     </form>
   );
+}
+
+type Grouping = {
+  isStaff: boolean;
+  isBesideDealer: boolean;
+  uploads: ReturnType<typeof useUploadCards>;
+};
+
+/** The ways to the cards that there are for this user. */
+function useCardGroups({ isStaff, isBesideDealer, uploads }: Grouping) {
+  const ownUploads = ownUploadLinks(useMay('upload-configurators'));
+  return [
+    { title: t`My Profile`, cards: cards.filter(({ isOfStaff }) => isStaff || !isOfStaff) },
+    ...(isBesideDealer ? [ownDealerLinks] : []),
+    linksAtOnce([security, ...(isBesideDealer ? ownUploads : []), ...uploads]),
+  ];
 }
 
 /** A Sales Manager keeps the users who report to them; the rail leads administrators to all. */

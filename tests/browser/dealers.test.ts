@@ -123,6 +123,10 @@ test('An administrator saves their dealer and themselves with one button, and ne
   // What is agreed with SmartSales is not theirs to change.
   expect(await field(page, 'Company Code').count()).toBe(0);
   expect(await card(page, 'Primary Contact').getByRole('textbox').count()).toBe(0);
+  // What needs no Save is apart from it.
+  const atOnce = page.getByRole('region', { name: 'At once, without Save' });
+  await atOnce.getByRole('heading', { name: 'Logo' }).waitFor();
+  expect(await own(page).getByRole('heading', { name: 'Logo' }).count()).toBe(0);
 
   await own(page).getByLabel('GP %').fill('100');
   await press(page, 'Save');

@@ -1,4 +1,5 @@
 import { useId, type MouseEvent, type ReactNode } from 'react';
+import { t } from '#shared/language/t.ts';
 import { useCurrentCard } from './use-current-card.ts';
 import './card.css';
 
@@ -27,6 +28,22 @@ export function Card({ id, title, of, about, children }: Props) {
     </section>
   );
 }
+
+/** Cards that Save has nothing to do with, below those that it saves: each says itself what it does. */
+export function CardsAtOnce({ children }: { children: ReactNode }) {
+  const heading = useId();
+  return (
+    <section className="cardset-at-once" aria-labelledby={heading}>
+      <h2 id={heading}>{AT_ONCE}</h2>
+      {children}
+    </section>
+  );
+}
+
+const AT_ONCE = t`At once, without Save`;
+
+/** The way to them. */
+export const linksAtOnce = (cards: CardGroup['cards']): CardGroup => ({ title: AT_ONCE, cards });
 
 type Fact = { label: string; value: ReactNode; width?: 'third' | 'half' | 'whole' };
 const widths = { third: 'cardset-third', half: 'cardset-half', whole: 'cardset-whole' };
