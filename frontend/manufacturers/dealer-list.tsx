@@ -1,19 +1,45 @@
 import { useMemo } from 'react';
 import { call } from '#frontend/api/call.ts';
+import { useReference } from '#frontend/api/reference.ts';
 import { textCell } from '#frontend/list-export/list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
+import { useMay } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerManufacturer } from '#shared/schemas/catalogue.ts';
+import './manufacturers.css';
 
 /** The manufacturers of a dealer, read-only. */
 export function DealerList({ dealerId }: { dealerId: number }) {
-  const definition = useMemo(() => definitionOf(dealerId), [dealerId]);
+  const withCatalog = useWithCatalog();
+  const definition = useMemo(() => definitionOf(dealerId, withCatalog), [dealerId, withCatalog]);
   return <ListScreen definition={definition} list={useList(definition)} />;
 }
+
+/** The dealer's manufacturers that have a smart catalogue; nobody where it is not known. */
+function useWithCatalog(): ReadonlySet<number> {
+  const mayLookUp = useMay('look-up-products');
+  const { data } = useReference(dealers.lookUpManufacturers, mayLookUp ? {} : null);
+  return useMemo(() => {
+    const some = data?.filter(({ HasSmartCatalog }) => HasSmartCatalog) ?? [];
+    return new Set(some.map(({ DealerMfgId }) => DealerMfgId));
+  }, [data]);
+}
+
+const Name = ({ name, hasCatalog }: { name: string; hasCatalog: boolean }) => (
+  <>
+    {name}
+    {hasCatalog && (
+      <span className="manufacturer-catalog">
+        <Icon name="book" /> {t`SmartCatalog`}
+      </span>
+    )}
+  </>
+);
 
 const addressOf = ({ Address }: DealerManufacturer) =>
   [
@@ -25,7 +51,10 @@ const addressOf = ({ Address }: DealerManufacturer) =>
     .filter(Boolean)
     .join(', ');
 
-const definitionOf = (dealerId: number): ListDefinition<DealerManufacturer> => ({
+const definitionOf = (
+  dealerId: number,
+  withCatalog: ReadonlySet<number>,
+): ListDefinition<DealerManufacturer> => ({
   name: 'Manufacturers',
   of: dealerId,
   title: t`Manufacturers`,
@@ -36,7 +65,11 @@ const definitionOf = (dealerId: number): ListDefinition<DealerManufacturer> => (
   sort: { field: 'CompanyName', isDescending: false },
   columns: [
     { field: 'CompanyCode', heading: t`Code`, width: 6 },
-    { field: 'CompanyName', heading: t`Name` },
+    {
+      field: 'CompanyName',
+      heading: t`Name`,
+      body: ({ Id, CompanyName }) => <Name name={CompanyName} hasCatalog={withCatalog.has(Id)} />,
+    },
     {
       field: 'Phone',
       heading: t`Phone`,
@@ -59,7 +92,7 @@ const definitionOf = (dealerId: number): ListDefinition<DealerManufacturer> => (
     },
   ],
   card: (row) => ({
-    title: row.CompanyName,
+    title: <Name name={row.CompanyName} hasCatalog={withCatalog.has(row.Id)} />,
     aside: row.CompanyCode,
     lines: [phoneText(row.Phone), addressOf(row)].filter(Boolean),
   }),

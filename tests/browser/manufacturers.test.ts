@@ -22,6 +22,7 @@ test('The manufacturers of a dealer are a list with its address; who is limited 
   await page.getByLabel('Search manufacturers').fill('aqua');
   await page.waitForURL('**/manufacturers?q=aqua&sort=CompanyName');
   await expect.poll(() => table.locator('tbody tr').count()).toBe(1);
+  await table.getByText('SmartCatalog').waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('list', { name: 'manufacturers' }).getByText('AquaPure Dental').waitFor();
   expect(await page.evaluate(() => document.scrollingElement!.scrollWidth)).toBe(390);
