@@ -65,12 +65,13 @@ export function Views({ place, followUp, children }: Props) {
   );
 }
 
-/** On a phone the views do not all fit. By hand: `scrollIntoView` has the next Tab begin there. */
+/** The views do not all fit everywhere. By hand: `scrollIntoView` has the next Tab begin there. */
 function intoSight(tab: HTMLElement | null) {
-  const bar = tab?.closest('.order-views');
-  if (!tab || !bar) return;
-  const [own, shown] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
-  bar.scrollLeft += Math.max(0, own.right - shown.right) + Math.min(0, own.left - shown.left);
+  for (const bar of [tab?.closest('nav'), tab?.closest('.order-views')]) {
+    if (!tab || !bar) return;
+    const [own, shown] = [tab.getBoundingClientRect(), bar.getBoundingClientRect()];
+    bar.scrollLeft += Math.max(0, own.right - shown.right) + Math.min(0, own.left - shown.left);
+  }
 }
 
 /** What was revised is looked at from the reps alone. */

@@ -1,5 +1,6 @@
 import { useReference } from '#frontend/api/reference.ts';
 import { useCall } from '#frontend/api/use-call.ts';
+import { asAmount } from '#frontend/format/money.ts';
 import { Dropdown, type Choice } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { TextArea } from '#frontend/parts/controls/text-area.tsx';
@@ -11,6 +12,7 @@ import { MANUFACTURER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as products from '#shared/contract/products.ts';
 import { t } from '#shared/language/t.ts';
+import { cents } from '#shared/money/money.ts';
 import {
   PRODUCT_CODE_MAX_LENGTH,
   PRODUCT_DESCRIPTION_MAX_LENGTH,
@@ -113,7 +115,7 @@ function ProductDialog({ product, makers, onSaved, onClose }: DialogProps) {
               {...text(field)}
               className="is-amount"
               inputMode="decimal"
-              placeholder="0.00"
+              placeholder={asAmount(cents(0))}
               maxLength={30}
             />
           ))}

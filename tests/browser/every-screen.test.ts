@@ -72,7 +72,21 @@ const PHONE = { width: 390, height: 844 };
 
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // What a width alone needs is loaded once the page has it.
+  await page.waitForFunction(() => !document.querySelector('.bone'));
   await waitForRest(page);
+}
+
+/** The language is the user's own, wherever they sign in: it is chosen for this page alone. */
+async function speak(page: Page, Language: string): Promise<void> {
+  await page.route('**/account/users/current', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), Language } });
+  });
+  await page.evaluate(
+    (chosen) => localStorage.setItem('smartsales-preference.language', chosen),
+    Language,
+  );
 }
 
 /** What is still so after the page has had time to take its new width. */
@@ -107,10 +121,7 @@ test.for([
   const page = await openPage({ screen: { viewport: WIDE } });
   if (as) await startSession(page, as);
   else await page.goto('/mark.svg');
-  await page.evaluate(
-    (chosen) => localStorage.setItem('smartsales-preference.language', chosen),
-    language,
-  );
+  await speak(page, language);
   const misfits: string[] = [];
   for (const [name, visit] of Object.entries(visits)) {
     if (visit.as !== as) continue;
@@ -118,6 +129,7 @@ test.for([
     await page.goto(visit.path);
     await settle(page);
     await visit.goOn?.(page);
+    expect(await page.locator('html').getAttribute('lang')).toMatch(language);
     misfits.push(...(await lookAt(page, name)));
   }
   expect(misfits).toEqual([]);

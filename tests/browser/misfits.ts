@@ -37,6 +37,8 @@ function findTexts() {
   const shown: Shown[] = [];
   const elements: Element[] = [];
 
+  const WIDE = 1024;
+
   const hasTooltip = (element: Element, words: string): boolean => {
     const told = element.closest('[title]');
     if (!told) return false;
@@ -46,10 +48,12 @@ function findTexts() {
 
   /** What an element that holds a text lets be seen of it; undefined where it can be scrolled to. */
   const within = (seen: Omit<Shown, 'words' | 'within'>, holder: Element) => {
-    const { overflowX, overflowY } = getComputedStyle(holder);
+    const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(holder);
     const box = holder.getBoundingClientRect();
     const isOut = seen.left < box.left - 1 || seen.right > box.right + 1;
-    if (['auto', 'scroll'].includes(overflowX) && isOut) return undefined;
+    // Where there is no finger, a scroller without a bar leads nowhere.
+    const isScroller = ['auto', 'scroll'].includes(overflowX);
+    if (isScroller && isOut && (scrollbarWidth !== 'none' || innerWidth < WIDE)) return undefined;
     if (overflowY !== 'visible' && (seen.top < box.top - 1 || seen.bottom > box.bottom + 1))
       return undefined;
     if (overflowX === 'visible') return seen;

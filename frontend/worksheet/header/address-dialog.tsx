@@ -9,7 +9,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { closeAsked, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
-import { t } from '#shared/language/t.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import { useCountries, useStates } from './address-text.ts';
@@ -144,7 +144,7 @@ type PickedProps = {
 function Picked({ label, what, loaded, value, isNeeded = false, onChange }: PickedProps) {
   const options = (loaded.data ?? []).map(({ Id, DisplayName }) => ({
     value: Id,
-    label: DisplayName,
+    label: inLanguage(DisplayName),
   }));
   return (
     <Field label={label}>

@@ -1,6 +1,7 @@
 import { useReference } from '#frontend/api/reference.ts';
 import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import * as reference from '#shared/contract/reference.ts';
+import { inLanguage } from '#shared/language/t.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 
@@ -14,7 +15,7 @@ export const useStates = (countryId: number) =>
 /** The name of an address's state; empty where it has none. */
 export function useStateName(address: OrderAddress): string {
   const { data: states } = useStates(countryOf(address));
-  return states?.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '';
+  return inLanguage(states?.find(({ Id }) => Id === address.StateId)?.DisplayName ?? '');
 }
 
 export const useCountries = () => useReference(reference.listCountries, {});
@@ -23,7 +24,7 @@ export const useCountries = () => useReference(reference.listCountries, {});
 export function useCountryName(address: OrderAddress): string {
   const { data: countries } = useCountries();
   return address.StateId || address.City
-    ? (countries?.find(({ Id }) => Id === countryOf(address))?.DisplayName ?? '')
+    ? inLanguage(countries?.find(({ Id }) => Id === countryOf(address))?.DisplayName ?? '')
     : '';
 }
 

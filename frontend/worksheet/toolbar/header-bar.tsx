@@ -59,28 +59,27 @@ function Timestamps() {
   const committed = useWorksheet(({ order }) => order.CommittedOn);
   const submitted = useWorksheet(({ order }) => order.SubmittedOn);
   const isLegacy = useWorksheet(({ order }) => statusOf(order) === 'Legacy');
-  const parts = [
-    <Stamp key="created" word={t`Created`} text={asDay(created)} />,
-    revised && <Stamp key="revised" word={t`Revised`} text={asDayAndTime(revised)} />,
-    committed ? (
-      <Stamp key="committed" word={t`Committed`} text={asDayAndTime(committed)} />
-    ) : (
-      !isLegacy && <span key="committed">{ordersTexts.notCommittedYet}</span>
-    ),
-    submitted ? (
-      <Stamp key="submitted" word={t`Submitted`} text={asDayAndTime(submitted)} />
-    ) : (
-      !isLegacy && <span key="submitted">{ordersTexts.notSubmittedYet}</span>
-    ),
+  const notYet = (words: string) => (isLegacy ? [] : [[words]]);
+  const stamps = [
+    [t`Created`, asDay(created)],
+    ...(revised ? [[t`Revised`, asDayAndTime(revised)]] : []),
+    ...(committed
+      ? [[t`Committed`, asDayAndTime(committed)]]
+      : notYet(ordersTexts.notCommittedYet)),
+    ...(submitted
+      ? [[t`Submitted`, asDayAndTime(submitted)]]
+      : notYet(ordersTexts.notSubmittedYet)),
   ];
-  return <div className="order-facts">{parts}</div>;
+  return (
+    <div className="order-facts" title={stamps.map((stamp) => stamp.join(' ')).join(' · ')}>
+      {stamps.map(([word, time]) => (
+        <span key={word}>
+          {word} {time && <b>{time}</b>}
+        </span>
+      ))}
+    </div>
+  );
 }
-
-const Stamp = ({ word, text }: { word: string; text: string }) => (
-  <span>
-    {word} <b>{text}</b>
-  </span>
-);
 
 /** Whether it may be committed, once it is saved. */
 export function useIsCommittable(): boolean {
