@@ -9,9 +9,8 @@ import {
   pathOfTemplate,
   pathOfTemplates,
 } from '#frontend/paths.ts';
-import { waitForRest } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
-import { misfitsOf } from './misfits.ts';
+import { misfitsAtRest, settle, speak } from './read-whole.ts';
 
 /*
  * Every screen of the product, in both languages and at four widths: no text is cut without a tooltip or lies over
@@ -66,38 +65,7 @@ const visits: Record<keyof typeof paths, Visit> = {
 
 const WIDE = { width: 1440, height: 900 };
 const screens = [WIDE, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
-const LOOKS = 10;
-const LOOK_AGAIN_MS = 200;
 const PHONE = { width: 390, height: 844 };
-
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  // What a width alone needs is loaded once the page has it.
-  await page.waitForFunction(() => !document.querySelector('.bone'));
-  await waitForRest(page);
-}
-
-/** The language is the user's own, wherever they sign in: it is chosen for this page alone. */
-async function speak(page: Page, Language: string): Promise<void> {
-  await page.route('**/account/users/current', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), Language } });
-  });
-  await page.evaluate(
-    (chosen) => localStorage.setItem('smartsales-preference.language', chosen),
-    Language,
-  );
-}
-
-/** What is still so after the page has had time to take its new width. */
-async function misfitsAtRest(page: Page): Promise<string[]> {
-  for (let looks = 0; looks < LOOKS; looks++) {
-    const misfits = await misfitsOf(page);
-    if (misfits.length === 0) return [];
-    await page.waitForTimeout(LOOK_AGAIN_MS);
-  }
-  return misfitsOf(page);
-}
 
 async function lookAt(page: Page, name: string): Promise<string[]> {
   const misfits: string[] = [];

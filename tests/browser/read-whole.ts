@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core';
+import { waitForRest } from './accessibility.ts';
+import { misfitsOf } from './misfits.ts';
+
+const LOOKS = 10;
+const LOOK_AGAIN_MS = 200;
+
+/** Once everything is there that the page shows as it is, and nothing moves. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // What a width alone needs is loaded once the page has it.
+  await page.waitForFunction(() => !document.querySelector('.bone'));
+  await waitForRest(page);
+}
+
+/** What is still so after the page has had time to take its new width. */
+export async function misfitsAtRest(page: Page): Promise<string[]> {
+  for (let looks = 0; looks < LOOKS; looks++) {
+    const misfits = await misfitsOf(page);
+    if (misfits.length === 0) return [];
+    await page.waitForTimeout(LOOK_AGAIN_MS);
+  }
+  return misfitsOf(page);
+}
+
+/** The language is the user's own, wherever they sign in: it is chosen for this page alone. */
+export async function speak(page: Page, Language: 'en' | 'fr'): Promise<void> {
+  await page.route('**/account/users/current', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), Language } });
+  });
+  await page.evaluate(
+    (chosen) => localStorage.setItem('smartsales-preference.language', chosen),
+    Language,
+  );
+}
