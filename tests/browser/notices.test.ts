@@ -75,7 +75,7 @@ describe('A notice', () => {
 
   test('of what a term or the owner is moves nothing below them', async () => {
     const page = await openSaved('Of no owner');
-    await page.route('**/api/Orders/*', async (route) => {
+    await page.route(/\/api\/Orders\/\d+$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), SalesRepId: 0 } });
     });
