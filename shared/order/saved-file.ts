@@ -79,12 +79,16 @@ export function readSavedOrder(text: string): LoadedOrder {
   const lines = order && valueOf(order, 'OrderLines');
   if (!file || !order || !Array.isArray(lines))
     throw new RefusedFile(importsTexts.notOrderData, importsTexts.noLines);
-  if (Number(valueOf(file, 'FormatVersion') ?? FORMAT_VERSION) > FORMAT_VERSION)
+  if (isNewer(valueOf(file, 'FormatVersion')))
     throw new RefusedFile(importsTexts.notOrderData, importsTexts.newerVersion);
   if (lines.length > LARGEST_ORDER_LINES)
     throw new RefusedFile(importsTexts.tooManyRows(lines.length), importsTexts.splitIt);
   return withContent(loadedOrder(order, lines));
 }
+
+/** What is no number or text is no version, and might not be made a number. */
+const isNewer = (version: unknown) =>
+  (typeof version === 'number' || typeof version === 'string') && Number(version) > FORMAT_VERSION;
 
 /** Without a line, a bundle and a word of its head it is no order's file. */
 function withContent(loaded: LoadedOrder): LoadedOrder {

@@ -209,6 +209,10 @@ describe('a file that is no saved order', () => {
       importsTexts.notOrderData,
       importsTexts.newerVersion,
     ]);
+    expect(refusal('{"FormatVersion": [{"toString": null}], "OrderLines": []}')).toEqual([
+      importsTexts.notOrderData,
+      importsTexts.noLines,
+    ]);
   });
 
   it('3.8-55: is refused at the line that does not hold', () => {
