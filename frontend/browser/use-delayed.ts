@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was once it has stood still for so long; until the first time what is given for it, else itself. */
-export function useDelayed<T>(value: T, delayMs: number, first: T = value): T {
-  const [delayed, setDelayed] = useState(first);
+/** The value as it was once it has stood still for so long; until the first time what is given for it, which may be nothing, else itself. */
+export function useDelayed<T>(value: T, delayMs: number, ...given: readonly [first?: T]): T {
+  const [delayed, setDelayed] = useState<T>(given.length > 0 ? (given[0] as T) : value);
   useEffect(() => {
     const timer = setTimeout(() => setDelayed(value), delayMs);
     return () => clearTimeout(timer);

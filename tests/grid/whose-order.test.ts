@@ -80,6 +80,23 @@ test('A customer who is not found: how it was looked for is said, and the neares
   await page.getByText("Looked for “4711” in this customer's orders: number, name").waitFor();
 });
 
+test('A first letter waits as those that follow do: a word is asked for once', async () => {
+  const asked: (string | null)[] = [];
+  const page = await openGrid(anOrder({ CustomerId: 0, CustomerName: null, OrderLines: [] }), {
+    answer: (opened) =>
+      opened.route('**/api/CurrentUser/Customers?*', (route) => {
+        asked.push(new URL(route.request().url()).searchParams.get('search'));
+        return route.fulfill({ json: { data: [], totalCount: 0 } });
+      }),
+  });
+  const field = page.getByRole('combobox', { name: 'Customer' });
+  await field.focus();
+  await page.keyboard.insertText('d');
+  await page.keyboard.insertText('en');
+  await expect.poll(() => asked).toContain('den');
+  expect(asked).not.toContain('d');
+});
+
 test('Coach+ is not offered where the environment has none', async () => {
   const other = await openGrid(anEmptyOrder(), { user: { HasCoachPlus: true } });
   await coach(other).first().waitFor();
