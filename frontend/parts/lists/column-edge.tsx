@@ -1,6 +1,7 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { t } from '#shared/language/t.ts';
 import { asPixels, asRem, longestIn, remInPixels } from './use-column-widths.ts';
+import './column-edge.css';
 
 const NARROWEST_REM = 3;
 const WIDEST_REM = 60;
@@ -17,12 +18,17 @@ type Props = {
   /** In rem. */
   hold: (width: number) => void;
   resize: (width: number) => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** How it is made as wide as its longest value. */
+  fit: (heading: HTMLElement) => void;
+  /** What can be done to it. */
+  title: string;
+  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
   isTabStop: boolean;
 };
 
 /** The right edge of a column: dragged it makes it wider, a double click makes it as wide as its longest value. */
-export function ColumnEdge({ name, width, hold, resize, onKeyDown, isTabStop }: Props) {
+export function ColumnEdge(props: Props) {
+  const { name, width, hold, resize, fit, title, onKeyDown, isTabStop } = props;
   return (
     <span
       className="column-edge"
@@ -38,7 +44,7 @@ export function ColumnEdge({ name, width, hold, resize, onKeyDown, isTabStop }: 
             'aria-valuenow': asPixels(widthWithin(width ?? 0)),
           }
         : { 'aria-hidden': true })}
-      title={t`Drag: width. Double click: as wide as the longest. Alt+←, Alt+→: width, Shift+←, Shift+→: place`}
+      title={title}
       // The heading is not carried along.
       draggable
       onDragStart={(event) => {
@@ -46,7 +52,7 @@ export function ColumnEdge({ name, width, hold, resize, onKeyDown, isTabStop }: 
         event.stopPropagation();
       }}
       onPointerDown={(event) => startDragging(event, { hold, resize })}
-      onDoubleClick={({ currentTarget }) => resize(longestOf(currentTarget.closest('th')!))}
+      onDoubleClick={({ currentTarget }) => fit(currentTarget.parentElement!)}
     />
   );
 }
@@ -57,7 +63,7 @@ function startDragging(
 ) {
   if (button !== 0) return;
   const rem = remInPixels();
-  const { width } = edge.closest('th')!.getBoundingClientRect();
+  const { width } = edge.parentElement!.getBoundingClientRect();
   const widthAt = ({ clientX }: { clientX: number }) => widthWithin((width + clientX - from) / rem);
   const show = (event: globalThis.PointerEvent) => {
     edge.dataset['width'] = shownWidth(widthAt(event));
@@ -77,7 +83,7 @@ function startDragging(
 }
 
 /** In rem; with its texts on one line each. */
-function longestOf(head: HTMLTableCellElement): number {
+export function longestOf(head: HTMLTableCellElement): number {
   const table = head.closest('table')!;
   table.classList.add('is-measured');
   const longest = longestIn([...table.rows], head.cellIndex);

@@ -2,7 +2,7 @@ import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useKeys, type Key } from '#frontend/browser/keys.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
-import { ColumnEdge, shownWidth, widthWithin } from './column-edge.tsx';
+import { ColumnEdge, longestOf, shownWidth, widthWithin } from './column-edge.tsx';
 import type { GridState } from './grid-state.ts';
 import type { Arranging, ListColumn } from './list-column.ts';
 import { movedBeside, movedBy } from './moved-columns.ts';
@@ -127,6 +127,8 @@ function Head<Row>(props: HeadProps<Row> & { isCarried: boolean }) {
           {...arranging}
           name={nameOf([column], field)}
           width={width}
+          fit={(heading) => arranging.resize(longestOf(heading as HTMLTableCellElement))}
+          title={t`Drag: width. Double click: as wide as the longest. Alt+←, Alt+→: width, Shift+←, Shift+→: place`}
           onKeyDown={keysOf(arranging)}
           // One that does not sort has no other place for the keyboard.
           isTabStop={!isSortable}

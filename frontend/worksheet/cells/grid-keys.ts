@@ -15,6 +15,7 @@ export const gridKeys = {
     keys(t`Same column, first or last line`, 'Ctrl+ArrowUp', 'Ctrl+ArrowDown'),
     keys(t`First or last cell of all`, 'Ctrl+Home', 'Ctrl+End'),
     keys(t`A page up or down`, 'PageUp', 'PageDown'),
+    keys(t`Make the column narrower or wider`, 'Ctrl+Shift+ArrowLeft', 'Ctrl+Shift+ArrowRight'),
   ],
   typing: [
     keys(t`Replace what is in the cell`, t`Any letter or figure`),

@@ -28,7 +28,7 @@ export type Step =
 export type Command =
   | { do: 'move'; step: Step }
   | { do: 'edit' | 'cancel' | 'clear' | 'addLine' | 'deleteLine' | 'commit' | 'details' }
-  | { do: 'fillDown' | 'nearest' | 'fold' | 'unfold' }
+  | { do: 'fillDown' | 'nearest' | 'fold' | 'unfold' | 'narrower' | 'wider' }
   | {
       do: 'selectAll' | 'selectRow' | 'selectTo' | 'extendUp' | 'extendDown' | 'rowUp' | 'rowDown';
     };
@@ -44,7 +44,7 @@ export type Key = {
 /** What a key does in the grid; undefined leaves it to the browser. */
 export function commandOf(key: Key, mode: Listening): Command | undefined {
   if (key.altKey) return withAlt(key.key, mode);
-  if (key.ctrlKey || key.metaKey) return withControl(letterOf(key), mode);
+  if (key.ctrlKey || key.metaKey) return sizing(key, mode) ?? withControl(letterOf(key), mode);
   const picking = key.shiftKey && !isText(mode) ? withShift(key.key, mode) : undefined;
   if (picking) return picking;
   const step = stepOf(key, mode);
@@ -77,6 +77,13 @@ function withShift(key: string, mode: Listening): Command | undefined {
   if (key === 'ArrowDown') return { do: 'extendDown' };
   if (key !== ' ' || mode === 'button') return undefined;
   return { do: mode === 'check' ? 'selectTo' : 'selectRow' };
+}
+
+/** The width of the column the keyboard is in; in text the same keys mark words. */
+function sizing({ key, shiftKey }: Key, mode: Listening): Command | undefined {
+  if (!shiftKey || isText(mode)) return undefined;
+  if (key === 'ArrowLeft') return { do: 'narrower' };
+  return key === 'ArrowRight' ? { do: 'wider' } : undefined;
 }
 
 function withControl(key: string, mode: Listening): Command | undefined {

@@ -15,9 +15,10 @@ import {
 import { t } from '#shared/language/t.ts';
 import { rowsTexts } from '#shared/texts/rows.ts';
 import type { Picker } from './selecting.ts';
+import type { ColumnSizer } from './set-widths.ts';
 
 /** All that keys and clicks in the grid work with. */
-export type GridContext = Sheet & Picker & { products: ProductSource };
+export type GridContext = Sheet & Picker & { products: ProductSource; sizer: ColumnSizer };
 
 /** A notice that was there before goes with the keyboard; one that has just come stays. */
 export function dismiss(store: WorksheetStore, before: Notice | undefined) {

@@ -1,9 +1,10 @@
 import { memo, useRef } from 'react';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { ColumnEdge } from '#frontend/parts/lists/column-edge.tsx';
 import { Announcer } from '#frontend/parts/notices/announcer.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
-import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
+import { columnsOf, isControl, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { LinesProvider } from '#frontend/worksheet/cells/context.ts';
 import { useLinesCursor, type GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
 import { useClipboardEvents } from '#frontend/worksheet/clipboard/use-clipboard-events.ts';
@@ -18,6 +19,7 @@ import { LinesDragMarks } from './drag-marks.tsx';
 import { LinesHeading } from './heading.tsx';
 import { LineRow } from './row.tsx';
 import { SelectAll } from './select-all.tsx';
+import { useSetWidths, type ColumnSizer } from './set-widths.ts';
 import { LinesSubtotal, LinesTotals } from './totals.tsx';
 import { useCellMark } from './use-cell-mark.ts';
 import { useLinesDrag } from './use-drag.ts';
@@ -46,7 +48,9 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const cursor = useLinesCursor(scroller);
   const { isNear, mounted, tops, follow } = useLinesRows(scroller, layout, gridSizes);
   const { settle, rowRendered } = useCellMark(scroller, cursor, follow);
-  const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, { entry, products });
+  const set = useSetWidths(scroller);
+  const { sizer } = set;
+  const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, { entry, products, sizer });
   const addFirst = () => addLineTo(layout.rows[0]!.key);
   useLinesFirst(() =>
     scroller.current?.parentElement?.querySelector<HTMLElement>('[data-no-lines] button')?.focus(),
@@ -65,7 +69,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
       <div
         ref={scroller}
         className={isDetailView ? 'lines-grid' : 'lines-grid is-plain'}
-        style={styleOf(widths)}
+        style={{ ...styleOf(widths), ...set.style }}
         role="grid"
         aria-label={t`Order lines`}
         aria-rowcount={layout.rows.length + (isSelecting ? 3 : 2)}
@@ -75,7 +79,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
         {...handlers}
         onPointerDown={onPointerDown}
       >
-        <LinesHead columns={columns} />
+        <LinesHead columns={columns} sizer={sizer} />
         <div role="rowgroup" className="og-rows" style={{ height: tops.at(-1) }}>
           {mounted(outside).map((index) => {
             const row = layout.rows[index]!;
@@ -103,26 +107,43 @@ export function LinesGrid({ products }: { products: ProductSource }) {
 const styleOf = (widths: Widths) =>
   Object.fromEntries(Object.entries(widths).map(([field, digits]) => [`--${field}`, digits]));
 
-const LinesHead = memo(function LinesHead({ columns }: { columns: readonly Column[] }) {
+type HeadProps = { columns: readonly Column[]; sizer: ColumnSizer };
+
+const LinesHead = memo(function LinesHead({ columns, sizer }: HeadProps) {
   return (
     <div role="rowgroup" className="og-top">
       <div role="row" aria-rowindex={1} className="og-r og-head">
-        {columns.map(({ field, caption, head, look, isInternal }, at) => (
-          <div
-            key={field}
-            role="columnheader"
-            aria-colindex={at + 1}
-            aria-label={caption}
-            title={caption}
-            className={`og-c${headLooks[look] ?? ''}${isInternal ? ' is-internal' : ''}`}
-          >
-            {look === 'check' ? (
-              <SelectAll />
-            ) : (
-              <span className={head ? undefined : 'sr-only'}>{head || caption}</span>
-            )}
-          </div>
-        ))}
+        {columns.map((column, at) => {
+          const { field, caption, head, look, isInternal } = column;
+          return (
+            <div
+              key={field}
+              data-column={field}
+              role="columnheader"
+              aria-colindex={at + 1}
+              aria-label={caption}
+              title={caption}
+              className={`og-c${headLooks[look] ?? ''}${isInternal ? ' is-internal' : ''}`}
+            >
+              {look === 'check' ? (
+                <SelectAll />
+              ) : (
+                <span className={head ? undefined : 'sr-only'}>{head || caption}</span>
+              )}
+              {!isControl(column) && (
+                <ColumnEdge
+                  name={caption}
+                  width={undefined}
+                  hold={(rem) => sizer.hold(field, rem)}
+                  resize={(rem) => sizer.resize(field, rem)}
+                  fit={() => sizer.fit(field)}
+                  title={t`Drag: width. Double click: as wide as it needs to be. Ctrl+Shift+←, Ctrl+Shift+→ in a cell: width`}
+                  isTabStop={false}
+                />
+              )}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

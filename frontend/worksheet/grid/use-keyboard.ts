@@ -44,16 +44,17 @@ import {
 } from './grid-context.ts';
 import { onClick, onContextMenu, onMouseDown } from './mouse.ts';
 import { extend, pickRow, pickTo } from './selecting.ts';
+import type { ColumnSizer } from './set-widths.ts';
 
 /** What keys, clicks and focus do in the grid, for all of its cells in one place. */
 export function useLinesKeyboard(
   cursor: GridCursor,
   columns: readonly Column[],
-  { entry, products }: { entry: LineEntry; products: ProductSource },
+  { entry, products, sizer }: { entry: LineEntry; products: ProductSource; sizer: ColumnSizer },
 ) {
   const store = useWorksheetStore();
   const anchor = useRef<string>(undefined);
-  const context: GridContext = { store, cursor, columns, entry, products, anchor };
+  const context: GridContext = { store, cursor, columns, entry, products, anchor, sizer };
   const handlers = {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => onKeyDown(context, event),
     onMouseDown: (event: MouseEvent<HTMLElement>) => onMouseDown(context, event),
@@ -190,6 +191,14 @@ const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
   },
   unfold: (context) => {
     foldBundle(context, context.cursor.at.key, false);
+    return true;
+  },
+  narrower({ cursor, sizer }) {
+    sizer.step(cursor.at.field, -1);
+    return true;
+  },
+  wider({ cursor, sizer }) {
+    sizer.step(cursor.at.field, 1);
     return true;
   },
   rowUp(context) {

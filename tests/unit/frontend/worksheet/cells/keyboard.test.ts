@@ -47,6 +47,11 @@ describe('a key', () => {
   it('means the same with Caps Lock on, and another with Shift', () => {
     expect(press('S', 'typing', { ctrlKey: true })).toEqual({ do: 'commit' });
     expect(press('I', 'ready', { ctrlKey: true, shiftKey: true })).toBeUndefined();
+    const held = { ctrlKey: true, shiftKey: true };
+    expect(press('ArrowLeft', 'still', held)).toEqual({ do: 'narrower' });
+    expect(press('ArrowRight', 'ready', held)).toEqual({ do: 'wider' });
+    // In text they mark words.
+    expect(press('ArrowRight', 'typing', held)).not.toEqual({ do: 'wider' });
   });
 
   it('with Shift goes back, and marks text where there is text', () => {

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addRow, orderCell, typeInCell } from '#tests/browser/order-screen.ts';
+import { openGrid } from './grid-page.ts';
+
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+const edge = (page: Page, name: string) => head(page, name).locator('.column-edge');
+const widthOf = async (page: Page, name: string) =>
+  Math.round((await head(page, name).boundingBox())!.width);
+const cellWidth = async (page: Page, name: 'Part #') =>
+  Math.round((await orderCell(page, 0, name).boundingBox())!.width);
+
+async function drag(page: Page, name: string, by: number) {
+  const { x, y, width, height } = (await edge(page, name).boundingBox())!;
+  const [from, middle] = [x + width / 2, y + height / 2];
+  await page.mouse.move(from, middle);
+  await page.mouse.down();
+  await page.mouse.move(from + by / 2, middle);
+  await page.mouse.move(from + by, middle);
+  await page.mouse.up();
+}
+
+test('Columns are made wider by mouse and by key, stay so for the user, and fit again by a double click', async () => {
+  const page = await openGrid();
+  await addRow(page);
+  const before = await widthOf(page, 'Part #');
+  await drag(page, 'Part #', 64);
+  await expect.poll(() => widthOf(page, 'Part #')).toBe(before + 64);
+  expect(await cellWidth(page, 'Part #')).toBe(before + 64);
+
+  await orderCell(page, 0, 'Stock Code').click();
+  const stock = await widthOf(page, 'Stock Code');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Control+Shift+ArrowRight');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await expect.poll(() => widthOf(page, 'Stock Code')).toBe(stock + 8);
+  await page.getByText(`Stock Code: ${stock + 8} px`, { exact: true }).waitFor({
+    state: 'attached',
+  });
+  // The description gives what the others take.
+  expect(await widthOf(page, 'Description')).toBeGreaterThanOrEqual(240);
+
+  await page.reload();
+  await expect.poll(() => widthOf(page, 'Part #')).toBe(before + 64);
+  expect(await widthOf(page, 'Stock Code')).toBe(stock + 8);
+  await edge(page, 'Part #').dblclick();
+  await expect.poll(() => widthOf(page, 'Part #')).toBe(before);
+  // Another user of this browser has widths of their own.
+  const kept = await page.evaluate(() => localStorage['smartsales-preference.line-widths.31']);
+  expect(JSON.parse(String(kept))).toEqual({ StockCode: stock + 8 });
+});
+
+test('No width cuts a figure, and what is kept in no known way is none', async () => {
+  const page = await openGrid();
+  await addRow(page);
+  await typeInCell(page, 0, 'Customer Cost', '12345678.90');
+  const needed = await widthOf(page, 'Customer Cost');
+  await drag(page, 'Customer Cost', -60);
+  expect(await widthOf(page, 'Customer Cost')).toBe(needed);
+  await page.evaluate(() => {
+    localStorage['smartsales-preference.line-widths.31'] =
+      '{"PartNumber":"wide","Delete":900,"x":1}';
+  });
+  await page.reload();
+  expect(await widthOf(page, 'Customer Cost')).toBeLessThan(needed);
+  expect(await page.locator('.lines-grid').getAttribute('style')).not.toContain('--set-');
+});
