@@ -86,6 +86,8 @@ export const DELETED_NOTIFICATION_DAYS = 7;
 export const REFRESH_MS = 10_000;
 /** Rows of a paste that are looked up in one call. */
 export const LARGEST_PRODUCT_LOOKUP = 500;
+/** Rows whose pictures are asked for in one call. */
+export const LARGEST_PICTURE_LOOKUP = 50;
 /** Products offered in place of one that was not found. */
 export const NEAREST_PRODUCTS = 3;
 /** What one paste may hold: a whole order with every column a dealer has thought of. */

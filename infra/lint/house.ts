@@ -181,6 +181,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'nearest-products',
       'ordered',
       'row-match',
+      'row-picture',
       'search',
       'source',
       'use-answers',
@@ -357,6 +358,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/packages': ['package', 'save-package'],
     'functions/domain/products': [
       'look-up',
+      'pictures',
       'product',
       'product-index',
       'search-products',

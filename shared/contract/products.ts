@@ -13,6 +13,7 @@ import { FoundProduct, NamedProducts } from '#shared/schemas/product-lookup.ts';
 import {
   NewProduct,
   PicturedProduct,
+  PicturedProducts,
   ProductSeen,
   ProductUpdate,
   ProductWithVersion,
@@ -54,6 +55,11 @@ export const getProductByPartNumber = get('/Products/PartNumber', 'look-up-produ
 export const getThumbnailUrl = get('/Products/ThumbnailURL', 'look-up-products', {
   query: PicturedProduct,
   reply: z.string(),
+});
+/** The same of several, in the order they were asked; null where a product has none. It changes nothing. */
+export const getPictureUrls = post('/Products/Pictures', 'look-up-products', {
+  body: PicturedProducts,
+  reply: z.array(z.nullable(z.string())),
 });
 /**
  * What a price list would do. It is CSV in UTF-8, its cells parted by commas, semicolons, tabs or bars, its columns known by their headings: MFID

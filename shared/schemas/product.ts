@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { LARGEST_PICTURE_LOOKUP } from '#shared/constants.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { Product } from './catalogue.ts';
-import { documented, IdText, lineUpTo, MoneyText, whole } from './values.ts';
+import { documented, Id, IdText, lineUpTo, MoneyText, whole } from './values.ts';
 
 const Version = whole(0, Number.MAX_SAFE_INTEGER);
 
@@ -79,8 +80,10 @@ export const AuditedProduct = z.pick(Product, {
   MaximumPrice: true,
 });
 
+const pictureCode = lineUpTo(PRODUCT_CODE_MAX_LENGTH).check(z.minLength(1));
 /** By what a product's picture is named. */
-export const PicturedProduct = z.object({
-  mfgId: IdText,
-  stockCode: lineUpTo(PRODUCT_CODE_MAX_LENGTH).check(z.minLength(1)),
-});
+export const PicturedProduct = z.object({ mfgId: IdText, stockCode: pictureCode });
+/** So many at a time as rows are in view. */
+export const PicturedProducts = z
+  .array(z.object({ MfgId: Id, StockCode: pictureCode }))
+  .check(z.minLength(1), z.maxLength(LARGEST_PICTURE_LOOKUP));

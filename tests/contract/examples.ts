@@ -465,6 +465,7 @@ export function examplesOf(world: World): Examples {
         query: { mfgId: '31', stockCode: 'SC-1' },
         absent: { query: { mfgId: '31', stockCode: 'none' } },
       },
+      getPictureUrls: { body: [{ MfgId: 31, StockCode: 'SC-1' }] },
       checkPriceList: { body: { file: world.priceList } },
       checkRefusedRows: { query: { From: '0' }, body: { file: world.priceList } },
       usePriceList: {

@@ -13,6 +13,7 @@ import { asSent, lookUp, productNamed, search } from './catalogue.ts';
 type Answer = (request: Request) => unknown;
 
 const answers: Record<string, Answer> = {
+  'POST /Products/Pictures': (request) => (bodyOf(request) as object[]).map(() => null),
   'POST /Products/LookUp': (request) =>
     (bodyOf(request) as NamedProduct[]).map((named) => z.encode(FoundProduct, lookUp(named))),
   'GET /Products': found,

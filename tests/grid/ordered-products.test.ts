@@ -74,3 +74,33 @@ test('What is found by a code stays where its code puts it', async () => {
   await search(page, first.PartNumber);
   await expect.poll(() => rows(page).first().innerText()).toContain(first.PartNumber);
 });
+
+/** A picture of one point. */
+const POINT = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
+
+test('A picture stands before the words of its product, and others keep its room; none where there is none', async () => {
+  const page = await openGrid(anOrder({ CustomerId: 0, OrderLines: [] }));
+  const room = page.locator('.row-picture');
+  const [none] = await Promise.all([
+    page.waitForResponse('**/api/Products/Pictures'),
+    search(page, 'patient chair'),
+  ]);
+  expect(await none.json()).not.toHaveLength(0);
+  expect(await room.count()).toBe(0);
+
+  const asked: string[] = [];
+  await page.route('**/api/Products/Pictures', async (route) => {
+    const codes = (route.request().postDataJSON() as { StockCode: string }[]).map(
+      ({ StockCode }) => StockCode,
+    );
+    asked.push(...codes);
+    await route.fulfill({ json: codes.map((_, at) => (at === 0 ? null : POINT)) });
+  });
+  await keys(page, 'Escape', 'Escape');
+  await search(page, 'stool');
+  await expect.poll(() => room.locator('img').count()).toBeGreaterThan(0);
+  expect(new Set(asked).size).toBe(asked.length);
+  expect(await room.count()).toBe(await rows(page).count());
+  const widths = await room.evaluateAll((all) => all.map((one) => one.clientWidth));
+  expect(new Set(widths).size).toBe(1);
+});

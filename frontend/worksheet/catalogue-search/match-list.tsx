@@ -7,6 +7,7 @@ import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtMark } from '#frontend/worksheet/products/bought-mark.tsx';
 import { useBought, type Bought } from '#frontend/worksheet/products/ordered.ts';
+import { RowPicture } from '#frontend/worksheet/products/row-picture.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
@@ -124,6 +125,7 @@ function Shown({ match, words, bought }: ShownProps) {
         <Marked text={PartNumber} words={words} />
       </span>
       <span className="sc-match-words">
+        <RowPicture product={match.product} />
         <BoughtMark of={bought(match.product)} />
         <Marked text={readableDescription(Description)} words={words} />
       </span>

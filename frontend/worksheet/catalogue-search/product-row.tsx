@@ -2,6 +2,7 @@ import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtMark } from '#frontend/worksheet/products/bought-mark.tsx';
 import type { Bought } from '#frontend/worksheet/products/ordered.ts';
+import { RowPicture } from '#frontend/worksheet/products/row-picture.tsx';
 import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
@@ -49,7 +50,7 @@ export function ProductRow(props: Props) {
           <span role="gridcell" className="sc-part">
             {product.PartNumber}
           </span>
-          <Described text={readableDescription(product.Description)} bought={bought(product)} />
+          <Described product={product} bought={bought(product)} />
           {areMakerAndPriceShown && (
             <span role="gridcell" className="num sc-retail">
               {product.Retail === null ? '' : asAmount(product.Retail)}
@@ -70,15 +71,19 @@ export function ProductRow(props: Props) {
 /** How much of a description is read; the rest is dim. */
 const READ = 90;
 
-type DescribedProps = { text: string; bought: OrderedProduct | undefined };
+type DescribedProps = { product: CatalogueProduct; bought: OrderedProduct | undefined };
 
-const Described = ({ text, bought }: DescribedProps) => (
-  <span role="gridcell" className="sc-words" title={text}>
-    <BoughtMark of={bought} />
-    {text.slice(0, READ)}
-    {text.length > READ && <span className="sc-rest">{text.slice(READ)}</span>}
-  </span>
-);
+function Described({ product, bought }: DescribedProps) {
+  const text = readableDescription(product.Description);
+  return (
+    <span role="gridcell" className="sc-words" title={text}>
+      <RowPicture product={product} />
+      <BoughtMark of={bought} />
+      {text.slice(0, READ)}
+      {text.length > READ && <span className="sc-rest">{text.slice(READ)}</span>}
+    </span>
+  );
+}
 
 function Acts({
   product,

@@ -11,6 +11,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 import { BoughtMark } from './bought-mark.tsx';
 import { useBought, type Bought } from './ordered.ts';
+import { RowPicture } from './row-picture.tsx';
 import type { FoundProducts } from './use-found-products.ts';
 
 const Amount = ({ of }: { of: Product['Retail'] }) => (
@@ -28,6 +29,7 @@ const columnsWith = (bought: Bought): Column[] => [
     width: 'minmax(0, 1fr)',
     show: (product) => (
       <>
+        <RowPicture product={product} />
         <BoughtMark of={bought(product)} />
         {readableDescription(product.Description)}
       </>
