@@ -30,6 +30,7 @@ import { gridSizes, useLinesRows } from './use-rows.ts';
 import { widthsOf, type Widths } from './widths.ts';
 import './widths.css';
 import './grid.css';
+import './check.css';
 import './row.css';
 import './heading.css';
 import './totals.css';
