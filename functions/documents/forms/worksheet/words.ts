@@ -36,14 +36,14 @@ type Words = typeof english;
 const frenchStatuses: Record<number, string> = {
   [orderStatuses.uncommitted]: 'Non confirmée',
   [orderStatuses.committed]: 'Confirmée',
-  [orderStatuses.submitted]: 'Soumise',
+  [orderStatuses.submitted]: 'Transmise',
 };
 
 const frenchPrintOptions: Record<number, string> = {
-  1: 'Lignes détaillées avec prix',
-  2: 'Lignes détaillées sans prix, avec sous-total',
+  1: 'Lignes de détail avec prix',
+  2: 'Lignes de détail sans prix, avec sous-total',
   3: 'Une seule ligne sommaire avec prix',
-  4: 'Lignes détaillées avec prix et sous-total',
+  4: 'Lignes de détail avec prix et sous-total',
   5: 'Importé',
 };
 
@@ -55,8 +55,8 @@ const french: Words = {
   paymentDue: 'Paiement dû',
   created: 'Créée',
   revised: 'Révisée',
-  committed: 'Engagée',
-  submitted: 'Soumise',
+  committed: 'Confirmée',
+  submitted: 'Transmise',
   retail: 'Détail',
   dealerCost: 'Coût',
   discountA: 'Esc. A',

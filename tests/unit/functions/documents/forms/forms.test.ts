@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { french as onScreen } from '#frontend/language/french.ts';
 import { cover } from '#functions/documents/forms/cover/cover.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
 import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
@@ -6,10 +7,13 @@ import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
+import { worksheetWords } from '#functions/documents/forms/worksheet/words.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
+import { printOptions } from '#shared/order/rules/print-options.ts';
+import { statusName } from '#shared/order/rules/status.ts';
 import { regionByCode, regions } from '#shared/reference/regions.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
@@ -100,6 +104,22 @@ it('Both forms print the bundles in the order of the screen', () => {
   });
   for (const text of [proposalOf(order), wordsOf(worksheet(onPaper(order)))])
     expect(text).toMatch(/Individual Line Items.*Operatory.*Sterilization/u);
+});
+
+describe('A French worksheet says as the screen does', () => {
+  const { committed, submitted, statusOf, printOptionOf } = speak('fr', worksheetWords);
+
+  it.each([1, 2, 3])('status %i', (id) => {
+    expect(statusOf(id)).toBe(onScreen[statusName(id)]);
+  });
+
+  it('when it was committed and submitted', () => {
+    expect([committed, submitted]).toEqual([onScreen['Committed'], onScreen['Submitted']]);
+  });
+
+  it.each(printOptions)('how a bundle prints: $DisplayName', ({ Id, DisplayName }) => {
+    expect(printOptionOf(Id)).toBe(onScreen[DisplayName]);
+  });
 });
 
 it('A worksheet says times as the screen does, in the zone of its reader', () => {
