@@ -121,8 +121,8 @@ function useMenu(acts: OrderActs, onAdd: Props['onAdd']): Item[][] {
   const views = useViews();
   const store = useWorksheetStore();
   const tools = useCatalogueTools();
-  const links = useDealerLinks().map(({ IconLabel, Url }) => ({
-    label: IconLabel,
+  const links = useDealerLinks().map(({ label, Url }) => ({
+    label,
     onSelect: () => openInTab(Url),
   }));
   const commit = {

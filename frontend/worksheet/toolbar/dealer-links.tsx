@@ -6,7 +6,11 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
+import { nameLink } from '#shared/reference/standard-links.ts';
 import type { CustomIcon } from '#shared/schemas/dealer.ts';
+
+/** A page outside, by the name that the user reads. */
+type DealerLink = Pick<CustomIcon, 'Id' | 'Url'> & { label: string };
 
 const none: CustomIcon[] = [];
 
@@ -14,7 +18,7 @@ const none: CustomIcon[] = [];
  * Price guidance, promotions and what the dealer has added: while lines are written, for whoever may, and not
  * before a customer's eyes.
  */
-export function useDealerLinks(): readonly CustomIcon[] {
+export function useDealerLinks(): readonly DealerLink[] {
   const { dealer } = useOrderPage();
   const isClosed = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
   const isAsked = useMay('open-dealer-links') && !isClosed;
@@ -22,11 +26,12 @@ export function useDealerLinks(): readonly CustomIcon[] {
     dealers.listCustomIcons,
     isAsked ? { params: { id: dealer.Id } } : null,
   );
-  return (isAsked && data) || none;
+  const links = (isAsked && data) || none;
+  return links.map(({ Id, Url, ...link }) => ({ Id, Url, label: nameLink({ Id, ...link }) }));
 }
 
 export function DealerLinks() {
-  return useDealerLinks().map(({ Id, IconLabel, Url }) => (
+  return useDealerLinks().map(({ Id, label, Url }) => (
     <a
       key={Id}
       className={classOf({ look: 'text', size: 'small' })}
@@ -35,7 +40,7 @@ export function DealerLinks() {
       rel="noopener noreferrer"
     >
       <span className="p-button-label">
-        {IconLabel}
+        {label}
         <span className="sr-only"> {t`(opens in a new tab)`}</span>
       </span>
       <Icon name="external" className="p-button-icon p-button-icon-right" />

@@ -3,6 +3,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { listOwnIcons, loadDealer } from '#functions/store/dealers/dealers.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { storeKind, type StoreKind } from '#shared/pricing/order/store-code.ts';
+import { standardLinks } from '#shared/reference/standard-links.ts';
 import type { CustomIcon } from '#shared/schemas/dealer.ts';
 
 type Standard = Omit<CustomIcon, 'Url'> & { url: string | undefined; of: readonly StoreKind[] };
@@ -10,14 +11,12 @@ type Standard = Omit<CustomIcon, 'Url'> & { url: string | undefined; of: readonl
 /** Which kinds of dealer have them; their addresses are the environment's, and where it has none there is none. */
 const standard: readonly Standard[] = [
   {
-    Id: 1,
-    IconLabel: 'Price Guidance',
+    ...standardLinks.priceGuidance,
     url: process.env.PRICE_GUIDANCE_URL,
     of: ['HSUS', 'ZAHN'],
   },
   {
-    Id: 2,
-    IconLabel: 'Current Promotions',
+    ...standardLinks.currentPromotions,
     url: process.env.CURRENT_PROMOTIONS_URL,
     of: ['HSUS'],
   },

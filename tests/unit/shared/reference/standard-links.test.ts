@@ -1,0 +1,18 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { french } from '#frontend/language/french.ts';
+
+beforeEach(() => vi.resetModules());
+afterAll(() => vi.resetModules());
+
+it('calls the product’s own links in the user’s language, a dealer’s as the dealer wrote it', async () => {
+  const { speak } = await import('#shared/language/t.ts');
+  speak(french);
+  const { nameLink, standardLinks } = await import('#shared/reference/standard-links.ts');
+  const { priceGuidance, currentPromotions } = standardLinks;
+  const own = { Id: 101, IconLabel: 'Current Promotions' };
+  expect([priceGuidance, currentPromotions, own].map(nameLink)).toEqual([
+    'Guide des prix',
+    'Promotions en cours',
+    'Current Promotions',
+  ]);
+});
