@@ -284,13 +284,14 @@ test('A later page that fails leaves what is there, and is asked for again below
   isDown = true;
   await rows(page).first().focus();
   await page.keyboard.press('End');
-  await dialog(page).getByText('More products could not be loaded.').waitFor();
+  const failed = 'More products could not be loaded. It is not there.';
+  await dialog(page).getByText(failed, { exact: true }).waitFor();
   await page.keyboard.press('Home');
   await dialog(page).getByText('PN-0001', { exact: true }).waitFor();
   await expectAccessible(page);
   isDown = false;
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await dialog(page).getByText('More products could not be loaded.').waitFor({ state: 'detached' });
+  await dialog(page).getByText('More products could not be loaded').waitFor({ state: 'detached' });
   await page.keyboard.press('End');
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.textContent))

@@ -35,7 +35,10 @@ export function MoreFailed({ pages, onRetried }: FailedProps) {
   if (pages.failure === undefined || pages.isWaiting) return null;
   return (
     <p className="notice is-bad sc-failed" role="alert">
-      <Icon name="error" /> {t`More products could not be loaded.`}
+      <Icon name="error" />
+      <span>
+        {t`More products could not be loaded.`} {pages.failure}
+      </span>
       <Button
         label={t`Try again`}
         look="secondary"
