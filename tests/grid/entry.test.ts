@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { addRow, orderCell, orderLines, typeInCell } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
+import { uncoded } from './catalogue.ts';
 import { anEmptyOrder, openGrid } from './grid-page.ts';
-import { keys, openProducts, placeOfKeyboard, right } from './screen.ts';
+import { committed, keys, linesOf, openProducts, placeOfKeyboard, right } from './screen.ts';
 
 /** Types a word into the description of the row the keyboard is in and takes the first product. */
 async function takeFirstProduct(page: Page, word: string) {
@@ -303,6 +304,22 @@ test('What the catalogue does not know stays as it was typed, marked as no match
   await keys(page, 'ArrowUp');
   await expect.poll(() => orderCell(page, 1, 'Stock Code').innerText()).toBe('000-0000');
 });
+
+const unknownPart = { MfgId: 1, MfgCode: 'ALTA', PartNumber: 'NO-SUCH-PART', StockCode: '' };
+
+test.each([
+  ['in an order that can only be read', committed, {}],
+  ['for who is limited to transfers', anOrder, { IsLimitedTransferUser: true }],
+])(
+  'An unknown part of a known maker is no match once it is saved, %s',
+  async (_who, make, user) => {
+    const { MfgId, MfgCode, PartNumber } = uncoded;
+    const OrderLines = linesOf(unknownPart, { MfgId, MfgCode, PartNumber, StockCode: '' });
+    const page = await openGrid(make({ Id: 31, Version: 1, OrderLines }), { user });
+    await orderCell(page, 0, 'Stock Code').getByText('No match').waitFor();
+    expect(await orderCell(page, 1, 'Stock Code').innerText()).toBe('No stock code');
+  },
+);
 
 test('A product is found by its manufacturer although no list of manufacturers has come', async () => {
   const page = await openGrid(anEmptyOrder(), { manufacturers: [] });

@@ -18,7 +18,7 @@ import {
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
-import { isNoMatch } from '#shared/order/rules/line-match.ts';
+import { isNoMatch, matchByItself } from '#shared/order/rules/line-match.ts';
 import { refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import { totalOrder } from '#shared/pricing/order/totals.ts';
@@ -54,28 +54,36 @@ export function PriceRadar() {
   );
 }
 
-/** What the catalogue asks today for what was opened; asked once the page has nothing else to do. */
+/**
+ * What the catalogue asks today for what was opened; asked once the page has nothing else to do. Where prices stay as
+ * they are, only what rows without a stock code name is asked for.
+ */
 function useTodaysPrices(store: WorksheetStore) {
   const { IsLimitedTransferUser } = useCurrentUser();
   const [answers, setAnswers] = useState<readonly RefreshedLine[]>();
   useEffect(() => {
     const { saved, isReadOnly } = store.get();
-    const isAsked = saved.Id !== 0 && saved.OrderLines.length > 0;
-    if (!isAsked || isReadOnly || IsLimitedTransferUser) return undefined;
+    const arePricesAsked = !isReadOnly && !IsLimitedTransferUser;
+    const lines = arePricesAsked ? saved.OrderLines : saved.OrderLines.filter(lacksCode);
+    if (saved.Id === 0 || lines.length === 0) return undefined;
     let isHere = true;
-    whenIdle(() => {
+    const take = (found: readonly RefreshedLine[]) => {
       if (!isHere) return;
-      askPrices(saved.OrderLines).then((found) => isHere && setAnswers(found), noteLoadFailure);
+      markUnknown(store, found);
+      if (arePricesAsked) setAnswers(found);
+    };
+    whenIdle(() => {
+      if (isHere) askPrices(lines).then(take, noteLoadFailure);
     });
     return () => {
       isHere = false;
     };
   }, [store, IsLimitedTransferUser]);
-  useEffect(() => {
-    if (answers) markUnknown(store, answers);
-  }, [store, answers]);
   return answers;
 }
+
+/** A row of which only the catalogue can say whether it has the product. */
+const lacksCode = (line: OrderLine) => matchByItself(line) === 'noCode';
 
 /** Rows whose product the catalogue does not have say so as they did when they were typed. */
 function markUnknown(store: WorksheetStore, answers: readonly RefreshedLine[]) {
