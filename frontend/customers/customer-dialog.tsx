@@ -11,7 +11,9 @@ import { EMAIL_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
+import { homeCountryOf, keepRegionOf } from '#shared/reference/regions.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
 import {
   customerKind,
   customerLabels,
@@ -26,9 +28,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** A private customer that there is to be. */
-export const NewCustomerDialog = (props: Props) => (
-  <CustomerDialog {...props} customer={undefined} />
+/** A private customer that there is to be, in the dealer's own country. */
+export const NewCustomerDialog = ({ dealer, ...props }: Props & { dealer: Dealer }) => (
+  <CustomerDialog {...props} customer={undefined} homeCountryId={homeCountryOf(dealer)} />
 );
 
 /** A private customer as it is on the server at this moment. */
@@ -42,7 +44,7 @@ export function EditCustomerDialog({ id, ...props }: Props & { id: number }) {
       width={WIDTH_REM}
       onClose={props.onClose}
     >
-      {(customer) => <CustomerDialog {...props} customer={customer} />}
+      {(customer) => <CustomerDialog {...props} customer={customer} homeCountryId={null} />}
     </LoadedRecord>
   );
 }
@@ -51,12 +53,19 @@ const NEW = t`New Customer`;
 const EDIT = t`Edit Customer`;
 const WIDTH_REM = 44;
 
-type DialogProps = Props & { customer: CustomerWithVersion | undefined };
+type DialogProps = Props & {
+  customer: CustomerWithVersion | undefined;
+  /** Of a customer there is to be. */
+  homeCountryId: number | null;
+};
 
-function CustomerDialog({ customer, onSaved, onClose }: DialogProps) {
+function CustomerDialog({ customer, homeCountryId, onSaved, onClose }: DialogProps) {
   const [exists, setExists] = useState(false);
   const { DealerId } = useCurrentUser();
-  const kind = useMemo(() => customerKind(() => setExists(true)), []);
+  const kind = useMemo(
+    () => customerKind({ homeCountryId, onExists: () => setExists(true) }),
+    [homeCountryId],
+  );
   const record = useRecordForm(kind, customer, {
     onSaved: (saved) => saved && onSaved(saved),
     onDone: onClose,
@@ -145,7 +154,12 @@ function CustomerFields({ form, errors, change }: FieldsProps) {
         label={customerLabels['Address.CountryId']}
         value={form['Address.CountryId']}
         error={errors['Address.CountryId']}
-        onChange={(id) => change({ 'Address.CountryId': id, 'Address.StateId': null })}
+        onChange={(id) =>
+          change({
+            'Address.CountryId': id,
+            'Address.StateId': keepRegionOf(id, form['Address.StateId']),
+          })
+        }
       />
     </>
   );

@@ -2,7 +2,6 @@ import { errorsOf } from '#frontend/api/form-errors.ts';
 import { valueAt } from '#frontend/parts/lists/value-at.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
-import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
@@ -60,7 +59,10 @@ const textFields = (Object.keys(customerLabels) as (keyof CustomerForm)[]).filte
   (field): field is TextName => field !== 'Address.StateId' && field !== 'Address.CountryId',
 );
 
-function formOf(customer: CustomerWithVersion | undefined): CustomerForm {
+function formOf(
+  customer: CustomerWithVersion | undefined,
+  homeCountryId: number | null,
+): CustomerForm {
   const texts = textFields.map((field) => {
     const text = customer && (valueAt(customer, field) as string | null | undefined);
     return [field, isPhone(field) ? phoneText(text) : (text ?? '')];
@@ -68,7 +70,7 @@ function formOf(customer: CustomerWithVersion | undefined): CustomerForm {
   return {
     ...(Object.fromEntries(texts) as Record<TextName, string>),
     'Address.StateId': customer?.Address?.StateId ?? null,
-    'Address.CountryId': customer?.Address?.CountryId ?? DEFAULT_COUNTRY_ID,
+    'Address.CountryId': customer ? (customer.Address?.CountryId ?? null) : homeCountryId,
   };
 }
 
@@ -98,15 +100,24 @@ const bodyOf = (form: CustomerForm) => ({
   },
 });
 
-/** `onExists` is told where the number must be confirmed. */
-export const customerKind = (onExists: () => void): RecordKind<SentForm, CustomerWithVersion> => ({
+type KindOf = {
+  /** Where a customer begins that there is to be. */
+  homeCountryId: number | null;
+  /** Told where the number must be confirmed. */
+  onExists: () => void;
+};
+
+export const customerKind = ({
+  homeCountryId,
+  onExists,
+}: KindOf): RecordKind<SentForm, CustomerWithVersion> => ({
   keptAs: (customer) => ({
     kind: 'customer',
     ids: { customer: customer?.Id ?? 'new' },
     name: customer?.Name ?? '',
   }),
   lost: t`What you typed of this customer is lost.`,
-  formOf,
+  formOf: (customer) => formOf(customer, homeCountryId),
   problemsOf: (form) => errorsOf(NewCustomer, bodyOf(form)),
   async send(form, customer, callOnce) {
     if (customer) {

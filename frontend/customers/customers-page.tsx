@@ -65,7 +65,7 @@ function Customers({ dealer, choices }: { dealer: Dealer; choices: CustomerChoic
       <ListScreen definition={definition} list={list}>
         {mayEdit && <Button label={t`New Customer`} icon="plus" onClick={() => setOpen('new')} />}
       </ListScreen>
-      {open === 'new' && <NewCustomerDialog {...dialog} />}
+      {open === 'new' && <NewCustomerDialog {...dialog} dealer={dealer} />}
       {typeof open === 'number' && <EditCustomerDialog {...dialog} id={open} />}
     </>
   );

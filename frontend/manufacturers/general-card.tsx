@@ -36,7 +36,7 @@ export const GeneralCard = (props: CardProps) => (
       <RegionField
         label={labels.StateId}
         className="cardset-third"
-        country="all"
+        country={null}
         value={props.form.StateId}
         error={props.errors['Address.StateId']}
         onChange={(StateId) => props.change({ StateId })}

@@ -28,7 +28,7 @@ export function MemberAddress({ form, errors, change }: Props) {
         {text('City')}
         <RegionField
           label={labels.StateProvinceId}
-          country="all"
+          country={null}
           value={form.StateProvinceId}
           error={errors['StateProvinceId']}
           onChange={(StateProvinceId) => change({ StateProvinceId })}

@@ -7,6 +7,7 @@ import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
+import { keepRegionOf } from '#shared/reference/regions.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
 import type { FormProps } from './use-profile.ts';
 
@@ -59,7 +60,12 @@ export function PersonalDetails({ profile, ...props }: FormProps & { profile: Pr
           className="cardset-third"
           value={form.CountryId ?? null}
           error={errors.CountryId}
-          onChange={(CountryId) => change({ CountryId, StateProvinceId: null })}
+          onChange={(CountryId) =>
+            change({
+              CountryId,
+              StateProvinceId: keepRegionOf(CountryId, form.StateProvinceId ?? null),
+            })
+          }
         />
         <Text {...props} field="MobilePhone" isPhone width="third" />
         <Text {...props} field="FaxNumber" isPhone width="third" />

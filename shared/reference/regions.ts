@@ -96,6 +96,10 @@ export const countries = [
   { Id: 8, DisplayName: 'United Kingdom' },
 ];
 
+/** Where a dealer is at home, and what is made there until somebody says otherwise. */
+export const homeCountryOf = ({ CountryId }: { CountryId?: number | null | undefined }): number =>
+  CountryId ?? DEFAULT_COUNTRY_ID;
+
 export const regions: readonly Region[] = [
   ...regionsOf(DEFAULT_COUNTRY_ID, 1, americanStates),
   ...regionsOf(CANADA_ID, 101, canadianProvinces),
@@ -105,6 +109,9 @@ const byId = new Map(regions.map((region) => [region.Id, region]));
 const byCode = new Map(regions.map((region) => [`${region.CountryId} ${region.Code}`, region]));
 
 export const regionById = (id: number | null | undefined): Region | undefined => byId.get(id ?? 0);
+/** The region as long as it is one of the country; none where that has others. */
+export const keepRegionOf = (countryId: number | null, regionId: number | null): number | null =>
+  regionById(regionId)?.CountryId === countryId ? regionId : null;
 /** The region of a two-letter code, in the code's own country. */
 export const regionByCode = (countryId: number, code: string): Region | undefined =>
   byCode.get(`${countryId} ${code}`);

@@ -27,6 +27,9 @@ describe('The settings', () => {
   test('are saved together, and are there again', async () => {
     const page = await openSettings();
     await expectAccessible(page);
+    // Nobody has said one, and none is stored.
+    const country = page.locator('.field', { has: page.getByText('Country', { exact: true }) });
+    expect(await country.locator('.p-dropdown-label').innerText()).toBe('Select');
     const city = `Duluth ${Date.now() % 1000}`;
     await field(page, 'City').fill(city);
     await field(page, 'Phone').fill('2185550119');

@@ -1,4 +1,3 @@
-import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
 import { Dropdown } from './dropdown.tsx';
@@ -12,11 +11,9 @@ type Props = {
   onChange: (id: number | null) => void;
 };
 
-/** A state or province: of a country, the United States where none is chosen; of any for 'all'. */
-export function RegionField({ country, ...props }: Props & { country: number | null | 'all' }) {
-  const there = regions.filter(
-    ({ CountryId }) => country === 'all' || CountryId === (country ?? DEFAULT_COUNTRY_ID),
-  );
+/** A state or province: of a country, or of any where none is chosen. */
+export function RegionField({ country, ...props }: Props & { country: number | null }) {
+  const there = regions.filter(({ CountryId }) => country === null || CountryId === country);
   return (
     <Choices
       {...props}
@@ -26,11 +23,10 @@ export function RegionField({ country, ...props }: Props & { country: number | n
   );
 }
 
-/** Another country has other regions. */
-export const CountryField = ({ value, ...props }: Props) => (
+/** Shown empty where none is stored. Another country has other regions. */
+export const CountryField = (props: Props) => (
   <Choices
     {...props}
-    value={value ?? DEFAULT_COUNTRY_ID}
     options={countries.map(({ Id, DisplayName }) => ({
       value: Id,
       label: inLanguage(DisplayName),

@@ -9,7 +9,6 @@ import { useMay } from '#frontend/session/current-user.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
@@ -21,6 +20,7 @@ import {
   shippedTo,
 } from '#shared/order/rules/installation.ts';
 import { addressOf } from '#shared/order/rules/new-order.ts';
+import { homeCountryOf } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Customer } from '#shared/schemas/people.ts';
@@ -132,7 +132,7 @@ function EditAddress({ field, onClose }: { field: AddressField; onClose: () => v
   const change = useAddressChange();
   return (
     <AddressDialog
-      homeCountryId={dealer.CountryId ?? DEFAULT_COUNTRY_ID}
+      homeCountryId={homeCountryOf(dealer)}
       title={headerFields[field].label}
       address={address}
       edit={(next) => addressEdit(order, field, next)}
@@ -149,7 +149,7 @@ function ShipTo() {
   const customerId = useWorksheet(({ order }) => order.CustomerId);
   const shipping = useWorksheet(({ order }) => order.ShippingInfo);
   const change = useAddressChange();
-  const custom = { CountryId: useOrderPage().dealer.CountryId ?? DEFAULT_COUNTRY_ID };
+  const custom = { CountryId: homeCountryOf(useOrderPage().dealer) };
   const list = useCall(customers.getCustomer, customerId ? { params: { id: customerId } } : null);
   const customer = list.data;
   const known = customer ? shipToAddresses(customer) : [];

@@ -22,6 +22,7 @@ import { fullName } from '#shared/format/names.ts';
 import { t } from '#shared/language/t.ts';
 import { customerFields } from '#shared/order/rules/new-order.ts';
 import { regionById } from '#shared/reference/regions.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { useCustomerTypes } from './customer-types.ts';
 import { useTaxedChange } from './region-tax.ts';
@@ -113,8 +114,8 @@ const nearCustomers = ({ text, near, onPick }: NotFound<Customer>) => (
 const coachButton = <CoachButton isIconOnly />;
 
 /** A private customer that is made from here is the order's. */
-const addCustomer = (pick: (customer: Customer) => void) =>
-  showDialog((close) => <NewCustomerDialog onClose={close} onSaved={pick} />);
+const addCustomer = (dealer: Dealer, pick: (customer: Customer) => void) =>
+  showDialog((close) => <NewCustomerDialog dealer={dealer} onClose={close} onSaved={pick} />);
 
 /** Who the order is for. Picking somebody fills the addresses and, where they have one, their tax rate. */
 export function CustomerField() {
@@ -130,14 +131,14 @@ export function CustomerField() {
   const dispatch = useWorksheetDispatch();
   const change = useTaxedChange();
 
-  const { UpdatesToCustomersAllowed } = useOrderPage().dealer;
-  const mayAdd = useMay('edit-customers') && UpdatesToCustomersAllowed;
+  const { dealer } = useOrderPage();
+  const mayAdd = useMay('edit-customers') && dealer.UpdatesToCustomersAllowed;
   const pick = (customer: Customer) => {
     const fields = customerFields(customer);
     if (fields.SalesTaxRate === undefined) change(fields, true);
     else dispatch({ type: 'headerChanged', fields });
   };
-  useOpenAsked('customer', mayAdd, () => addCustomer(pick));
+  useOpenAsked('customer', mayAdd, () => addCustomer(dealer, pick));
 
   return (
     <Field
@@ -182,7 +183,7 @@ export function CustomerField() {
                     icon="plus"
                     look="text"
                     size="small"
-                    onClick={() => addCustomer(pick)}
+                    onClick={() => addCustomer(dealer, pick)}
                   />
                 )}
                 {coachButton}

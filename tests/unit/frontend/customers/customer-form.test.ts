@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { customerKind } from '#frontend/customers/customer-form.ts';
+import { CANADA_ID } from '#shared/constants.ts';
+import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
+
+const kind = customerKind({ homeCountryId: CANADA_ID, onExists: () => undefined });
+const stored = (Address: object | null) =>
+  ({ Id: 7, JdeNum: '12', Name: 'Lind', Version: 1, Address }) as CustomerWithVersion;
+
+test('a customer there is to be begins in the country of the dealer', () => {
+  expect(kind.formOf(undefined)['Address.CountryId']).toBe(CANADA_ID);
+});
+
+test.each([
+  ['that it has', { CountryId: 8 }, 8],
+  ['that nobody has said', { City: 'Laval' }, null],
+  ['of no address', null, null],
+])('of a customer that is stored the country is shown %s', (_name, address, shown) => {
+  expect(kind.formOf(stored(address))['Address.CountryId']).toBe(shown);
+});
