@@ -7,6 +7,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import * as uploads from '#shared/contract/uploads.ts';
 import { t } from '#shared/language/t.ts';
@@ -22,6 +23,8 @@ type Props = {
   onClose: () => void;
 };
 
+const LOST = t`The orders are not read yet. What you chose of their tables will be lost.`;
+
 type Table = AccessTables['Tables'][number];
 /** A table, and which of its columns say what. */
 type Chosen = { Table: string; Columns: Partial<Record<string, string>> };
@@ -36,6 +39,9 @@ export function TablesDialog({ asked, onRead, onClose }: Props) {
   /** Two presses come before the button is idle. */
   const isSent = useRef(false);
   const missing = whatIsMissing(orders, lines);
+  const isChanged =
+    !isSameChoice(orders, Mapping?.Orders ?? null) || !isSameChoice(lines, Mapping?.Lines ?? null);
+  const close = useAskedClose(isChanged, LOST, onClose);
 
   async function send() {
     if (missing || isSent.current) return;
@@ -61,11 +67,11 @@ export function TablesDialog({ asked, onRead, onClose }: Props) {
       width={56}
       className="access-tables"
       isOpen
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           {missing && <span className="faint access-tables-missing">{missing}</span>}
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={close} />
           <Button
             label={t`Read orders`}
             isIdle={Boolean(missing) || isSending}
@@ -94,6 +100,17 @@ export function TablesDialog({ asked, onRead, onClose }: Props) {
     </Dialog>
   );
 }
+
+/** Whichever column was chosen first. */
+const isSameChoice = (one: Chosen | null, other: Chosen | null) =>
+  writtenInOrder(one) === writtenInOrder(other);
+
+const writtenInOrder = (chosen: Chosen | null) =>
+  chosen &&
+  JSON.stringify([
+    chosen.Table,
+    Object.entries(chosen.Columns).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
 
 /** What has to be chosen yet, in words. */
 function whatIsMissing(orders: Chosen | null, lines: Chosen | null): string | undefined {

@@ -58,6 +58,7 @@ export const importsTexts = {
   severalHaveIt: t`several have this code`,
   nothingNear: t`nothing in the catalogue is like it`,
   discountsLock: t`Its discounts come with the quote and are locked.`,
+  choiceLost: t`Nothing is imported yet. What you chose for the file will be lost.`,
   nothingChanges: t`Nothing changes before Import. Undo takes it back as one step.`,
   nothingImported: t`Nothing was imported: the order takes no changes any more.`,
   nothingSaved: t`Nothing is saved before you save the new order.`,

@@ -76,6 +76,9 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await nearest.getByRole('radio', { name: /^Keep as it is/ }).check();
   await page.keyboard.press('Escape');
   expect(await rows.getByRole('row', { name: /^Line 2 No match/ }).evaluate(isFocused)).toBe(true);
+  // A dry run is not lost without a word.
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
   await dialog.getByRole('button', { name: 'Import 2 lines', exact: true }).click();
 
   await notice(page, importsTexts.loaded).waitFor();
@@ -85,6 +88,15 @@ test('An order that was saved in a file goes into the open one as one step, and 
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
   expect(await total(page)).toBe(before);
   expect(await page.getByText('Operatory 1 (1)').count()).toBe(0);
+
+  // From an order in which all is saved nothing is asked on the way to the new one.
+  await fromMenu(page, 'Load Saved Order');
+  await choose(buffer);
+  await dialog.getByRole('radio', { name: /^Create new/ }).check();
+  await dialog.getByRole('button', { name: 'Check 2 lines' }).click();
+  await dialog.getByRole('button', { name: 'Create order of 2 lines' }).click();
+  await page.waitForURL('**/customer-order');
+  await page.getByText('Unsaved changes').waitFor();
 
   await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Changed since');
   await fromMenu(page, 'Load Saved Order');
@@ -96,12 +108,11 @@ test('An order that was saved in a file goes into the open one as one step, and 
     .getByRole('dialog', { name: 'Save this order first?' })
     .getByRole('button', { name: 'Don’t save' })
     .click();
-  await page.waitForURL('**/customer-order');
+  await expect
+    .poll(() => page.getByRole('textbox', { name: 'Worksheet name' }).inputValue())
+    .toBe('Kept in a file');
   await page.getByText('Unsaved changes').waitFor();
   await notice(page, importsTexts.loaded).waitFor();
-  expect(await page.getByRole('textbox', { name: 'Worksheet name' }).inputValue()).toBe(
-    'Kept in a file',
-  );
   expect(await total(page)).toBe(before);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL('**/edit');

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import { percent } from '#shared/money/money.ts';
 import { notice, noticeLine } from '#tests/browser/notices.ts';
 import { type ColumnName } from '#tests/browser/order-screen.ts';
-import { bar, column, dialog, keys, openLines, select, selected, undo } from './screen.ts';
+import {
+  answerLeave,
+  bar,
+  column,
+  dialog,
+  keys,
+  openLines,
+  press,
+  select,
+  selected,
+  undo,
+} from './screen.ts';
 
 const plain = {};
 const imported = { ImportedDiscount1: percent(0) };
@@ -147,7 +158,15 @@ describe('A value for all selected rows', () => {
     await expect
       .poll(() => discount.locator('.bulk-figures').innerText())
       .toMatch(/160\.00[^]*25\.00%\s+28\.75%/);
+    // What was typed is not lost without a word, in whatever way the dialog is left.
     await keys(page, 'Escape');
+    await answerLeave(page, 'Stay');
+    expect(await discount.getByLabel('Discount A').inputValue()).toBe('10');
+    await press(discount, 'Close');
+    await answerLeave(page, 'Stay');
+    expect(await discount.getByLabel('Discount A').inputValue()).toBe('10');
+    await keys(page, 'Escape');
+    await answerLeave(page, 'Leave');
     await discount.waitFor({ state: 'detached' });
     await expect.poll(() => selected(page)).toBe('AB');
 
@@ -159,7 +178,8 @@ describe('A value for all selected rows', () => {
     await expect
       .poll(() => quantity.getByRole('button', { name: 'Apply to 2 rows' }).isDisabled())
       .toBe(true);
-    await quantity.getByRole('button', { name: 'Cancel' }).click();
+    await press(quantity, 'Cancel');
+    await answerLeave(page, 'Leave');
 
     await bar(page).getByRole('button', { name: 'Gross Profit', exact: true }).click();
     const profit = dialog(page, 'Gross Profit Percent');
@@ -167,6 +187,7 @@ describe('A value for all selected rows', () => {
     await page.keyboard.type('100');
     await profit.getByText('GP must be below 100%').waitFor();
     await keys(page, 'Escape');
+    await answerLeave(page, 'Leave');
     await expect.poll(() => column(page, 'Qty')).toEqual(['1', '1']);
   });
 
@@ -188,6 +209,10 @@ describe('A value for all selected rows', () => {
     await page.keyboard.type('10');
     await open.getByText('1 will change').waitFor();
     expect(await open.innerText()).not.toMatch(/GP|Dealer/);
-    await keys(page, 'Escape', 'Alt+c');
+    await open.getByRole('textbox').fill('');
+    // Where nothing is typed nothing is asked.
+    await keys(page, 'Escape');
+    await open.waitFor({ state: 'detached' });
+    await keys(page, 'Alt+c');
   });
 });

@@ -12,7 +12,7 @@ import {
   typeInCell,
 } from '#tests/browser/order-screen.ts';
 import { products } from './catalogue.ts';
-import { cellWithKeyboard, dialog, openProducts } from './screen.ts';
+import { answerLeave, cellWithKeyboard, dialog, openProducts } from './screen.ts';
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const costs = (page: Page) =>
@@ -86,11 +86,15 @@ test('What cannot be met says why, and the nearest can be taken', async () => {
   await apply.click();
   await expect.poll(() => subtotal(page)).toBe(groupCents(retail as never));
 
-  // Escape leaves everything as it is, and the keyboard is in the grid again.
+  // Escape asks about what was typed, leaves everything as it is, and the keyboard is in the grid again.
   await button(page, 'Set Target Price').click();
   await target.getByLabel('Amount').waitFor();
   await page.keyboard.type('1');
   await page.keyboard.press('Escape');
+  await answerLeave(page, 'Stay');
+  expect(await target.getByLabel('Amount').inputValue()).toBe('1');
+  await page.keyboard.press('Escape');
+  await answerLeave(page, 'Leave');
   await target.waitFor({ state: 'hidden' });
   await expect.poll(() => subtotal(page)).toBe(groupCents(retail as never));
   await expect.poll(() => cellWithKeyboard(page)).toMatch(WITHIN);

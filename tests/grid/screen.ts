@@ -106,6 +106,13 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 export const press = (within: Page | Locator, name: string) =>
   within.getByRole('button', { name, exact: true }).click();
 
+/** The question before what was typed into a dialog is lost. */
+export async function answerLeave(page: Page, answer: 'Leave' | 'Stay') {
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await press(question, answer);
+  await question.waitFor({ state: 'detached' });
+}
+
 export const undo = (page: Page, label: string) =>
   page.getByRole('button', { name: `Undo ${label}`, exact: true });
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { expectAccessible, expectReadable } from '#tests/browser/accessibility.ts';
-import { dialog, press } from './screen.ts';
+import { answerLeave, dialog, press } from './screen.ts';
 import { anUpload, aSeries, ended, openUploads, unknownTables, type Kept } from './uploads.ts';
 
 const databases = (page: Page) => page.getByRole('region', { name: 'Access Database Upload' });
@@ -215,7 +215,12 @@ test.each([
     await expect.poll(() => asked.filter(({ call }) => call === LIST).length).toBe(before + 1);
     const choosing = dialog(page, 'Choose the tables of old.mdb');
     await choosing.locator('.p-dropdown-label', { hasText: 'Kopf, 2 rows' }).waitFor();
+    await page.keyboard.press('Escape');
+    await answerLeave(page, 'Stay');
+    await choosing.locator('.p-dropdown-label', { hasText: 'Kopf, 2 rows' }).waitFor();
     await press(choosing, 'Cancel');
+    await answerLeave(page, 'Leave');
+    await choosing.waitFor({ state: 'detached' });
     await databases(page).getByText('other.mdb').waitFor();
   },
 );

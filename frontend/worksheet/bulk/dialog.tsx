@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
-import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
@@ -44,7 +44,7 @@ const LOST = t`The value is not applied yet. It will be lost.`;
 function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) {
   const store = useWorksheetStore();
   const [text, setText] = useState('');
-  useUnsavedGuard(text.trim() !== '', LOST);
+  const close = useAskedClose(text.trim() !== '', LOST, onClose);
   const typed = readBulk(edit, text);
   const lines = useWorksheet(selectedLines);
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
@@ -72,10 +72,10 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
       isFocusTaken
       width={72}
       className="bulk"
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={close} />
           <Button
             label={changing === 1 ? t`Apply to 1 row` : t`Apply to ${changing} rows`}
             type="submit"

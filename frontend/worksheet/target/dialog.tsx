@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { rowsInWords } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -47,7 +47,7 @@ function TargetDialog({ scope: asked, onClose }: Props) {
   // Where the goal cannot be met: which of the nearest the rep takes instead.
   const [chosen, setChosen] = useState<number>();
   const typed = useMemo(() => readGoal(target), [target]);
-  useUnsavedGuard(target.text.trim() !== '', LOST);
+  const close = useAskedClose(target.text.trim() !== '', LOST, onClose);
   const goal = useDeferredValue(typed.goal);
   const { scope } = target;
   const now = useMemo(() => nowOf(order, scope, dealerStore), [order, scope, dealerStore]);
@@ -84,10 +84,10 @@ function TargetDialog({ scope: asked, onClose }: Props) {
       isOpen
       isFocusTaken
       width={72}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={close} />
           <Button
             label={applyWords(solution?.moves.length ?? 0)}
             type="submit"

@@ -22,14 +22,12 @@ import './dialog.css';
 
 export const renderImportQuote = (close: () => void) => <ImportQuote onClose={close} />;
 
-const LOST = t`Nothing is imported yet. What you chose for the file will be lost.`;
-
 /** A file, how it is to be imported, and the dry run of that. */
 function ImportQuote({ onClose }: { onClose: () => void }) {
   const importing = useImporting(onClose);
   const { run } = importing.dry;
   const { columns } = importing.table;
-  const close = useAskedClose(importing.file !== undefined, LOST, onClose);
+  const close = useAskedClose(importing.file !== undefined, importsTexts.choiceLost, onClose);
   const now: Step = run ? 'Check' : columns ? 'Columns' : 'File';
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { linesInWords } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { Asking } from '#frontend/worksheet/imports/dry-run/asking.tsx';
 import { importLabel } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
 import { CheckFooter } from '#frontend/worksheet/imports/dry-run/check-footer.tsx';
@@ -27,6 +28,7 @@ type Props = { saveFirst: SaveFirst; onClose: () => void };
 function LoadSaved({ saveFirst, onClose }: Props) {
   const loading = useLoading(saveFirst, onClose);
   const { run } = loading.dry;
+  const close = useAskedClose(loading.read !== undefined, importsTexts.choiceLost, onClose);
   return (
     <Dialog
       title={t`Load Saved Order`}
@@ -34,12 +36,12 @@ function LoadSaved({ saveFirst, onClose }: Props) {
       width={run ? 86 : 28}
       isOpen
       isFocusTaken
-      onClose={onClose}
+      onClose={close}
       footer={
         run ? (
-          <Accept loading={loading} onClose={onClose} />
+          <Accept loading={loading} onClose={close} />
         ) : (
-          <Next loading={loading} onClose={onClose} />
+          <Next loading={loading} onClose={close} />
         )
       }
     >

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { leaveWork } from '#frontend/journal/left-work.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -57,7 +58,8 @@ export function useLoading(saveFirst: SaveFirst, onClose: () => void) {
     check: () => read && void dry.check(() => toCheck(read.loaded)),
     accept: () => {
       if (!run || !imported || !made) return;
-      onClose();
+      // What leads to the new order is not asked about what this dialog held.
+      flushSync(onClose);
       if (made.order) createOrder(made.order, saidOf(run, imported));
       else carryOut(store, run, imported);
     },
