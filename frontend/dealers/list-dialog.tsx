@@ -100,7 +100,7 @@ type FieldProps = {
 function EntryField({ column: { label, type, most }, value, error, onChange }: FieldProps) {
   if (type === 'region')
     return (
-      <Field label={label} error={error}>
+      <Field label={label} error={error} className="region">
         {(ids) => (
           <Dropdown
             ids={ids}

@@ -49,8 +49,8 @@ const forms: Record<FormKind, Way | typeof NO_DIALOG> = {
   user: { path: pathOfMembers(1), as: ADMINISTRATOR, openers: ['Add User'] },
   'dealer-groups': { path: pathOfDealer(1), as: ADMIN, openers: [dealersList(0)] },
   'dealer-links': { path: pathOfDealer(1), as: ADMIN, openers: [dealersList(1)] },
-  // The longest name of a region is still cut in it.
-  'dealer-rates': NO_DIALOG,
+  // Of a dealer of Canada.
+  'dealer-rates': { path: pathOfDealer(2), as: ADMIN, openers: [dealersList(2)] },
 };
 
 const others: Record<string, Way> = {

@@ -119,7 +119,8 @@ function findFields() {
   );
   for (const input of fields) {
     const words = input.value || input.placeholder;
-    if (!words || !input.checkVisibility()) continue;
+    // A dropdown's field is for screen readers alone: what is seen is the text beside it.
+    if (!words || !input.checkVisibility() || input.closest('.p-hidden-accessible')) continue;
     const { paddingLeft, paddingRight } = getComputedStyle(input);
     const [before, after] = [parseFloat(paddingLeft), parseFloat(paddingRight)];
     const length = lengthOf(input, words);
