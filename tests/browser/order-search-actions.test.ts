@@ -5,6 +5,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, notices } from './notices.ts';
 import { answered } from './order-list.ts';
+import { misfitsAtRest } from './read-whole.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -81,12 +82,15 @@ describe('Deleting from the list', () => {
     await page.keyboard.press('Space');
     await page.getByText('2 selected').waitFor();
     await expectAccessible(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await misfitsAtRest(page)).toEqual([]);
     await button(page, 'Delete').focus();
     await page.keyboard.press('Enter');
     const asked = dialog(page, 'Delete 2 orders');
     await asked.getByText(`${first}, ${second}`).waitFor();
     await expect.poll(() => button(asked, 'Delete').isDisabled()).toBe(true);
     await expectAccessible(page);
+    expect(await misfitsAtRest(page)).toEqual([]);
     await page.keyboard.type('delet');
     await page.keyboard.press('Enter');
     await expect.poll(() => asked.isVisible()).toBe(true);
