@@ -12,6 +12,7 @@ import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import * as uploads from '#shared/contract/uploads.ts';
 import { t } from '#shared/language/t.ts';
 import type { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
+import { type Chosen, isSameChoice, whatIsMissing, withColumn } from './chosen-tables.ts';
 import { lineFieldNames, orderFieldNames } from './field-names.ts';
 import type { AskedTables } from './open-tables.ts';
 import './tables-dialog.css';
@@ -26,22 +27,19 @@ type Props = {
 const LOST = t`The orders are not read yet. What you chose of their tables will be lost.`;
 
 type Table = AccessTables['Tables'][number];
-/** A table, and which of its columns say what. */
-type Chosen = { Table: string; Columns: Partial<Record<string, string>> };
 
 /** Which tables of an Access database are orders and their lines, with the first rows of what was chosen. */
 export function TablesDialog({ asked, onRead, onClose }: Props) {
-  const { params, fileName, tables } = asked;
-  const { Tables, Mapping } = tables;
+  const { params, fileName } = asked;
+  const { Tables, Mapping } = asked.tables;
   const [orders, setOrders] = useState<Chosen | null>(Mapping?.Orders ?? null);
   const [lines, setLines] = useState<Chosen | null>(Mapping?.Lines ?? null);
   const [isSending, setIsSending] = useState(false);
   /** Two presses come before the button is idle. */
   const isSent = useRef(false);
   const missing = whatIsMissing(orders, lines);
-  const isChanged =
-    !isSameChoice(orders, Mapping?.Orders ?? null) || !isSameChoice(lines, Mapping?.Lines ?? null);
-  const close = useAskedClose(isChanged, LOST, onClose);
+  const isAsChosen = isSameChoice(orders, Mapping?.Orders) && isSameChoice(lines, Mapping?.Lines);
+  const close = useAskedClose(!isAsChosen, LOST, onClose);
 
   async function send() {
     if (missing || isSent.current) return;
@@ -101,27 +99,6 @@ export function TablesDialog({ asked, onRead, onClose }: Props) {
   );
 }
 
-/** Whichever column was chosen first. */
-const isSameChoice = (one: Chosen | null, other: Chosen | null) =>
-  writtenInOrder(one) === writtenInOrder(other);
-
-const writtenInOrder = (chosen: Chosen | null) =>
-  chosen &&
-  JSON.stringify([
-    chosen.Table,
-    Object.entries(chosen.Columns).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  ]);
-
-/** What has to be chosen yet, in words. */
-function whatIsMissing(orders: Chosen | null, lines: Chosen | null): string | undefined {
-  if (!orders) return t`Choose the table of orders.`;
-  if (!(orders.Columns.number ?? orders.Columns.key))
-    return t`Choose the column of the order number.`;
-  if (lines && !lines.Columns.orderKey)
-    return t`Choose the column by which lines name their order.`;
-  return undefined;
-}
-
 type ChoiceProps = {
   title: string;
   all: readonly Table[];
@@ -178,15 +155,6 @@ function Choice({ title, all, chosen, names, onChange }: ChoiceProps) {
       )}
     </section>
   );
-}
-
-function withColumn(
-  { Table: name, Columns }: Chosen,
-  field: string,
-  column: string | null,
-): Chosen {
-  const { [field]: _, ...others } = Columns;
-  return { Table: name, Columns: column === null ? others : { ...others, [field]: column } };
 }
 
 type PreviewProps = Pick<ChoiceProps, 'title' | 'names'> & { table: Table; chosen: Chosen };
