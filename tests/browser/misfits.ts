@@ -113,14 +113,13 @@ function findFields() {
     return context.measureText(words).width;
   };
 
-  // Whoever writes in a field reads along.
+  // Whoever writes in a field reads along; a dropdown's is for screen readers alone, its text stands beside it.
   const fields = document.querySelectorAll<HTMLInputElement>(
-    'input:is([type=text], [type=search]):not(:focus)',
+    'input:is([type=text], [type=search]):not(:focus, .p-hidden-accessible *)',
   );
   for (const input of fields) {
     const words = input.value || input.placeholder;
-    // A dropdown's field is for screen readers alone: what is seen is the text beside it.
-    if (!words || !input.checkVisibility() || input.closest('.p-hidden-accessible')) continue;
+    if (!words || !input.checkVisibility()) continue;
     const { paddingLeft, paddingRight } = getComputedStyle(input);
     const [before, after] = [parseFloat(paddingLeft), parseFloat(paddingRight)];
     const length = lengthOf(input, words);
