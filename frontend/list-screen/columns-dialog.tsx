@@ -8,10 +8,10 @@ import './columns-dialog.css';
 
 type Props<Field extends string> = {
   all: readonly Field[];
-  /** Until the user chooses. */
+  /** What it shows until the user chooses. */
   defaults: readonly Field[];
-  /** What the user has chosen, left to right; until then every column is there to be chosen. */
-  chosen: readonly Field[] | undefined;
+  /** What the list shows, left to right. */
+  chosen: readonly Field[];
   headingOf: (field: Field) => string;
   onClose: () => void;
   onSave: (shown: Field[]) => void;
@@ -21,7 +21,7 @@ type Props<Field extends string> = {
 /** Which columns a list has, and in which order. */
 export function ColumnsDialog<Field extends string>(props: Props<Field>) {
   const { all, defaults, chosen, headingOf, onClose, onSave, isSaving = false } = props;
-  const [before] = useState(() => choicesOf(chosen ?? all, all));
+  const [before] = useState(() => choicesOf(chosen, all));
   const [choices, setChoices] = useState(before);
   const shown = shownOf(choices);
   const isChanged = JSON.stringify(choices) !== JSON.stringify(before);

@@ -44,7 +44,7 @@ type Props = {
 export const FoundOrders = memo(function FoundOrders(props: Props) {
   const { state, place, change, found, selection, onDone, onShowAll } = props;
   const { data, error, mutate, isValidating } = found;
-  const { columns, isChosen, save, arrange, isSaving } = useChosenColumns();
+  const { columns, save, arrange, isSaving } = useChosenColumns();
   const [open, setOpen] = useState<OrderRow | 'columns'>();
   const inView = useMemo(
     () => columnsInView(columns ?? [], place, state.filter),
@@ -92,7 +92,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
           all={allFields}
           defaults={defaultFields}
           headingOf={(field) => headerOf[field]}
-          chosen={isChosen ? columns.map(({ Field }) => Field) : undefined}
+          chosen={columns.map(({ Field }) => Field)}
           isSaving={isSaving}
           onClose={close}
           onSave={(fields) => void choose(fields)}

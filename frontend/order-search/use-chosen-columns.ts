@@ -71,7 +71,6 @@ export function useChosenColumns() {
   const chosen = saved.length > 0 ? saved : defaults;
   return {
     columns: isKnown ? chosen : undefined,
-    isChosen: saved.length > 0,
     save,
     arrange,
     isSaving,

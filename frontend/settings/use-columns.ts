@@ -8,11 +8,16 @@ import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 
 /** The columns of the order search as they are ticked: a part of the settings; none before they are known. */
 export function useColumns() {
-  const { columns, isChosen, save: saveColumns } = useChosenColumns();
+  const { columns, save: saveColumns } = useChosenColumns();
   const [changed, setChanged] = useState<ColumnChoice<OrderSearchField>[]>();
   const [isRefused, setIsRefused] = useState(false);
+  // What is ticked is what the list shows, before anything was chosen, too.
   const saved =
-    columns && choicesOf(isChosen ? columns.map(({ Field }) => Field) : allFields, allFields);
+    columns &&
+    choicesOf(
+      columns.map(({ Field }) => Field),
+      allFields,
+    );
 
   const isEmpty = changed !== undefined && shownOf(changed).length === 0;
 
