@@ -57,7 +57,7 @@ export const getThumbnailUrl = get('/Products/ThumbnailURL', 'look-up-products',
   reply: z.string(),
 });
 /** The same of several, in the order they were asked; null where a product has none. It changes nothing. */
-export const getPictureUrls = post('/Products/Pictures', 'look-up-products', {
+export const lookUpPictures = post('/Products/Pictures', 'look-up-products', {
   body: PicturedProducts,
   reply: z.array(z.nullable(z.string())),
 });

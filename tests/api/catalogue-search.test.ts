@@ -6,8 +6,8 @@ import { handler as listMakers } from '#functions/api/categories/list-makers.ts'
 import { handler as listSubcategories } from '#functions/api/categories/list-subcategories.ts';
 import { handler as listSubcategoryProducts } from '#functions/api/categories/list-subcategory-products.ts';
 import { handler as searchEverything } from '#functions/api/categories/search-everything.ts';
-import { handler as getPictureUrls } from '#functions/api/products/get-picture-urls.ts';
 import { handler as getThumbnailUrl } from '#functions/api/products/get-thumbnail-url.ts';
+import { handler as lookUpPictures } from '#functions/api/products/look-up-pictures.ts';
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { categoryKey, numbersOf } from '#functions/store/dealers/categories.ts';
@@ -298,7 +298,7 @@ test('pictures of several products are answered in the order that they were aske
   const kept = key.replace(' ', '%20');
   await writeFile(process.env.FILES_BUCKET!, kept, new Uint8Array([1]));
   await writeFile(process.env.FILES_BUCKET!, 'thumbnails/999777/A', new Uint8Array([1]));
-  const [none, found, ofNoMaker] = await ask<(string | null)[]>(getPictureUrls, {
+  const [none, found, ofNoMaker] = await ask<(string | null)[]>(lookUpPictures, {
     body: [
       { MfgId: WITH_CATALOG, StockCode: 'none' },
       { MfgId: WITH_CATALOG, StockCode: '204 5111' },
@@ -308,5 +308,5 @@ test('pictures of several products are answered in the order that they were aske
   expect([none, ofNoMaker]).toEqual([null, null]);
   expect(decodeURIComponent(decodeURIComponent(found!))).toContain(key);
   const many = Array.from({ length: 51 }, () => ({ MfgId: 1, StockCode: 'A' }));
-  expect(await call(getPictureUrls, { token, body: many })).toMatchObject({ status: 400 });
+  expect(await call(lookUpPictures, { token, body: many })).toMatchObject({ status: 400 });
 });

@@ -105,7 +105,7 @@ export const accessTable: Record<RouteName, string> = {
   'categories.listSubcategoryProducts': 'A M R',
   'categories.searchEverything': 'A M R',
   'products.getThumbnailUrl': 'A M R a m r',
-  'products.getPictureUrls': 'A M R a m r',
+  'products.lookUpPictures': 'A M R a m r',
   'products.getProductByStockCode': 'A M R a m r',
   'products.getProductByPartNumber': 'A M R a m r',
   'products.lookUpProducts': 'A M R a m r',

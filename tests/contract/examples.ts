@@ -465,7 +465,10 @@ export function examplesOf(world: World): Examples {
         query: { mfgId: '31', stockCode: 'SC-1' },
         absent: { query: { mfgId: '31', stockCode: 'none' } },
       },
-      getPictureUrls: { body: [{ MfgId: 31, StockCode: 'SC-1' }] },
+      lookUpPictures: {
+        body: [{ MfgId: 31, StockCode: 'SC-1' }],
+        absent: { body: [{ MfgId: 31, StockCode: 'none' }] },
+      },
       checkPriceList: { body: { file: world.priceList } },
       checkRefusedRows: { query: { From: '0' }, body: { file: world.priceList } },
       usePriceList: {

@@ -90,7 +90,7 @@ export const guards: Record<ChangingName, Guard> = {
   'products.undoPriceList': 'checked',
   'products.usePriceList': 'checked',
   'products.lookUpProducts': 'asks',
-  'products.getPictureUrls': 'asks',
+  'products.lookUpPictures': 'asks',
   'packages.createPackage': 'makes',
   'packages.updatePackage': { over: 'Package' },
   'packages.deletePackage': { over: 'Package' },

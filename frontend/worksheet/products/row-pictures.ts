@@ -67,7 +67,7 @@ class RowPictures {
   /** A row without its picture is whole: it is asked for again where the row is shown again. */
   async #read(named: readonly Named[]): Promise<(string | null)[] | undefined> {
     try {
-      return await call(products.getPictureUrls, { body: [...named] });
+      return await call(products.lookUpPictures, { body: [...named] });
     } catch {
       return undefined;
     }

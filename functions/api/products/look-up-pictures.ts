@@ -2,7 +2,7 @@ import { linkPictures } from '#functions/domain/products/pictures.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as products from '#shared/contract/products.ts';
 
-export const handler = handle(products.getPictureUrls, async ({ body, caller }) => {
+export const handler = handle(products.lookUpPictures, async ({ body, caller }) => {
   const asked = body.map(({ MfgId, StockCode }) => ({ mfgId: MfgId, stockCode: StockCode }));
   const links = await linkPictures(caller.dealer, asked);
   return links.map((link) => link ?? null);
