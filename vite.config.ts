@@ -42,7 +42,11 @@ export default defineConfig({
         // Seven letters tell the few files of a name apart; each one more is in every list of what a screen needs.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // The first page lists the files of all others: a style sheet goes by its hash alone.
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css')
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A file for each step of the way in, with all that it leans on: many small ones are larger and come later.
           // What is there before the language is known keeps to itself, for texts are made as their modules run; and

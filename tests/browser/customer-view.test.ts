@@ -158,6 +158,12 @@ async function lookAt(page: Page, secrets: Secrets, open: () => Promise<void>, n
     throw new Error(`${name}: ${error.message}`, { cause: error });
   });
   await page.keyboard.press('Escape');
+  // What was typed into it is asked about.
+  const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave' });
+  await expect
+    .poll(async () => (await leave.isVisible()) || (await opened.count()) === 0)
+    .toBe(true);
+  if (await leave.isVisible()) await leave.click();
   await opened.first().waitFor({ state: 'detached' });
 }
 

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isOnline } from '#frontend/api/online.ts';
 import { useReference } from '#frontend/api/reference.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { whenIdle } from '#frontend/browser/when-idle.ts';
@@ -27,7 +28,8 @@ export function useAskOrdered(): void {
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     let isHere = true;
-    whenIdle(() => isHere && setIsIdle(true));
+    // Without a network it is asked for when the next order is opened.
+    whenIdle(() => isHere && isOnline() && setIsIdle(true));
     return () => {
       isHere = false;
     };
