@@ -42,10 +42,7 @@ export function ScreenKeys() {
       onClose={() => setGroups(undefined)}
       width={groups.length > 1 ? 44 : 28}
     >
-      {/* Where they are more than fit, keys scroll them. */}
-      <div role="region" aria-label={t`Keyboard shortcuts`} tabIndex={0}>
-        <KeyGroups groups={groups} />
-      </div>
+      <KeyGroups groups={groups} />
     </Dialog>
   );
 }

@@ -15,7 +15,6 @@ export const gridKeys = {
     keys(t`Same column, first or last line`, 'Ctrl+ArrowUp', 'Ctrl+ArrowDown'),
     keys(t`First or last cell of all`, 'Ctrl+Home', 'Ctrl+End'),
     keys(t`A page up or down`, 'PageUp', 'PageDown'),
-    keys(t`Make the column narrower or wider`, 'Ctrl+Shift+ArrowLeft', 'Ctrl+Shift+ArrowRight'),
   ],
   typing: [
     keys(t`Replace what is in the cell`, t`Any letter or figure`),
@@ -37,7 +36,10 @@ export const gridKeys = {
     keys(t`Line details`, 'Ctrl+I'),
     keys(t`Menu of the row`, 'Shift+F10', 'ContextMenu'),
   ],
-  folding: [keys(t`Fold the bundle, or open it`, 'Alt+ArrowLeft', 'Alt+ArrowRight')],
+  folding: [
+    keys(t`Fold the bundle, or open it`, 'Alt+ArrowLeft', 'Alt+ArrowRight'),
+    keys(t`Make the column narrower or wider`, 'Ctrl+Shift+ArrowLeft', 'Ctrl+Shift+ArrowRight'),
+  ],
   headings: [
     keys(t`On a heading: its buttons`, 'ArrowLeft', 'ArrowRight'),
     keys(t`On a heading: write the name`, 'F2'),
