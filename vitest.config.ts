@@ -25,6 +25,7 @@ const sharing = { ...engines, isolate: false };
 
 export default defineConfig({
   test: {
+    globalSetup: ['tests/temporary-files.ts'],
     projects: [
       {
         test: {
