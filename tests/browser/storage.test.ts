@@ -1,7 +1,6 @@
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { openPage } from './browser.ts';
+import { enterCredentials, openPage } from './browser.ts';
 
 const REP = 'rep2@zahn.example';
 
@@ -34,24 +33,13 @@ const words = {
   garbled: [],
 };
 
-async function signIn(page: Page) {
-  await page.getByLabel('Email').fill(REP);
-  await page.getByLabel('Password', { exact: true }).fill('Demo-1234!');
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  const other = page.getByRole('alertdialog').getByRole('button', { name: 'Login' });
-  const home = page.getByRole('button', { name: 'Log out' });
-  await other.or(home).first().waitFor();
-  if (await other.isVisible()) await other.click();
-  await home.waitFor();
-}
-
 test.each(['full', 'denied', 'garbled'] as const)(
   'A browser whose storage is %s: one signs in and works, and reads what is missing',
   async (state) => {
     const page = await openPage();
     await page.context().addInitScript(states[state]);
     await page.goto('/login');
-    await signIn(page);
+    await enterCredentials(page, REP);
     await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(words[state]);
     // Every screen works without.
     await page.locator(`a[href="${paths.customers}"]`).first().click();
