@@ -9,6 +9,10 @@ const LINK_SECONDS = 300;
 /** A product by what its picture is known by: the manufacturer's id, and the code that it is sold under. */
 export type Pictured = { mfgId: number; stockCode: string };
 
+/** Where a picture lies in the bucket. */
+export const pictureKey = ({ mfgId, stockCode }: Pictured): string =>
+  `thumbnails/${mfgId}/${encodeURIComponent(stockCode)}`;
+
 /** The addresses of products' pictures, where there are any: of the manufacturers that the dealer has, whoever of them sells the product. */
 export async function linkPictures(
   dealer: DealerKey,
@@ -18,9 +22,9 @@ export async function linkPictures(
   return Promise.all(asked.map((product) => linkPicture(product, makers)));
 }
 
-async function linkPicture({ mfgId, stockCode }: Pictured, makers: ReadonlySet<number>) {
-  if (!makers.has(mfgId)) return undefined;
+async function linkPicture(product: Pictured, makers: ReadonlySet<number>) {
+  if (!makers.has(product.mfgId)) return undefined;
   const bucket = readVariable('FILES_BUCKET');
-  const picture = `thumbnails/${mfgId}/${encodeURIComponent(stockCode)}`;
-  return (await hasFile(bucket, picture)) ? linkTo(bucket, picture, LINK_SECONDS) : undefined;
+  const key = pictureKey(product);
+  return (await hasFile(bucket, key)) ? linkTo(bucket, key, LINK_SECONDS) : undefined;
 }

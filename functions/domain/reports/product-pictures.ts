@@ -5,6 +5,7 @@ import {
   readPicture,
   UnreadablePicture,
 } from '#functions/documents/pictures/read-picture.ts';
+import { pictureKey } from '#functions/domain/products/pictures.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -41,7 +42,7 @@ export async function readProductPictures({
 
 function pictureOf(name: string): Promise<Uint8Array | undefined> {
   const [maker, ...code] = name.split('/');
-  const key = `thumbnails/${maker}/${encodeURIComponent(code.join('/'))}`;
+  const key = pictureKey({ mfgId: Number(maker), stockCode: code.join('/') });
   return readFile(process.env.FILES_BUCKET!, key);
 }
 

@@ -1,3 +1,4 @@
+import { pictureKey } from '#functions/domain/products/pictures.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { DemoSize } from './records.ts';
@@ -76,7 +77,7 @@ export async function drawProducts(products: readonly Product[], size: DemoSize)
     for (const product of chosen) {
       const picture = drawn(product);
       if (!picture || !product.StockCode) continue;
-      const key = `thumbnails/${product.MfgId}/${encodeURIComponent(product.StockCode)}`;
+      const key = pictureKey({ mfgId: product.MfgId, stockCode: product.StockCode });
       await writeFile(process.env.FILES_BUCKET!, key, picture, { type: 'image/svg+xml' });
     }
   };
