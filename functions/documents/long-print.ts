@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { findHeaders, linkTo, readFile, writeFile } from '#functions/outside/aws.ts';
+import { findHeaders, readFile, writeFile } from '#functions/outside/aws.ts';
 import { beingDone, busy, invalid } from '#functions/refusal.ts';
 import { carryOutAgain, findEntry, outboxWrite } from '#functions/store/outbox.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -9,7 +9,7 @@ import type { Pdf } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { keptWords } from './kept-words.ts';
 import { packPage } from './packed-page.ts';
-import { printHtml } from './print-html.ts';
+import { linkToPrint, printHtml } from './print-html.ts';
 import type { PrintRequest } from './printer.ts';
 
 /*
@@ -26,7 +26,6 @@ const MOST_CELLS_AT_ONCE = 25_000;
 /** More do not fit into the printer's memory: a worksheet of 10,000 lines is 130,000 (`npm run bench -- large-paper`). */
 const MOST_CELLS = 140_000;
 
-const LINK_SECONDS = 300;
 const ASK_AGAIN_SECONDS = 4;
 /** What is printed may be some MB. */
 const WRITE_MS = 10_000;
@@ -63,7 +62,7 @@ export async function printLong(
   const headers = await findHeaders(bucket, pdfKey(hash));
   if (headers) {
     const boxed = keptWords(headers);
-    const url = await linkTo(bucket, pdfKey(hash), LINK_SECONDS);
+    const url = await linkToPrint(pdfKey(hash));
     return { fileName: request.fileName, url, ...(boxed.length > 0 && { boxed }) };
   }
   const now = new Date();

@@ -38,8 +38,12 @@ export async function printHtml(
     throw busy(documentsTexts.figuresDiffer, { cause: new Error(answer.differs) });
   const said = { fileName, ...(answer.boxed && { boxed: answer.boxed }) };
   if ('pdf' in answer) return { ...said, bytes: Buffer.from(answer.pdf, 'base64') };
-  return { ...said, url: await linkTo(readVariable('FILES_BUCKET'), answer.key, LINK_SECONDS) };
+  return { ...said, url: await linkToPrint(answer.key) };
 }
+
+/** A short-lived link to what was printed into the bucket. */
+export const linkToPrint = (key: string): Promise<string> =>
+  linkTo(readVariable('FILES_BUCKET'), key, LINK_SECONDS);
 
 /** A large paper takes a while. */
 const READ_MS = 20_000;
