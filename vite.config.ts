@@ -42,11 +42,7 @@ export default defineConfig({
         // Seven letters tell the few files of a name apart; each one more is in every list of what a screen needs.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        // The first page lists the files of all others: a style sheet goes by its hash alone.
-        assetFileNames: ({ names }) =>
-          names[0]?.endsWith('.css')
-            ? 'assets/[hash:7][extname]'
-            : 'assets/[name]-[hash:7][extname]',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           // A file for each step of the way in, with all that it leans on: many small ones are larger and come later.
           // What is there before the language is known keeps to itself, for texts are made as their modules run; and
@@ -69,7 +65,7 @@ export default defineConfig({
             // What many screens lean on and a few lines hold is one file; each by itself would be named in every list.
             {
               name: 'lines',
-              test: /(record-form\/(changes-in|use-first-error)|browser\/(keyboard-rest|save-file|use-taken-at-last)|cells\/focus|lists\/use-dragged|rules\/print-options|lists\/value-at|format\/(fold|group-name)|texts\/lists|rules\/(follow-up|days-ahead)|search\/\w+|use-delayed|not-a-date|refused-file)\.ts$/,
+              test: /(record-form\/(changes-in|current-in|use-first-error)|browser\/(calendar-date|keyboard-rest|save-file|use-latest|use-taken-at-last)|cells\/focus|lists\/(use-column-widths|use-dragged|use-kept-later|value-at)|rules\/print-options|format\/(count|fold|group-name|money)|texts\/(clipboard|colleagues|lists)|forms\/file-name|rules\/(follow-up|days-ahead)|search\/\w+|use-delayed|not-a-date|refused-file)\.ts$|controls\/(one-of|radio)\.tsx$/,
               priority: 0,
             },
           ],

@@ -28,10 +28,6 @@ export const RESET_HOURS = 1;
 export const SUPPORT_ADDRESS = 'support@smartsales.example';
 /** The id of the user whose page makes a call: nobody else's session answers it. */
 export const PAGE_USER_HEADER = 'x-page-user';
-/** What makes a call that is sent again one change (D46). */
-export const IDEMPOTENCY_HEADER = 'idempotency-key';
-/** What pages send besides what browsers do: where an answer leads to a file, they send it there, too. */
-export const pageHeaders = ['content-type', PAGE_USER_HEADER, IDEMPOTENCY_HEADER] as const;
 /** How long one sign-in lasts, however often its token is renewed. */
 export const SESSION_HOURS = 12;
 /** How long tries to sign in are kept, and how many of them a list shows at most. */
@@ -86,8 +82,6 @@ export const DELETED_NOTIFICATION_DAYS = 7;
 export const REFRESH_MS = 10_000;
 /** Rows of a paste that are looked up in one call. */
 export const LARGEST_PRODUCT_LOOKUP = 500;
-/** Rows whose pictures are asked for in one call. */
-export const LARGEST_PICTURE_LOOKUP = 50;
 /** Products offered in place of one that was not found. */
 export const NEAREST_PRODUCTS = 3;
 /** What one paste may hold: a whole order with every column a dealer has thought of. */

@@ -1,14 +1,8 @@
 import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
-import { IDEMPOTENCY_HEADER } from '#shared/constants.ts';
-import {
-  BOXED_WORDS,
-  KEPT_WORDS,
-  type Asked,
-  type Endpoint,
-  type Pdf,
-  type Reply,
-} from '#shared/contract/endpoint.ts';
+import { BOXED_WORDS, KEPT_WORDS, readWords } from '#shared/contract/boxed-words.ts';
+import { type Asked, type Endpoint, type Pdf, type Reply } from '#shared/contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { tellAnswered } from './answered.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
@@ -142,10 +136,9 @@ function search(query: Query = {}) {
 function asPdf(response: Response, answer: ArrayBuffer): Pdf {
   const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
   const { headers } = response;
-  const boxed = headers.get(BOXED_WORDS) ?? headers.get(KEPT_WORDS) ?? '';
   return {
     fileName: named?.[1] ?? 'document.pdf',
-    boxed: boxed.split(' ').filter(Boolean).map(decodeURIComponent),
+    boxed: readWords(headers.get(BOXED_WORDS) ?? headers.get(KEPT_WORDS)),
     bytes: new Uint8Array(answer),
   };
 }

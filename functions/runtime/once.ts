@@ -3,8 +3,8 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import { invalid, Refusal } from '#functions/refusal.ts';
 import { findAnswer, hashCall, type Answer, type Once } from '#functions/store/table/once.ts';
 import { readVariable } from '#functions/variables.ts';
-import { IDEMPOTENCY_HEADER } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import type { Caller } from './caller.ts';
 

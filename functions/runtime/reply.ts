@@ -3,7 +3,8 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Refusal } from '#functions/refusal.ts';
-import { BOXED_WORDS, type Endpoint, type Pdf } from '#shared/contract/endpoint.ts';
+import { BOXED_WORDS, writeWords } from '#shared/contract/boxed-words.ts';
+import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
 import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
@@ -100,7 +101,7 @@ const writeHtml = (html: string): Answer => ({
 
 function writePdf(pdf: Pdf): Answer {
   if ('url' in pdf) return { statusCode: 302, headers: { ...security, location: pdf.url } };
-  const boxed = pdf.boxed?.map((word) => encodeURIComponent(word)).join(' ');
+  const boxed = writeWords(pdf.boxed ?? []);
   const name = pdf.fileName.replace(/[^\w.-]+/g, '-');
   return {
     statusCode: 200,

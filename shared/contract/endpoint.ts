@@ -76,11 +76,6 @@ export type Reply<E extends Endpoint> = E['returns'] extends 'pdf'
       ? z.output<E['reply']>
       : void;
 
-/** What the answer says them in: words of a PDF with letters that no font has, each encoded as in an address. */
-export const BOXED_WORDS = 'boxed-words';
-/** The same of a PDF that comes from the bucket, where headers of our own begin so. */
-export const KEPT_WORDS = `x-amz-meta-${BOXED_WORDS}`;
-
 /** A PDF: its bytes, or where they lie when they pass the API's payload limit (D44). */
 export type Pdf = {
   fileName: string;

@@ -6,8 +6,8 @@ import {
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { documented } from '#shared/schemas/values.ts';
+import { BOXED_WORDS } from './boxed-words.ts';
 import { asDocumented } from './documented-page.ts';
-import { BOXED_WORDS } from './endpoint.ts';
 import type { Route } from './index.ts';
 import { queryWords } from './query-words.ts';
 import { refusals } from './refusals.ts';

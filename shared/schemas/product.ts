@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { LARGEST_PICTURE_LOOKUP } from '#shared/constants.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { Product } from './catalogue.ts';
@@ -84,6 +83,7 @@ const pictureCode = lineUpTo(PRODUCT_CODE_MAX_LENGTH).check(z.minLength(1));
 /** By what a product's picture is named. */
 export const PicturedProduct = z.object({ mfgId: IdText, stockCode: pictureCode });
 /** So many at a time as rows are in view. */
+export const LARGEST_PICTURE_LOOKUP = 50;
 export const PicturedProducts = z
   .array(z.object({ MfgId: Id, StockCode: pictureCode }))
   .check(z.minLength(1), z.maxLength(LARGEST_PICTURE_LOOKUP));

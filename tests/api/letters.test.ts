@@ -6,7 +6,7 @@ import { handler as previewTemplate } from '#functions/api/documents/preview-tem
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { roles } from '#shared/access/roles.ts';
-import { BOXED_WORDS } from '#shared/contract/endpoint.ts';
+import { BOXED_WORDS } from '#shared/contract/boxed-words.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isOnline } from '#frontend/api/online.ts';
 import { useReference } from '#frontend/api/reference.ts';
 import { useCall } from '#frontend/api/use-call.ts';
+import { useLatest } from '#frontend/browser/use-latest.ts';
 import { whenIdle } from '#frontend/browser/when-idle.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
@@ -67,11 +68,8 @@ export function useRanking(): Ranking {
   const { dealer } = useOrderPage();
   const often = useMemo(() => byName(data), [data]);
   const synonyms = dealer.SearchSynonyms ?? defaultSynonyms;
-  const known = useRef({ often, synonyms });
-  useEffect(() => {
-    known.current = { often, synonyms };
-  }, [often, synonyms]);
-  return useCallback((found, search) => rankedBy(known.current)(found, search), []);
+  const known = useLatest({ often, synonyms });
+  return useCallback((found, search) => rankedBy(known.current)(found, search), [known]);
 }
 
 type Known = { often: ReadonlyMap<string, OrderedProduct>; synonyms: typeof defaultSynonyms };

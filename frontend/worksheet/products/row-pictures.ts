@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
-import { LARGEST_PICTURE_LOOKUP } from '#shared/constants.ts';
 import * as products from '#shared/contract/products.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import { LARGEST_PICTURE_LOOKUP } from '#shared/schemas/product.ts';
 
 /** A link holds for five minutes; what is shown by one goes on being shown. */
 const FRESH_MS = 240_000;

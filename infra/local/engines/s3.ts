@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import S3rver from '@20minutes/s3rver';
 import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
-import { pageHeaders } from '#shared/constants.ts';
-import { KEPT_WORDS } from '#shared/contract/endpoint.ts';
+import { KEPT_WORDS } from '#shared/contract/boxed-words.ts';
+import { pageHeaders } from '#shared/contract/page-headers.ts';
 import { close, listen, LOOPBACK } from './loopback.ts';
 
 const BUCKET_PATH = /^\/[^/]+\/?$/;

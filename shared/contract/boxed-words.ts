@@ -1,0 +1,11 @@
+/** The header of a PDF that says its words with letters that no font has: each encoded as in an address. */
+export const BOXED_WORDS = 'boxed-words';
+/** The same of a PDF that comes from the bucket, where headers of our own begin so. */
+export const KEPT_WORDS = `x-amz-meta-${BOXED_WORDS}`;
+
+export const writeWords = (words: readonly string[]): string =>
+  words.map(encodeURIComponent).join(' ');
+
+/** What such a header says; no words where there is none. */
+export const readWords = (said: string | null): string[] =>
+  (said ?? '').split(' ').filter(Boolean).map(decodeURIComponent);
