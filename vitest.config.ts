@@ -25,7 +25,6 @@ const sharing = { ...engines, isolate: false };
 
 export default defineConfig({
   test: {
-    globalSetup: ['tests/temporary-files.ts'],
     projects: [
       {
         test: {
@@ -75,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'stacks',
           include: ['tests/stacks/**/*.test.ts'],
+          globalSetup: ['tests/stacks/temporary-files.ts'],
           maxWorkers,
           // Each environment is made once for a worker.
           isolate: false,
