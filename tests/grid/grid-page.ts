@@ -9,6 +9,7 @@ import { leavePage, takePage } from '#tests/browser/kept-page.ts';
 import { lookAgainSooner } from '#tests/browser/look-again.ts';
 import { leaveFilesUnrouted } from '#tests/browser/unrouted.ts';
 import type { Handed, OpenOrder } from '#tests/grid/page/page.tsx';
+import { aRep } from '#tests/make/a-rep.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 import { startBrowser } from '#tests/make/start-browser.ts';
 import { answerCalls } from './answers.ts';
@@ -23,23 +24,6 @@ let browser: Promise<Browser> | undefined;
 
 /** This worker's browser; it ends with the worker. */
 const ownBrowser = () => (browser ??= startBrowser());
-
-/** A sales rep of the dealer. */
-export const aRep: CurrentUser = {
-  AppUserId: 31,
-  FirstName: 'Robin',
-  LastName: 'Reed',
-  EmailAddress: 'robin.reed@hsus.example',
-  UserRoleId: 4,
-  DealerId: 1,
-  SalesRepId: 21,
-  ShowRedNewsIcon: false,
-  IsLimitedTransferUser: false,
-  CanUploadConfigurators: false,
-  OrderSaveAlertIntervalMins: 0,
-  Language: 'en',
-  Theme: null,
-};
 
 export const anEmptyOrder = () => anOrder({ OrderLines: [] });
 

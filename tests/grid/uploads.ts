@@ -5,7 +5,8 @@ import { AccessTables } from '#shared/schemas/legacy-orders.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { UploadJob } from '#shared/schemas/upload-job.ts';
 import { Upload, type UploadKind } from '#shared/schemas/upload.ts';
-import { aRep, openHanded } from './grid-page.ts';
+import { aRep } from '#tests/make/a-rep.ts';
+import { openHanded } from './grid-page.ts';
 
 /** What the server has, which a test changes as it goes on. */
 export type Kept = {

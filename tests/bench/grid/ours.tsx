@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { asDollars } from '#frontend/format/money.ts';
 import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
+import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import { LinesGrid } from '#frontend/worksheet/grid/grid.tsx';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import {
@@ -8,6 +9,7 @@ import {
   useWorksheet,
   WorksheetProvider,
 } from '#frontend/worksheet/state/store.tsx';
+import { aRep } from '#tests/make/a-rep.ts';
 import type { Mounted } from './mounted.ts';
 import { orderOf } from './order.ts';
 
@@ -26,12 +28,14 @@ export function mountOurs(host: HTMLElement, lines: number): Mounted {
   if (!store.get().isDetailView) store.dispatch({ type: 'detailViewToggled' });
   const start = performance.now();
   createRoot(host).render(
-    <WorksheetProvider value={store}>
-      <Total />
-      <div className="lines">
-        <LinesGrid products={noProducts} />
-      </div>
-    </WorksheetProvider>,
+    <CurrentUserProvider value={aRep}>
+      <WorksheetProvider value={store}>
+        <Total />
+        <div className="lines">
+          <LinesGrid products={noProducts} />
+        </div>
+      </WorksheetProvider>
+    </CurrentUserProvider>,
   );
   return { start, store, show: () => {} };
 }
