@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { handler as commitOrders } from '#functions/api/orders/commit-orders.ts';
 import { handler as uploadDocument } from '#functions/api/uploads/upload-document.ts';
+import { pictureKey } from '#functions/domain/products/pictures.ts';
+import { writeFile } from '#functions/outside/aws.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { keepMailProblem } from '#functions/store/mail-problems.ts';
@@ -41,6 +43,18 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
     Category: `Category ${mark}`,
     Subcategory: `Sub-category ${mark}`,
   });
+  // Pictures are a maker's: each dealer has one maker that the others do not have.
+  await aStoredManufacturer(id, {
+    Id: 2,
+    MfgId: id,
+    CompanyCode: `M${id}`,
+    CompanyName: `Own ${mark}`,
+  });
+  await writeFile(
+    process.env.FILES_BUCKET!,
+    pictureKey({ mfgId: id, stockCode: mark }),
+    new Uint8Array([1]),
+  );
   await publishConfigurator(
     id,
     configuratorText(`Operatory ${mark}`, [['Chairs', '', 'ADEC', 'AX-1', `Chair ${mark}`, '1']]),
@@ -118,6 +132,9 @@ const asked: Record<string, (id: number) => Sent> = {
   'orders.searchOrders': () => ({ body: { PartDescription: 'of-' } }),
   'packages.listPackages': () => ({}),
   'products.listProducts': () => ({}),
+  'products.lookUpPictures': () => ({
+    body: dealers.map(({ id, mark }) => ({ MfgId: id, StockCode: mark })),
+  }),
   'products.lookUpProducts': () => ({ body: [{ StockCode: '104-2210' }] }),
   'uploads.listEditions': (id) => ({ params: { kind: 'configurator', owner: id } }),
   'uploads.listUploads': (id) => ({ params: { kind: 'document', owner: id } }),
