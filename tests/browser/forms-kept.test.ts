@@ -140,6 +140,8 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
     await question.waitFor({ state: 'detached' });
   }
   page.off('dialog', onDialog);
+  // A page that is left at once takes what it was about to delete along, and offers it again.
+  await expect.poll(() => keptTexts(page), { message: kind }).not.toContain(TYPED);
   await expect.poll(() => left(page).count(), { message: kind }).toBe(0);
   return { kind, asked };
 }
