@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -55,7 +55,7 @@ export async function printingChromium() {
 /**
  * The package would reuse whatever binary lies in the temporary folder: of any version, half written,
  * or another user's, which we may not run. A folder of our own, named by the version and the user,
- * and a rename at the end leave no such doubt.
+ * and a name that is given once it is whole leave no such doubt.
  */
 export async function unpackLocally(temporary = tmpdir(), { uid } = userInfo()): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(home(), 'package.json'), 'utf8')) as {
@@ -75,11 +75,20 @@ export async function unpackLocally(temporary = tmpdir(), { uid } = userInfo()):
       createBrotliDecompress(),
       createWriteStream(half, { mode: 0o700 }),
     );
-    await rename(half, binary);
+    await nameOnce(half, binary);
   } finally {
     await rm(half, { force: true });
   }
   return binary;
+}
+
+/** The first of those who unpack at once names it: a Chromium that runs starts its parts from the file it was started from. */
+async function nameOnce(file: string, name: string): Promise<void> {
+  try {
+    await link(file, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }
 
 /** How the name of a half begins; the process that writes it follows. */

@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -47,4 +55,13 @@ test('what a killed process left half unpacked goes, what another is unpacking s
   for (const half of [left, atWork]) writeFileSync(join(folder, half), 'half');
   await unpackLocally(temporary);
   expect(readdirSync(folder).toSorted()).toEqual(['chromium', atWork]);
+});
+
+test('of those who unpack at once the first is whose file all start, and it stays', async () => {
+  const file = async () => statSync(await unpackLocally(temporary)).ino;
+  const [one, other] = await Promise.all([file(), file()]);
+  expect(one).toBe(other);
+  expect(readdirSync(join(temporary, `smartsales-chromium-${version}-${me.uid}`))).toEqual([
+    'chromium',
+  ]);
 });
