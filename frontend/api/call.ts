@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
 import { BOXED_WORDS, KEPT_WORDS, readWords } from '#shared/contract/boxed-words.ts';
-import { type Asked, type Endpoint, type Pdf, type Reply } from '#shared/contract/endpoint.ts';
+import type { Asked, Endpoint, Pdf, Reply } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { tellAnswered } from './answered.ts';
