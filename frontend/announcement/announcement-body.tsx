@@ -1,5 +1,5 @@
-import useSWR from 'swr';
 import { lazily } from '#frontend/api/lazily.ts';
+import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { t } from '#shared/language/t.ts';
 
@@ -7,7 +7,7 @@ const loadMarkdown = lazily(() => import('./markdown.ts'));
 
 /** The text of an announcement, from its markdown. */
 export function AnnouncementBody({ markdown }: { markdown: string }) {
-  const { data, error, mutate } = useSWR<string, Error>(['markdown', markdown], read, once);
+  const { data, error, mutate } = useLoaded(['markdown', markdown], () => read(markdown), once);
   if (error)
     return (
       <Failed
@@ -21,5 +21,5 @@ export function AnnouncementBody({ markdown }: { markdown: string }) {
   return <div className="announce-body" dangerouslySetInnerHTML={{ __html: data }} />;
 }
 
-const read = async ([, markdown]: [string, string]) => (await loadMarkdown()).htmlOf(markdown);
+const read = async (markdown: string) => (await loadMarkdown()).htmlOf(markdown);
 const once = { shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: false };

@@ -1,7 +1,7 @@
-import useSWR, { type SWRResponse } from 'swr';
 import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { call } from './call.ts';
 import { noteLoadFailure } from './show-failure.ts';
+import { useLoaded, type Loaded } from './use-loaded.ts';
 
 export type Reading = Endpoint & { method: 'GET' };
 
@@ -26,8 +26,8 @@ export function useCall<E extends Reading>(
     isOnDemand = false,
     read = call,
   }: Options = {},
-): SWRResponse<Reply<E>, Error> {
-  return useSWR<Reply<E>, Error>(
+): Loaded<Reply<E>> {
+  return useLoaded<Reply<E>>(
     asked && [endpoint.path, asked],
     () => (read as (endpoint: E, asked: Asked<E>) => Promise<Reply<E>>)(endpoint, asked!),
     {

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import useSWR, { useSWRConfig } from 'swr';
+import { useSWRConfig } from 'swr';
+import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { freshList } from '#frontend/parts/lists/fresh-list.ts';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { useLastAsked } from '#frontend/parts/lists/use-last-asked.ts';
@@ -79,7 +80,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     change((before) => atFirstPage({ ...before, words: typed })),
   );
   const asked = useAsked(state, definition);
-  const { data, error, mutate, isValidating } = useSWR(
+  const { data, error, mutate, isValidating } = useLoaded(
     isKnown ? [LIST, definition.name, definition.of, asked] : null,
     () => definition.load(asked),
     freshList,
@@ -90,7 +91,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
   return {
     state,
     data,
-    error: error as Error | undefined,
+    error,
     isBusy: isValidating,
     reload: useCallback(async () => void (await mutate()), [mutate]),
     words,

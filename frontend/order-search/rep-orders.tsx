@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import useSWR from 'swr';
 import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
+import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { asDate } from '#frontend/format/date.ts';
 import { ORDER_LISTS } from '#frontend/orders/use-lists-changed.ts';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
@@ -23,7 +23,7 @@ const MOST = 10;
 
 /** The orders of a rep that want attention, the one revised last first, each with why it does. */
 export function RepOrders({ rep: { SalesRepId, SalesRepFullName, All } }: { rep: RepFollowUp }) {
-  const { data, error, mutate } = useSWR(
+  const { data, error, mutate } = useLoaded(
     [ORDER_LISTS, 'rep', SalesRepId],
     () =>
       call(orders.searchOrders, {

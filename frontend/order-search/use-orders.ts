@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import useSWR from 'swr';
 import { readBegun } from '#frontend/api/reference.ts';
+import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { ORDER_LISTS } from '#frontend/orders/use-lists-changed.ts';
 import { freshList } from '#frontend/parts/lists/fresh-list.ts';
 import * as orders from '#shared/contract/orders.ts';
@@ -9,23 +8,19 @@ import { askedCounts, askedFor, type Filter, type SearchState } from './search-s
 
 /**
  * The rows of the page that is looked at; the page before stays until they are here.
- * Another `asking` reads them again, though nothing else changed. The same object until something is new.
+ * Another `asking` reads them again, though nothing else changed.
  */
 export function useOrders({ filter, grid }: SearchState, place: SearchPlace, asking?: string) {
-  const { data, error, mutate, isValidating } = useSWR(
+  return useLoaded(
     place.isByRep ? null : [ORDER_LISTS, 'rows', filter, grid, place, asking],
     () => readBegun(orders.searchOrders, askedFor({ filter, grid }, place)),
     freshList,
-  );
-  return useMemo(
-    () => ({ data, error, mutate, isValidating }),
-    [data, error, mutate, isValidating],
   );
 }
 
 /** How many orders of the search want attention, and of each rep for who leads them. */
 export function useFollowUp(filter: Filter, place: SearchPlace, asking?: string) {
-  return useSWR(
+  return useLoaded(
     [ORDER_LISTS, 'counts', filter, place.repId, asking],
     () => readBegun(orders.countFollowUp, askedCounts(filter, place)),
     freshList,

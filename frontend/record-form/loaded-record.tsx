@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SWRResponse } from 'swr';
+import type { Loaded } from '#frontend/api/use-loaded.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 
@@ -8,7 +8,7 @@ type Props<Saved> = {
   /** What is said where it cannot be read. */
   failed: string;
   /** From `useRecord`. */
-  asked: SWRResponse<Saved, Error>;
+  asked: Loaded<Saved>;
   onClose: () => void;
   width?: number;
   children: (record: Saved) => ReactNode;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import useSWR from 'swr';
+import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
 import { formKinds } from '#frontend/kept-forms/form-kinds.ts';
@@ -67,7 +67,7 @@ function useLeftForms() {
   const { pathname } = useLocation();
   const changes = useFormChanges();
   const asked = useAsked();
-  const { data: forms = [] } = useSWR(
+  const { data: forms = [] } = useLoaded(
     ['kept-forms', owner, pathname, changes, asked?.id],
     () => listKeptForms(owner),
     { keepPreviousData: true, dedupingInterval: 0, refreshInterval: LOOK_AGAIN_MS },

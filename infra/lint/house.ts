@@ -452,6 +452,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'save-fate',
       'show-failure',
       'use-call',
+      'use-loaded',
     ],
   },
   {

@@ -65,8 +65,12 @@ async function takePicture(page: Page, test: string): Promise<void> {
 
 /** For whoever has the report alone. */
 async function whatStands(page: Page): Promise<string> {
-  const text = await page.locator('body').innerText();
-  return `${page.url()} shows: ${text.replaceAll(/\s+/g, ' ').slice(0, 800)}`;
+  const shown = async (place: string) => {
+    const texts = await page.locator(place).allInnerTexts();
+    return texts.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 800));
+  };
+  const dialogs = await shown('[role=dialog], [role=alertdialog]');
+  return [`${page.url()} shows:`, ...dialogs, ...(await shown('body'))].join('\n');
 }
 
 /** A refused call is the product's business; the browser notes it all the same. */

@@ -149,6 +149,32 @@ test.each(ofAnAddress)(
   },
 );
 
+/** As soon as the page asks: the driver's routes are slower than the page draws. */
+const failAtOnce = (page: Page, part: string) =>
+  page.evaluate((named) => {
+    const ask = window.fetch.bind(window);
+    window.fetch = (asked, how) =>
+      typeof asked === 'string' && asked.includes(named)
+        ? Promise.resolve(new Response('', { status: 500 }))
+        : ask(asked, how);
+  }, part);
+
+test('States that fail before the dialog for them is drawn are told in it', async () => {
+  const page = await openPage({ expected });
+  await signIn(page, 'rep2@hsca.example');
+  // Nothing that comes later draws the dialog once more.
+  const countries = page.waitForResponse('**/api/countries');
+  await page.getByRole('link', { name: 'New Order' }).click();
+  await countries;
+  const button = page.getByRole('button', { name: 'Edit Billing Info' });
+  await button.waitFor();
+  await failAtOnce(page, '/states');
+  await button.click();
+  const dialog = page.getByRole('dialog', { name: 'Billing Info' });
+  const told = dialog.getByText('States could not be loaded.');
+  await expect.poll(() => told.count(), { timeout: 10_000 }).toBe(1);
+});
+
 test('Addresses to ship to that did not load come with another try', async () => {
   const page = await openPage({ expected });
   const address = /\/api\/Customers\/\d+$/;

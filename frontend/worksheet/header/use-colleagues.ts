@@ -1,8 +1,8 @@
-import useSWR from 'swr';
 import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { keptAnswer } from '#frontend/api/kept-answers.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
 import { t } from '#shared/language/t.ts';
@@ -28,7 +28,7 @@ async function readAll(): Promise<Colleague[]> {
 
 /** The colleagues of the dealer by name, read once a session; undefined while they are not here. */
 export const useColleagues = () =>
-  useSWR(KEY, () => keptAnswer(KEY, readAll), {
+  useLoaded(KEY, () => keptAnswer(KEY, readAll), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     onError: noteLoadFailure,
