@@ -119,6 +119,10 @@ describe('Two editors of one order', () => {
     await rep.keyboard.press('ArrowDown');
     await expect.poll(() => line.getByRole('radio').last().isChecked()).toBe(true);
     await expectAccessible(rep);
+    await rep.keyboard.press('Escape');
+    const asked = rep.getByRole('alertdialog');
+    await asked.getByText('Which changes you chose will be lost.').waitFor();
+    await asked.getByRole('button', { name: 'Stay' }).click();
     await press(rep, 'Save merged');
     await rep.getByText('All changes saved').waitFor();
     await expect.poll(() => name(rep).inputValue()).toBe('The name of the manager');

@@ -215,6 +215,10 @@ test('Today’s prices are shown beside those of the rows, and each is accepted 
   await shown.getByRole('checkbox', { name: 'Accept all' }).click();
   await expect.poll(() => apply.isDisabled()).toBe(true);
   await shown.getByRole('checkbox', { name: 'Accept row 1' }).click();
+  await page.keyboard.press('Escape');
+  const asked = page.getByRole('alertdialog');
+  await asked.getByText('Which rows you ticked will be lost.').waitFor();
+  await asked.getByRole('button', { name: 'Stay' }).click();
   await shown.getByRole('button', { name: 'Refresh 1 row' }).click();
   await notice(
     page,

@@ -4,6 +4,7 @@ import { rowsInWords } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -24,6 +25,8 @@ import { PriceTable } from './refresh-table.tsx';
 import '#frontend/parts/lists/figure-row.css';
 import './refresh-dialog.css';
 
+const LOST = t`Nothing is refreshed yet. Which rows you ticked will be lost.`;
+
 type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
 
 /** Today's prices beside those of the lines: each is accepted or left. */
@@ -39,7 +42,9 @@ export function RefreshDialog({ answers, onClose }: Props) {
       settings,
     );
   }, [answers, lines, settings]);
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => leftIn(refresh));
+  const [proposed] = useState<ReadonlySet<string>>(() => leftIn(refresh));
+  const [left, setLeft] = useState(proposed);
+  const close = useAskedClose(!isSame(left, proposed), LOST, onClose);
   const accepted = refresh.changes.filter(({ after }) => !left.has(after.OrderLineId));
   const [isReady] = useState(accepted.length > 0);
 
@@ -61,13 +66,13 @@ export function RefreshDialog({ answers, onClose }: Props) {
       isOpen
       isFocusTaken
       width={72}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
           <Button
             label={t`Cancel`}
             look="secondary"
-            onClick={onClose}
+            onClick={close}
             ref={isReady ? undefined : takeKeyboard}
           />
           <Button
@@ -86,6 +91,9 @@ export function RefreshDialog({ answers, onClose }: Props) {
     </Dialog>
   );
 }
+
+const isSame = (ids: ReadonlySet<string>, others: ReadonlySet<string>) =>
+  ids.size === others.size && [...ids].every((id) => others.has(id));
 
 /** Lines that stay as they are, unless they are ticked. */
 function leftIn(refresh: PriceRefresh): ReadonlySet<string> {

@@ -3,6 +3,7 @@ import { takeKeyboard, useKeyboardBack } from '#frontend/browser/keyboard-back.t
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
+import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { lastStep, toastWhile } from '#frontend/worksheet/state/order-notice.ts';
@@ -15,6 +16,8 @@ import type { Order } from '#shared/schemas/order.ts';
 import { ConflictChoices } from './conflict-choices.tsx';
 import { DifferenceList } from './differences.tsx';
 
+const LOST = t`Nothing is merged yet. Which changes you chose will be lost.`;
+
 type Props = { theirs: Order; onClose: () => void; onSave: () => void };
 
 /** Two versions of one order, made from the same one: nothing is overwritten unless the rep says so (D23). */
@@ -23,6 +26,8 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
   const [choices, setChoices] = useState<Choices>(new Map());
   const author = useAuthor(theirs);
   const { takeTheirs, keepMine, saveMerged } = useAnswers({ theirs, choices, onClose, onSave });
+  // Mine is chosen of what nothing is said of.
+  const close = useAskedClose([...choices.values()].includes('theirs'), LOST, onClose);
   const [isSure, setIsSure] = useState(false);
   useFocusReturned();
   return (
@@ -30,12 +35,12 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
       title={t`Changed by ${author.name}`}
       isOpen
       isFocusTaken
-      onClose={onClose}
+      onClose={close}
       width={60}
       footer={
         <>
           <Warning text={isSure ? t`Saving yours replaces what they changed.` : ''} />
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} look="secondary" onClick={close} />
           <Button label={t`Take theirs`} look="secondary" onClick={takeTheirs} />
           <Button
             label={isSure ? t`Replace their changes` : t`Keep mine`}
