@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { wordsOf } from '#shared/contract/field-words.ts';
 
 /** What a body of the contract lacks, by the names of its fields: the server would say the same. */
 export function errorsOf(schema: z.ZodMiniType, body: unknown): Record<string, string> {
-  const read = schema.safeParse(body);
+  const read = schema.safeParse(body, { error: wordsOf });
   return read.success ? {} : fieldErrors(read.error.issues);
 }
 
@@ -11,7 +12,7 @@ export function writeErrorsOf<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: z.output<Schema>,
 ): Record<string, string> {
-  const written = z.safeEncode(schema, body);
+  const written = z.safeEncode(schema, body, { error: wordsOf });
   return written.success ? {} : fieldErrors(written.error.issues);
 }
 

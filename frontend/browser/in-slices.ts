@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wordsOf } from '#shared/contract/field-words.ts';
 import { listReader, longListOf, readAtOnce, type LongList } from '#shared/schemas/by-fields.ts';
 
 /*
@@ -8,6 +9,9 @@ import { listReader, longListOf, readAtOnce, type LongList } from '#shared/schem
 
 /** So many items of a list are read in a few milliseconds, on a slow machine too. */
 const SLICE = 100;
+
+/** What is refused is said as the server would say it. */
+const inWords = { error: wordsOf };
 
 /** Reads an answer. Throws where it is not what it should be. */
 export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
@@ -25,7 +29,7 @@ export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promi
 export function encodeBody(schema: z.ZodMiniType, body: unknown): string | Promise<string> {
   const long = longListOf(schema, body, SLICE);
   if (long) return encodeLong(schema, body, long);
-  return JSON.stringify(readAtOnce(schema, body, 'encode') ?? z.encode(schema, body));
+  return JSON.stringify(readAtOnce(schema, body, 'encode') ?? z.encode(schema, body, inWords));
 }
 
 async function encodeLong(
@@ -33,12 +37,15 @@ async function encodeLong(
   body: unknown,
   { name, items, element }: LongList,
 ): Promise<string> {
-  const encoded = z.encode(schema, { ...(body as object), [name]: [] }) as Record<string, unknown>;
+  const encoded = z.encode(schema, { ...(body as object), [name]: [] }, inWords) as Record<
+    string,
+    unknown
+  >;
   const { [name]: _, ...rest } = encoded;
   const list = z.array(element);
   const write = listReader(element, 'encode');
   const slices = await inSlices(items, (slice) =>
-    JSON.stringify(write(slice) ?? z.encode(list, slice)).slice(1, -1),
+    JSON.stringify(write(slice) ?? z.encode(list, slice, inWords)).slice(1, -1),
   );
   const fields = JSON.stringify(rest).slice(1, -1);
   const listed = `${JSON.stringify(name)}:[${slices.join(',')}]`;

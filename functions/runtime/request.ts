@@ -2,12 +2,12 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { MOST_ERRORS, Refusal, invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { wordsOf } from '#shared/contract/field-words.ts';
 import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { isForm, readForm, readJson, refuseMangledEscapes, type Form, type Sent } from './body.ts';
-import { wordsOf } from './field-words.ts';
 import { valuesOf } from './form-values.ts';
 import { spellNames } from './names.ts';
 

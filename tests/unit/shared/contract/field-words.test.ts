@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { wordsOf } from '#functions/runtime/field-words.ts';
+import { wordsOf } from '#shared/contract/field-words.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 

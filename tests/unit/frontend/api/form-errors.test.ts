@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { errorsOf, writeErrorsOf } from '#frontend/api/form-errors.ts';
+import { lineUpTo, Percent, whole } from '#shared/schemas/values.ts';
+
+const Form = z.object({
+  Name: lineUpTo(3),
+  Minutes: whole(0, 60),
+  Tax: Percent,
+  Kind: z.enum(['A', 'B']),
+  Tags: z.array(z.string()).check(z.maxLength(1)),
+});
+
+const wrong = { Name: 'long', Minutes: 61, Kind: 'C', Tags: ['a', 'b'] };
+const said = {
+  Name: 'May only have 3 characters',
+  Minutes: 'Must be at most 60',
+  Kind: 'Must be A or B',
+  Tags: 'May only have 1 entries',
+};
+
+it('What a form lacks is said as the server says it, where its schema has no words of its own', () => {
+  expect(errorsOf(Form, { ...wrong, Tax: 'x' })).toEqual({
+    ...said,
+    Tax: 'Must be a percent with at most 4 decimals',
+  });
+  expect(writeErrorsOf(Form, { ...wrong, Tax: 7_0000 } as never)).toEqual(said);
+  expect(errorsOf(Form, {})).toEqual(
+    Object.fromEntries(Object.keys(Form.shape).map((name) => [name, 'Is required'])),
+  );
+});
