@@ -35,7 +35,7 @@ export function FindBox({ opener, screens }: BoxProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const text = typed.trim().replaceAll(/\s+/g, ' ');
-  const { groups, isWaiting, near, chooseProduct } = useGroups(text, screens);
+  const { groups, isWaiting, near, chooseNear } = useGroups(text, screens);
   const isLong = useDelayed(isWaiting, SHOWN_AFTER_MS) && isWaiting;
   const isNarrow = useNarrow();
   const isNothing = text !== '' && !isWaiting && groups.length === 0;
@@ -92,9 +92,9 @@ export function FindBox({ opener, screens }: BoxProps) {
           text={text}
           near={near}
           onLeave={close}
-          onChoose={(product) => {
+          onChoose={(found) => {
             close();
-            chooseProduct(product);
+            chooseNear(found);
           }}
         />
       ) : (

@@ -6,17 +6,19 @@ import { Empty } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Customer } from '#shared/schemas/people.ts';
+import { NearCustomers } from './near-customers.tsx';
 import { NearProducts } from './near-products.tsx';
 
 type Props = {
   text: string;
-  near: Near<Product> | undefined;
+  near: { customers: Near<Customer> | undefined; products: Near<Product> | undefined };
   onLeave: () => void;
-  onChoose: (product: Product) => void;
+  onChoose: (found: Customer | Product) => void;
 };
 
 /** What is said where nothing is found, and where to go on. */
-export function Nothing({ text, near, onLeave, onChoose }: Props) {
+export function Nothing({ text, near: { customers, products }, onLeave, onChoose }: Props) {
   const navigate = useNavigate();
   const maySeeOrders = useMay('view-orders');
   return (
@@ -37,7 +39,14 @@ export function Nothing({ text, near, onLeave, onChoose }: Props) {
           />
         )}
       </Empty>
-      {near?.Nearest && <NearProducts text={text} near={near} onChoose={onChoose} />}
+      {products?.Nearest && <NearProducts text={text} near={products} onChoose={onChoose} />}
+      {customers?.Nearest && (
+        <NearCustomers
+          text={products?.Nearest ? undefined : text}
+          near={customers}
+          onChoose={onChoose}
+        />
+      )}
     </div>
   );
 }

@@ -37,8 +37,10 @@ export const findOrders: Question<OrderRow> = async (text, signal) =>
     await call(orders.searchOrders, { query: query(text, 'CreatedOn'), body: {} }, { signal }),
   );
 
-export const findCustomers: Question<Customer> = async (text, signal) =>
-  answer(await call(customers.listMyCustomers, { query: query(text) }, { signal }));
+export const findCustomers: Question<Customer> = async (text, signal) => {
+  const found = await call(customers.listMyCustomers, { query: query(text) }, { signal });
+  return { ...answer(found), near: found };
+};
 
 export const findProducts: Question<Product> = async (text, signal) => {
   const found = await call(products.listProducts, { query: query(text) }, { signal });

@@ -4,6 +4,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import type { Customer } from '#shared/schemas/people.ts';
 import { wordsOf } from '#shared/search/words.ts';
 import { allOrdersItem, failedItem } from './action-items.tsx';
 import { customerItem, newOrderFor } from './customer-item.tsx';
@@ -52,9 +53,13 @@ export function useAnswers(text: string, recent: readonly RecentOrder[]) {
           .slice(0, 1)
           .map((row) => newOrderFor(row, navigate))
       : [],
-    /** Of products, where none is found. */
-    near: products.answer?.near,
-    chooseProduct: (product: Product) => productItem(product, order, navigate).run(),
+    /** What comes near, of what none is found. */
+    near: { customers: customers.answer?.near, products: products.answer?.near },
+    chooseNear: (found: Customer | Product) =>
+      ('JdeNum' in found
+        ? customerItem(found, navigate)
+        : productItem(found, order, navigate)
+      ).run(),
     /** The whole list, where more was found than is shown. */
     further:
       orders.answer && orders.answer.total > MOST

@@ -56,8 +56,8 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   };
   const groups =
     words.length === 0 ? [opened, doing, going] : inOrder(words, answers.groups, [going, doing]);
-  const { isWaiting, near, chooseProduct } = answers;
-  return { groups: groups.filter(isFilled), isWaiting, near, chooseProduct };
+  const { isWaiting, near, chooseNear } = answers;
+  return { groups: groups.filter(isFilled), isWaiting, near, chooseNear };
 }
 
 /** What wants attention: of whom, for who leads reps. */

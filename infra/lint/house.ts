@@ -231,6 +231,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'find-button',
       'marked',
       'match',
+      'near-customers',
       'near-products',
       'offer',
       'opening',

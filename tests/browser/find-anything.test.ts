@@ -65,6 +65,24 @@ describe('Find anything, by the keyboard alone', () => {
     await box(page).waitFor({ state: 'detached' });
   });
 
+  test('names the customers that come nearest where nothing is found, and leads to them', async () => {
+    const page = await openPage();
+    await signIn(page, 'rep@hsus.example');
+    await open(page);
+    await field(page).fill('dental');
+    const name = await rows(page, 'Customers').first().locator('b').innerText();
+    await field(page).fill(`zzzzzz ${name}`);
+    await box(page).getByText(`Looked for “zzzzzz ${name}”`).waitFor();
+    const nearest = box(page).getByRole('list', { name: 'Nearest customers' });
+    const near = nearest.getByRole('button').filter({ hasText: name }).first();
+    await near.waitFor();
+    await expectAccessible(page);
+    await near.press('Enter');
+    await page.waitForURL(/customer-search\/\d+$/);
+    await page.getByRole('heading', { name }).first().waitFor();
+    expect(await box(page).count()).toBe(0);
+  });
+
   test('Enter before the answer waits for it, and an older answer replaces none that is newer', async () => {
     const page = await openPage();
     await signIn(page, 'administrator@hsus.example');

@@ -11,7 +11,8 @@ export type Near<Row> = {
 };
 
 type Props<Row> = {
-  text: string;
+  /** Missing where it was said beside it how it was looked for. */
+  text?: string | undefined;
   /** What the nearest are called together. */
   title: string;
   near: Near<Row>;
@@ -28,7 +29,7 @@ export function NearList<Row extends { Id: number }>(props: Props<Row>) {
   const id = useId();
   return (
     <div className="near">
-      <p>{triedInWords(text, near.Synonyms)}</p>
+      {text !== undefined && <p>{triedInWords(text, near.Synonyms)}</p>}
       {near.Nearest && near.Nearest.length > 0 && (
         <>
           <p id={id}>{title}</p>

@@ -3,11 +3,11 @@ import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { NewCustomerDialog } from '#frontend/customers/customer-dialog.tsx';
+import { NearCustomers } from '#frontend/find/near-customers.tsx';
 import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { NearList } from '#frontend/parts/lists/near-list.tsx';
 import type { NotFound } from '#frontend/parts/lists/open-list.tsx';
 import { roomFor } from '#frontend/parts/lists/picker-input.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
@@ -95,20 +95,7 @@ const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
 };
 
 const nearCustomers = ({ text, near, onPick }: NotFound<Customer>) => (
-  <NearList
-    text={text}
-    title={t`Nearest customers`}
-    near={near}
-    nameOf={({ Name }) => Name ?? ''}
-    show={({ JdeNum, Name, Address }) => (
-      <>
-        <span>{JdeNum}</span>
-        <span className="near-words">{Name}</span>
-        <span>{Address?.City}</span>
-      </>
-    )}
-    onChoose={onPick}
-  />
+  <NearCustomers text={text} near={near} onChoose={onPick} />
 );
 
 const coachButton = <CoachButton isIconOnly />;
