@@ -36,8 +36,8 @@ export const gridKeys = {
     keys(t`Line details`, 'Ctrl+I'),
     keys(t`Menu of the row`, 'Shift+F10', 'ContextMenu'),
   ],
-  folding: [
-    keys(t`Fold the bundle, or open it`, 'Alt+ArrowLeft', 'Alt+ArrowRight'),
+  folding: [keys(t`Fold the bundle, or open it`, 'Alt+ArrowLeft', 'Alt+ArrowRight')],
+  columns: [
     keys(t`Make the column narrower or wider`, 'Ctrl+Shift+ArrowLeft', 'Ctrl+Shift+ArrowRight'),
   ],
   headings: [

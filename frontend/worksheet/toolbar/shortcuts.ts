@@ -21,6 +21,14 @@ export const shortcutGroups: readonly KeyGroup[] = [
   },
   {
     title: t`View`,
-    shortcuts: [findKey, view.customerView, view.detailView, view.explain, noticesKey, view.list],
+    shortcuts: [
+      findKey,
+      view.customerView,
+      view.detailView,
+      view.explain,
+      ...gridKeys.columns,
+      noticesKey,
+      view.list,
+    ],
   },
 ];
