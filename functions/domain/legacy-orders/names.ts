@@ -35,7 +35,7 @@ export const orderColumns: Record<LegacyOrderField, string> = {
   revised:
     'revisedon revised daterevised revisiondate modified modifiedon lastmodified lastrevised datemodified updated updatedon datemodification daterevision modifiele',
   committed:
-    'committedon committed datecommitted approveddate dateapproved dateengagement approuvele',
+    'committedon committed datecommitted approveddate dateapproved dateengagement dateconfirmation datedeconfirmation confirmeele approuvele',
   installed:
     'installedon installdate installationdate dateinstalled dateinstall dateinstallation dateinstallee',
   expires:

@@ -50,12 +50,20 @@ describe('The tables of a database', () => {
 
   test('are recognised in French, accents or none', () => {
     const found = recognise([
-      table('Commandes', 'N° Commande', 'Date de commande', 'Nom du client', 'Montant total'),
+      table(
+        'Commandes',
+        'N° Commande',
+        'Date de commande',
+        'Confirmée le',
+        'Nom du client',
+        'Montant total',
+      ),
       table('LIGNES COMMANDE', 'No Commande', 'Qté', 'Désignation', 'Prix unitaire'),
     ]);
     expect(found?.Orders.Columns).toEqual({
       number: 'N° Commande',
       created: 'Date de commande',
+      committed: 'Confirmée le',
       customerName: 'Nom du client',
       total: 'Montant total',
     });
