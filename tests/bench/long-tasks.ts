@@ -3,6 +3,7 @@ import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, median, type Figure } from './figure.ts';
+import { cellsOf } from './order-lines.ts';
 import { signIn } from './sign-in.ts';
 import { sized } from './size.ts';
 
@@ -60,13 +61,13 @@ type Longest = { opening: number; typing: number };
 
 async function open(page: Page, path: string) {
   await page.goto(path, { waitUntil: 'commit' });
-  await page.locator('.og-line').first().waitFor();
+  await cellsOf(page, 'CustomerCost').first().waitFor();
   await page.waitForTimeout(SETTLE_MS);
 }
 
 /** Costs down the column, key by key, and what the page does about them afterwards. */
 async function type(page: Page) {
-  await page.locator('.og-line [data-field=CustomerCost]').first().click();
+  await cellsOf(page, 'CustomerCost').first().click();
   for (let round = 0; round < EDITS; round++) {
     await page.keyboard.type(String(10 + round), { delay: 60 });
     await page.keyboard.press('Enter');

@@ -67,7 +67,7 @@ async function storeProducts(): Promise<string[]> {
 async function pasteTime(page: Page, codes: readonly string[]): Promise<number> {
   await page.goto('/dashboard/customer-order');
   await page.getByRole('button', { name: 'Add row' }).last().click();
-  await page.locator('.og-line input:focus').waitFor();
+  await page.getByRole('gridcell').locator('input:focus').waitFor();
   const rows = codes.map((code, at) => `${code}\t${1 + (at % 5)}`).join('\r\n');
   await page.evaluate((text) => navigator.clipboard.writeText(text), rows);
   let calls = 0;
@@ -90,7 +90,7 @@ const PASTED = `new Promise((resolve) => {
     removeEventListener('keydown', begin, true);
     const isThere = () =>
       document.querySelector('.og-total')?.textContent.startsWith('${ROWS} lines') &&
-      document.querySelector('.panel [data-figure=Total]')?.textContent !== '$0.00';
+      document.querySelector('[data-figure=Total]')?.textContent !== '$0.00';
     const look = () => requestAnimationFrame(() => {
       if (!isThere()) return look();
       setTimeout(() => resolve(performance.now() - event.timeStamp));

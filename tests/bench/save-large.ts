@@ -7,6 +7,7 @@ import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, median, type Figure } from './figure.ts';
 import { longestTask } from './long-tasks.ts';
+import { cellsOf } from './order-lines.ts';
 import { edited } from './save-order.ts';
 import { signIn } from './sign-in.ts';
 import { sized } from './size.ts';
@@ -32,7 +33,7 @@ export async function measureLargeSave(address: string): Promise<Figure[]> {
   const page = await browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
   await signIn(page, rep.email, password);
   await page.goto(`/dashboard/customer-order/${CustomerId}/${Id}/edit`);
-  await page.locator('.og-line').first().waitFor();
+  await cellsOf(page, 'Quantity').first().waitFor();
   let sent = await other.createOrder(LINES);
   const times: { page: number; api: number }[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -73,7 +74,7 @@ export async function measureLargeSave(address: string): Promise<Figure[]> {
 }
 
 async function edit(page: Page, round: number) {
-  await page.locator('.og-line [data-field=Quantity]').first().click();
+  await cellsOf(page, 'Quantity').first().click();
   await page.keyboard.type(String(2 + round));
   await page.keyboard.press('Enter');
   await page.getByText('Unsaved changes').waitFor();
