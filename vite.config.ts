@@ -56,7 +56,7 @@ export default defineConfig({
             { name: 'begin', test: /frontend\/app\/start\.tsx$/, priority: 5 },
             {
               name: 'announcement',
-              test: /frontend\/announcement\/(visitors-)?announcement\.tsx$/,
+              test: /(announcement\/(visitors-)?announcement|session\/visitors-help)\.tsx$/,
               priority: 4,
             },
             { name: 'router', test: /node_modules\/react-router/, priority: 3 },

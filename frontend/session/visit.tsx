@@ -10,13 +10,17 @@ type Props = { title: string; lead?: ReactNode; children: ReactNode };
 
 const Nothing = () => null;
 
+type AfterForm = typeof import('./after-form.ts');
+
 /** It comes after the form, and not at all where it does not load. */
-const Announcement = lazy(async () => {
-  const part = await import('#frontend/announcement/visitors-announcement.tsx').catch(
-    () => undefined,
-  );
-  return { default: part?.VisitorsAnnouncement ?? Nothing };
-});
+const after = (name: keyof AfterForm) =>
+  lazy(async () => {
+    const loaded = await import('./after-form.ts').catch(() => undefined);
+    return { default: loaded?.[name] ?? Nothing };
+  });
+
+const Announcement = after('VisitorsAnnouncement');
+const Help = after('VisitorsHelp');
 
 /** What every page of a visitor has around it. */
 export function Visit({ title, lead, children }: Props) {
@@ -38,7 +42,12 @@ export function Visit({ title, lead, children }: Props) {
         {lead && <p className="visit-lead">{lead}</p>}
         {children}
       </main>
-      <footer>© {year} SmartSales</footer>
+      <footer>
+        <span>© {year} SmartSales</span>
+        <Suspense>
+          <Help />
+        </Suspense>
+      </footer>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { SUPPORT_ADDRESS } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signInByHand } from './browser.ts';
@@ -38,6 +39,9 @@ describe('The sign-in screen', () => {
     const code = (await Promise.all(scripts)).join('\n');
     expect(code).not.toMatch(/ZodError|primereact|p-paginator/);
     expect(gzipSync(code).length).toBeLessThanOrEqual(85_000);
+    const leadsTo = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    expect(await leadsTo('Help')).toMatch(/\/help\/getting-started$/);
+    expect(await leadsTo('Support')).toBe(`mailto:${SUPPORT_ADDRESS}`);
     await expect
       .poll(() => email(page).evaluate((field) => field === document.activeElement))
       .toBe(true);

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { send } from '#frontend/api/connection.ts';
+import { SUPPORT_ADDRESS } from '#shared/constants.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import type { HelpLink } from '#shared/schemas/help-link.ts';
+
+/** Where a visitor finds help: the environment's page where it has one, and whom to write to. */
+export function VisitorsHelp() {
+  const [page, setPage] = useState<string>();
+  useEffect(() => {
+    // Whoever cannot read where there is help can still write.
+    askForPage().then(setPage, () => {});
+  }, []);
+  return (
+    <>
+      {page && (
+        <a href={page} target="_blank" rel="noreferrer">
+          {t`Help`}
+        </a>
+      )}
+      <a href={`mailto:${SUPPORT_ADDRESS}`}>{t`Support`}</a>
+    </>
+  );
+}
+
+/** Without what reads the contract: that is as large as the page. */
+async function askForPage(): Promise<string | undefined> {
+  const response = await send({ method: 'GET', path: '/SystemConfig/HelpLinks' });
+  const links = (await response.json()) as HelpLink[];
+  return links.find(({ Label }) => inLanguage(Label) === t`Getting started`)?.Url;
+}
