@@ -64,18 +64,6 @@ export const LARGEST_ORDER_BUNDLES = 500;
 export const MOST_FAVORITES = 200;
 /** What a mailbox shows, and so what one call deletes: with the item of its key it is what a transaction holds. */
 export const MOST_NOTIFICATIONS = 99;
-export const notificationTypes = { default: 1, transfer: 2 } as const;
-/** What an address or a telephone number is for. */
-export const contactTypes = {
-  work: 1,
-  home: 2,
-  mobile: 3,
-  fax: 4,
-  billing: 5,
-  shipping: 6,
-  contact: 7,
-  other: 8,
-} as const;
 /** How long a notification is kept, and how long one that its reader has deleted. */
 export const NOTIFICATION_DAYS = 180;
 export const DELETED_NOTIFICATION_DAYS = 7;

@@ -5,9 +5,8 @@ import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { pathOfOrder, paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import { notificationTypes } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import type { Notification } from '#shared/schemas/notification.ts';
+import { notificationTypes, type Notification } from '#shared/schemas/notification.ts';
 
 type Props = { notification: Notification; onClose: () => void };
 

@@ -3,7 +3,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
-import { contactTypes } from '#shared/constants.ts';
+import { contactTypes } from '#shared/contact-types.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { MOST_PHONE_NUMBERS } from '#shared/schemas/manufacturer.ts';

@@ -561,6 +561,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'shared/language': ALL,
     'shared/constants.ts': ALL,
+    'shared/contact-types.ts': ALL,
     'shared/page-reports.ts': ALL,
   },
 ];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { contactTypes, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { contactTypes } from '#shared/contact-types.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
 import { RegionId } from './region-ids.ts';

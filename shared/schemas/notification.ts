@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { notificationTypes } from '#shared/constants.ts';
 import { documented, Flag, Id, MaybeId, Text, textUpTo, Timestamp } from './values.ts';
+
+export const notificationTypes = { default: 1, transfer: 2 } as const;
 
 /** A message to one user. */
 export const Notification = documented(

@@ -1,4 +1,4 @@
-import { contactTypes } from '#shared/constants.ts';
+import { contactTypes } from '#shared/contact-types.ts';
 import { t } from '#shared/language/t.ts';
 import { dealersTexts } from './dealers.ts';
 

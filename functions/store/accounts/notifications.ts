@@ -6,9 +6,8 @@ import {
   DELETED_NOTIFICATION_DAYS,
   MOST_NOTIFICATIONS,
   NOTIFICATION_DAYS,
-  notificationTypes,
 } from '#shared/constants.ts';
-import type { Notification } from '#shared/schemas/notification.ts';
+import { notificationTypes, type Notification } from '#shared/schemas/notification.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 /*

@@ -1,6 +1,6 @@
 import type { ManufacturerRecord } from '#functions/store/dealers/manufacturers.ts';
 import { recordItem } from '#functions/store/table/records.ts';
-import { contactTypes } from '#shared/constants.ts';
+import { contactTypes } from '#shared/contact-types.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import type { Manufacturer } from '#shared/schemas/manufacturer.ts';
 import { demoDealers } from './dealers.ts';
