@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
+import { useFirstError } from '#frontend/record-form/use-first-error.ts';
 import { t } from '#shared/language/t.ts';
 import type { AnnouncementSettings } from '#shared/schemas/announcement.ts';
 import { AlertFields } from './alert-fields.tsx';
@@ -18,12 +19,13 @@ type Props = {
 export function Alert({ settings, history }: Props) {
   const record = useAlertForm(settings);
   const { form, base = settings, errors, isSaving, change, discard, save } = record;
+  const element = useFirstError(record.refusal);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void save();
   };
   return (
-    <form className="alert" noValidate onSubmit={submit}>
+    <form ref={element} className="alert" noValidate onSubmit={submit}>
       <RecordBar
         about={t`Announcement to all or some dealers`}
         changes={changesIn(form, record.before)}

@@ -11,6 +11,7 @@ import { pathOfMembers, paths, pathOfTemplates } from '#frontend/paths.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
+import { useFirstError } from '#frontend/record-form/use-first-error.ts';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
 import { dealerStatuses } from '#shared/constants.ts';
@@ -88,6 +89,7 @@ function Profile({ dealer, onSaved }: Props) {
   const kind = useMemo(() => platformKind(dealer), [dealer]);
   const record = useRecordForm(kind, dealer, { onSaved });
   const { form, before, errors, change, isSaving } = record;
+  const element = useFirstError(record.refusal);
   const changes = changesIn(form, before);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +97,7 @@ function Profile({ dealer, onSaved }: Props) {
   };
   return (
     <>
-      <form className="cardset" noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} className="cardset" noValidate onSubmit={(event) => void submit(event)}>
         <RecordBar
           lead={
             <>

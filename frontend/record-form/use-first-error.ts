@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** The first field that is wrong has the keyboard. */
+/** The first field that is wrong has the keyboard; `refusal` is another object each time that something was refused. */
 export function useFirstError(refusal: object) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -14,6 +14,7 @@ import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers } from '#frontend/paths.ts';
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
+import { useFirstError } from '#frontend/record-form/use-first-error.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { rememberUser } from '#frontend/session/session.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -120,12 +121,14 @@ function Cards({ profile, columns, dealer }: CardsProps) {
   const parts = [mine, ...(columns ? [columns] : []), password, ...(dealer ? [dealer] : [])];
   const settings = useSettings(parts, () => showChosen(form));
   const { changes, isSaving } = settings;
+  const element = useFirstError(settings.refusal);
   useUnsavedGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);
   const isStaff = columns !== undefined;
   const uploads = useUploadCards(dealer !== undefined);
   const groups = useCardGroups({ isStaff, isBesideDealer: dealer !== undefined, uploads });
   return (
     <form
+      ref={element}
       className="cardset"
       noValidate
       onSubmit={(event) => {

@@ -24,6 +24,8 @@ export type Part = {
 export function useSettings(parts: readonly Part[], onSaved: () => void) {
   const [isSaving, setIsSaving] = useState(false);
   const [saves, setSaves] = useState(0);
+  /** Another one each time that something was refused. */
+  const [refusal, setRefusal] = useState({});
   const tell = useEffectEvent(onSaved);
   useEffect(() => {
     if (saves > 0) tell();
@@ -33,17 +35,19 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
     if (isSaving) return;
     const checked = parts.map((part) => part.check());
     if (checked.includes(false)) {
+      setRefusal({ byParts: checked });
       toast({ kind: 'error', text: signInTexts.seeValidationErrors });
       return;
     }
     setIsSaving(true);
     try {
       const changed = parts.filter((part) => part.changes > 0);
-      for (const part of changed) if (!(await part.save())) return;
+      for (const part of changed) if (!(await part.save())) return setRefusal({ by: part });
       if (changed.length === 0 || changed.some(({ isSaidApart }) => !isSaidApart))
         toast({ kind: 'success', text: accountsTexts.profileSaved });
       setSaves((count) => count + 1);
     } catch (error) {
+      setRefusal({ by: error });
       showFailure(error);
     } finally {
       setIsSaving(false);
@@ -55,5 +59,5 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
   }
 
   const changes = parts.reduce((sum, part) => sum + part.changes, 0);
-  return { changes, isSaving, save, discard };
+  return { changes, isSaving, refusal, save, discard };
 }

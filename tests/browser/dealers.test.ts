@@ -72,6 +72,8 @@ test('The admin view changes what is agreed with the dealer, and shows everythin
   await notice(page, signInTexts.seeValidationErrors).waitFor();
   await page.getByText(dealersTexts.endsBeforeItBegins).waitFor();
   await page.getByText('Must be a valid Email').waitFor();
+  const first = field(page, 'Effective To');
+  await expect.poll(() => first.evaluate((it) => it === document.activeElement)).toBe(true);
   await expectAccessible(page);
   await field(page, 'Effective To').fill('12/31/2030');
   await field(page, 'Email').fill('wayne@other.example');

@@ -70,6 +70,8 @@ describe('The settings', () => {
     await press(page, 'Save');
     await notice(page, signInTexts.seeValidationErrors).waitFor();
     await page.getByText("'seven' is not a number.").waitFor();
+    const wrong = field(page, 'Sales tax %');
+    await expect.poll(() => wrong.evaluate((it) => it === document.activeElement)).toBe(true);
     await expectAccessible(page);
     await press(page, 'Discard');
     await expect.poll(() => field(page, 'Sales tax %').inputValue()).not.toBe('seven');
