@@ -50,6 +50,32 @@ test('Columns are made wider by mouse and by key, stay so for the user, and fit 
   expect(JSON.parse(String(kept))).toEqual({ StockCode: stock + 8 });
 });
 
+test('None is wider for being made narrower, and widths hold where the browser keeps none', async () => {
+  const page = await openGrid();
+  await addRow(page);
+  const names = ['Qty', 'Description'] as const;
+  for (const name of names) {
+    const before = await widthOf(page, name);
+    await orderCell(page, 0, name).click();
+    await page.keyboard.press('Control+Shift+ArrowLeft');
+    await page.getByText(`${name}: ${before} px`).waitFor({ state: 'attached' });
+    await drag(page, name, -12);
+    expect(await widthOf(page, name)).toBe(before);
+  }
+  const kept = await page.evaluate(() => localStorage['smartsales-preference.line-widths.31']);
+  expect(String(kept)).not.toContain('Description');
+
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  const part = await widthOf(page, 'Part #');
+  await drag(page, 'Part #', 40);
+  await drag(page, 'Stock Code', 24);
+  expect(await widthOf(page, 'Part #')).toBe(part + 40);
+});
+
 test('No width cuts a figure, and what is kept in no known way is none', async () => {
   const page = await openGrid();
   await addRow(page);

@@ -6,8 +6,9 @@ import './column-edge.css';
 const NARROWEST_REM = 3;
 const WIDEST_REM = 60;
 
-export const widthWithin = (rem: number) =>
-  Math.min(WIDEST_REM, Math.max(NARROWEST_REM, asRem(asPixels(rem))));
+/** What a column may be set to; one that is `shown` narrower than others may be stays so: none is made wider. */
+export const widthWithin = (rem: number, shown = NARROWEST_REM) =>
+  Math.min(WIDEST_REM, Math.max(Math.min(NARROWEST_REM, shown), asRem(asPixels(rem))));
 
 export const shownWidth = (rem: number) => `${asPixels(rem)} px`;
 
@@ -64,7 +65,8 @@ function startDragging(
   if (button !== 0) return;
   const rem = remInPixels();
   const { width } = edge.parentElement!.getBoundingClientRect();
-  const widthAt = ({ clientX }: { clientX: number }) => widthWithin((width + clientX - from) / rem);
+  const widthAt = ({ clientX }: { clientX: number }) =>
+    widthWithin((width + clientX - from) / rem, width / rem);
   const show = (event: globalThis.PointerEvent) => {
     edge.dataset['width'] = shownWidth(widthAt(event));
     hold(widthAt(event));

@@ -173,7 +173,8 @@ const keysOf =
     event.preventDefault();
     if (event.shiftKey) return move(by);
     const { width } = event.currentTarget.closest('th')!.getBoundingClientRect();
-    resize(widthWithin(width / remInPixels() + by * STEP_REM));
+    const shown = width / remInPixels();
+    resize(widthWithin(shown + by * STEP_REM, shown));
   };
 
 /** A heading is carried to its new place by the mouse. */

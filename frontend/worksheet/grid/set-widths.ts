@@ -1,4 +1,4 @@
-import { useMemo, useState, type RefObject } from 'react';
+import { useMemo, useRef, useState, type RefObject } from 'react';
 import { readPreference, writePreference } from '#frontend/browser/stored.ts';
 import { shownWidth, widthWithin } from '#frontend/parts/lists/column-edge.tsx';
 import { asPixels, asRem, remInPixels } from '#frontend/parts/lists/use-column-widths.ts';
@@ -10,6 +10,11 @@ import { allColumns, isControl, type ColumnField } from '#frontend/worksheet/cel
 type SetWidths = Partial<Record<ColumnField, number>>;
 
 const STEP_REM = 0.5;
+/** Of a description, where nobody has set another (grid.css). */
+const WORDS_REM = 15;
+const ROUNDING_REM = 0.1;
+/** Narrower columns than this are none that a user could have set. */
+const LEAST_REM = 1;
 
 /** What may be done to the widths of columns; the same as long as the list is there. */
 export type ColumnSizer = {
@@ -26,27 +31,43 @@ export type ColumnSizer = {
 export function useSetWidths(scroller: RefObject<HTMLElement | null>) {
   const { AppUserId } = useCurrentUser();
   const [widths, setWidths] = useState<SetWidths>(() => readWidths(AppUserId));
+  /** Where the browser keeps nothing they hold for as long as the list is there. */
+  const known = useRef(widths);
   const sizer = useMemo((): ColumnSizer => {
-    const hold = (field: ColumnField, rem: number) =>
-      setWidths((known) => ({ ...known, [field]: rem }));
+    const show = (next: SetWidths) => {
+      known.current = next;
+      setWidths(next);
+    };
     const keep = (field: ColumnField, rem: number | undefined) => {
-      const { [field]: _before, ...others } = readWidths(AppUserId);
+      const { [field]: _before, ...others } = known.current;
       const kept = rem === undefined ? others : { ...others, [field]: rem };
       writeWidths(AppUserId, kept);
-      setWidths(kept);
+      show(kept);
+    };
+    const shownOf = (field: ColumnField) => {
+      const heading = scroller.current?.querySelector(`.og-head > [data-column='${field}']`);
+      return heading && heading.getBoundingClientRect().width / remInPixels();
+    };
+    /** It takes the room that is left over, and is no narrower for being told so. */
+    const fillsRoom = (field: ColumnField, rem: number) => {
+      const shown = field === 'Description' ? shownOf(field) : undefined;
+      const least = known.current.Description ?? WORDS_REM;
+      return typeof shown === 'number' && rem < shown && shown > least + ROUNDING_REM;
     };
     const resize = (field: ColumnField, rem: number) => {
-      keep(field, rem);
-      announce(`${captions.get(field)}: ${shownWidth(rem)}`);
+      const isKept = !fillsRoom(field, rem);
+      if (isKept) keep(field, rem);
+      announce(`${captions.get(field)}: ${shownWidth(isKept ? rem : (shownOf(field) ?? rem))}`);
     };
     return {
-      hold,
+      hold(field, rem) {
+        if (!fillsRoom(field, rem)) show({ ...known.current, [field]: rem });
+      },
       resize,
       step(field, by) {
-        const heading = scroller.current?.querySelector(`.og-head > [data-column='${field}']`);
-        if (!heading || !captions.has(field)) return;
-        const shown = heading.getBoundingClientRect().width / remInPixels();
-        resize(field, widthWithin(shown + by * STEP_REM));
+        const shown = shownOf(field);
+        if (typeof shown !== 'number' || !captions.has(field)) return;
+        resize(field, widthWithin(shown + by * STEP_REM, shown));
       },
       fit: (field) => keep(field, undefined),
     };
@@ -76,7 +97,7 @@ function readWidths(userId: number): SetWidths {
   const widths = [...captions.keys()].flatMap((field) => {
     const width = (kept as Partial<Record<string, unknown>>)[field];
     return typeof width === 'number' && width > 0
-      ? [[field, widthWithin(asRem(width))] as const]
+      ? [[field, widthWithin(asRem(width), LEAST_REM)] as const]
       : [];
   });
   return Object.fromEntries(widths);
