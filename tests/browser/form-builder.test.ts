@@ -216,6 +216,21 @@ test('What stands in the way is said by its kind, and the choice stays', async (
   expect(file.suggestedFilename()).toMatch(/\.pdf$/);
   await page.unrouteAll();
 
+  // Whoever closes the window is told nothing of what it had begun.
+  await open(page);
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(REPORTS, async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await answering(400, { Message: ordersTexts.calculationIssue })(route).catch(() => undefined);
+  });
+  await generate(page).click();
+  await builder(page)
+    .getByText(/^Making /)
+    .waitFor();
+  await builder(page).getByRole('button', { name: 'Cancel' }).click();
+  answer();
+  await page.unroute(REPORTS);
+
   await open(page);
   await page.route(REPORTS, answering(400, { Message: ordersTexts.calculationIssue }));
   await generate(page).click();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
@@ -29,14 +29,17 @@ type MadeForms = { pdf: Pdf; of: Order; choice: FormChoice };
 function useMaking({ save, onClose }: Context) {
   const store = useWorksheetStore();
   const [making, setMaking] = useState<string>();
+  const closing = useClosing();
 
   const make = async (builder: Builder): Promise<MadeForms | undefined> => {
+    const signal = closing.current!;
     setMaking(store.get().isChanged ? t`Saving the order` : inWords(builder));
     try {
       if (store.get().isChanged && !(await save())) {
-        notSaved(onClose);
+        if (!signal.aborted) notSaved(onClose);
         return undefined;
       }
+      signal.throwIfAborted();
       setMaking(inWords(builder));
       const { order, storeCode } = store.get();
       const Reports = reportIdsOf(builder, order, storeCode);
@@ -49,12 +52,15 @@ function useMaking({ save, onClose }: Context) {
         setMaking(words);
       };
       const pdf = await inLine(
-        (idempotencyKey) => call(reports.buildForms, { body }, { idempotencyKey, onBeingDone }),
+        (idempotencyKey) =>
+          call(reports.buildForms, { body }, { signal, idempotencyKey, onBeingDone }),
         (place) => setMaking(place === 0 ? words : t`${inWords(builder)}: place ${place} in line`),
       );
+      signal.throwIfAborted();
       if (pdf.boxed?.length) toast({ kind: 'warn', text: boxedText(pdf.boxed) });
       return { pdf, of: order, choice: { Reports, Language } };
     } catch (error) {
+      if (signal.aborted) return undefined;
       if (!tell(error, { save, onClose })) showFailure(error, documentsTexts.notPrinted);
       return undefined;
     } finally {
@@ -62,6 +68,17 @@ function useMaking({ save, onClose }: Context) {
     }
   };
   return { making, make };
+}
+
+/** Ends once the window is closed: nobody waits for what it began, nor is told of it on another screen. */
+function useClosing() {
+  const closing = useRef<AbortSignal>(undefined);
+  useEffect(() => {
+    const given = new AbortController();
+    closing.current = given.signal;
+    return () => given.abort();
+  }, []);
+  return closing;
 }
 
 /** Has the forms shown, or kept as a file, and what was chosen stays. What is shown is kept as it is: it is not made again. */
