@@ -43,7 +43,8 @@ class RowPictures {
       this.#timer = setTimeout(() => void this.#ask(), GATHERED_WITHIN_MS);
     return () => {
       wanted.tell.delete(tell);
-      if (wanted.tell.size === 0) this.#wanted.delete(key);
+      // Another row may want it anew meanwhile.
+      if (wanted.tell.size === 0 && this.#wanted.get(key) === wanted) this.#wanted.delete(key);
     };
   }
 
