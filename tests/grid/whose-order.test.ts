@@ -73,8 +73,16 @@ test('A customer who is not found: how it was looked for is said, and the neares
   // None of them is chosen already.
   await keys(page, 'Enter');
   expect(await field.inputValue()).toBe('smile uruguay');
-  await page.getByRole('list', { name: 'Nearest customers' }).getByRole('button').click();
+  const nearest = page.getByRole('list', { name: 'Nearest customers' });
+  await nearest.getByRole('button').focus();
+  await keys(page, 'Escape');
+  await nearest.waitFor({ state: 'detached' });
+  const hasKeyboard = () => field.evaluate((it) => it === document.activeElement);
+  expect(await hasKeyboard()).toBe(true);
+  await field.fill('smile uruguay');
+  await nearest.getByRole('button').press('Enter');
   await expect.poll(() => field.inputValue()).toBe('Smile Dental');
+  expect(await hasKeyboard()).toBe(true);
 
   await page.getByRole('combobox', { name: 'Order search' }).fill('4711');
   await page.getByText("Looked for “4711” in this customer's orders: number, name").waitFor();

@@ -68,8 +68,24 @@ export function VirtualPicker<Row>(props: Props<Row>) {
     blurTimer.current = setTimeout(close, BLUR_DELAY_MS);
   };
 
+  /** Of what stands in the list and can be pressed: the field has its own. */
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.preventDefault();
+    event.stopPropagation();
+    input.current?.focus();
+    close();
+  };
+
   return (
-    <div className="pick" onBlur={onBlur} onFocus={() => clearTimeout(blurTimer.current)}>
+    // The key is one of the buttons in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="pick"
+      onBlur={onBlur}
+      onFocus={() => clearTimeout(blurTimer.current)}
+      onKeyDown={onKeyDown}
+    >
       {props.code && typed === undefined && <span className="code">{props.code}</span>}
       <PickerField
         {...props}
@@ -83,6 +99,9 @@ export function VirtualPicker<Row>(props: Props<Row>) {
         onOpen={() => setIsOpen(true)}
         onClose={close}
         onPick={(row) => {
+          // What was pressed in the list goes with it.
+          const place = input.current?.parentElement?.closest('.pick');
+          if (place?.contains(document.activeElement)) input.current?.focus();
           close();
           props.onPick(row);
         }}
