@@ -10,8 +10,9 @@ type Page = {
 /** In letters. */
 const WORTH_PACKING = 250_000;
 
+/** One that is packed stays as it is: whoever prints unpacks once. */
 export function packPage<Request extends Page>(request: Request): Request {
-  if (request.html.length < WORTH_PACKING) return request;
+  if (request.isPacked || request.html.length < WORTH_PACKING) return request;
   const html = gzipSync(request.html, { level: 1 }).toString('base64');
   return { ...request, html, isPacked: true };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { packPage, unpackPage } from '#functions/documents/packed-page.ts';
 import { LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
@@ -13,4 +14,12 @@ test('an ordinary page goes as it is', () => {
   const request = { html: '<p>Zażółć</p>', fileName: 'x.pdf' };
   expect(packPage(request)).toBe(request);
   expect(unpackPage(request)).toBe(request.html);
+});
+
+test('a page that goes from hand to hand is packed once, however little packing saves', () => {
+  const html = randomBytes(400_000).toString('base64');
+  const packed = packPage({ html, fileName: 'x.pdf' });
+  expect(packed.html.length).toBeGreaterThan(250_000);
+  expect(packPage(packed) === packed).toBe(true);
+  expect(unpackPage(packPage(packed)) === html).toBe(true);
 });
