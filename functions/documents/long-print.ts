@@ -33,8 +33,8 @@ const WRITE_MS = 10_000;
 const PRINT_MS = 90_000;
 /** For so long it is tried. */
 export const PATIENCE_MS = 4 * 60_000;
-/** For so long those who ask are told that it came to nothing; then it is begun anew. */
-const TOLD_MS = PATIENCE_MS + 60_000;
+/** For so long after it was given up those who ask are told that it came to nothing; then it is begun anew. */
+const TOLD_MS = 5 * 60_000;
 
 /** What the outbox hands over: which print, and under which ticket it waits in the line of prints. */
 export type LongPrint = { hash: string; ticket?: string | undefined };
@@ -72,7 +72,7 @@ export async function printLong(
     now: now.toISOString(),
   } as const;
   const found = await findEntry(dealer, entry);
-  if (found?.state === 'failed' && now.getTime() - Date.parse(found.createdOn) < TOLD_MS)
+  if (found?.state === 'failed' && now.getTime() - Date.parse(found.failedOn) < TOLD_MS)
     throw busy(wordsOf(found.problem), { isOrdinary: true });
   if (!found || found.state === 'failed') {
     const page = Buffer.from(JSON.stringify(packPage(request)));

@@ -13,7 +13,9 @@ import { ConditionFailed, writeIfItHolds, type Write } from '#functions/store/ta
  *   SK   order-link#100001234      Payload    JSON, what they need to know
  *                                  State      waiting, done or failed
  *                                  Attempts   begun so far: who begins one raises it, and nobody else may
+ *                                  EarlierAttempts  of these, the attempts before it was last begun anew
  *                                  CreatedOn  DueOn, Problem: why the last attempt came to nothing
+ *                                  FailedOn   when it was given up
  *                                  RequestId  the request it was written by, for the logs
  *   GSI1PK   OUTBOX or UPLOADS     in which line it waits, only while it does: the index holds nothing else
  *   GSI1SK   DueOn                 ExpiresAt  once it is done
@@ -37,6 +39,8 @@ export type OutboxTurn = { PK: string; SK: string; attempts: number };
 
 export type OutboxEntry = OutboxTurn & {
   kind: OutboxKind;
+  /** Which attempt it is since the entry was last begun anew, from 1. */
+  attempt: number;
   /** What was handed over with it, as JSON reads it. */
   payload: unknown;
   createdOn: string;
@@ -70,17 +74,24 @@ export const outboxWrite = (dealer: DealerKey, { kind, id, payload, now }: NewEn
   },
 });
 
+type FoundEntry = {
+  state: string;
+  /** When it was given up; of one that says no such moment, when it began. */
+  failedOn: string;
+  problem: string | undefined;
+};
+
 /** What became of an entry so far; undefined where there is none. */
 export async function findEntry(
   dealer: DealerKey,
   { kind, id }: Pick<NewEntry, 'kind' | 'id'>,
-): Promise<{ state: string; createdOn: string; problem: string | undefined } | undefined> {
+): Promise<FoundEntry | undefined> {
   const key = { PK: `${dealer}#OUTBOX`, SK: `${kind}#${id}` };
   const item = await findItem(key, { isConsistent: true });
   return (
     item && {
       state: String(item.State),
-      createdOn: String(item.CreatedOn),
+      failedOn: String(item.FailedOn ?? item.CreatedOn),
       problem: item.Problem as string | undefined,
     }
   );
@@ -94,7 +105,9 @@ export const carryOutAgain = (
   Update: {
     TableName,
     Key: { PK: `${dealer}#OUTBOX`, SK: `${kind}#${id}` },
-    UpdateExpression: 'SET #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now',
+    // Attempts go on rising: one of before that is still at work must not pass for one of now.
+    UpdateExpression:
+      'SET #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now, EarlierAttempts = Attempts REMOVE FailedOn',
     ConditionExpression: '#state = :failed',
     ExpressionAttributeNames: { '#state': 'State' },
     ExpressionAttributeValues: {
@@ -130,6 +143,7 @@ export async function beginAttempt(
   const entry: OutboxEntry = {
     ...turn,
     attempts: turn.attempts + 1,
+    attempt: turn.attempts + 1 - Number(item.EarlierAttempts ?? 0),
     kind: item.Kind as OutboxKind,
     payload: JSON.parse(String(item.Payload)) as unknown,
     createdOn: String(item.CreatedOn),
@@ -170,10 +184,11 @@ export async function endEntry(entry: OutboxEntry, { problem, besides }: Ending)
           ':state': 'done',
           ':expires': inSeconds(Date.now()) + KEPT_S,
         })
-      : update(entry, 'SET #state = :state, Problem = :problem REMOVE GSI1PK, GSI1SK', {
-          ':state': 'failed',
-          ':problem': problem,
-        });
+      : update(
+          entry,
+          'SET #state = :state, Problem = :problem, FailedOn = :now REMOVE GSI1PK, GSI1SK',
+          { ':state': 'failed', ':problem': problem, ':now': new Date().toISOString() },
+        );
   try {
     await writeTogether([ending, ...besides]);
     return true;

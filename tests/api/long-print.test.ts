@@ -6,6 +6,7 @@ import { handler as getOrderReport } from '#functions/api/reports/get-order-repo
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
 import { isLong } from '#functions/documents/long-print.ts';
 import { removeFile } from '#functions/outside/aws.ts';
+import { beginAttempt } from '#functions/store/outbox.ts';
 import { table, TableName } from '#functions/store/table/table.ts';
 import { readVariable } from '#functions/variables.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -78,8 +79,25 @@ test('another version is another paper', async () => {
   expect(await longPrints()).toHaveLength(1);
 });
 
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
+const changeEntry = (
+  { PK, SK }: { PK: string; SK: string },
+  expression: string,
+  values: Record<string, unknown>,
+) =>
+  table.send(
+    new UpdateCommand({
+      TableName,
+      Key: { PK, SK },
+      UpdateExpression: expression,
+      ExpressionAttributeValues: values,
+    }),
+  );
+
 test('what cannot be made is told for minutes, and then begun anew', async () => {
   const [entry] = await longPrints();
+  // Its attempts took longer than those who ask are told.
+  await changeEntry(entry!, 'SET CreatedOn = :then', { ':then': ago(430) });
   const id = entry!.SK;
   const [hash] = id.replace('long-print#', '').split('.');
   await removeFile(readVariable('FILES_BUCKET'), `reports/${hash}.json`);
@@ -89,14 +107,18 @@ test('what cannot be made is told for minutes, and then begun anew', async () =>
   expect(await Promise.all([build(), build()])).toMatchObject([failed, failed]);
   expect(await longPrints()).toEqual([]);
 
-  await table.send(
-    new UpdateCommand({
-      TableName,
-      Key: { PK: entry!.PK, SK: id },
-      UpdateExpression: 'SET CreatedOn = :then',
-      ExpressionAttributeValues: { ':then': new Date(Date.now() - 301_000).toISOString() },
-    }),
-  );
+  await changeEntry(entry!, 'SET FailedOn = :then', { ':then': ago(301) });
+  expect(await build()).toMatchObject(beingMade);
+  const [again] = await longPrints();
+  // It is tried as soon as a new one.
+  await removeFile(readVariable('FILES_BUCKET'), `reports/${hash}.json`);
+  expect(await beginAttempt(again!, ago(0))).toMatchObject({ attempt: 1 });
+});
+
+test('what failed before entries said when is begun anew some minutes after it began', async () => {
+  const [entry] = await longPrints();
+  await bring(entry!);
+  await changeEntry(entry!, 'SET CreatedOn = :then REMOVE FailedOn', { ':then': ago(301) });
   expect(await build()).toMatchObject(beingMade);
   expect(await longPrints()).toHaveLength(1);
 });

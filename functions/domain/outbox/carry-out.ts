@@ -53,7 +53,7 @@ export async function carryOut(
     givenUp: (job, reason) => deliverer.givenUp(job, reason),
     deliver: (job) => saying(keep, leaseMs / 4, () => deliverer.deliver(job)),
   });
-  return { kind: entry.kind, attempt: entry.attempts, ...outcome };
+  return { kind: entry.kind, attempt: entry.attempt, ...outcome };
 }
 
 /** Works, and says time and again that it still does; when it ends no word is on its way. */
@@ -82,11 +82,11 @@ async function attempt(entry: OutboxEntry, deliverer: Deliverer): Promise<Outcom
     dealer: dealerOf(entry),
     key: entry.SK,
     payload: entry.payload,
-    attempt: entry.attempts,
+    attempt: entry.attempt,
   };
   const age = Date.now() - Date.parse(entry.createdOn);
   const { patienceMs = PATIENCE_MS } = deliverer;
-  if (entry.attempts > 1 && age > NEVER_ENDS * patienceMs) return giveUp(entry, deliverer, { job });
+  if (entry.attempt > 1 && age > NEVER_ENDS * patienceMs) return giveUp(entry, deliverer, { job });
   try {
     const besides = await deliverer.deliver(job);
     const isOurs = await endEntry(entry, { besides });
@@ -109,7 +109,7 @@ async function endAttempt(
   if (error instanceof Undeliverable)
     return giveUp(entry, deliverer, { job, reason: problem, error: error.cause });
   if (isLast) return giveUp(entry, deliverer, { job, last: problem });
-  const isOurs = await tryAgain(entry, nextTry(entry.attempts), problem);
+  const isOurs = await tryAgain(entry, nextTry(entry.attempt), problem);
   return { came: isOurs ? 'to be tried again' : 'ended elsewhere', error };
 }
 
@@ -140,7 +140,7 @@ async function giveUp(
 }
 
 /** Twice the pause each time, and by chance up to a half less, so that many do not come back at once. */
-function nextTry(attempts: number): string {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+function nextTry(begun: number): string {
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** (begun - 1), LONGEST_PAUSE_MS);
   return new Date(Date.now() + pause * (1 - Math.random() / 2)).toISOString();
 }
