@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { findHeaders, readFile, writeFile } from '#functions/outside/aws.ts';
 import { beingDone, busy, invalid } from '#functions/refusal.ts';
-import { carryOutAgain, findEntry, outboxWrite } from '#functions/store/outbox.ts';
+import { carryOutAgain, findEntry, outboxWrite, type FoundEntry } from '#functions/store/outbox.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
@@ -58,13 +58,8 @@ export async function printLong(
   ticket?: string,
 ): Promise<Pdf> {
   const hash = hashOf(dealer, request);
-  const bucket = readVariable('FILES_BUCKET');
-  const headers = await findHeaders(bucket, pdfKey(hash));
-  if (headers) {
-    const boxed = keptWords(headers);
-    const url = await linkToPrint(pdfKey(hash));
-    return { fileName: request.fileName, url, ...(boxed.length > 0 && { boxed }) };
-  }
+  const made = await findPrint(hash, request);
+  if (made) return made;
   const now = new Date();
   const entry = {
     kind: 'long-print',
@@ -72,18 +67,43 @@ export async function printLong(
     now: now.toISOString(),
   } as const;
   const found = await findEntry(dealer, entry);
-  if (found?.state === 'failed' && now.getTime() - Date.parse(found.failedOn) < TOLD_MS)
-    throw busy(wordsOf(found.problem), { isOrdinary: true });
-  if (!found || found.state === 'failed') {
-    const page = Buffer.from(JSON.stringify(packPage(request)));
-    await writeFile(bucket, pageKey(hash), page, { type: 'application/json', ms: WRITE_MS });
+  if (found?.state === 'failed') refuseFailed(found, now);
+  // It was made in this moment, or what was made is lost.
+  const late = found?.state === 'done' && (await findPrint(hash, request));
+  if (late) return late;
+  if (found?.state !== 'waiting') {
+    await keepPage(hash, request);
     const payload: LongPrint = { hash, ticket };
     // Where somebody else begins it in this moment, theirs stands.
     await writeIfItHolds(
-      found ? carryOutAgain(dealer, entry) : outboxWrite(dealer, { ...entry, payload }),
+      found
+        ? carryOutAgain(dealer, { ...entry, ended: found.state })
+        : outboxWrite(dealer, { ...entry, payload }),
     );
   }
   throw beingDone(documentsTexts.beingMade, ASK_AGAIN_SECONDS);
+}
+
+function refuseFailed({ failedOn, problem }: FoundEntry, now: Date) {
+  if (now.getTime() - Date.parse(failedOn) < TOLD_MS)
+    throw busy(wordsOf(problem), { isOrdinary: true });
+}
+
+async function keepPage(hash: string, request: PrintRequest): Promise<void> {
+  const page = Buffer.from(JSON.stringify(packPage(request)));
+  const kept = { type: 'application/json', ms: WRITE_MS };
+  await writeFile(readVariable('FILES_BUCKET'), pageKey(hash), page, kept);
+}
+
+async function findPrint(
+  hash: string,
+  { fileName }: Pick<PrintRequest, 'fileName'>,
+): Promise<Pdf | undefined> {
+  const headers = await findHeaders(readVariable('FILES_BUCKET'), pdfKey(hash));
+  if (!headers) return undefined;
+  const boxed = keptWords(headers);
+  const url = await linkToPrint(pdfKey(hash));
+  return { fileName, url, ...(boxed.length > 0 && { boxed }) };
 }
 
 /** Has it made, and kept where whoever asks for it looks; false where what is to be printed is not kept any more. */

@@ -74,8 +74,8 @@ export const outboxWrite = (dealer: DealerKey, { kind, id, payload, now }: NewEn
   },
 });
 
-type FoundEntry = {
-  state: string;
+export type FoundEntry = {
+  state: 'waiting' | 'done' | 'failed';
   /** When it was given up; of one that says no such moment, when it began. */
   failedOn: string;
   problem: string | undefined;
@@ -90,29 +90,34 @@ export async function findEntry(
   const item = await findItem(key, { isConsistent: true });
   return (
     item && {
-      state: String(item.State),
+      state: item.State as FoundEntry['state'],
       failedOn: String(item.FailedOn ?? item.CreatedOn),
       problem: item.Problem as string | undefined,
     }
   );
 }
 
+type Again = Omit<NewEntry, 'payload'> & {
+  /** As what it ended: what was done is done again only where what came of it is lost. */
+  ended?: 'failed' | 'done';
+};
+
 /** Has an entry that failed carried out again, for a day like a new one; it fails where it did not, or not any more. */
 export const carryOutAgain = (
   dealer: DealerKey,
-  { kind, id, now }: Omit<NewEntry, 'payload'>,
+  { kind, id, now, ended = 'failed' }: Again,
 ): Write => ({
   Update: {
     TableName,
     Key: { PK: `${dealer}#OUTBOX`, SK: `${kind}#${id}` },
     // Attempts go on rising: one of before that is still at work must not pass for one of now.
     UpdateExpression:
-      'SET #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now, EarlierAttempts = Attempts REMOVE FailedOn',
-    ConditionExpression: '#state = :failed',
+      'SET #state = :waiting, CreatedOn = :now, GSI1PK = :index, GSI1SK = :now, EarlierAttempts = Attempts REMOVE FailedOn, ExpiresAt',
+    ConditionExpression: '#state = :ended',
     ExpressionAttributeNames: { '#state': 'State' },
     ExpressionAttributeValues: {
       ':waiting': 'waiting',
-      ':failed': 'failed',
+      ':ended': ended,
       ':now': now,
       ':index': lineOf(kind),
     },

@@ -72,6 +72,22 @@ test('a long paper is begun once, whoever asks, and given to whoever asks again'
   await loading.destroy();
 });
 
+test('a paper that was made and is lost is begun anew', async () => {
+  const bucket = readVariable('FILES_BUCKET');
+  const { headers } = await build();
+  const pdf = new URL(headers.location!).pathname.replace(/.*(?=reports\/)/, '');
+  await removeFile(bucket, pdf);
+  expect(await build()).toMatchObject(beingMade);
+  const [entry, ...others] = await longPrints();
+  expect(others).toEqual([]);
+  // Begun, and not printed: that takes its time.
+  await removeFile(bucket, pdf.replace('.pdf', '.json'));
+  await bring(entry!);
+  const ended = await entryOf(dealerId, entry!.SK);
+  expect(ended).toMatchObject({ State: 'failed' });
+  expect(ended).not.toHaveProperty('ExpiresAt');
+});
+
 test('another version is another paper', async () => {
   const changed = await deskOf(rep).update({ ...order, WorksheetName: 'Suite 400' });
   expect(changed.status).toBe(200);
