@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AreaAccess } from '#infra/plan/access.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
 
@@ -10,15 +11,15 @@ import { outboxAccess } from '#infra/plan/outbox-access.ts';
 const isLike = (pattern: string, key: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(key);
 
-function writersOf(key: string): string[] {
-  const rows = Object.entries({ ...areaAccess, ...outboxAccess });
-  return rows
-    .filter(([, { writes, appends = [] }]) =>
-      [...writes, ...appends].some((pattern) => isLike(pattern, key)),
-    )
+const rows = Object.entries({ ...areaAccess, ...outboxAccess });
+const whose = (key: string, keysOf: (access: AreaAccess) => readonly string[]) =>
+  rows
+    .filter(([, access]) => keysOf(access).some((pattern) => isLike(pattern, key)))
     .map(([area]) => area)
     .toSorted();
-}
+const writersOf = (key: string) =>
+  whose(key, ({ writes, appends = [] }) => [...writes, ...appends]);
+const changersOf = (key: string) => whose(key, ({ writes }) => writes);
 
 test.each([
   ['the code of a link', 'CODE#17', ['deliver', 'registration']],
@@ -31,4 +32,11 @@ test.each([
 test('passwords are set by one area alone', () => {
   const setters = Object.entries(areaAccess).filter(([, { setsPasswords }]) => setsPasswords);
   expect(setters.map(([area]) => area)).toEqual(['registration']);
+});
+
+test('who only tells the SmartSales Admins changes nothing that they were told', () => {
+  const told = 'DEALER#0#NOTIFICATIONS#0';
+  const tellers = ['registration', 'processUploads', 'recordMailProblems'];
+  expect(writersOf(told)).toEqual(expect.arrayContaining(tellers));
+  expect(changersOf(told).filter((area) => tellers.includes(area))).toEqual([]);
 });
