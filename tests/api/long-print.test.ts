@@ -6,6 +6,7 @@ import { handler as getOrderReport } from '#functions/api/reports/get-order-repo
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
 import { isLong } from '#functions/documents/long-print.ts';
 import { removeFile } from '#functions/outside/aws.ts';
+import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
 import { beginAttempt } from '#functions/store/outbox.ts';
 import { table, TableName } from '#functions/store/table/table.ts';
 import { readVariable } from '#functions/variables.ts';
@@ -139,13 +140,13 @@ test('what failed before entries said when is begun anew some minutes after it b
   expect(await longPrints()).toHaveLength(1);
 });
 
-test('a long paper is too large for a mail, and no other is begun', async () => {
+test('a long paper is too large for a mail, no other is begun, and no mail is counted', async () => {
   const { body } = await deskOf(rep).load(order.Id);
   const mail = {
     OrderId: order.Id,
     Reports: [WORKSHEET],
     OrderVersion: (body as Order).Version,
-    To: ['someone@example.com'],
+    To: ['long-paper@example.com'],
     Subject: 'Worksheet',
     Message: '',
     SendMeACopy: false,
@@ -154,6 +155,8 @@ test('a long paper is too large for a mail, and no other is begun', async () => 
     status: 400,
     body: { Message: documentsTexts.tooLargeToMail(7) },
   });
+  const once = { most: 1, minutes: 1440 };
+  expect(await mayOnceMore('forms-mail-to', 'long-paper@example.com', once)).toBe(true);
   expect(await longPrints()).toHaveLength(1);
 });
 

@@ -72,13 +72,13 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
     chosen.length === 1
       ? reportFileName(order, first!.form.names[first!.language])
       : formsFileName(order, clockThere(new Date(), offsetMinutes));
-  await asked.beforePrint?.(seen);
   const pdf = await printSheets({ order, dealer }, sheets, {
     fileName,
     title: fileName.replace(/\.pdf$/, ''),
     inserts,
     ticket,
     refuseLong: asked.refuseLong,
+    beforePrint: () => asked.beforePrint?.(seen),
   });
   return { pdf, order, dealer, names: chosen.map(({ form, language }) => form.names[language]) };
 }

@@ -71,16 +71,18 @@ type Printing = {
   limitMs?: number;
   /** Refuses a long one, where it is of no use. */
   refuseLong?: (() => never) | undefined;
+  /** What may still refuse it, once nothing else does. */
+  beforePrint?: () => Promise<void> | undefined;
 };
 
 /**
  * Forms of an order as one PDF, which is given out only once their figures were read in it. Where somebody waits for
  * a long one, it is begun, and given out once they ask for the same again.
  */
-export function printSheets(
+export async function printSheets(
   { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
   sheets: readonly Sheet[],
-  { fileName, title, inserts, ticket, limitMs, refuseLong }: Printing,
+  { fileName, title, inserts, ticket, limitMs, refuseLong, beforePrint }: Printing,
 ): Promise<Pdf> {
   const request = {
     html: printable(sheets, title),
@@ -93,9 +95,10 @@ export function printSheets(
     ...(inserts && inserts.length > 0 && { inserts }),
     ...(limitMs && { limitMs }),
   };
-  if (limitMs !== undefined || !isLong(request)) return printHtml(request, ticket);
-  refuseLong?.();
-  return printLong(dealerKey(dealer.Id), request, ticket);
+  const isForLater = limitMs === undefined && isLong(request);
+  if (isForLater) refuseLong?.();
+  await beforePrint?.();
+  return isForLater ? printLong(dealerKey(dealer.Id), request, ticket) : printHtml(request, ticket);
 }
 
 /** Refuses a language in which the dealer's papers are not printed. */
