@@ -190,6 +190,7 @@ describe('another user', () => {
         subject: subject + more,
         message: 'Nora Kowalczyk',
         now: new Date(earlierOn + at).toISOString(),
+        of: { dealerId: 1 },
       }),
     );
     await writeTogether(told);
@@ -200,6 +201,7 @@ describe('another user', () => {
       NotificationTypeId: 1,
       OrderId: null,
     });
+    expect(later).not.toHaveProperty('DealerId');
     expect(await hers(two)).toEqual([later, earlier]);
 
     expect(await say(one, { Id: earlier!.Id, IsRead: true })).toMatchObject({ status: 204 });

@@ -51,6 +51,7 @@ export function newDealer(
         subject: adminNoticesTexts.signedUp(signUp.CompanyName),
         message: adminNoticesTexts.signedUpMessage(fullName(signUp), signUp.Email),
         now: new Date().toISOString(),
+        of: { dealerId, email: signUp.Email },
       }),
       ...auditWrites(key, {
         by: { userId, fullName: fullName(signUp) },

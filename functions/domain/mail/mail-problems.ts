@@ -86,6 +86,7 @@ export async function adminNoticesOf(dealerId: number, problem: ToldProblem): Pr
       subject: adminNoticesTexts.bounced(Email),
       message: adminNoticesTexts.bouncedMessage(company, Subject ?? ''),
       now: new Date().toISOString(),
+      of: { dealerId, email: Email },
     }),
   ];
 }

@@ -15,7 +15,7 @@ import {
   type StoredJob,
   type StoredUpload,
 } from '#functions/store/dealers/uploads.ts';
-import type { DealerKey } from '#functions/store/table/table.ts';
+import { numberOf, type DealerKey } from '#functions/store/table/table.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
 import type { UploadCounts } from '#shared/schemas/upload-job.ts';
@@ -97,6 +97,7 @@ async function givenUpNotice(dealer: DealerKey, { upload }: StoredUpload, proble
     subject: adminNoticesTexts.uploadGivenUp(upload.FileName),
     message: adminNoticesTexts.uploadGivenUpMessage(company, problem),
     now: now(),
+    of: { dealerId: numberOf(dealer) },
   });
 }
 

@@ -19,7 +19,7 @@ import type { Order } from '#shared/schemas/order.ts';
  * What the SmartSales Admins are told (D71) is written once for all of them, and what each of them has read or deleted
  * of it under the same sort key:
  *
- *   PK   DEALER#0#NOTIFICATIONS#0               the notification
+ *   PK   DEALER#0#NOTIFICATIONS#0               the notification; DealerId, Email: of whom it tells
  *   PK   DEALER#0#NOTIFICATIONS#17              IsRead, IsDeleted: of the SmartSales Admin 17
  */
 
@@ -82,11 +82,14 @@ export const accessNotice = (
     type: notificationTypes.default,
   });
 
-type AdminNotice = Pick<Notice, 'subject' | 'message' | 'now'>;
+type AdminNotice = Pick<Notice, 'subject' | 'message' | 'now'> & {
+  /** Of whom it tells, so that it goes with them: nobody is shown it. */
+  of: { dealerId: number; email?: string };
+};
 
 /** Tells the SmartSales Admins what happened on the platform (D71). */
-export const adminNotice = (said: AdminNotice): Write =>
-  notice(PLATFORM, {
+export function adminNotice({ of: { dealerId, email }, ...said }: AdminNotice): Write {
+  const { Put } = notice(PLATFORM, {
     ...said,
     about: numberOf(`${said.subject}\n${said.message}`),
     toUserId: EVERY_ADMIN,
@@ -95,6 +98,8 @@ export const adminNotice = (said: AdminNotice): Write =>
     customerId: null,
     type: notificationTypes.default,
   });
+  return { Put: { ...Put, Item: { ...Put.Item, DealerId: dealerId, Email: email } } };
+}
 
 /** Tells words from others. */
 const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE();
@@ -109,10 +114,7 @@ type About = {
   customerId: number | null;
 };
 
-const notice = (
-  dealer: DealerKey,
-  { toUserId, now, ...said }: Omit<Notice, 'order'> & About,
-): Write => ({
+const notice = (dealer: DealerKey, { toUserId, now, ...said }: Omit<Notice, 'order'> & About) => ({
   Put: {
     TableName,
     Item: {

@@ -113,7 +113,9 @@ function isToldOf(item: Item, { dealerId, users, emails }: Belongings): boolean 
   if (!String(item.PK).startsWith('DEALER#0#')) return false;
   const kind = kindOf(String(item.PK), item.SK);
   if (kind === 'DEALERS') return Number(item.SK) === dealerId;
-  if (kind === 'MAILPROBLEMS') return emails.has(String(item.Email).toLowerCase());
+  const isToEmail = emails.has(String(item.Email).toLowerCase());
+  if (kind === 'MAILPROBLEMS') return isToEmail;
+  if (kind === 'NOTIFICATIONS') return item.DealerId === dealerId || isToEmail;
   if (kind !== 'OUTBOX') return false;
   const told = JSON.parse(String(item.Payload)) as { userId?: number; email?: string };
   return users.has(told.userId!) || emails.has(String(told.email).toLowerCase());

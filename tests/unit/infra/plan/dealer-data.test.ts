@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { adminNotice } from '#functions/store/accounts/notifications.ts';
 import { isOf, type Belongings } from '#functions/store/table/belongings.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
 import { foldersOf } from '#infra/plan/dealer-files.ts';
@@ -20,6 +21,9 @@ const entry = (told: object) => ({
   Payload: JSON.stringify(told),
 });
 const problem = (Email: string) => ({ PK: 'DEALER#0#MAILPROBLEMS', SK: '1', Email });
+const notice = (of: { dealerId: number; email?: string }) =>
+  adminNotice({ subject: 'Lakeshore', message: '', now: '2026-11-20T10:42:00.000Z', of }).Put!
+    .Item!;
 
 describe('the files of a dealer', () => {
   test('are looked for in every folder that functions may reach', () => {
@@ -88,6 +92,19 @@ describe('the items of a dealer', () => {
       problem('c@one.example'),
     ];
     expect(items.map((item) => isOf(item, one))).toEqual([true, true, false, false, true, false]);
+  });
+
+  test('are what the SmartSales Admins were told of it', () => {
+    const items = [
+      notice({ dealerId: 1 }),
+      // Its mail was the platform's.
+      notice({ dealerId: 0, email: 'A#b@one.example' }),
+      notice({ dealerId: 11 }),
+      notice({ dealerId: 0, email: 'c@one.example' }),
+      // What one of them has read.
+      { PK: 'DEALER#0#NOTIFICATIONS#1', SK: '1', IsRead: true },
+    ];
+    expect(items.map((item) => isOf(item, one))).toEqual([true, true, false, false, false]);
   });
 
   test('are not guessed where nobody has said whose they are', () => {
