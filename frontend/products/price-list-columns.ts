@@ -14,7 +14,10 @@ import { headingRow, MOST_TITLES } from './price-list-headings.ts';
 
 /** The heading that a column is to have. */
 export type PriceKind = PriceListHeading | 'ignored';
-export type PriceColumns = Columns<PriceKind>;
+export type PriceColumns = Columns<PriceKind> & {
+  /** What is remembered had its headings in another row: somebody looks at it first. */
+  isMoved?: boolean;
+};
 
 const headings = Object.keys(priceListColumns) as PriceListHeading[];
 export const priceKinds: readonly PriceKind[] = [...headings, 'ignored'];
@@ -56,15 +59,37 @@ export function openPriceColumns(file: TableFile): Promise<PriceColumns> {
   return choosePriceSheet(file, headed < 0 ? Math.max(0, shown) : headed);
 }
 
+/** A sheet with its columns by their headings. */
+export const recognisedSheet = (file: TableFile, at: number): PriceColumns => ({
+  file,
+  at,
+  mapping: recognisedPrices(file.sheets[at]!.rows),
+  sender: undefined,
+});
+
 /** A sheet with its columns as the user said them last of this sender, else by their headings. */
 export async function choosePriceSheet(file: TableFile, at: number): Promise<PriceColumns> {
   const { rows } = file.sheets[at]!;
   const known = recognisedPrices(rows);
-  const { header } = known;
-  const sender = header === undefined ? undefined : await priceListSender(rows[header]!);
+  const sender = await senderOfRows(rows);
   const remembered = await rememberedPriceColumns(sender);
-  const fits = remembered?.kinds.length === rows[0]?.length;
-  return { file, at, mapping: remembered && fits ? remembered : known, sender };
+  return { file, at, sender, ...mappingOf(rows, known, remembered) };
+}
+
+/** What stands above the headings is more or less from list to list: they are where this one has them. */
+export function mappingOf(
+  rows: Rows,
+  known: Mapping<PriceKind>,
+  remembered: Mapping<PriceKind> | undefined,
+): Pick<PriceColumns, 'mapping' | 'isMoved'> {
+  if (!remembered || remembered.kinds.length !== rows[0]?.length) return { mapping: known };
+  const mapping = { ...remembered, header: known.header };
+  return { mapping, isMoved: remembered.header !== known.header };
+}
+
+async function senderOfRows(rows: Rows): Promise<string | undefined> {
+  const { header } = recognisedPrices(rows);
+  return header === undefined ? undefined : priceListSender(rows[header]!);
 }
 
 type Rows = readonly (readonly string[])[];
@@ -98,17 +123,22 @@ export function priceListText(all: Rows, { header = 0, kinds }: Mapping<PriceKin
 
 /** What is left out has no heading that the server would know. */
 function headingsOf(row: readonly string[], of: readonly PriceKind[]): string[] {
-  const said = row.map((cell, at) => {
+  let said = row.map((cell, at) => {
     const kind = of[at];
     return kind === undefined || kind === 'ignored' ? cell : kind;
   });
-  const read = priceListHeadings(said);
-  return said.map((cell, at) => (of[at] === 'ignored' && read[at] ? '' : cell));
+  // Of several names of one heading the surest is read; without it, the next.
+  for (;;) {
+    const read = priceListHeadings(said);
+    if (!read.some((heading, at) => heading && of[at] === 'ignored')) return said;
+    said = said.map((cell, at) => (of[at] === 'ignored' && read[at] ? '' : cell));
+  }
 }
 
 /** For the next list of the sender. */
-export async function rememberPriceColumns({ sender, mapping: { kinds, header } }: PriceColumns) {
+export async function rememberPriceColumns({ file, at, mapping: { kinds, header } }: PriceColumns) {
   if (header === undefined) return;
+  const sender = await senderOfRows(file.sheets[at]!.rows);
   const Headings = kinds.map((kind) => (kind === 'ignored' ? null : kind));
   // Whoever knows no price lists reads nothing of it.
   const Kinds = kinds.map(() => 'ignored' as const);

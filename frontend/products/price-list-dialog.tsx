@@ -56,7 +56,7 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
             hint={lackOf(mapped.columns.mapping)}
             isHeaderNeeded
             onChange={list.setColumns}
-            onSheet={(at) => void list.chooseSheet(at)}
+            onSheet={list.chooseSheet}
           />
         ) : shown ? (
           <>

@@ -29,7 +29,8 @@ export async function openPriceList(file: File): Promise<File | PriceColumns> {
   if (plain && !(await rememberedPriceColumns(await priceListSender(plain.headings))))
     return asFile(plain.list);
   const columns = await readPriceColumns(file);
-  return lackOf(columns.mapping) === undefined ? priceListOf(columns) : columns;
+  const isClear = lackOf(columns.mapping) === undefined && !columns.isMoved;
+  return isClear ? priceListOf(columns) : columns;
 }
 
 export const readPriceColumns = async (file: File): Promise<PriceColumns> =>

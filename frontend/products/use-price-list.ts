@@ -9,7 +9,12 @@ import * as products from '#shared/contract/products.ts';
 import { t } from '#shared/language/t.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
-import { choosePriceSheet, rememberPriceColumns, type PriceColumns } from './price-list-columns.ts';
+import {
+  choosePriceSheet,
+  recognisedSheet,
+  rememberPriceColumns,
+  type PriceColumns,
+} from './price-list-columns.ts';
 import { openPriceList, priceListOf, readPriceColumns } from './price-list-file.ts';
 
 export type Gone = 'keep' | 'remove';
@@ -61,8 +66,15 @@ export function usePriceList(taken: (state: PriceListState) => void) {
     /** To what the columns of the list are that was compared. */
     openColumns: ({ file }: Checked) =>
       reading(file, async () => setMapped({ file, columns: await readPriceColumns(file) })),
-    chooseSheet: async (at: number) =>
-      mapped && setColumns(await choosePriceSheet(mapped.columns.file, at)),
+    chooseSheet: (at: number) => {
+      if (!mapped) return;
+      const shown = recognisedSheet(mapped.columns.file, at);
+      setColumns(shown);
+      // What is remembered of it comes later, and is for it alone while nobody has said anything else.
+      void choosePriceSheet(shown.file, at).then((columns) =>
+        setMapped((now) => (now?.columns === shown ? { ...now, columns } : now)),
+      );
+    },
     leaveColumns: () => setMapped(undefined),
     takeColumns: ({ file, columns }: Mapped) =>
       reading(file, async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   lackOf,
+  mappingOf,
   priceKindNames,
   priceKinds,
   priceListSender,
@@ -48,6 +49,26 @@ test('headings above the ones that are meant are not read, and two of one kind a
   });
   const twice = recognisedPrices([['MFID', 'MFID', 'Part #']]);
   expect(lackOf(twice)).toBe(priceListsTexts.twice('MFID'));
+});
+
+test('columns are remembered, not the row of their headings, which is looked at where it is another', () => {
+  const known = recognisedPrices(strange);
+  const remembered = { kinds: ['MFID', 'Part #', 'Retail', 'ignored'] as const, header: 4 };
+  const { mapping, isMoved } = mappingOf(strange, known, remembered);
+  expect({ mapping, isMoved }).toEqual({ mapping: { ...remembered, header: 1 }, isMoved: true });
+  expect(read(priceListText(strange, mapping)).rows).toEqual([strange[2]]);
+  expect(mappingOf(strange, known, { ...remembered, header: 1 }).isMoved).toBe(false);
+  expect(mappingOf([['Brand']], known, remembered)).toEqual({ mapping: known });
+});
+
+test('a column that is left out is read by none of its names', () => {
+  const rows = [
+    ['MFID', 'Part #', 'List Price', 'MSRP', 'Retail'],
+    ['ADEC', 'A-1', '10.00', '11.00', '12.00'],
+  ];
+  const kinds = ['MFID', 'Part #', 'ignored', 'ignored', 'ignored'] as const;
+  const { columns } = read(priceListText(rows, { kinds, header: 0 }));
+  expect(columns.map(({ field }) => field)).toEqual(['MfgCode', 'PartNumber']);
 });
 
 test('every column of a price list can be said and remembered', async () => {
