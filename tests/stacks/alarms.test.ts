@@ -24,6 +24,7 @@ type Properties = {
   AlarmRule: unknown;
   ActionsSuppressor?: unknown;
   TreatMissingData: string;
+  Threshold?: number;
   MetricName?: string;
   Namespace?: string;
   Dimensions?: Dimension[];
@@ -200,6 +201,13 @@ describe('one fault is one message', () => {
       )
       .map(([, { Properties }]) => Properties.AlarmName.replace('smartsales-prod-', ''));
     expect(quiet.toSorted()).toEqual(['api', 'outbox', 'printing', 'sign-in', 'uploads']);
+  });
+
+  test('a long paper, which the outbox has made in half a minute, keeps no other message back', () => {
+    const [, slow] = ofType(monitor, 'CloudWatch::Alarm').find(
+      ([, { Properties }]) => Properties.AlarmName === 'smartsales-prod-printer-duration',
+    )!;
+    expect(slow.Properties.Threshold).toBeGreaterThan(45_000);
   });
 
   test('no rule is longer, and has more alarms, than CloudWatch takes', () => {
