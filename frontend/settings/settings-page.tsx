@@ -119,7 +119,7 @@ function Cards({ profile, columns, dealer }: CardsProps) {
   const { form, errors, change, judge } = mine.record;
   const { passwords, setPasswords, ...password } = usePasswords();
   const parts = [mine, ...(columns ? [columns] : []), password, ...(dealer ? [dealer] : [])];
-  const settings = useSettings(parts, () => showChosen(form));
+  const settings = useSettings(parts, () => showChosen(mine.record.before));
   const { changes, isSaving } = settings;
   const element = useFirstError(settings.refusal);
   useUnsavedGuard(changes > 0, t`Your settings have unsaved changes. They will be lost.`);

@@ -25,7 +25,8 @@ export function useColumns() {
   async function save() {
     if (!changed || !(await saveColumns(shownOf(changed)))) return false;
     forgetSearch();
-    setChanged(undefined);
+    // What was ticked or moved since it was sent is not saved.
+    setChanged((now) => (now === changed ? undefined : now));
     return true;
   }
 

@@ -28,7 +28,7 @@ export function usePasswords() {
   async function change() {
     // Made again because its answer was lost, it is the same change: the old password would be a wrong one.
     await callOnce(registration.changePassword, { body: passwords });
-    setPasswords(emptyPasswords);
+    setPasswords((now) => (now === passwords ? emptyPasswords : now));
     toast({ kind: 'success', text: accountsTexts.passwordUpdated });
     return true;
   }

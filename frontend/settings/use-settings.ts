@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
@@ -19,17 +19,20 @@ export type Part = {
 
 /**
  * One Save for all parts: each that has changes, in their order; what was refused stays on the screen. `onSaved` may load
- * the page anew: it is called once the page shows that nothing is unsaved, or the browser would ask whether to leave.
+ * the page anew: it is called once nothing is unsaved, also of what was typed while it was being saved.
  */
 export function useSettings(parts: readonly Part[], onSaved: () => void) {
   const [isSaving, setIsSaving] = useState(false);
-  const [saves, setSaves] = useState(0);
   /** Another one each time that something was refused. */
   const [refusal, setRefusal] = useState({});
+  const changes = parts.reduce((sum, part) => sum + part.changes, 0);
+  const isUntold = useRef(false);
   const tell = useEffectEvent(onSaved);
   useEffect(() => {
-    if (saves > 0) tell();
-  }, [saves]);
+    if (!isUntold.current || isSaving || changes > 0) return;
+    isUntold.current = false;
+    tell();
+  }, [isSaving, changes]);
 
   async function save() {
     if (isSaving) return;
@@ -45,7 +48,7 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
       for (const part of changed) if (!(await part.save())) return setRefusal({ by: part });
       if (changed.length === 0 || changed.some(({ isSaidApart }) => !isSaidApart))
         toast({ kind: 'success', text: accountsTexts.profileSaved });
-      setSaves((count) => count + 1);
+      isUntold.current = true;
     } catch (error) {
       setRefusal({ by: error });
       showFailure(error);
@@ -58,6 +61,5 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
     for (const part of parts) part.discard();
   }
 
-  const changes = parts.reduce((sum, part) => sum + part.changes, 0);
   return { changes, isSaving, refusal, save, discard };
 }

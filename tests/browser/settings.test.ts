@@ -52,12 +52,19 @@ describe('The settings', () => {
       await route.continue();
     });
     await field(page, 'City').fill(`Superior ${Date.now() % 1000}`);
+    await press(page, 'Move Worksheet Name up');
     await press(page, 'Save');
     await field(page, 'Address').fill('12 Harbor St');
+    await press(page, 'Move Worksheet Name up');
+    await press(page, 'Français');
     release();
     await notice(page, accountsTexts.profileSaved).waitFor();
-    await page.getByText('1 unsaved change').waitFor();
+    await page.getByText('3 unsaved changes').waitFor();
     expect(await field(page, 'Address').inputValue()).toBe('12 Harbor St');
+    expect(
+      await page.evaluate(() => localStorage.getItem('smartsales-preference.language')),
+    ).not.toBe('fr');
+    await press(page, 'English');
     await press(page, 'Save');
     await page.getByText('All settings are saved together.').waitFor();
     await page.reload();
