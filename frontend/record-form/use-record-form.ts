@@ -3,6 +3,7 @@ import { CallFailed } from '#frontend/api/call-failed.ts';
 import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
+import { useIsHere } from '#frontend/browser/use-is-here.ts';
 import { useKeptForm, type KeptAs } from '#frontend/kept-forms/use-kept-form.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -43,7 +44,7 @@ type Failing = { failed?: string; sayRefused?: (message: string) => string };
 type After<Saved> = {
   /** Called with what each press of Save has saved. */
   onSaved?: (saved: Saved | undefined) => void;
-  /** Called where all that is typed is saved: nothing was typed since it was sent. */
+  /** Called where all that is typed is saved, nothing was typed since it was sent, and its form is still there. */
   onDone?: () => void;
 };
 
@@ -62,12 +63,14 @@ export function useRecordForm<Form extends Fields, Saved>(
   const { base, form } = typed;
   const { offer, forget } = useKeptForm({ as: kind.keptAs(base), ...typed });
   useUnsavedGuard(typed.isChanged, kind.lost, forget);
+  const isHere = useIsHere();
   const { refuse, ...wrong } = useRefusal(form, (now) => kind.problemsOf(now, base));
   const { save, isSaving } = useSaving(kind, { ...typed, ...wrong, refuse }, (saved, sent) => {
     forget();
     const isWhole = typed.take(saved, sent);
     onSaved?.(saved);
-    if (isWhole) onDone?.();
+    // Where it was left, another one may be open by now.
+    if (isWhole && isHere.current) onDone?.();
   });
 
   function discard() {

@@ -41,6 +41,29 @@ async function addColleague(page: Page, code: string) {
   await keyboard.press('Enter');
 }
 
+test('A colleague whose dialog was left is saved, and leaves the next dialog open', async () => {
+  const page = await openColleagues();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/Colleagues/*', async (route) => {
+    if (route.request().method() === 'PUT') await held;
+    await route.continue();
+  });
+  const edits = page.getByRole('button', { name: /^Edit / });
+  const dialog = page.getByRole('dialog', { name: 'Edit Colleague' });
+  await edits.nth(0).click();
+  await dialog.waitFor();
+  await field(page, 'Phone').fill(`801555${randomInt(1000, 10_000)}`);
+  await press(page, 'Save');
+  await press(page, 'Cancel');
+  await press(page, 'Leave');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await edits.nth(1).click();
+  await field(page, 'First Name').fill('Half');
+  release();
+  await page.getByText(colleaguesTexts.updated).waitFor();
+  expect(await field(page, 'First Name').inputValue()).toBe('Half');
+});
+
 test('A colleague is added by keyboard, found, changed, and deleted ones are hidden', async () => {
   const page = await openColleagues();
   await expectAccessible(page);
