@@ -1,21 +1,33 @@
 import { useEffect, useRef, useState } from 'react';
 
+/** What a user scrolls by. */
+const gestures = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /** Which card of the page is looked at, once it was scrolled or a card was gone to. */
 export function useCurrentCard() {
   const [current, setCurrent] = useState<string>();
-  const chosenAt = useRef<number>(undefined);
+  /** A card was gone to, and the user has done nothing since. */
+  const isChosen = useRef(false);
   useEffect(() => {
     const scroller = document.querySelector<HTMLElement>('.cardset-cards');
     if (!scroller) return undefined;
     const look = () => {
-      // Going to a card scrolls, too; one of the last stands where it can.
-      if (scroller.scrollTop !== chosenAt.current) setCurrent(cardLookedAt(scroller));
+      // Going to a card scrolls, too, and so does what comes later beside it; one of the last stands where it can.
+      if (!isChosen.current) setCurrent(cardLookedAt(scroller));
+    };
+    const leave = () => {
+      isChosen.current = false;
     };
     scroller.addEventListener('scroll', look, { passive: true });
-    return () => scroller.removeEventListener('scroll', look);
+    const how = { capture: true, passive: true };
+    for (const gesture of gestures) document.addEventListener(gesture, leave, how);
+    return () => {
+      scroller.removeEventListener('scroll', look);
+      for (const gesture of gestures) document.removeEventListener(gesture, leave, how);
+    };
   }, []);
   const choose = (id: string) => {
-    chosenAt.current = document.querySelector('.cardset-cards')?.scrollTop;
+    isChosen.current = true;
     setCurrent(id);
   };
   return { current, choose };
