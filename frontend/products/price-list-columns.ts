@@ -71,7 +71,7 @@ export const recognisedSheet = (file: TableFile, at: number): PriceColumns => ({
 export async function choosePriceSheet(file: TableFile, at: number): Promise<PriceColumns> {
   const { rows } = file.sheets[at]!;
   const known = recognisedPrices(rows);
-  const sender = await senderOfRows(rows);
+  const sender = await senderOfRows(rows, known);
   const remembered = await rememberedPriceColumns(sender);
   return { file, at, sender, ...mappingOf(rows, known, remembered) };
 }
@@ -87,8 +87,10 @@ export function mappingOf(
   return { mapping, isMoved: remembered.header !== known.header };
 }
 
-async function senderOfRows(rows: Rows): Promise<string | undefined> {
-  const { header } = recognisedPrices(rows);
+async function senderOfRows(
+  rows: Rows,
+  { header } = recognisedPrices(rows),
+): Promise<string | undefined> {
   return header === undefined ? undefined : priceListSender(rows[header]!);
 }
 

@@ -100,7 +100,7 @@ export function VirtualPicker<Row>(props: Props<Row>) {
         onClose={close}
         onPick={(row) => {
           // What was pressed in the list goes with it.
-          const place = input.current?.parentElement?.closest('.pick');
+          const place = input.current?.closest('.pick');
           if (place?.contains(document.activeElement)) input.current?.focus();
           close();
           props.onPick(row);
