@@ -1,4 +1,5 @@
 import { observable } from '#frontend/browser/observable.ts';
+import type { Cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
 /** Something that the page does now, as its own button or key does it. */
@@ -21,6 +22,8 @@ export type Offer = {
     add?: ((product: Product) => void) | undefined;
     /** How many of a product are on it, in words; undefined where there are none. */
     quantityOf: (product: Product) => string | undefined;
+    /** What its customer pays for one piece, in cents (D20); null where no price is known. */
+    priceOf: (product: Product) => Cents | null;
   };
   /** Takes the keyboard where what had it is gone. */
   takeKeyboard: () => void;

@@ -14,6 +14,7 @@ export function productItem(
   navigate: NavigateFunction,
 ): Item {
   const { Id, MfgCode, PartNumber, StockCode, Description, Retail } = product;
+  const price = order ? order.priceOf(product) : Retail;
   const add = order?.add;
   const quantity = add && order.quantityOf(product);
   return {
@@ -31,8 +32,8 @@ export function productItem(
     ) : (
       <span className="faint">{add ? t`Adds to ${order.name}` : t`Orders with it`}</span>
     ),
-    // The price of the list, which a customer who looks on may read.
-    amount: Retail === null ? undefined : asAmount(Retail),
+    // What the order's customer pays, or the price of the list: both may be read by a customer who looks on.
+    amount: price === null ? undefined : asAmount(price),
     verb: add ? t`Add to order` : t`Find orders`,
     run: () =>
       add ? add(product) : void navigate(...askOrders({ partNumber: product.PartNumber })),

@@ -185,6 +185,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'search',
       'source',
       'use-answers',
+      'use-customer-price',
     ],
     'frontend/worksheet/imports/imported.ts': ALL,
     'frontend/worksheet/header': [

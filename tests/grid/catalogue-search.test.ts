@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CatalogueProduct, type Everything } from '#shared/schemas/category.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
-import { orderLines } from '#tests/browser/order-screen.ts';
+import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { chair, manufacturers, products } from './catalogue.ts';
 import { openGrid } from './grid-page.ts';
 
@@ -98,6 +98,23 @@ test('A product is added by Enter, the keyboard stays in the list, and each is a
     .waitFor();
 });
 
+test('What a product is offered at is what its line then costs', async () => {
+  const page = await openSearch({ isSecondVersion: true });
+  await rows(page).first().waitFor();
+  const offered = await rows(page).first().locator('.num').last().innerText();
+  await dialog(page)
+    .getByRole('combobox', { name: 'Search everything' })
+    .fill(chair.StockCode.slice(0, -1));
+  const match = dialog(page).getByRole('option', { name: chair.PartNumber });
+  expect(await match.locator('.num').innerText()).toBe(offered);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => orderLines(page).count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await expect.poll(() => orderCell(page, 0, 'Customer Cost').innerText()).toBe(offered);
+});
+
 test('What was chosen last is chosen when the dialog is opened again', async () => {
   const page = await openList();
   await dialog(page).getByRole('button', { name: 'Close' }).last().click();
@@ -132,7 +149,7 @@ test('The second version shows all, and a picture that there is not; Escape goes
   const page = await openSearch({ isSecondVersion: true });
   await rows(page).first().waitFor();
   const heads = await dialog(page).getByRole('columnheader').allInnerTexts();
-  expect(heads.slice(0, 4)).toEqual(['Manu.', 'Part #', 'Product', 'Retail']);
+  expect(heads.slice(0, 5)).toEqual(['Manu.', 'Part #', 'Product', 'Retail', 'Customer Cost']);
   expect(await dialog(page).innerText()).toContain('(SHOW ALL)');
   await page.route('**/api/Products/ThumbnailURL*', (route) =>
     route.fulfill({ status: 404, json: { Message: 'There is no picture of this product.' } }),

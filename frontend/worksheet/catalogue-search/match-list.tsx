@@ -8,8 +8,10 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtMark } from '#frontend/worksheet/products/bought-mark.tsx';
 import { useBought, type Bought } from '#frontend/worksheet/products/ordered.ts';
 import { RowPicture } from '#frontend/worksheet/products/row-picture.tsx';
+import { useCustomerPrice } from '#frontend/worksheet/products/use-customer-price.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
+import type { Cents } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { CatalogueProduct, Everything } from '#shared/schemas/category.ts';
 import { wordsOf } from '#shared/search/words.ts';
@@ -39,6 +41,7 @@ const SHOWN_AFTER_MS = 150;
 export function MatchList({ id, text, found, matches, active, onTake, ...props }: Props) {
   const words = wordsOf(text);
   const bought = useBought();
+  const priceOf = useCustomerPrice();
   const isLong = useDelayed(props.isWaiting, SHOWN_AFTER_MS) && props.isWaiting;
   useEffect(() => {
     document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
@@ -65,7 +68,7 @@ export function MatchList({ id, text, found, matches, active, onTake, ...props }
               className={`sc-match ${index === active ? 'is-active' : ''}`}
               onClick={({ shiftKey }) => onTake(match, shiftKey)}
             >
-              <Shown match={match} words={words} bought={bought} />
+              <Shown match={match} words={words} bought={bought} priceOf={priceOf} />
             </div>
           </Fragment>
         ))}
@@ -102,9 +105,14 @@ function titleOf(match: Match, found: Everything | undefined, matches: readonly 
   return all > shown ? t`Products, ${shown} of ${asCount(all)}` : t`Products`;
 }
 
-type ShownProps = { match: Match; words: readonly string[]; bought: Bought };
+type ShownProps = {
+  match: Match;
+  words: readonly string[];
+  bought: Bought;
+  priceOf: (product: CatalogueProduct) => Cents | null;
+};
 
-function Shown({ match, words, bought }: ShownProps) {
+function Shown({ match, words, bought, priceOf }: ShownProps) {
   if (match.kind !== 'product')
     return (
       <>
@@ -117,7 +125,8 @@ function Shown({ match, words, bought }: ShownProps) {
         </span>
       </>
     );
-  const { MfgCode, PartNumber, StockCode, Description, Retail } = match.product;
+  const { MfgCode, PartNumber, StockCode, Description } = match.product;
+  const price = priceOf(match.product);
   return (
     <>
       <span className="sc-match-maker">{MfgCode}</span>
@@ -129,8 +138,11 @@ function Shown({ match, words, bought }: ShownProps) {
         <BoughtMark of={bought(match.product)} />
         <Marked text={readableDescription(Description)} words={words} />
       </span>
-      <span className="sc-match-end num">
-        {match.isByStockCode ? StockCode : Retail === null ? '' : asAmount(Retail)}
+      <span
+        className="sc-match-end num"
+        title={match.isByStockCode ? t`Stock Code` : t`Customer Cost`}
+      >
+        {match.isByStockCode ? StockCode : price === null ? '' : asAmount(price)}
       </span>
     </>
   );

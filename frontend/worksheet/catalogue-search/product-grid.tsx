@@ -10,6 +10,7 @@ import {
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import type { usePages } from '#frontend/parts/lists/use-pages.ts';
 import { useBought } from '#frontend/worksheet/products/ordered.ts';
+import { useCustomerPrice } from '#frontend/worksheet/products/use-customer-price.ts';
 import { GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogueProduct } from '#shared/schemas/category.ts';
@@ -42,6 +43,7 @@ export function ProductGrid(props: Props) {
   const { total = 0 } = pages;
   const onOrder = useOnOrder();
   const bought = useBought();
+  const priceOf = useCustomerPrice();
   const { pictured, togglePicture, closePicture } = usePictured(asked.listing, takeKeyboard);
   const onKeyDown = (event: KeyboardEvent) => {
     const isAtRow = event.target instanceof HTMLElement && event.target.role === 'row';
@@ -51,7 +53,7 @@ export function ProductGrid(props: Props) {
     event.preventDefault();
   };
   const heads = areMakerAndPriceShown
-    ? [t`Manu.`, t`Part #`, t`Product`, t`Retail`]
+    ? [t`Manu.`, t`Part #`, t`Product`, t`Retail`, t`Customer Cost`]
     : [t`Part #`, t`Product`];
   return (
     <>
@@ -68,12 +70,8 @@ export function ProductGrid(props: Props) {
       >
         <div role="rowgroup" className="sc-head">
           <div role="row" aria-rowindex={1} className="sc-row">
-            {heads.map((head) => (
-              <span
-                key={head}
-                role="columnheader"
-                className={head === t`Retail` ? 'num' : undefined}
-              >
+            {heads.map((head, index) => (
+              <span key={head} role="columnheader" className={index > 2 ? 'num' : undefined}>
                 {head}
               </span>
             ))}
@@ -91,6 +89,7 @@ export function ProductGrid(props: Props) {
               product={pages.rowAt(index)}
               quantity={onOrder}
               bought={bought}
+              priceOf={priceOf}
               areMakerAndPriceShown={areMakerAndPriceShown}
               isActive={index === active}
               isPictured={pictured !== undefined && pictured.product === pages.rowAt(index)}

@@ -4,7 +4,7 @@ import { BoughtMark } from '#frontend/worksheet/products/bought-mark.tsx';
 import type { Bought } from '#frontend/worksheet/products/ordered.ts';
 import { RowPicture } from '#frontend/worksheet/products/row-picture.tsx';
 import { t } from '#shared/language/t.ts';
-import { thousandths } from '#shared/money/money.ts';
+import { thousandths, type Cents } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { CatalogueProduct } from '#shared/schemas/category.ts';
 import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
@@ -17,6 +17,8 @@ type Props = {
   /** How many thousandths of a product are on the order. */
   quantity: (product: CatalogueProduct) => number;
   bought: Bought;
+  /** What the customer pays for one, in cents. */
+  priceOf: (product: CatalogueProduct) => Cents | null;
   areMakerAndPriceShown: boolean;
   isActive: boolean;
   isPictured: boolean;
@@ -29,7 +31,7 @@ type Props = {
 
 /** A product, and what can be done with it. */
 export function ProductRow(props: Props) {
-  const { index, top, product, bought, areMakerAndPriceShown, isActive, onGoTo } = props;
+  const { index, top, product, bought, priceOf, areMakerAndPriceShown, isActive, onGoTo } = props;
   return (
     <div
       role="row"
@@ -52,9 +54,10 @@ export function ProductRow(props: Props) {
           </span>
           <Described product={product} bought={bought(product)} />
           {areMakerAndPriceShown && (
-            <span role="gridcell" className="num sc-retail">
-              {product.Retail === null ? '' : asAmount(product.Retail)}
-            </span>
+            <>
+              <Price of={product.Retail} isOfList />
+              <Price of={priceOf(product)} />
+            </>
           )}
           <Acts {...props} product={product} />
         </>
@@ -67,6 +70,15 @@ export function ProductRow(props: Props) {
     </div>
   );
 }
+
+type PriceProps = { of: Cents | null; isOfList?: boolean };
+
+/** A phone has room for what the customer pays alone. */
+const Price = ({ of, isOfList }: PriceProps) => (
+  <span role="gridcell" className={`num ${isOfList ? 'sc-of-list' : ''}`}>
+    {of === null ? '' : asAmount(of)}
+  </span>
+);
 
 /** How much of a description is read; the rest is dim. */
 const READ = 90;

@@ -20,6 +20,7 @@ import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx'
 import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
 import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
+import { customerPrice } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
@@ -39,6 +40,7 @@ export function Offers({ acts }: { acts: OrderActs }) {
         name: order.OrderNumber || t`this order`,
         add: isOpen ? (product) => addProduct(store, product) : undefined,
         quantityOf: (product) => quantityOf(order.OrderLines, product),
+        priceOf: (product) => customerPrice(product, order.OrderSalesSettings),
       },
       takeKeyboard: focusGrid,
     });

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import type { Offer } from '#frontend/find/offer.ts';
+import { productItem } from '#frontend/find/product-item.tsx';
+import { cents } from '#shared/money/money.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+
+const mount: Product = {
+  Id: 7,
+  MfgId: 1,
+  MfgCode: 'DENT',
+  PartNumber: 'DE-5861B',
+  ReferenceCode: null,
+  StockCode: '110-1287',
+  Description: 'Monitor mount, post',
+  Retail: cents(372_00),
+  DealerCost: cents(200_00),
+  CustomerCost: cents(300_00),
+  MinimumPrice: null,
+  MaximumPrice: null,
+};
+const order: Offer['order'] = {
+  Id: 1,
+  name: '100120',
+  quantityOf: () => undefined,
+  priceOf: ({ CustomerCost }) => CustomerCost,
+};
+
+const amountOf = (open?: Offer['order']) => productItem(mount, open, () => {}).amount;
+
+test('A product is found at what the open order’s customer pays, elsewhere at the price of the list', () => {
+  expect(amountOf(order)).toBe('300.00');
+  expect(amountOf({ ...order, priceOf: () => null })).toBeUndefined();
+  expect(amountOf()).toBe('372.00');
+});
