@@ -1,6 +1,8 @@
-import type { Columns } from '#frontend/worksheet/imports/tables/columns.ts';
-import { headerOf, senderOf, type Mapping } from '#frontend/worksheet/imports/tables/mapping.ts';
+import { sheetOf, type Columns } from '#frontend/worksheet/imports/tables/columns.ts';
+import { hashOfRow, headerOf, type Mapping } from '#frontend/worksheet/imports/tables/mapping.ts';
 import {
+  applyRemembered,
+  headerToRemember,
   rememberedColumns,
   rememberColumns,
 } from '#frontend/worksheet/imports/tables/remembered.ts';
@@ -14,10 +16,7 @@ import { headingRow, MOST_TITLES } from './price-list-headings.ts';
 
 /** The heading that a column is to have. */
 export type PriceKind = PriceListHeading | 'ignored';
-export type PriceColumns = Columns<PriceKind> & {
-  /** What is remembered had its headings in another row: somebody looks at it first. */
-  isMoved?: boolean;
-};
+export type PriceColumns = Columns<PriceKind>;
 
 const headings = Object.keys(priceListColumns) as PriceListHeading[];
 export const priceKinds: readonly PriceKind[] = [...headings, 'ignored'];
@@ -41,57 +40,36 @@ const SENDER = 'prices';
 
 /** Tells the files of one maker or dealer from another's; what stands beside the headings says nothing. */
 export const priceListSender = (row: readonly string[]) =>
-  senderOf(row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1), SENDER);
+  hashOfRow(row.slice(0, row.findLastIndex((cell) => cell.trim() !== '') + 1), SENDER);
 
 /** What the user said last of the columns of a sender's lists. */
-export async function rememberedPriceColumns(
-  sender: string | undefined,
-): Promise<Mapping<PriceKind> | undefined> {
+export async function rememberedPriceColumns(sender: string) {
   const kept = await rememberedColumns(sender);
   const kinds = kept?.Headings?.map((heading) => heading ?? ('ignored' as const));
-  return kept && kinds && { kinds, header: kept.HeaderRow };
+  return kept && kinds && { kinds, kept };
 }
 
-/** The first sheet that has the headings, else the first that is shown. */
+/** The first sheet that has the headings, else the first that is shown, with what is remembered of it. */
 export function openPriceColumns(file: TableFile): Promise<PriceColumns> {
   const headed = file.sheets.findIndex((sheet) => !sheet.isHidden && headingRow(sheet.rows) >= 0);
   const shown = file.sheets.findIndex(({ isHidden }) => !isHidden);
-  return choosePriceSheet(file, headed < 0 ? Math.max(0, shown) : headed);
+  return withRememberedPrices(recognisedSheet(file, headed < 0 ? Math.max(0, shown) : headed));
 }
 
 /** A sheet with its columns by their headings. */
-export const recognisedSheet = (file: TableFile, at: number): PriceColumns => ({
-  file,
-  at,
-  mapping: recognisedPrices(file.sheets[at]!.rows),
-  sender: undefined,
-});
-
-/** A sheet with its columns as the user said them last of this sender, else by their headings. */
-export async function choosePriceSheet(file: TableFile, at: number): Promise<PriceColumns> {
-  const { rows } = file.sheets[at]!;
-  const known = recognisedPrices(rows);
-  const sender = await senderOfRows(rows, known);
-  const remembered = await rememberedPriceColumns(sender);
-  return { file, at, sender, ...mappingOf(rows, known, remembered) };
+export function recognisedSheet(file: TableFile, at: number): PriceColumns {
+  const mapping = recognisedPrices(sheetOf({ file, at }).rows);
+  return { file, at, mapping, recognised: mapping.header };
 }
 
-/** What stands above the headings is more or less from list to list: they are where this one has them. */
-export function mappingOf(
-  rows: Rows,
-  known: Mapping<PriceKind>,
-  remembered: Mapping<PriceKind> | undefined,
-): Pick<PriceColumns, 'mapping' | 'isMoved'> {
-  if (!remembered || remembered.kinds.length !== rows[0]?.length) return { mapping: known };
-  const mapping = { ...remembered, header: known.header };
-  return { mapping, isMoved: remembered.header !== known.header };
-}
-
-async function senderOfRows(
-  rows: Rows,
-  { header } = recognisedPrices(rows),
-): Promise<string | undefined> {
-  return header === undefined ? undefined : priceListSender(rows[header]!);
+/** With its columns as the user said them last of this sender, where they did. */
+export async function withRememberedPrices(columns: PriceColumns): Promise<PriceColumns> {
+  const { rows } = sheetOf(columns);
+  const { recognised } = columns;
+  if (recognised === undefined) return columns;
+  const remembered = await rememberedPriceColumns(await priceListSender(rows[recognised]!));
+  if (!remembered) return columns;
+  return { ...columns, ...(await applyRemembered(rows, recognised, remembered)) };
 }
 
 type Rows = readonly (readonly string[])[];
@@ -138,11 +116,13 @@ function headingsOf(row: readonly string[], of: readonly PriceKind[]): string[] 
 }
 
 /** For the next list of the sender. */
-export async function rememberPriceColumns({ file, at, mapping: { kinds, header } }: PriceColumns) {
-  if (header === undefined) return;
-  const sender = await senderOfRows(file.sheets[at]!.rows);
+export async function rememberPriceColumns({ mapping, recognised, ...where }: PriceColumns) {
+  const { kinds, header } = mapping;
+  if (header === undefined || recognised === undefined) return;
+  const { rows } = sheetOf(where);
   const Headings = kinds.map((kind) => (kind === 'ignored' ? null : kind));
   // Whoever knows no price lists reads nothing of it.
   const Kinds = kinds.map(() => 'ignored' as const);
-  await rememberColumns(sender, { Kinds, HeaderRow: header, Headings });
+  const said = await headerToRemember(rows, { header, recognised });
+  await rememberColumns(await priceListSender(rows[recognised]!), { Kinds, Headings, ...said });
 }

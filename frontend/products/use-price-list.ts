@@ -10,9 +10,9 @@ import { t } from '#shared/language/t.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
 import {
-  choosePriceSheet,
   recognisedSheet,
   rememberPriceColumns,
+  withRememberedPrices,
   type PriceColumns,
 } from './price-list-columns.ts';
 import { openPriceList, priceListOf, readPriceColumns } from './price-list-file.ts';
@@ -71,7 +71,7 @@ export function usePriceList(taken: (state: PriceListState) => void) {
       const shown = recognisedSheet(mapped.columns.file, at);
       setColumns(shown);
       // What is remembered of it comes later, and is for it alone while nobody has said anything else.
-      void choosePriceSheet(shown.file, at).then((columns) =>
+      void withRememberedPrices(shown).then((columns) =>
         setMapped((now) => (now?.columns === shown ? { ...now, columns } : now)),
       );
     },

@@ -622,7 +622,12 @@ export function examplesOf(world: World): Examples {
       getImportColumns: { params: { sender }, absent: 'shared by all' },
       saveImportColumns: {
         params: { sender },
-        body: { Kinds: ['part', 'quantity'], HeaderRow: 0 },
+        body: {
+          Kinds: ['part', 'quantity'],
+          HeaderRow: 3,
+          RecognisedRow: 2,
+          HeaderTitles: sender,
+        },
         absent: 'shared by all',
       },
     },

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import {
-  chooseSheet,
   openColumns,
+  recognisedColumns,
   takeColumns,
+  withRemembered,
   type Columns,
 } from '#frontend/worksheet/imports/tables/columns.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
@@ -20,7 +21,8 @@ export function useTable() {
     setColumns,
     open: (file: File) => openColumns(file, isManufacturer),
     chooseSheet: async (at: number) =>
-      columns && setColumns(await chooseSheet(columns.file, at, isManufacturer)),
+      columns &&
+      setColumns(await withRemembered(recognisedColumns(columns.file, at, isManufacturer))),
     /** Its rows as lines of the open order. */
     take: () => takeColumns(columns!, { ...rulesOf(store.get()), findManufacturer, newId }),
   };

@@ -39,16 +39,14 @@ export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
         <HeaderRow
           columns={columns}
           isNeeded={isHeaderNeeded}
-          onChoose={(header) => onChange({ ...columns, mapping: { ...mapping, header } })}
+          onChoose={(header) =>
+            onChange({ ...columns, mapping: { ...mapping, header }, isMoved: false })
+          }
         />
         <p className="muted">{rowsInWords(below.length)}</p>
       </div>
-      {hint !== undefined && (
-        <div className="columns-hint" role="status">
-          <Icon name="info" />
-          <span>{hint}</span>
-        </div>
-      )}
+      {columns.isMoved && <Hint words={isMovedWords} />}
+      {hint !== undefined && <Hint words={hint} />}
       <div className="columns-table" role="group" aria-label={t`Columns of the file`}>
         <table>
           <thead>
@@ -92,6 +90,15 @@ export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
     </div>
   );
 }
+
+const isMovedWords = t`The rows of titles differ from those of the last file of this kind. Check which of them has the headings.`;
+
+const Hint = ({ words }: { words: string }) => (
+  <div className="columns-hint" role="status">
+    <Icon name="info" />
+    <span>{words}</span>
+  </div>
+);
 
 const rowsInWords = (count: number) => (count === 1 ? t`1 row below` : t`${count} rows below`);
 
@@ -143,7 +150,7 @@ function HeaderRow({ columns, isNeeded, onChoose }: HeaderProps) {
   const { rows } = sheetOf(columns);
   const options = [
     ...(isNeeded ? [] : [{ value: NO_HEADINGS, label: t`No headings` }]),
-    ...rows.slice(0, HEADINGS_WITHIN).flatMap((row, value) => {
+    ...rows.slice(0, Math.max(HEADINGS_WITHIN, (mapping.header ?? 0) + 1)).flatMap((row, value) => {
       const words = row.filter(Boolean).join(', ').slice(0, 40);
       return words ? [{ value, label: t`Row ${value + 1}: ${words}` }] : [];
     }),

@@ -3,9 +3,15 @@ import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
 import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
 import type { Sheet, TableFile } from '#shared/tables/table-file.ts';
 import { importedOfTable } from './imported-of-table.ts';
-import { isUsable, recognised, senderOf, type Mapping } from './mapping.ts';
+import { hashOfRow, isUsable, recognised, type Mapping } from './mapping.ts';
 import { readTableFile } from './read-in-worker.ts';
-import { rememberColumns, rememberedColumns } from './remembered.ts';
+import {
+  applyRemembered,
+  headerToRemember,
+  rememberColumns,
+  rememberedColumns,
+  type Applied,
+} from './remembered.ts';
 
 /** A file of tables on its way to what it is read for: which of its sheets, and what its columns are. */
 export type Columns<Kind extends string = ColumnKind> = {
@@ -13,9 +19,9 @@ export type Columns<Kind extends string = ColumnKind> = {
   /** The sheet's place among the sheets. */
   at: number;
   mapping: Mapping<Kind>;
-  /** By the words of what looks like its headings; undefined where nothing does. */
-  sender: string | undefined;
-};
+  /** The row that looks like its headings, by whose words its sender is known; undefined where none does. */
+  recognised: number | undefined;
+} & Partial<Pick<Applied<Kind>, 'isMoved'>>;
 
 type IsManufacturer = (text: string) => boolean;
 
@@ -29,29 +35,39 @@ export async function openColumns(file: File, isManufacturer: IsManufacturer): P
   );
   const shown = read.sheets.findIndex(({ isHidden }) => !isHidden);
   const at = usable >= 0 ? usable : Math.max(0, shown);
-  return chooseSheet(read, at, isManufacturer);
+  return withRemembered(recognisedColumns(read, at, isManufacturer));
 }
 
-/** A sheet with its columns as the user said them last of this sender, else as they are known. */
-export async function chooseSheet(
+/** A sheet with its columns as they look. */
+export function recognisedColumns(
   file: TableFile,
   at: number,
   isManufacturer: IsManufacturer,
-): Promise<Columns> {
-  const { rows } = sheetOf({ file, at });
-  const known = recognised(rows, isManufacturer);
-  const sender = await senderOf(known.header === undefined ? undefined : rows[known.header]);
-  const kept = await rememberedColumns(sender);
-  const fits = kept?.Kinds.length === rows[0]?.length;
-  const mapping = kept && fits ? { kinds: kept.Kinds, header: kept.HeaderRow } : known;
-  return { file, at, mapping, sender };
+): Columns {
+  const mapping = recognised(sheetOf({ file, at }).rows, isManufacturer);
+  return { file, at, mapping, recognised: mapping.header };
+}
+
+/** With its columns as the user said them last of its sender, where they did. */
+export async function withRemembered(columns: Columns): Promise<Columns> {
+  const { rows } = sheetOf(columns);
+  const { recognised: row } = columns;
+  if (row === undefined) return columns;
+  const kept = await rememberedColumns(await hashOfRow(rows[row]!));
+  if (!kept) return columns;
+  return { ...columns, ...(await applyRemembered(rows, row, { kinds: kept.Kinds, kept })) };
 }
 
 /** The rows of the sheet as lines, and what its columns are remembered for its sender. */
 export function takeColumns(columns: Columns, making: Making): ImportedFile {
-  const sheet = sheetOf(columns);
-  const { kinds, header } = columns.mapping;
-  if (header !== undefined)
-    void rememberColumns(columns.sender, { Kinds: [...kinds], HeaderRow: header });
-  return importedOfTable(columns.file, sheet, columns.mapping, making);
+  void remember(columns);
+  return importedOfTable(columns.file, sheetOf(columns), columns.mapping, making);
+}
+
+async function remember({ mapping, recognised: row, ...where }: Columns): Promise<void> {
+  const { kinds, header } = mapping;
+  if (header === undefined || row === undefined) return;
+  const { rows } = sheetOf(where);
+  const said = await headerToRemember(rows, { header, recognised: row });
+  await rememberColumns(await hashOfRow(rows[row]!), { Kinds: [...kinds], ...said });
 }

@@ -83,13 +83,9 @@ export function rowsBelow(
 export const isUsable = ({ kinds }: Mapping) =>
   (['part', 'stock', 'code', 'description'] as const).some((kind) => kinds.includes(kind));
 
-/** The words of the headings, which tell one sender's files from another's; undefined where there are none. */
-export async function senderOf(
-  heading: readonly string[] | undefined,
-  ofWhat = '',
-): Promise<string | undefined> {
-  if (!heading) return undefined;
-  const words = heading.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim());
+/** Half a hash of what stands in a row, whatever its case and blanks: headings tell one sender's files from another's. */
+export async function hashOfRow(row: readonly string[], ofWhat = ''): Promise<string> {
+  const words = row.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim());
   const bytes = new TextEncoder().encode(ofWhat + JSON.stringify(words));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import {
   lackOf,
-  mappingOf,
   priceKindNames,
   priceKinds,
   priceListSender,
@@ -51,16 +50,6 @@ test('headings above the ones that are meant are not read, and two of one kind a
   expect(lackOf(twice)).toBe(priceListsTexts.twice('MFID'));
 });
 
-test('columns are remembered, not the row of their headings, which is looked at where it is another', () => {
-  const known = recognisedPrices(strange);
-  const remembered = { kinds: ['MFID', 'Part #', 'Retail', 'ignored'] as const, header: 4 };
-  const { mapping, isMoved } = mappingOf(strange, known, remembered);
-  expect({ mapping, isMoved }).toEqual({ mapping: { ...remembered, header: 1 }, isMoved: true });
-  expect(read(priceListText(strange, mapping)).rows).toEqual([strange[2]]);
-  expect(mappingOf(strange, known, { ...remembered, header: 1 }).isMoved).toBe(false);
-  expect(mappingOf([['Brand']], known, remembered)).toEqual({ mapping: known });
-});
-
 test('a column that is left out is read by none of its names', () => {
   const rows = [
     ['MFID', 'Part #', 'List Price', 'MSRP', 'Retail'],
@@ -77,7 +66,7 @@ test('every column of a price list can be said and remembered', async () => {
     'Leave out',
   ]);
   const Headings = priceKinds.map((kind) => (kind === 'ignored' ? null : kind));
-  const kept = { Kinds: Headings.map(() => 'ignored'), HeaderRow: 0, Headings };
+  const kept = { Kinds: Headings.map(() => 'ignored'), HeaderRow: 1, RecognisedRow: 0, Headings };
   expect(ImportColumns.safeParse(kept).data).toEqual(kept);
   const sender = await priceListSender(strange[1]!);
   expect(await priceListSender(['brand ', 'ITEM', 'List', 'Retail', ''])).toBe(sender);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Making } from '#frontend/worksheet/clipboard/lines.ts';
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import {
+  hashOfRow,
   isUsable,
   kindsToChoose,
   recognised,
-  senderOf,
   withKind,
 } from '#frontend/worksheet/imports/tables/mapping.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
@@ -75,12 +75,11 @@ describe('the columns of a sheet', () => {
 
   it('tell one sender’s files from another’s, whatever their case and blanks', async () => {
     const mapping = recognised(quote, isManufacturer);
-    const sender = await senderOf(quote[mapping.header!]);
+    const sender = await hashOfRow(quote[mapping.header!]!);
     expect(sender).toMatch(/^[0-9a-f]{32}$/u);
     const same = quote.with(2, ['QTÉ ', 'Nº de  pièce', 'Désignation', 'Prix']);
-    expect(await senderOf(same[mapping.header!])).toBe(sender);
-    expect(await senderOf(['Qté', 'Prix', '', ''])).not.toBe(sender);
-    expect(await senderOf(undefined)).toBeUndefined();
+    expect(await hashOfRow(same[mapping.header!]!)).toBe(sender);
+    expect(await hashOfRow(['Qté', 'Prix', '', ''])).not.toBe(sender);
   });
 });
 

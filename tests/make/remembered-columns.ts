@@ -1,0 +1,34 @@
+import { vi } from 'vitest';
+import { readTables } from '#shared/tables/read-tables.ts';
+
+/** What a server remembers of the columns of senders, by the end of its path. */
+export type Remembered = Map<string, Record<string, unknown>>;
+
+/** A page whose worker is this process, and whose server remembers columns in what is given back. */
+export function stubRemembering(): Remembered {
+  const remembered: Remembered = new Map();
+  vi.stubGlobal('Worker', ReadingHere);
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
+    const sender = url.split('/').at(-1)!;
+    if (method === 'GET') return Response.json(remembered.get(sender) ?? null);
+    remembered.set(sender, JSON.parse(body as string) as Record<string, unknown>);
+    return Response.json(null);
+  });
+  return remembered;
+}
+
+class ReadingHere extends EventTarget {
+  postMessage({ bytes, most }: { bytes: Uint8Array; most: number }) {
+    void readTables(bytes, most).then((file) =>
+      this.dispatchEvent(new MessageEvent('message', { data: { file } })),
+    );
+  }
+  terminate() {}
+}
+
+/** A text of so many rows of titles, and what follows them. */
+export const belowTitles = (count: number, rows: readonly string[], name = 'list.csv') =>
+  new File(
+    [[...Array.from({ length: count }, (_, at) => `Title ${at + 1}`), ...rows].join('\n')],
+    name,
+  );
