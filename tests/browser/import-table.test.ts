@@ -7,6 +7,7 @@ import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
 import { choose } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
+import { expectLaterSheet, threeSheets } from './two-sheets.ts';
 
 const sheet = `Lakeshore\n\nWieviel|Was|Wofür\n3|NOPE-1|12,50\n2|NOPE-2|8,00\n|Total|53,50\n`;
 
@@ -56,13 +57,55 @@ test('A workbook’s sheet is chosen; a hostile one is refused in words, and the
   const dialog = await open(page, 'bomb.xlsx', bomb);
   await dialog.getByRole('alert').getByText(importsTexts.packedTooTight).waitFor();
   await dialog.getByRole('button', { name: 'Change' }).click();
-  await page.setInputFiles('input[type=file]', {
-    name: 'sheets.xlsx',
-    mimeType: '',
-    buffer: readFileSync('tests/data/xlsx/sheet_visibility_strict.xlsx'),
-  });
+  await page.setInputFiles('input[type=file]', threeSheets);
   await dialog.getByRole('button', { name: 'Next' }).click();
   await choose(page, 'Sheet', 'Hidden (hidden)');
   await dialog.getByRole('columnheader', { name: /^H/ }).waitFor();
   expect(await dialog.getByRole('columnheader').count()).toBe(6);
+});
+
+test('Of two sheets that are chosen quickly the later one counts', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'From one of its sheets');
+  const dialog = await open(page, threeSheets.name, threeSheets.buffer);
+  await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(7);
+  await expectLaterSheet(page, dialog, 'quote');
+});
+
+/** So many titles above two rows of headings, of which the first is recognised, and two products. */
+const table = (titles: number, units: string) =>
+  Buffer.from(
+    ['Firm', 'Street', 'Town', 'Day']
+      .slice(0, titles)
+      .concat('Qty|Part #|Price', units, '3|NOPE-1|12,50', '2|NOPE-2|8,00')
+      .join('\n'),
+  );
+
+test('A list with fewer titles loses none of its rows; where other titles stand the page says so', async () => {
+  const moved = /The rows of titles differ from those of the last file of this kind/;
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'From lists with titles');
+  const dialog = await open(page, 'May.csv', table(4, '(pcs)|(no)|(EUR)'));
+  await choose(page, 'Headings', 'Row 6: (pcs), (no), (EUR)');
+  await dialog.getByText('2 rows below').waitFor();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  const rows = dialog.getByRole('grid', { name: 'Rows of the file' });
+  await rows.getByRole('row', { name: /^Row 7 No match 3/ }).waitFor();
+  const again = async (titles: number, units: string) => {
+    await dialog.getByRole('button', { name: 'Change' }).click();
+    const buffer = table(titles, units);
+    await page.setInputFiles('input[type=file]', { name: 'Next.csv', mimeType: '', buffer });
+    await dialog.getByRole('button', { name: 'Next' }).click();
+  };
+  await again(1, '(pcs)|(no)|(EUR)');
+  await dialog.getByText('2 rows below').waitFor();
+  expect(await dialog.getByText(moved).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await rows.getByRole('row', { name: /^Row 4 No match 3/ }).waitFor();
+
+  await again(2, '(Stk)|(Nr)|(EUR)');
+  await dialog.getByText(moved).waitFor();
+  await expectAccessible(page);
+  await choose(page, 'Headings', 'Row 4: (Stk), (Nr), (EUR)');
+  await dialog.getByText(moved).waitFor({ state: 'detached' });
 });

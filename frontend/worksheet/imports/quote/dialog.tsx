@@ -79,7 +79,7 @@ function Mapping({ importing }: StepProps) {
         names={kindNames}
         hint={isUsable(columns.mapping) ? undefined : importsTexts.sayColumns}
         onChange={setColumns}
-        onSheet={(at) => void table.chooseSheet(at)}
+        onSheet={table.chooseSheet}
       />
       {dry.asked && <Asking {...dry.asked} />}
     </>

@@ -20,9 +20,15 @@ export function useTable() {
     columns,
     setColumns,
     open: (file: File) => openColumns(file, isManufacturer),
-    chooseSheet: async (at: number) =>
-      columns &&
-      setColumns(await withRemembered(recognisedColumns(columns.file, at, isManufacturer))),
+    chooseSheet: (at: number) => {
+      if (!columns) return;
+      const shown = recognisedColumns(columns.file, at, isManufacturer);
+      setColumns(shown);
+      // What is remembered of it comes later, and is for it alone while nobody has said anything else.
+      void withRemembered(shown).then((known) =>
+        setColumns((now) => (now === shown ? known : now)),
+      );
+    },
     /** Its rows as lines of the open order. */
     take: () => takeColumns(columns!, { ...rulesOf(store.get()), findManufacturer, newId }),
   };

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
+import { priceListsTexts } from '#shared/texts/price-lists.ts';
+import { expectAccessible } from './accessibility.ts';
+import { openPage, signIn } from './browser.ts';
+import { choose } from './order-screen.ts';
+import { expectLaterSheet, threeSheets } from './two-sheets.ts';
+
+const ADMINISTRATOR = 'administrator@hsus.example';
+const MOVED = /The rows of titles differ from those of the last file of this kind/;
+
+async function openDialog() {
+  const page = await openPage();
+  await signIn(page, ADMINISTRATOR);
+  await page.goto(paths.products);
+  await page.getByRole('button', { name: 'Upload Price List', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload Price List' });
+  await dialog.getByText('Drop a file here').waitFor();
+  const upload = (file: { name: string; mimeType: string; buffer: Buffer }) =>
+    dialog.locator('input[type=file]').setInputFiles(file);
+  const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+  return { page, dialog, upload, press };
+}
+
+/** So many titles, two rows of headings, of which the first is recognised, and two products of nobody. */
+const aList = (name: string, titles: number, units = '(code),(no),(USD)') => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      ...Array.from({ length: titles }, (_, at) => `Title ${at + 1},,`),
+      'Firm of it,Thing,Retail',
+      units,
+      'NOBODY,X-1,1.00',
+      'NOBODY,X-2,2.00',
+    ].join('\n'),
+  ),
+});
+
+test('Headings said by hand are found below other titles; where others stand, the page says why it asks', async () => {
+  const { page, dialog, upload, press } = await openDialog();
+  await upload(aList('may.csv', 4));
+  await dialog.getByText(priceListsTexts.sayColumns).waitFor();
+  await choose(page, 'Headings', 'Row 6: (code), (no), (USD)');
+  await dialog.getByLabel('Column 1, (code)').selectOption('MFID');
+  await dialog.getByLabel('Column 2, (no)').selectOption('Part #');
+  await dialog.getByText('2 rows below').waitFor();
+  await press('Next');
+  await dialog.getByText('may.csv: 2 rows').waitFor();
+  await press('Choose another');
+
+  await upload(aList('june.csv', 1));
+  await dialog.getByText('june.csv: 2 rows').waitFor();
+  await press('Choose another');
+
+  await upload(aList('july.csv', 2, '(Kürzel),(Nr),(EUR)'));
+  await dialog.getByText(MOVED).waitFor();
+  await expectAccessible(page);
+  expect(await dialog.getByLabel('Column 1, Firm of it').inputValue()).toBe('MFID');
+  await choose(page, 'Headings', 'Row 4: (Kürzel), (Nr), (EUR)');
+  await dialog.getByText(MOVED).waitFor({ state: 'detached' });
+  await press('Next');
+  await dialog.getByText('july.csv: 2 rows').waitFor();
+});
+
+test('Of two sheets of a price list that are chosen quickly the later one counts', async () => {
+  const { page, dialog, upload } = await openDialog();
+  await upload(threeSheets);
+  await expect.poll(() => dialog.getByRole('columnheader').count()).toBe(7);
+  await expectLaterSheet(page, dialog, 'price list');
+});
