@@ -2,7 +2,7 @@ import { Alert } from '#frontend/announcement/alert.tsx';
 import { useCall } from '#frontend/api/use-call.ts';
 import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import * as announcement from '#shared/contract/announcement.ts';
 import { t } from '#shared/language/t.ts';
 import { announcementTexts } from '#shared/texts/announcement.ts';
@@ -17,20 +17,13 @@ const historyOf = (version: number) => (
 
 /** /dashboard/alert-message: what is announced, to whom and until when, and who changed it. */
 export function AlertPage() {
-  const { data, error, mutate } = useCall(announcement.getSettings, {}, { isFailureShown: true });
+  const read = useCall(announcement.getSettings, {}, { isFailureShown: true });
   return (
     <>
       <Crumbs here={t`Alert Message`} />
-      {error ? (
-        <Failed
-          title={announcementTexts.notRetrieved(error.message)}
-          onRetry={() => void mutate()}
-        />
-      ) : data ? (
-        <Alert settings={data} history={historyOf} />
-      ) : (
-        <LoadingRows count={6} />
-      )}
+      <WhenLoaded of={read} failed={announcementTexts.notRetrieved}>
+        {(settings) => <Alert settings={settings} history={historyOf} />}
+      </WhenLoaded>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { t } from '#shared/language/t.ts';
@@ -13,21 +13,12 @@ import { SideSection } from './side-list.tsx';
 
 /** Who sees a private customer beside its rep, and who asks to: for administrators. */
 export function Access({ customerId: id }: { customerId: number }) {
-  const asked = useCall(customers.listAccess, { params: { id } }, { isFailureShown: true });
-  const { data, error, mutate } = asked;
+  const read = useCall(customers.listAccess, { params: { id } }, { isFailureShown: true });
   return (
     <SideSection title={t`Access`}>
-      {error ? (
-        <Failed
-          title={t`It could not be loaded who has access`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : data ? (
-        <Known access={data} customerId={id} onChanged={() => mutate()} />
-      ) : (
-        <LoadingRows count={2} />
-      )}
+      <WhenLoaded of={read} failed={t`It could not be loaded who has access`} rows={2}>
+        {(access) => <Known access={access} customerId={id} onChanged={() => read.mutate()} />}
+      </WhenLoaded>
     </SideSection>
   );
 }

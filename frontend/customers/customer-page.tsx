@@ -7,7 +7,7 @@ import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Tag } from '#frontend/parts/controls/tag.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import * as customers from '#shared/contract/customers.ts';
@@ -25,25 +25,23 @@ import './customers.css';
 /** /dashboard/customer-search/1000042 */
 export function CustomerPage() {
   const id = Number(useParams().cid);
-  const asked = { params: { id } };
-  const { data, error, mutate } = useCall(customers.getCustomer, asked, { isFailureShown: true });
+  const read = useCall(customers.getCustomer, { params: { id } }, { isFailureShown: true });
   const { DealerId } = useCurrentUser();
   const { data: dealer } = useReference(dealers.getDealer, { params: { id: DealerId ?? 0 } });
   const above = { label: t`Customer Search`, to: paths.customers };
   return (
     <>
-      <Crumbs here={data ? nameOf(data) : t`Customer`} above={above} />
-      {error ? (
-        <Failed
-          title={t`The customer could not be loaded`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : data ? (
-        <Shown key={data.Id} customer={data} dealer={dealer} onChanged={() => void mutate()} />
-      ) : (
-        <LoadingRows />
-      )}
+      <Crumbs here={read.data ? nameOf(read.data) : t`Customer`} above={above} />
+      <WhenLoaded of={read} failed={t`The customer could not be loaded`}>
+        {(customer) => (
+          <Shown
+            key={customer.Id}
+            customer={customer}
+            dealer={dealer}
+            onChanged={() => void read.mutate()}
+          />
+        )}
+      </WhenLoaded>
     </>
   );
 }

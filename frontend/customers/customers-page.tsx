@@ -5,7 +5,7 @@ import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers.ts';
@@ -20,22 +20,17 @@ import { useCustomerChoices, type CustomerChoices } from './use-customer-choices
 export function CustomersPage() {
   const { DealerId } = useCurrentUser();
   const asked = { params: { id: DealerId ?? 0 } };
-  const { data, error, mutate } = useReference(dealers.getDealer, asked, { isFailureShown: true });
+  const read = useReference(dealers.getDealer, asked, { isFailureShown: true });
   const choices = useCustomerChoices(DealerId ?? 0);
   return (
     <>
       <Crumbs here={t`Customer Search`} />
-      {error ? (
-        <Failed
-          title={t`The customers could not be loaded`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : data && choices ? (
-        <Customers dealer={data} choices={choices} />
-      ) : (
-        <LoadingRows />
-      )}
+      <WhenLoaded
+        of={{ ...read, data: read.data && choices && { dealer: read.data, choices } }}
+        failed={t`The customers could not be loaded`}
+      >
+        {(known) => <Customers {...known} />}
+      </WhenLoaded>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
 import { t } from '#shared/language/t.ts';
@@ -30,20 +30,24 @@ export function SideSection({ title, add, children }: SectionProps) {
 }
 
 type ListProps<Row> = {
-  asked: { data?: readonly Row[] | undefined; error?: Error | undefined; mutate: () => unknown };
+  asked: { data: readonly Row[] | undefined; error: unknown; mutate: () => unknown };
   failed: string;
   none: string;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
 /** What there is of something, once it is here. */
-export function SideList<Row>({ asked, failed, none, children }: ListProps<Row>) {
-  const { data, error, mutate } = asked;
-  if (error) return <Failed title={failed} text={error.message} onRetry={() => void mutate()} />;
-  if (!data) return <LoadingRows count={2} />;
-  if (data.length === 0) return <p className="customer-none">{none}</p>;
-  return <ul className="customer-list">{children(data)}</ul>;
-}
+export const SideList = <Row,>({ asked, failed, none, children }: ListProps<Row>) => (
+  <WhenLoaded of={asked} failed={failed} rows={2}>
+    {(rows) =>
+      rows.length > 0 ? (
+        <ul className="customer-list">{children(rows)}</ul>
+      ) : (
+        <p className="customer-none">{none}</p>
+      )
+    }
+  </WhenLoaded>
+);
 
 /** What is done with one of them, for who may. */
 export type EntryActs = { onEdit?: () => void; onRemove?: () => void };

@@ -6,7 +6,7 @@ import { Card, CardLinks, CardsAtOnce, linksAtOnce } from '#frontend/parts/contr
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers, paths, pathOfTemplates } from '#frontend/paths.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
@@ -36,32 +36,22 @@ import { StatusBadge } from './status.tsx';
 /** /dashboard/profile/1: a dealer as a SmartSales Admin keeps it. */
 export function DealerPage() {
   const id = Number(useParams().did);
-  const { data, error, mutate } = useCall(
-    dealers.getDealer,
-    { params: { id } },
-    { isFailureShown: true },
-  );
+  const read = useCall(dealers.getDealer, { params: { id } }, { isFailureShown: true });
   return (
     <>
       <Crumbs
-        here={data?.DisplayName ?? t`Dealer Profile`}
+        here={read.data?.DisplayName ?? t`Dealer Profile`}
         above={{ label: t`Dealers`, to: paths.dealers }}
       />
-      {error ? (
-        <Failed
-          title={t`The dealer could not be loaded`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : data ? (
-        <Profile
-          key={data.Id}
-          dealer={data}
-          onSaved={(saved) => saved && void mutate(saved, { revalidate: false })}
-        />
-      ) : (
-        <LoadingRows count={8} />
-      )}
+      <WhenLoaded of={read} failed={t`The dealer could not be loaded`}>
+        {(dealer) => (
+          <Profile
+            key={dealer.Id}
+            dealer={dealer}
+            onSaved={(saved) => saved && void read.mutate(saved, { revalidate: false })}
+          />
+        )}
+      </WhenLoaded>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { asDate } from '#frontend/format/date.ts';
 import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import * as profiles from '#shared/contract/profiles.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
@@ -18,7 +18,7 @@ type Name = keyof DealerLists;
 
 /** The lists of a dealer that SmartSales keeps, each saved by itself. */
 export function KeptLists({ dealerId }: { dealerId: number }) {
-  const { data, error, mutate } = useCall(
+  const read = useCall(
     profiles.getDealerLists,
     { params: { id: dealerId } },
     { isFailureShown: true },
@@ -29,21 +29,15 @@ export function KeptLists({ dealerId }: { dealerId: number }) {
       title={t`Groups, links and tax rates`}
       about={t`Each list is saved by itself.`}
     >
-      {error ? (
-        <Failed
-          title={t`The lists could not be loaded`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : data ? (
-        <Lists
-          dealerId={dealerId}
-          lists={data}
-          onSaved={(some) => void mutate({ ...data, ...some }, { revalidate: false })}
-        />
-      ) : (
-        <LoadingRows count={3} />
-      )}
+      <WhenLoaded of={read} failed={t`The lists could not be loaded`} rows={3}>
+        {(lists) => (
+          <Lists
+            dealerId={dealerId}
+            lists={lists}
+            onSaved={(some) => void read.mutate({ ...lists, ...some }, { revalidate: false })}
+          />
+        )}
+      </WhenLoaded>
     </Card>
   );
 }

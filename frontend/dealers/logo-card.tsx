@@ -9,7 +9,7 @@ import { Card } from '#frontend/parts/controls/card.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { asCount } from '#shared/format/thousands.ts';
@@ -23,24 +23,16 @@ type Props = { dealerId: number };
 /** The logo on a dealer's papers: what there is, another in its place, or none. */
 export function LogoCard({ dealerId }: Props) {
   const params = { id: dealerId };
-  const { data, error, mutate } = useCall(documents.getLogo, { params }, { isFailureShown: true });
+  const read = useCall(documents.getLogo, { params }, { isFailureShown: true });
   return (
     <Card
       id={cardIds.logo}
       title={t`Logo`}
       about={t`Stands at the head of every paper. It is used as soon as it is uploaded.`}
     >
-      {data ? (
-        <Logo dealerId={dealerId} shown={data} onChanged={() => mutate()} />
-      ) : error ? (
-        <Failed
-          title={t`The logo could not be loaded`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : (
-        <LoadingRows count={2} />
-      )}
+      <WhenLoaded of={read} failed={t`The logo could not be loaded`} rows={2}>
+        {(shown) => <Logo dealerId={dealerId} shown={shown} onChanged={() => read.mutate()} />}
+      </WhenLoaded>
     </Card>
   );
 }

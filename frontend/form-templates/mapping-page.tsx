@@ -8,7 +8,7 @@ import { useKeptForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { Empty, WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { pathOfTemplates } from '#frontend/paths.ts';
 import { FormOfferNotice } from '#frontend/record-form/form-offer-notice.tsx';
@@ -37,7 +37,6 @@ export function MappingPage() {
     { isFailureShown: true },
   );
   const template = list.data?.find(({ ReportId }) => ReportId === reportId);
-  const failed = list.error ?? example.error;
   return (
     <>
       <Crumbs
@@ -52,27 +51,29 @@ export function MappingPage() {
             text={t`Upload one on the page above.`}
           />
         </div>
-      ) : failed ? (
-        <Failed
-          title={t`The template could not be loaded`}
-          text={failed.message}
-          onRetry={() => void Promise.all([list.mutate(), example.mutate()])}
-        />
-      ) : template && example.data ? (
-        <Mapping
-          key={template.UploadedOn}
-          dealerId={dealerId}
-          template={template}
-          example={example.data}
-          onSaved={(saved) =>
-            void list.mutate(
-              list.data?.map((each) => (each.ReportId === reportId ? saved : each)),
-              { revalidate: false },
-            )
-          }
-        />
       ) : (
-        <LoadingRows />
+        <WhenLoaded
+          of={{
+            data: template && example.data && { template, example: example.data },
+            error: list.error ?? example.error,
+            mutate: () => Promise.all([list.mutate(), example.mutate()]),
+          }}
+          failed={t`The template could not be loaded`}
+        >
+          {(known) => (
+            <Mapping
+              key={known.template.UploadedOn}
+              dealerId={dealerId}
+              {...known}
+              onSaved={(saved) =>
+                void list.mutate(
+                  list.data?.map((each) => (each.ReportId === reportId ? saved : each)),
+                  { revalidate: false },
+                )
+              }
+            />
+          )}
+        </WhenLoaded>
       )}
     </>
   );

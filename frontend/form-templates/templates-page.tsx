@@ -7,7 +7,7 @@ import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { pathOfDealer, pathOfTemplate } from '#frontend/paths.ts';
 import * as documents from '#shared/contract/documents.ts';
@@ -42,22 +42,19 @@ export function TemplatesPage() {
           />
         )}
       </div>
-      {failed ? (
-        <Failed
-          title={t`The form templates could not be loaded`}
-          text={failed.message}
-          onRetry={retry}
-        />
-      ) : rows ? (
-        <Rows
-          dealerId={dealerId}
-          rows={rows}
-          onChanged={() => void readLists()}
-          onVersions={setLooked}
-        />
-      ) : (
-        <LoadingRows />
-      )}
+      <WhenLoaded
+        of={{ data: rows, error: failed, mutate: retry }}
+        failed={t`The form templates could not be loaded`}
+      >
+        {(known) => (
+          <Rows
+            dealerId={dealerId}
+            rows={known}
+            onChanged={() => void readLists()}
+            onVersions={setLooked}
+          />
+        )}
+      </WhenLoaded>
       {lookedAt && (
         <TemplateVersions
           dealerId={dealerId}

@@ -3,7 +3,7 @@ import { useCall } from '#frontend/api/use-call.ts';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import * as profiles from '#shared/contract/profiles.ts';
 import { asCount } from '#shared/format/thousands.ts';
@@ -22,7 +22,7 @@ const byName = {
 
 /** Which dealers may sell what the manufacturer makes. */
 export function CertifiedDealers({ form, errors, change }: CardProps) {
-  const { data, error, mutate } = useCall(profiles.listDealers, byName, { isFailureShown: true });
+  const read = useCall(profiles.listDealers, byName, { isFailureShown: true });
   const refused = Object.entries(errors).find(([field]) =>
     field.startsWith('AuthorizedDealerIds'),
   )?.[1];
@@ -32,17 +32,15 @@ export function CertifiedDealers({ form, errors, change }: CardProps) {
       title={t`Certified Dealers`}
       about={t`The dealers that the manufacturer lets sell its products.`}
     >
-      {error ? (
-        <Failed title={dealersTexts.notLoaded(error.message)} onRetry={() => void mutate()} />
-      ) : data ? (
-        <Choice
-          dealers={data.data}
-          ids={form.AuthorizedDealerIds}
-          onChange={(AuthorizedDealerIds) => change({ AuthorizedDealerIds })}
-        />
-      ) : (
-        <LoadingRows count={4} />
-      )}
+      <WhenLoaded of={read} failed={dealersTexts.notLoaded} rows={4}>
+        {({ data }) => (
+          <Choice
+            dealers={data}
+            ids={form.AuthorizedDealerIds}
+            onChange={(AuthorizedDealerIds) => change({ AuthorizedDealerIds })}
+          />
+        )}
+      </WhenLoaded>
       {refused && (
         <p className="p-error manufacturer-refused" role="alert">
           {refused}

@@ -10,7 +10,7 @@ import {
 import { useOwnDealer } from '#frontend/dealers/use-own-dealer.ts';
 import { CardLinks, CardsAtOnce, linksAtOnce } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { Failed, LoadingRows, WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers } from '#frontend/paths.ts';
 import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { RecordBar } from '#frontend/record-form/record-bar.tsx';
@@ -38,21 +38,13 @@ import './settings.css';
 
 /** /dashboard/settings */
 export function SettingsPage() {
-  const { data, error, mutate } = useCall(users.getProfile, {}, { isFailureShown: true });
+  const read = useCall(users.getProfile, {}, { isFailureShown: true });
   return (
     <>
       <Crumbs here={t`Settings`} />
-      {error ? (
-        <Failed
-          title={t`Your settings did not load`}
-          text={error.message}
-          onRetry={() => void mutate()}
-        />
-      ) : data ? (
-        <Settings profile={data} />
-      ) : (
-        <LoadingRows count={8} />
-      )}
+      <WhenLoaded of={read} failed={t`Your settings did not load`}>
+        {(profile) => <Settings profile={profile} />}
+      </WhenLoaded>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '#frontend/parts/controls/card.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { useHolder } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { EditionedKind } from '#shared/schemas/edition.ts';
@@ -40,23 +40,21 @@ export function UploadFiles({ title, place, done }: FilesProps) {
   return (
     <div className="uploads">
       {isUploader && <UploadBox place={place} done={done} onKept={again} />}
-      {list.data ? (
-        list.data.length > 0 ? (
-          <UploadList
-            name={t`Uploads, ${title}`}
-            place={place}
-            uploads={list.data}
-            mayRemove={isUploader}
-            onChanged={again}
-          />
-        ) : (
-          <p className="faint uploads-none">{t`No uploads yet`}</p>
-        )
-      ) : list.error ? (
-        <Failed title={uploadsTexts.notListed} text={list.error.message} onRetry={again} />
-      ) : (
-        <LoadingRows count={2} />
-      )}
+      <WhenLoaded of={list} failed={uploadsTexts.notListed} rows={2}>
+        {(uploads) =>
+          uploads.length > 0 ? (
+            <UploadList
+              name={t`Uploads, ${title}`}
+              place={place}
+              uploads={uploads}
+              mayRemove={isUploader}
+              onChanged={again}
+            />
+          ) : (
+            <p className="faint uploads-none">{t`No uploads yet`}</p>
+          )
+        }
+      </WhenLoaded>
       {editions.data && editions.data.length > 0 && (
         <EditionList
           place={{ kind: EditionedKind.parse(place.kind), owner: place.owner }}

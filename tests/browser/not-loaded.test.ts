@@ -205,3 +205,42 @@ test('A search of customers that failed is made again where it was', async () =>
   const found = page.getByRole('grid', { name: 'Find a customer' }).getByRole('row');
   await found.getByText('Dental').first().waitFor();
 });
+
+/** As after a connection that was lost, which counts once what was read before is two seconds old. */
+async function readAgainUntil(page: Page, told: string) {
+  const line = page.getByText(told);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      return line.count();
+    })
+    .toBe(1);
+  return line;
+}
+
+test('What is typed stays on the screen where the record below it cannot be read again', async () => {
+  const page = await openPage({ expected });
+  await signIn(page, 'administrator@hsus.example');
+  await page.goto('/dashboard/customer-search');
+  await page.locator('.customer-name a, td a').first().click();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const note = page.getByRole('dialog', { name: 'New note' }).getByRole('textbox');
+  await note.fill('Asks for the second chair in blue');
+  const one = /\/api\/Customers\/\d+$/;
+  await page.route(one, failed);
+  const told = await readAgainUntil(page, 'The customer could not be loaded.');
+  expect(await note.inputValue()).toBe('Asks for the second chair in blue');
+  await page.unroute(one);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await told.waitFor({ state: 'detached' });
+
+  await page.goto('/dashboard/settings');
+  const name = page.getByRole('textbox', { name: 'First Name' });
+  await name.fill('Alexandra');
+  await page.route('**/api/Users/Profile', failed);
+  await readAgainUntil(page, 'Your settings did not load.');
+  expect(await name.inputValue()).toBe('Alexandra');
+  await expectAccessible(page);
+});

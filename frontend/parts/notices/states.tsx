@@ -47,26 +47,72 @@ export function Failed({ title, text, error, onRetry }: FailedProps) {
   );
 }
 
+type Asked<Answer> = { data: Answer | undefined; error: unknown; mutate: () => unknown };
+
+/** In a line: what did not load, and what the server says of it. */
+const NotLoaded = ({
+  words,
+  onRetry,
+}: {
+  words: (string | undefined)[];
+  onRetry: () => unknown;
+}) => (
+  <span className="not-loaded" role="status">
+    {words.filter(Boolean).join(' ')}{' '}
+    <button
+      type="button"
+      className="p-button p-button-link"
+      onClick={() => void onRetry()}
+    >{t`Try again`}</button>
+  </span>
+);
+
 type ListedProps = {
   /** The list that is chosen from: 'Manufacturers'. */
   what: string;
-  list: { data: unknown; error: unknown; mutate: () => unknown };
+  list: Asked<unknown>;
   children: ReactNode;
 };
 
 /** Something to choose from, or in its place that it did not load. */
-export function Listed({ what, list: { data, error, mutate }, children }: ListedProps) {
-  if (!error || data !== undefined) return children;
-  return (
-    <span className="not-loaded" role="status">
-      {[t`${what} could not be loaded.`, serverWords(error)].filter(Boolean).join(' ')}{' '}
-      <button
-        type="button"
-        className="p-button p-button-link"
-        onClick={() => void mutate()}
-      >{t`Try again`}</button>
-    </span>
+export const Listed = ({ what, list, children }: ListedProps) =>
+  list.error && list.data === undefined ? (
+    <NotLoaded
+      words={[t`${what} could not be loaded.`, serverWords(list.error)]}
+      onRetry={list.mutate}
+    />
+  ) : (
+    children
   );
+
+type WhenLoadedProps<Answer> = {
+  of: Asked<Answer>;
+  /** 'The customer could not be loaded'; or what is said with the reason in it. */
+  failed: string | ((why: string) => string);
+  /** Rows that stand for it while it loads. */
+  rows?: number;
+  children: (answer: NonNullable<Answer>) => ReactNode;
+};
+
+/**
+ * What was read, once it is here. It stays where reading it again fails, which is said above it: something may be
+ * open or typed in it.
+ */
+export function WhenLoaded<Answer>({ of, failed, rows, children }: WhenLoadedProps<Answer>) {
+  const { data, error, mutate } = of;
+  const why = error instanceof Error ? error.message : '';
+  const [title, text] = typeof failed === 'string' ? [failed, why] : [failed(why)];
+  if (data)
+    return (
+      <>
+        {error !== undefined && (
+          <NotLoaded words={text ? [`${title}.`, serverWords(error)] : [title]} onRetry={mutate} />
+        )}
+        {children(data)}
+      </>
+    );
+  if (error === undefined) return <LoadingRows {...(rows && { count: rows })} />;
+  return <Failed title={title} text={text} onRetry={() => void mutate()} />;
 }
 
 /** Rows to come, the first time a list loads. */

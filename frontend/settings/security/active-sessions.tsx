@@ -4,7 +4,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
+import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { signOut } from '#frontend/session/sign-out.ts';
 import { deviceInWords } from '#frontend/sign-ins/words.ts';
@@ -14,22 +14,17 @@ import type { ActiveSession } from '#shared/schemas/sign-in.ts';
 
 /** Where the user is signed in, each to be ended there. */
 export function ActiveSessions() {
-  const { data, error, mutate } = useCall(account.listSessions, {}, { isFailureShown: true });
-  if (data)
-    return (
-      <ul className="sessions">
-        {data.map((session) => (
-          <Session key={session.Id} session={session} />
-        ))}
-      </ul>
-    );
-  if (!error) return <LoadingRows count={1} />;
+  const read = useCall(account.listSessions, {}, { isFailureShown: true });
   return (
-    <Failed
-      title={t`Your sessions could not be loaded`}
-      text={error.message}
-      onRetry={() => void mutate()}
-    />
+    <WhenLoaded of={read} failed={t`Your sessions could not be loaded`} rows={1}>
+      {(sessions) => (
+        <ul className="sessions">
+          {sessions.map((session) => (
+            <Session key={session.Id} session={session} />
+          ))}
+        </ul>
+      )}
+    </WhenLoaded>
   );
 }
 
