@@ -9,6 +9,7 @@ import {
 import { catalogAccess } from './catalog-access.ts';
 import {
   adminMailbox,
+  adminMarks,
   allDealers,
   changesOf,
   dealerNumbers,
@@ -16,6 +17,7 @@ import {
   platformOutbox,
   recordsOf,
   snapshots,
+  userMailboxes,
 } from './keys.ts';
 import { orderAccess } from './order-access.ts';
 
@@ -102,7 +104,8 @@ export const areaAccess: Record<string, AreaAccess> = {
   },
   notifications: {
     reads: ['DEALER#*#NOTIFICATIONS#*', 'SYSTEM'],
-    writes: ['DEALER#*#NOTIFICATIONS#*', 'ONCE#*'],
+    // Nobody changes what is told to all SmartSales Admins: what each of them makes of it lies beside it.
+    writes: [...userMailboxes, ...adminMarks, 'ONCE#*'],
     memoryMegabytes: 512,
   },
   system: { reads: ['SYSTEM'], writes: [], outside: true, memoryMegabytes: 256 },
@@ -135,7 +138,7 @@ export const areaAccess: Record<string, AreaAccess> = {
       // What is kept beside each of them, too.
       ...recordsOf('CUSTOMER*'),
       changesOf('CUSTOMERS'),
-      'DEALER#*#NOTIFICATIONS#*',
+      ...userMailboxes,
       'DEALER#0#COUNTERS',
       'ONCE#*',
       snapshots,

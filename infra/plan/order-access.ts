@@ -7,7 +7,7 @@ import {
   uploadedFiles,
   type AreaAccess,
 } from './access.ts';
-import { changesOf, dealerNumbers, feeds, recordsOf, snapshots } from './keys.ts';
+import { changesOf, dealerNumbers, feeds, recordsOf, snapshots, userMailboxes } from './keys.ts';
 
 /** What the functions of orders, of their products and of their papers may reach. */
 export const orderAccess: Record<string, AreaAccess> = {
@@ -69,7 +69,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       'DEALER#*#FEED#ORDERS',
       'DEALER#*#FEED#UNOPENED',
       'DEALER#*#COUNTERS',
-      'DEALER#*#NOTIFICATIONS#*',
+      ...userMailboxes,
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
       'ONCE#*',

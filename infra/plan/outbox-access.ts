@@ -7,7 +7,7 @@ import {
   priceListFiles,
   type AreaAccess,
 } from './access.ts';
-import { adminMailbox, dealerNumbers, recordsOf, snapshots } from './keys.ts';
+import { adminMailbox, dealerNumbers, recordsOf, snapshots, userMailboxes } from './keys.ts';
 
 type OutboxAccess = Record<
   'deliver' | 'processUploads' | 'takeInbox' | 'sweep' | 'recordMailProblems',
@@ -34,7 +34,7 @@ export const outboxAccess: OutboxAccess = {
       'DEALER#*#OUTBOX',
       'DEALER#*#SUBMISSION#*',
       'DEALER#*#MAILS#*',
-      'DEALER#*#NOTIFICATIONS#*',
+      ...userMailboxes,
       ...changedLists,
       snapshots,
     ],

@@ -40,3 +40,15 @@ test('who only tells the SmartSales Admins changes nothing that they were told',
   expect(writersOf(told)).toEqual(expect.arrayContaining(tellers));
   expect(changersOf(told).filter((area) => tellers.includes(area))).toEqual([]);
 });
+
+test('what the SmartSales Admins are told is changed by nobody, and their marks by one area', () => {
+  expect(changersOf('DEALER#0#NOTIFICATIONS#0')).toEqual([]);
+  expect(writersOf('DEALER#0#NOTIFICATIONS#17')).toEqual(['notifications']);
+});
+
+test.each(['DEALER#1#NOTIFICATIONS#7', 'DEALER#90210#NOTIFICATIONS#100001'])(
+  'what is under %s is written by all who tell users of dealers',
+  (key) => {
+    expect(changersOf(key)).toEqual(['customers', 'deliver', 'notifications', 'orders']);
+  },
+);
