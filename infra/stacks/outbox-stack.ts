@@ -32,7 +32,7 @@ type Props = StackProps &
 
 type Measure = { pattern: IFilterPattern; value?: string; statistic: 'Sum' | 'Maximum' };
 
-/** A worker is stopped after it; an attempt counts as lost a little later (deliver-outbox.ts). */
+/** A worker is stopped after it; an attempt counts as lost a little later (carry-out.ts). Papers are begun by it (papers-deliverer.ts). */
 const WORKER_TIMEOUT = Duration.seconds(180);
 /** How much of the world is told at a time: it is others' systems that bear it. */
 const WORKERS_AT_ONCE = 5;

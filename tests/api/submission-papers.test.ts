@@ -1,7 +1,12 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as getSubmission } from '#functions/api/orders/get-submission.ts';
 import { handler as submitOrder } from '#functions/api/orders/submit-order.ts';
 import { handler as getPaper } from '#functions/api/reports/get-order-paper.ts';
+import { paperKey } from '#functions/domain/reports/paper-key.ts';
+import { hasFile, readFile, writeFile } from '#functions/outside/aws.ts';
+import { beginAttempt } from '#functions/store/outbox.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { readVariable } from '#functions/variables.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
@@ -108,4 +113,49 @@ test('of an order that was not submitted are none', async () => {
   const order = await deskOf(rep).saved();
   expect(await submissionOf(rep, order.Id)).toBeNull();
   expect((await paperOf(rep, order.Id, 3)).status).toBe(404);
+});
+
+const WORKSHEET = 3;
+const INSTALLATION_LIST = 24;
+const bucket = () => readVariable('FILES_BUCKET');
+const keyOf = (orderId: number, reportId: number) => paperKey(dealerKey(hsus), orderId, reportId);
+const wait = async (orderId: number) => {
+  const due = await papersDue(hsus);
+  return due.find(({ SK }) => SK.endsWith(`#${orderId}`));
+};
+
+test('one that an attempt made before it was stopped is kept, and the others are made', async () => {
+  const { rep, order } = await aSubmittedOrder(hsus);
+  const made = Buffer.from('made before');
+  const kept = { type: 'application/pdf', ms: 5_000 };
+  await writeFile(bucket(), keyOf(order.Id, WORKSHEET), made, kept);
+  const turn = (await wait(order.Id))!;
+  await beginAttempt(turn, new Date().toISOString());
+  await bring({ ...turn, attempts: 1 });
+  expect(await submissionOf(rep, order.Id)).toMatchObject({
+    PapersState: 'made',
+    Papers: [{ ReportId: WORKSHEET }, { ReportId: INSTALLATION_LIST }],
+  });
+  const found = await readFile(bucket(), keyOf(order.Id, WORKSHEET));
+  expect(Buffer.from(found!)).toEqual(made);
+  expect(await textOf(rep, order.Id, INSTALLATION_LIST)).toContain('North Suite');
+});
+
+test('one for which its worker has no time left is made by the next attempt', async () => {
+  const { rep, order } = await aSubmittedOrder(hsus);
+  const real = performance.now.bind(performance);
+  let later = 0;
+  // Whatever is done takes half a minute.
+  const now = vi.spyOn(performance, 'now').mockImplementation(() => real() + (later += 30_000));
+  await bring((await wait(order.Id))!);
+  now.mockRestore();
+  const areThere = () =>
+    Promise.all(
+      [WORKSHEET, INSTALLATION_LIST].map((report) => hasFile(bucket(), keyOf(order.Id, report))),
+    );
+  expect(await areThere()).toEqual([true, false]);
+  expect(await submissionOf(rep, order.Id)).toMatchObject({ PapersState: 'waiting' });
+  await bring((await wait(order.Id))!);
+  expect(await areThere()).toEqual([true, true]);
+  expect(await submissionOf(rep, order.Id)).toMatchObject({ PapersState: 'made' });
 });

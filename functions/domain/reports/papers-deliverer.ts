@@ -4,8 +4,8 @@ import {
   loadSubmitted,
   type Submitted,
 } from '#functions/domain/order-link/deliverer.ts';
-import type { Deliverer } from '#functions/domain/outbox/deliverer.ts';
-import { writeFile } from '#functions/outside/aws.ts';
+import { NotYet, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
+import { hasFile, writeFile } from '#functions/outside/aws.ts';
 import { notDoneNotice } from '#functions/store/accounts/notifications.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listTemplates } from '#functions/store/dealers/form-templates.ts';
@@ -22,18 +22,25 @@ import { paperKey } from './paper-key.ts';
 
 /** A large paper takes a while. */
 const WRITE_MS = 20_000;
-/** Of one paper: two of them are made well within the time of a worker. */
+/** Of one paper. */
 const PRINT_MS = 55_000;
+/**
+ * After so long no attempt begins a further paper: one waits 18 seconds in the line at most, and takes as long as
+ * above, 10 seconds besides, and twice those of a file. Its worker is stopped after 180 (outbox-stack.ts).
+ */
+const LAST_BEGIN_MS = 50_000;
 /** Whoever submitted waits for the papers: after a few attempts they are told, and may have them made again. */
 const PATIENCE_MS = 5 * 60_000;
 
 /**
- * Makes the papers of a submitted order. Each lies under a name of its own: made again, it takes its own place,
- * and is the same, for an order that was renamed meanwhile is printed as it was submitted.
+ * Makes the papers of a submitted order, each once, however many attempts that takes: each lies under a name
+ * of its own. An order that was renamed meanwhile is printed as it was submitted.
  */
 export const papersDeliverer: Deliverer = {
-  async deliver({ dealer, payload }) {
+  async deliver({ dealer, payload, attempt }) {
     const { orderId, WorksheetName } = payload as Submitted;
+    const bucket = readVariable('FILES_BUCKET');
+    const since = performance.now();
     const [found, store, templates] = await Promise.all([
       loadSubmitted(dealer, orderId),
       loadDealer(dealer),
@@ -51,7 +58,13 @@ export const papersDeliverer: Deliverer = {
         template: templates.find(({ template }) => template.ReportId === reportId),
       },
     }));
+    let isFirst = true;
     for (const { ReportId, Name, chosen } of made) {
+      const key = paperKey(dealer, orderId, ReportId);
+      // Of an attempt before this one.
+      if (attempt > 1 && (await hasFile(bucket, key))) continue;
+      if (!isFirst && performance.now() - since > LAST_BEGIN_MS) throw new NotYet(0);
+      isFirst = false;
       const { sheets, inserts } = await makeSheets([chosen], { order, ...onForms });
       const fileName = reportFileName(order, Name);
       const pdf = await printSheets({ order, dealer: onForms.dealer }, sheets, {
@@ -59,12 +72,7 @@ export const papersDeliverer: Deliverer = {
         inserts,
         limitMs: PRINT_MS,
       });
-      await writeFile(
-        readVariable('FILES_BUCKET'),
-        paperKey(dealer, orderId, ReportId),
-        await bytesOf(pdf),
-        { type: 'application/pdf', ms: WRITE_MS },
-      );
+      await writeFile(bucket, key, await bytesOf(pdf), { type: 'application/pdf', ms: WRITE_MS });
     }
     return [
       papersWrite(
