@@ -12,16 +12,18 @@ export type Insert = {
 
 /**
  * Draws the pages of other PDFs where a printed one keeps their places. What they look like is all that comes:
- * no field, link or script of theirs does.
+ * no field, link or script of theirs does. Once it is told to end it goes no further.
  */
 export async function insertPages(
   printed: Uint8Array,
   inserts: readonly Insert[],
   { author, subject }: Properties,
+  signal?: AbortSignal,
 ): Promise<Uint8Array> {
   const places = placesIn(printed);
   const document = await PDFDocument.load(printed, { updateMetadata: false });
   for (const { key, pdf, isBelow } of inserts) {
+    signal?.throwIfAborted();
     const pages = await document.embedPdf(Buffer.from(pdf, 'base64'), pagesFor(key, places));
     for (const [at, drawn] of pages.entries()) {
       const page = document.getPage(places.get(leafName(key, at))!);

@@ -12,6 +12,8 @@ import type { PrintAnswer, PrintRequest, WakeUp } from './printer.ts';
 const LINK_SECONDS = 300;
 /** What the printer takes beside the print itself: Chromium's start, the reading back, a large file. */
 const BESIDE_MS = 10_000;
+/** Somebody waits no longer: the gateway gives up at 29 seconds, of which the reading of the order takes some. */
+const WAITED_MS = 28_000;
 const wakeUp: WakeUp = { wakeUp: true };
 
 /**
@@ -22,10 +24,15 @@ export async function printHtml(
   request: PrintRequest,
   ticket: string = randomUUID(),
 ): Promise<Pdf> {
-  const asked: PrintRequest = { ...packPage(request), requestId: currentRequest() };
+  const packed: PrintRequest = { ...packPage(request), requestId: currentRequest() };
   const { limitMs } = request;
   const ms = limitMs && limitMs + BESIDE_MS;
-  const print = () => invoke(readVariable('PRINTER_FUNCTION_NAME'), asked, ms);
+  const givenUpOn = Date.now() + WAITED_MS;
+  const print = () => {
+    // The printer goes on with nothing that nobody waits for any more: others want its place.
+    const asked: PrintRequest = { ...packed, until: ms ? Date.now() + ms : givenUpOn };
+    return invoke(readVariable('PRINTER_FUNCTION_NAME'), asked, ms);
+  };
   const answer = await inLine(ticket, print).then(
     (said) => said as PrintAnswer,
     (cause: unknown) => {

@@ -13,6 +13,7 @@ import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
 import { tellPrint } from './tell-print.ts';
+import { waitedUntil, withinTime } from './waited-until.ts';
 import { checkWhole, fitTexts, hiddenUntilLettered } from './whole-page.ts';
 
 /**
@@ -31,6 +32,8 @@ export type PrintRequest = {
   figures?: readonly Figure[];
   /** How long it may take where nobody waits for it: both tries together. */
   limitMs?: number | undefined;
+  /** When whoever waits for it gives up, in milliseconds since 1970: what is not over by then ends. */
+  until?: number | undefined;
   /** Where in the bucket it is kept, below reports/, however small; else where the printer likes, if it has to. */
   key?: string;
   /** Of whoever waits for it, for the log. */
@@ -66,7 +69,8 @@ export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnsw
 }
 
 async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; bytes: number }> {
-  const { fileName, properties, figures = [], inserts = [] } = request;
+  const { properties, figures = [], inserts = [], limitMs = PRINT_TIMEOUT_MS } = request;
+  const { leftMs, signal } = waitedUntil(request.until);
   const { boxed, ...page } = withFonts(unpackPage(request));
   const styles = `<style>${hiddenUntilLettered}${page.styles}</style></head>`;
   const html = page.html.replace('</head>', () => styles);
@@ -77,21 +81,28 @@ async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; 
         if (isBrowserGone(error)) return print(html, ended);
         throw error;
       }),
-    request.limitMs,
+    Math.min(limitMs, leftMs),
   );
-  const pdf = await finished(printed, { properties, inserts });
+  const pdf = await finished(printed, { properties, inserts, signal });
   try {
-    await checkFigures(pdf, figures);
+    await checkFigures(pdf, figures, signal);
   } catch (error) {
     if (error instanceof FiguresDiffer)
       return { answer: { differs: error.message }, bytes: pdf.length };
     throw error;
   }
+  return given(pdf, request, { boxed, signal });
+}
+
+type Given = { boxed: string[]; signal: AbortSignal | undefined };
+
+/** In the answer, or in the bucket where it has to be or is too large for one. */
+async function given(pdf: Uint8Array, request: PrintRequest, { boxed, signal }: Given) {
   const bytes = pdf.length;
   const said = boxed.length > 0 ? { boxed } : {};
   if (!request.key && bytes <= LARGEST_ANSWER_BYTES)
     return { answer: { pdf: Buffer.from(pdf).toString('base64'), ...said }, bytes };
-  const { key = `reports/${randomUUID()}.pdf` } = request;
+  const { key = `reports/${randomUUID()}.pdf`, fileName } = request;
   await files.send(
     new PutObjectCommand({
       Bucket: readVariable('FILES_BUCKET'),
@@ -101,6 +112,7 @@ async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; 
       ContentDisposition: `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
       Metadata: metadataOf(boxed),
     }),
+    signal && { abortSignal: signal },
   );
   return { answer: { key, ...said }, bytes };
 }
@@ -112,30 +124,20 @@ async function wakeUp(): Promise<undefined> {
   await leavePage(opened, await takePage(opened, () => void closeBrowser(opened)));
 }
 
-/** Chromium itself has no end for a page that it lays out: whoever waits for one has. */
-async function withinTime<Result>(
-  work: (ended: Promise<never>) => Promise<Result>,
-  ms = PRINT_TIMEOUT_MS,
-) {
-  let timer: NodeJS.Timeout | undefined;
-  const ended = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError('The page to print hangs.')), ms);
-  });
-  try {
-    return await work(ended);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+type Finish = {
+  properties: Properties | undefined;
+  inserts: readonly Insert[];
+  signal: AbortSignal | undefined;
+};
 
 /** With its properties, and with the pages that come from elsewhere. */
 async function finished(
   printed: Uint8Array,
-  { properties, inserts }: { properties: Properties | undefined; inserts: readonly Insert[] },
+  { properties, inserts, signal }: Finish,
 ): Promise<Uint8Array> {
   if (!properties) return printed;
   return inserts.length > 0
-    ? insertPages(printed, inserts, properties)
+    ? insertPages(printed, inserts, properties, signal)
     : withProperties(printed, properties);
 }
 

@@ -12,9 +12,14 @@ Object.assign(globalThis, { pdfjsWorker: pdfWorker });
 
 /**
  * Reads a PDF as its reader will and throws where one of the figures is not in it as often as it should be. Totals
- * stand at the ends of forms, so that it is read from its end, and no further than to the last of them.
+ * stand at the ends of forms, so that it is read from its end, and no further than to the last of them,
+ * nor once it is told to end.
  */
-export async function checkFigures(pdf: Uint8Array, figures: readonly Figure[]): Promise<void> {
+export async function checkFigures(
+  pdf: Uint8Array,
+  figures: readonly Figure[],
+  signal?: AbortSignal,
+): Promise<void> {
   if (figures.length === 0) return;
   const loading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   try {
@@ -24,6 +29,7 @@ export async function checkFigures(pdf: Uint8Array, figures: readonly Figure[]):
     }));
     const missing = [...figures];
     for (let number = numPages; number > 0 && missing.length > 0; number--) {
+      signal?.throwIfAborted();
       const { items } = await (await getPage(number)).getTextContent();
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
       takeFound(missing, plain(text));

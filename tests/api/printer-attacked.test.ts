@@ -9,7 +9,9 @@ import {
   handler,
   openBrowser,
   PRINT_TIMEOUT_MS,
+  type PrintRequest,
 } from '#functions/documents/printer.ts';
+import { checkFigures } from '#functions/documents/read-back.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 
 /*
@@ -28,8 +30,8 @@ async function textOf(html: string): Promise<string> {
 }
 
 /** What a print that must fail says. */
-const failureOf = (html: string, limitMs?: number) =>
-  handler({ html, fileName: 'x.pdf', limitMs }).then(
+const failureOf = (html: string, given: Pick<PrintRequest, 'limitMs' | 'until'> = {}) =>
+  handler({ html, fileName: 'x.pdf', ...given }).then(
     () => 'It was printed.',
     (error: Error) => error.message,
   );
@@ -100,7 +102,7 @@ test.each([
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       let isOver = false;
-      const printing = failureOf(page(''), limitMs).finally(() => (isOver = true));
+      const printing = failureOf(page(''), { limitMs }).finally(() => (isOver = true));
       await vi.advanceTimersByTimeAsync(ms - 1);
       expect(isOver).toBe(false);
       await vi.advanceTimersByTimeAsync(1);
@@ -111,6 +113,28 @@ test.each([
     expect(await textOf(page('again'))).toContain('Printed again');
   },
 );
+
+test('what nobody waits for any more ends, and its place is free', async () => {
+  const rows = `<table>${`<tr>${'<td>cell</td>'.repeat(10)}</tr>`.repeat(100_000)}</table>`;
+  const { pid } = (await openBrowser()).process()!;
+  expect(await failureOf(page('late'), { until: Date.now() - 1 })).toBe(
+    'Whoever waited for it has given up.',
+  );
+  expect(processesOf(pid!)).not.toEqual([]);
+  expect(await failureOf(page(rows), { until: Date.now() + 1_500 })).toBe(
+    'The page to print hangs.',
+  );
+  await expect.poll(() => processesOf(pid!)).toEqual([]);
+  expect(await textOf(page('again'))).toContain('Printed again');
+});
+
+test('a paper is read back no further than somebody waits for it', async () => {
+  const answer = await handler({ html: page('Total 1.00'), fileName: 'x.pdf' });
+  const pdf = Buffer.from((answer as { pdf: string }).pdf, 'base64');
+  const figures = [{ name: 'Total', amount: '1.00' }];
+  await expect(checkFigures(pdf, figures)).resolves.toBeUndefined();
+  await expect(checkFigures(pdf, figures, AbortSignal.abort())).rejects.toThrow(/aborted/);
+});
 
 test.each(['renderer', 'utility', 'gpu-process'])(
   'a process that dies beneath a page is no end of it: %s',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { launch, type Browser, type Page } from 'puppeteer-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { html } from '#functions/documents/forms/paper/html.ts';
 import { printable } from '#functions/documents/forms/paper/paper.ts';
@@ -9,7 +9,7 @@ import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
 import { shutIn } from '#functions/documents/pages.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import { closeBrowser, openBrowser } from '#functions/documents/printer.ts';
+import { closeBrowser, openBrowser, type PrintRequest } from '#functions/documents/printer.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 
 /*
@@ -148,4 +148,28 @@ test.each(['on a page', 'where another was printed before'])('no script runs %s'
   const text = (await pdfPages((pdf as { bytes: Uint8Array }).bytes)).join(' ');
   expect(text).toContain('Printed');
   expect(text).not.toMatch(/Ran|Loaded|Failed/);
+});
+
+test('the printer is told until when somebody waits for a paper', async () => {
+  const asked: PrintRequest[] = [];
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    if (request.url.endsWith('/invocations'))
+      asked.push((await request.clone().json()) as PrintRequest);
+    return real(request);
+  });
+  const request = {
+    fileName: 'x.pdf',
+    html: '<html><head></head><body><div data-end></div></body></html>',
+  };
+  const before = Date.now();
+  await printHtml(request);
+  await printHtml({ ...request, limitMs: 55_000 });
+  vi.restoreAllMocks();
+  const waited = asked.map(({ until }) => until! - before);
+  expect(waited).toEqual([expect.any(Number), expect.any(Number)]);
+  // The gateway waits no longer than that.
+  expect(waited[0]).toBeLessThan(29_000);
+  expect(waited[1]).toBeGreaterThanOrEqual(55_000);
 });

@@ -1,0 +1,26 @@
+import { TimeoutError } from 'puppeteer-core';
+
+type Waited = { leftMs: number; signal: AbortSignal | undefined };
+
+/** How long a print is still waited for, and what ends it then; refuses one for which nobody waits any more. */
+export function waitedUntil(until = Infinity): Waited {
+  const leftMs = until - Date.now();
+  if (leftMs <= 0) throw new TimeoutError('Whoever waited for it has given up.');
+  return { leftMs, signal: leftMs < Infinity ? AbortSignal.timeout(leftMs) : undefined };
+}
+
+/** Chromium itself has no end for a page that it lays out: whoever waits for one has. */
+export async function withinTime<Result>(
+  work: (ended: Promise<never>) => Promise<Result>,
+  ms: number,
+) {
+  let timer: NodeJS.Timeout | undefined;
+  const ended = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TimeoutError('The page to print hangs.')), ms);
+  });
+  try {
+    return await work(ended);
+  } finally {
+    clearTimeout(timer);
+  }
+}
