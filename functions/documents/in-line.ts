@@ -2,12 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { busy } from '#functions/refusal.ts';
 import {
   aheadOf,
+  aheadOfLong,
   aheadOfTicket,
   holdPlace,
   joinLine,
+  joinLong,
   leaveLine,
   type PlaceInLine,
 } from '#functions/store/print-line.ts';
+import type { DealerKey } from '#functions/store/table/table.ts';
 import { readNumber } from '#functions/variables.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 
@@ -24,9 +27,33 @@ const mostAtOnce = () => readNumber('PRINTS_AT_ONCE');
  */
 export async function inLine<Result>(ticket: string, work: () => Promise<Result>): Promise<Result> {
   const place = await joinLine(ticket);
+  return holding(place, async () => {
+    await turnOf(place);
+    return work();
+  });
+}
+
+/** Which long prints are made at a time, by workers of the outbox: the others of its five have mails and orders to see to. */
+const MOST_LONG = { ofDealer: 2, inAll: 3 };
+
+/** Does what is asked for where few enough long prints are made just now; where not, nothing, and says so. */
+export async function ifFewLong<Result>(
+  dealer: DealerKey,
+  ticket: string,
+  work: () => Promise<Result>,
+): Promise<Result | 'too many'> {
+  const place = await joinLong(dealer, ticket);
+  return holding(place, async () => {
+    const ahead = await aheadOfLong(dealer, place);
+    const isOver = ahead.ofDealer >= MOST_LONG.ofDealer || ahead.inAll >= MOST_LONG.inAll;
+    return isOver ? 'too many' : work();
+  });
+}
+
+/** Works, and says meanwhile that its place is held; then leaves it. */
+async function holding<Result>(place: PlaceInLine, work: () => Promise<Result>): Promise<Result> {
   const held = setInterval(() => void holdPlace(place).catch(() => undefined), HOLD_MS);
   try {
-    await turnOf(place);
     return await work();
   } finally {
     clearInterval(held);

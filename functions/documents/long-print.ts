@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { findHeaders, readFile, writeFile } from '#functions/outside/aws.ts';
-import { beingDone, busy, invalid } from '#functions/refusal.ts';
-import { carryOutAgain, findEntry, outboxWrite, type FoundEntry } from '#functions/store/outbox.ts';
+import { beingDone, busy, invalid, tooManyTries } from '#functions/refusal.ts';
+import {
+  carryOutAgain,
+  countWaiting,
+  findEntry,
+  outboxWrite,
+  type FoundEntry,
+} from '#functions/store/outbox.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
@@ -27,6 +33,9 @@ const MOST_CELLS_AT_ONCE = 25_000;
 const MOST_CELLS = 140_000;
 
 const ASK_AGAIN_SECONDS = 4;
+/** So many of a dealer are being made, or wait for it: two at a time (in-line.ts), and two behind them. */
+const MOST_OF_DEALER = 4;
+const COME_AGAIN_SECONDS = 30;
 /** What is printed may be some MB. */
 const WRITE_MS = 10_000;
 /** The longest takes a third of that. */
@@ -72,6 +81,7 @@ export async function printLong(
   const late = found?.state === 'done' && (await findPrint(hash, request));
   if (late) return late;
   if (found?.state !== 'waiting') {
+    await refuseTooMany(dealer);
     await keepPage(hash, request);
     const payload: LongPrint = { hash, ticket };
     // Where somebody else begins it in this moment, theirs stands.
@@ -87,6 +97,12 @@ export async function printLong(
 function refuseFailed({ failedOn, problem }: FoundEntry, now: Date) {
   if (now.getTime() - Date.parse(failedOn) < TOLD_MS)
     throw busy(wordsOf(problem), { isOrdinary: true });
+}
+
+/** Of some who ask at once there may be one more or two: the workers hold the bound of what is made. */
+async function refuseTooMany(dealer: DealerKey) {
+  if ((await countWaiting(dealer, 'long-print')) >= MOST_OF_DEALER)
+    throw tooManyTries(documentsTexts.tooManyLong, COME_AGAIN_SECONDS);
 }
 
 async function keepPage(hash: string, request: PrintRequest): Promise<void> {

@@ -1,5 +1,5 @@
 import { currentRequest } from '#functions/log/request.ts';
-import { findItem, firstOfIndex } from '#functions/store/table/read.ts';
+import { findItem, firstOfIndex, readAll } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, writeIfItHolds, type Write } from '#functions/store/table/write.ts';
@@ -95,6 +95,14 @@ export async function findEntry(
       problem: item.Problem as string | undefined,
     }
   );
+}
+
+/** How many entries of a kind a dealer has that wait or are carried out just now. */
+export async function countWaiting(dealer: DealerKey, kind: OutboxKind): Promise<number> {
+  // The sign behind the one that ends a kind.
+  const part = { from: `${kind}#`, before: `${kind}$` };
+  const items = await readAll({ PK: `${dealer}#OUTBOX`, ...part, isConsistent: true });
+  return items.filter(({ State }) => State === 'waiting').length;
 }
 
 type Again = Omit<NewEntry, 'payload'> & {

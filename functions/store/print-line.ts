@@ -1,5 +1,5 @@
 import { readAll } from './table/read.ts';
-import { inSeconds, TableName } from './table/table.ts';
+import { inSeconds, TableName, type DealerKey } from './table/table.ts';
 import { writeIfItHolds, writeOne } from './table/write.ts';
 
 /*
@@ -7,17 +7,30 @@ import { writeIfItHolds, writeOne } from './table/write.ts';
  *
  *   PK   PRINTING
  *   SK   time#ticket
+ *        long#time#DEALER#1#ticket     a long print that a worker of the outbox has made: beside the line, not in it
  */
 
 /** Whoever has not said for so long that he is there was stopped in the line. */
 const LIFE_S = 6;
 const PARTITION = 'PRINTING';
+/** Behind every time: whoever reads the line does not come to it. */
+const LONG = 'long#';
 
 export type PlaceInLine = { SK: string };
 
 /** Takes a place behind all who are there. A ticket names it to whoever waits. It is to be held every few seconds. */
-export async function joinLine(ticket: string, now = Date.now()): Promise<PlaceInLine> {
-  const SK = `${new Date(now).toISOString()}#${ticket}`;
+export const joinLine = (ticket: string, now = Date.now()): Promise<PlaceInLine> =>
+  takePlace(`${new Date(now).toISOString()}#${ticket}`, now);
+
+/** Takes a place among the long prints, behind all that are there; it is to be held as one in the line is. */
+export const joinLong = (
+  dealer: DealerKey,
+  ticket: string,
+  now = Date.now(),
+): Promise<PlaceInLine> =>
+  takePlace(`${LONG}${new Date(now).toISOString()}#${dealer}#${ticket}`, now);
+
+async function takePlace(SK: string, now: number): Promise<PlaceInLine> {
   await writeOne({ Put: { TableName, Item: item(SK, now) } });
   return { SK };
 }
@@ -50,9 +63,18 @@ export async function aheadOfTicket(ticket: string, now = Date.now()): Promise<n
   return at < 0 ? undefined : at;
 }
 
+/** How many long prints are before a place among them, of its dealer and in all. */
+export async function aheadOfLong(dealer: DealerKey, { SK }: PlaceInLine, now = Date.now()) {
+  const ahead = (await readPlaces({ from: LONG }, now)).filter((place) => place < SK);
+  const ofDealer = ahead.filter((place) => place.includes(`#${dealer}#`));
+  return { ofDealer: ofDealer.length, inAll: ahead.length };
+}
+
 /** In the order of coming. */
-async function readLine(now: number): Promise<string[]> {
-  const items = await readAll({ PK: PARTITION, isConsistent: true });
+const readLine = (now: number) => readPlaces({ before: LONG }, now);
+
+async function readPlaces(part: { from: string } | { before: string }, now: number) {
+  const items = await readAll({ PK: PARTITION, ...part, isConsistent: true });
   return items
     .filter(({ ExpiresAt }) => Number(ExpiresAt) > inSeconds(now))
     .map(({ SK }) => String(SK));

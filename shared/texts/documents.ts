@@ -14,6 +14,7 @@ export const documentsTexts = {
   notOffered: t`This form is not offered`,
   tooManyPages: t`These forms are too large for one PDF. Make fewer at once.`,
   beingMade: t`The forms are long and are being made. Ask for them again in a moment.`,
+  tooManyLong: t`Other long forms of your dealer are being made. Try again in a moment.`,
   busy: t`Others are printing. Try again in a moment.`,
   notPrinted: t`The forms could not be made. Try again.`,
   figuresDiffer: t`The printed figures are not those of the order, so the forms were not given out.`,

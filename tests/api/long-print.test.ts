@@ -7,8 +7,10 @@ import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
 import { isLong } from '#functions/documents/long-print.ts';
 import { removeFile } from '#functions/outside/aws.ts';
 import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
-import { beginAttempt } from '#functions/store/outbox.ts';
-import { table, TableName } from '#functions/store/table/table.ts';
+import { beginAttempt, countWaiting, outboxWrite } from '#functions/store/outbox.ts';
+import { joinLong, leaveLine } from '#functions/store/print-line.ts';
+import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
+import { writeOne } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
@@ -158,6 +160,55 @@ test('a long paper is too large for a mail, no other is begun, and no mail is co
   const once = { most: 1, minutes: 1440 };
   expect(await mayOnceMore('forms-mail-to', 'long-paper@example.com', once)).toBe(true);
   expect(await longPrints()).toHaveLength(1);
+});
+
+const dealer = dealerKey(dealerId);
+const other = dealerKey(9716);
+/** One whose page nobody kept: whoever is to make it gives it up. */
+async function aLongPrint(of: typeof dealer, id: string) {
+  const now = new Date().toISOString();
+  const payload = { hash: id };
+  await writeOne(outboxWrite(of, { kind: 'long-print', id, payload, now }));
+}
+
+test('of one dealer some are made or wait, and who asks for more is told to come again', async () => {
+  for (const id of ['one', 'two', 'three']) await aLongPrint(dealer, id);
+  expect(await countWaiting(dealer, 'long-print')).toBe(4);
+  // What is being made is told as before.
+  expect(await build()).toMatchObject(beingMade);
+  const { body } = await deskOf(rep).load(order.Id);
+  const changed = { ...(body as Order), WorksheetName: 'Suite 500' };
+  expect((await deskOf(rep).update(changed)).status).toBe(200);
+  expect(await build()).toMatchObject({
+    status: 429,
+    headers: { 'retry-after': '30' },
+    body: { Message: documentsTexts.tooManyLong },
+  });
+  expect(await countWaiting(dealer, 'long-print')).toBe(4);
+  const [, ...rest] = await longPrints();
+  for (const entry of rest) await bring(entry);
+  expect(await build()).toMatchObject(beingMade);
+});
+
+test.each([
+  ['two of its dealer', [dealer, dealer]],
+  ['three in all', [dealer, other, other]],
+])('a long paper waits while %s are made, and is made then', async (name, dealers) => {
+  const id = `behind ${dealers.length}`;
+  await aLongPrint(dealer, id);
+  const places = await Promise.all(dealers.map((of, at) => joinLong(of, `${name} ${at}`)));
+  const isIt = ({ SK }: { SK: string }) => SK.endsWith(id);
+  const turn = (await longPrints()).find(isIt);
+  await bring(turn!);
+  const waiting = await entryOf(dealerId, turn!.SK);
+  expect(waiting).toMatchObject({ State: 'waiting', Attempts: 1 });
+  // What waits is no worker's meanwhile.
+  expect(String(waiting!.GSI1SK) < new Date(Date.now() + 10_000).toISOString()).toBe(true);
+  await leaveLine(places[0]!);
+  await bring({ ...turn!, attempts: 1 });
+  // It had its turn, and nothing was kept of it.
+  expect(await entryOf(dealerId, turn!.SK)).toMatchObject({ State: 'failed' });
+  await Promise.all(places.map(leaveLine));
 });
 
 const cells = (count: number) => ({ html: '<td>x</td>'.repeat(count) });

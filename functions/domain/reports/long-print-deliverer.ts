@@ -1,13 +1,20 @@
+import { ifFewLong } from '#functions/documents/in-line.ts';
 import { makeLongPrint, PATIENCE_MS, type LongPrint } from '#functions/documents/long-print.ts';
-import { Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
+import { NotYet, Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { Refusal } from '#functions/refusal.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 
-/** Has a long print made for whoever asks for it again. */
+/** As long as one of the shorter ones takes; whoever waits for this one asks again meanwhile. */
+const PAUSE_MS = 8_000;
+
+/** Has a long print made for whoever asks for it again, once few enough others are made. */
 export const longPrintDeliverer: Deliverer = {
-  async deliver({ payload }) {
+  async deliver({ dealer, key, payload }) {
     try {
-      if (await makeLongPrint(payload as LongPrint)) return [];
+      const make = () => makeLongPrint(payload as LongPrint);
+      const isMade = await ifFewLong(dealer, key, make);
+      if (isMade === 'too many') throw new NotYet(PAUSE_MS);
+      if (isMade) return [];
     } catch (error) {
       if (error instanceof Refusal && error.message === documentsTexts.figuresDiffer)
         throw new Undeliverable(error.message);

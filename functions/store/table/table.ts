@@ -45,6 +45,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
  *   versions of one, and how often used  DEALER#1#PACKAGEVERSIONS#id, PACKAGEUSES   padded version; padded id
  *   transferred orders, not opened yet   DEALER#1#UNOPENED       padded id of the order
  *   who prints and waits to print        PRINTING                time#ticket
+ *   long prints that are made            PRINTING                long#time#DEALER#1#ticket
  *   what the world is still to be told   DEALER#1#OUTBOX         kind#id
  *   what is due of it                    GSI1: OUTBOX            due time
  *   what became of a submitted order     DEALER#1#SUBMISSION#id  SUBMISSION
