@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { GetItemCommand, PutItemCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -108,6 +111,24 @@ describe('the S3 engine', () => {
       new ListObjectsV2Command({ Bucket: file.Bucket, Prefix: 'folder/' }),
     );
     expect(Contents?.map(({ Key }) => Key)).toEqual([file.Key]);
+  });
+
+  test('keeps no half of a file whose sender left in the middle, and what was there before', async () => {
+    const cut = { ...file, Key: 'folder/cut.txt' };
+    for (const before of [undefined, 'as it was']) {
+      if (before) await client.send(new PutObjectCommand({ ...cut, Body: before }));
+      const address = await getSignedUrl(client, new PutObjectCommand(cut), { expiresIn: 60 });
+      const sending = httpRequest(address, { method: 'PUT', headers: { 'content-length': 10 } });
+      const left = new Promise((resolve) => sending.once('close', resolve));
+      sending.once('error', () => undefined).write('half');
+      await wait(300);
+      sending.destroy();
+      await left;
+      await wait(100);
+      const found = await client.send(new GetObjectCommand(cut)).catch(() => undefined);
+      expect(await found?.Body?.transformToString()).toBe(before);
+    }
+    await client.send(new DeleteObjectCommand(cut));
   });
 
   test('gives a file to a signed address and to no forged one', async () => {

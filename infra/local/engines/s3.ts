@@ -1,5 +1,9 @@
-import { mkdirSync } from 'node:fs';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import S3rver from '@20minutes/s3rver';
 import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
 import { KEPT_WORDS } from '#shared/contract/boxed-words.ts';
@@ -19,6 +23,31 @@ async function isChangedSource({ store }: S3rver, context: { get: (header: strin
   if (!etag || !source) return false;
   const found = await store.getMetadata(source[1]!, source[2]!).catch(() => undefined);
   return found !== undefined && found.etag !== etag;
+}
+
+/**
+ * Puts a file under its name once all of it is there: a product that is killed, or a sender who leaves in the middle,
+ * must leave no half of one behind, as S3 does not.
+ */
+async function putWhole(path: string, content: Buffer | Readable): Promise<[number, string]> {
+  const half = `${path}-${randomUUID()}`;
+  const hash = createHash('md5');
+  let length = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _, passOn) {
+      hash.update(chunk);
+      length += chunk.length;
+      passOn(null, chunk);
+    },
+  });
+  try {
+    const pieces = Buffer.isBuffer(content) ? Readable.from([content]) : content;
+    await pipeline(pieces, counted, createWriteStream(half));
+    await rename(half, path);
+  } finally {
+    await rm(half, { force: true });
+  }
+  return [length, hash.digest('hex')];
 }
 
 /** Starts the S3 engine on a folder, with one bucket in it. */
@@ -42,6 +71,7 @@ export async function startS3(options: { folder: string; bucket: string }) {
     if (await isChangedSource(store, context)) context.status = 412;
     else await next();
   });
+  store.store.putContent = putWhole;
   await store.configureBuckets();
   const server = createServer(store.callback());
   const port = await listen(server);

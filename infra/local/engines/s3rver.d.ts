@@ -1,5 +1,6 @@
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http';
+  import type { Readable } from 'node:stream';
 
   type Context = {
     path: string;
@@ -19,7 +20,11 @@ declare module '@20minutes/s3rver' {
     middleware: ((context: Context, next: () => Promise<void>) => Promise<void>)[];
     configureBuckets(): Promise<unknown>;
     /** Rejects where there is no such file. */
-    store: { getMetadata(bucket: string, key: string): Promise<{ etag: string }> };
+    store: {
+      getMetadata(bucket: string, key: string): Promise<{ etag: string }>;
+      /** Answers how long it was, and its MD5. */
+      putContent(path: string, content: Buffer | Readable): Promise<[number, string]>;
+    };
     callback(): RequestListener;
     logger: { exceptions: { unhandle(): void }; close(): void };
   }
