@@ -2,6 +2,7 @@ import type { FrameLocator, Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { pageScript } from '#functions/domain/smart-catalogs/page-script.ts';
+import { cents } from '#shared/money/money.ts';
 import { CatalogueProduct } from '#shared/schemas/category.ts';
 import { CatalogPage, CatalogView, type CatalogLink } from '#shared/schemas/smart-catalog.ts';
 import { productsTexts } from '#shared/texts/products.ts';
@@ -31,7 +32,7 @@ const linkOf = (PartNumber: string): CatalogLink => ({
   PartNumber,
   MfgId: null,
   Description: `What the link says of ${PartNumber}`,
-  Retail: null,
+  Retail: PartNumber === 'GONE-1' ? cents(123_45) : null,
 });
 
 const placesOf = (part: string) =>
@@ -262,6 +263,10 @@ test('A link whose product the dealer does not have becomes a red line of what t
   expect(await orderCell(page, 0, 'Part #').innerText()).toBe('GONE-1');
   expect(await orderCell(page, 0, 'Description').innerText()).toContain('What the link says');
   expect(await orderLines(page).first().innerText()).toContain('No match');
+  // Nobody knows what it costs the dealer: it is offered at its retail.
+  for (const price of ['Retail', 'Customer Cost', 'Customer Extended'] as const)
+    expect(await orderCell(page, 0, price).innerText()).toBe('123.45');
+  expect(await orderCell(page, 0, 'Dealer Cost').innerText()).toBe('not known');
 });
 
 test('On a phone the bar and the page have room beside nothing, in the dark too', async () => {
