@@ -5,13 +5,18 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
-import { describeRefresh, refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
-import type { OrderLine } from '#shared/schemas/order.ts';
+import { describeRefresh } from '#shared/pricing/line/refresh.ts';
+import { refreshOrderPrices } from '#shared/pricing/order/refreshed-order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 
 /** What the catalogue says of the lines' products today. */
 export const askPrices = (lines: readonly OrderLine[]) =>
   call(orders.refreshOrderLinePricing, { body: lines.map(naming) });
+
+/** What today's prices would change of the lines that were asked about, as they are now. */
+export const refreshAsked = (order: Order, answers: readonly RefreshedLine[]) =>
+  refreshOrderPrices(order, answers, new Set(answers.map(({ OrderLineId }) => OrderLineId)));
 
 /** What the catalogue needs to know of a line. */
 const naming = (line: OrderLine) => ({
@@ -36,9 +41,8 @@ export async function refreshOrder(store: WorksheetStore) {
 
 /** Takes the prices that have moved but those that a rep made or typed, as one step, and says what was left (D19). */
 export function takePrices({ get, dispatch }: WorksheetStore, answers: readonly RefreshedLine[]) {
-  const { OrderLines, OrderSalesSettings } = get().order;
-  const refresh = refreshLines(OrderLines, answers, OrderSalesSettings);
-  const lines = takenChanges(refresh).map(({ after }) => after);
+  const refresh = refreshAsked(get().order, answers);
+  const lines = refresh.taken.map(({ after }) => after);
   const label = t`Refresh Pricing on ${rowsInWords(lines.length)}`;
   if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });
   toast({ kind: 'info', text: describeRefresh(refresh, lines.length) });

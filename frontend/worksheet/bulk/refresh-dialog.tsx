@@ -12,15 +12,14 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import {
   describeRefresh,
-  refreshLines,
-  takenChanges,
   type PriceChange,
   type PriceRefresh,
 } from '#shared/pricing/line/refresh.ts';
-import { totalOrder } from '#shared/pricing/order/totals.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import { totalAfter, type OrderRefresh } from '#shared/pricing/order/refreshed-order.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
+import { refreshAsked } from './ask-prices.ts';
 import { PriceTable } from './refresh-table.tsx';
 import '#frontend/parts/lists/figure-row.css';
 import './refresh-dialog.css';
@@ -33,15 +32,7 @@ type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
 export function RefreshDialog({ answers, onClose }: Props) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
-  const { OrderLines: lines, OrderSalesSettings: settings } = order;
-  const refresh = useMemo(() => {
-    const asked = new Set(answers.map(({ OrderLineId }) => OrderLineId));
-    return refreshLines(
-      lines.filter(({ OrderLineId }) => asked.has(OrderLineId)),
-      answers,
-      settings,
-    );
-  }, [answers, lines, settings]);
+  const refresh = useMemo(() => refreshAsked(order, answers), [order, answers]);
   const [proposed] = useState<ReadonlySet<string>>(() => leftIn(refresh));
   const [left, setLeft] = useState(proposed);
   const close = useAskedClose(!isSame(left, proposed), LOST, onClose);
@@ -86,7 +77,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
     >
       <p className="refresh-count">{countsOf(refresh)}</p>
       <PriceTable refresh={refresh} left={left} onLeave={setLeft} />
-      <Total order={order} accepted={accepted.map(({ after }) => after)} />
+      <Total order={order} accepted={accepted} />
       <p className="muted refresh-note">{t`Discounts and quantities stay as they are, and a discontinued product keeps its prices. A price that was negotiated or typed stays unless its row is ticked.`}</p>
     </Dialog>
   );
@@ -96,9 +87,9 @@ const isSame = (ids: ReadonlySet<string>, others: ReadonlySet<string>) =>
   ids.size === others.size && [...ids].every((id) => others.has(id));
 
 /** Lines that stay as they are, unless they are ticked. */
-function leftIn(refresh: PriceRefresh): ReadonlySet<string> {
-  const taken = new Set(takenChanges(refresh));
-  const left = refresh.changes.filter((change) => !taken.has(change));
+function leftIn({ changes, taken }: OrderRefresh): ReadonlySet<string> {
+  const isTaken = new Set(taken);
+  const left = changes.filter((change) => !isTaken.has(change));
   return new Set(left.map(({ after }) => after.OrderLineId));
 }
 
@@ -106,17 +97,15 @@ const countOf = ({ changes }: PriceRefresh, own: PriceChange['rep']) =>
   changes.filter(({ rep }) => rep === own).length;
 
 /** What the order comes to with freight and tax, before and after. */
-function Total({ order, accepted }: { order: Order; accepted: readonly OrderLine[] }) {
+function Total({ order, accepted }: { order: Order; accepted: readonly PriceChange[] }) {
   const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
-  const byId = new Map(accepted.map((line) => [line.OrderLineId, line]));
-  const OrderLines = order.OrderLines.map((line) => byId.get(line.OrderLineId) ?? line);
-  const { totals } = totalOrder({ ...order, OrderLines }, dealerStore);
+  const after = totalAfter(order, accepted, dealerStore);
   return (
     <dl className="figure-row">
       <div>
         <dt>{t`Order total`}</dt>
         <dd>
-          <FigureChange before={asAmount(order.Total)} after={asAmount(totals.Total)} />
+          <FigureChange before={asAmount(order.Total)} after={asAmount(after)} />
         </dd>
       </div>
     </dl>

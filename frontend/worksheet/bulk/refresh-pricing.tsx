@@ -6,11 +6,11 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { describeRefresh, refreshLines } from '#shared/pricing/line/refresh.ts';
+import { describeRefresh } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
-import { askPrices } from './ask-prices.ts';
+import { askPrices, refreshAsked } from './ask-prices.ts';
 import { RefreshDialog } from './refresh-dialog.tsx';
 
 /** Brings today's prices of the catalogue into the selected rows, as far as the rep accepts them. */
@@ -36,10 +36,15 @@ async function askAndShow(store: WorksheetStore) {
 }
 
 /** Shows what today's prices would change of these lines; nothing changes before it is accepted. */
-export async function refreshThese(store: WorksheetStore, lines: readonly OrderLine[]) {
+export async function refreshThese(
+  store: WorksheetStore,
+  lines: readonly OrderLine[],
+  onAnswers?: (answers: readonly RefreshedLine[]) => void,
+) {
   if (store.get().isReadOnly) return;
   try {
     const answers = await askPrices(lines);
+    onAnswers?.(answers);
     await keyboardRest();
     show(store, answers);
   } catch (error) {
@@ -49,10 +54,7 @@ export async function refreshThese(store: WorksheetStore, lines: readonly OrderL
 
 /** A dialog, where there is something to decide. */
 function show(store: WorksheetStore, answers: readonly RefreshedLine[]) {
-  const { order } = store.get();
-  const asked = new Set(answers.map(({ OrderLineId }) => OrderLineId));
-  const lines = order.OrderLines.filter(({ OrderLineId }) => asked.has(OrderLineId));
-  const result = refreshLines(lines, answers, order.OrderSalesSettings);
+  const result = refreshAsked(store.get().order, answers);
   if (result.changes.length === 0 && result.discontinued.length === 0) {
     toast({ kind: 'success', text: describeRefresh(result, 0) });
     return;

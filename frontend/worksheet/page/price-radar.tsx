@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { whenIdle } from '#frontend/browser/when-idle.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { asDollars } from '#frontend/format/money.ts';
@@ -19,24 +20,38 @@ import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { isNoMatch, matchByItself } from '#shared/order/rules/line-match.ts';
-import { refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
+import { refreshOrderPrices, totalAfter } from '#shared/pricing/order/refreshed-order.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
-import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 
-/** One quiet line where the catalogue's prices are others than the lines have; nothing changes by itself (D20). */
+/** A large order whose prices all moved is not worked out anew between two keystrokes. */
+const PAUSE_MS = 300;
+
+/**
+ * One quiet line where the catalogue's prices are others than the lines have; nothing changes by itself (D20). It counts
+ * what the dialog that it opens has ticked, by the order as it is now.
+ */
 export function PriceRadar() {
   const store = useWorksheetStore();
-  const answers = useTodaysPrices(store);
+  const { answers, setAnswers } = useTodaysPrices(store);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
-  const saved = useWorksheet((worksheet) => worksheet.saved);
+  const order = useDelayed(
+    useWorksheet((worksheet) => worksheet.order),
+    PAUSE_MS,
+  );
   const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
   const moved = useMemo(
-    () => answers && movedIn(saved, answers, dealerStore),
-    [answers, saved, dealerStore],
+    () => answers && movedIn(order, answers, dealerStore),
+    [answers, order, dealerStore],
   );
+  const reviewPrices = () => {
+    const { order: current } = store.get();
+    return refreshThese(store, current.OrderLines, (found) =>
+      setAnswers(differing(current, found)),
+    );
+  };
   if (!moved || moved.count === 0 || isReadOnly || isCustomerSafe) return null;
   return (
     <p className="notice is-quiet" role="status">
@@ -45,11 +60,7 @@ export function PriceRadar() {
         {t`Catalogue prices of ${linesInWords(moved.count)} have moved since this order was saved.`}{' '}
         {differenceInWords(moved.difference)}
       </span>
-      <Button
-        label={t`Review prices`}
-        look="text"
-        onClick={() => void refreshThese(store, store.get().order.OrderLines)}
-      />
+      <Button label={t`Review prices`} look="text" onClick={() => void reviewPrices()} />
     </p>
   );
 }
@@ -70,7 +81,7 @@ function useTodaysPrices(store: WorksheetStore) {
     const take = (found: readonly RefreshedLine[]) => {
       if (!isHere) return;
       markUnknown(store, found);
-      if (arePricesAsked) setAnswers(found);
+      if (arePricesAsked) setAnswers(differing(store.get().saved, found));
     };
     whenIdle(() => {
       if (isHere) askPrices(lines).then(take, noteLoadFailure);
@@ -79,7 +90,7 @@ function useTodaysPrices(store: WorksheetStore) {
       isHere = false;
     };
   }, [store, IsLimitedTransferUser]);
-  return answers;
+  return { answers, setAnswers };
 }
 
 /** A row of which only the catalogue can say whether it has the product. */
@@ -99,13 +110,16 @@ function markUnknown(store: WorksheetStore, answers: readonly RefreshedLine[]) {
   );
 }
 
-function movedIn(saved: Order, answers: readonly RefreshedLine[], store: Store) {
-  const refresh = refreshLines(saved.OrderLines, answers, saved.OrderSalesSettings);
-  const taken = takenChanges(refresh);
-  const byId = new Map(taken.map(({ after }) => [after.OrderLineId, after]));
-  const OrderLines = saved.OrderLines.map((line) => byId.get(line.OrderLineId) ?? line);
-  const { totals } = totalOrder({ ...saved, OrderLines }, store);
-  return { count: taken.length, difference: totals.Total - saved.Total };
+/** The answers that would change something: the others need not be looked at after every edit. */
+function differing(order: Order, answers: readonly RefreshedLine[]) {
+  const { changes } = refreshOrderPrices(order, answers);
+  const ids = new Set<string | null>(changes.map(({ before }) => before.OrderLineId));
+  return answers.filter(({ OrderLineId }) => ids.has(OrderLineId));
+}
+
+function movedIn(order: Order, answers: readonly RefreshedLine[], store: Store) {
+  const { taken } = refreshOrderPrices(order, answers);
+  return { count: taken.length, difference: totalAfter(order, taken, store) - order.Total };
 }
 
 function differenceInWords(difference: number) {

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { cents, thousandths } from '#shared/money/money.ts';
+import { refreshOrderPrices, totalAfter } from '#shared/pricing/order/refreshed-order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+
+/** What the catalogue says of the chair of aLine: its retail is 100.00 more, the customer's price 90.00. */
+const dearer = {
+  LineNumber: 1,
+  OrderLineId: 'line-1',
+  MfgId: 1,
+  PartNumber: '200-1000',
+  StockCode: '100-1000',
+  Quantity: thousandths(1000),
+  Retail: cents(1_100_00),
+  DealerCost: cents(700_00),
+  CustomerCost: cents(990_00),
+  MinimumPrice: null,
+  MaximumPrice: null,
+  Found: true,
+  IsDiscontinued: false,
+};
+
+const idsTaken = (order: ReturnType<typeof anOrder>, ids?: ReadonlySet<string>) =>
+  refreshOrderPrices(order, [dearer], ids).taken.map(({ after }) => after.OrderLineId);
+
+it('An answer of the catalogue counts for each line of its product, and for no other', () => {
+  const order = anOrder({
+    OrderLines: [
+      aLine(),
+      aLine({ OrderLineId: 'copy' }),
+      aLine({ OrderLineId: 'other', PartNumber: '200-2000', StockCode: '100-2000' }),
+    ],
+  });
+  expect(idsTaken(order)).toEqual(['line-1', 'copy']);
+  expect(idsTaken(order, new Set(['copy', 'other']))).toEqual(['copy']);
+  const became = aLine({ PartNumber: '200-2000', StockCode: '100-2000' });
+  expect(idsTaken(anOrder({ OrderLines: [became] }))).toEqual([]);
+});
+
+it('A total with prices of today is of the order as it is, with its tax', () => {
+  const order = anOrder({ OrderLines: [aLine({ Quantity: thousandths(3000) })] });
+  const { taken } = refreshOrderPrices(order, [dearer]);
+  expect(totalAfter(order, taken, { storeCode: 'HSUS' }) - order.Total).toBe(288_90);
+  expect(totalAfter(order, [], { storeCode: 'HSUS' })).toBe(order.Total);
+});
