@@ -1,8 +1,18 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
+import { makeStock } from '#infra/local/demo/load-demo.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { addRow, NEW_ORDER, pickCustomer, typeInCell } from './order-screen.ts';
+import {
+  addRow,
+  NEW_ORDER,
+  orderCell,
+  pickCustomer,
+  saveOrder,
+  typeInCell,
+} from './order-screen.ts';
 
 test('An order whose figures are out of date is saved with today’s prices', async () => {
   const page = await openPage();
@@ -29,4 +39,81 @@ test('An order whose figures are out of date is saved with today’s prices', as
   await page.getByText('All changes saved').waitFor();
   await page.waitForURL(/edit$/);
   await expect.poll(() => issue.count()).toBe(0);
+});
+
+/** Products that the catalogue has a retail and a dealer cost of, and no limits. */
+function plainProducts(count: number) {
+  const demo = demoDealers.find(({ domain }) => domain === 'hsus.example')!;
+  return makeStock(demo, 'small')
+    .products.filter(
+      ({ StockCode, Retail, DealerCost, MinimumPrice, MaximumPrice }) =>
+        StockCode && Retail && DealerCost && MinimumPrice === null && MaximumPrice === null,
+    )
+    .slice(0, count);
+}
+
+const asked = '**/api/Orders/RefreshOrderLinePricing';
+
+/** As if the catalogue asked 10.00 more for the product of one row. */
+const raiseRetailOf = (page: Page, row: number) =>
+  page.route(asked, async (route) => {
+    const answer = await route.fetch();
+    const lines = (await answer.json()) as { Retail: number }[];
+    lines[row]!.Retail += 10;
+    return route.fulfill({ response: answer, json: lines });
+  });
+
+/** What was typed, without what is said beside it. */
+async function typedOver(page: Page) {
+  const cells = [orderCell(page, 0, 'Dealer Cost'), orderCell(page, 1, 'Retail')];
+  const texts = await Promise.all(cells.map((cell) => cell.innerText()));
+  return texts.map((text) => text.split('\n')[0]);
+}
+
+test('A dealer cost and a retail typed over the catalogue have not moved, and no refresh takes them back unasked', async () => {
+  const page = await openPage();
+  await signIn(page, 'rep@hsus.example', NEW_ORDER);
+  await pickCustomer(page, 'Dental');
+  await page.keyboard.press('Alt+d');
+  await page.getByRole('columnheader', { name: 'Dealer Cost' }).waitFor();
+  for (const [row, { StockCode, PartNumber }] of plainProducts(3).entries()) {
+    await addRow(page);
+    await typeInCell(page, row, 'Stock Code', StockCode!);
+    await orderCell(page, row, 'Part #').getByText(PartNumber).waitFor();
+  }
+  await typeInCell(page, 0, 'Dealer Cost', '12.34');
+  await typeInCell(page, 1, 'Retail', '0');
+  expect(await typedOver(page)).toEqual(['12.34', '0.00']);
+  await saveOrder(page);
+
+  // The third alone has moved: the notice says so, and the dialog leaves what was typed.
+  await raiseRetailOf(page, 2);
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: 'Catalogue prices of' });
+  await notice.getByText('Catalogue prices of 1 line have moved').waitFor();
+  expect(await typedOver(page)).toEqual(['12.34', '0.00']);
+  await notice.getByRole('button', { name: 'Review prices' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refresh Pricing' });
+  await dialog.waitFor();
+  const ticks = dialog.getByRole('checkbox', { name: /^Accept row/ });
+  expect(
+    await ticks.evaluateAll((all) => all.map((it) => (it as HTMLInputElement).checked)),
+  ).toEqual([false, false, true]);
+  await page.keyboard.press('Escape');
+
+  // What is typed between two saves is kept by 'Save and refresh', too.
+  await typeInCell(page, 0, 'Dealer Cost', '23.45');
+  const retail = await orderCell(page, 2, 'Retail').innerText();
+  await page.route(
+    '**/api/Orders',
+    (route) => route.fulfill({ status: 409, json: { Message: ordersTexts.calculationIssue } }),
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Save and refresh' }).click();
+  await page.getByText('All changes saved').waitFor();
+  expect(await typedOver(page)).toEqual(['23.45', '0.00']);
+  expect(await orderCell(page, 2, 'Retail').innerText()).not.toBe(retail);
+  await page.reload();
+  await expect.poll(() => typedOver(page)).toEqual(['23.45', '0.00']);
 });
