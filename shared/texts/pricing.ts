@@ -26,5 +26,6 @@ export const pricingTexts = {
   notCounted: t`not counted`,
   unknownCost: t`not known`,
   belowCost: t`Below dealer cost`,
+  withoutCost: t`GP without a known dealer cost`,
   negativeQuantity: t`Quantity must be greater than or equal to zero.`,
 } as const;

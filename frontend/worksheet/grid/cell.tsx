@@ -44,7 +44,7 @@ export function lineCell(cell: CellOf) {
       aria-colindex={index + 1}
       className={classesOf(cell, shown)}
       data-field={column.field}
-      title={isBelowCost(cell) ? pricingTexts.belowCost : titleOf(column, shown, isLockedHere)}
+      title={wordsOfGp(cell) ?? titleOf(column, shown, isLockedHere)}
       {...(!mayType && stillCell(cell))}
     >
       {isLockedHere && <Icon name="lock" />}
@@ -104,9 +104,10 @@ function classesOf(cell: CellOf, shown: string) {
   );
 }
 
-/** Below cost, or where a limit stopped it. */
+/** Below cost, of a cost that nobody knows, or where a limit stopped it. */
 function priceLook(cell: CellOf) {
   if (isBelowCost(cell)) return ' is-below';
+  if (isGpUnknown(cell)) return ' is-unknown';
   return cell.stop && cell.column.field === 'CustomerCost' ? ' is-stopped' : '';
 }
 
@@ -126,6 +127,15 @@ const isUnknown = ({ column, line }: CellOf) =>
 
 const isBelowCost = ({ column, line }: CellOf) =>
   column.field === 'GPPercent' && line.GPPercent < 0;
+
+/** The formulas count such a cost as nothing: what they make of it is not what the dealer earns (D68). */
+const isGpUnknown = ({ column, line }: CellOf) =>
+  column.field === 'GPPercent' && hasUnknownCost(line);
+
+function wordsOfGp(cell: CellOf) {
+  if (isBelowCost(cell)) return pricingTexts.belowCost;
+  return isGpUnknown(cell) ? pricingTexts.withoutCost : undefined;
+}
 
 function controlOf(cell: CellOf) {
   const { column, line, isSelected, isReadOnly } = cell;
