@@ -2,7 +2,7 @@ import { t } from '#shared/language/t.ts';
 import { cents, percent, ratio, scale, HUNDRED_PERCENT } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { lineFields } from '#shared/order/fields.ts';
-import { isMinimumAboveCap, limit, limitAt } from '#shared/pricing/line/limits.ts';
+import { isBound, isMinimumAboveCap, limit, limitAt } from '#shared/pricing/line/limits.ts';
 import { derive, type PriceSettings } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
@@ -127,7 +127,7 @@ type Rule = [name: string, words: string];
 /** The rules that a price stands under; minimum and maximum prices are internal. */
 function rulesOf(line: OrderLine, { RoundToNearestDollar }: Settings, isInternal: boolean): Rule[] {
   const rules: Rule[] = [];
-  const { CustomerCost, Retail, MaximumPrice, MinimumPrice } = line;
+  const { CustomerCost, MaximumPrice, MinimumPrice } = line;
   if (RoundToNearestDollar && CustomerCost % 100 === 0)
     rules.push([t`Whole dollars`, t`The order rounds prices up to the dollar.`]);
   const held = limitAt(line, CustomerCost);
@@ -140,22 +140,19 @@ function rulesOf(line: OrderLine, { RoundToNearestDollar }: Settings, isInternal
   if (isMinimumAboveCap(line))
     rules.push([t`Cap beats minimum`, t`The ${bulkTexts.minimumAboveCap}; the cap is the price.`]);
   const isWithin = limit(line, CustomerCost).cost === CustomerCost;
-  if (held === undefined) rules.push(...rangeOf({ Retail, MaximumPrice, MinimumPrice }, isWithin));
+  if (held === undefined) rules.push(...rangeOf(line, isWithin));
   return rules;
 }
 
 /** Between which limits a price that stands at none may move; one that was stored may lie outside, since limits move. */
-function rangeOf(
-  limits: Pick<OrderLine, 'Retail' | 'MaximumPrice' | 'MinimumPrice'>,
-  isWithin: boolean,
-): Rule[] {
+function rangeOf(line: OrderLine, isWithin: boolean): Rule[] {
   const named: [string, OrderLine['Retail'] | undefined][] = [
-    [t`Minimum`, limits.MinimumPrice],
-    [t`Maximum`, limits.MaximumPrice],
-    ['Retail', limits.Retail],
+    [t`Minimum`, line.MinimumPrice],
+    [t`Maximum`, line.MaximumPrice],
+    ['Retail', line.Retail],
   ];
   const words = named.flatMap(([name, bound]) =>
-    typeof bound === 'number' ? [`${name} ${groupCents(bound)}`] : [],
+    typeof bound === 'number' && isBound(line, bound) ? [`${name} ${groupCents(bound)}`] : [],
   );
   return words.length > 0
     ? [[isWithin ? t`Within its limits` : t`Outside its limits`, words.join(', ')]]

@@ -50,12 +50,16 @@ function boundsOf(line: Limits) {
   return { side, retail, maximum, minimum, zero, cap: Math.min(retail, maximum) };
 }
 
+/** Whether a limit is one: none is of another sign than its line (D50). */
+export const isBound = (line: Limits, bound: Cents) => bound * boundsOf(line).side >= 0;
+
 /** The limit that a price stands at, if any; where retail and maximum are one, it is the retail. */
 export function limitAt(line: Limits, price: Cents): 'retail' | 'maximum' | 'minimum' | undefined {
   const { side, retail, maximum, minimum, cap } = boundsOf(line);
   const size = price * side;
   if (size === cap) return retail <= maximum ? 'retail' : 'maximum';
-  return size === minimum ? 'minimum' : undefined;
+  // A minimum above its cap does not hold (D6).
+  return size === minimum && minimum < cap ? 'minimum' : undefined;
 }
 
 /** The catalogue asks for more than it allows: the cap holds and the line is marked (D6). */

@@ -1,0 +1,85 @@
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cents, percent } from '#shared/money/money.ts';
+import { explainLine } from '#shared/pricing/explain/line.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { aLine } from '#tests/make/a-line.ts';
+
+type Bound = 'Minimum' | 'Maximum' | 'Retail';
+type Priced = Pick<OrderLine, 'CustomerCost' | 'Retail' | 'MaximumPrice' | 'MinimumPrice'>;
+
+/** Few enough that prices and limits meet, cross, lie at 0 and on either side of it. */
+const aPrice = fc.integer({ min: -6, max: 6 }).map((dollars) => cents(dollars * 100));
+const maybe = fc.option(aPrice, { nil: null });
+const somePriced: fc.Arbitrary<Priced> = fc.record({
+  CustomerCost: aPrice,
+  Retail: maybe,
+  MaximumPrice: maybe,
+  MinimumPrice: maybe,
+});
+
+/** A price and its limits as sizes; a limit of another sign than the line's is none (D4, D50). */
+function sizes({ CustomerCost, Retail, MaximumPrice, MinimumPrice }: Priced) {
+  const signs = [Retail ?? (MaximumPrice || MinimumPrice || 0)].map(Math.sign);
+  const side = signs[0]! < 0 ? -1 : 1;
+  const named: [Bound, number | null | undefined][] = [
+    ['Minimum', MinimumPrice],
+    ['Maximum', MaximumPrice],
+    ['Retail', Retail],
+  ];
+  const bounds = named.flatMap(([name, bound]): [Bound, number][] =>
+    typeof bound === 'number' && bound * side >= 0 ? [[name, bound * side]] : [],
+  );
+  return { size: CustomerCost * side, isSigned: signs[0] !== 0, bounds: new Map(bounds), side };
+}
+
+/** Where a price lies between its limits; a minimum above its cap is none (D6). */
+function positionOf({ size, isSigned, bounds }: ReturnType<typeof sizes>) {
+  const at = (name: Bound, otherwise: number) => bounds.get(name) ?? otherwise;
+  const [minimum, retail, maximum] = [
+    at('Minimum', -Infinity),
+    at('Retail', Infinity),
+    at('Maximum', Infinity),
+  ];
+  const cap = Math.min(retail, maximum);
+  const isMinimumAboveCap = minimum > cap;
+  if (size === cap) {
+    const held = retail <= maximum ? 'Retail holds' : 'Maximum price holds';
+    return { held, isMinimumAboveCap, isOutside: false };
+  }
+  const isOutside = size > cap || size < minimum || (isSigned && size < 0);
+  const held = size === minimum && !isOutside ? 'Minimum price holds' : undefined;
+  return { held, isMinimumAboveCap, isOutside };
+}
+
+/** What may be said of a price, and the limits that it is said beside. */
+function expected(line: Priced) {
+  const sized = sizes(line);
+  const { held, isMinimumAboveCap, isOutside } = positionOf(sized);
+  const above = isMinimumAboveCap ? ['Cap beats minimum'] : [];
+  if (held) return [held, ...above];
+  const limits = [...sized.bounds].map(
+    ([name, bound]) => `${name} ${((bound * sized.side) / 100).toFixed(2)}`,
+  );
+  if (limits.length === 0) return above;
+  return [...above, `${isOutside ? 'Outside' : 'Within'} its limits: ${limits.join(', ')}`];
+}
+
+/** The rules of the price as they are read: those of a range with the limits that they name. */
+function said(line: Priced) {
+  const whole = aLine({ ...line, Discount1: percent(0) });
+  const { sections } = explainLine(whole, 'CustomerCost', {}, { isInternal: true });
+  return sections
+    .flatMap(({ steps }) => steps)
+    .filter(({ kind }) => kind === 'rule')
+    .map(({ label, detail }) => (label.endsWith(' its limits') ? `${label}: ${detail}` : label));
+}
+
+it('What an explanation says of the limits of a price agrees with its figures', () => {
+  fc.assert(
+    fc.property(somePriced, (line) => {
+      expect(said(line)).toEqual(expected(line));
+    }),
+    { seed: 20_261_127, numRuns: 3000 },
+  );
+});
