@@ -11,6 +11,8 @@ import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
 import { roles } from '#shared/access/roles.ts';
+import { CANADA_ID } from '#shared/constants.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -136,6 +138,18 @@ describe('submitting', () => {
       body: { Message: orderLinkTexts.notEnabled },
     });
     expect(await dueOf(without)).toEqual([]);
+  });
+
+  test('hands over the country of an address of the order’s own', async () => {
+    const own = { Name: 'Custom Clinic', City: 'Guelph', CountryId: CANADA_ID };
+    const order = await deskOf(rep).saved({ ...ready, ShippingInfo: own });
+    expect(order.ShippingInfo).toMatchObject(own);
+    await submit(rep, order.Id);
+    await workOff(dealerId);
+    const [arrival] = arrivalsOf(order.OrderNumber);
+    const sent = JSON.parse(arrival!.body) as { Order: Order };
+    expect(sent.Order.ShippingInfo).toMatchObject(own);
+    expect(sent.Order.InstallationInfo).toMatchObject(own);
   });
 
   test('has no link for another store than HSUS', async () => {

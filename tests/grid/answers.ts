@@ -43,7 +43,8 @@ const aCustomer = {
   Version: 0,
 };
 
-function bodyOf(request: Request): unknown {
+/** What a call was sent with. */
+export function bodyOf(request: Request): unknown {
   const bytes = request.postDataBuffer()!;
   const isPacked = request.headers()['content-encoding'] === 'gzip';
   return JSON.parse((isPacked ? gunzipSync(bytes) : bytes).toString());

@@ -5,8 +5,8 @@ import { inLanguage } from '#shared/language/t.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 
-const countryOf = ({ CountryId, StateId }: OrderAddress) =>
-  CountryId ?? regionById(StateId)?.CountryId ?? DEFAULT_COUNTRY_ID;
+const countryOf = ({ CountryId, StateId }: OrderAddress, home: number = DEFAULT_COUNTRY_ID) =>
+  CountryId ?? regionById(StateId)?.CountryId ?? home;
 
 /** The states of a country, for a pick list. */
 export const useStates = (countryId: number) =>
@@ -20,11 +20,11 @@ export function useStateName(address: OrderAddress): string {
 
 export const useCountries = () => useReference(reference.listCountries, {});
 
-/** The name of an address's country; an address without a state or a city has none to show. */
-export function useCountryName(address: OrderAddress): string {
+/** The name of an address's country, else the home country's; without a state or a city there is none to show. */
+export function useCountryName(address: OrderAddress, home: number): string {
   const { data: countries } = useCountries();
   return address.StateId || address.City
-    ? inLanguage(countries?.find(({ Id }) => Id === countryOf(address))?.DisplayName ?? '')
+    ? inLanguage(countries?.find(({ Id }) => Id === countryOf(address, home))?.DisplayName ?? '')
     : '';
 }
 

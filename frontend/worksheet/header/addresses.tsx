@@ -69,9 +69,10 @@ const useAddress = (field: AddressField): OrderAddress =>
   );
 
 function AddressText({ field }: { field: AddressField }) {
+  const { dealer } = useOrderPage();
   const address = useAddress(field);
   const state = useStateName(address);
-  const country = useCountryName(address);
+  const country = useCountryName(address, homeCountryOf(dealer));
   if (isEmptyAddress(address)) return <p className="faint">{t`No address yet`}</p>;
   return (
     <div className="address">

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
+import { regions } from '#shared/reference/regions.ts';
+import type { Order } from '#shared/schemas/order.ts';
+import { choose } from '#tests/browser/order-screen.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { bodyOf } from './answers.ts';
+import { openGrid } from './grid-page.ts';
+import { dialog, press } from './screen.ts';
+
+const countries = [
+  { Id: DEFAULT_COUNTRY_ID, DisplayName: 'United States' },
+  { Id: CANADA_ID, DisplayName: 'Canada' },
+];
+
+/** An order of a dealer that ships to an address of its own, whose country nobody touches: what is saved of it. */
+async function shippedToCustom(StoreCode: string, CountryId: number | null) {
+  const BillingInfo = { Name: 'Home Clinic', City: 'Guelph' };
+  const order = anOrder({ Id: 31, OrderLines: [], BillingInfo }, StoreCode);
+  const page = await openGrid(order, {
+    dealer: { StoreCode, CountryId },
+    answer: async (opened) => {
+      await opened.route('**/api/countries', (route) => route.fulfill({ json: countries }));
+      await opened.route('**/api/countries/*/states', (route) => {
+        const id = Number(/countries\/(\d+)/.exec(route.request().url())![1]);
+        const json = regions
+          .filter((region) => region.CountryId === id)
+          .map(({ Id, Name }) => ({ Id, DisplayName: Name }));
+        return route.fulfill({ json });
+      });
+      await opened.route('**/api/Orders', (route) =>
+        route.fulfill({ status: 400, json: { Message: 'Not now' } }),
+      );
+    },
+  });
+  const billed = await page.getByRole('tabpanel', { name: 'Billing Info' }).innerText();
+  await page.getByRole('tab', { name: 'Shipping Info' }).click();
+  await choose(page, 'Ship to', 'Custom');
+  await press(page, 'Edit Shipping Info');
+  const form = dialog(page, 'Shipping Info');
+  const country = await form.getByLabel('Country').inputValue();
+  await form.getByLabel('Name', { exact: true }).fill('Custom Clinic');
+  await form.getByLabel('City', { exact: true }).fill('Guelph');
+  await form.getByRole('button', { name: 'Update Address' }).click();
+  await form.waitFor({ state: 'hidden' });
+  const saving = page.waitForRequest('**/api/Orders');
+  await press(page, 'Save');
+  const { ShippingInfo } = bodyOf(await saving) as Pick<Order, 'ShippingInfo'>;
+  const shown = await page.getByRole('tabpanel', { name: 'Shipping Info' }).innerText();
+  return { country, saved: ShippingInfo.CountryId, shown, billed };
+}
+
+test('An address of the order’s own begins in the dealer’s country, which is saved with it as it is shown', async () => {
+  const own = await shippedToCustom('HSCA', CANADA_ID);
+  expect(own).toMatchObject({ country: 'Canada', saved: CANADA_ID });
+  expect(own.shown).toContain('Canada');
+  // One that names no country is at home, too.
+  expect(own.billed).toContain('Canada');
+  const other = await shippedToCustom('HSUS', null);
+  expect(other).toMatchObject({ country: 'United States', saved: DEFAULT_COUNTRY_ID });
+  expect(other.shown).toContain('United States');
+});
