@@ -8,6 +8,7 @@ export const documentsTexts = {
   datesReadOnly: t`They can be set while the order is uncommitted.`,
   oneProposal: t`One PDF holds one proposal`,
   internalAlone: t`Internal forms go into no PDF with others`,
+  internalNotMailed: t`Internal forms show costs and margins: they are not e-mailed to customers.`,
   numberMissing: (tax: string) =>
     t`The dealer’s registration number for ${tax} is missing. It is kept in the dealer profile.`,
   formTwice: t`A form is in one PDF once`,

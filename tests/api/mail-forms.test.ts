@@ -15,7 +15,8 @@ import { dueOf, workOff } from '#tests/make/outbox.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 
 const DEALER = 9640;
-const WORKSHEET = 3;
+const PROPOSAL = 1;
+const internalForms = [3, 24];
 
 type Sent = {
   FromEmailAddress: string;
@@ -50,7 +51,11 @@ beforeAll(async () => {
   await aStoredCustomer(DEALER);
   rep = await aStoredUser({ dealerId: DEALER });
   stranger = await aStoredUser({ dealerId: DEALER + 1 });
-  order = await deskOf(rep).saved({ WorksheetName: 'North suite' });
+  order = await deskOf(rep).saved({
+    WorksheetName: 'North suite',
+    InstalledOn: '2030-12-14',
+    ExpiresOn: '2030-12-31',
+  });
 });
 afterAll(() => close(ses));
 beforeEach(() => {
@@ -61,7 +66,7 @@ beforeEach(() => {
 const mail = (changes: object = {}) => ({
   OrderId: order.Id,
   OrderVersion: order.Version,
-  Reports: [WORKSHEET],
+  Reports: [PROPOSAL],
   To: ['Renee@lakeshore.example', 'office@lakeshore.example'],
   Subject: 'Your worksheet',
   Message: 'Dear Renee,\n\nas we <b>spoke</b>.',
@@ -85,7 +90,7 @@ test('Forms go out as one mail, however often they are sent under one key, and t
   const told = {
     Version: order.Version,
     To: ['renee@lakeshore.example', 'office@lakeshore.example'],
-    Forms: ['Worksheet'],
+    Forms: ['Proposal'],
   };
   expect(await history()).toMatchObject([{ ...told, State: 'waiting' }]);
   await workOff(DEALER, new Date(), 'forms-mail');
@@ -119,6 +124,10 @@ test('What cannot be sent is refused, and nothing goes out', async () => {
     [{ Subject: '  ' }, { Subject: documentsTexts.subjectMissing }],
     [{ Message: 'x'.repeat(2001) }, { Message: expect.any(String) }],
     [{ Reports: [] }, { Reports: documentsTexts.selectForm }],
+    ...internalForms.map(
+      (internal) =>
+        [{ Reports: [internal] }, { Reports: documentsTexts.internalNotMailed }] as const,
+    ),
   ] as const;
   for (const [changes, Errors] of bad)
     expect(await send(mail(changes))).toMatchObject({ status: 400, body: { Errors } });

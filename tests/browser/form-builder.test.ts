@@ -168,6 +168,17 @@ test('HSCA chooses the language of its forms', async () => {
   await page.getByText(/^Proposition e-mailed to renee@lakeshore\.example by /).waitFor();
 });
 
+test('What is internal is seen and kept, and goes to no customer', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'For us alone', { lines, order: dated });
+  await open(page);
+  await builder(page).getByRole('checkbox', { name: 'Worksheet' }).check();
+  await builder(page).getByRole('button', { name: 'Preview' }).click();
+  await builder(page).getByText('Ready, 1 page').waitFor();
+  expect(await builder(page).getByRole('button', { name: 'E-mail to customer' }).count()).toBe(0);
+  await builder(page).getByRole('button', { name: 'Generate Forms' }).waitFor();
+});
+
 const answering = (status: number, body: object) => (route: Route) =>
   route.request().method() === 'POST'
     ? route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })

@@ -48,7 +48,7 @@ const NONE = 999_999;
 const id = (value: number) => ({ params: { id: value } });
 const versionOf = (orderId: number) => ({ id: orderId, version: 1 });
 const report = (orderId: number) => ({ orderId, typeId: 1 });
-const formsMail = { Reports: [3], To: ['dentist@test.example'], Subject: 'Forms' };
+const formsMail = { Reports: [72], To: ['dentist@test.example'], Subject: 'Forms' };
 /** By the headings of a table. */
 const sender = '0123456789abcdef0123456789abcdef';
 

@@ -11,7 +11,7 @@ import type { MailDialog } from '#frontend/worksheet/form-mail/mail-dialog.tsx';
 import { loadMailDialog } from '#frontend/worksheet/form-mail/open-mail.tsx';
 import { DayInput } from '#frontend/worksheet/header/day-input.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { lacksDates } from '#shared/forms/choice.ts';
+import { isInternal, lacksDates } from '#shared/forms/choice.ts';
 import { languagesOf, type Language } from '#shared/forms/forms.ts';
 import { t } from '#shared/language/t.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
@@ -69,6 +69,7 @@ export function FormBuilder({ save, onClose }: Props) {
           status={making ?? status}
           isMaking={making !== undefined}
           isShown={shown !== undefined}
+          isMailed={!builder.chosen.some(isInternal)}
           onCancel={onClose}
           onPreview={() => begin(() => forms.preview(builder))}
           onChange={forms.leavePreview}

@@ -6,6 +6,8 @@ type Props = {
   status: string;
   isMaking: boolean;
   isShown: boolean;
+  /** What is internal is mailed to no customer. */
+  isMailed: boolean;
   onCancel: () => void;
   onPreview: () => void;
   onChange: () => void;
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** What can be done with the forms: seen first, mailed once they are seen, kept as a file. */
-export function BuilderFooter({ status, isMaking, isShown, ...on }: Props) {
+export function BuilderFooter({ status, isMaking, isShown, isMailed, ...on }: Props) {
   return (
     <>
       <span className="muted form-count" role="status">
@@ -28,7 +30,7 @@ export function BuilderFooter({ status, isMaking, isShown, ...on }: Props) {
         isIdle={isMaking}
         onClick={isShown ? on.onChange : on.onPreview}
       />
-      {isShown && (
+      {isShown && isMailed && (
         <Button label={t`E-mail to customer`} look="secondary" icon="mail" onClick={on.onMail} />
       )}
       <Button label={t`Generate Forms`} isIdle={isMaking} onClick={on.onGenerate} />

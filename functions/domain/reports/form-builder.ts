@@ -5,7 +5,7 @@ import { listTemplates, type StoredTemplate } from '#functions/store/dealers/for
 import { orderStatuses } from '#shared/constants.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { formOfReport } from '#shared/forms/all-forms.ts';
-import { lacksDates, problemOf } from '#shared/forms/choice.ts';
+import { isInternal, lacksDates, problemOf } from '#shared/forms/choice.ts';
 import { formsFileName, reportFileName } from '#shared/forms/file-name.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import { checkOrder } from '#shared/pricing/order/check.ts';
@@ -28,6 +28,8 @@ type Asked = {
   offsetMinutes?: number | undefined;
   /** The version that whoever asks has seen, where no other will do. */
   version?: number;
+  /** Where the forms leave the house: internal ones, with costs and margins, are refused. */
+  isForCustomer?: boolean;
   /** What may still refuse it, once nothing else does and before anything is printed. */
   beforePrint?: (dealer: Dealer) => Promise<void>;
   /** Refuses forms that are long, where they are of no use. */
@@ -57,7 +59,7 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
   const chosen = asked.reportIds.map((id, at) =>
     chosenForm(id, at, { asked, order, dealer: seen, templates }),
   );
-  refuseChoice(chosen, order);
+  refuseChoice(chosen, order, asked.isForCustomer);
   const beside = await onPaper(caller.dealer, order.SalesRepId, seen);
   const { dealer } = beside;
   refuseWrongFigures(order, { storeCode: dealer.StoreCode, ownRates: beside.ownRates });
@@ -104,9 +106,11 @@ function chosenForm(
 }
 
 /** The screen says each of these before it asks; whoever does not is told here. */
-function refuseChoice(chosen: readonly ChosenForm[], order: Order) {
+function refuseChoice(chosen: readonly ChosenForm[], order: Order, isForCustomer = false) {
   const forms = chosen.map(({ form }) => form);
-  const problem = problemOf(forms);
+  const problem =
+    problemOf(forms) ??
+    (isForCustomer && forms.some(isInternal) ? documentsTexts.internalNotMailed : undefined);
   if (problem) throw invalid(problem, { Reports: problem });
   if (lacksDates(forms, order)) throw invalid(`WARNING: ${documentsTexts.datesMustBeSet}`);
 }

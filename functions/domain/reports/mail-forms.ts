@@ -41,6 +41,7 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
     language,
     offsetMinutes: mail.TimezoneOffsetInMinutes ?? undefined,
     version: mail.OrderVersion,
+    isForCustomer: true,
     // What is long is larger still.
     refuseLong: refuseTooLarge,
     beforePrint: (seen) => refuseTooMany(caller, seen, mail.To),
@@ -51,10 +52,7 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
 
   const id = randomUUID();
   const file = `reports/${id}.pdf`;
-  await writeFile(readVariable('FILES_BUCKET'), file, bytes, {
-    type: 'application/pdf',
-    ms: WRITE_MS,
-  });
+  await writePdf(file, bytes);
   const SentOn = new Date().toISOString();
   const told = {
     Version: order.Version,
@@ -85,6 +83,9 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
     onceItem(once, { reply: null }),
   ]);
 }
+
+const writePdf = (file: string, bytes: Uint8Array) =>
+  writeFile(readVariable('FILES_BUCKET'), file, bytes, { type: 'application/pdf', ms: WRITE_MS });
 
 function refuseTooLarge(): never {
   throw invalid(documentsTexts.tooLargeToMail(LARGEST_MEGABYTES));
