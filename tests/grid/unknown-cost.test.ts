@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#shared/money/money.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { orderCell, typeInCell } from '#tests/browser/order-screen.ts';
-import { openLines } from './screen.ts';
+import { dialog, openLines } from './screen.ts';
 
 /** Nobody knows what it costs the dealer. */
 const unknown = { InitialDealerCost: cents(0) };
@@ -51,4 +51,20 @@ test('The summary counts the lines without a cost, and marks what is below 0', a
     expect(await colorOf(below)).not.toBe(usual);
   }
   expect(await warning(loss).count()).toBe(0);
+});
+
+test('The form of a line and its sheet on a phone say of both figures that nobody knows the cost', async () => {
+  const words = [pricingTexts.unknownCost, pricingTexts.withoutCost];
+  const page = await openLines(unknown);
+  await orderCell(page, 0, 'Retail').click();
+  await page.keyboard.press('Control+i');
+  const details = dialog(page, 'Line Item Details');
+  await details.waitFor();
+  expect(await details.locator('.help').allInnerTexts()).toEqual(expect.arrayContaining(words));
+  await page.keyboard.press('Escape');
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: /Product A/ }).click();
+  const sheet = page.getByRole('dialog', { name: /Product A/ });
+  for (const text of words) await sheet.getByText(text, { exact: true }).waitFor();
 });

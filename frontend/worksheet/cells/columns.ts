@@ -2,6 +2,7 @@ import { asAmount, asPercent, asQuantity, inPercent } from '#frontend/format/mon
 import { t } from '#shared/language/t.ts';
 import { lineFields, type FieldRecord } from '#shared/order/fields.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
+import { hasUnknownCost } from '#shared/pricing/line/figures.ts';
 import {
   type CellEdit,
   type EditableField,
@@ -11,6 +12,7 @@ import {
 import { shownLineGp } from '#shared/pricing/order/shown-percents.ts';
 import { readTypedMoney, readTypedPercent, readTypedQuantity } from '#shared/pricing/typed.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
 
 /** What is done to a row as a whole: cells without a value. */
 type Control = 'Select' | 'Details' | 'Delete';
@@ -124,6 +126,14 @@ const computed: ReadonlySet<ColumnField> = new Set([
 
 /** What a column says of a line outside the grid. */
 export const shownAlone = ({ show, showAlone = show }: Column, line: OrderLine) => showAlone(line);
+
+/** What a form says below a field of a line: why it is locked, or that nobody knows what is shown (D68). */
+export function helpOf(line: OrderLine, { field }: Column): string | undefined {
+  if (isLocked(line, field as EditableField)) return pricingTexts.lockedDiscount;
+  if (!hasUnknownCost(line)) return undefined;
+  if (field === 'DealerCost') return pricingTexts.unknownCost;
+  return field === 'GPPercent' ? pricingTexts.withoutCost : undefined;
+}
 
 export const isEditable = (line: OrderLine, { field }: Column): boolean =>
   !computed.has(field) && !isLocked(line, field as EditableField);

@@ -5,7 +5,7 @@ import { Field } from '#frontend/parts/controls/field.tsx';
 import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { allColumns, shownAlone, type Column } from '#frontend/worksheet/cells/columns.ts';
+import { allColumns, helpOf, shownAlone, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { lineAfter } from '#frontend/worksheet/products/edited-line.ts';
 import type { Action } from '#frontend/worksheet/state/actions.ts';
@@ -19,7 +19,6 @@ import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
 import { useEditedLine, usePosition } from './use-edited-line.ts';
 import { useUnread } from './use-unread.ts';
 import './dialog.css';
@@ -197,11 +196,7 @@ function LineField(props: LineFieldProps) {
   const words = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
   const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' is-internal' : ''}`;
   return (
-    <Field
-      label={label}
-      className={classes}
-      help={words ?? (isLockedHere ? pricingTexts.lockedDiscount : undefined)}
-    >
+    <Field label={label} className={classes} help={words ?? helpOf(line, column)}>
       {(ids) => (
         <>
           <TypedInput

@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { allColumns } from '#frontend/worksheet/cells/columns.ts';
+import { allColumns, helpOf } from '#frontend/worksheet/cells/columns.ts';
 import { CellInput } from '#frontend/worksheet/cells/editor.tsx';
 import { take, type } from '#frontend/worksheet/cells/typing.ts';
 import { NoticeWords, noticeId } from '#frontend/worksheet/grid/notice.tsx';
@@ -11,7 +11,6 @@ import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { pricingTexts } from '#shared/texts/pricing.ts';
 import type { SheetTyping } from './use-sheet-typing.ts';
 
 type Props = { line: OrderLine; field: EditableField; typing: SheetTyping };
@@ -25,6 +24,7 @@ export function LineSheetField({ line, field, typing }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const column = columnOf(field);
+  const help = helpOf(line, column);
   useTakenAtLast(place, typing);
   return (
     <div ref={place} className={classesOf(column, own)} data-field={field}>
@@ -33,7 +33,7 @@ export function LineSheetField({ line, field, typing }: Props) {
         {...{ line, field, typing }}
         marks={{ id, 'aria-describedby': own && noticeId(own) }}
       />
-      {isLocked(line, field) && <p className="help">{pricingTexts.lockedDiscount}</p>}
+      {help && <p className="help">{help}</p>}
       {own && <Said notice={own} />}
     </div>
   );
