@@ -5,6 +5,7 @@ import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
 import { pathOfDealer, pathOfMembers, paths, pathOfTemplate } from '#frontend/paths.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
+import { keptTexts, leftForms } from './kept-work.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const TYPED = 'Half';
@@ -98,7 +99,6 @@ const fillings: Record<DialogKind, Filling> = {
 const isDialog = (kind: FormKind): kind is DialogKind => kind in fillings;
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const left = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
 const fieldOf = (page: Page, { field }: Walk) => page.getByLabel(field).last();
 
 /** What is typed is asked about when the page is loaded anew, is offered then, goes on, and is gone once it is given up. */
@@ -120,7 +120,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   expect(typed).toContain(TYPED);
   await expect.poll(() => keptTexts(page)).toContain(TYPED);
   await page.reload();
-  await left(page)
+  await leftForms(page)
     .getByRole('button', { name: `Continue ${formKinds[kind]}` })
     .click();
   await expect.poll(() => fieldOf(page, form).inputValue(), { message: kind }).toBe(typed);
@@ -142,7 +142,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   page.off('dialog', onDialog);
   // A page that is left at once takes what it was about to delete along, and offers it again.
   await expect.poll(() => keptTexts(page), { message: kind }).not.toContain(TYPED);
-  await expect.poll(() => left(page).count(), { message: kind }).toBe(0);
+  await expect.poll(() => leftForms(page).count(), { message: kind }).toBe(0);
   return { kind, asked };
 }
 
@@ -182,21 +182,6 @@ const placed = (form: Walk, { customerId, order }: Made) => ({
   path: form.path === ORDER ? order : form.path.replace('made', customerId),
 });
 
-/** What the browser keeps of forms. */
-const keptTexts = (page: Page) =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('smartsales-forms');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const kept = await new Promise<unknown[]>((resolve) => {
-      const reading = db.transaction('forms').objectStore('forms').getAll();
-      reading.onsuccess = () => resolve(reading.result);
-    });
-    db.close();
-    return JSON.stringify(kept);
-  });
-
 /** Four at a time: a form takes a busy machine half a minute. */
 const inFours = (forms: object) => {
   const kinds = Object.keys(forms) as FormKind[];
@@ -233,7 +218,7 @@ test('What was typed is offered on any page after the tab was closed', async () 
   await page.close({ runBeforeUnload: false });
   const again = await page.context().newPage();
   await again.goto(paths.orderSearch);
-  await left(again).waitFor();
+  await leftForms(again).waitFor();
   await expectAccessible(again);
   await again.getByRole('button', { name: 'Continue Note' }).click();
   await expect
@@ -241,7 +226,7 @@ test('What was typed is offered on any page after the tab was closed', async () 
     .toBe('Rang twice');
   await press(again, 'Save');
   await again.getByText('Note added').waitFor();
-  await expect.poll(() => left(again).count()).toBe(0);
+  await expect.poll(() => leftForms(again).count()).toBe(0);
 });
 
 test.each(inFours(platform))('So do the forms of the platform: %s', async (_, kinds) => {

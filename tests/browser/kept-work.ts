@@ -98,3 +98,21 @@ export async function saveTakenOver(page: Page, email: string) {
   await saveButton(page).click();
   await notice(page, signInTexts.usedElsewhere).waitFor();
 }
+
+/** What is offered again of forms that were left unsaved. */
+export const leftForms = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
+
+/** What the browser keeps of forms. */
+export const keptTexts = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('smartsales-forms');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const kept = await new Promise<unknown[]>((resolve) => {
+      const reading = db.transaction('forms').objectStore('forms').getAll();
+      reading.onsuccess = () => resolve(reading.result);
+    });
+    db.close();
+    return JSON.stringify(kept);
+  });
