@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
 import { openPage } from './browser.ts';
 import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
 import { notices } from './notices.ts';
@@ -180,4 +181,29 @@ test('A shipping address that was being typed brings the tax of its state', asyn
     .waitFor();
   await expect.poll(() => taxRate(next)).toBe(isQuebec ? '13.0000%' : '14.9750%');
   expect(before).not.toBe(await taxRate(next));
+});
+
+test('A date that is half typed is asked about before its page is closed or left', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'Half a date');
+  const due = page.getByLabel('Payment due', { exact: true });
+  const before = await due.inputValue();
+  expect(before).toBe('');
+  await due.pressSequentially('12/');
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await closing).type()).toBe('beforeunload');
+  await (await closing).dismiss();
+  const customers = page.locator(`a[href="${paths.customers}"]`).first();
+  const question = page.getByRole('alertdialog');
+  await customers.click();
+  await question.getByText('A date is not finished. It will be lost.').waitFor();
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await due.inputValue()).toBe('12/');
+  await due.fill(before);
+  await due.press('Tab');
+  await customers.click();
+  await page.waitForURL(`**${paths.customers}`);
+  expect(await question.count()).toBe(0);
 });
