@@ -74,7 +74,11 @@ describe('Signing up', () => {
     await keyboardIn(page, 'First Name');
     await page.getByText(accountsTexts.required).first().waitFor();
     expect(await field(page, 'Company Name').isVisible()).toBe(false);
+    const missing = await page.getByText(accountsTexts.required).count();
     await field(page, 'First Name').fill('Nathan');
+    // What is mended is no longer wrong, before anything is pressed again; the others are.
+    await expect.poll(() => page.getByText(accountsTexts.required).count()).toBe(missing - 1);
+    expect(await field(page, 'First Name').getAttribute('aria-invalid')).not.toBe('true');
     await field(page, 'Email').fill('n.kowalczyk@');
     await field(page, 'Password').fill('abc-de');
     await press(page, 'Company Details');
