@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { accountsTexts } from '#shared/texts/accounts.ts';
+import { pricingTexts } from '#shared/texts/pricing.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn, startSession } from './browser.ts';
@@ -94,6 +95,28 @@ describe('The settings', () => {
     await page.getByText('Your settings have unsaved changes').waitFor();
     await press(page, 'Leave');
     await page.waitForURL('**/order-search');
+  });
+
+  test('say what is wrong with a figure as soon as it is left, and nothing once it is mended', async () => {
+    const page = await openSettings();
+    const figures = [
+      ['Sales tax %', '150', '8', pricingTexts.taxOutside],
+      ['Sales tax %', '-5', '8', pricingTexts.taxOutside],
+      ['GP %', '100', '40', pricingTexts.gpTooHigh],
+      ['Default freight', '-5', '5', pricingTexts.freightBelowZero],
+      ['Default deposit %', '100.5', '10', pricingTexts.depositOutside],
+    ] as const;
+    for (const [name, wrong, right, words] of figures) {
+      await field(page, name).fill(wrong);
+      await page.keyboard.press('Tab');
+      await page.getByText(words).waitFor();
+      expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
+      await field(page, name).fill(right);
+      await page.keyboard.press('Tab');
+      await expect.poll(() => page.getByText(words).count()).toBe(0);
+    }
+    await press(page, 'Discard');
+    await page.getByText('All settings are saved together.').waitFor();
   });
 
   test('lead to each of their cards, and stay under their bar', async () => {
