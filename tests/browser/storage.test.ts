@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { enterCredentials, openPage } from './browser.ts';
@@ -27,6 +28,21 @@ const states = {
   },
 };
 
+/** A browser that lets the site keep no cookies lets it store nothing either, and takes no cookie of an answer. */
+async function blockCookies(page: Page) {
+  await page.context().addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
+  });
+  await page.context().addInitScript(states.denied);
+  await page.route('**/api/**', async (route) => {
+    const answer = await route.fetch();
+    const { 'set-cookie': _, ...headers } = answer.headers();
+    // The driver keeps what it fetched by itself.
+    await page.context().clearCookies();
+    await route.fulfill({ response: answer, headers });
+  });
+}
+
 const words = {
   full: [expect.stringContaining('This browser’s storage is full')],
   denied: [expect.stringContaining('This browser lets this site store nothing')],
@@ -42,9 +58,29 @@ test.each(['full', 'denied', 'garbled'] as const)(
     await enterCredentials(page, REP);
     await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(words[state]);
     // Every screen works without.
-    await page.locator(`a[href="${paths.customers}"]`).first().click();
-    await expect.poll(() => page.title()).toContain('Customer');
-    await page.getByRole('row').nth(1).waitFor();
-    expect(await page.getByText('This screen stopped working').count()).toBe(0);
+    await expectCustomers(page);
   },
 );
+
+test('A browser that keeps no cookies says so before and after sign-in, and works until it is loaded anew', async () => {
+  const page = await openPage();
+  await blockCookies(page);
+  await page.goto('/login');
+  const said = [expect.stringContaining('This browser lets this site keep no cookies')];
+  await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(said);
+  await enterCredentials(page, REP);
+  await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(said);
+  await expectCustomers(page);
+  expect(await page.context().cookies()).toEqual([]);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Log in' }).waitFor();
+  await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(said);
+  expect(await page.getByText('Your session has ended').count()).toBe(0);
+});
+
+async function expectCustomers(page: Page) {
+  await page.locator(`a[href="${paths.customers}"]`).first().click();
+  await expect.poll(() => page.title()).toContain('Customer');
+  await page.getByRole('row').nth(1).waitFor();
+  expect(await page.getByText('This screen stopped working').count()).toBe(0);
+}
