@@ -50,6 +50,33 @@ test('The columns of a strange list are said once, and known the next time', asy
   await rows.getByRole('row', { name: /^Row 5 No match 2 .*NOPE-3/ }).waitFor();
 });
 
+test('What was said of the columns is not left without a question', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'From a list, half said');
+  const dialog = await open(page, 'Half.csv', Buffer.from(sheet));
+  await said(dialog, 'Column 1, Wieviel').selectOption('Qty');
+  const question = page.getByRole('alertdialog');
+  const ways = {
+    Escape: () => page.keyboard.press('Escape'),
+    Cancel: () => dialog.getByRole('button', { name: 'Cancel' }).click(),
+  };
+  for (const leave of Object.values(ways)) {
+    await leave();
+    await question.getByText(importsTexts.choiceLost).waitFor();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await said(dialog, 'Column 1, Wieviel').inputValue()).toBe('quantity');
+  }
+  const closing = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  expect((await closing).type()).toBe('beforeunload');
+  await (await closing).dismiss();
+  await ways.Cancel();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.getByText('NOPE-1').count()).toBe(0);
+});
+
 test('A workbook’s sheet is chosen; a hostile one is refused in words, and the next is read', async () => {
   const page = await openPage();
   await signInToSaved(page, 'rep@hsus.example', 'From a workbook');
