@@ -44,23 +44,40 @@ async function encodeLong(
   const { [name]: _, ...rest } = encoded;
   const list = z.array(element);
   const write = listReader(element, 'encode');
-  const slices = await inSlices(items, (slice) =>
-    JSON.stringify(write(slice) ?? z.encode(list, slice, inWords)).slice(1, -1),
+  const slices = await inSlices(items, (slice, from) =>
+    JSON.stringify(
+      write(slice) ?? namingItem(name, from, () => z.encode(list, slice, inWords)),
+    ).slice(1, -1),
   );
   const fields = JSON.stringify(rest).slice(1, -1);
   const listed = `${JSON.stringify(name)}:[${slices.join(',')}]`;
   return `{${[fields, listed].filter(Boolean).join(',')}}`;
 }
 
+/** A refusal within a slice names the item by its place in the whole list, as one of the whole body does. */
+function namingItem<Made>(name: string, from: number, make: () => Made): Made {
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof z.core.$ZodError)) throw error;
+    throw new z.core.$ZodError(
+      error.issues.map((issue) => {
+        const [at, ...field] = issue.path;
+        return typeof at === 'number' ? { ...issue, path: [name, from + at, ...field] } : issue;
+      }),
+    );
+  }
+}
+
 /** What each slice is made into, in turn, with a turn for the page between. */
 export async function inSlices<Item, Made>(
   items: readonly Item[],
-  make: (slice: Item[]) => Made,
+  make: (slice: Item[], from: number) => Made,
 ): Promise<Made[]> {
   const made: Made[] = [];
   for (let from = 0; from < items.length; from += SLICE) {
     if (from > 0) await breath();
-    made.push(make(items.slice(from, from + SLICE)));
+    made.push(make(items.slice(from, from + SLICE), from));
   }
   return made;
 }

@@ -8,7 +8,6 @@ import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/stat
 import { SAVE_DELAY_MS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields, lineFields } from '#shared/order/fields.ts';
-import { fits } from '#shared/pricing/line/figures.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -166,10 +165,11 @@ function tellRefused(error: CallFailed, order: Order) {
 
 const labels: Readonly<Record<string, { label: string }>> = { ...headerFields, ...lineFields };
 
-/** The field that cannot be sent, in words, and of a figure that no order holds its line. */
+/** The field that cannot be sent, in words, and of a line which: 'OrderLines.4.Quantity' is of the fifth. */
 function placeOf([path, words]: [string, string], { OrderLines }: Order): string {
+  const [list = '', index] = path.split('.');
   const field = path.split('.').at(-1)!;
-  const line = OrderLines.find((one) => !fits(one));
-  const name = labels[field]?.label ?? field;
+  const line = list === 'OrderLines' ? OrderLines[Number(index)] : undefined;
+  const name = (labels[field] ?? labels[list])?.label ?? field;
   return line ? t`Line ${line.LineNumber}, ${name}: ${words}` : `${name}: ${words}`;
 }

@@ -57,6 +57,18 @@ describe('a body', () => {
     expect(done).toEqual(['other', 'written']);
   });
 
+  it.each([
+    [50, 20],
+    [250, 220],
+  ])('of %i lines is refused by the place of its line %i among all', async (count, at) => {
+    const order = z.decode(Order, sent(count));
+    const OrderLines = order.OrderLines.with(at, aLine({ Description: 'x'.repeat(5000) }));
+    const writing = (async () => encodeBody(Order, { ...order, OrderLines }))();
+    await expect(writing).rejects.toMatchObject({
+      issues: [{ path: ['OrderLines', at, 'Description'] }],
+    });
+  });
+
   it('may be nothing but its list', async () => {
     const Lists = z.object({ Ids: z.array(z.number()) });
     const Ids = Array.from({ length: 250 }, (_, at) => at);
