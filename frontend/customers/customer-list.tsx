@@ -7,11 +7,11 @@ import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { fullName } from '#shared/format/names.ts';
 import { phoneText } from '#shared/format/phone.ts';
-import { inLanguage, t } from '#shared/language/t.ts';
+import { t } from '#shared/language/t.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Customer } from '#shared/schemas/people.ts';
-import { nameOf } from './customer-name.ts';
+import { nameOf, customerStatusOf } from './customer-name.ts';
 import type { CustomerChoices } from './use-customer-choices.ts';
 
 type Acts = {
@@ -20,8 +20,6 @@ type Acts = {
 };
 
 const stateOf = ({ Address }: Customer) => regionById(Address?.StateId)?.Code ?? '';
-const statusOf = ({ IsPrivate, Status }: Customer) =>
-  [IsPrivate ? t`Private` : '', Status ? inLanguage(Status) : ''].filter(Boolean).join(', ');
 const streetOf = ({ Address }: Customer) =>
   [Address?.Line1, Address?.Line2].filter(Boolean).join(', ');
 
@@ -47,7 +45,7 @@ const columns: readonly ScreenColumn<Customer>[] = [
   said({ field: 'GroupNames', heading: t`Groups`, width: 5.5, isName: true }, (one) =>
     one.GroupNames.join(', '),
   ),
-  said({ field: 'Status', heading: t`Status`, width: 6.5 }, statusOf),
+  said({ field: 'Status', heading: t`Status`, width: 6.5 }, customerStatusOf),
 ];
 
 /** The types that the dealer has, under the names it gave them. */
@@ -135,7 +133,7 @@ export const customerList = (
     lines: [
       [streetOf(customer), customer.Address?.City, stateOf(customer)].filter(Boolean).join(', '),
       [fullName(customer.CustomerContact), phoneText(customer.PhoneNum)].filter(Boolean).join(', '),
-      statusOf(customer),
+      customerStatusOf(customer),
     ].filter(Boolean),
   }),
   empty: <Empty icon="users" title={t`There are no customers yet`} />,

@@ -226,7 +226,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/alert': ['alert-page'],
     'frontend/dealers': ['dealer-page', 'dealers-page', 'own-dealer', 'use-own-dealer'],
-    'frontend/customers': ['customer-dialog', 'customer-page', 'customers-page'],
+    'frontend/customers': ['customer-dialog', 'customer-name', 'customer-page', 'customers-page'],
     'frontend/find': [
       'find',
       'find-button',

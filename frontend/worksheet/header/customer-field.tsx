@@ -3,6 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { NewCustomerDialog } from '#frontend/customers/customer-dialog.tsx';
+import { customerStatusOf } from '#frontend/customers/customer-name.ts';
 import { NearCustomers } from '#frontend/find/near-customers.tsx';
 import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -61,7 +62,7 @@ const wideColumns: PickerColumn<Customer>[] = [
   { title: t`City`, width: 'minmax(0, 1fr)', show: ({ Address }) => Address?.City },
   { title: t`State`, width: '3rem', show: ({ Address }) => regionById(Address?.StateId)?.Code },
   { title: t`Zip`, width: '4.5rem', show: ({ Address }) => Address?.ZipCode },
-  { title: t`Status`, width: '4rem', show: ({ IsPrivate }) => (IsPrivate ? t`Private` : '') },
+  { title: t`Status`, width: 'minmax(6.5rem, 0.9fr)', show: customerStatusOf },
 ];
 
 /** Room for all that tells customers apart. */
