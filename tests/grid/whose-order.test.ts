@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { coachTexts } from '#shared/texts/coach.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { addRow, orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -111,6 +112,16 @@ test('Coach+ is not offered where the environment has none', async () => {
   const page = await openGrid(anEmptyOrder(), { user: { HasCoachPlus: false } });
   await page.getByText('No lines yet').waitFor();
   expect(await coach(page).count()).toBe(0);
+});
+
+test('Coach+ without a customer of a saved order is refused as an error', async () => {
+  const page = await openGrid(anOrder({ CustomerId: 0, CustomerName: null, OrderLines: [] }), {
+    user: { HasCoachPlus: true },
+  });
+  await coach(page).first().click();
+  const told = page.getByRole('alert').filter({ hasText: coachTexts.needsCustomer });
+  await told.waitFor();
+  expect(await told.getAttribute('class')).toContain('is-bad');
 });
 
 test('An open order says that its private customer has moved, and takes the new address in one step', async () => {

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
+import { Order } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { openGrid } from './grid-page.ts';
+import { committed, item, linesOf, press } from './screen.ts';
+
+const order = anOrder({ Id: 31, InstalledOn: '2030-12-14', OrderLines: linesOf({}) });
+
+/** What the page asks of this order, in its turn; each save makes the next version. */
+async function answerOrder(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  let held = order;
+  await page.route('**/api/Orders/31', (route) => route.fulfill({ json: z.encode(Order, held) }));
+  await page.route('**/api/Orders', (route) => {
+    asked.push('save');
+    held = { ...held, WorksheetName: 'Changed', Version: held.Version + 1 };
+    return route.fulfill({ json: z.encode(Order, held) });
+  });
+  await page.route('**/api/Orders/Commit', (route) => {
+    asked.push('commit');
+    held = committed({ ...held, Version: held.Version + 1 });
+    return route.fulfill({ json: { Committed: [31], Refused: [] } });
+  });
+  return asked;
+}
+
+async function commit(page: Page) {
+  await press(page, 'Commit');
+  await press(page.getByRole('alertdialog'), 'Commit');
+  await page.getByText(ordersTexts.orderCommitted).first().waitFor();
+}
+
+test('An order that nobody has changed is committed without a save before it', async () => {
+  const page = await openGrid(order);
+  const asked = await answerOrder(page);
+  await commit(page);
+  expect(asked).toEqual(['commit']);
+});
+
+test('An order that was changed is saved once, then committed', async () => {
+  const page = await openGrid(order);
+  const asked = await answerOrder(page);
+  await page.getByRole('textbox', { name: 'Worksheet name' }).fill('Changed');
+  await commit(page);
+  expect(asked).toEqual(['save', 'commit']);
+});
+
+const dated = { InstalledOn: '2026-01-05', ExpiresOn: '2026-01-06', PaymentDueOn: '2030-01-07' };
+
+test.each([
+  [
+    'which of its dates were over',
+    { InstalledOn: null, ExpiresOn: null },
+    'Dates that were over are empty in it: Installation date, Expiration date.',
+  ],
+  [
+    'of one date alone',
+    { ExpiresOn: null },
+    'Dates that were over are empty in it: Expiration date.',
+  ],
+  ['nothing of dates that it keeps', {}, undefined],
+])('A duplicate says %s', async (_, emptied, words) => {
+  const page = await openGrid({ ...order, ...dated });
+  await page.route('**/api/Orders/Clone', (route) =>
+    route.fulfill({
+      json: z.encode(DuplicatedOrder, {
+        ...order,
+        ...dated,
+        Id: 32,
+        PriceRefresh: null,
+        ...emptied,
+      }),
+    }),
+  );
+  await press(page, 'Menu');
+  await item(page, 'Duplicate Order').click();
+  await page.getByText(ordersTexts.orderDuplicated).first().waitFor();
+  const told = page.locator('.quiet').getByText(/Dates that were over/);
+  const texts = (await told.allInnerTexts()).map((text) => text.trim());
+  expect(texts).toEqual(words === undefined ? [] : [words]);
+});
