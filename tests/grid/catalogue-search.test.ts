@@ -145,6 +145,23 @@ test('A pair that has nothing says so, and a list that fails is asked for again'
   expect(await dialog(page).innerText()).not.toContain('could not be loaded');
 });
 
+test('A first page that fails says why in the words of the server', async () => {
+  let isDown = true;
+  const page = await openSearch({
+    answered: (asked) => (isDown && /Products$/i.test(asked.path) ? undefined : answer(asked)),
+  });
+  await choose(page, 'Category', 'Operatory Equipment');
+  await choose(page, 'Manufacturer', 'Maker ALTA');
+  const failed = dialog(page)
+    .getByRole('alert')
+    .filter({ hasText: 'Products could not be loaded' });
+  await failed.getByText('It is not there.', { exact: true }).waitFor();
+  isDown = false;
+  await failed.getByRole('button', { name: 'Try again' }).click();
+  await rows(page).first().waitFor();
+  expect(await failed.count()).toBe(0);
+});
+
 test('The second version shows all, and a picture that there is not; Escape goes back to the row', async () => {
   const page = await openSearch({ isSecondVersion: true });
   await rows(page).first().waitFor();

@@ -154,6 +154,18 @@ test('A package that leaves the list while it is edited is still the one that is
   expect(saved).toEqual(['/api/RoomPackages/901', '/api/RoomPackages/901']);
 });
 
+test.each([
+  ['B', '1 line with its quantity, retail and customer cost of today.'],
+  ['B C', '2 lines with their quantities, retail and customer cost of today.'],
+])('What is kept of the lines %s of a bundle is said in their number', async (names, words) => {
+  const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': names });
+  await answerPackages(page);
+  await press(page, 'More for Operatory 1');
+  await item(page, 'Save as package…').click();
+  const kept = dialog(page, 'Save as package').getByText(/customer cost of today/);
+  expect(await kept.innerText()).toMatch(new RegExp(`^${words}`));
+});
+
 test('A bundle without lines is no package, and says why', async () => {
   const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': '' });
   await answerPackages(page);

@@ -154,7 +154,8 @@ test('A manufacturer without a catalogue says so; one that could not be loaded i
       ? route.fulfill({ json: viewOf('') })
       : route.fulfill({ status: 404, json: { Message: smartCatalogsTexts.none } });
   });
-  await viewer(page).getByText(smartCatalogsTexts.notLoaded).waitFor();
+  const failed = viewer(page).getByRole('alert').filter({ hasText: smartCatalogsTexts.notLoaded });
+  await failed.getByText('Not now', { exact: true }).waitFor();
   await press(page, 'Try again');
   await frameOf(page).getByRole('heading', { name: 'Page 1' }).waitFor();
   const number = viewer(page).getByLabel('Part number');
