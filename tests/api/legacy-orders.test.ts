@@ -27,6 +27,7 @@ import { handler as uploadAccessDatabase } from '#functions/api/uploads/upload-a
 import { roles } from '#shared/access/roles.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import type { EditionSeries } from '#shared/schemas/edition.ts';
+import type { AccessTables } from '#shared/schemas/legacy-orders.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { Order, OrderUpdate } from '#shared/schemas/order.ts';
 import type { UploadJob } from '#shared/schemas/upload-job.ts';
@@ -49,6 +50,17 @@ const data = (name: string) => readFile(`tests/data/access/${name}`);
 /** Marks a row of a page as deleted, and leaves the number of rows that its table says it has. */
 function removeRow(bytes: Buffer, { page, row }: { page: number; row: number }): void {
   bytes[page * 4096 + 15 + row * 2]! |= 0x80;
+}
+
+/** Makes each table that says it has one row say that it has none; its row stays. Gives how many did. */
+function forgetRows(bytes: Buffer): number {
+  let tables = 0;
+  for (let page = 0; page < bytes.length; page += 4096) {
+    if (bytes[page] !== 0x02 || bytes.readUInt32LE(page + 16) !== 1) continue;
+    bytes.writeUInt32LE(0, page + 16);
+    tables += 1;
+  }
+  return tables;
 }
 
 /** Uploads a database and has its job done; how that ended. */
@@ -476,6 +488,21 @@ describe('tables that nobody recognises', () => {
       ],
       Mapping: null,
     });
+  });
+
+  test('are as long as the rows that are shown, where their head counts fewer', async () => {
+    const bytes = Buffer.from(await data('orders-unknown-names.mdb'));
+    expect(forgetRows(bytes)).toBe(2);
+    const made = await anUnknownDatabase(chosenId, chief, bytes);
+    const { body } = await call(getAccessTables, {
+      ...asked,
+      params: { owner: chosenId, id: made.accessUploadId },
+    });
+    const { Tables } = body as AccessTables;
+    expect(Tables.map(({ RowCount, Rows }) => [RowCount, Rows.length])).toEqual([
+      [1, 1],
+      [1, 1],
+    ]);
   });
 
   test('are refused where the file does not have them', async () => {

@@ -8,9 +8,13 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 
 /** A database whose tables nobody recognised, and what they are. */
-export async function anUnknownDatabase(dealerId: number, by: { userId: number }) {
+export async function anUnknownDatabase(
+  dealerId: number,
+  by: { userId: number },
+  altered?: Buffer,
+) {
   const shelf = { dealer: dealerKey(dealerId), kind: 'access-database' } as const;
-  const bytes = await readFile('tests/data/access/orders-unknown-names.mdb');
+  const bytes = altered ?? (await readFile('tests/data/access/orders-unknown-names.mdb'));
   const upload = {
     Id: randomUUID(),
     FileName: 'orders-unknown-names.mdb',
