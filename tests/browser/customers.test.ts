@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
+import { CUSTOMER_SEARCH_DELAY_MS } from '#shared/constants.ts';
 import { customersTexts } from '#shared/texts/customers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
@@ -34,6 +35,27 @@ async function create(page: Page, number: string, name = 'Harbor Dental') {
   await page.keyboard.type(name);
   await page.keyboard.press('Enter');
 }
+
+test('Customer Search is asked half a second after the last letter, once', async () => {
+  const page = await openCustomers();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const words = new URL(request.url()).searchParams.get('search');
+    if (words && request.url().includes('/api/')) asked.push(words);
+  });
+  await page.clock.install();
+  // From now on time is ours.
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const searched = page.getByLabel('Search customers');
+  await searched.fill('den');
+  await page.clock.runFor(CUSTOMER_SEARCH_DELAY_MS - 1);
+  await searched.fill('dental');
+  await page.clock.runFor(CUSTOMER_SEARCH_DELAY_MS - 1);
+  expect(asked).toEqual([]);
+  await page.clock.resume();
+  await expect.poll(() => asked).toEqual(['dental']);
+  expect(CUSTOMER_SEARCH_DELAY_MS).toBe(500);
+});
 
 test('A private customer is made by keyboard, found, changed, looked at and ordered for', async () => {
   const page = await openCustomers();
