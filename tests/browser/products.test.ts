@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
+import { SUPPORT_ADDRESS } from '#shared/constants.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
@@ -156,6 +157,9 @@ test('A rep looks and changes nothing; keys alone do', async () => {
   await page.getByLabel(SEARCH).focus();
   await page.keyboard.type('nothing has these words');
   await page.getByText('Nothing matches').waitFor();
+  await page.getByText(productsTexts.none).waitFor();
+  const support = page.getByRole('main').getByRole('link', { name: SUPPORT_ADDRESS });
+  expect(await support.getAttribute('href')).toBe(`mailto:${SUPPORT_ADDRESS}`);
   await page.getByRole('button', { name: 'Show ALL' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('columnheader', { name: 'Retail' }).getByRole('button').focus();

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
+import { openPage } from './browser.ts';
+import { answered } from './order-list.ts';
+import { signInToSaved } from './saved-order.ts';
+
+/* What is done to several orders at once, and nobody answers: they stay selected, to be done again, once. */
+
+const expected = /net::ERR_FAILED/;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const alerts = (page: Page) => page.getByRole('alert');
+const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
+
+/** The list with two orders of this test. */
+async function openTwo(email: string, called: string): Promise<Page> {
+  const page = await openPage({ expected });
+  const name = `${called} ${Date.now()}`;
+  await signInToSaved(page, email, name, {
+    lines: [{}],
+    order: { InstalledOn: '2030-12-14' },
+    before: [name],
+  });
+  await page.goto(`${paths.orderSearch}?q=${encodeURIComponent(name)}`);
+  await expect.poll(() => rows(page).count()).toBe(2);
+  return page;
+}
+
+async function selectBoth(page: Page) {
+  await page.getByRole('checkbox', { name: 'Select all orders' }).check();
+  await page.getByText('2 selected').waitFor();
+}
+
+/** The deed at an address is done where it says so, and no answer comes until this is called. */
+async function loseAnswers(page: Page, address: string, isDone: boolean) {
+  let attempts = 0;
+  await page.route(address, async (route) => {
+    attempts += 1;
+    if (isDone && attempts === 1) await route.fetch();
+    await route.abort();
+  });
+  return () => page.unroute(address);
+}
+
+async function commitAll(page: Page) {
+  await button(page, 'Commit').click();
+  const question = page.getByRole('alertdialog');
+  await question.locator('[aria-busy=false]').waitFor();
+  const inRed = question.getByRole('checkbox');
+  if ((await inRed.count()) > 0) await inRed.check();
+  const agree = question.getByRole('button', { name: /^Commit/ });
+  await expect.poll(() => agree.isEnabled()).toBe(true);
+  await answered(page, () => agree.click());
+}
+
+test.each([true, false])(
+  'Orders whose commit nobody answered for stay selected, which is said; done: %s',
+  async (isDone) => {
+    const page = await openTwo('administrator@zahn.example', 'Committed unheard');
+    await selectBoth(page);
+    const answerAgain = await loseAnswers(page, '**/api/Orders/Commit', isDone);
+    await commitAll(page);
+    await alerts(page).filter({ hasText: 'Unable to commit orders' }).waitFor();
+    await page.getByText('2 selected').waitFor();
+    await answerAgain();
+    await commitAll(page);
+    await page
+      .getByText(/^Committed Orders: \d+, \d+\.$/)
+      .first()
+      .waitFor();
+    await expect.poll(() => page.getByText('2 selected').count()).toBe(0);
+    expect(await alerts(page).count()).toBe(0);
+  },
+);
