@@ -48,7 +48,7 @@ function Cells({ item: { number, title, about, state, amount, chord }, words }: 
           <Marked text={number} words={words} />
         </span>
       )}
-      <Words title={title}>
+      <Words>
         <b>
           <Marked text={title} words={words} />
         </b>
@@ -75,7 +75,7 @@ function NarrowCells({ item: { number, title, about, state, amount }, words }: C
   const below = [number, about].filter(Boolean).join(' · ');
   return (
     <>
-      <Words title={title}>
+      <Words>
         <b>
           <Marked text={title} words={words} />
         </b>
@@ -93,10 +93,8 @@ function NarrowCells({ item: { number, title, about, state, amount }, words }: C
   );
 }
 
-const Words = ({ title, children }: { title: string; children: ReactNode }) => (
-  <span className="find-words" title={title}>
-    {children}
-  </span>
+const Words = ({ children }: { children: ReactNode }) => (
+  <span className="find-words">{children}</span>
 );
 
 /** Rows to come. */

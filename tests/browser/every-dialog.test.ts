@@ -32,6 +32,9 @@ type Way = {
 /** It is part of a page, which is looked at as a screen, or needs a paper first (form-builder.test.ts). */
 const NO_DIALOG = null;
 
+/** An order that is still open, of the dealer's. */
+const ORDER = `${paths.orderSearch}/open`;
+
 const dealersList = (at: number) => (page: Page) => page.locator('.dealer-list button').nth(at);
 const forms: Record<FormKind, Way | typeof NO_DIALOG> = {
   announcement: NO_DIALOG,
@@ -61,11 +64,27 @@ const others: Record<string, Way> = {
   template: { path: pathOfTemplates(1), as: ADMIN, openers: ['Upload Form Template'] },
 };
 
+/** What an order opens over it. */
+const ofOrder = (...openers: Way['openers']): Way => ({
+  path: ORDER,
+  as: ADMINISTRATOR,
+  openers,
+  isWide: true,
+});
+const ordersDialogs: Record<string, Way> = {
+  catalogue: ofOrder('SmartCatalog Search'),
+  configurator: ofOrder('Configurator'),
+  packages: ofOrder('Room packages'),
+  forms: ofOrder('Generate Forms'),
+  keys: ofOrder('Menu', 'Keyboard Shortcuts'),
+};
+
 const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 
 async function openDialog(page: Page, { openers }: Way, language: 'en' | 'fr') {
   for (const opener of openers) {
-    const name = typeof opener === 'string' && (language === 'fr' ? french[opener]! : opener);
+    const name =
+      typeof opener === 'string' && (language === 'fr' ? (french[opener] ?? opener) : opener);
     const named = { name: name || '', exact: true };
     const found =
       typeof opener === 'string'
@@ -100,22 +119,30 @@ async function makeCustomer(page: Page, token: string): Promise<string> {
   return `${paths.customers}/${((await made.json()) as { Id: number }).Id}`;
 }
 
+async function openOrder(page: Page): Promise<void> {
+  await page.goto(`${paths.orderSearch}?OrderStatusId=1`);
+  await page.locator('tbody tr td a').first().click();
+  await page.getByRole('grid').first().waitFor();
+}
+
 /** Those of a place are looked at in one go: few at a time, for a busy machine. */
-const places = Object.values({ ...forms, ...others }).flatMap((way) => (way ? [way.path] : []));
+const ways = { ...forms, ...others, ...ordersDialogs };
+const places = Object.values(ways).flatMap((way) => (way ? [way.path] : []));
 
 test.for([...new Set(places)].flatMap((place) => [['en', place] as const, ['fr', place] as const]))(
   'Every dialog is read whole (%s, %s)',
   async ([language, place]) => {
-    const ways = Object.entries({ ...forms, ...others }).flatMap(([name, way]) =>
+    const here = Object.entries(ways).flatMap(([name, way]) =>
       way?.path === place ? [{ name, way }] : [],
     );
     const page = await openPage({ screen: { viewport: WIDE } });
-    const token = await startSession(page, ways[0]!.way.as);
+    const token = await startSession(page, here[0]!.way.as);
     await speak(page, language);
-    await page.goto(place === CUSTOMER ? await makeCustomer(page, token) : place);
+    if (place === ORDER) await openOrder(page);
+    else await page.goto(place === CUSTOMER ? await makeCustomer(page, token) : place);
     await settle(page);
     const misfits: string[] = [];
-    for (const { name, way } of ways) {
+    for (const { name, way } of here) {
       await openDialog(page, way, language);
       misfits.push(...(await lookAt(page, name, way)));
     }
