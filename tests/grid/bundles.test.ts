@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
@@ -260,38 +261,56 @@ test('A notice is within whichever modal dialog of the browser is on top, and it
   await expect.poll(() => page.locator('.topbar > .notices').count()).toBe(1);
 });
 
-test.for([true, false])(
-  'Folded, the figures of a bundle stand in their columns (Detail View: %s)',
-  async (isDetailView) => {
+/** Each cell of the folded bundles, and the columns that it stands for, as they are drawn. */
+const drawnFolded = (page: Page) =>
+  page.locator('.lines-grid').evaluate((grid) => {
+    const heads = [...grid.querySelectorAll('[role=columnheader]')];
+    return [...grid.querySelectorAll('.og-heading')].map((row) => ({
+      row: row.getBoundingClientRect().toJSON() as DOMRect,
+      cells: [...row.querySelectorAll('[role=gridcell]')].map((cell) => {
+        const at = Number(cell.getAttribute('aria-colindex')) - 1;
+        const last = at + Number(cell.getAttribute('aria-colspan') ?? 1) - 1;
+        const { left } = heads[at]!.getBoundingClientRect();
+        const { right } = heads[last]!.getBoundingClientRect();
+        const { top, bottom, ...own } = cell.getBoundingClientRect().toJSON() as DOMRect;
+        return { own: [own.left, own.right], column: [left, right], top, bottom };
+      }),
+    }));
+  });
+
+function expectInColumns(found: Awaited<ReturnType<typeof drawnFolded>>) {
+  expect(found.length).toBe(3);
+  const tops = found.map(({ row }) => row.top);
+  const bottoms = found.map(({ row }) => row.bottom);
+  expect(tops.slice(1)).toEqual(bottoms.slice(0, -1));
+  for (const { row, cells } of found) {
+    expect(cells.map(({ own }) => own)).toEqual(cells.map(({ column }) => column));
+    for (const cell of cells) expect([cell.top, cell.bottom]).toEqual([row.top, row.bottom]);
+  }
+}
+
+/** As far right as the lines go. */
+const scrollRight = (page: Page) =>
+  page.locator('.lines-grid').evaluate((grid) => {
+    for (let at: Element | null = grid; at; at = at.parentElement) at.scrollLeft = at.scrollWidth;
+  });
+
+const foldedViews = [true, false].flatMap((isDetailView) =>
+  (['en', 'fr'] as const).map((language) => ({ isDetailView, language })),
+);
+
+test.for(foldedViews)(
+  'Folded, the figures of a bundle stand in their columns at each width, scrolled or not: %j',
+  async ({ isDetailView, language }) => {
     const order = anOrder(orderOf({ [FIRST]: 'A B', Operatory: 'C', Imaging: '' }));
-    const page = await openGrid(order, { isDetailView });
+    const page = await openGrid(order, { isDetailView, language });
     await page.keyboard.press('Alt+f');
     await expect.poll(() => orderLines(page).count()).toBe(0);
-    const found = await page.locator('.lines-grid').evaluate((grid) => {
-      const heads = [...grid.querySelectorAll('[role=columnheader]')];
-      return [...grid.querySelectorAll('.og-heading')].map((row) => ({
-        row: row.getBoundingClientRect().toJSON() as DOMRect,
-        cells: [...row.querySelectorAll('[role=gridcell]')].map((cell) => {
-          const at = Number(cell.getAttribute('aria-colindex')) - 1;
-          const last = at + Number(cell.getAttribute('aria-colspan') ?? 1) - 1;
-          const { left } = heads[at]!.getBoundingClientRect();
-          const { right } = heads[last]!.getBoundingClientRect();
-          const { top, bottom, ...own } = cell.getBoundingClientRect().toJSON() as DOMRect;
-          return { own: [own.left, own.right], column: [left, right], top, bottom };
-        }),
-      }));
-    });
-    expect(found.length).toBe(3);
-    const tops = found.map(({ row }) => row.top);
-    expect(tops).toEqual(
-      found
-        .map(({ row }) => row.bottom)
-        .toSpliced(-1, 1)
-        .toSpliced(0, 0, tops[0]!),
-    );
-    for (const { row, cells } of found) {
-      expect(cells.map(({ own }) => own)).toEqual(cells.map(({ column }) => column));
-      for (const cell of cells) expect([cell.top, cell.bottom]).toEqual([row.top, row.bottom]);
+    for (const width of [1440, 1280, 720]) {
+      await page.setViewportSize({ width, height: 900 });
+      expectInColumns(await drawnFolded(page));
+      await scrollRight(page);
+      expectInColumns(await drawnFolded(page));
     }
   },
 );
