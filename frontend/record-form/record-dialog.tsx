@@ -53,8 +53,6 @@ export function RecordDialog<Form>(props: Props<Form>) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // The page below may be a form, too.
-    event.stopPropagation();
     void record.save();
   };
   return (

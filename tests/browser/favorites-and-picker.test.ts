@@ -263,6 +263,24 @@ test('A customer is found by any of its words in any order, and by e-mail', asyn
   await expect.poll(() => field.inputValue()).toBe(Name);
 });
 
+test('What is cut in the list of customers says itself whole while the pointer is over it', async () => {
+  const page = await openPage({ screen: { viewport: { width: 1280, height: 800 } } });
+  await startSession(page, 'rep2@hsus.example');
+  await page.goto(NEW_ORDER);
+  await newOrderShown(page);
+  await page.getByRole('combobox', { name: 'Customer' }).fill('dental');
+  const cells = page.getByRole('grid', { name: 'Find a customer' }).getByRole('gridcell');
+  const firstCut = () =>
+    cells.evaluateAll((all) => all.findIndex((c) => c.scrollWidth > c.clientWidth));
+  await expect.poll(firstCut).toBeGreaterThanOrEqual(0);
+  const cell = cells.nth(await firstCut());
+  const whole = await cell.innerText();
+  await cell.hover();
+  expect(await cell.getAttribute('title')).toBe(whole);
+  await page.mouse.move(5, 5);
+  expect(await cell.getAttribute('title')).toBeNull();
+});
+
 test("What the dealer calls a type of its customers is told of the order's customer", async () => {
   const page = await openPage();
   await signIn(page, 'rep2@hsus.example');

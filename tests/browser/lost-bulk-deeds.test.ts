@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { openPage } from './browser.ts';
+import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
 import { signInToSaved } from './saved-order.ts';
 
@@ -53,6 +54,13 @@ async function commitAll(page: Page) {
   await answered(page, () => agree.click());
 }
 
+async function deleteAll(page: Page) {
+  await button(page, 'Delete').click();
+  const question = page.getByRole('dialog', { name: 'Delete 2 orders' });
+  await question.getByLabel('Type delete to confirm').fill('delete');
+  await answered(page, () => question.getByRole('button', { name: 'Delete', exact: true }).click());
+}
+
 test.each([true, false])(
   'Orders whose commit nobody answered for stay selected, which is said; done: %s',
   async (isDone) => {
@@ -69,6 +77,30 @@ test.each([true, false])(
       .first()
       .waitFor();
     await expect.poll(() => page.getByText('2 selected').count()).toBe(0);
+    expect(await alerts(page).count()).toBe(0);
+  },
+);
+
+test.each([true, false])(
+  'Orders whose deletion nobody answered for stay selected, which is said; done: %s',
+  async (isDone) => {
+    const page = await openTwo('administrator@zahn.example', 'Deleted unheard');
+    // A list that is read too early still has them.
+    const searches = '**/api/Orders/Search*';
+    const early = page.waitForResponse(searches);
+    await answered(page, () => button(page, 'Search').click());
+    const body = await (await early).body();
+    await page.route(searches, (route) => route.fulfill({ body, contentType: 'application/json' }));
+    await selectBoth(page);
+    const answerAgain = await loseAnswers(page, '**/api/Orders/Delete', isDone);
+    await deleteAll(page);
+    await alerts(page).filter({ hasText: 'The server did not answer' }).waitFor();
+    await page.getByText('2 selected').waitFor();
+    await answerAgain();
+    await page.unroute(searches);
+    await deleteAll(page);
+    await notice(page, 'Selected Orders have been deleted').waitFor();
+    await expect.poll(() => rows(page).filter({ hasText: 'unheard' }).count()).toBe(0);
     expect(await alerts(page).count()).toBe(0);
   },
 );

@@ -1,5 +1,5 @@
 import { Dialog as PrimeDialog } from 'primereact/dialog';
-import { useState, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
@@ -47,6 +47,7 @@ export function Dialog(props: Props) {
       resizable={false}
       blockScroll
       focusOnShow={false}
+      pt={{ root: { onSubmit: keepSubmit } }}
       className={className}
       {...(role && { role })}
     >
@@ -56,6 +57,9 @@ export function Dialog(props: Props) {
     </PrimeDialog>
   );
 }
+
+/** The form in a window is no part of one that the window was opened from, though it stands in it for React. */
+const keepSubmit = (event: FormEvent) => event.stopPropagation();
 
 /**
  * At once: the library's own comes when the window has grown to its size, and takes the keyboard from
