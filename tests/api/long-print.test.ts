@@ -23,6 +23,9 @@ const dealerId = 9715;
 const WORKSHEET = 3;
 /** Of a worksheet, with more cells than are printed while somebody waits. */
 const LINES = 1_950;
+const PROPOSAL = 1;
+/** Its tables have fewer columns. */
+const PROPOSAL_LINES = 6_000;
 let rep: User;
 let order: Order;
 
@@ -143,13 +146,14 @@ test('what failed before entries said when is begun anew some minutes after it b
 });
 
 test('a long paper is too large for a mail, no other is begun, and no mail is counted', async () => {
-  const { body } = await deskOf(rep).load(order.Id);
+  const dates = { InstalledOn: '2030-12-14', ExpiresOn: '2030-12-31' };
+  const { Id: OrderId, Version: OrderVersion } = await deskOf(rep).saved(dates, PROPOSAL_LINES);
   const mail = {
-    OrderId: order.Id,
-    Reports: [WORKSHEET],
-    OrderVersion: (body as Order).Version,
+    OrderId,
+    Reports: [PROPOSAL],
+    OrderVersion,
     To: ['long-paper@example.com'],
-    Subject: 'Worksheet',
+    Subject: 'Proposal',
     Message: '',
     SendMeACopy: false,
   };

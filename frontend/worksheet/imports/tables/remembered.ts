@@ -3,18 +3,23 @@ import * as settings from '#shared/contract/settings.ts';
 import type { ImportColumns } from '#shared/schemas/import-columns.ts';
 import { hashOfRow, type Mapping } from './mapping.ts';
 
+/** What is being written: the next file is read by it, however soon it comes. */
+let written: Promise<void> = Promise.resolve();
+
 /**
  * What the user said last of the columns of a sender's files. Nothing is lost where it cannot be asked for: the columns
  * are known as they look.
  */
 export async function rememberedColumns(sender: string): Promise<ImportColumns | undefined> {
+  await written;
   const kept = await call(settings.getImportColumns, { params: { sender } }).catch(() => null);
   return kept ?? undefined;
 }
 
 /** For the next file of the sender. */
-export async function rememberColumns(sender: string, body: ImportColumns) {
-  await call(settings.saveImportColumns, { params: { sender }, body }).catch(() => undefined);
+export function rememberColumns(sender: string, body: ImportColumns): Promise<void> {
+  written = call(settings.saveImportColumns, { params: { sender }, body }).catch(() => undefined);
+  return written;
 }
 
 type Rows = readonly (readonly string[])[];
