@@ -4,6 +4,7 @@ import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
+import { useLatest } from '#frontend/browser/use-latest.ts';
 import { useKeptForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
@@ -90,7 +91,7 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
   const saved = useMemo(() => entriesOf(template), [template]);
   const [entries, setEntries] = useState(saved);
   const [current, setCurrent] = useState<string>();
-  const isChanged = JSON.stringify(filledWith(entries)) !== JSON.stringify(filledWith(saved));
+  const isChanged = !isSame(entries, saved);
   const { offer, forget } = useKeptForm({
     as: {
       kind: 'form-template',
@@ -107,8 +108,10 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
     t`What fills the fields has unsaved changes. They will be lost.`,
     forget,
   );
-  const { save, isSaving } = useSaving(dealerId, template, (now) => {
-    forget();
+  const latest = useLatest(entries);
+  const { save, isSaving } = useSaving(dealerId, template, (now, sent) => {
+    // What was typed since it was sent stays kept.
+    if (isSame(latest.current, sent)) forget();
     onSaved(now);
   });
   const change = useCallback(
@@ -182,15 +185,22 @@ function OpenFields({ entries }: { entries: readonly Entry[] }) {
   );
 }
 
+const isSame = (one: readonly Entry[], other: readonly Entry[]) =>
+  JSON.stringify(filledWith(one)) === JSON.stringify(filledWith(other));
+
 /** A save that went unanswered and is made again is the same one. */
-function useSaving(dealerId: number, template: FormTemplate, onSaved: Props['onSaved']) {
+function useSaving(
+  dealerId: number,
+  template: FormTemplate,
+  onSaved: (template: FormTemplate, sent: readonly Entry[]) => void,
+) {
   const [isSaving, setIsSaving] = useState(false);
   const save = async (entries: readonly Entry[]) => {
     setIsSaving(true);
     try {
       const params = { id: dealerId, reportId: template.ReportId };
       const body = { Version: template.Version, FilledWith: filledWith(entries) };
-      onSaved(await callOnce(documents.mapTemplate, { params, body }));
+      onSaved(await callOnce(documents.mapTemplate, { params, body }), entries);
       toast({ kind: 'success', text: templatesTexts.mapped });
     } catch (error) {
       showFailure(error, templatesTexts.notMapped);

@@ -7,6 +7,7 @@ import { templatesTexts } from '#shared/texts/templates.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
+import { keptTexts } from './kept-work.ts';
 
 const dealer = 1;
 const admin = 'admin@smartsales.example';
@@ -147,6 +148,37 @@ test('What another administrator has saved meanwhile is not written over, and a 
   await page.getByText(templatesTexts.changedMeanwhile).waitFor();
   await fill(page, 'Remark').waitFor();
   await send('/95', { method: 'DELETE' });
+});
+
+test('What is typed while the fields are being saved is kept, and what was saved is not', async () => {
+  const page = await openPage();
+  const authorization = `Bearer ${await startSession(page, admin)}`;
+  const documents = `/api/Dealers/${dealer}/Documents`;
+  const file = { name: '95 Trade.pdf', mimeType: 'application/pdf', buffer: await aForm() };
+  const headers = { authorization };
+  expect((await page.request.post(documents, { headers, multipart: { file } })).ok()).toBe(true);
+  await page.goto(pathOfTemplate(dealer, 95));
+  await choose(page, 'Remark', 'Always this text…');
+  const text = page.getByLabel('Text, Remark');
+  await text.fill('As it was sent');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const call = `**${documents}/95`;
+  await page.route(call, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const sent = page.waitForRequest(call);
+  await press(page, 'Save');
+  await sent;
+  await text.fill('Typed since');
+  await expect.poll(() => keptTexts(page)).toContain('Typed since');
+  release();
+  const mapped = page.getByText(templatesTexts.mapped);
+  await mapped.waitFor();
+  expect(await keptTexts(page)).toContain('Typed since');
+  await press(page, 'Save');
+  await expect.poll(() => keptTexts(page)).toBe('[]');
+  expect((await page.request.delete(`${documents}/95`, { headers })).ok()).toBe(true);
 });
 
 test('A rep has no such screen', async () => {
