@@ -111,6 +111,7 @@ const definitionOf = ({ dealerId, people, before }: Asked): ListDefinition<Audit
   name: 'Audit',
   of: `${dealerId} ${before ?? ''}`,
   title: t`History of changes`,
+  one: t`change`,
   noun: t`changes`,
   searchLabel: t`Search the history`,
   load: (query, how) =>

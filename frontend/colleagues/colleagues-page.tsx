@@ -54,6 +54,7 @@ const definitionOf = (
 ): ListDefinition<Colleague> => ({
   name: 'Colleagues',
   title: t`Colleagues`,
+  one: t`colleague`,
   noun: t`colleagues`,
   searchLabel: t`Search colleagues`,
   load: (query, how) => call(colleagues.listColleagues, { query }, how),

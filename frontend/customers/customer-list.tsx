@@ -78,6 +78,7 @@ export const customerList = (
   name: 'Customers',
   of: dealer.Id,
   title: t`Customers`,
+  one: t`customer`,
   noun: t`customers`,
   searchLabel: t`Search customers`,
   searchDelayMs: CUSTOMER_SEARCH_DELAY_MS,

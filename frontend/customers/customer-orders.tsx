@@ -35,6 +35,7 @@ const definitionOf = (customerId: number): ListDefinition<OrderRow> => ({
   name: 'CustomerOrders',
   of: customerId,
   title: t`Orders of a customer`,
+  one: t`order`,
   noun: t`orders`,
   searchLabel: t`Search their orders`,
   load: (query, how) => call(orders.listOrders, { query }, how),

@@ -32,6 +32,7 @@ const statusOf = ({ DealerStatus }: DealerRow) => inLanguage(dealerStatusNames[D
 const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => ({
   name: 'Dealers',
   title: t`Dealers`,
+  one: t`dealer`,
   noun: t`dealers`,
   searchLabel: t`Search dealers`,
   load: (query, how) => call(profiles.listDealers, { query }, how),

@@ -43,9 +43,7 @@ export const GeneralFacts = ({ dealer }: Props) => (
     )}
     <Fact
       label={ownLabels.MaxDescriptionLength}
-      value={
-        dealer.MaxDescriptionLength ? t`${dealer.MaxDescriptionLength} characters` : t`No limit`
-      }
+      value={lengthInWords(dealer.MaxDescriptionLength)}
     />
   </>
 );
@@ -172,3 +170,8 @@ export const SearchWordsFacts = ({ dealer }: Props) => (
     </ul>
   </Card>
 );
+
+function lengthInWords(most: number | null | undefined): string {
+  if (!most) return t`No limit`;
+  return most === 1 ? t`1 character` : t`${most} characters`;
+}

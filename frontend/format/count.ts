@@ -1,5 +1,5 @@
 import { asCount } from '#shared/format/thousands.ts';
-import { t } from '#shared/language/t.ts';
+import { spokenLanguage, t } from '#shared/language/t.ts';
 
 /** '1 row', '1,200 rows' */
 export const rowsInWords = (count: number) => (count === 1 ? t`1 row` : t`${asCount(count)} rows`);
@@ -7,3 +7,17 @@ export const rowsInWords = (count: number) => (count === 1 ? t`1 row` : t`${asCo
 /** '1 line', '1,200 lines' */
 export const linesInWords = (count: number) =>
   count === 1 ? t`1 line` : t`${asCount(count)} lines`;
+
+/** What the rows of a list are called. */
+export type Named = {
+  /** One of them. */
+  one: string;
+  /** In the plural, which is the list's name, too. */
+  noun: string;
+};
+
+/** '1 user', '1,200 users'; in French none is as one. */
+export function countInWords(count: number, { one, noun }: Named): string {
+  const isOne = count === 1 || (count === 0 && spokenLanguage() === 'fr');
+  return `${asCount(count)} ${isOne ? one : noun}`;
+}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { saveBlob } from '#frontend/browser/save-file.ts';
+import { countInWords, type Named } from '#frontend/format/count.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { LARGEST_EXPORT } from '#shared/constants.ts';
@@ -11,13 +12,11 @@ import { t } from '#shared/language/t.ts';
 import { listSheet, type SheetColumn } from './list-sheet.ts';
 import { readAll, type AllRows, type LoadRows } from './read-all.ts';
 
-export type ExportedList<Row extends { Id: number }> = {
+export type ExportedList<Row extends { Id: number }> = Named & {
   /** What the file and its sheet are called. */
   title: string;
   /** Its title and the day, unless told. */
   fileName?: string;
-  /** What the rows are, in the plural. */
-  noun: string;
   columns: readonly SheetColumn<Row>[];
   load: LoadRows<Row>;
 };
@@ -45,7 +44,7 @@ export function useExport() {
       const sheet = await listSheet(list.title, list.columns, all.rows);
       const file = await writeWorkbook(sheet, signal);
       saveBlob(file, list.fileName ?? listFileName(list.title, asCalendarDate(new Date())));
-      told.current = tell(list.noun, all);
+      told.current = tell(list, all);
     } catch (error) {
       if (!signal.aborted)
         told.current = showFailure(error, t`The ${list.noun} could not be exported. Try again.`);
@@ -59,10 +58,10 @@ export function useExport() {
 }
 
 /** What is not in the file is said until it is read, or the list is exported again. */
-function tell<Row>(noun: string, { rows, total, isChanged }: AllRows<Row>): number {
+function tell<Row>(named: Named, { rows, total, isChanged }: AllRows<Row>): number {
   const isPart = total > LARGEST_EXPORT;
   const which = isPart ? t`Exported the first` : t`Exported`;
-  const text = t`${which} ${asCount(rows.length)} of ${asCount(total)} ${noun}.`;
+  const text = t`${which} ${asCount(rows.length)} of ${countInWords(total, named)}.`;
   if (!isPart && !isChanged) return toast({ kind: 'success', text });
   const detail = isChanged
     ? t`The list changed meanwhile: some may be missing. Export it again to have all.`

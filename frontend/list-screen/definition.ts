@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { gridQuery } from '#frontend/api/grid-query.ts';
+import type { Named } from '#frontend/format/count.ts';
 import type { SheetColumn } from '#frontend/list-export/list-sheet.ts';
 import type { Choice } from '#frontend/parts/controls/dropdown.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
@@ -77,15 +78,13 @@ export type ListQuery = ReturnType<typeof gridQuery> & {
 };
 
 /** All that tells one list from another. The same object from one drawing to the next. */
-export type ListDefinition<Row extends ScreenRow> = {
+export type ListDefinition<Row extends ScreenRow> = Named & {
   /** As what its columns, order and filters are kept for the user. */
   name: ListName;
   /** Whose list it is, where there are several: a dealer's number. */
   of?: number | string;
   /** What its workbook is called. */
   title: string;
-  /** What the rows are, in the plural. */
-  noun: string;
   /** 'Search users' */
   searchLabel: string;
   /** How long nothing was typed before its words are asked for, where other lists ask sooner. */

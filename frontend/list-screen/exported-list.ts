@@ -15,6 +15,7 @@ export const exportedList = <Row extends ScreenRow>(
   state: ListState,
 ): ExportedList<Row> => ({
   title: definition.title,
+  one: definition.one,
   noun: definition.noun,
   ...(definition.sheet && { fileName: definition.sheet.fileName }),
   columns:

@@ -102,7 +102,7 @@ function Rows<Row extends ScreenRow>({ definition, list, shown }: RowsProps<Row>
     [definition, shown, list.widths],
   );
   const { data, error, state } = list;
-  const { noun } = definition;
+  const { one, noun } = definition;
   if (error)
     return (
       <Failed
@@ -113,7 +113,7 @@ function Rows<Row extends ScreenRow>({ definition, list, shown }: RowsProps<Row>
     );
   if (!data) return <LoadingRows />;
   const empty = <Nothing definition={definition} list={list} />;
-  const common = { noun, total: data.totalCount ?? 0, isBusy: list.isBusy, empty };
+  const common = { one, noun, total: data.totalCount ?? 0, isBusy: list.isBusy, empty };
   return isNarrow ? (
     <RowCards
       {...common}

@@ -1,19 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { countInWords, type Named } from '#frontend/format/count.ts';
 import { MenuButton } from '#frontend/parts/controls/menu.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { seenOf, TurnPages } from '#frontend/parts/lists/turn-pages.tsx';
-import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { ListDefinition, RowCard, ScreenColumn, ScreenRow } from './definition.ts';
 import { shownIn } from './shown-columns.tsx';
 import './row-cards.css';
 
-type Props<Row extends ScreenRow> = {
+type Props<Row extends ScreenRow> = Named & {
   definition: ListDefinition<Row>;
   shown: readonly ScreenColumn<Row>[];
   rows: readonly Row[];
-  noun: string;
   total: number;
   isBusy: boolean;
   state: GridState;
@@ -23,7 +22,7 @@ type Props<Row extends ScreenRow> = {
 
 /** The rows of a list where there is no room for columns. */
 export function RowCards<Row extends ScreenRow>(props: Props<Row>) {
-  const { definition, shown, rows, noun, total, isBusy, state, onTurn, empty } = props;
+  const { definition, shown, rows, one, noun, total, isBusy, state, onTurn, empty } = props;
   return (
     <>
       {/* Another page begins at its top; it can be scrolled by keyboard. */}
@@ -48,7 +47,7 @@ export function RowCards<Row extends ScreenRow>(props: Props<Row>) {
       <div className="row-cards-pages">
         <output className="faint">
           {seenOf({ state, total })}
-          {`${asCount(total)} ${noun}`}
+          {countInWords(total, { one, noun })}
         </output>
         <TurnPages {...{ state, total, onTurn }} />
       </div>

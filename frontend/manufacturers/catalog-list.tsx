@@ -63,6 +63,7 @@ const definitionOf = (
 ): ListDefinition<CatalogManufacturer> => ({
   name: 'CatalogManufacturers',
   title: t`Manufacturers`,
+  one: t`manufacturer`,
   noun: t`manufacturers`,
   searchLabel: t`Search manufacturers`,
   load: (query, how) => call(manufacturers.listManufacturers, { query }, how),

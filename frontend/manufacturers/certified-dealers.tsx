@@ -74,7 +74,9 @@ function Choice({ dealers, ids, onChange }: ChoiceProps) {
             type="search"
             className="p-inputtext p-component p-inputtext-sm"
             aria-label={t`Search dealers`}
-            placeholder={t`Search ${asCount(all.length)} dealers`}
+            placeholder={
+              all.length === 1 ? t`Search 1 dealer` : t`Search ${asCount(all.length)} dealers`
+            }
             value={words}
             onChange={({ target }) => setWords(target.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -58,6 +58,7 @@ const definitionOf = (
   name: 'Manufacturers',
   of: dealerId,
   title: t`Manufacturers`,
+  one: t`manufacturer`,
   noun: t`manufacturers`,
   searchLabel: t`Search manufacturers`,
   load: (query, how) =>

@@ -23,6 +23,7 @@ export type Acts = {
 };
 
 const common = {
+  one: t`user`,
   noun: t`users`,
   searchLabel: t`Search users`,
   sort: { field: 'LastName', isDescending: false },

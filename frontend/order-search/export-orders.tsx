@@ -34,6 +34,7 @@ function orderList(
     title: [t`Orders`, place.view && headingOf(place.view), rep?.SalesRepFullName]
       .filter(Boolean)
       .join(', '),
+    one: t`order`,
     noun: t`orders`,
     columns: orderSheetColumns(fields),
     async load({ skip, take }, signal) {
@@ -47,6 +48,7 @@ function orderList(
 /** They are all on the screen. */
 const repList = ({ Reps }: FollowUp): ExportedList<RepFollowUp & { Id: number }> => ({
   title: t`Orders by rep`,
+  one: t`rep`,
   noun: t`reps`,
   columns: repSheetColumns,
   load: async () => ({

@@ -1,5 +1,6 @@
 import { memo, useCallback, useMemo, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
+import type { Named } from '#frontend/format/count.ts';
 import { ColumnsDialog } from '#frontend/list-screen/columns-dialog.tsx';
 import { OrderPreview } from '#frontend/orders/preview.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -70,7 +71,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
   return (
     <SelectionProvider value={selection}>
       <ListGrid
-        noun={place.view ? followUpTexts[place.view].noun : t`orders`}
+        {...namedIn(place)}
         columns={shown}
         rows={data.data}
         total={data.totalCount ?? 0}
@@ -157,3 +158,6 @@ function useShownColumns(
     [inView, maySelect, open, onDone],
   );
 }
+
+const namedIn = ({ view }: SearchPlace): Named =>
+  view ? followUpTexts[view] : { one: t`order`, noun: t`orders` };

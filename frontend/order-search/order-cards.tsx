@@ -141,7 +141,7 @@ function Pages({ state: { grid }, change, total, sum }: PagesProps) {
     <>
       <output className="faint">
         {seenOf({ state: grid, total })}
-        {t`${asCount(total)} orders`}
+        {total === 1 ? t`1 order` : t`${asCount(total)} orders`}
         {total > 0 && <span className="found-sum">{t`Total ${shownTotal(sum)}`}</span>}
       </output>
       <TurnPages state={grid} total={total} onTurn={turn} />

@@ -60,7 +60,9 @@ export function RepOrders({ rep: { SalesRepId, SalesRepFullName, All } }: { rep:
         </table>
       )}
       <Link to={addressOf({ ...allOrders, repId: SalesRepId })}>
-        {t`All ${asCount(All)} orders of ${SalesRepFullName}`}
+        {All === 1
+          ? t`The only order of ${SalesRepFullName}`
+          : t`All ${asCount(All)} orders of ${SalesRepFullName}`}
       </Link>
     </>
   );

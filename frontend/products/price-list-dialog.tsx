@@ -186,7 +186,11 @@ const Waiting = ({ words }: { words: string }) => (
 
 const Written = ({ state: { Written: written, Total } }: { state: PriceListState }) => (
   <div className="price-list-progress">
-    <p role="status">{t`${asCount(written)} of ${asCount(Total)} products written`}</p>
+    <p role="status">
+      {Total === 1
+        ? t`${asCount(written)} of 1 product written`
+        : t`${asCount(written)} of ${asCount(Total)} products written`}
+    </p>
     <progress aria-label={t`Products written`} value={written} max={Total} />
     <p className="help">
       {t`Everybody sees the new prices already. Products can be edited again once all are written; you may leave this page.`}

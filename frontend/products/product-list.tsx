@@ -27,6 +27,7 @@ export const productList = (
 ): ListDefinition<Product> => ({
   name: 'Products',
   title: t`Products`,
+  one: t`product`,
   noun: t`products`,
   searchLabel: t`Search products`,
   load: (query, how) => call(products.listProducts, { query }, how),

@@ -52,7 +52,11 @@ function Use({ name, counts: { New, Changed, Gone }, onUse }: UseProps) {
         <Checkbox
           isChecked={isGoneRemoved}
           onChange={setGoneRemoved}
-          label={t`Remove the ${asCount(Number(Gone))} that the file does not name`}
+          label={
+            Gone === 1
+              ? t`Remove the one that the file does not name`
+              : t`Remove the ${asCount(Number(Gone))} that the file does not name`
+          }
         />
       )}
       <Button

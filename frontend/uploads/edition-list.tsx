@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
+import { rowsInWords } from '#frontend/format/count.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Tag } from '#frontend/parts/controls/tag.tsx';
@@ -55,10 +56,10 @@ export function EditionList({ place, all, mayChoose, onChosen }: Props) {
 }
 
 /** What an edition has so many of. */
-const countWords: Record<EditionedKind, (count: string) => string> = {
-  configurator: (count) => t`${count} rows`,
-  'smart-catalog': (count) => t`${count} pages`,
-  'access-database': (count) => t`${count} orders`,
+const countWords: Record<EditionedKind, (count: number) => string> = {
+  configurator: rowsInWords,
+  'smart-catalog': (count) => (count === 1 ? t`1 page` : t`${asCount(count)} pages`),
+  'access-database': (count) => (count === 1 ? t`1 order` : t`${asCount(count)} orders`),
 };
 
 /** A manufacturer has one catalogue, which is known by the manufacturer's number. */
@@ -95,7 +96,7 @@ function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
             <td>{asDayAndTime(edition.PublishedOn)}</td>
             <td>
               {edition.FileName}
-              <small className="faint">{countWords[place.kind](asCount(edition.Count))}</small>
+              <small className="faint">{countWords[place.kind](edition.Count)}</small>
             </td>
             <td>{edition.PublishedBy}</td>
             <td>

@@ -28,9 +28,11 @@ export const callsTexts = {
   mustBeAtLeast: (least: number) => t`Must be at least ${asCount(least)}`,
   mustBeAtMost: (most: number) => t`Must be at most ${asCount(most)}`,
   tooFewCharacters: (least: number) => t`Must have at least ${least} characters`,
-  tooManyCharacters: (most: number) => t`May only have ${asCount(most)} characters`,
+  tooManyCharacters: (most: number) =>
+    most === 1 ? t`May only have 1 character` : t`May only have ${asCount(most)} characters`,
   tooFewEntries: (least: number) => t`Must have at least ${least} entries`,
-  tooManyEntries: (most: number) => t`May only have ${asCount(most)} entries`,
+  tooManyEntries: (most: number) =>
+    most === 1 ? t`May only have 1 entry` : t`May only have ${asCount(most)} entries`,
   keyUsedForAnother: t`This Idempotency-Key was used for another request`,
   keyNotReadable: t`The Idempotency-Key must be 1 to 128 visible characters`,
 } as const;

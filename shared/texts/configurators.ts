@@ -42,7 +42,9 @@ export const configuratorsTexts = {
   hasZero: t`There is a character in the row that no text has`,
   openQuote: t`A cell begins with a quotation mark that does not end it`,
   otherCells: (cells: number, headings: number) =>
-    t`The row has ${cells} cells, and there are ${headings} headings`,
+    cells === 1
+      ? t`The row has 1 cell, and there are ${headings} headings`
+      : t`The row has ${cells} cells, and there are ${headings} headings`,
   required: t`Must not be empty`,
   tooLong: (most: number) => t`Longer than ${asCount(most)} characters`,
   unreadable: t`A character in it cannot be seen`,

@@ -13,7 +13,9 @@ export const dataFilesTexts = {
   noRows: t`It has no rows below its headings.`,
   tooManyRows: (most: number) => t`It has more than ${asCount(most)} rows. Split it.`,
   mostRefused: (refused: number, rows: number) =>
-    t`${asCount(refused)} of ${asCount(rows)} rows are refused: the file was not taken.`,
+    rows === 1
+      ? t`Its only row is refused: the file was not taken.`
+      : t`${asCount(refused)} of ${asCount(rows)} rows are refused: the file was not taken.`,
   mostGone: (gone: number, all: number) =>
     t`It would remove ${asCount(gone)} of ${asCount(all)}, which is more than half. Check it, and confirm what is removed.`,
   inboxKinds: t`Files of the inbox begin with customers, products, manufacturers or colleagues.`,
@@ -22,7 +24,9 @@ export const dataFilesTexts = {
   notChecked: t`The file is not checked, or was put into use already.`,
   passedOver: (names: string) => t`These columns were passed over: ${names}`,
   keptNamed: (count: number) =>
-    t`${asCount(count)} that the file does not name stay: orders or products name them.`,
+    count === 1
+      ? t`1 that the file does not name stays: orders or products name it.`
+      : t`${asCount(count)} that the file does not name stay: orders or products name them.`,
   standsTwice: (line: number) => t`Stands twice, first in line ${line}. The first one was taken.`,
   privateNumber: t`A private customer has this number.`,
   yesOrNo: t`Must be Yes or No`,

@@ -4,36 +4,42 @@ import { t } from '#shared/language/t.ts';
 export const followUpTexts = {
   ExpiresSoon: {
     label: t`Expires soon`,
+    one: t`order that expires within 14 days`,
     noun: t`orders that expire within 14 days`,
     none: t`Nothing expires soon`,
     about: t`Orders stand here for the 14 days before they expire.`,
   },
   NotSubmitted: {
     label: t`Committed not submitted`,
+    one: t`committed order that is not submitted`,
     noun: t`committed orders that are not submitted`,
     none: t`Nothing waits to be submitted`,
     about: t`Committed orders stand here until they go to OrderLink.`,
   },
   InstallationNear: {
     label: t`Installation near`,
+    one: t`order to install within 30 days`,
     noun: t`orders to install within 30 days`,
     none: t`No installation is near`,
     about: t`Orders stand here for the 30 days before their installation, until they are submitted.`,
   },
   InstallationOverdue: {
     label: t`Installation overdue`,
+    one: t`order whose installation date passed in the last 60 days`,
     noun: t`orders whose installation date passed in the last 60 days`,
     none: t`No installation is overdue`,
     about: t`Orders that are not submitted stand here for 60 days after their installation date.`,
   },
   Transferred: {
     label: t`Transferred to me`,
+    one: t`order that was transferred and not opened`,
     noun: t`orders that were transferred and not opened`,
     none: t`No transfers`,
     about: t`Orders that a colleague hands to you arrive here.`,
   },
   Revised: {
     label: t`Revised this week`,
+    one: t`order revised this week`,
     noun: t`orders revised this week`,
     none: t`Nothing was revised this week`,
     about: t`Orders stand here from Monday on, once they are saved.`,

@@ -3,7 +3,10 @@ import { t } from '#shared/language/t.ts';
 /** The texts of products and what rows say of them, as the rules give them. */
 export const productsTexts = {
   unknownManufacturer: t`There is no such manufacturer.`,
-  descriptionTooLong: (most: number) => t`Descriptions may only have ${most} characters`,
+  descriptionTooLong: (most: number) =>
+    most === 1
+      ? t`Descriptions may only have 1 character`
+      : t`Descriptions may only have ${most} characters`,
   wasAdded: (partNumber: string) => t`Product: ${partNumber} was added to your order`,
   nothingAdded: t`Nothing was added: the order takes no changes any more.`,
   noMatch: t`No match`,

@@ -8,6 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { countInWords, type Named } from '#frontend/format/count.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
@@ -23,9 +24,7 @@ import './list-grid.css';
 /** What a list shows, told apart by its id. */
 export type Listed = { Id: number };
 
-type Pages = {
-  /** What the rows are, in the plural: the list's name and its count. */
-  noun: string;
+type Pages = Named & {
   state: GridState;
   onChange: (change: (state: GridState) => GridState) => void;
 };
@@ -51,7 +50,7 @@ const NARROWEST = 8;
 
 /** A list whose pages and order come from the server. */
 export function ListGrid<Row extends Listed>(props: Props<Row>) {
-  const { noun, columns, total, state, onChange, isDeleted, isSelected, empty } = props;
+  const { one, noun, columns, total, state, onChange, isDeleted, isSelected, empty } = props;
   const { narrowest = NARROWEST } = props;
   // A page takes long to draw: its first rows are there at once, and whoever types is not held up by the rest.
   const rows = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
@@ -99,7 +98,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
         first={state.first}
         rows={state.rows}
         totalRecords={total}
-        template={paginator({ noun, state, onChange: turn }, total)}
+        template={paginator({ one, noun, state, onChange: turn }, total)}
         onPageChange={({ first, rows: size }) =>
           turn((current) => ({ ...current, first, rows: size }))
         }
@@ -167,12 +166,12 @@ const ListRow = memo(function ListRow({ row, columns, isDeleted, isSelected }: R
 const shownIn = ({ body, field }: ListColumn<never>, row: Listed) =>
   body ? body(row as never) : (valueAt(row, field) as ReactNode);
 
-const paginator = ({ noun, state, onChange }: Pages, total: number): PaginatorTemplate => ({
+const paginator = ({ state, onChange, ...named }: Pages, total: number): PaginatorTemplate => ({
   layout: 'CurrentPageReport RowsPerPageDropdown PrevPageLink PageLinks NextPageLink',
   CurrentPageReport: ({ first, last, totalRecords }) => (
     <output className="p-paginator-current">
       {totalRecords > 0 && t`${asCount(first)}–${asCount(last)} of `}
-      {`${asCount(totalRecords)} ${noun}`}
+      {countInWords(totalRecords, named)}
     </output>
   ),
   // The paginator's own presses count from the page that is drawn.

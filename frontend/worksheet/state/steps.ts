@@ -24,7 +24,7 @@ type Names = {
   [Type in WorksheetAction['type']]?: Name<Extract<WorksheetAction, { type: Type }>>;
 };
 
-const rows = (count: number) => (count === 1 ? 'row' : t`${count} rows`);
+const rows = (count: number) => (count === 1 ? t`row` : t`${count} rows`);
 
 const names: Names = {
   rebased: ({ label }) => ({ label }),

@@ -1,3 +1,4 @@
+import { rowsInWords } from '#frontend/format/count.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import './dry-run.css';
@@ -7,7 +8,7 @@ export const Asking = ({ answered, rows }: { answered: number; rows: number }) =
   <div className="import-asking">
     <p role="status">
       {t`Looking up products`}
-      {rows > 0 && <span>{t`${asCount(answered)} of ${asCount(rows)} rows`}</span>}
+      {rows > 0 && <span>{t`${asCount(answered)} of ${rowsInWords(rows)}`}</span>}
     </p>
     <progress aria-label={t`Looking up products`} value={answered} max={rows || 1} />
   </div>

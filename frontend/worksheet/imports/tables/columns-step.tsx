@@ -1,3 +1,4 @@
+import { rowsInWords } from '#frontend/format/count.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -43,7 +44,7 @@ export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
             onChange({ ...columns, mapping: { ...mapping, header }, isMoved: false })
           }
         />
-        <p className="muted">{rowsInWords(below.length)}</p>
+        <p className="muted">{belowInWords(below.length)}</p>
       </div>
       {columns.isMoved && <Hint words={isMovedWords} />}
       {hint !== undefined && <Hint words={hint} />}
@@ -100,7 +101,7 @@ const Hint = ({ words }: { words: string }) => (
   </div>
 );
 
-const rowsInWords = (count: number) => (count === 1 ? t`1 row below` : t`${count} rows below`);
+const belowInWords = (count: number) => (count === 1 ? t`1 row below` : t`${count} rows below`);
 
 /** What stands above a column, or its letter as spreadsheets have them. */
 function headingOf(columns: Columns<string>, at: number): string {
@@ -121,7 +122,7 @@ function Sheets({ columns: { file, at }, onSheet }: SheetsProps) {
   const options = file.sheets.map(({ name, isHidden, rows }, value) => ({
     value,
     label: isHidden ? t`${name} (hidden)` : name,
-    detail: t`${rows.length} rows`,
+    detail: rowsInWords(rows.length),
   }));
   return (
     <Field label={t`Sheet`}>

@@ -16,7 +16,7 @@ const said = {
   Name: 'May only have 3 characters',
   Minutes: 'Must be at most 60',
   Kind: 'Must be A or B',
-  Tags: 'May only have 1 entries',
+  Tags: 'May only have 1 entry',
 };
 
 it('What a form lacks is said as the server says it, where its schema has no words of its own', () => {
