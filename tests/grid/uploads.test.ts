@@ -298,7 +298,7 @@ test('A file that was only checked says what it would do, and does that and noth
     await card.locator('summary').filter({ hasText: some }).click();
   await card.getByText('204519 Harbor: City').waitFor();
   await card.getByText('and 1 more').waitFor();
-  await card.getByLabel('Remove the 1 that the file does not name').check();
+  await card.getByLabel('Remove the one that the file does not name').check();
   await expectReadableInBoth(page);
   await press(card, 'Put into use, customers.csv');
   await card.getByText('Only checked').waitFor({ state: 'detached' });
