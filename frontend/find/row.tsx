@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { chordKeys } from '#frontend/browser/chord-keys.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
@@ -48,7 +48,7 @@ function Cells({ item: { number, title, about, state, amount, chord }, words }: 
           <Marked text={number} words={words} />
         </span>
       )}
-      <Words>
+      <span className="find-words">
         <b>
           <Marked text={title} words={words} />
         </b>
@@ -57,7 +57,7 @@ function Cells({ item: { number, title, about, state, amount, chord }, words }: 
             <Marked text={about} words={words} />
           </span>
         )}
-      </Words>
+      </span>
       {state && <span className="find-state">{state}</span>}
       {amount !== undefined && <span className="find-amount num">{amount}</span>}
       {chord && (
@@ -75,7 +75,7 @@ function NarrowCells({ item: { number, title, about, state, amount }, words }: C
   const below = [number, about].filter(Boolean).join(' · ');
   return (
     <>
-      <Words>
+      <span className="find-words">
         <b>
           <Marked text={title} words={words} />
         </b>
@@ -84,7 +84,7 @@ function NarrowCells({ item: { number, title, about, state, amount }, words }: C
             <Marked text={below} words={words} />
           </span>
         )}
-      </Words>
+      </span>
       <span className="find-end">
         {amount !== undefined && <span className="find-amount num">{amount}</span>}
         {state}
@@ -92,10 +92,6 @@ function NarrowCells({ item: { number, title, about, state, amount }, words }: C
     </>
   );
 }
-
-const Words = ({ children }: { children: ReactNode }) => (
-  <span className="find-words">{children}</span>
-);
 
 /** Rows to come. */
 export const Bones = memo(({ count }: { count: number }) => (

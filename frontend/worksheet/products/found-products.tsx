@@ -3,15 +3,13 @@ import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asAmount } from '#frontend/format/money.ts';
 import { PickerList, type PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
-import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
-import { customerPrice } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 import { BoughtMark } from './bought-mark.tsx';
 import { useBought, type Bought } from './ordered.ts';
 import { RowPicture } from './row-picture.tsx';
+import { useCustomerPrice } from './use-customer-price.ts';
 import type { FoundProducts } from './use-found-products.ts';
 
 const Amount = ({ of }: { of: Product['Retail'] }) => (
@@ -43,11 +41,10 @@ const columnsWith = (bought: Bought): Column[] => [
   },
 ];
 
-/** What the customer pays for one where it is taken: the catalogue's price, or the one that comes of the order's settings (D20). */
-const customerCost = (settings: OrderSalesSettings): Column => ({
+const customerCost = (priceOf: ReturnType<typeof useCustomerPrice>): Column => ({
   title: t`Customer Cost`,
   width: '6.5rem',
-  show: (product) => <Amount of={customerPrice(product, settings)} />,
+  show: (product) => <Amount of={priceOf(product)} />,
 });
 
 /** A manufacturer by its code, and by its name for whoever asks. */
@@ -93,12 +90,9 @@ type ListProps = {
 };
 
 export function ProductList({ listId, found, onChoose }: ListProps) {
-  const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
+  const priceOf = useCustomerPrice();
   const bought = useBought();
-  const columns = useMemo(
-    () => [...columnsWith(bought), customerCost(settings)],
-    [bought, settings],
-  );
+  const columns = useMemo(() => [...columnsWith(bought), customerCost(priceOf)], [bought, priceOf]);
   return (
     <PickerList
       id={listId}
