@@ -1,5 +1,5 @@
 import { asTime } from '#frontend/format/date.ts';
-import { DateInput } from '#frontend/parts/controls/date-input.tsx';
+import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { t } from '#shared/language/t.ts';
@@ -16,26 +16,20 @@ export function AlertEnd({ form: { Expires, unreadDay }, errors, change }: Props
   const [day = '', time = ''] = Expires.split('T');
   return (
     <div className="alert-end">
-      <Field
+      <DateField
         label={t`Expires`}
         error={errors.Expires}
         help={t`In your own time. Empty: until it is changed.`}
-      >
-        {(ids) => (
-          <DateInput
-            ids={ids}
-            value={day || null}
-            refused={unreadDay}
-            onRefused={(text) => change({ unreadDay: text })}
-            onChange={(chosen) =>
-              change({
-                Expires: chosen ? `${chosen}T${time || DAY_END}` : '',
-                unreadDay: undefined,
-              })
-            }
-          />
-        )}
-      </Field>
+        value={day || null}
+        refused={unreadDay}
+        onRefused={(text) => change({ unreadDay: text })}
+        onChange={(chosen) =>
+          change({
+            Expires: chosen ? `${chosen}T${time || DAY_END}` : '',
+            unreadDay: undefined,
+          })
+        }
+      />
       <Field label={t`At`}>
         {(ids) => (
           <Dropdown

@@ -5,6 +5,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { DateInput } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { ListGrid } from '#frontend/parts/lists/list-grid.tsx';
 import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
@@ -204,11 +205,14 @@ function Day({ label, value, onChange }: DayProps) {
   const id = useId();
   const [refused, setRefused] = useState<string>();
   const isWrong = refused !== undefined;
+  const marks = isWrong
+    ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-note` } as const)
+    : { 'aria-invalid': undefined, 'aria-describedby': undefined };
   return (
     <span className="list-screen-day">
       <label htmlFor={id}>{label}</label>
       <DateInput
-        ids={{ id, 'aria-invalid': isWrong ? true : undefined, 'aria-describedby': undefined }}
+        ids={{ id, ...marks }}
         value={value}
         refused={refused}
         onRefused={setRefused}
@@ -217,6 +221,11 @@ function Day({ label, value, onChange }: DayProps) {
           onChange(day);
         }}
       />
+      {isWrong && (
+        <span id={`${id}-note`} className="p-error">
+          {notADate(refused)}
+        </span>
+      )}
     </span>
   );
 }

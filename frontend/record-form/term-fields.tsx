@@ -1,7 +1,5 @@
-import { DateInput } from '#frontend/parts/controls/date-input.tsx';
+import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { endWarning } from '#frontend/parts/controls/end-warning.ts';
-import { Field } from '#frontend/parts/controls/field.tsx';
-import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { t } from '#shared/language/t.ts';
 import type { TermForm } from './term.ts';
 import type { Errors } from './use-record-form.ts';
@@ -36,22 +34,16 @@ type DayProps = Props & {
 function Day({ form, errors, change, field, ...words }: DayProps) {
   const { [field]: typed, ...others } = form.unread;
   return (
-    <Field
+    <DateField
       {...words}
       className="cardset-third"
-      error={typed === undefined ? errors[field] : notADate(typed)}
-    >
-      {(ids) => (
-        <DateInput
-          ids={ids}
-          value={form[field]}
-          refused={typed}
-          onRefused={(text) =>
-            change({ unread: text === undefined ? others : { ...others, [field]: text } })
-          }
-          onChange={(day) => change({ [field]: day, unread: others })}
-        />
-      )}
-    </Field>
+      error={errors[field]}
+      value={form[field]}
+      refused={typed}
+      onRefused={(text) =>
+        change({ unread: text === undefined ? others : { ...others, [field]: text } })
+      }
+      onChange={(day) => change({ [field]: day, unread: others })}
+    />
   );
 }

@@ -193,3 +193,33 @@ test('A SmartSales Admin arranges it: the preview follows every key, and its rea
   await page.getByText(announcementTexts.notSaved(announcementTexts.changedMeanwhile)).waitFor();
   expect(await field('Title').inputValue()).toBe('Newer prices');
 });
+
+test('An end that is no day is said at its field, and goes with Discard', async () => {
+  const page = await openPage();
+  await administrator(page);
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Alert Message' }).click();
+  const end = page.getByLabel('Expires', { exact: true });
+  const said = page.getByText("'12/40' is not a date: MM/DD/YYYY.");
+  await end.fill('12/40');
+  await end.press('Tab');
+  await said.waitFor();
+  expect(await end.inputValue()).toBe('12/40');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await said.waitFor({ state: 'detached' });
+  expect(await end.inputValue()).toBe('');
+  // Of what was discarded nothing comes back when the field is left once more.
+  await end.focus();
+  await end.press('Tab');
+  expect(await end.inputValue()).toBe('');
+  expect(await said.count()).toBe(0);
+
+  await end.fill('12/31/2030');
+  await end.press('Tab');
+  await page.getByText('1 unsaved change', { exact: true }).waitFor();
+  await end.fill('12/40');
+  await end.press('Tab');
+  await said.waitFor();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect.poll(() => end.inputValue()).toBe('');
+});

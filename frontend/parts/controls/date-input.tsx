@@ -10,7 +10,8 @@ import {
 import { useUnsaved } from '#frontend/browser/unsaved.ts';
 import { useTakenAtLast } from '#frontend/browser/use-taken-at-last.ts';
 import { t } from '#shared/language/t.ts';
-import type { FieldIds } from './field.tsx';
+import { Field, type FieldIds } from './field.tsx';
+import { notADate } from './not-a-date.ts';
 
 type Props = {
   ids: FieldIds;
@@ -38,6 +39,8 @@ export function DateInput(props: Props) {
   const { ids, name, value, onChange, refused, onRefused, isDisabled = false } = props;
   const { id, ...marks } = ids;
   const typed = useRef(refused ?? '');
+  /** What was said of it to be no day, for as long as it is not written anew. */
+  const told = useRef(refused);
   const input = useRef<HTMLInputElement>(null);
   // It would draw the month of a calendar that nobody has been near.
   const [isUsed, setIsUsed] = useState(false);
@@ -51,7 +54,10 @@ export function DateInput(props: Props) {
     if (read) {
       typed.current = '';
       onChange(asCalendarDate(read));
-    } else onRefused(text);
+    } else {
+      told.current = text;
+      onRefused(text);
+    }
     // The Calendar has put the day before back.
     if (input.current) input.current.value = read ? asTypedDate(read) : text;
   };
@@ -63,6 +69,13 @@ export function DateInput(props: Props) {
   useEffect(() => {
     if (typed.current && input.current) input.current.value = typed.current;
   }, []);
+  // Where the record goes back to what it was, what was typed over it goes, too.
+  useEffect(() => {
+    if (refused !== undefined || told.current === undefined) return;
+    told.current = undefined;
+    typed.current = '';
+    if (input.current) input.current.value = date ? asTypedDate(date) : '';
+  }, [refused, date]);
   // Ctrl+S saves from inside the field as well.
   const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
     const isTaken = key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
@@ -81,6 +94,7 @@ export function DateInput(props: Props) {
       }}
       onInput={({ currentTarget }) => {
         typed.current = currentTarget.value.trim();
+        told.current = undefined;
         onRefused(undefined);
       }}
       onBlur={take}
@@ -106,6 +120,26 @@ export function DateInput(props: Props) {
     />
   );
 }
+
+type FieldProps = Omit<Props, 'ids'> & {
+  label: string;
+  /** What is wrong with the day that stands there. */
+  error?: string | undefined;
+  help?: string | undefined;
+  warning?: string | undefined;
+  className?: string | undefined;
+};
+
+/** The same under its label: what is no day is said there as soon as the field is left (D30). */
+export const DateField = (props: FieldProps) => {
+  const { label, error, help, warning, className, ...day } = props;
+  const said = day.refused === undefined ? error : notADate(day.refused);
+  return (
+    <Field {...{ label, help, warning, className }} error={said}>
+      {(ids) => <DateInput {...day} ids={ids} />}
+    </Field>
+  );
+};
 
 /** The Calendar reports text it cannot read as no date: only an emptied field means that. */
 const isTyping = (event: { target: EventTarget } | undefined) =>

@@ -1,5 +1,4 @@
-import { DateInput } from '#frontend/parts/controls/date-input.tsx';
-import { Field } from '#frontend/parts/controls/field.tsx';
+import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
 import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
@@ -14,25 +13,20 @@ export function DayInput({ field }: { field: DayField }) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const problem = useProblem(field);
   const [refused, refuse] = useRefusedText(field, notADate);
-  const error = refused === undefined ? problem : notADate(refused);
   const dispatch = useWorksheetDispatch();
   return (
-    <Field label={headerFields[field].label} error={error}>
-      {(ids) => (
-        <DateInput
-          ids={ids}
-          name={field}
-          value={value}
-          isDisabled={isReadOnly}
-          refused={refused}
-          onRefused={refuse}
-          onChange={(day) => {
-            refuse(undefined);
-            if (day !== (value ?? null))
-              dispatch({ type: 'headerChanged', fields: { [field]: day } });
-          }}
-        />
-      )}
-    </Field>
+    <DateField
+      label={headerFields[field].label}
+      error={problem}
+      name={field}
+      value={value}
+      isDisabled={isReadOnly}
+      refused={refused}
+      onRefused={refuse}
+      onChange={(day) => {
+        refuse(undefined);
+        if (day !== (value ?? null)) dispatch({ type: 'headerChanged', fields: { [field]: day } });
+      }}
+    />
   );
 }
