@@ -239,13 +239,14 @@ type Known = {
   CustomerContact: { Email: string };
 };
 
-test('A customer is found by any of its words in any order, and by e-mail', async () => {
+test('A customer is found by any of its words in any order, with accents and one letter wrong, and by e-mail', async () => {
   const page = await openPage();
   const headers = { authorization: `Bearer ${await startSession(page, 'rep2@hsus.example')}` };
   const params = { take: 1, search: 'tal den' };
   const answer = await page.request.get('/api/CurrentUser/Customers', { headers, params });
   const [known] = ((await answer.json()) as { data: Known[] }).data;
   const { Name, JdeNum, Address, CustomerContact } = known!;
+  const word = Name.split(' ').find(({ length }) => length > 4)!;
   await page.goto(NEW_ORDER);
   await newOrderShown(page);
   const field = page.getByRole('combobox', { name: 'Customer' });
@@ -253,6 +254,8 @@ test('A customer is found by any of its words in any order, and by e-mail', asyn
   for (const text of [
     `${start(Name.split(' ').toReversed())} ${start(Name.split(' '))}`,
     `${Address.City} ${JdeNum}`,
+    `${word.replaceAll('e', 'é').replaceAll('a', 'à').replaceAll('o', 'ö')} ${JdeNum}`,
+    `${word.slice(0, 3)}q${word.slice(3)} ${JdeNum}`,
     CustomerContact.Email,
   ]) {
     await field.fill(text);

@@ -13,8 +13,8 @@ const countries = [
   { Id: CANADA_ID, DisplayName: 'Canada' },
 ];
 
-/** An order of a dealer that ships to an address of its own, whose country nobody touches: what is saved of it. */
-async function shippedToCustom(StoreCode: string, CountryId: number | null) {
+/** An order of a dealer, whose form for an address of its own is open. */
+async function openCustom(StoreCode: string, CountryId: number | null) {
   const BillingInfo = { Name: 'Home Clinic', City: 'Guelph' };
   const order = anOrder({ Id: 31, OrderLines: [], BillingInfo }, StoreCode);
   const page = await openGrid(order, {
@@ -37,7 +37,12 @@ async function shippedToCustom(StoreCode: string, CountryId: number | null) {
   await page.getByRole('tab', { name: 'Shipping Info' }).click();
   await choose(page, 'Ship to', 'Custom');
   await press(page, 'Edit Shipping Info');
-  const form = dialog(page, 'Shipping Info');
+  return { page, billed, form: dialog(page, 'Shipping Info') };
+}
+
+/** Ships to an address of its own, whose country nobody touches: what is saved of it. */
+async function shippedToCustom(StoreCode: string, CountryId: number | null) {
+  const { page, billed, form } = await openCustom(StoreCode, CountryId);
   const country = await form.getByLabel('Country').inputValue();
   await form.getByLabel('Name', { exact: true }).fill('Custom Clinic');
   await form.getByLabel('City', { exact: true }).fill('Guelph');
@@ -59,4 +64,34 @@ test('An address of the order’s own begins in the dealer’s country, which is
   const other = await shippedToCustom('HSUS', null);
   expect(other).toMatchObject({ country: 'United States', saved: DEFAULT_COUNTRY_ID });
   expect(other.shown).toContain('United States');
+});
+
+test('A long list is searched as every list is: the nearest first, without accents, with one letter wrong', async () => {
+  const { page, form } = await openCustom('HSUS', null);
+  await form.getByLabel('State', { exact: true }).press('ArrowDown');
+  const sought = page.getByRole('textbox', { name: 'Search', exact: true });
+  const listed = () => page.getByRole('option').allInnerTexts();
+  await sought.fill('kansas');
+  await expect.poll(listed).toEqual(['Kansas', 'Arkansas']);
+  await sought.fill('orégon');
+  await expect.poll(listed).toEqual(['Oregon']);
+  await sought.fill('no such state');
+  await expect.poll(listed).not.toContain('Oregon');
+  await sought.press('Enter');
+  await sought.fill('floirda');
+  await expect.poll(listed).toEqual(['Florida']);
+  await sought.press('Enter');
+  await sought.waitFor({ state: 'detached' });
+  const state = form.locator('.p-dropdown').filter({ hasText: 'Florida' });
+  expect(await state.count()).toBe(1);
+  // Searched once more, the list says all the time what is chosen, and is whole again when it is left.
+  await form.getByLabel('State', { exact: true }).press('ArrowDown');
+  await sought.fill('kansas');
+  await expect.poll(listed).toEqual(['Kansas', 'Arkansas']);
+  expect(await state.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await sought.waitFor({ state: 'detached' });
+  await form.getByLabel('State', { exact: true }).press('ArrowDown');
+  await expect.poll(async () => (await listed()).length).toBeGreaterThan(40);
+  expect(await state.count()).toBe(1);
 });

@@ -1,10 +1,12 @@
+import { FilterService } from 'primereact/api';
 import { Dropdown as PrimeDropdown } from 'primereact/dropdown';
-import { useState, type KeyboardEvent } from 'react';
+import { useMemo, useState, type KeyboardEvent } from 'react';
+import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
-import { foldText } from '#shared/format/fold.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import type { FieldIds } from './field.tsx';
+import { foundChoices } from './found-choices.ts';
 
 export type Choice<Value> = {
   label: string;
@@ -30,7 +32,7 @@ type Props<Value> = {
   placeholder?: string;
   isClearable?: boolean;
   isDisabled?: boolean;
-  /** Waits this long after a key before it filters. */
+  /** Waits this long after a key before it searches. */
   filterDelay?: number;
   emptyText?: string | undefined;
 };
@@ -45,7 +47,6 @@ const ITEM_PX = { wide: 28, narrow: 44 };
 const quiet = {
   root: {
     onKeyDown: keepEscape,
-    onKeyDownCapture: pickFirst,
     'aria-label': undefined,
     'aria-describedby': undefined,
     'aria-invalid': undefined,
@@ -73,16 +74,37 @@ function keepEscape(event: KeyboardEvent) {
 
 /**
  * As long as no arrow went to another, Enter takes the first of an open list, which is marked; of one that is
- * searched once what is shown is what was searched for.
+ * searched once what is shown is what was searched for (`found`).
  */
-function pickFirst(event: KeyboardEvent) {
+function pickFirst(event: KeyboardEvent, found: readonly Choice<unknown>[] | undefined) {
   const list = event.key === 'Enter' ? openList() : null;
   if (!list || list.querySelector('[data-p-focused=true]')) return;
   event.preventDefault();
   event.stopPropagation();
-  const sought = foldText(list.querySelector('input')?.value.trim() ?? '');
+  const meant = found?.find(({ disabled }) => !disabled);
   const first = list.querySelector<HTMLElement>('.p-dropdown-item:not(.p-disabled)');
-  if (first && foldText(first.innerText).includes(sought)) first.click();
+  if (meant && first && asLine(first.innerText).startsWith(asLine(meant.label))) first.click();
+}
+
+const asLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** The library keeps of a list that is searched what is not said to be missing: it knows neither order nor wrong letters. */
+const NOT_MISSING = 'notMissing';
+FilterService.register(NOT_MISSING, (isMissing) => isMissing !== true);
+
+/** What is typed into an open list, and the options with those before that have it, and the others missing. */
+function useSearched<Value>(options: readonly Choice<Value>[], delayMs = 0) {
+  const [typed, setTyped] = useState('');
+  const delayed = useDelayed(typed, delayMs);
+  const text = delayMs > 0 && typed !== '' ? delayed : typed;
+  const found = useMemo(() => foundChoices(options, text), [options, text]);
+  const listed = useMemo(() => {
+    if (found === options) return options;
+    const kept = new Set(found);
+    const missing = options.filter((option) => !kept.has(option));
+    return [...found, ...missing.map((option) => ({ ...option, isMissing: true }))];
+  }, [options, found]);
+  return { type: setTyped, listed, found: text === typed ? found : undefined };
 }
 
 const Pictured = ({ label, picture, onPictureGone }: Choice<unknown>) => (
@@ -126,9 +148,11 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
   const { options, value, onChange, ids, name, emptyText = listsTexts.noData } = props;
   const isFiltered = options.length > FILTERED_ABOVE;
   const itemSize = useNarrow() ? ITEM_PX.narrow : ITEM_PX.wide;
+  const { type, listed, found } = useSearched(options, props.filterDelay);
+  const onKeyDownCapture = (event: KeyboardEvent) => pickFirst(event, found);
   return (
     <PrimeDropdown
-      options={options as Choice<Value>[]}
+      options={listed as Choice<Value>[]}
       value={value}
       onChange={(event) => onChange((event.value as Value | undefined) ?? null)}
       inputId={ids?.id}
@@ -140,14 +164,17 @@ export function Dropdown<Value extends string | number>(props: Props<Value>) {
       showClear={props.isClearable && value !== null}
       disabled={props.isDisabled}
       filter={isFiltered}
-      filterBy="label,detail"
+      filterBy="isMissing"
+      // Its types know the library's own ways alone.
+      filterMatchMode={NOT_MISSING as string as 'contains'}
+      filterDelay={0}
+      onFilter={({ filter }) => type(filter)}
       {...shownOf(props)}
       filterInputAutoFocus={isFiltered}
-      filterDelay={props.filterDelay}
       resetFilterOnHide
       emptyMessage={emptyText}
       emptyFilterMessage={emptyText}
-      pt={quiet}
+      pt={{ ...quiet, root: { ...quiet.root, onKeyDownCapture } }}
       virtualScrollerOptions={options.length > VIRTUAL_ABOVE ? { itemSize } : undefined}
     />
   );

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bareCode, distance } from '#functions/domain/products/likeness.ts';
 import { nearestProducts } from '#functions/domain/products/nearest.ts';
 import {
   indexOfProducts,
@@ -10,6 +9,7 @@ import {
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { bareCode, distance } from '#shared/search/near-codes.ts';
 import { aProduct } from '#tests/make/catalogue.ts';
 
 const index = indexOfProducts([

@@ -1,10 +1,15 @@
-import { foldText } from '#shared/format/fold.ts';
+import { withoutSigns, writtenWords } from './words.ts';
+
+/*
+ * Codes that are like each other, where a row names no product: many letters may be wrong, as no search of words
+ * forgives them (one-letter.ts), since what comes of it is only offered.
+ */
 
 /** Longer codes are cut: no part number is as long. */
 const LONGEST_CODE = 40;
 
 /** A code as it is read out: its letters and figures alone, without regard to case and accents. */
-export const plainCode = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]/gu, '');
+export const plainCode = (text: string) => withoutSigns(text).replaceAll(/\s/g, '');
 
 /**
  * A code without what people and spreadsheets change in it: punctuation, case, zeros in front, and
@@ -26,10 +31,15 @@ export function threesOf(bare: string): string[] {
 }
 
 const MOST_WORDS = 30;
+const FEWEST_LETTERS = 2;
 
-/** The words of a description: letters and figures, without regard to case and accents. */
-export const wordsOf = (text: string) => [
-  ...new Set((foldText(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []).slice(0, MOST_WORDS)),
+/** The words of a description that say something of it. */
+export const tellingWords = (text: string) => [
+  ...new Set(
+    writtenWords(text)[0]!
+      .filter(({ length }) => length >= FEWEST_LETTERS)
+      .slice(0, MOST_WORDS),
+  ),
 ];
 
 /** How many letters have to be changed, put in, left out or swapped with their neighbour to make one code of the other. */

@@ -1,0 +1,23 @@
+import { findRows } from '#shared/search/find-rows.ts';
+import type { RowWords } from '#shared/search/word-list.ts';
+
+/** What a choice of a list is found by. */
+export type NamedChoice = { label: string; detail?: string | null | undefined };
+
+const searched = {
+  textsOf: ({ label, detail }: NamedChoice) => ({
+    names: [label],
+    groups: [],
+    codes: detail ? [detail] : [],
+  }),
+  known: new WeakMap<NamedChoice, RowWords>(),
+};
+
+/** The choices that have the words, the nearest first, as every list finds its rows (D40); all where no word is asked for. */
+export function foundChoices<Choice extends NamedChoice>(
+  choices: readonly Choice[],
+  search: string,
+): readonly Choice[] {
+  const found = findRows(choices, search, searched);
+  return found ? found.inOrder(found.places).map((place) => choices[place]!) : choices;
+}
