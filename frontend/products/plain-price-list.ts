@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { priceListHeadings } from '#shared/tables/price-list-headings.ts';
+import { MOST_TITLES, priceListHeadings } from '#shared/tables/price-list-headings.ts';
 import { writeCsv } from '#shared/tables/write-csv.ts';
 import { headingRow, inEnglish } from './price-list-headings.ts';
 
@@ -42,7 +42,7 @@ export function delimiterOf(text: string): string | undefined {
 }
 
 const rowsOf = (text: string, delimiter: string) =>
-  Papa.parse<string[]>(text, { delimiter, preview: 20 }).data;
+  Papa.parse<string[]>(text, { delimiter, preview: MOST_TITLES }).data;
 
 /** With its headings in English; undefined where they are. */
 function withEnglish(text: string, delimiter: string): Blob | undefined {

@@ -8,11 +8,11 @@ import {
 } from '#frontend/worksheet/imports/tables/remembered.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list.ts';
-import { priceListHeadings } from '#shared/tables/price-list-headings.ts';
+import { MOST_TITLES, priceListHeadings } from '#shared/tables/price-list-headings.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
 import { writeCsv } from '#shared/tables/write-csv.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
-import { headingRow, MOST_TITLES } from './price-list-headings.ts';
+import { headingRow } from './price-list-headings.ts';
 
 /** The heading that a column is to have. */
 export type PriceKind = PriceListHeading | 'ignored';
@@ -68,8 +68,10 @@ export async function withRememberedPrices(columns: PriceColumns): Promise<Price
   const { recognised } = columns;
   if (recognised === undefined) return columns;
   const remembered = await rememberedPriceColumns(await priceListSender(rows[recognised]!));
-  if (!remembered) return columns;
-  return { ...columns, ...(await applyRemembered(rows, recognised, remembered)) };
+  const applied = remembered && (await applyRemembered(rows, recognised, remembered));
+  // Whoever puts a list in place looks no further down for its headings.
+  const isTooLow = (applied?.mapping.header ?? 0) >= MOST_TITLES;
+  return isTooLow ? columns : { ...columns, ...applied };
 }
 
 type Rows = readonly (readonly string[])[];

@@ -1,7 +1,8 @@
-import { hasPriceListHeadings, priceListHeadings } from '#shared/tables/price-list-headings.ts';
-
-/** So many rows at most stand above the headings. */
-export const MOST_TITLES = 20;
+import {
+  hasPriceListHeadings,
+  MOST_TITLES,
+  priceListHeadings,
+} from '#shared/tables/price-list-headings.ts';
 
 /** Where the headings of a price list stand, below what titles there are; -1 where no row has them. */
 export const headingRow = (rows: readonly (readonly string[])[]) =>

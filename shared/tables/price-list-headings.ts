@@ -2,6 +2,9 @@ import { foldText } from '#shared/format/fold.ts';
 import { inLanguage } from '#shared/language/t.ts';
 import { priceListColumns, type PriceListHeading } from '#shared/schemas/price-list.ts';
 
+/** The headings of a price list are among so many first rows; titles may stand above them. */
+export const MOST_TITLES = 20;
+
 /** What else makers and dealers head the columns of a price list by, in English and French; the first are the surest. */
 const otherNames: Readonly<Record<PriceListHeading, string>> = {
   MFID: 'mfi|mfg code|mfr code|manufacturer code|code fabricant|mfg|mfr|manufacturer|fabricant|manufacturier',

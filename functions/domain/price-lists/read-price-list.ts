@@ -5,7 +5,11 @@ import {
   priceListColumns,
   type PriceListField,
 } from '#shared/schemas/price-list.ts';
-import { hasPriceListHeadings, priceListHeadings } from '#shared/tables/price-list-headings.ts';
+import {
+  hasPriceListHeadings,
+  MOST_TITLES,
+  priceListHeadings,
+} from '#shared/tables/price-list-headings.ts';
 import { readKeptText } from '#shared/tables/write-csv.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -25,8 +29,6 @@ export type PriceList = {
 /** What a row says; a column that the file has not is missing. */
 export type PriceCells = Partial<Record<PriceListField, string>>;
 
-/** Titles may stand above the headings. */
-const MOST_TITLES = 20;
 /** What parts the cells: the first of them with which a row has the headings. */
 const delimiters = [',', ';', '\t', '|'];
 

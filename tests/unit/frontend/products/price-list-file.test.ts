@@ -73,3 +73,9 @@ test('what was remembered without the recognised row is looked at where it is an
     isMoved: true,
   });
 });
+
+test('of headings said by hand no row below the 20 first is taken: whoever reads the list looks no further', async () => {
+  await sayOnce(18);
+  const lower = await opened(belowTitles(19, strange()));
+  expect(lower.mapping.header).toBe(19);
+});
