@@ -144,15 +144,18 @@ function useAskedForm(kind: FormKind) {
   return asked?.kind === kind ? asked : undefined;
 }
 
-/** Opens the dialog of a form whose text is asked for again, once what it needs is here. */
+/**
+ * Opens the dialog of a form whose text is asked for again, once what it needs is here; where it does not come to the
+ * form after all, `leave` ends the asking.
+ */
 export function useOpenAsked(
   kind: FormKind,
   isReady: boolean,
-  open: (ids: RecordIds, name: string) => void,
+  open: (ids: RecordIds, name: string, leave: () => void) => void,
 ) {
   const asked = useAskedForm(kind);
   const onAsked = useEffectEvent(open);
   useEffect(() => {
-    if (asked && isReady) onAsked(asked.ids, asked.name);
+    if (asked && isReady) onAsked(asked.ids, asked.name, () => takeAsked(asked));
   }, [asked, isReady]);
 }

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import { outcomeOf, type CheckFinding } from '#shared/order/rules/order-check.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { CheckFacts } from './facts.tsx';
-import { CheckFindings } from './findings.tsx';
-import { allIsWell, deedWords } from './words.ts';
+import { AllIsWell, CheckFindings } from './findings.tsx';
+import { deedWords, type CheckedDeed } from './words.ts';
 
 type Props = {
-  deed: keyof typeof deedWords;
+  deed: CheckedDeed;
   order: Order;
   findings: readonly CheckFinding[];
   /** Whether costs and margins may be seen. */
@@ -21,7 +20,7 @@ type Props = {
   onAgree: () => void;
 };
 
-/** The last look at an order before what cannot be taken back: five facts, then only what is not right. */
+/** The last look at an order before what cannot be taken back: its facts, then only what is not right. */
 export function CheckDialog(props: Props) {
   const { deed, order, findings, isInternalShown, renderWay, onClose, onAgree } = props;
   const words = deedWords[deed];
@@ -59,10 +58,7 @@ export function CheckDialog(props: Props) {
     >
       <CheckFacts order={order} isInternalShown={isInternalShown} />
       {findings.length === 0 ? (
-        <p className="check-well">
-          <Icon name="check" />
-          {allIsWell(isInternalShown)}
-        </p>
+        <AllIsWell deed={deed} isInternalShown={isInternalShown} />
       ) : (
         <CheckFindings findings={findings} renderWay={renderWay} />
       )}

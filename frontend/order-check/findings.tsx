@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import type { CheckFinding } from '#shared/order/rules/order-check.ts';
-import { wordsOf } from './words.ts';
+import { allIsWell, wordsOf, type CheckedDeed } from './words.ts';
 import './order-check.css';
 
 type Props = {
@@ -27,4 +27,13 @@ export const CheckFindings = ({ findings, renderWay }: Props) => (
       );
     })}
   </ul>
+);
+
+type WellProps = { deed: CheckedDeed; isInternalShown: boolean };
+
+export const AllIsWell = ({ deed, isInternalShown }: WellProps) => (
+  <p className="check-well">
+    <Icon name="check" />
+    {allIsWell(deed, isInternalShown)}
+  </p>
 );

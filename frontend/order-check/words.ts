@@ -61,11 +61,13 @@ function namesOf(kind: LineFault, lines: readonly OrderLine[]): string {
 const nameOf = ({ PartNumber, StockCode, Description, LineNumber }: OrderLine) =>
   PartNumber || StockCode || (Description && `“${Description}”`) || t`Line ${LineNumber}`;
 
-/** One line and a button, where all is well. */
-export const allIsWell = (isInternalShown: boolean) =>
-  isInternalShown
-    ? t`Customer, prices, stock codes, costs and dates are in order.`
-    : t`Customer, prices, stock codes and dates are in order.`;
+/** One line, where all is well. */
+export const allIsWell = (deed: CheckedDeed, isInternalShown: boolean) =>
+  deed === 'mail'
+    ? t`Customer, prices, products and dates are in order.`
+    : isInternalShown
+      ? t`Customer, prices, stock codes, costs and dates are in order.`
+      : t`Customer, prices, stock codes and dates are in order.`;
 
 type DeedWords = {
   title: (orderNumber: string) => string;
@@ -75,7 +77,10 @@ type DeedWords = {
   consequence: string;
 };
 
-export const deedWords: Record<'commit' | 'submit', DeedWords> = {
+/** What an order is looked at before. */
+export type CheckedDeed = 'commit' | 'submit' | 'mail';
+
+export const deedWords: Record<CheckedDeed, DeedWords> = {
   commit: {
     title: (orderNumber) => t`Commit ${orderNumber}`,
     accept: t`Commit`,
@@ -87,5 +92,11 @@ export const deedWords: Record<'commit' | 'submit', DeedWords> = {
     accept: orderLinkTexts.submit,
     inSpite: t`Submit anyway`,
     consequence: orderLinkTexts.submitQuestion,
+  },
+  mail: {
+    title: (orderNumber) => t`Before you e-mail ${orderNumber}`,
+    accept: t`Write the e-mail`,
+    inSpite: t`E-mail anyway`,
+    consequence: t`The customer gets the order as it stands here. Nothing is sent yet.`,
   },
 };

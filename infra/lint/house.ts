@@ -127,6 +127,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'differences',
       'use-other-tabs',
     ],
+    'frontend/worksheet/check': ['ask-check'],
     'frontend/worksheet/grid': [
       'fold-all',
       'grid',

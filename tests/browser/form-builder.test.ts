@@ -8,10 +8,11 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
-import { worksheetName } from './order-screen.ts';
+import { orderLines, worksheetName } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const lines = [{ Description: 'Chair', CustomerCost: cents(100_00) }];
+const product = { ...lines[0], MfgCode: 'ADR', PartNumber: 'A511-CH', StockCode: '2045110' };
 const dated = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
 const REPORTS = '**/api/Reports/FormBuilder';
 
@@ -134,7 +135,8 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
 
 test('HSCA chooses the language of its forms', async () => {
   const page = await openPage();
-  await signInToSaved(page, 'rep2@hsca.example', 'En français', { lines, order: dated });
+  const content = { lines: [product], order: dated };
+  await signInToSaved(page, 'rep2@hsca.example', 'En français', content);
   await open(page);
   await builder(page).getByRole('radio', { name: 'French' }).check();
   await builder(page).getByText('1 form in French').waitFor();
@@ -148,7 +150,7 @@ test('HSCA chooses the language of its forms', async () => {
   expect((await download(page)).name).toBe('Offre «Côté».pdf');
   await expect.poll(() => builder(page).count()).toBe(0);
 
-  // It is mailed in its language, and the order's history tells of it.
+  // It is mailed in its language where all is well, and the order's history tells of it.
   await open(page);
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
@@ -156,6 +158,7 @@ test('HSCA chooses the language of its forms', async () => {
   await expect
     .poll(() => mail.getByLabel('Subject').inputValue())
     .toBe('Proposition\u00A0: En français');
+  await mail.getByText('Customer, prices, products and dates are in order.').waitFor();
   await mail.getByLabel('To', { exact: true }).fill('renee@lakeshore.example, office');
   await mail.getByRole('button', { name: 'Send', exact: true }).click();
   await mail.getByText('office is not an e-mail address').waitFor();
@@ -166,6 +169,48 @@ test('HSCA chooses the language of its forms', async () => {
   await expect.poll(() => builder(page).count()).toBe(0);
   await page.keyboard.press('Alt+h');
   await page.getByText(/^Proposition e-mailed to renee@lakeshore\.example by /).waitFor();
+});
+
+test('What its reader would stumble over is asked about before a form is mailed', async () => {
+  const page = await openPage();
+  const unpriced = { ...product, PartNumber: 'A533-DS', CustomerCost: cents(0) };
+  await signInToSaved(page, 'rep2@hsus.example', 'Amiss', {
+    lines: [product, unpriced],
+    order: { ...dated, ExpiresOn: '2026-01-31' },
+  });
+  await open(page);
+  const question = page.getByRole('alertdialog', { name: /^Before you e-mail \d+$/ });
+  const mail = page.getByRole('dialog', { name: 'E-mail to customer' });
+  const found = async () =>
+    (await question.getByRole('listitem').locator('b').allInnerTexts()).join(', ');
+  const begin = async () => {
+    await builder(page).getByRole('button', { name: 'Preview' }).click();
+    await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
+    await question.waitFor();
+  };
+  await begin();
+  expect(await found()).toBe('1 line without a price, Expired on 01/31/2026');
+  expect(await question.locator('dl').innerText()).not.toContain('GP');
+  await expectAccessible(page);
+  // Whoever does not go on is where they were.
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
+
+  await question.getByRole('listitem').filter({ hasText: 'A533-DS' }).getByRole('button').click();
+  const cost = orderLines(page).nth(1).getByLabel('Customer Cost');
+  await expect.poll(() => cost.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await page.getByRole('dialog').or(question).count()).toBe(0);
+  await cost.fill('80');
+  await page.keyboard.press('Enter');
+
+  await page.getByRole('button', { name: 'Back to Form Builder' }).click();
+  await begin();
+  expect(await found()).toBe('Expired on 01/31/2026');
+  await question.getByRole('button', { name: 'Write the e-mail' }).click();
+  await mail.getByLabel('To', { exact: true }).fill('renee@lakeshore.example');
+  expect(await mail.getByText('are in order').count()).toBe(0);
+  await mail.getByRole('button', { name: 'Send', exact: true }).click();
+  await notice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
 });
 
 test('What is internal is seen and kept, and goes to no customer', async () => {

@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
 import { pathOfDealer, pathOfMembers, paths, pathOfTemplate } from '#frontend/paths.ts';
+import { cents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
 import { keptTexts, leftForms } from './kept-work.ts';
@@ -190,7 +191,11 @@ const inFours = (forms: object) => {
 
 async function openAsAdministrator() {
   const page = await openPage();
-  const content = { order: { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' } };
+  const content = {
+    order: { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' },
+    // Nothing is asked before its forms are mailed.
+    lines: [{ MfgCode: 'ADR', PartNumber: 'A5', StockCode: '2045110', CustomerCost: cents(100) }],
+  };
   const email = 'administrator@hsus.example';
   const { headers, path: order } = await signInToSaved(page, email, 'Kept', content);
   const data = { JdeNum: `N${Date.now() % 1e9}`, Name: 'Kept Dental' };

@@ -24,10 +24,15 @@ import { useGenerating, type FormChoice } from './use-generating.ts';
 import { useLastChoice } from './use-last-choice.ts';
 import './form-builder.css';
 
-type Props = { save: () => Promise<boolean>; onClose: () => void };
+type Props = {
+  save: () => Promise<boolean>;
+  onClose: () => void;
+  /** Opens it anew, after a line of the order was mended. */
+  onAgain: () => void;
+};
 
 /** Which forms of the order are made into one PDF, in which order and language, and what it is called. */
-export function FormBuilder({ save, onClose }: Props) {
+export function FormBuilder({ save, onClose, onAgain }: Props) {
   const [builder, dispatch] = useReducer(buildForm, firstChoice);
   const [opened] = useState(() => new Date());
   const order = useWorksheet((worksheet) => worksheet.order);
@@ -45,12 +50,20 @@ export function FormBuilder({ save, onClose }: Props) {
   if (mail.opened) {
     const { Dialog: Mail, choice } = mail.opened;
     const { Reports, Language: language } = choice;
-    const sent = () => {
+    const close = () => {
       forms.offerAgain(choice);
       onClose();
     };
     const fileName = builder.fileName !== undefined && { fileName: name };
-    return <Mail forms={{ Reports, language, ...fileName }} onClose={mail.leave} onSent={sent} />;
+    return (
+      <Mail
+        forms={{ Reports, language, ...fileName }}
+        onClose={mail.leave}
+        onSent={close}
+        onLeave={close}
+        onAgain={onAgain}
+      />
+    );
   }
   const begin = (deed: () => Promise<void>) => {
     setIsTried(true);

@@ -1,5 +1,7 @@
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
+import { forgetWayBack } from '#frontend/worksheet/check/ask-check.tsx';
+import { useAskedMail } from '#frontend/worksheet/form-mail/open-mail.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { FormBuilder } from './dialog.tsx';
 
@@ -11,5 +13,16 @@ export function useFormBuilder(save: () => Promise<boolean>): (() => void) | und
   const mayPrint = useMay('print-orders');
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   if (!mayPrint || isNew) return undefined;
-  return () => showDialog((close) => <FormBuilder save={save} onClose={close} />);
+  const open = () => {
+    forgetWayBack('mail');
+    showDialog((close) => <FormBuilder save={save} onClose={close} onAgain={open} />);
+  };
+  return open;
+}
+
+/** The way to the forms of the order; a mail with them that was left unsent is opened where it is asked for again. */
+export function useForms(save: () => Promise<boolean>) {
+  const openForms = useFormBuilder(save);
+  useAskedMail(openForms);
+  return openForms;
 }

@@ -27,8 +27,7 @@ import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
 import { RefreshedPrices } from '#frontend/worksheet/duplicate/refreshed-prices.tsx';
 import { useDuplicating } from '#frontend/worksheet/duplicate/use-duplicating.tsx';
 import { ExplainPopover } from '#frontend/worksheet/explain/popover.tsx';
-import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
-import { useAskedMail } from '#frontend/worksheet/form-mail/open-mail.tsx';
+import { useForms } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
 import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
 import { useHistory } from '#frontend/worksheet/history/use-history.ts';
 import { openImportQuote } from '#frontend/worksheet/imports/quote/open-import-quote.ts';
@@ -99,7 +98,6 @@ export function OrderPage({ pageId, onAttempt }: Props) {
 
   const onBegin = useAnotherOrder(saveChecked);
   useNoted();
-  useAskedMail();
   useOpened();
   const onLoadSaved = useLoadSaved(saveChecked);
   const { duplicate, isDuplicating } = useDuplicating({ isAllowed, save: saveChecked });
@@ -119,7 +117,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     isSaveable: !isReadOnly && !isHeld,
     begin: onBegin,
     duplicate,
-    openForms: useFormBuilder(saveChecked),
+    openForms: useForms(saveChecked),
     openHistory: useHistory(),
     commit: useWhereCommittable(commitChecked),
     isIdle,

@@ -5,13 +5,13 @@ import { isOnline } from '#frontend/api/online.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
+import { useOrderCheck } from '#frontend/worksheet/check/ask-check.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { useOrderCheck } from './ask-check.tsx';
 
 /** The order as the server has it now; it is committed even where nothing can be read again. */
 async function committed(order: Order): Promise<Order> {

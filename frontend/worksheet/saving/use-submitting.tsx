@@ -5,12 +5,12 @@ import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
+import { useOrderCheck } from '#frontend/worksheet/check/ask-check.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { useOrderCheck } from './ask-check.tsx';
 import { NextSteps } from './next-steps.tsx';
 
 /** The order as the server has it now; it is submitted even where nothing can be read again. */

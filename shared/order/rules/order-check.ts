@@ -11,7 +11,7 @@ export type LineFault = 'unpriced' | 'unmatched' | 'uncoded' | 'unnamed' | 'cost
 export type CheckedDay = 'ExpiresOn' | 'InstalledOn' | 'PaymentDueOn';
 
 /**
- * One thing that is not right with an order before it is committed or submitted. What is bad is passed only by who
+ * One thing that is not right with an order before it is committed, submitted or e-mailed. What is bad is passed only by who
  * says so, what is refused by nobody.
  */
 export type CheckFinding =
@@ -29,6 +29,8 @@ type Asked = {
   problems: readonly Problem[];
   /** Whether costs may be spoken of. */
   isInternalShown: boolean;
+  /** Whether it is for what the customer reads, to whom what the warehouse needs is nothing. */
+  isForCustomer?: boolean;
   /** Lines that the catalogue was asked for and has not the one product of. */
   isUnmatched?: (line: OrderLine) => boolean;
 };
@@ -43,11 +45,16 @@ export function checkOrder(order: CheckedOrder, asked: Asked): CheckFinding[] {
   ];
 }
 
-/** Bad first, each with who may hear of it. */
-const faults: readonly { kind: LineFault; isBad: boolean; isInternal?: boolean }[] = [
+/** Bad first, each with who may hear of it, and whether the warehouse alone asks for it. */
+const faults: readonly {
+  kind: LineFault;
+  isBad: boolean;
+  isInternal?: boolean;
+  isForWarehouse?: boolean;
+}[] = [
   { kind: 'unpriced', isBad: true },
   { kind: 'unmatched', isBad: true },
-  { kind: 'uncoded', isBad: true },
+  { kind: 'uncoded', isBad: true, isForWarehouse: true },
   { kind: 'unnamed', isBad: false },
   { kind: 'costUnknown', isBad: false, isInternal: true },
 ];
@@ -58,6 +65,7 @@ function checkLines(lines: readonly OrderLine[], asked: Asked): CheckFinding[] {
     if (isSold(line)) for (const kind of faultsOf(line, asked)) found.get(kind)!.push(line);
   return faults
     .filter(({ isInternal }) => asked.isInternalShown || !isInternal)
+    .filter(({ isForWarehouse }) => !asked.isForCustomer || !isForWarehouse)
     .map(({ kind, isBad }) => ({ kind, isBad, lines: found.get(kind)! }))
     .filter((finding) => finding.lines.length > 0);
 }

@@ -45,6 +45,12 @@ describe('What is not right with a line', () => {
     expect(ofLine(unknown, { isInternalShown: false })).toEqual([]);
   });
 
+  it('says nothing of stock codes where the customer is the reader', () => {
+    const uncoded = { StockCode: '', CustomerCost: cents(0) };
+    expect(ofLine(uncoded, { isForCustomer: true })).toEqual(['unpriced']);
+    expect(ofLine({ StockCode: '', MfgId: null }, { isForCustomer: true })).toEqual(['unmatched']);
+  });
+
   it('takes the catalogue’s word over what the line says by itself', () => {
     expect(ofLine({ StockCode: '' }, { isUnmatched: () => true })).toEqual(['unmatched']);
   });

@@ -1,9 +1,9 @@
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { flushSync } from 'react-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { CheckDialog } from '#frontend/order-check/check-dialog.tsx';
-import { deedWords, wordsOf } from '#frontend/order-check/words.ts';
+import { wordsOf, type CheckedDeed } from '#frontend/order-check/words.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
@@ -23,8 +23,6 @@ import { t } from '#shared/language/t.ts';
 import { checkOrder, type CheckFinding, type LineFault } from '#shared/order/rules/order-check.ts';
 import type { EditableField } from '#shared/pricing/line/line.ts';
 
-type Checked = keyof typeof deedWords;
-
 /** Where a line is mended. */
 const placeOfFault: Record<LineFault, EditableField> = {
   unpriced: 'CustomerCost',
@@ -38,11 +36,10 @@ const placeOfFault: Record<LineFault, EditableField> = {
  * Asks whether the order may go on as it stands. What is not right leads to where it is mended, from where a
  * notice leads back; then the first question counts as declined and `again` asks anew.
  */
-export function useOrderCheck(deed: Checked) {
-  const page = useOrderPage();
-  const way = useRef<number>(undefined);
+export function useOrderCheck(deed: CheckedDeed) {
+  const goToFinding = useGoToFinding(deed);
   return (again: () => void): Promise<boolean> => {
-    closeToast(way.current);
+    forgetWayBack(deed);
     return new Promise((resolve) => {
       showDialog((close) => (
         <OrderCheck
@@ -52,15 +49,8 @@ export function useOrderCheck(deed: Checked) {
             resolve(isAgreed);
           }}
           onGo={(finding) => {
-            flushSync(close);
             resolve(false);
-            goTo(finding, page);
-            way.current = toast({
-              kind: 'warn',
-              text: wordsOf(finding).title,
-              forMs: 'stays',
-              action: { label: backTo[deed], run: again },
-            });
+            goToFinding(finding, { close, again });
           }}
         />
       ));
@@ -68,7 +58,39 @@ export function useOrderCheck(deed: Checked) {
   };
 }
 
-const backTo: Record<Checked, string> = { commit: t`Back to Commit`, submit: t`Back to Submit` };
+const backTo: Record<CheckedDeed, string> = {
+  commit: t`Back to Commit`,
+  submit: t`Back to Submit`,
+  mail: t`Back to Form Builder`,
+};
+
+/** The notices that lead back, by what they lead back to. */
+const waysBack = new Map<CheckedDeed, number>();
+
+/** Of somebody who is back there already, by whichever way. */
+export const forgetWayBack = (deed: CheckedDeed) => closeToast(waysBack.get(deed));
+
+type Way = {
+  /** Closes what stands over the order. */
+  close: () => void;
+  again: () => void;
+};
+
+/** Leads to where a finding is mended, from where a notice leads back. */
+export function useGoToFinding(deed: CheckedDeed) {
+  const page = useOrderPage();
+  return (finding: CheckFinding, { close, again }: Way) => {
+    flushSync(close);
+    goTo(finding, page);
+    const notice = toast({
+      kind: 'warn',
+      text: wordsOf(finding).title,
+      forMs: 'stays',
+      action: { label: backTo[deed], run: again },
+    });
+    waysBack.set(deed, notice);
+  };
+}
 
 function goTo(finding: CheckFinding, { showDetails, showPart }: OrderPageState) {
   if ('lines' in finding) {
@@ -85,38 +107,47 @@ function goTo(finding: CheckFinding, { showDetails, showPart }: OrderPageState) 
 
 const today = () => asCalendarDate(new Date());
 
-type Props = {
-  deed: Checked;
-  onAnswer: (isAgreed: boolean) => void;
-  onGo: (finding: CheckFinding) => void;
-};
-
-/** Of the order as it is now: what stood open in a cell is written as the dialog takes the keyboard. */
-function OrderCheck({ deed, onAnswer, onGo }: Props) {
+/** What is not right with the order as it is now before the deed, and whether costs may be spoken of there. */
+export function useFindings(deed: CheckedDeed) {
   const store = useWorksheetStore();
   const { dealer, orderTypes } = useOrderPage();
   const order = useWorksheet((worksheet) => worksheet.order);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { subscribe } = store.lookups;
   const unmatched = useObserved({ get: () => unmatchedIn(store), subscribe });
+  const isForCustomer = deed === 'mail';
+  const isInternalShown = isDetailView && !isForCustomer;
   const findings = useMemo(
     () =>
       checkOrder(order, {
         today: today(),
-        problems: problemsOf(order, deed, { dealer, orderTypes }),
-        isInternalShown: isDetailView,
+        // The papers of an order that can no longer be committed are mailed all the same.
+        problems: deed === 'mail' ? [] : problemsOf(order, deed, { dealer, orderTypes }),
+        isInternalShown,
+        isForCustomer,
         isUnmatched: ({ OrderLineId }) => unmatched.includes(`${OrderLineId} `),
       }),
-    [order, deed, dealer, orderTypes, isDetailView, unmatched],
+    [order, deed, dealer, orderTypes, isInternalShown, isForCustomer, unmatched],
   );
+  return { order, findings, isInternalShown };
+}
+
+type Props = {
+  deed: CheckedDeed;
+  onAnswer: (isAgreed: boolean) => void;
+  onGo: (finding: CheckFinding) => void;
+};
+
+/** Of the order as it is now: what stood open in a cell is written as the dialog takes the keyboard. */
+export function OrderCheck({ deed, onAnswer, onGo }: Props) {
+  const checked = useFindings(deed);
+  const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   return (
     <CheckDialog
       deed={deed}
-      order={order}
-      findings={findings}
-      isInternalShown={isDetailView}
+      {...checked}
       renderWay={(finding) => (
-        <WayTo finding={finding} isReadOnly={store.get().isReadOnly} onGo={() => onGo(finding)} />
+        <WayTo finding={finding} isReadOnly={isReadOnly} onGo={() => onGo(finding)} />
       )}
       onClose={() => onAnswer(false)}
       onAgree={() => onAnswer(true)}
