@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { cents } from '#shared/money/money.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
-import { signInToSaved } from './saved-order.ts';
+import { signInToSaved, type Content } from './saved-order.ts';
 
 const ready = { order: { InstalledOn: '2027-03-01', OrderTypeId: 1 }, lines: [{}] };
+type Lines = NonNullable<Content['lines']>;
 const orderLink = (page: Page) => page.getByRole('button', { name: 'OrderLink', exact: true });
 const idOf = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
 
 /** A committed order of the rep's, open. */
-async function openCommitted(page: Page, email: string, called: string) {
-  const { path, headers } = await signInToSaved(page, email, called, ready);
+async function openCommitted(page: Page, email: string, called: string, lines: Lines = [{}]) {
+  const { path, headers } = await signInToSaved(page, email, called, { ...ready, lines });
   const answer = await page.request.post('/api/Orders/Commit', { headers, data: [idOf(path)] });
   expect(await answer.json()).toMatchObject({ Refused: [] });
   await page.goto(path);
@@ -56,6 +58,33 @@ describe('OrderLink', () => {
     await expectAccessible(page);
     const [file] = await Promise.all([page.waitForEvent('download'), list.click()]);
     expect(file.suggestedFilename()).toMatch(/Installation List\.pdf$/);
+  });
+
+  test('takes what is not right only from who has read of it, and seen the line', async () => {
+    const page = await openPage();
+    const nameless = { Description: 'As discussed' };
+    const unknown = { MfgCode: 'QQ', PartNumber: 'X1', CustomerCost: cents(100) };
+    await openCommitted(page, 'rep@hsus.example', 'Not right', [nameless, unknown]);
+    const question = page.getByRole('alertdialog', { name: /^Submit \d+$/ });
+    await orderLink(page).click();
+    await question.waitFor();
+    expect(await question.getByRole('listitem').locator('b').allInnerTexts()).toEqual([
+      '1 line without a price',
+      '1 line without a match',
+      '1 line that names no product',
+    ]);
+    await expectAccessible(page);
+    const unmatched = question.getByRole('listitem').filter({ hasText: 'X1' });
+    await unmatched.getByRole('button', { name: 'Go to line' }).click();
+    await question.waitFor({ state: 'hidden' });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('[role=row]')?.textContent))
+      .toContain('X1');
+
+    await page.getByRole('button', { name: 'Back to Submit' }).click();
+    await question.getByRole('button', { name: 'Submit anyway' }).click();
+    await notice(page, ordersTexts.orderSubmitted).waitFor();
+    await page.getByRole('dialog', { name: 'Next steps' }).waitFor();
   });
 
   test('that cannot be reached is said, and the same submission is made again', async () => {
