@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { readReference } from '#frontend/api/reference.ts';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
+import { askPrices, lacksCode, unknownIn } from '#frontend/order-check/ask-catalogue.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as orders from '#shared/contract/orders.ts';
@@ -9,7 +10,7 @@ import { commitProblems } from '#shared/order/rules/checks.ts';
 import { checkOrder, type CheckFinding } from '#shared/order/rules/order-check.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
-import type { Order } from '#shared/schemas/order.ts';
+import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import type { Named } from '#shared/schemas/values.ts';
 
 /** An order as the server has it and what is not right with it; undefined where it could not be read. */
@@ -59,9 +60,22 @@ async function readChecked(id: number, about: Promise<About>): Promise<OrderChec
     ]);
     const problems = commitProblems(order, dealer, orderTypes.length > 0);
     const today = asCalendarDate(new Date());
+    const unmatched = await askUnmatched(order);
+    const isUnmatched = ({ OrderLineId }: OrderLine) => unmatched.has(OrderLineId);
     // Whoever looks at a list of orders sees no cost of theirs.
-    return { order, findings: checkOrder(order, { today, problems, isInternalShown: false }) };
+    const asked = { today, problems, isInternalShown: false, isUnmatched };
+    return { order, findings: checkOrder(order, asked) };
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The lines that the catalogue does not have, asked in one call of those without a stock code, as an open order asks.
+ * Where it does not answer, the lines speak for themselves.
+ */
+async function askUnmatched({ OrderLines }: Order): Promise<ReadonlySet<string>> {
+  const asked = OrderLines.filter(lacksCode);
+  if (asked.length === 0) return new Set();
+  return new Set(unknownIn(await askPrices(asked).catch(() => [])));
 }

@@ -274,7 +274,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'templates',
     ],
     'frontend/list-screen': ['columns-dialog', 'definition', 'list-screen', 'views-button'],
-    'frontend/order-check': ['check-dialog', 'findings', 'words'],
+    'frontend/order-check': ['ask-catalogue', 'check-dialog', 'findings', 'words'],
     'frontend/orders': [
       'delete-order',
       'open-save',

@@ -1,11 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { paths } from '#frontend/paths.ts';
+import { cents } from '#shared/money/money.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, notices } from './notices.ts';
 import { answered } from './order-list.ts';
 import { misfitsAtRest } from './read-whole.ts';
+import { signInToSaved } from './saved-order.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -175,6 +178,38 @@ describe('Committing from the list', () => {
         return chosen.filter((number) => left.includes(number)).toSorted();
       })
       .toEqual(refused.toSorted());
+  });
+
+  test('asks the catalogue whether it has what has no stock code, as an open order does', async () => {
+    const page = await openPage({ expected: /ERR_FAILED/ });
+    const noSuch = { MfgCode: 'QQ', MfgId: 1, PartNumber: 'NO-SUCH-1', CustomerCost: cents(100) };
+    await signInToSaved(page, 'administrator@other.example', 'No such product', {
+      lines: [noSuch],
+      before: ['No such product either'],
+      order: { InstalledOn: '2030-03-01' },
+    });
+    const unmatched = question(page).getByText('1 line without a match');
+    await page.getByText('No match', { exact: true }).first().waitFor();
+    await page.keyboard.press('Alt+k');
+    await unmatched.waitFor();
+    await button(question(page), 'Cancel').click();
+
+    await page.goto(paths.orderSearch);
+    await rows(page).first().waitFor();
+    const chosen = rows(page).filter({ hasText: 'No such product' }).getByRole('checkbox');
+    await expect.poll(() => chosen.count()).toBe(2);
+    for (const each of await chosen.all()) await each.check();
+    await button(page, 'Commit').click();
+    await expect.poll(() => unmatched.count()).toBe(2);
+    expect(await question(page).getByText('without a stock code').count()).toBe(0);
+    await button(question(page), 'Cancel').click();
+
+    // Where the catalogue does not answer, a line speaks for itself.
+    await page.route('**/api/Orders/RefreshOrderLinePricing', (route) => route.abort());
+    await button(page, 'Commit').click();
+    await expect
+      .poll(() => question(page).getByText('1 line without a stock code').count())
+      .toBe(2);
   });
 
   test('says why not beside a dialog, never over it, until something else is tried', async () => {

@@ -1,32 +1,17 @@
-import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { rowsInWords } from '#frontend/format/count.ts';
+import { askPrices } from '#frontend/order-check/ask-catalogue.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
 import { describeRefresh } from '#shared/pricing/line/refresh.ts';
 import { refreshOrderPrices } from '#shared/pricing/order/refreshed-order.ts';
-import type { Order, OrderLine } from '#shared/schemas/order.ts';
+import type { Order } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
-
-/** What the catalogue says of the lines' products today. */
-export const askPrices = (lines: readonly OrderLine[]) =>
-  call(orders.refreshOrderLinePricing, { body: lines.map(naming) });
 
 /** What today's prices would change of the lines that were asked about, as they are now. */
 export const refreshAsked = (order: Order, answers: readonly RefreshedLine[]) =>
   refreshOrderPrices(order, answers, new Set(answers.map(({ OrderLineId }) => OrderLineId)));
-
-/** What the catalogue needs to know of a line. */
-const naming = (line: OrderLine) => ({
-  LineNumber: line.LineNumber,
-  OrderLineId: line.OrderLineId,
-  MfgId: line.MfgId ?? null,
-  PartNumber: line.PartNumber ?? null,
-  StockCode: line.StockCode ?? null,
-  Quantity: line.Quantity,
-});
 
 /** Today's prices for the whole order, and every figure worked out anew, before it is saved. */
 export async function refreshOrder(store: WorksheetStore) {

@@ -1,6 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
+import { askPrices } from '#frontend/order-check/ask-catalogue.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
@@ -10,7 +11,7 @@ import { describeRefresh } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
-import { askPrices, refreshAsked } from './ask-prices.ts';
+import { refreshAsked } from './ask-prices.ts';
 import { RefreshDialog } from './refresh-dialog.tsx';
 
 /** Brings today's prices of the catalogue into the selected rows, as far as the rep accepts them. */

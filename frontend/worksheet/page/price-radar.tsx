@@ -4,10 +4,10 @@ import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { whenIdle } from '#frontend/browser/when-idle.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { asDollars } from '#frontend/format/money.ts';
+import { askPrices, lacksCode, unknownIn } from '#frontend/order-check/ask-catalogue.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { askPrices } from '#frontend/worksheet/bulk/ask-prices.ts';
 import { refreshThese } from '#frontend/worksheet/bulk/refresh-pricing.tsx';
 import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
 import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
@@ -19,7 +19,7 @@ import {
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
-import { isNoMatch, matchByItself } from '#shared/order/rules/line-match.ts';
+import { isNoMatch } from '#shared/order/rules/line-match.ts';
 import { refreshOrderPrices, totalAfter } from '#shared/pricing/order/refreshed-order.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
@@ -93,13 +93,10 @@ function useTodaysPrices(store: WorksheetStore) {
   return { answers, setAnswers };
 }
 
-/** A row of which only the catalogue can say whether it has the product. */
-const lacksCode = (line: OrderLine) => matchByItself(line) === 'noCode';
-
 /** Rows whose product the catalogue does not have say so as they did when they were typed. */
 function markUnknown(store: WorksheetStore, answers: readonly RefreshedLine[]) {
-  const unknown = answers.flatMap(({ OrderLineId, Found }) => {
-    const line = Found || OrderLineId === null ? undefined : lineOf(store.get(), OrderLineId);
+  const unknown = unknownIn(answers).flatMap((id) => {
+    const line = lineOf(store.get(), id);
     return line && isNoMatch(line) ? [line] : [];
   });
   const isAsked = (line: OrderLine) => store.lookups.get(line.OrderLineId) !== undefined;

@@ -1,0 +1,26 @@
+import { call } from '#frontend/api/call.ts';
+import * as orders from '#shared/contract/orders.ts';
+import { matchByItself } from '#shared/order/rules/line-match.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+
+/** What the catalogue says of the lines' products today. */
+export const askPrices = (lines: readonly OrderLine[]) =>
+  call(orders.refreshOrderLinePricing, { body: lines.map(naming) });
+
+/** What the catalogue needs to know of a line. */
+const naming = (line: OrderLine) => ({
+  LineNumber: line.LineNumber,
+  OrderLineId: line.OrderLineId,
+  MfgId: line.MfgId ?? null,
+  PartNumber: line.PartNumber ?? null,
+  StockCode: line.StockCode ?? null,
+  Quantity: line.Quantity,
+});
+
+/** A line of which only the catalogue can say whether it has the product. */
+export const lacksCode = (line: OrderLine) => matchByItself(line) === 'noCode';
+
+/** The ids of the lines, of those it was asked about, whose product the catalogue does not have. */
+export const unknownIn = (answers: readonly RefreshedLine[]) =>
+  answers.flatMap(({ Found, OrderLineId }) => (Found || !OrderLineId ? [] : [OrderLineId]));
