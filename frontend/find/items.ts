@@ -7,6 +7,8 @@ export type Item = {
   key: string;
   icon: IconName;
   number?: string | undefined;
+  /** Stands before its title: what shows it, and what is known of it. */
+  lead?: ReactNode;
   title: string;
   /** What it is called beside its title, where somebody may type all of it. */
   codes?: readonly string[];

@@ -1,6 +1,7 @@
 import { observable } from '#frontend/browser/observable.ts';
 import type { Cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
 
 /** Something that the page does now, as its own button or key does it. */
 export type PageAction = {
@@ -22,6 +23,8 @@ export type Offer = {
     add?: ((product: Product) => void) | undefined;
     /** How many of a product are on it, in words; undefined where there are none. */
     quantityOf: (product: Product) => string | undefined;
+    /** What its customer has bought of a product. */
+    boughtOf: (product: Product) => OrderedProduct | undefined;
     /** What its customer pays for one piece, in cents (D20); null where no price is known. */
     priceOf: (product: Product) => Cents | null;
   };

@@ -2,6 +2,8 @@ import type { NavigateFunction } from 'react-router-dom';
 import { asAmount } from '#frontend/format/money.ts';
 import { askOrders } from '#frontend/order-search/search-state.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { BoughtMark } from '#frontend/product-rows/bought-mark.tsx';
+import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Item } from './items.ts';
@@ -22,6 +24,7 @@ export function productItem(
     icon: 'box',
     number: StockCode || PartNumber,
     codes: [PartNumber, ...(StockCode ? [StockCode] : [])],
+    lead: <Lead product={product} order={order} />,
     title: Description,
     about: `${MfgCode} ${PartNumber}`,
     state: quantity ? (
@@ -39,3 +42,11 @@ export function productItem(
       add ? add(product) : void navigate(...askOrders({ partNumber: product.PartNumber })),
   };
 }
+
+/** A picture of it, and whether the customer of the open order has bought it. */
+const Lead = ({ product, order }: { product: Product; order: Offer['order'] | undefined }) => (
+  <>
+    <RowPicture product={product} />
+    <BoughtMark of={order?.boughtOf(product)} />
+  </>
+);

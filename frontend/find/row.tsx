@@ -40,7 +40,7 @@ export function Row({ id, item, words, isActive, isNarrow }: Props) {
 
 type CellProps = Pick<Props, 'item' | 'words'>;
 
-function Cells({ item: { number, title, about, state, amount, chord }, words }: CellProps) {
+function Cells({ item: { number, lead, title, about, state, amount, chord }, words }: CellProps) {
   return (
     <>
       {number && (
@@ -50,6 +50,7 @@ function Cells({ item: { number, title, about, state, amount, chord }, words }: 
       )}
       <span className="find-words">
         <b>
+          {lead}
           <Marked text={title} words={words} />
         </b>
         {about && (
@@ -71,12 +72,13 @@ function Cells({ item: { number, title, about, state, amount, chord }, words }: 
   );
 }
 
-function NarrowCells({ item: { number, title, about, state, amount }, words }: CellProps) {
+function NarrowCells({ item: { number, lead, title, about, state, amount }, words }: CellProps) {
   const below = [number, about].filter(Boolean).join(' · ');
   return (
     <>
       <span className="find-words">
         <b>
+          {lead}
           <Marked text={title} words={words} />
         </b>
         {below && (

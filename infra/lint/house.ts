@@ -174,7 +174,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   {
     'frontend/worksheet/products': [
       'add-product',
-      'bought-mark',
       'description-editor',
       'edited-line',
       'line-entry',
@@ -182,7 +181,6 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'nearest-products',
       'ordered',
       'row-match',
-      'row-picture',
       'search',
       'source',
       'use-answers',
@@ -274,6 +272,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'templates',
     ],
     'frontend/list-screen': ['columns-dialog', 'definition', 'list-screen', 'views-button'],
+    'frontend/product-rows': ['bought-mark', 'row-picture'],
     'frontend/order-check': ['ask-catalogue', 'check-dialog', 'findings', 'words'],
     'frontend/orders': [
       'delete-order',

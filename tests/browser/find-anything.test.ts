@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { expectAccessible, expectReadable } from './accessibility.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signIn, startSession } from './browser.ts';
 import { addRow, orderCell, orderLines, worksheetName } from './order-screen.ts';
 import { button, cards, expectFills, expectFits, openOnPhone } from './phone-screen.ts';
 import { signInToSaved } from './saved-order.ts';
@@ -11,6 +11,11 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything'
 const group = (page: Page, name: string) => box(page).getByRole('group', { name, exact: true });
 const rows = (page: Page, name: string) => group(page, name).locator('[data-item]');
 const active = (page: Page) => box(page).getByRole('option', { selected: true });
+
+type Named = { MfgCode: string; PartNumber: string };
+
+/** A picture of one point. */
+const POINT = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==';
 
 /** Its key is the screen's: nobody hears it before there is one. */
 async function open(page: Page) {
@@ -152,6 +157,42 @@ describe('Find anything, by the keyboard alone', () => {
     await leave.getByRole('button', { name: 'Stay' }).click();
     expect(await worksheetName(page).inputValue()).toBe('Found products, typed on');
     expect(await orderCell(page, 0, 'Qty').innerText()).toBe('3');
+  });
+
+  test('shows the picture of a product, and that the customer of the order has bought it', async () => {
+    const page = await openPage();
+    const headers = { authorization: `Bearer ${await startSession(page, 'rep@hsus.example')}` };
+    const params = { take: 5, search: 'mount' };
+    const answer = await page.request.get('/api/Products', { headers, params });
+    const known = ((await answer.json()) as { data: Named[] }).data[1]!;
+    await page.route('**/api/Orders/Products?*', (route) =>
+      route.fulfill({ json: [{ ...known, Orders: 3, LastOn: '2026-03-04T15:00:00Z' }] }),
+    );
+    await page.route('**/api/Products/Pictures', (route) => {
+      const asked = route.request().postDataJSON() as unknown[];
+      return route.fulfill({ json: asked.map((_, at) => (at === 0 ? POINT : null)) });
+    });
+    const bought = page.waitForResponse((response) => response.url().includes('customerId='));
+    await signInToSaved(page, 'rep@hsus.example', 'Bought before', { lines: [{}] });
+    await bought;
+    await openOnOrder(page);
+    await field(page).fill('mount');
+    const found = rows(page, 'Products');
+    await found.filter({ has: page.locator('img') }).waitFor();
+    // The words of all of them begin below each other.
+    expect(await found.locator('.row-picture').count()).toBe(await found.count());
+    const marked = found.filter({ has: page.getByTitle('Bought 03/04/2026, 3 orders in all') });
+    expect(await marked.innerText()).toContain(known.PartNumber);
+    expect(await marked.count()).toBe(1);
+    await expectAccessible(page);
+    await expectReadable(page);
+
+    // Without an order there is no customer who may have bought it, but a picture still.
+    await page.goto('/dashboard');
+    await open(page);
+    await field(page).fill('mount');
+    await found.filter({ has: page.locator('img') }).waitFor();
+    expect(await found.locator('.bought').count()).toBe(0);
   });
 
   test('does what the page does now, and offers on a committed order only what it can', async () => {

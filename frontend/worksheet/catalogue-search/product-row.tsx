@@ -1,8 +1,8 @@
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { BoughtMark } from '#frontend/worksheet/products/bought-mark.tsx';
+import { BoughtMark } from '#frontend/product-rows/bought-mark.tsx';
+import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import type { Bought } from '#frontend/worksheet/products/ordered.ts';
-import { RowPicture } from '#frontend/worksheet/products/row-picture.tsx';
 import { t } from '#shared/language/t.ts';
 import { thousandths, type Cents } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';

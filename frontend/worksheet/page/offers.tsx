@@ -10,6 +10,7 @@ import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
 import { useFoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import { addProduct } from '#frontend/worksheet/products/add-product.ts';
+import { useBought } from '#frontend/worksheet/products/ordered.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
 import { useIsCommittable, useIsSubmittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
@@ -30,6 +31,7 @@ export function Offers({ acts }: { acts: OrderActs }) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
+  const bought = useBought();
   const actions = useActions(acts);
   useEffect(() => {
     const isOpen = !isReadOnly && !acts.isSaving;
@@ -40,6 +42,7 @@ export function Offers({ acts }: { acts: OrderActs }) {
         name: order.OrderNumber || t`this order`,
         add: isOpen ? (product) => addProduct(store, product) : undefined,
         quantityOf: (product) => quantityOf(order.OrderLines, product),
+        boughtOf: bought,
         priceOf: (product) => customerPrice(product, order.OrderSalesSettings),
       },
       takeKeyboard: focusGrid,

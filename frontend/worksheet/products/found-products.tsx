@@ -2,13 +2,13 @@ import { useMemo, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 
 import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asAmount } from '#frontend/format/money.ts';
 import { PickerList, type PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
+import { BoughtMark } from '#frontend/product-rows/bought-mark.tsx';
+import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { BoughtMark } from './bought-mark.tsx';
 import { useBought, type Bought } from './ordered.ts';
-import { RowPicture } from './row-picture.tsx';
 import { useCustomerPrice } from './use-customer-price.ts';
 import type { FoundProducts } from './use-found-products.ts';
 

@@ -22,6 +22,7 @@ const order: Offer['order'] = {
   Id: 1,
   name: '100120',
   quantityOf: () => undefined,
+  boughtOf: () => undefined,
   priceOf: ({ CustomerCost }) => CustomerCost,
 };
 
