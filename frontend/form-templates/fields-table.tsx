@@ -144,6 +144,6 @@ function Printed({ entry, printed }: { entry: Entry; printed: string }) {
         {t`Prints empty`}
       </span>
     );
-  if (entry.field.Kind === 'box') return printed.trim() ? 'ticked' : t`not ticked`;
+  if (entry.field.Kind === 'box') return printed.trim() ? t`ticked` : t`not ticked`;
   return printed || <span className="faint">{t`nothing in the example`}</span>;
 }

@@ -141,4 +141,4 @@ function loadedLine(value: unknown, place: number, bundleOf: (line: Fields) => n
 }
 
 const notProcessed = (place: number, reason: string) =>
-  new RefusedFile(importsTexts.notProcessed(`Line ${place}: ${reason}`));
+  new RefusedFile(importsTexts.notProcessed(importsTexts.ofLine(place, reason)));

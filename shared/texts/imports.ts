@@ -8,6 +8,7 @@ export const importsTexts = {
   notOrderData: t`Data in saved file is not order data.`,
   notLoaded: t`Error loading order data from file.`,
   notProcessed: (reason: string) => t`Error processing loaded order data. ${reason}`,
+  ofLine: (place: number, reason: string) => t`Line ${place}: ${reason}`,
   notSetUp: (reason: string) => t`Error setting up error: ${reason}`,
   fileKinds: t`.xml quote, .json saved order, .xlsx or .csv list, up to 10,000 lines`,
   unknownEnding: t`Only the kinds of files that are named here can be read.`,

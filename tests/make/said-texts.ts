@@ -26,6 +26,11 @@ const forMachines =
 
 const prose = /[A-Za-z’]{2,}[,.:;]? [A-Za-z“(]{2,}/;
 const sentence = /^ ?[A-Z][a-z]+[ a-z…]*[.:]?$|[A-Za-z’]{2,}[,.:;]? [A-Za-z“(]{2,}/;
+/** A word at the head of a template, before a value. */
+const heads = /^[A-Z][a-z]+ 0/;
+const oneWord = /^[A-Za-z]{2,}$/;
+/** What users read of a column, a product, a person. */
+const readByUsers = /^(caption|label|title|name|Description|DisplayName)$/;
 const looksTechnical = /(^| )(p|is|og|vt|ws|has|icon)-|[|<>[\]=]|\bpx\b|minmax\(|^\(width/;
 
 /** Reads every file of the screens. */
@@ -76,7 +81,27 @@ function isBare(node: Node, above: readonly Node[]): boolean {
   if (node.type === 'JSXText') return /[A-Za-z]{2}/.test(node.value.replaceAll('SmartSales', ''));
   const text = textOf(node);
   if (text === undefined || looksTechnical.test(text) || isMachines(node, above)) return false;
+  if (node.type === 'TemplateLiteral' && heads.test(text)) return true;
+  if (oneWord.test(text) && isInsteadOfSaid(node, above[0])) return true;
   return (isNamedForUsers(above) ? sentence : prose).test(text);
+}
+
+/** Whether it stands where otherwise something is said: `isTicked ? 'ticked' : t\`not ticked\``. */
+function isInsteadOfSaid(node: Node, holder: Node | undefined): boolean {
+  if (holder?.type === 'LogicalExpression') return isSaid(holder.left as unknown as Node);
+  if (holder?.type !== 'ConditionalExpression') return false;
+  const branches = [holder.consequent, holder.alternate] as unknown as Node[];
+  return branches.some((branch) => branch !== node && isSaid(branch));
+}
+
+function isSaid(node: Node): boolean {
+  if (saidBy(node) !== undefined) return true;
+  if (node.type === 'ConditionalExpression')
+    return [node.consequent, node.alternate].some((branch) => isSaid(branch as unknown as Node));
+  return (
+    node.type === 'MemberExpression' &&
+    readByUsers.test(String((node.property as unknown as Node)['name']))
+  );
 }
 
 /** Whether it is the value of what a user reads: a label, a title. */

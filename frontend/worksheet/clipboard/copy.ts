@@ -127,7 +127,7 @@ function pasteCells({ store, products }: ClipboardContext, table: Table, target:
     findManufacturer,
     longestDescription: worksheet.longestDescription,
   });
-  const what = table[0]!.length === 1 ? target.columns[0]!.caption : 'cells';
+  const what = table[0]!.length === 1 ? target.columns[0]!.caption : t`cells`;
   const rows = rowsInWords(filled.lines.length);
   const label = t`Paste ${what} into ${rows}`;
   store.dispatch({ type: 'linesChanged', lines: filled.lines, label });

@@ -95,14 +95,20 @@ function Side({ letter, order }: { letter: string; order: Order }) {
 
 const kinds = ['added', 'removed', 'changed'] as const;
 
+const counted: Record<(typeof kinds)[number], (count: number) => string> = {
+  added: (count) => t`${asCount(count)} added`,
+  removed: (count) => t`${asCount(count)} removed`,
+  changed: (count) => t`${asCount(count)} changed`,
+};
+
 /** '4 added, 1 removed, 5 changed' */
 function countsOf(differences: readonly Difference[]): string {
-  const counted = kinds.map((kind) => ({
+  const counts = kinds.map((kind) => ({
     kind,
     count: differences.filter((difference) => difference.kind === kind).length,
   }));
-  return counted
+  return counts
     .filter(({ count }) => count > 0)
-    .map(({ kind, count }) => `${asCount(count)} ${kind}`)
+    .map(({ kind, count }) => counted[kind](count))
     .join(', ');
 }

@@ -141,7 +141,7 @@ function Sums({ before, after, isOrder }: SumProps) {
       </div>
       {isDetailView && (
         <div className="is-internal">
-          <dt>{isOrder ? t`Order GP` : 'GP'}</dt>
+          <dt>{isOrder ? t`Order GP` : t`GP`}</dt>
           <dd>
             <FigureChange before={inPercent(before.gp)} after={after && inPercent(after.gp)} />
           </dd>

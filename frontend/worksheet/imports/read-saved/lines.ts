@@ -90,7 +90,7 @@ function copiedRow(
 ): CopiedRow {
   const fail = (field: FigureField, reason: (label: string) => string): never => {
     throw new RefusedFile(
-      importsTexts.notProcessed(`Line ${line.place}: ${reason(lineFields[field].label)}`),
+      importsTexts.notProcessed(importsTexts.ofLine(line.place, reason(lineFields[field].label))),
     );
   };
   function figure<Unit extends number>(field: FigureField, read: FigureReader<Unit>): Unit | null {

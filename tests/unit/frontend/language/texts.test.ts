@@ -16,6 +16,7 @@ const noTexts = new Set([
   `'English'`,
   `'used elsewhere'`,
   `'logged out in another tab'`,
+  '`Bearer ${token}`',
   `'order type'`,
   `'yes or no'`,
   `'print option'`,
