@@ -315,6 +315,44 @@ test.for(foldedViews)(
   },
 );
 
+test.for([true, false])(
+  'Folded, a bundle keeps its name at the left while its figures are scrolled: detail view %j',
+  async (isDetailView) => {
+    const long = 'Operatory with a name that is longer than its columns, and then some more of it';
+    const page = await openGrid(anOrder(orderOf({ Operatory: 'A B', [long]: 'C' })), {
+      isDetailView,
+    });
+    await page.keyboard.press('Alt+f');
+    await expect.poll(() => orderLines(page).count()).toBe(0);
+    await page.setViewportSize({ width: 720, height: 900 });
+    const shown = () =>
+      page.locator('.og-heading').evaluateAll((rows) =>
+        rows.map((row) => {
+          const grid = row.closest('.lines-grid')!.getBoundingClientRect();
+          const title = row.querySelector('.bundle-title')!.getBoundingClientRect();
+          const name = row.querySelector('h3')!.getBoundingClientRect();
+          const sum = row.querySelector('.is-extended')!.getBoundingClientRect();
+          // What is seen where the name begins is the name.
+          const seen = document.elementFromPoint(name.left + 4, name.top + name.height / 2);
+          return {
+            atLeft: title.left - grid.left,
+            isNameSeen: seen?.closest('h3') !== null,
+            isOverSum: title.right > sum.left && title.left < sum.right,
+          };
+        }),
+      );
+    for (const { atLeft, isNameSeen, isOverSum } of await shown())
+      expect({ atLeft, isNameSeen, isOverSum }).toEqual({
+        atLeft: 0,
+        isNameSeen: true,
+        isOverSum: false,
+      });
+    await scrollRight(page);
+    for (const { atLeft, isNameSeen } of await shown())
+      expect({ atLeft, isNameSeen }).toEqual({ atLeft: 0, isNameSeen: true });
+  },
+);
+
 test('A bundle is named in its heading: Enter keeps it, Escape does not, a taken name gets a number', async () => {
   const page = await openBundles({ [FIRST]: 'A', Operatory: 'B', Imaging: '' });
   const name = page.getByRole('textbox', { name: 'Bundle Title' });

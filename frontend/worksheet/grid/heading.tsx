@@ -114,8 +114,6 @@ function OpenCell({ groupId, bundle, title, acts, isActive, columns }: Cells & {
 const ACTS_SPAN = 3;
 
 function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
-  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
-  const unmatched = useWorksheet((worksheet) => unmatchedIn(worksheet, groupId));
   const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? noSums;
   return (
     <>
@@ -125,16 +123,7 @@ function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
         aria-colspan={LABEL_SPAN}
         className={`og-group${isActive ? ' is-current' : ''}`}
       >
-        <span className="bundle-title">
-          {title}
-          <span className="meta">{linesInWords(count)}</span>
-          {unmatched > 0 && (
-            <span className="fold-bad">
-              <Icon name="warn" />
-              {t`${unmatched} no match`}
-            </span>
-          )}
-        </span>
+        <FoldedName groupId={groupId} title={title} />
       </div>
       {sumCells(sums, columns.slice(0, -ACTS_SPAN))}
       <div
@@ -146,6 +135,26 @@ function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
         <span className="bundle-acts">{acts}</span>
       </div>
     </>
+  );
+}
+
+/** What it is called, how many lines it has, and how many of them are no product. */
+function FoldedName({ groupId, title }: Pick<Cells, 'groupId' | 'title'>) {
+  const count = useWorksheet(({ layout }) => layout.lineCounts.get(groupId) ?? 0);
+  const unmatched = useWorksheet((worksheet) => unmatchedIn(worksheet, groupId));
+  return (
+    <span className="fold-name">
+      <span className="bundle-title">
+        {title}
+        <span className="meta">{linesInWords(count)}</span>
+        {unmatched > 0 && (
+          <span className="fold-bad">
+            <Icon name="warn" />
+            {t`${unmatched} no match`}
+          </span>
+        )}
+      </span>
+    </span>
   );
 }
 
