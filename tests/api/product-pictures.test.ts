@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readProductPictures } from '#functions/domain/reports/product-pictures.ts';
+import { writeFile } from '#functions/outside/aws.ts';
+import type { Dealer } from '#shared/schemas/dealer.ts';
+import { aLine } from '#tests/make/a-line.ts';
+import { aPng, pngPart } from '#tests/make/a-picture.ts';
+import { anOrder } from '#tests/make/an-order.ts';
+import { aStoredManufacturer } from '#tests/make/catalogue.ts';
+
+const dealerId = 9772;
+const MAKER = 97_720;
+const FOREIGN = 97_721;
+const MOST_BYTES = 150_000;
+
+/** A PNG of so many bytes, which are not drawn. */
+function pngOf(bytes: number) {
+  const bare = aPng({ aside: [pngPart('teXt', Buffer.alloc(0))] }).length;
+  return aPng({ aside: [pngPart('teXt', Buffer.alloc(bytes - bare, 'x'))] });
+}
+
+const put = (code: string, bytes: Uint8Array<ArrayBuffer>, maker = MAKER) =>
+  writeFile(process.env.FILES_BUCKET!, `thumbnails/${maker}/${encodeURIComponent(code)}`, bytes);
+
+/** What is read for an order of products of these codes: the type of each picture, by its code. */
+async function read(codes: readonly string[], maker = MAKER) {
+  const OrderLines = codes.map((StockCode) => aLine({ MfgId: maker, StockCode }));
+  const dealer = { Id: dealerId } as Dealer;
+  const pictures = await readProductPictures({ order: anOrder({ OrderLines }), dealer });
+  return Object.fromEntries(
+    [...pictures].map(([name, address]) => [name.split('/')[1], address.split(';')[0]]),
+  );
+}
+
+beforeAll(async () => {
+  await aStoredManufacturer(dealerId, { Id: 1, MfgId: MAKER });
+});
+
+describe('The pictures of products on a paper', () => {
+  test.each<[string, Uint8Array<ArrayBuffer>, string]>([
+    ['a PNG', aPng(), 'data:image/png'],
+    ['a PNG as large as one may be', pngOf(MOST_BYTES), 'data:image/png'],
+    ['a JPEG', new Uint8Array(readFileSync('tests/data/pictures/plain.jpg')), 'data:image/jpeg'],
+    [
+      'a drawing',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+      'data:image/svg+xml',
+    ],
+  ])('are kept: %s', async (name, bytes, address) => {
+    await put(name, bytes);
+    expect(await read([name])).toEqual({ [name]: address });
+  });
+
+  test.each<[string, Uint8Array<ArrayBuffer>]>([
+    ['one byte too large', pngOf(MOST_BYTES + 1)],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+    ['a page that begins with a drawing', Buffer.from('<html><svg ></svg></html>')],
+    ['damaged', Buffer.from(aPng().subarray(0, -20))],
+    ['too wide', aPng({ width: 4_001, height: 1 })],
+    ['empty', Buffer.from('')],
+  ])('are left out, and the others stay: %s', async (name, bytes) => {
+    await put(name, bytes);
+    await put('beside', aPng());
+    expect(await read([name, 'beside', 'of which there is none'])).toEqual({
+      beside: 'data:image/png',
+    });
+  });
+
+  test('are none of a manufacturer that the dealer does not have', async () => {
+    await put('foreign', aPng(), FOREIGN);
+    expect(await read(['foreign'], FOREIGN)).toEqual({});
+  });
+
+  test('are one for all lines of a product, and none for a line without a code', async () => {
+    await put('twice', aPng());
+    expect(await read(['twice', ' twice ', ' '])).toEqual({ twice: 'data:image/png' });
+  });
+
+  test('are as many as a paper carries, and as large together', async () => {
+    const many = Array.from({ length: 26 }, (_, at) => `many ${at}`);
+    await Promise.all(many.map((code) => put(code, aPng())));
+    expect(Object.keys(await read(many))).toEqual(many.slice(0, 24));
+    const large = Array.from({ length: 8 }, (_, at) => `large ${at}`);
+    await Promise.all(large.map((code) => put(code, pngOf(140_000))));
+    await put('small', aPng());
+    expect(Object.keys(await read([...large, 'small']))).toEqual([...large.slice(0, 7), 'small']);
+  });
+});
