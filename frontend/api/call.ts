@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
-import { BOXED_WORDS, KEPT_WORDS, readWords } from '#shared/contract/boxed-words.ts';
+import { BOXED_WORDS, KEPT_WORDS, LEFT_OFF, readWords } from '#shared/contract/boxed-words.ts';
 import type { Asked, Endpoint, Pdf, Reply } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -139,6 +139,7 @@ function asPdf(response: Response, answer: ArrayBuffer): Pdf {
   return {
     fileName: named?.[1] ?? 'document.pdf',
     boxed: readWords(headers.get(BOXED_WORDS) ?? headers.get(KEPT_WORDS)),
+    leftOff: readWords(headers.get(LEFT_OFF)),
     bytes: new Uint8Array(answer),
   };
 }

@@ -81,6 +81,8 @@ export type Pdf = {
   fileName: string;
   /** Words with letters that no font has, of which a box is printed. */
   boxed?: readonly string[];
+  /** The products whose picture was not fit to be printed, by their stock codes. */
+  leftOff?: readonly string[];
 } & ({ bytes: Uint8Array } | { url: string });
 
 /** A request as a handler sees it: checked and decoded. */

@@ -6,7 +6,7 @@ import {
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { documented } from '#shared/schemas/values.ts';
-import { BOXED_WORDS } from './boxed-words.ts';
+import { BOXED_WORDS, LEFT_OFF } from './boxed-words.ts';
 import { asDocumented } from './documented-page.ts';
 import type { Route } from './index.ts';
 import { queryWords } from './query-words.ts';
@@ -187,6 +187,11 @@ function answersOf(
           [BOXED_WORDS]: {
             description:
               'Words with letters that no font has, of which a box is printed: each percent-encoded, with a space between',
+            schema: { type: 'string' },
+          },
+          [LEFT_OFF]: {
+            description:
+              'Stock codes of products whose picture is too large, or of a kind that does not print, and was left off: each percent-encoded, with a space between',
             schema: { type: 'string' },
           },
         },

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { readProductPictures } from '#functions/domain/reports/product-pictures.ts';
 import { writeFile } from '#functions/outside/aws.ts';
+import { LEFT_OFF } from '#shared/contract/boxed-words.ts';
+import { forms, reportIdOf, type Form } from '#shared/forms/forms.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
+import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aPng, pngPart } from '#tests/make/a-picture.ts';
+import { deskOf } from '#tests/make/an-order-desk.ts';
 import { anOrder } from '#tests/make/an-order.ts';
+import { call } from '#tests/make/call.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
 
 const dealerId = 9772;
@@ -22,18 +28,46 @@ function pngOf(bytes: number) {
 const put = (code: string, bytes: Uint8Array<ArrayBuffer>, maker = MAKER) =>
   writeFile(process.env.FILES_BUCKET!, `thumbnails/${maker}/${encodeURIComponent(code)}`, bytes);
 
-/** What is read for an order of products of these codes: the type of each picture, by its code. */
-async function read(codes: readonly string[], maker = MAKER) {
+/** What is read for an order of products of these codes. */
+function readAll(codes: readonly string[], maker = MAKER) {
   const OrderLines = codes.map((StockCode) => aLine({ MfgId: maker, StockCode }));
   const dealer = { Id: dealerId } as Dealer;
-  const pictures = await readProductPictures({ order: anOrder({ OrderLines }), dealer });
+  return readProductPictures({ order: anOrder({ OrderLines }), dealer });
+}
+
+/** The type of each picture, by its code. */
+async function read(codes: readonly string[], maker = MAKER) {
+  const { pictures } = await readAll(codes, maker);
   return Object.fromEntries(
     [...pictures].map(([name, address]) => [name.split('/')[1], address.split(';')[0]]),
   );
 }
 
 beforeAll(async () => {
+  await aStoredDealer({ Id: dealerId, StoreCode: 'HSUS' });
+  await aStoredCustomer(dealerId);
   await aStoredManufacturer(dealerId, { Id: 1, MfgId: MAKER });
+});
+
+test('A proposal says which pictures it was made without, and another form nothing', async () => {
+  await put('made/without', pngOf(MOST_BYTES + 1));
+  await put('made with', aPng());
+  const rep = await aStoredUser({ dealerId });
+  const order = await deskOf(rep).saved({
+    InstalledOn: '2030-05-01',
+    ExpiresOn: '2030-04-01',
+    OrderLines: ['made/without', 'made with'].map((StockCode, at) =>
+      aLine({ MfgId: MAKER, StockCode, LineNumber: at + 1, OrderLineId: `line-${at}` }),
+    ),
+  });
+  const build = async (form: Form) => {
+    const Reports = [reportIdOf(form, 'HSUS', order, 'en')];
+    const body = { OrderId: order.Id, Reports };
+    const { status, headers } = await call(buildForms, { token: rep.token, body });
+    return { status, leftOff: headers[LEFT_OFF] };
+  };
+  expect(await build(forms.proposal)).toEqual({ status: 200, leftOff: 'made%2Fwithout' });
+  expect(await build(forms.cover)).toEqual({ status: 200, leftOff: undefined });
 });
 
 describe('The pictures of products on a paper', () => {
@@ -58,12 +92,12 @@ describe('The pictures of products on a paper', () => {
     ['damaged', Buffer.from(aPng().subarray(0, -20))],
     ['too wide', aPng({ width: 4_001, height: 1 })],
     ['empty', Buffer.from('')],
-  ])('are left out, and the others stay: %s', async (name, bytes) => {
+  ])('are left off, which is said, and the others stay: %s', async (name, bytes) => {
     await put(name, bytes);
     await put('beside', aPng());
-    expect(await read([name, 'beside', 'of which there is none'])).toEqual({
-      beside: 'data:image/png',
-    });
+    const codes = [name, 'beside', 'of which there is none'];
+    expect(await read(codes)).toEqual({ beside: 'data:image/png' });
+    expect((await readAll(codes)).leftOff).toEqual([name]);
   });
 
   test('are none of a manufacturer that the dealer does not have', async () => {
@@ -84,5 +118,6 @@ describe('The pictures of products on a paper', () => {
     await Promise.all(large.map((code) => put(code, pngOf(140_000))));
     await put('small', aPng());
     expect(Object.keys(await read([...large, 'small']))).toEqual([...large.slice(0, 7), 'small']);
+    expect((await readAll([...large, 'small'])).leftOff).toEqual(['large 7']);
   });
 });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { LEFT_OFF } from '#shared/contract/boxed-words.ts';
 import { cents } from '#shared/money/money.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -211,6 +212,24 @@ test('What its reader would stumble over is asked about before a form is mailed'
   expect(await mail.getByText('are in order').count()).toBe(0);
   await mail.getByRole('button', { name: 'Send', exact: true }).click();
   await notice(page, 'The e-mail to renee@lakeshore.example is on its way').waitFor();
+});
+
+test('Pictures that were left off a proposal are named where it is made', async () => {
+  const page = await openPage();
+  await signInToSaved(page, 'rep@hsus.example', 'Large pictures', { lines, order: dated });
+  await page.route(REPORTS, async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), [LEFT_OFF]: '204%2F1 B2' };
+    await route.fulfill({ response, headers });
+  });
+  await open(page);
+  await builder(page).getByRole('button', { name: 'Preview' }).click();
+  const words = 'Pictures that are too large or do not print were left off: 204/1, B2';
+  await notice(page, words).waitFor();
+  await builder(page)
+    .getByText(/^Ready, /)
+    .waitFor();
+  expect(await builder(page).getByRole('button', { name: 'Change the forms' }).count()).toBe(1);
 });
 
 test('What is internal is seen and kept, and goes to no customer', async () => {

@@ -57,7 +57,7 @@ function useMaking({ save, onClose }: Context) {
         (place) => setMaking(place === 0 ? words : t`${inWords(builder)}: place ${place} in line`),
       );
       signal.throwIfAborted();
-      if (pdf.boxed?.length) toast({ kind: 'warn', text: boxedText(pdf.boxed) });
+      tellLacks(pdf);
       return { pdf, of: order, choice: { Reports, Language } };
     } catch (error) {
       if (signal.aborted) return undefined;
@@ -135,8 +135,17 @@ function tell(error: unknown, { save, onClose }: Context): boolean {
   return true;
 }
 
+/** What the order has and the PDF has not. */
+function tellLacks({ boxed = [], leftOff = [] }: Pdf) {
+  if (boxed.length > 0) toast({ kind: 'warn', text: boxedText(boxed) });
+  if (leftOff.length > 0) toast({ kind: 'warn', text: leftOffText(leftOff) });
+}
+
 const boxedText = (words: readonly string[]) =>
   t`Boxes are printed for letters that no font has: ${words.join(', ')}`;
+
+const leftOffText = (codes: readonly string[]) =>
+  t`Pictures that are too large or do not print were left off: ${codes.join(', ')}`;
 
 const inWords = ({ chosen }: Builder) =>
   chosen.length === 1 ? t`Making ${formName(chosen[0]!)}` : t`Making ${chosen.length} forms`;

@@ -68,7 +68,11 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
     chosen.map(({ form }) => form),
   );
   const { offsetMinutes, ticket } = asked;
-  const { sheets, inserts } = await makeSheets(chosen, { order, ...beside, offsetMinutes });
+  const { sheets, inserts, leftOff } = await makeSheets(chosen, {
+    order,
+    ...beside,
+    offsetMinutes,
+  });
   const [first] = chosen;
   const fileName =
     chosen.length === 1
@@ -82,7 +86,9 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
     refuseLong: asked.refuseLong,
     beforePrint: () => asked.beforePrint?.(seen),
   });
-  return { pdf, order, dealer, names: chosen.map(({ form, language }) => form.names[language]) };
+  const names = chosen.map(({ form, language }) => form.names[language]);
+  // A PDF that is a link says none of it: what the bucket answers with is not ours.
+  return { pdf: { ...pdf, leftOff }, order, dealer, names };
 }
 
 type ForDealer = {

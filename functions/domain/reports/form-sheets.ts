@@ -65,14 +65,17 @@ const MOST_INSERTED = 5_000_000;
 
 type Made = { sheet: Sheet; insert?: Insert };
 
-/** Forms of an order as they are printed, in their order. Refuses PDFs of a dealer's own that are too large together. */
+/**
+ * Forms of an order as they are printed, in their order, and the products whose picture was not fit for them. Refuses
+ * PDFs of a dealer's own that are too large together.
+ */
 export async function makeSheets(
   chosen: readonly ChosenForm[],
   printed: Omit<OrderToPrint, 'language'>,
-): Promise<{ sheets: Sheet[]; inserts: Insert[] }> {
+): Promise<{ sheets: Sheet[]; inserts: Insert[]; leftOff: readonly string[] }> {
   // They alone show them; a dealer's own PDF has no place for any.
   const isShown = chosen.some(({ form, template }) => form === forms.proposal && !template);
-  const pictures = isShown ? await readProductPictures(printed) : undefined;
+  const { pictures, leftOff = [] } = isShown ? await readProductPictures(printed) : {};
   const made = await Promise.all(
     chosen.map((each, at) =>
       makeSheet(each, String(at), { ...printed, pictures, language: each.language }),
@@ -81,7 +84,7 @@ export async function makeSheets(
   const inserts = made.flatMap(({ insert }) => insert ?? []);
   if (inserts.reduce((sum, { pdf }) => sum + pdf.length, 0) > MOST_INSERTED)
     throw invalid(documentsTexts.tooManyPages);
-  return { sheets: made.map(({ sheet }) => sheet), inserts };
+  return { sheets: made.map(({ sheet }) => sheet), inserts, leftOff };
 }
 
 async function makeSheet(

@@ -16,13 +16,16 @@ const LARGEST_BYTES = 150_000;
 const MOST_BYTES = 1_000_000;
 const MOST_PIXELS = 4_000;
 
+/** By `pictureName`, and the stock codes of products that have one which is too large or does not print. */
+type ProductPictures = { pictures: ReadonlyMap<string, string>; leftOff: readonly string[] };
+
 /** The pictures of an order's products, of the manufacturers that the dealer has. A product without one is left out. */
 export async function readProductPictures({
   order,
   dealer,
-}: Pick<OrderToPrint, 'order' | 'dealer'>): Promise<ReadonlyMap<string, string>> {
+}: Pick<OrderToPrint, 'order' | 'dealer'>): Promise<ProductPictures> {
   const lines = order.OrderLines.filter((line) => pictureName(line) !== undefined);
-  if (lines.length === 0) return new Map();
+  if (lines.length === 0) return { pictures: new Map(), leftOff: [] };
   const makers = new Set((await listManufacturers(dealerKey(dealer.Id))).map(({ MfgId }) => MfgId));
   const known = lines.filter(({ MfgId }) => makers.has(MfgId!));
   const names = [...new Set(known.flatMap((line) => pictureName(line) ?? []))];
@@ -30,19 +33,25 @@ export async function readProductPictures({
     names.slice(0, MOST_PICTURES).map(async (name) => ({ name, bytes: await pictureOf(name) })),
   );
   const pictures = new Map<string, string>();
+  const leftOff: string[] = [];
   let sum = 0;
   for (const { name, bytes } of found) {
     const address = bytes && bytes.length <= LARGEST_BYTES ? addressOf(bytes) : undefined;
-    if (!bytes || !address || sum + bytes.length > MOST_BYTES) continue;
+    if (!bytes) continue;
+    if (!address || sum + bytes.length > MOST_BYTES) {
+      leftOff.push(codeOf(name));
+      continue;
+    }
     sum += bytes.length;
     pictures.set(name, address);
   }
-  return pictures;
+  return { pictures, leftOff };
 }
 
+const codeOf = (name: string) => name.split('/').slice(1).join('/');
+
 function pictureOf(name: string): Promise<Uint8Array | undefined> {
-  const [maker, ...code] = name.split('/');
-  const key = pictureKey({ mfgId: Number(maker), stockCode: code.join('/') });
+  const key = pictureKey({ mfgId: Number(name.split('/')[0]), stockCode: codeOf(name) });
   return readFile(process.env.FILES_BUCKET!, key);
 }
 
