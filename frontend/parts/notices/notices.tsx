@@ -35,7 +35,10 @@ function keepSlot(element: HTMLElement | null) {
   return () => slots.set(slots.get()?.filter((other) => other !== element));
 }
 
-/** Where the bar above the page is covered or left out: the notices are in the last of these. */
+/** The page behind it may come to have a place later, as where a phone is turned. */
+const MODAL = '[aria-modal=true], dialog';
+
+/** Where the bar above the page is covered or left out: the notices are in the last of these, or of those in a window. */
 export const NoticesSlot = () => <div className="notices-slot" ref={keepSlot} />;
 
 /** The key that leads to the line, where the screen has keys: visitors have none. */
@@ -43,7 +46,8 @@ type Props = { Shortcut?: ComponentType<{ place: RefObject<HTMLElement | null> }
 
 /** In the bar above the page, or where what covers it has a place for them. */
 export function Notices({ Shortcut }: Props) {
-  const element = slots.useShown()?.at(-1);
+  const all = slots.useShown();
+  const element = all?.findLast((slot) => slot.closest(MODAL)) ?? all?.at(-1);
   const line = <NoticesLine Shortcut={Shortcut} />;
   return element ? createPortal(line, element) : line;
 }
