@@ -52,6 +52,8 @@ export function PickerList<Row>(props: Props<Row>) {
     overscan: 6,
     useFlushSync: false,
   });
+  // A phone that is turned has rows of another height.
+  useEffect(() => virtual.measure(), [virtual, rowHeight]);
   const items = virtual.getVirtualItems();
   const first = Math.floor((items[0]?.index ?? 0) / GRID_PAGE_SIZE);
   const last = Math.floor((items.at(-1)?.index ?? 0) / GRID_PAGE_SIZE);
