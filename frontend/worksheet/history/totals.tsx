@@ -4,8 +4,8 @@ import type { Order } from '#shared/schemas/order.ts';
 import { signed } from './entry.tsx';
 
 const shown = [
-  ['SubTotal', 'Subtotal'],
-  ['Freight', 'Freight'],
+  ['SubTotal', t`Subtotal`],
+  ['Freight', t`Freight`],
   ['SalesTax', t`Sales tax`],
   ['Total', 'Total'],
   ['DownPayment', t`Down payment`],

@@ -1,6 +1,7 @@
 import { callWithFile } from '#frontend/api/call-with-file.ts';
 import { LARGEST_BODY_BYTES } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
+import { answerInLanguage } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { derive } from '#shared/pricing/line/line.ts';
@@ -46,7 +47,12 @@ function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
     return { at: quoted.Row, row };
   });
   const refused = answer.Refused.map(({ Row, Place, Text, Reason }) => {
-    const row: ImportedRow = { kind: 'refused', place: Place, text: Text, reason: Reason };
+    const row: ImportedRow = {
+      kind: 'refused',
+      place: answerInLanguage(Place),
+      text: Text,
+      reason: answerInLanguage(Reason),
+    };
     return { at: Row, row };
   });
   return {
@@ -58,7 +64,7 @@ function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
       quantity: Quantity,
       importedId: Id,
     })),
-    remarks: answer.Remarks,
+    remarks: answer.Remarks.map(answerInLanguage),
   };
 }
 
@@ -70,7 +76,7 @@ function rowOf(line: OrderLine, quoted: Quoted, isQuotePriced: boolean): Importe
   const namesProduct = Boolean(line.PartNumber || line.StockCode);
   return {
     kind: 'line',
-    place: Place,
+    place: answerInLanguage(Place),
     pasted: {
       line: asQuoted(line, quoted),
       asked: namesProduct ? line : undefined,
@@ -80,7 +86,7 @@ function rowOf(line: OrderLine, quoted: Quoted, isQuotePriced: boolean): Importe
     found: Found,
     importedDiscount1: line.ImportedDiscount1 ?? null,
     importedDiscount2: line.ImportedDiscount2 ?? null,
-    remarks: Remarks,
+    remarks: Remarks.map(answerInLanguage),
   };
 }
 

@@ -80,6 +80,7 @@ function TargetDialog({ scope: asked, onClose }: Props) {
 
   return (
     <Dialog
+      name="target-price"
       title={t`Set Target Price`}
       isOpen
       isFocusTaken

@@ -52,7 +52,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
         { name: t`Qty`, width: '3.5rem', isFigure: true },
         figures(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
         figures(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
-        ...(isDetailView ? [figures('GP', (line) => inPercent(shownLineGp(line)), true)] : []),
+        ...(isDetailView ? [figures(t`GP`, (line) => inPercent(shownLineGp(line)), true)] : []),
         remarksHead(
           t`Limit`,
           moved.map(({ before, limit }) => limitWord(limit, heldIds.has(before.OrderLineId))),
