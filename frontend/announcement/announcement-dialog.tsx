@@ -12,6 +12,7 @@ export function AnnouncementDialog({ announced, look, onClose }: Props) {
   const { MessageTitle, Message, MessageBody } = announced;
   return (
     <Dialog
+      name="announcement"
       title={MessageTitle || Message}
       isOpen
       onClose={onClose}

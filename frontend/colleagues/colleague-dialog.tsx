@@ -31,6 +31,7 @@ export function EditColleagueDialog({ id, ...props }: Props & { id: number }) {
   const asked = useRecord(colleagues.getColleague, { params: { id } });
   return (
     <LoadedRecord
+      name="colleague"
       title={EDIT}
       failed={t`The colleague could not be loaded`}
       asked={asked}
@@ -81,6 +82,7 @@ function ColleagueDialog({ colleague, groups, onSaved, onClose }: DialogProps) {
   );
   return (
     <RecordDialog
+      name="colleague"
       title={record.base ? EDIT : NEW}
       record={record}
       labels={labels}

@@ -133,6 +133,7 @@ function ContactDialog({ customerId, contact, onClose }: DialogProps) {
   });
   return (
     <RecordDialog
+      name="contact"
       title={record.base ? t`Edit contact` : t`New contact`}
       record={record}
       labels={contactLabels}

@@ -38,6 +38,7 @@ export function EditCustomerDialog({ id, ...props }: Props & { id: number }) {
   const asked = useRecord(customers.getCustomer, { params: { id } });
   return (
     <LoadedRecord
+      name="customer"
       title={EDIT}
       failed={t`The customer could not be loaded`}
       asked={asked}
@@ -83,6 +84,7 @@ function CustomerDialog({ customer, homeCountryId, onSaved, onClose }: DialogPro
     );
   return (
     <RecordDialog
+      name="customer"
       title={record.base ? EDIT : NEW}
       record={record}
       labels={customerLabels}

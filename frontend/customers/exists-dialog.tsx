@@ -41,6 +41,7 @@ export function ExistsDialog({ record, onBack, onClose }: Props) {
 
   return (
     <Dialog
+      name="customer-exists"
       title={t`Customer Exists`}
       isOpen
       isFocusTaken

@@ -99,6 +99,7 @@ function NoteDialog({ customerId, note, onClose }: DialogProps) {
   const { form, errors, change } = record;
   return (
     <RecordDialog
+      name="note"
       title={record.base ? t`Edit note` : t`New note`}
       record={record}
       labels={{ Text: t`Note` }}

@@ -30,7 +30,13 @@ export function ListDialog<Saved>(props: Props<Saved>) {
   const { entries } = form;
   const put = (next: readonly Entry[]) => change({ entries: next });
   return (
-    <RecordDialog title={kind.title} record={record} width={56} onClose={onClose}>
+    <RecordDialog
+      name="dealer-list"
+      title={kind.title}
+      record={record}
+      width={56}
+      onClose={onClose}
+    >
       <ul className="dealer-entries is-wide">
         {entries.map((entry, at) => (
           // An entry has no name of its own before it is saved.

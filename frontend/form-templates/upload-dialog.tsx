@@ -79,6 +79,7 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
 
   return (
     <Dialog
+      name="form-template"
       title={t`Upload Form Template`}
       isOpen
       width={34}

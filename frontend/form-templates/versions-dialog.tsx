@@ -38,6 +38,7 @@ export function TemplateVersions({ dealerId, row, onChanged, onClose }: Props) {
   };
   return (
     <Dialog
+      name="template-versions"
       title={t`Versions of ${row.name}`}
       isOpen
       width={48}

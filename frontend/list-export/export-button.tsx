@@ -49,6 +49,7 @@ function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
   const words = isCounted && read >= total ? t`Writing the file` : t`Reading ${noun}`;
   return (
     <Dialog
+      name="export-list"
       title={LABEL}
       isOpen
       isFocusTaken

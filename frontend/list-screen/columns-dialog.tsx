@@ -32,6 +32,7 @@ export function ColumnsDialog<Field extends string>(props: Props<Field>) {
   );
   return (
     <Dialog
+      name="columns"
       title={t`Columns`}
       isOpen
       onClose={close}

@@ -46,6 +46,7 @@ export function ViewsDialog({ name, now, onChoose, onClose }: Props) {
 
   return (
     <Dialog
+      name="views"
       title={t`My views`}
       isOpen
       onClose={close}

@@ -22,6 +22,7 @@ export function MailDialog({ notification, onClose }: Props) {
   };
   return (
     <Dialog
+      name="notification"
       title={t`Notification`}
       isOpen
       isFocusTaken

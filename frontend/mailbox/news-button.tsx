@@ -54,6 +54,7 @@ function News({ onClose }: { onClose: () => void }) {
   const { data, error, mutate } = useCall(system.getDailyMessage, {}, { isFailureShown: true });
   return (
     <Dialog
+      name="news"
       title={data?.Title || t`News`}
       isOpen
       isFocusTaken

@@ -34,6 +34,7 @@ export function MailProblems({ dealerId }: { dealerId: number }) {
       />
       {isOpen && (
         <Dialog
+          name="mail-problems"
           title={t`Mail that did not arrive`}
           isOpen
           width={56}

@@ -42,6 +42,7 @@ export function KnownMemberDialog({ member, ...props }: KnownProps) {
   const title = fullName(member);
   return (
     <LoadedRecord
+      name="member"
       title={title}
       failed={t`The user could not be loaded`}
       asked={asked}
@@ -64,6 +65,7 @@ function MemberDialog({ home, member, title, onSaved, onClose }: DialogProps) {
   const fields = { form, errors, change, isKnown: record.base !== undefined };
   return (
     <RecordDialog
+      name="member"
       title={record.base ? fullName(record.base) : title}
       record={record}
       labels={labels}

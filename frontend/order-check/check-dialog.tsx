@@ -27,6 +27,7 @@ export function CheckDialog(props: Props) {
   const outcome = outcomeOf(findings);
   return (
     <Dialog
+      name="order-check"
       title={words.title(order.OrderNumber)}
       className="question check-dialog"
       role="alertdialog"

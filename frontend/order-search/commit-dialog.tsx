@@ -60,6 +60,7 @@ function ManyOrders({ rows, checks, onClose, onCommit }: ManyProps) {
   const isChecking = checks.size < rows.length;
   return (
     <Dialog
+      name="commit-orders"
       title={rows.length === 1 ? t`Commit order` : t`Commit ${rows.length} orders`}
       className="question"
       role="alertdialog"

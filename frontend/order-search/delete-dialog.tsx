@@ -26,6 +26,7 @@ export function DeleteDialog({ rows, onClose, onDelete }: Props) {
 
   return (
     <Dialog
+      name="delete-orders"
       title={t`Delete ${rows.length} orders`}
       isOpen
       isFocusTaken

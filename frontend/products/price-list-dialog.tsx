@@ -34,6 +34,7 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
   const shown = isIdle && !mapped ? list.checked : undefined;
   return (
     <Dialog
+      name="price-list"
       title={t`Upload Price List`}
       isOpen
       width={mapped ? 62 : shown ? 56 : 36}

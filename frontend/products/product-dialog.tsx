@@ -37,6 +37,7 @@ export function EditProductDialog({ id, ...props }: Props & { id: number }) {
   const asked = useCall(products.getProduct, { params: { id } }, { isFailureShown: true });
   return (
     <LoadedRecord
+      name="product"
       title={EDIT}
       failed={t`The product could not be loaded`}
       asked={asked}
@@ -82,6 +83,7 @@ function ProductDialog({ product, makers, onSaved, onClose }: DialogProps) {
   });
   return (
     <RecordDialog
+      name="product"
       title={record.base ? EDIT : NEW}
       record={record}
       labels={labels}

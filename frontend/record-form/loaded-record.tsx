@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Loaded } from '#frontend/api/use-loaded.ts';
+import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 
 type Props<Saved> = {
+  name: DialogName;
   title: string;
   /** What is said where it cannot be read. */
   failed: string;
@@ -16,11 +18,11 @@ type Props<Saved> = {
 
 /** A window over a record, once it is here. */
 export function LoadedRecord<Saved>(props: Props<Saved>) {
-  const { title, failed, asked, onClose, width = 40, children } = props;
+  const { name, title, failed, asked, onClose, width = 40, children } = props;
   const { data, error, mutate } = asked;
   if (data) return children(data);
   return (
-    <Dialog title={title} isOpen width={width} onClose={onClose}>
+    <Dialog name={name} title={title} isOpen width={width} onClose={onClose}>
       {error ? (
         <Failed title={failed} text={error.message} onRetry={() => void mutate()} />
       ) : (

@@ -2,6 +2,7 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import type { FormOffer } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
+import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { mayLose } from '#frontend/parts/dialogs/leave-question.ts';
 import { t } from '#shared/language/t.ts';
@@ -12,6 +13,7 @@ import type { Meanwhile } from './use-typed.ts';
 import './record-form.css';
 
 type Props<Form> = {
+  name: DialogName;
   title: string;
   record: {
     isChanged: boolean;
@@ -43,7 +45,7 @@ type Props<Form> = {
  * while it is being saved keeps the window open.
  */
 export function RecordDialog<Form>(props: Props<Form>) {
-  const { title, record, labels = {}, saveLabel = t`Save`, width = 40, onClose } = props;
+  const { name, title, record, labels = {}, saveLabel = t`Save`, width = 40, onClose } = props;
   const id = useId();
   const element = useFirstError(record.refusal);
   const close = async () => {
@@ -57,6 +59,7 @@ export function RecordDialog<Form>(props: Props<Form>) {
   };
   return (
     <Dialog
+      name={name}
       title={title}
       isOpen
       width={width}

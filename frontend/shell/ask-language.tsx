@@ -35,6 +35,7 @@ export function AskLanguage() {
   // Both languages say both: nobody knows yet which one is read.
   return (
     <Dialog
+      name="language"
       title="Langue · Language"
       isOpen
       onClose={() => setIsOpen(false)}

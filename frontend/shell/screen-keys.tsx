@@ -37,6 +37,7 @@ export function ScreenKeys() {
   if (!groups) return null;
   return (
     <Dialog
+      name="screen-keys"
       title={t`Keyboard shortcuts`}
       isOpen
       onClose={() => setGroups(undefined)}

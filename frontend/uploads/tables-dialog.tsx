@@ -61,6 +61,7 @@ export function TablesDialog({ asked, onRead, onClose }: Props) {
 
   return (
     <Dialog
+      name="access-tables"
       title={t`Choose the tables of ${fileName}`}
       width={56}
       className="access-tables"

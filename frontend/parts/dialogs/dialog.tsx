@@ -3,8 +3,11 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { NoticesSlot } from '#frontend/parts/notices/notices.tsx';
+import type { DialogName } from './dialog-names.ts';
 
 type Props = {
+  /** Which it is, for whoever looks at them all. */
+  name: DialogName;
   title: ReactNode;
   isOpen: boolean;
   onClose: () => void;
@@ -23,6 +26,7 @@ type Props = {
 /** A modal window for one thing to edit or decide. */
 export function Dialog(props: Props) {
   const {
+    name,
     title,
     isOpen,
     onClose,
@@ -47,7 +51,7 @@ export function Dialog(props: Props) {
       resizable={false}
       blockScroll
       focusOnShow={false}
-      pt={{ root: { onSubmit: keepSubmit } }}
+      pt={{ root: { onSubmit: keepSubmit, 'data-dialog': name } }}
       className={className}
       {...(role && { role })}
     >

@@ -67,6 +67,7 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
 
   return (
     <Dialog
+      name="bulk-edit"
       title={edit.title}
       isOpen
       isFocusTaken

@@ -53,6 +53,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
 
   return (
     <Dialog
+      name="refresh-pricing"
       title={t`Refresh Pricing`}
       isOpen
       isFocusTaken

@@ -40,10 +40,11 @@ type Props = {
 function DeleteBundle({ name, count, onDelete, onClose }: Props) {
   return (
     <Dialog
+      name="delete-bundle"
       title={t`Delete Bundle`}
       isOpen
       onClose={onClose}
-      width={32}
+      width={37}
       isFocusTaken
       footer={
         <>

@@ -90,6 +90,7 @@ export function BundleForm(props: Props) {
   const { name, PrintOptionId, shown } = draft;
   return (
     <Dialog
+      name="bundle"
       title={title}
       isOpen
       onClose={() => closeAsked(onClose)}

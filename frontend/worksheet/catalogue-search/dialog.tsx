@@ -50,6 +50,7 @@ function CatalogueSearch({ onClose }: { onClose: () => void }) {
   return (
     <>
       <Dialog
+        name="catalogue-search"
         title={<Title />}
         className="catalogue-search"
         width={58}

@@ -41,6 +41,7 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
   const isIdle = listing.list.length === 0;
   return (
     <Dialog
+      name="configurator"
       title={
         <span className="cf-title">
           {configuratorsTexts.configurator}

@@ -51,6 +51,7 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
   const said = counts.filter(([count]) => count > 0);
   return (
     <Dialog
+      name="refreshed-prices"
       title={t`Refreshed Prices`}
       isOpen
       isFocusTaken

@@ -11,6 +11,7 @@ export function UnsavedDialog({ onCancel, onDuplicate, onSave }: Answers) {
   const isKept = useIsJournalWorking();
   return (
     <Dialog
+      name="duplicate-unsaved"
       title={t`Duplicate with unsaved changes?`}
       className="question"
       isOpen

@@ -72,6 +72,7 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
   const status = shown ? readyInWords(pages) : countInWords(builder, isChanged);
   return (
     <Dialog
+      name="form-builder"
       title={t`Form Builder`}
       isOpen
       onClose={onClose}

@@ -59,7 +59,13 @@ function Mail(props: MailProps) {
   const { isLoading, people } = usePeople();
   if (isLoading)
     return (
-      <Dialog title={t`E-mail to customer`} isOpen width={40} onClose={props.onClose}>
+      <Dialog
+        name="forms-mail"
+        title={t`E-mail to customer`}
+        isOpen
+        width={40}
+        onClose={props.onClose}
+      >
         <LoadingRows />
       </Dialog>
     );
@@ -104,6 +110,7 @@ function Loaded({
   const others = people.filter(({ email }) => !to.includes(email.toLowerCase()));
   return (
     <RecordDialog
+      name="forms-mail"
       title={t`E-mail to customer`}
       record={record}
       labels={mailLabels}

@@ -81,6 +81,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
 
   return (
     <Dialog
+      name="address"
       title={title}
       isOpen
       isFocusTaken
@@ -103,10 +104,10 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
           onClose();
         }}
       >
-        {text('Name', 'Name')}
+        {text('Name', t`Name`)}
         {text('Line1', t`Address line 1`)}
         {text('Line2', t`Address line 2`)}
-        {text('City', 'City', '')}
+        {text('City', t`City`, '')}
         <Picked
           label={t`State`}
           what={t`States`}

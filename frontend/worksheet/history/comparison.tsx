@@ -21,6 +21,7 @@ export function Comparison({ older, newer, onBack, onClose }: Props) {
   const both = useBoth(older, newer);
   return (
     <Dialog
+      name="compare-versions"
       title={t`Compare versions`}
       isOpen
       width={60}

@@ -21,6 +21,7 @@ export function OldVersion({ version, show, onBack, onClose }: Around & { versio
   const { isRestorable, whyNot } = useRestorable();
   return (
     <Dialog
+      name="old-version"
       title={t`Version ${version} of ${current.Version}`}
       isOpen
       width={72}

@@ -27,6 +27,7 @@ export function RestoreQuestion({ version, show, onClose }: Around & { version: 
   };
   return (
     <Dialog
+      name="restore-version"
       title={t`Restore version ${version}?`}
       isOpen
       width={32}

@@ -65,6 +65,7 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
   if (!edited.line) return null;
   return (
     <Dialog
+      name="line-details"
       title={t`Line Item Details`}
       isOpen
       isFocusTaken={!isReadOnly}
@@ -131,11 +132,11 @@ const named: readonly [EditableField, string][] = [
   ['MfgCode', t`Manufacturer`],
   ['PartNumber', t`Manu. Part Number`],
   ['StockCode', t`Dealer Stock Code`],
-  ['Retail', 'Retail'],
+  ['Retail', t`Retail`],
   ['DealerCost', t`Dealer Cost`],
   ['Discount1', t`Disc. A`],
   ['Discount2', t`Disc. B`],
-  ['GPPercent', 'GP'],
+  ['GPPercent', t`GP`],
   ['CustomerCost', t`Customer Price`],
 ];
 /** The dealer's own system fills these; nothing does yet. */

@@ -31,6 +31,7 @@ export function AddPackage({ title, library, whole, afterId, onBack, onClose }: 
   };
   return (
     <PackDialog
+      name="add-package"
       title={title}
       onClose={onClose}
       footer={

@@ -107,6 +107,7 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
   const isReady = library.whole.data !== undefined && library.chosen !== undefined;
   return (
     <PackDialog
+      name="packages"
       title={title}
       onClose={onClose}
       footer={

@@ -51,6 +51,7 @@ export function PackageForm({ said, onChange, problem, onProblem, isIdle, ...pro
   };
   return (
     <Dialog
+      name="package"
       title={props.title}
       width={32}
       isOpen

@@ -24,6 +24,7 @@ export function RefreshPackage(props: StepProps) {
   };
   return (
     <PackDialog
+      name="refresh-package"
       title={title}
       onClose={onClose}
       footer={

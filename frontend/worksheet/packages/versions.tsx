@@ -28,6 +28,7 @@ export function PackageVersions(props: StepProps) {
   };
   return (
     <PackDialog
+      name="package-versions"
       title={title}
       onClose={onClose}
       footer={

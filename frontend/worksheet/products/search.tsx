@@ -40,6 +40,7 @@ export function ProductSearch({ load, onClose, onChoose }: Props) {
   };
   return (
     <Dialog
+      name="find-product"
       title={t`Find a product`}
       isOpen
       isFocusTaken

@@ -42,6 +42,7 @@ function CalculationIssue({ onClose, onSave }: Answers) {
   const store = useWorksheetStore();
   return (
     <Dialog
+      name="calculation-error"
       title={t`Calculation error`}
       className="question"
       isOpen

@@ -16,6 +16,7 @@ type Props = {
 export function NextSteps({ orderNumber, link, onClose }: Props) {
   return (
     <Dialog
+      name="next-steps"
       title={orderLinkTexts.nextSteps}
       className="question"
       isOpen

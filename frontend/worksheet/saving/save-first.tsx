@@ -43,6 +43,7 @@ type Answers = { onCancel: () => void; onDiscard: () => void; onSave: () => Prom
 function SaveFirst({ onCancel, onDiscard, onSave }: Answers) {
   return (
     <Dialog
+      name="save-first"
       title={t`Save this order first?`}
       className="question"
       isOpen

@@ -33,6 +33,7 @@ export function Viewer({ store, asked, onClose }: Props) {
   const { OrderNumber } = store.get().order;
   return (
     <Dialog
+      name="smart-catalog"
       title={
         <span className="catalog-title" {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>
           {t`SmartCatalog`}

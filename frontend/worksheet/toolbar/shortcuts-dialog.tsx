@@ -14,7 +14,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [opener] = useState(() => document.activeElement);
   useKeyboardBack({ from: opener, otherwise: focusGrid });
   return (
-    <Dialog title={t`Keyboard shortcuts`} isOpen onClose={onClose} width={58}>
+    <Dialog name="order-keys" title={t`Keyboard shortcuts`} isOpen onClose={onClose} width={58}>
       <KeyGroups groups={shortcutGroups} />
     </Dialog>
   );

@@ -84,6 +84,7 @@ function Offer({ work, others, onNext, onClose }: Props) {
 
   return (
     <Dialog
+      name="unsaved-work"
       title={t`Unsaved work found`}
       isOpen
       isFocusTaken

@@ -27,6 +27,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
   };
   return (
     <Dialog
+      name="order-closed"
       title={t`${status} by ${author.name}`}
       isOpen
       isFocusTaken
@@ -62,6 +63,7 @@ export function GoneDialog({ onClose }: { onClose: () => void }) {
   useFocusReturned();
   return (
     <Dialog
+      name="order-not-saved"
       title={ordersTexts.unableToSave}
       isOpen
       isFocusTaken

@@ -32,6 +32,7 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
   useFocusReturned();
   return (
     <Dialog
+      name="conflict"
       title={t`Changed by ${author.name}`}
       isOpen
       isFocusTaken

@@ -31,6 +31,7 @@ function ImportQuote({ onClose }: { onClose: () => void }) {
   const now: Step = run ? 'Check' : columns ? 'Columns' : 'File';
   return (
     <Dialog
+      name="import-quote"
       title={
         <span className="quote-title">
           {t`Import Quote`} <Steps now={now} hasColumns={columns !== undefined} />

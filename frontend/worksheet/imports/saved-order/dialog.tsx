@@ -31,6 +31,7 @@ function LoadSaved({ saveFirst, onClose }: Props) {
   const close = useAskedClose(loading.read !== undefined, importsTexts.choiceLost, onClose);
   return (
     <Dialog
+      name="load-saved"
       title={t`Load Saved Order`}
       className={run ? 'import-dialog' : 'load-dialog'}
       width={run ? 86 : 28}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { TOAST_MS } from '#shared/constants.ts';
+import { say, type Reader } from './dialog-ways.ts';
+
+/** In either language. */
+const noticeIn = (page: Page) => page.locator('.notices .quiet');
+
+/** What a button behind the window fails to do is told; for notices no time passes. Gives whether there is such a button. */
+export async function raiseNotice(reader: Reader): Promise<boolean> {
+  const { page } = reader;
+  const path = '**/api/Orders/MostRecent*';
+  await page.route(path, (route) =>
+    route.fulfill({ status: 404, json: { Message: 'Try again.' } }),
+  );
+  const isRaised = await page.evaluate(
+    ([forMs, name]) => {
+      const wait = window.setTimeout;
+      const button = document.querySelector<HTMLElement>(`.rail [aria-label="${name}"]`);
+      window.setTimeout = ((run: TimerHandler, after?: number) =>
+        after === forMs ? 0 : wait(run, after)) as typeof window.setTimeout;
+      button?.click();
+      return button !== null;
+    },
+    [TOAST_MS, say(reader, 'Most recent order')] as const,
+  );
+  if (isRaised) await noticeIn(page).waitFor();
+  await page.unroute(path);
+  return isRaised;
+}
+
+/** Nothing lies over the line of notices, a veil neither. */
+export const expectNoticeOnTop = (page: Page, name: string) =>
+  expect.poll(async () => [name, await page.evaluate(whatIsOverNotices)]).toEqual([name, []]);
+
+/** In the page. */
+function whatIsOverNotices() {
+  const line = document.querySelector('.notices .quiet');
+  if (!line) return ['no notice'];
+  const { left, right, top, bottom } = line.getBoundingClientRect();
+  return [left + 2, (left + right) / 2, right - 2]
+    .map((x) => document.elementFromPoint(x, (top + bottom) / 2))
+    .filter((found) => !line.contains(found))
+    .map((found) => found?.className || found?.tagName || 'outside');
+}
+
+export const closeNotice = (page: Page) =>
+  noticeIn(page)
+    .getByRole('button')
+    .last()
+    .evaluate((button: HTMLElement) => button.click());

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+import { answer, click, keys, say, type Reader, type Way } from './dialog-ways.ts';
+
+/** An order that the test makes, of `REP`'s, saved twice. */
+export const ORDER = 'an order';
+export const REP = 'rep@hsca.example';
+
+const ofOrder = (...steps: Way['steps']): Way => ({ path: ORDER, as: REP, steps });
+/** One that leaves the order changed or shown otherwise: it is loaded again for the next. */
+const ofItself = (...steps: Way['steps']): Way => ({ ...ofOrder(...steps), isAlone: true });
+
+const lines = (page: Page) => page.locator('.og-line:not(.is-new)');
+const atLine = click((page) => lines(page).nth(1).getByRole('gridcell').nth(1));
+const allSelected: Way['steps'] = [atLine, keys('Escape', 'Control+a')];
+const bundleMenu = click((page) => page.locator('.og-bundle').last().locator('button').last());
+const change = async ({ page }: Reader) => {
+  await page.locator('.ws-head input').first().fill('Salle 2');
+  await page.keyboard.press('Tab');
+};
+const save = keys('Control+s');
+const saved = /\/api\/Orders$/;
+
+const quote = {
+  name: 'Q-1.xml',
+  mimeType: 'application/xml',
+  buffer:
+    Buffer.from(`<Quote xmlns="urn:smartsales:quote:1" number="Q-1" currency="CAD"><Bundle name="Imaging">
+    <Line number="1"><Manufacturer>NONE</Manufacturer><PartNumber>AL-890-LONG-PART</PartNumber><Description>A chair with two arms and a headrest</Description><Quantity>2</Quantity><Retail>1200.00</Retail></Line></Bundle></Quote>`),
+};
+const chooseQuote = ({ page }: Reader) =>
+  page.setInputFiles('[data-dialog=import-quote] input[type=file]', quote);
+
+/** What the server has of the order, with what somebody else has done to it. */
+const asSavedBy =
+  (other: object) =>
+  async ({ page }: Reader) => {
+    const id = /\/(\d+)\/edit/.exec(page.url())![1]!;
+    const [response] = await Promise.all([
+      page.waitForResponse((each) => each.url().endsWith(`/Orders/${id}`)),
+      page.reload(),
+    ]);
+    const order = (await response.json()) as { Version: number };
+    const Order = { ...order, RevisedBy: 'Thomas Reyes', Version: order.Version + 1, ...other };
+    await page.route(saved, (route) =>
+      route.fulfill({ status: 409, json: { Message: 'Conflict', Order } }),
+    );
+    await lines(page).first().waitFor();
+  };
+
+/** The windows over an order. */
+export const orderDialogs = {
+  address: ofOrder(click((page) => page.locator('.ws-addr button.p-button-text').first())),
+  'catalogue-search': ofOrder('SmartCatalog Search'),
+  'smart-catalog': ofItself(
+    'SmartCatalog Search',
+    click((page) =>
+      page.locator('[data-dialog=catalogue-search] [aria-label^=SmartCatalog]').first(),
+    ),
+  ),
+  configurator: ofOrder('Configurator'),
+  packages: ofOrder('Room packages'),
+  'add-package': ofOrder('Room packages', 'Add to order'),
+  'package-versions': ofOrder('Room packages', 'Versions'),
+  'refresh-package': ofOrder('Room packages', 'Refresh prices and products'),
+  package: [
+    ofOrder('Room packages', 'Edit title and description'),
+    ofOrder(bundleMenu, 'Save as package…'),
+  ],
+  'delete-bundle': ofOrder(bundleMenu, 'Delete bundle'),
+  bundle: ofOrder(...allSelected, 'Create Bundle'),
+  'bulk-edit': ofOrder(keys('Alt+d'), ...allSelected, 'Discount A'),
+  'refresh-pricing': ofOrder(...allSelected, 'Refresh Pricing'),
+  'target-price': ofOrder(keys('Alt+t')),
+  'line-details': ofOrder(atLine, keys('Control+i')),
+  'order-keys': ofOrder(keys('F1')),
+  'order-check': ofOrder(keys('Alt+k')),
+  'form-builder': ofOrder(keys('Alt+g')),
+  'forms-mail': ofItself(keys('Alt+g'), 'Preview', 'E-mail to customer'),
+  'old-version': ofOrder(
+    keys('Alt+h'),
+    click((page) => page.locator('.history-acts button').nth(1)),
+  ),
+  'compare-versions': ofOrder(
+    keys('Alt+h'),
+    click((page) => page.locator('.history-acts button').nth(0)),
+  ),
+  'restore-version': ofOrder(
+    keys('Alt+h'),
+    click((page) => page.locator('.history-acts button').nth(1)),
+    click((page) => page.locator('[data-dialog=old-version] .p-dialog-footer button').last()),
+  ),
+  'load-saved': ofOrder('Menu', 'Load Saved Order'),
+  'import-quote': [
+    ofOrder('Menu', 'Import Quote'),
+    ofItself('Menu', 'Import Quote', chooseQuote, keys('Enter')),
+  ],
+  'find-product': ofItself(
+    'Menu',
+    'Import Quote',
+    chooseQuote,
+    keys('Enter'),
+    'No match',
+    'Search all products',
+  ),
+  'refreshed-prices': ofItself(async ({ page }) => {
+    // As for an order below business version 2.
+    await page.route('**/api/Orders/Clone', (route) =>
+      route.continue({
+        postData: JSON.stringify({
+          ...(route.request().postDataJSON() as object),
+          RefreshPricing: true,
+        }),
+      }),
+    );
+    await page.keyboard.press('Alt+u');
+  }),
+  'duplicate-unsaved': ofItself(change, keys('Alt+u')),
+  'save-first': ofItself(change, keys('Alt+n')),
+  'unsaved-work': ofItself(change, async (reader) => {
+    const { page } = reader;
+    await page.getByText(say(reader, 'Unsaved changes'), { exact: true }).waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+  }),
+  'calculation-error': ofItself(
+    answer(saved, { Message: ordersTexts.calculationIssue }, 409),
+    change,
+    save,
+  ),
+  conflict: ofItself(asSavedBy({ WorksheetName: 'Renamed by somebody else' }), change, save),
+  'order-closed': ofItself(asSavedBy({ OrderStatusId: 2 }), change, save),
+  'order-not-saved': ofItself(answer(saved, { Message: 'Not found' }, 404), change, save),
+} satisfies Partial<Record<DialogName, Way | readonly Way[]>>;

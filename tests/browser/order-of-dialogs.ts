@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { demoDealers } from '#infra/local/demo/dealers.ts';
+import { makeStock } from '#infra/local/demo/load-demo.ts';
+import { cents } from '#shared/money/money.ts';
+import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
+import { REP } from './order-dialog-ways.ts';
+import { signInToSaved } from './saved-order.ts';
+
+/** Three products of the rep's dealer, the last two in a bundle. */
+function lines() {
+  const demo = demoDealers.find(({ domain }) => REP.endsWith(`@${domain}`))!;
+  const { products } = makeStock(demo, 'small');
+  const settings = { GPPercent: demo.dealer.GPPercent ?? null, RoundToNearestDollar: false };
+  const priced = products.filter(({ Retail, DealerCost }) => Retail && DealerCost);
+  return priced.slice(0, 3).map((product, index) => {
+    const line = emptyLine({ OrderLineId: `line-${index + 1}`, LineNumber: index + 1 });
+    const bundle = { OrderLineGroupId: 1, OrderLineGroupName: 'Operatory 1' };
+    const filled = productLine(index > 0 ? { ...line, ...bundle } : line, product, settings);
+    // The first is priced long ago.
+    return index > 0 ? filled : { ...filled, Retail: cents(1), CustomerCost: cents(1) };
+  });
+}
+
+/** An order of three lines that was saved three times. Gives where it is. */
+export async function makeOrder(page: Page): Promise<string> {
+  const bundles = [{ OrderLineGroupName: 'Operatory 1' }];
+  const content = {
+    lines: lines(),
+    bundles,
+    order: { InstalledOn: '2030-12-14', ExpiresOn: '2030-12-31' },
+  };
+  const { path, headers } = await signInToSaved(page, REP, 'Operatory of Dr. Aspen', content);
+  const url = `/api/Orders/${/\/(\d+)\/edit/.exec(path)![1]}`;
+  for (const WorksheetName of ['Operatories of Dr. Aspen', 'Operatories of Dr. Aspen, phase 2']) {
+    const order = (await (await page.request.get(url, { headers })).json()) as object;
+    const data = { ...order, WorksheetName };
+    const answer = await page.request.put('/api/Orders', { headers, data });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+  return path;
+}
