@@ -104,6 +104,23 @@ test('A private customer is made by keyboard, found, changed, looked at and orde
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/customer-order/*');
   await page.getByText(number).first().waitFor();
+  // Whoever types at once changes nothing of who it is for.
+  const customer = page.getByRole('combobox', { name: /^Customer/ });
+  await expect.poll(() => customer.inputValue()).toContain('Harbor Dental');
+  await page.keyboard.type('zz');
+  expect(await customer.inputValue()).toContain('Harbor Dental');
+  expect(await customer.evaluate((it) => it === document.activeElement)).toBe(false);
+});
+
+test('Down opens a dropdown that was closed, and Enter chooses from it', async () => {
+  const page = await openCustomers('administrator@hsus.example');
+  const filter = page.locator('.p-dropdown', { hasText: 'Private or shared' });
+  await filter.locator('input').press('ArrowDown');
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option').first().waitFor({ state: 'detached' });
+  expect(await filter.count()).toBe(0);
+  expect(page.url()).toMatch(/[?&]IsPrivate=/);
 });
 
 test('A customer that all share opens with what they ordered, and is not edited', async () => {
