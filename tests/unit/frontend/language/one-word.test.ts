@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { french } from '#frontend/language/french.ts';
+
+/** Every text a user can read, in English. */
+const texts = Object.keys(french);
+
+/** Of a column or a field that the specification names so, and of what a file is asked for by its column. */
+const specified = [
+  'MFI',
+  'MFID',
+  'Manu.',
+  'Manu. Part Number',
+  'No row of it has the headings MFID and Part #.',
+  'Say which columns are MFID and Part #.',
+];
+
+test('A manufacturer is called one, except where the specification names it otherwise', () => {
+  const short = texts.filter((text) => /\b(MFI|MFID|MFG|Mfg|Mfr|Manu\.)/.test(text));
+  expect(short.toSorted()).toEqual(specified);
+});
+
+test('Colors are spelled in one way', () => {
+  expect(texts.filter((text) => /colour/i.test(text))).toEqual([]);
+});
