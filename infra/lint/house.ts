@@ -116,7 +116,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'use-submitting',
       'use-uncommitting',
     ],
-    'frontend/worksheet/form-mail': ['mail-dialog', 'open-mail'],
+    'frontend/worksheet/form-mail': ['checked-mail', 'mail-dialog', 'open-mail'],
     'frontend/worksheet/phone': ['cards', 'line-sheet', 'use-card-place', 'use-new-line'],
   },
   {

@@ -7,6 +7,7 @@ import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
+import { CheckedMail } from '#frontend/worksheet/form-mail/checked-mail.tsx';
 import type { MailDialog } from '#frontend/worksheet/form-mail/mail-dialog.tsx';
 import { loadMailDialog } from '#frontend/worksheet/form-mail/open-mail.tsx';
 import { DayInput } from '#frontend/worksheet/header/day-input.tsx';
@@ -56,7 +57,8 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
     };
     const fileName = builder.fileName !== undefined && { fileName: name };
     return (
-      <Mail
+      <CheckedMail
+        Mail={Mail}
         forms={{ Reports, language, ...fileName }}
         onClose={mail.leave}
         onSent={close}

@@ -1,6 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
-import { AllIsWell } from '#frontend/order-check/findings.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
@@ -10,7 +9,6 @@ import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
-import { OrderCheck, useFindings, useGoToFinding } from '#frontend/worksheet/check/ask-check.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import * as customers from '#shared/contract/customers.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -26,36 +24,14 @@ import {
 
 type Props = {
   forms: FormsToMail;
+  /** Below the fields. */
+  after: ReactNode;
   onClose: () => void;
   onSent: () => void;
-  /** Closes all that stands over the order, a line of which is to be mended. */
-  onLeave: () => void;
-  /** Back to where the forms are chosen, once it is. */
-  onAgain: () => void;
 };
 
-/**
- * Mails forms of the open order to its customer; they are made anew from the order as it is saved. What is not right
- * with it is asked about first, and only then.
- */
+/** Mails forms of the open order to its customer; they are made anew from the order as it is saved. */
 export function MailDialog(props: Props) {
-  const { findings } = useFindings('mail');
-  const [isAsked] = useState(findings.length > 0);
-  const [isAgreed, setIsAgreed] = useState(!isAsked);
-  const goToFinding = useGoToFinding('mail');
-  if (isAgreed) return <Mail {...props} isWell={!isAsked} />;
-  return (
-    <OrderCheck
-      deed="mail"
-      onAnswer={(agreed) => (agreed ? setIsAgreed(true) : props.onClose())}
-      onGo={(finding) => goToFinding(finding, { close: props.onLeave, again: props.onAgain })}
-    />
-  );
-}
-
-type MailProps = Props & { isWell: boolean };
-
-function Mail(props: MailProps) {
   const { isLoading, people } = usePeople();
   if (isLoading)
     return (
@@ -90,13 +66,7 @@ function usePeople(): { isLoading: boolean; people: readonly Person[] } {
   return { isLoading: customer.isLoading || contacts.isLoading, people };
 }
 
-function Loaded({
-  forms,
-  people,
-  isWell,
-  onClose,
-  onSent,
-}: MailProps & { people: readonly Person[] }) {
+function Loaded({ forms, people, after, onClose, onSent }: Props & { people: readonly Person[] }) {
   const order = useWorksheet(({ saved }) => saved);
   const senderName = fullName(useCurrentUser());
   const [first] = people;
@@ -117,7 +87,7 @@ function Loaded({
       saveLabel={t`Send`}
       width={40}
       onClose={onClose}
-      after={isWell && <AllIsWell deed="mail" isInternalShown={false} />}
+      after={after}
     >
       <div className="is-wide">
         <TextField

@@ -2,6 +2,7 @@ import { lazily } from '#frontend/api/lazily.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
+import { CheckedMail } from './checked-mail.tsx';
 
 export const loadMailDialog = lazily(() => import('./mail-dialog.tsx'));
 
@@ -21,7 +22,8 @@ export function useAskedMail(openForms: (() => void) | undefined) {
             close();
           };
           return (
-            <MailDialog
+            <CheckedMail
+              Mail={MailDialog}
               forms={asked}
               onClose={closeMail}
               onSent={close}
