@@ -53,6 +53,7 @@ const sentBy: Record<string, (rep: Rep, password: string) => Sent> = {
   'colleagues-list-colleagues': () => ({ query: page }),
   'dealers-get-dealer': ({ dealerId }) => ({ params: { id: dealerId } }),
   'dealers-list-custom-icons': ({ dealerId }) => ({ params: { id: dealerId } }),
+  'dealers-list-groups': ({ dealerId }) => ({ params: { id: dealerId } }),
   'users-get-user-sales-tax': ({ salesRepId }) => ({ params: { id: salesRepId } }),
   'reference-list-states-of-country': () => ({ params: { id: 1 } }),
   'favorites-is-favorite': (rep) => ({ params: { orderId: opened(rep).Id } }),
