@@ -141,8 +141,11 @@ test('one that an attempt made before it was stopped is kept, and the others are
   expect(await textOf(rep, order.Id, INSTALLATION_LIST)).toContain('North Suite');
 });
 
-/** Whether it is the papers' worker that asks. */
-const isWorkers = () => new Error().stack!.includes('papers-deliverer');
+/** Whether it is the papers' worker itself that asks, and not what it waits for. */
+function isWorkers() {
+  const asking = new Error().stack!.split('\n').find((frame) => frame.includes('/functions/'));
+  return asking !== undefined && /^\s*at (?!async ).*papers-deliverer/.test(asking);
+}
 
 test('one for which its worker has no time left is made by the next attempt', async () => {
   const { rep, order } = await aSubmittedOrder(hsus);
