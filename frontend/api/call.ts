@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
-import { BOXED_WORDS, KEPT_WORDS, LEFT_OFF, readWords } from '#shared/contract/boxed-words.ts';
-import type { Asked, Endpoint, Pdf, Reply } from '#shared/contract/endpoint.ts';
+import type { Asked, Endpoint, ReceivedPdf, Reply } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { tellAnswered } from './answered.ts';
@@ -132,14 +131,7 @@ function search(query: Query = {}) {
   return words.size ? `?${words}` : '';
 }
 
-/** A PDF too large for the API comes by a redirect that fetch has already followed (D44). */
-function asPdf(response: Response, answer: ArrayBuffer): Pdf {
-  const named = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '');
-  const { headers } = response;
-  return {
-    fileName: named?.[1] ?? 'document.pdf',
-    boxed: readWords(headers.get(BOXED_WORDS) ?? headers.get(KEPT_WORDS)),
-    leftOff: readWords(headers.get(LEFT_OFF)),
-    bytes: new Uint8Array(answer),
-  };
-}
+const asPdf = ({ headers }: Response, answer: ArrayBuffer): ReceivedPdf => ({
+  headers,
+  bytes: new Uint8Array(answer),
+});

@@ -1,13 +1,11 @@
-import type { Pdf } from '#shared/contract/endpoint.ts';
+import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
 
 /** The browser has begun the download long before. */
 const RELEASE_AFTER_MS = 60_000;
 
 /** Has the browser keep a PDF as a file of that name. */
-export function saveFile(pdf: Pdf, name: string): void {
-  if ('url' in pdf) download(pdf.url, name);
-  else saveBlob(new Blob([pdf.bytes as BlobPart], { type: 'application/pdf' }), name);
-}
+export const saveFile = ({ bytes }: ReceivedPdf, name: string): void =>
+  saveBlob(new Blob([bytes], { type: 'application/pdf' }), name);
 
 /** Has the browser keep a text as a file of that name. */
 export const saveJson = (text: string, name: string): void =>
@@ -16,13 +14,9 @@ export const saveJson = (text: string, name: string): void =>
 /** Has the browser keep anything as a file of that name. */
 export function saveBlob(blob: Blob, name: string) {
   const url = URL.createObjectURL(blob);
-  download(url, name);
-  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
-}
-
-function download(url: string, name: string) {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
+  setTimeout(() => URL.revokeObjectURL(url), RELEASE_AFTER_MS);
 }

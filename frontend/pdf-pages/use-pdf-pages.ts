@@ -1,15 +1,18 @@
 import { useEffect, useState } from 'react';
-import type { Pdf } from '#shared/contract/endpoint.ts';
+import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
 import { readPages, type PageToDraw, type Pages } from './read-pages.ts';
 
 /** The pages of a PDF once they are read, or that they cannot be. */
-export function usePdfPages(pdf: Pdf | undefined): readonly PageToDraw[] | 'failed' | undefined {
+export function usePdfPages(
+  pdf: ReceivedPdf | undefined,
+): readonly PageToDraw[] | 'failed' | undefined {
   const [read, setRead] = useState<Pages | 'failed'>();
   useEffect(() => {
     if (!pdf) return undefined;
     let isOver = false;
     let opened: Pages | undefined;
-    openPdf(pdf)
+    // The reader takes what it is given: it gets a copy.
+    readPages(pdf.bytes.slice())
       .then((pages) => {
         if (isOver) return pages.close();
         opened = pages;
@@ -23,11 +26,4 @@ export function usePdfPages(pdf: Pdf | undefined): readonly PageToDraw[] | 'fail
     };
   }, [pdf]);
   return read === 'failed' ? read : read?.pages;
-}
-
-/** The reader takes what it is given: it gets a copy. */
-async function openPdf(pdf: Pdf): Promise<Pages> {
-  if ('bytes' in pdf) return readPages(pdf.bytes.slice());
-  const answer = await fetch(pdf.url);
-  return readPages(new Uint8Array(await answer.arrayBuffer()));
 }

@@ -8,7 +8,7 @@ import { describeError, writeLine } from '#functions/log/log.ts';
 import { underRequest } from '#functions/log/request.ts';
 import { asRefusal, notFound, unauthorized } from '#functions/refusal.ts';
 import type { Once } from '#functions/store/table/once.ts';
-import type { Endpoint, Reply, Request } from '#shared/contract/endpoint.ts';
+import type { Endpoint, Given, Request } from '#shared/contract/endpoint.ts';
 import { readSent } from './body.ts';
 import { knowCaller, type Caller, type CallerOf } from './caller.ts';
 import { clientAddress } from './client-address.ts';
@@ -28,13 +28,13 @@ type Call<E extends Endpoint> = Request<E> & {
 } & (E['method'] extends 'GET' ? {} : E['access'] extends 'anyone' ? {} : { once: Once }) &
   (E['usesCookie'] extends true ? { cookie: SessionCookie } : {});
 
-export type Work<E extends Endpoint> = (call: Call<E>) => Promise<Reply<E>>;
+export type Work<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;
 
 /** How a change whose answer was too large to keep answers again, from the reference it kept (D46). */
 export type AnswerAgain<E extends Endpoint> = (
   call: Call<E>,
   reference: string,
-) => Promise<Reply<E>>;
+) => Promise<Given<E>>;
 
 type Known = {
   startedAt: number;

@@ -67,14 +67,20 @@ export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType
 export type Body<E extends Endpoint> = E['body'] extends z.ZodMiniType
   ? z.output<E['body']>
   : undefined;
-/** What a call answers: a decoded value, a PDF, HTML, or nothing. */
+/** What a call gives whoever makes it: a decoded value, a PDF, HTML, or nothing. */
 export type Reply<E extends Endpoint> = E['returns'] extends 'pdf'
-  ? Pdf
+  ? ReceivedPdf
   : E['returns'] extends 'html'
     ? string
     : E['reply'] extends z.ZodMiniType
       ? z.output<E['reply']>
       : void;
+
+/** A PDF, and the headers that say what it lacks. One too large for the API comes by a redirect that was followed (D44). */
+export type ReceivedPdf = { bytes: Uint8Array<ArrayBuffer>; headers: Headers };
+
+/** What a handler makes of a call. */
+export type Given<E extends Endpoint> = E['returns'] extends 'pdf' ? Pdf : Reply<E>;
 
 /** A PDF: its bytes, or where they lie when they pass the API's payload limit (D44). */
 export type Pdf = {

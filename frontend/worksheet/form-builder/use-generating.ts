@@ -9,7 +9,8 @@ import { saveFile } from '#frontend/browser/save-file.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { openCalculationIssue } from '#frontend/worksheet/saving/dialogs.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import type { Pdf } from '#shared/contract/endpoint.ts';
+import { BOXED_WORDS, KEPT_WORDS, LEFT_OFF, readWords } from '#shared/contract/boxed-words.ts';
+import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
 import * as reports from '#shared/contract/reports.ts';
 import { typedFileName } from '#shared/forms/file-name.ts';
 import { formName } from '#shared/forms/forms.ts';
@@ -23,7 +24,7 @@ import { reportIdsOf, type Builder } from './state.ts';
 type Context = { save: () => Promise<boolean>; onClose: () => void };
 
 /** What was made, of which order as it was then, and what of it is offered again the next time. */
-type MadeForms = { pdf: Pdf; of: Order; choice: FormChoice };
+type MadeForms = { pdf: ReceivedPdf; of: Order; choice: FormChoice };
 
 /** Saves the order where it has to be, and has the forms made; what stands in the way is said by its kind. */
 function useMaking({ save, onClose }: Context) {
@@ -136,7 +137,9 @@ function tell(error: unknown, { save, onClose }: Context): boolean {
 }
 
 /** What the order has and the PDF has not. */
-function tellLacks({ boxed = [], leftOff = [] }: Pdf) {
+function tellLacks({ headers }: ReceivedPdf) {
+  const boxed = readWords(headers.get(BOXED_WORDS) ?? headers.get(KEPT_WORDS));
+  const leftOff = readWords(headers.get(LEFT_OFF));
   if (boxed.length > 0) toast({ kind: 'warn', text: boxedText(boxed) });
   if (leftOff.length > 0) toast({ kind: 'warn', text: leftOffText(leftOff) });
 }
