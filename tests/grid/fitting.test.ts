@@ -89,3 +89,18 @@ test.for(['en', 'fr'] as const)('Every text of an order is read whole (%s)', asy
   }
   expect(misfits).toEqual([]);
 });
+
+test.for([true, false])(
+  'The code of a manufacturer is whole where it is longer than four letters (Detail View: %s)',
+  async (isDetailView) => {
+    const lines = aLongOrder().OrderLines.map((line) => ({ ...line, MfgCode: 'CREST' }));
+    const page = await openGrid(aLongOrder({ OrderLines: lines }));
+    if (!isDetailView) await page.keyboard.press('Alt+d');
+    const code = page.locator('[data-field=MfgCode] > span').first();
+    for (const screen of screens.filter(({ width }) => width > 390)) {
+      await page.setViewportSize(screen);
+      expect(await code.innerText()).toBe('CREST');
+      expect(await code.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#shared/schemas/order.ts';
 
-const fields = ['PartNumber', 'StockCode'] as const;
+const fields = ['MfgCode', 'PartNumber', 'StockCode'] as const;
 type Field = (typeof fields)[number];
 
 /** How wide the longest code of each column is, in digits. */
@@ -34,11 +34,12 @@ function widened(before: Measured, lines: readonly OrderLine[]): CodeWidths | un
 }
 
 const measure = (lines: readonly OrderLine[]): CodeWidths =>
-  lines.reduce(widest, { PartNumber: 0, StockCode: 0 });
+  lines.reduce(widest, { MfgCode: 0, PartNumber: 0, StockCode: 0 });
 
 const widest = (widths: CodeWidths, line: OrderLine): CodeWidths =>
   fields.some((field) => widthOf(line[field]) > widths[field])
     ? {
+        MfgCode: Math.max(widths.MfgCode, widthOf(line.MfgCode)),
         PartNumber: Math.max(widths.PartNumber, widthOf(line.PartNumber)),
         StockCode: Math.max(widths.StockCode, widthOf(line.StockCode)),
       }

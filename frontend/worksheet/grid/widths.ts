@@ -15,7 +15,7 @@ import { codeWidthsOf, type CodeWidths } from './code-widths.ts';
 
 const figures = ['Quantity', ...explainedFields] as const;
 type Figure = (typeof figures)[number];
-const columns = [...figures, 'PartNumber', 'StockCode'] as const;
+const columns = [...figures, 'MfgCode', 'PartNumber', 'StockCode'] as const;
 
 /** How wide the longest figure or code of each column is, in digits. */
 export type Widths = Record<Figure, number> & CodeWidths;
