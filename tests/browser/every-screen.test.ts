@@ -13,7 +13,7 @@ import { openPage, startSession } from './browser.ts';
 import { misfitsAtRest, settle, speak } from './read-whole.ts';
 
 /*
- * Every screen of the product, in both languages and at four widths: no text is cut without a tooltip or lies over
+ * Every screen of the product, in both languages and at six widths: no text is cut without a tooltip or lies over
  * another, and no value runs under what lies in its field.
  */
 
@@ -64,7 +64,13 @@ const visits: Record<keyof typeof paths, Visit> = {
 };
 
 const WIDE = { width: 1440, height: 900 };
-const screens = [WIDE, { width: 1280, height: 800 }, { width: 1920, height: 1080 }];
+const screens = [
+  WIDE,
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+  { width: 1024, height: 768 },
+  { width: 768, height: 1024 },
+];
 const PHONE = { width: 390, height: 844 };
 
 async function lookAt(page: Page, name: string): Promise<string[]> {

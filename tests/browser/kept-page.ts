@@ -67,13 +67,19 @@ function watch(kept: KeptPage): void {
 export async function leavePage(kept: KeptPage, isFailed: boolean): Promise<void> {
   const { page, context, isAltered } = kept;
   const isAlone = context.pages().length === 1;
-  if (isFailed || isAltered || !isAlone || page.isClosed()) return context.close();
+  if (isFailed || isAltered || !isAlone || page.isClosed()) return close(context);
   try {
     await clean(kept);
     idle.push(kept);
   } catch {
-    await context.close();
+    await close(context);
   }
+}
+
+/** What answers for the server may be at work still, and would fail after the test. */
+async function close(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.close();
 }
 
 const listened = ['console', 'dialog', 'pageerror', 'request', 'response'] as const;
