@@ -23,7 +23,8 @@ function widened(before: Measured, lines: readonly OrderLine[]): CodeWidths | un
   let { widths } = before;
   for (const [at, line] of lines.entries()) {
     const old = before.lines[at]!;
-    if (line === old) continue;
+    // Prices change by the thousand, codes seldom.
+    if (line === old || fields.every((field) => line[field] === old[field])) continue;
     const isNarrowed = fields.some(
       (field) => line[field] !== old[field] && widthOf(old[field]) >= widths[field],
     );
