@@ -4,6 +4,7 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
+import { duplicateFromOlder } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const idOf = (url: string) => /\/(\d+)\/edit/.exec(url)?.[1];
@@ -36,16 +37,7 @@ test('What a refresh made of the prices is shown line by line, and said until it
   await signInToSaved(page, 'rep@hsus.example', 'Of an older version', {
     lines: [{ ...gone, CustomerCost: cents(90_00) }],
   });
-  // As for an order below business version 2.
-  await page.route('**/api/Orders/Clone', (route) =>
-    route.continue({
-      postData: JSON.stringify({
-        ...(route.request().postDataJSON() as object),
-        RefreshPricing: true,
-      }),
-    }),
-  );
-  await page.keyboard.press('Alt+u');
+  await duplicateFromOlder(page);
   const dialog = page.getByRole('dialog', { name: 'Refreshed Prices' });
   await dialog.getByRole('row').filter({ hasText: 'Discontinued' }).waitFor();
   await expectAccessible(page);

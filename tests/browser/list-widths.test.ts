@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { openPage, signIn } from './browser.ts';
+import { dragEdge } from './column-edge.ts';
 
 const heading = (page: Page, name: string) =>
   page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
@@ -17,24 +18,13 @@ async function kept(page: Page, act: () => Promise<void>) {
   expect((await answer).ok()).toBe(true);
 }
 
-async function drag(page: Page, name: string, by: number) {
-  const edge = heading(page, name).locator('.column-edge');
-  const { x, y, width, height } = (await edge.boundingBox())!;
-  const [from, middle] = [x + width / 2, y + height / 2];
-  await page.mouse.move(from, middle);
-  await page.mouse.down();
-  await page.mouse.move(from + by / 2, middle);
-  await page.mouse.move(from + by, middle);
-  await page.mouse.up();
-}
-
 test('A column of a list is made wider by mouse, and stays so', async () => {
   const page = await openPage();
   await signIn(page, 'administrator@other.example', paths.colleagues);
   await page.locator('tbody tr').first().waitFor();
   const name = 'First Name';
   const before = await widthOf(page, name);
-  await kept(page, () => drag(page, name, 48));
+  await kept(page, () => dragEdge(heading(page, name), 48));
   const dragged = await widthOf(page, name);
   expect(dragged).toBeGreaterThan(before);
   await page.reload();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { answer, click, keys, say, type Reader, type Way } from './dialog-ways.ts';
+import { duplicateFromOlder } from './order-screen.ts';
 
 /** An order that the test makes, of `REP`'s, saved twice. */
 export const ORDER = 'an order';
@@ -104,18 +105,7 @@ export const orderDialogs = {
     'No match',
     'Search all products',
   ),
-  'refreshed-prices': ofItself(async ({ page }) => {
-    // As for an order below business version 2.
-    await page.route('**/api/Orders/Clone', (route) =>
-      route.continue({
-        postData: JSON.stringify({
-          ...(route.request().postDataJSON() as object),
-          RefreshPricing: true,
-        }),
-      }),
-    );
-    await page.keyboard.press('Alt+u');
-  }),
+  'refreshed-prices': ofItself(({ page }) => duplicateFromOlder(page)),
   'duplicate-unsaved': ofItself(change, keys('Alt+u')),
   'save-first': ofItself(change, keys('Alt+n')),
   'unsaved-work': ofItself(change, async (reader) => {

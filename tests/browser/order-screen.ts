@@ -163,3 +163,16 @@ export async function printed(page: Page, form: string, language = 'English') {
 
 /** Where a line of a form wraps says nothing about what it says. */
 export const withoutBlanks = (text: string) => text.replaceAll(/\s+/g, '');
+
+/** Duplicates the open order as one below business version 2, whose prices are refreshed. */
+export async function duplicateFromOlder(page: Page): Promise<void> {
+  await page.route('**/api/Orders/Clone', (route) =>
+    route.continue({
+      postData: JSON.stringify({
+        ...(route.request().postDataJSON() as object),
+        RefreshPricing: true,
+      }),
+    }),
+  );
+  await page.keyboard.press('Alt+u');
+}

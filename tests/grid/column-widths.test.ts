@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { dragEdge } from '#tests/browser/column-edge.ts';
 import { addRow, orderCell, typeInCell } from '#tests/browser/order-screen.ts';
 import { openGrid } from './grid-page.ts';
 
@@ -10,21 +11,11 @@ const widthOf = async (page: Page, name: string) =>
 const cellWidth = async (page: Page, name: 'Part #') =>
   Math.round((await orderCell(page, 0, name).boundingBox())!.width);
 
-async function drag(page: Page, name: string, by: number) {
-  const { x, y, width, height } = (await edge(page, name).boundingBox())!;
-  const [from, middle] = [x + width / 2, y + height / 2];
-  await page.mouse.move(from, middle);
-  await page.mouse.down();
-  await page.mouse.move(from + by / 2, middle);
-  await page.mouse.move(from + by, middle);
-  await page.mouse.up();
-}
-
 test('Columns are made wider by mouse and by key, stay so for the user, and fit again by a double click', async () => {
   const page = await openGrid();
   await addRow(page);
   const before = await widthOf(page, 'Part #');
-  await drag(page, 'Part #', 64);
+  await dragEdge(head(page, 'Part #'), 64);
   await expect.poll(() => widthOf(page, 'Part #')).toBe(before + 64);
   expect(await cellWidth(page, 'Part #')).toBe(before + 64);
 
@@ -59,7 +50,7 @@ test('None is wider for being made narrower, and widths hold where the browser k
     await orderCell(page, 0, name).click();
     await page.keyboard.press('Control+Shift+ArrowLeft');
     await page.getByText(`${name}: ${before} px`).waitFor({ state: 'attached' });
-    await drag(page, name, -12);
+    await dragEdge(head(page, name), -12);
     expect(await widthOf(page, name)).toBe(before);
   }
   const kept = await page.evaluate(() => localStorage['smartsales-preference.line-widths.31']);
@@ -71,8 +62,8 @@ test('None is wider for being made narrower, and widths hold where the browser k
     };
   });
   const part = await widthOf(page, 'Part #');
-  await drag(page, 'Part #', 40);
-  await drag(page, 'Stock Code', 24);
+  await dragEdge(head(page, 'Part #'), 40);
+  await dragEdge(head(page, 'Stock Code'), 24);
   expect(await widthOf(page, 'Part #')).toBe(part + 40);
 });
 
@@ -81,7 +72,7 @@ test('No width cuts a figure, and what is kept in no known way is none', async (
   await addRow(page);
   await typeInCell(page, 0, 'Customer Cost', '12345678.90');
   const needed = await widthOf(page, 'Customer Cost');
-  await drag(page, 'Customer Cost', -60);
+  await dragEdge(head(page, 'Customer Cost'), -60);
   expect(await widthOf(page, 'Customer Cost')).toBe(needed);
   await page.evaluate(() => {
     localStorage['smartsales-preference.line-widths.31'] =

@@ -1,0 +1,13 @@
+import type { Locator } from 'playwright-core';
+
+/** Drags the edge of a column's heading so many pixels to the right, or to the left below 0. */
+export async function dragEdge(heading: Locator, by: number): Promise<void> {
+  const mouse = heading.page().mouse;
+  const { x, y, width, height } = (await heading.locator('.column-edge').boundingBox())!;
+  const [from, middle] = [x + width / 2, y + height / 2];
+  await mouse.move(from, middle);
+  await mouse.down();
+  await mouse.move(from + by / 2, middle);
+  await mouse.move(from + by, middle);
+  await mouse.up();
+}
