@@ -1,4 +1,4 @@
-import { withoutSigns, writtenWords } from './words.ts';
+import { partedWords, withoutSigns } from './words.ts';
 
 /*
  * Codes that are like each other, where a row names no product: many letters may be wrong, as no search of words
@@ -36,7 +36,7 @@ const FEWEST_LETTERS = 2;
 /** The words of a description that say something of it. */
 export const tellingWords = (text: string) => [
   ...new Set(
-    writtenWords(text)[0]!
+    partedWords(text)
       .filter(({ length }) => length >= FEWEST_LETTERS)
       .slice(0, MOST_WORDS),
   ),

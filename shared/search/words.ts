@@ -23,14 +23,19 @@ export function wordsOf(search = ''): string[] {
   return [...new Set(words)].slice(0, MOST_WORDS);
 }
 
+/** The words of a text in turn, which signs part, too. */
+export const partedWords = (text: string): string[] => partedIn(foldText(text));
+
 /** The words of a text in turn: those that a sign parts by themselves and, where there are any, joined. */
 export function writtenWords(text: string): string[][] {
   const folded = foldText(text);
-  if (plain.test(folded)) return [inWords(folded)];
-  const sign = signsIn(folded);
-  const parted = inWords(folded.replace(sign, ' '));
-  const joined = inWords(folded.replace(sign, ''));
+  const parted = partedIn(folded);
+  if (plain.test(folded)) return [parted];
+  const joined = inWords(folded.replace(signsIn(folded), ''));
   return joined.length === parted.length ? [parted] : [parted, joined];
 }
+
+const partedIn = (folded: string) =>
+  inWords(plain.test(folded) ? folded : folded.replace(signsIn(folded), ' '));
 
 const inWords = (text: string) => text.split(/\s+/).filter((word) => word !== '');

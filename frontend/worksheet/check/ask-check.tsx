@@ -122,7 +122,7 @@ export function useFindings(deed: CheckedDeed) {
       checkOrder(order, {
         today: today(),
         // The papers of an order that can no longer be committed are mailed all the same.
-        problems: deed === 'mail' ? [] : problemsOf(order, deed, { dealer, orderTypes }),
+        problems: isForCustomer ? [] : problemsOf(order, deed, { dealer, orderTypes }),
         isInternalShown,
         isForCustomer,
         isUnmatched: ({ OrderLineId }) => unmatched.includes(`${OrderLineId} `),

@@ -36,8 +36,8 @@ export async function readProductPictures({
   const leftOff: string[] = [];
   let sum = 0;
   for (const { name, bytes } of found) {
-    const address = bytes && bytes.length <= LARGEST_BYTES ? addressOf(bytes) : undefined;
     if (!bytes) continue;
+    const address = bytes.length <= LARGEST_BYTES ? addressOf(bytes) : undefined;
     if (!address || sum + bytes.length > MOST_BYTES) {
       leftOff.push(codeOf(name));
       continue;
