@@ -1,0 +1,100 @@
+import type { Locator } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { pathOfAudit, pathOfMembers, paths } from '#frontend/paths.ts';
+import { openPage, startSession } from './browser.ts';
+import { cards, openOnPhone } from './phone-screen.ts';
+import { settle } from './read-whole.ts';
+
+/*
+ * What has its place on a phone, though nothing is cut or lies over another where it has none.
+ */
+
+const ADMIN = 'admin@smartsales.example';
+const ADMINISTRATOR = 'administrator@hsus.example';
+const WIDTH = 390;
+
+/** The first that a user of the demo data sees of a screen on a phone. */
+async function openScreen(as: string, path: string) {
+  const page = await openPage({ screen: { viewport: { width: WIDTH, height: 844 } } });
+  await startSession(page, as);
+  await page.goto(path);
+  await settle(page);
+  return page;
+}
+
+const amountsIn = async (place: Locator) => (await place.innerText()).match(/\d\.\d\d\b/g) ?? [];
+
+async function expectWithin(place: Locator): Promise<void> {
+  const { x, width } = (await place.boundingBox())!;
+  expect(x).toBeGreaterThanOrEqual(0);
+  expect(x + width).toBeLessThanOrEqual(WIDTH);
+}
+
+describe('On a phone', () => {
+  test("a customer's name stands between its code and the buttons in its field", async () => {
+    const page = await openOnPhone('rep@hsus.example');
+    await cards(page).filter({ hasText: 'Uncommitted' }).first().getByRole('link').click();
+    await page.getByRole('tab', { name: 'Details', exact: true }).click();
+    const field = page.locator('.customer-field .pick');
+    await field.waitFor();
+    await settle(page);
+    const { code, begin, end, buttons } = await field.evaluate((pick) => {
+      const input = pick.querySelector('input')!;
+      const { left, right } = input.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(input);
+      const inField = [...pick.querySelectorAll('button')];
+      return {
+        code: pick.querySelector('.code')!.getBoundingClientRect().right,
+        begin: left + parseFloat(paddingLeft),
+        end: right - parseFloat(paddingRight),
+        buttons: inField.map((button) => button.getBoundingClientRect().left),
+      };
+    });
+    expect(buttons.length).toBeGreaterThan(1);
+    expect(begin).toBeGreaterThan(code);
+    expect(end).toBeLessThan(Math.min(...buttons));
+    expect(end - begin).toBeGreaterThan(100);
+  });
+
+  test("a customer's orders say what each comes to, and what a year's do", async () => {
+    const page = await openScreen(ADMINISTRATOR, paths.customers);
+    await page.getByRole('list', { name: 'customers' }).getByRole('link').first().click();
+    await cards(page).first().waitFor();
+    for (const card of await cards(page).all()) {
+      expect(await amountsIn(card)).toHaveLength(1);
+      await expectWithin(card.locator('.row-card-title > :last-child'));
+    }
+    const ordered = page.getByRole('region', { name: 'Orders' }).getByRole('definition').first();
+    expect(await amountsIn(ordered)).toHaveLength(1);
+    await expectWithin(ordered);
+  });
+
+  test.for([
+    [ADMINISTRATOR, paths.orderSearch],
+    [ADMINISTRATOR, paths.customers],
+    [ADMINISTRATOR, paths.colleagues],
+    [ADMINISTRATOR, paths.manufacturers],
+    [ADMINISTRATOR, paths.products],
+    [ADMINISTRATOR, pathOfMembers(1)],
+    [ADMIN, paths.dealers],
+    [ADMIN, paths.admins],
+    [ADMIN, pathOfAudit(1)],
+  ] as const)('what exports a list stands in a row with others (%s, %s)', async ([as, path]) => {
+    const page = await openScreen(as, path);
+    const exporting = page.getByRole('button', { name: /^Export (to Excel|Users)$/ });
+    const others = await exporting.evaluate((button) => {
+      const own = button.getBoundingClientRect();
+      const isBeside = (other: Element) => {
+        const { top, bottom, width } = other.getBoundingClientRect();
+        return (
+          other !== button &&
+          width > 0 &&
+          (top + bottom) / 2 > own.top &&
+          (top + bottom) / 2 < own.bottom
+        );
+      };
+      return [...document.querySelectorAll('main :is(a, button, input)')].filter(isBeside).length;
+    });
+    expect(others).toBeGreaterThan(0);
+  });
+});
