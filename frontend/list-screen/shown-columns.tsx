@@ -39,7 +39,7 @@ export function gridColumns<Row extends ScreenRow>(
     return {
       ...rest,
       isName: rest.isName ?? rest.width === undefined,
-      ...(kept && { width: asRem(kept.Width) }),
+      ...(kept && { width: asRem(kept.Width), isSet: true }),
       header: heading,
       ...(at === 0 && { className: ['lead', rest.className].filter(Boolean).join(' ') }),
       ...(opens && {

@@ -88,7 +88,7 @@ const columnOf = ({ Field, Width }: ChosenColumns[number]): Column => {
     header: headerOf[Field],
     ...look,
     isName: look.isName ?? look.width === undefined,
-    ...(Width && { width: asRem(Width) }),
+    ...(Width && { width: asRem(Width), isSet: true }),
   };
 };
 

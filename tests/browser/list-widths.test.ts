@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
-import { openPage, signIn } from './browser.ts';
+import { openPage, signIn, startSession } from './browser.ts';
 import { dragEdge } from './column-edge.ts';
+import { settle, speak } from './read-whole.ts';
 
 const heading = (page: Page, name: string) =>
   page.getByRole('columnheader', { name: new RegExp(`^${name}`) });
@@ -29,4 +30,58 @@ test('A column of a list is made wider by mouse, and stays so', async () => {
   expect(dragged).toBeGreaterThan(before);
   await page.reload();
   await expect.poll(() => widthOf(page, name)).toBe(dragged);
+});
+
+/** In the page: whether the list goes on sideways, and the headings that stand half under its last column. */
+function findCovered(scroller: Element) {
+  const edge = scroller.querySelector('th.is-frozen')!.getBoundingClientRect().left;
+  const covered = [...scroller.querySelectorAll('th:not(.is-frozen)')].filter((head) => {
+    const { left, right } = head.getBoundingClientRect();
+    return left < edge - 1 && right > edge + 1;
+  });
+  return {
+    at: scroller.scrollLeft,
+    goesOn: scroller.scrollWidth > scroller.clientWidth,
+    covered: covered.map(({ textContent }) => textContent),
+  };
+}
+
+const covered = (page: Page) => page.locator('.list-scroller').evaluate(findCovered);
+
+/** Who sees them, and whether they have more columns than room. */
+const lists = [
+  { path: paths.orderSearch, email: 'administrator@hsus.example', goesOn: true },
+  { path: paths.customers, email: 'administrator@hsus.example', goesOn: true },
+  { path: paths.colleagues, email: 'administrator@hsus.example', goesOn: false },
+  { path: paths.dealers, email: 'admin@smartsales.example', goesOn: false },
+];
+
+test.for(['en', 'fr'] as const)(
+  'No column stands half under the one that stays at the right (%s)',
+  async (language) => {
+    const page = await openPage();
+    for (const { path, email, goesOn } of lists) {
+      await startSession(page, email);
+      await speak(page, language);
+      await page.goto(path);
+      await page.locator('tbody tr td').first().waitFor();
+      for (const width of [1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await settle(page);
+        const wanted = { at: 0, goesOn, covered: [] };
+        await expect.poll(() => covered(page), { message: `${path}, ${width}` }).toEqual(wanted);
+      }
+    }
+  },
+);
+
+test('A width that the user has set stays where there are more columns than room', async () => {
+  const page = await openPage();
+  await signIn(page, 'administrator@hsus.example', paths.orderSearch);
+  await expect.poll(() => covered(page)).toMatchObject({ covered: [] });
+  const name = 'Worksheet Name';
+  const before = await widthOf(page, name);
+  await dragEdge(heading(page, name), 48);
+  await expect.poll(() => covered(page)).toMatchObject({ covered: [] });
+  expect(await widthOf(page, name)).toBe(before + 48);
 });

@@ -6,6 +6,8 @@ export type ListColumn<Row> = {
   header: ReactNode;
   /** In rem; a column without one takes what is left. */
   width?: number;
+  /** The user has set its width. */
+  isSet?: boolean;
   /** Text that gives way: it takes two lines, and is cut after them. All else is as wide as its longest value. */
   isName?: boolean;
   /** Plain text unless told. Must depend on its row alone: rows are kept while they are the same. */
@@ -17,6 +19,9 @@ export type ListColumn<Row> = {
   /** Is no matter of the user's: it stays where it is, as wide as it is. */
   isFixed?: boolean;
 };
+
+export const isName = (column: Pick<ListColumn<never>, 'isName' | 'width'>) =>
+  column.isName ?? column.width === undefined;
 
 /** What a user may change about the columns. */
 export type Arranging = {

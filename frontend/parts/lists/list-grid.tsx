@@ -15,7 +15,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import { turnedPage, type GridState } from './grid-state.ts';
-import type { Arranging, ListColumn } from './list-column.ts';
+import { isName, type Arranging, type ListColumn } from './list-column.ts';
 import { ListHead } from './list-head.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
 import { valueAt } from './value-at.ts';
@@ -109,8 +109,6 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
 
 const classOf = <Row,>({ className, isFrozen }: ListColumn<Row>) =>
   [className, isFrozen && 'is-frozen'].filter(Boolean).join(' ') || undefined;
-
-const isName = <Row,>(column: ListColumn<Row>) => column.isName ?? column.width === undefined;
 
 type FootProps<Row> = {
   columns: readonly ListColumn<Row>[];

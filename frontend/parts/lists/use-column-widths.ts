@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { isName, type ListColumn } from './list-column.ts';
+import { widenedIn } from './whole-columns.ts';
 
-type Sized = {
-  field: string;
-  width?: number;
-  isName?: boolean;
-  isFrozen?: boolean;
-  isFixed?: boolean;
-};
+type Sized = Pick<
+  ListColumn<never>,
+  'field' | 'width' | 'isName' | 'isSet' | 'isFrozen' | 'isFixed'
+>;
 
 type Asked = {
   columns: readonly Sized[];
@@ -33,12 +32,13 @@ export const asRem = (pixels: number) => pixels / PIXELS_PER_REM;
 
 export const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-const isWhole = ({ width, isName, isFrozen, isFixed }: Sized) =>
-  width !== undefined && !isName && !isFrozen && !isFixed;
+const isWhole = (column: Sized) =>
+  column.width !== undefined && !isName(column) && !column.isFrozen && !column.isFixed;
 
 /**
  * How wide each column is. One that is no name is never narrower than its longest value: no figure, date or status is
- * cut, whoever has set its width. What is cut of a name has a tooltip that says it whole.
+ * cut, whoever has set its width. What is cut of a name has a tooltip that says it whole. Where there are more columns
+ * than room, those that nobody has set give none the half of its place; while an edge is dragged, the others stay.
  */
 export function useColumnWidths(
   scroller: HTMLElement | null,
@@ -46,8 +46,11 @@ export function useColumnWidths(
 ): ColumnWidths {
   const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
   const [held, setHeld] = useState<Held>();
+  const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
     if (!scroller) return;
+    // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn can be measured
+    setRoom(roomIn(scroller));
     const found = neededIn(scroller, columns);
     // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn can be measured
     setNeeded((known) => (isNarrower(known, found) ? widest(known, found) : known));
@@ -56,17 +59,29 @@ export function useColumnWidths(
   useEffect(() => {
     if (!scroller) return undefined;
     // It says at once how large it is, too.
-    const observer = new ResizeObserver(() => tellCutTexts(scroller));
+    const observer = new ResizeObserver(() => {
+      setRoom(roomIn(scroller));
+      tellCutTexts(scroller);
+    });
     observer.observe(scroller);
     return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is drawn is looked at, not used
-  }, [scroller, columns, rows, needed, held]);
+  }, [scroller, columns, rows, needed, held, room]);
 
+  const leastOf = (column: Sized, set = column.width) =>
+    isWhole(column) ? Math.max(set!, needed[column.field] ?? 0) : set;
+  const standing = columns.map((column) => ({
+    width: leastOf(column) ?? narrowest,
+    isName: isName(column),
+    isFrozen: column.isFrozen,
+    isKept: column.isSet ?? column.isFixed,
+  }));
+  const wider = widenedIn(standing, room);
   const now = held?.columns === columns ? held : undefined;
   const of = (column: Sized) => {
-    const { field, width } = column;
-    const set = now?.field === field ? now.width : width;
-    return isWhole(column) ? Math.max(set!, needed[field] ?? 0) : set;
+    if (now?.field === column.field) return leastOf(column, now.width);
+    const more = wider[columns.indexOf(column)]!;
+    return more > 0 ? (leastOf(column) ?? narrowest) + more : leastOf(column);
   };
   const sum = columns.reduce((all, column) => all + (of(column) ?? narrowest), 0);
   // With no column to take what is left each is as wide as it was set.
@@ -92,6 +107,9 @@ const widest = (known: Needed, found: Needed): Needed => ({
     Object.entries(found).map(([field, width]) => [field, Math.max(width, known[field] ?? 0)]),
   ),
 });
+
+/** In rem: how much of a list is seen at once. */
+const roomIn = ({ clientWidth }: HTMLElement) => clientWidth / remInPixels();
 
 /** In rem, of the columns whose longest value has no room in them. */
 function neededIn(scroller: HTMLElement, columns: readonly Sized[]): Needed {

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { widenedIn } from '#frontend/parts/lists/whole-columns.ts';
+
+const figure = { width: 5, isName: false };
+const name = { width: 8, isName: true };
+const box = { width: 2, isName: false, isKept: true };
+const acts = { width: 4, isName: false, isFrozen: true };
+
+test.each([
+  ['names take what is left', 26, [figure, name, name, figure, acts], [0, 0.5, 0.5, 0, 0]],
+  ['no name takes what is behind it', 25, [figure, name, name, acts], [0, 0, 0, 0]],
+  ['one that is not seen takes nothing', 18, [figure, name, name, acts], [0, 1, 0, 0]],
+  [
+    'a name that is kept leaves it to others',
+    26,
+    [name, { ...name, isKept: true }, name, acts],
+    [6, 0, 0, 0],
+  ],
+  ['figures take it where there is no name', 15, [box, figure, figure, acts], [0, 4, 0, 0]],
+  ['nothing, where all that are seen are kept', 9, [box, figure, acts], [0, 0, 0]],
+  ['nothing, where none is seen whole', 8, [name, figure, acts], [0, 0, 0]],
+  ['nothing, where there is room for all', 40, [name, figure, acts], [0, 0, 0]],
+  ['a list where nothing stays', 15, [figure, name, name], [0, 2, 0]],
+] as const)('%s', (_, room, columns, wider) => {
+  expect(widenedIn(columns, room)).toEqual(wider);
+});
