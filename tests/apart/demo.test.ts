@@ -67,8 +67,10 @@ test('the progress begins at nothing, never goes back and ends at all', async ()
   expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
   // Of each dealer itself, 5 users, 40 colleagues, its manufacturers, 60 customers, 300 products, 120 orders, 6 packages
   // and 4 configurators.
-  const { manufacturers } = await import('#infra/local/demo/manufacturers.ts');
-  const all = DEALERS.length * (1 + 5 + 40 + manufacturers.length + 60 + 300 + 120 + 6 + 4);
+  const { makersFor } = await import('#infra/local/demo/manufacturers.ts');
+  const { demoDealers } = await import('#infra/local/demo/dealers.ts');
+  const makers = demoDealers.flatMap(({ trade }) => makersFor(trade)).length;
+  const all = makers + DEALERS.length * (1 + 5 + 40 + 60 + 300 + 120 + 6 + 4);
   expect(told.at(-1)?.slice(0, 2)).toEqual([all, all]);
 });
 

@@ -9,14 +9,30 @@ import {
 } from '#functions/store/dealers/editions.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { manufacturers } from './manufacturers.ts';
+import { makersFor } from './manufacturers.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoSize, type Stock } from './records.ts';
+import type { Trade } from './trades.ts';
 import { writeAgain } from './write-again.ts';
 
-export const configuratorCount: Record<DemoSize, number> = { full: 25, small: 4 };
+const mostConfigurators: Record<DemoSize, number> = { full: 25, small: 4 };
 
-const members = ['Operatory 2026', 'Operatory 2025'] as const;
+/** Fewer products than this are chosen without one. */
+const FEW_PRODUCTS = 4;
+
+/** The makers that have one at a dealer. */
+export function makersWithConfigurator({ demo, products }: Stock, size: DemoSize) {
+  const made = Map.groupBy(products, ({ MfgId }) => MfgId);
+  return makersFor(demo.trade)
+    .filter(({ id }) => (made.get(id)?.length ?? 0) >= FEW_PRODUCTS)
+    .slice(0, mostConfigurators[size]);
+}
+
+/** What the catalogues of this year and of the one before are called. */
+const members: Readonly<Record<Trade, readonly [string, string]>> = {
+  practices: ['Operatory 2026', 'Operatory 2025'],
+  laboratories: ['Laboratory 2026', 'Laboratory 2025'],
+};
 const authors = ['Ines Calloway', 'Theo Marchetti', 'Priya Nair'] as const;
 
 /** A dealer's configurators, each of one manufacturer's products, as they were published. */
@@ -25,8 +41,7 @@ export async function loadConfigurators(
   size: DemoSize,
   onWritten: (count: number) => void,
 ): Promise<void> {
-  const makers = manufacturers.slice(0, configuratorCount[size]);
-  const waiting = makers.values();
+  const waiting = makersWithConfigurator(stock, size).values();
   const work = async () => {
     for (const maker of waiting) {
       await writeAgain(() => publish(stock, maker));
@@ -36,7 +51,7 @@ export async function loadConfigurators(
   await Promise.all(Array.from({ length: 4 }, work));
 }
 
-type Maker = (typeof manufacturers)[number];
+type Maker = ReturnType<typeof makersFor>[number];
 
 async function publish(stock: Stock, maker: Maker): Promise<void> {
   const series = { dealer: keyOf(stock), kind: 'configurator', name: maker.name } as const;
@@ -72,9 +87,11 @@ function treeOf(stock: Stock, maker: Maker): Tree {
   const random = randomOf(`configurator ${maker.id}`);
   const products = byCategory(stock.products.filter(({ MfgId }) => MfgId === maker.id));
   const nextId = idsOf(stock, maker, 1);
+  const names = members[stock.demo.trade];
   const tree: Tree = { name: maker.name, members: new Map(), count: 0 };
   for (const [at, product] of products.entries()) {
-    const member = memberOf(tree, maker.id % 3 !== 0 && at % 6 === 5 ? 1 : 0, nextId);
+    const isOld = maker.id % 3 !== 0 && at % 6 === 5;
+    const member = memberOf(tree, { names, at: isOld ? 1 : 0, nextId });
     const { category, group } = placeIn(member, product, nextId);
     const made = productOf(product, { random, products, nextId, as: toTry[at] });
     group.products.push(made);
@@ -90,9 +107,11 @@ function byCategory(products: readonly Product[]): Product[] {
   return categories.toSorted((a, b) => b.length - a.length).flat();
 }
 
+type Placing = { names: readonly [string, string]; at: 0 | 1; nextId: () => number };
+
 /** Of most makers there is a catalogue of the year before, too. */
-function memberOf(tree: Tree, at: 0 | 1, nextId: () => number): Member {
-  const name = members[at];
+function memberOf(tree: Tree, { names, at, nextId }: Placing): Member {
+  const name = names[at];
   const known = tree.members.get(name);
   if (known) return known;
   const member: Member = { id: nextId(), name, author: authors[at], categories: new Map() };

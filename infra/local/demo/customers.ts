@@ -2,10 +2,12 @@ import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { recordItem } from '#functions/store/table/records.ts';
 import { percent } from '#shared/money/money.ts';
 import type { CustomerAddress } from '#shared/schemas/people.ts';
+import { laboratoryName, laboratorySpecialty } from './laboratory-customers.ts';
 import { firstNames, lastNames, practiceWords } from './names.ts';
 import { phoneNumber, postalCode, streetAddress, type City } from './places.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
+import type { Trade } from './trades.ts';
 import { practiceEndings, specialties } from './vocabulary.ts';
 
 export const customerCount: Record<DemoSize, number> = { full: 300, small: 60 };
@@ -26,14 +28,15 @@ export function makeCustomers(
   privateOwners: readonly number[],
 ): CustomerRecord[] {
   const random = randomOf(`customers ${demo.dealer.Id}`);
+  const called = customersOf[demo.trade];
   const taken = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     const first = random.pick(firstNames);
     const last = random.pick(lastNames);
     const city = random.pick(demo.cities);
     const isPrivate = random.chance(0.125);
-    const Name = freeName(taken, () => practiceName(last, city, random));
-    // A site is called as its practice is.
+    const Name = freeName(taken, () => called.name(last, city, random));
+    // A site is called as its customer is.
     const addresses: CustomerAddress[] = Array.from(
       { length: random.pick([1, 1, 1, 2, 2, 3, 4]) },
       (_item, place) => ({
@@ -45,14 +48,14 @@ export function makeCustomers(
       Id: demo.dealer.Id * 1_000_000 + 500_001 + index,
       JdeNum: String(demo.dealer.Id * 1_000_000 + 200_000 + index * 13 + random.int(0, 12)),
       Name,
-      LicenseNumber: `D${random.int(10_000, 99_999)}`,
-      Specialty: specialtyNamedIn(Name, random.pick(specialties)),
+      LicenseNumber: `${called.license}${random.int(10_000, 99_999)}`,
+      Specialty: called.specialtyOf(Name, random),
       PhoneNum: phoneNumber(city, random),
       FaxNum: random.chance(0.5) ? phoneNumber(city, random) : null,
       IsPrivate: isPrivate,
       OwnerRepId: isPrivate ? random.pick(privateOwners) : null,
       SalesTax: random.chance(0.03) ? percent(0) : null,
-      CustomerType: random.pick(['Practice', 'Practice', 'Group', 'Institution']),
+      CustomerType: random.pick(called.types),
       CustomerType2: index % 3 === 0 ? 'Northeast Labs' : 'Independent',
       CustomerType3: index % 2 === 0 ? `Route ${(index % 9) + 1}` : null,
       GroupNames: [random.pick(['East', 'West', 'Central'])],
@@ -61,13 +64,38 @@ export function makeCustomers(
         FirstName: first,
         LastName: last,
         PhoneNumber: phoneNumber(city, random),
-        Email: `${first}.${last}@practice.example`.toLowerCase(),
+        Email: `${first}.${last}@${called.domain}`.toLowerCase(),
       },
       Address: addresses[0] ?? null,
       Addresses: addresses,
     };
   });
 }
+
+type Called = {
+  name: (last: string, city: City, random: Random) => string;
+  specialtyOf: (name: string, random: Random) => string;
+  types: readonly string[];
+  license: string;
+  domain: string;
+};
+
+const customersOf: Readonly<Record<Trade, Called>> = {
+  practices: {
+    name: practiceName,
+    specialtyOf: (name, random) => specialtyNamedIn(name, random.pick(specialties)),
+    types: ['Practice', 'Practice', 'Group', 'Institution'],
+    license: 'D',
+    domain: 'practice.example',
+  },
+  laboratories: {
+    name: laboratoryName,
+    specialtyOf: laboratorySpecialty,
+    types: ['Commercial', 'Commercial', 'In-House', 'School'],
+    license: 'CDL-',
+    domain: 'laboratory.example',
+  },
+};
 
 /** A practice that names its specialty has that one, and no other practice has one of those. */
 const specialtyNamedIn = (name: string, otherwise: string) =>

@@ -158,18 +158,24 @@ const groupsOf = ({ dealer }: DemoDealer) =>
     RegionCode: dealer.CountryId === CANADA_ID ? 'CA' : 'US',
   }));
 
-const inUnitedStates = { cities: cities.unitedStates, orderTypes: [], regionRates: [] };
+const inUnitedStates = {
+  trade: 'practices',
+  cities: cities.unitedStates,
+  orderTypes: [],
+  regionRates: [],
+} as const;
 
 export const demoDealers: readonly DemoDealer[] = [
   { ...inUnitedStates, dealer: hsus, domain: 'hsus.example', orderTypes },
   {
     dealer: hsca,
     domain: 'hsca.example',
+    trade: 'practices',
     cities: cities.canada,
     orderTypes: [],
     regionRates: canadianTaxes,
   },
-  { ...inUnitedStates, dealer: zahn, domain: 'zahn.example', icons },
+  { ...inUnitedStates, dealer: zahn, domain: 'zahn.example', trade: 'laboratories', icons },
   { ...inUnitedStates, dealer: other, domain: 'other.example' },
 ];
 

@@ -1,8 +1,8 @@
 const drawn = (paths: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 120"><g fill="none" stroke="#0e5f5a" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${paths}</g></svg>`;
 
-/** What the catalogues of the demo are illustrated with: a chair, a delivery unit, a light and a cabinet. */
-export const drawings: readonly string[] = [
+/** What the catalogues of those are illustrated with who make things for practices: a chair, a delivery unit, a light and a cabinet. */
+export const practiceDrawings: readonly string[] = [
   drawn(
     '<path d="M38 30c6-8 18-6 20 4l8 34h34c8 0 12 4 16 10l8 12"/><path d="M58 68H44c-6 0-10-4-11-10l-5-22"/><path d="M82 78v20M62 100h42M74 100l8-22 8 22"/>',
   ),
@@ -14,5 +14,18 @@ export const drawings: readonly string[] = [
   ),
   drawn(
     '<path d="M26 28h108v72H26zM26 52h108M26 76h108M80 28v72"/><path d="M50 40h8M102 40h8M50 64h8M102 64h8M50 88h8M102 88h8M34 100v6M126 100v6"/>',
+  ),
+];
+
+/** And of who makes things for laboratories: a furnace, a mill and a bench. */
+export const laboratoryDrawings: readonly string[] = [
+  drawn(
+    '<path d="M44 20h72v38H44zM34 64h92v36H34zM60 64v-6h40v6"/><path d="M46 76h36v12H46z"/><circle cx="108" cy="82" r="6"/>',
+  ),
+  drawn(
+    '<path d="M32 22h96v80H32zM44 34h72v42H44z"/><path d="M72 34v14h16V34M78 48l2 12 2-12M60 68h40M44 88h24M108 88h8"/>',
+  ),
+  drawn(
+    '<path d="M22 48h116v10H22zM30 58v46M130 58v46M92 58h38v30H92zM106 72h10"/><path d="M58 48V24h30l10 10"/>',
   ),
 ];

@@ -9,7 +9,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { writeRecords } from './batches.ts';
 import { colleagueRecords, makeColleagues } from './colleagues.ts';
-import { configuratorCount, loadConfigurators } from './configurators.ts';
+import { loadConfigurators, makersWithConfigurator } from './configurators.ts';
 import { customerCount, customerRecords, makeCustomers } from './customers.ts';
 import { dealerRecords, demoDealers } from './dealers.ts';
 import { makeCatalog, manufacturerRecords } from './manufacturers.ts';
@@ -80,7 +80,7 @@ export async function loadDemo(size: DemoSize, progress: Progress): Promise<void
   const stocks = demoDealers.map((demo) => makeStock(demo, size));
   const counts = stocks.flatMap((stock) => [
     ...everything.map(({ count }) => count(stock, size)),
-    configuratorCount[size],
+    makersWithConfigurator(stock, size).length,
   ]);
   const report = reporter(
     counts.reduce((sum, count) => sum + count, 0),
@@ -111,7 +111,7 @@ async function loadRecords(stocks: readonly Stock[], size: DemoSize, report: Rep
 }
 
 async function loadFiles(stocks: readonly Stock[], size: DemoSize, report: Report) {
-  await writeAgain(() => publishCatalogs(stocks[0]!.products));
+  await writeAgain(() => publishCatalogs(stocks));
   for (const stock of stocks) {
     await writeAgain(() => drawProducts(stock.products, size));
     const { StoreCode } = stock.demo.dealer;

@@ -4,11 +4,13 @@ import { contactTypes } from '#shared/contact-types.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import type { Manufacturer } from '#shared/schemas/manufacturer.ts';
 import { demoDealers } from './dealers.ts';
+import { laboratoryMakers } from './laboratory-makers.ts';
 import { cities, phoneNumber, postalCode, streetAddress } from './places.ts';
 import { randomOf } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
+import type { Trade } from './trades.ts';
 
-/** The code every dealer knows it by, its name, and what it makes (product-categories.ts). Its place in the list is its id. */
+/** The code every dealer knows it by, its name, and what it makes for practices (product-categories.ts). Its place in the list is its id. */
 const makers: [code: string, name: string, makes: string][] = [
   ['ALTA', 'Altamira Chairs', 'Patient chairs, Stools, Delivery, Lights'],
   [
@@ -64,17 +66,31 @@ const makers: [code: string, name: string, makes: string][] = [
   ['WEST', 'Westmark Furniture', 'Operatory cabinets, Laboratory benches, Stools'],
 ];
 
+const madeForLaboratories = new Map(
+  laboratoryMakers.map(([code, , makes]) => [code, makes.split(', ')]),
+);
+
 /** What the catalogue knows of its manufacturers. */
-export const manufacturers = makers.map(([code, name, makes], index) => ({
+export const manufacturers = [
+  ...makers.map(([code, name, makes]) => ({ code, name, practices: makes.split(', ') })),
+  ...laboratoryMakers
+    .filter(([code]) => makers.every(([known]) => known !== code))
+    .map(([code, name]) => ({ code, name, practices: [] })),
+].map(({ code, name, practices }, index) => ({
   id: index + 1,
   code,
   name,
-  specialties: makes.split(', '),
+  specialties: { practices, laboratories: madeForLaboratories.get(code) ?? [] },
 }));
 
-export function makeManufacturers({ dealer }: DemoDealer): ManufacturerRecord[] {
+/** Those that make something for a trade. */
+export const makersFor = (trade: Trade) =>
+  manufacturers.filter(({ specialties }) => specialties[trade].length > 0);
+
+/** Those that a dealer sells of. */
+export function makeManufacturers({ dealer, trade }: DemoDealer): ManufacturerRecord[] {
   const random = randomOf('manufacturers');
-  return manufacturers.map(({ id, code, name }) => {
+  const all = manufacturers.map(({ id, code, name }) => {
     const city = random.pick(cities.unitedStates);
     return {
       Id: dealer.Id * 1000 + id,
@@ -92,6 +108,8 @@ export function makeManufacturers({ dealer }: DemoDealer): ManufacturerRecord[] 
       },
     };
   });
+  const sold = new Set(makersFor(trade).map(({ id }) => id));
+  return all.filter(({ MfgId }) => sold.has(MfgId));
 }
 
 /** Those that are not simply sold: what holds them, or when they end. */
@@ -107,9 +125,9 @@ const exceptions: Readonly<Record<string, Partial<Manufacturer>>> = {
 /** The manufacturers of the catalogue, as a SmartSales Admin keeps them. */
 export function makeCatalog(): Manufacturer[] {
   const random = randomOf('catalogue manufacturers');
-  return manufacturers.map(({ id, code, name }) => {
+  return manufacturers.map(({ id, code, name, specialties }) => {
     const city = random.pick(cities.unitedStates);
-    const isSoldBy = () => random.chance(0.8);
+    const isSoldBy = ({ trade }: DemoDealer) => random.chance(0.8) && specialties[trade].length > 0;
     return {
       Id: id,
       Status: 'Active',
@@ -139,7 +157,7 @@ export function makeCatalog(): Manufacturer[] {
 
 export const manufacturerRecords: DemoRecords = {
   noun: 'manufacturers',
-  count: () => manufacturers.length,
+  count: ({ demo }) => makersFor(demo.trade).length,
   items: (stock) =>
     makeManufacturers(stock.demo).map((manufacturer) => [
       recordItem(keyOf(stock), 'MANUFACTURERS', manufacturer.Id, manufacturer),

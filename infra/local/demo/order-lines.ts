@@ -18,6 +18,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { Random } from './random.ts';
 import { fillRoom, pickSupply, rooms, type RoomKind } from './rooms.ts';
+import { vocabularyOf, type Trade } from './trades.ts';
 import type { Worksheet } from './worksheets.ts';
 
 type Place = Pick<
@@ -25,7 +26,12 @@ type Place = Pick<
   'OrderLineId' | 'LineNumber' | 'OrderLineGroupId' | 'OrderLineGroupName'
 >;
 
-type Making = { products: readonly Product[]; settings: OrderSalesSettings; random: Random };
+type Making = {
+  products: readonly Product[];
+  settings: OrderSalesSettings;
+  random: Random;
+  trade: Trade;
+};
 
 /** Fewer lines than these are not put into rooms, and a room has no fewer. */
 const LINES_A_ROOM = 6;
@@ -35,8 +41,9 @@ const MOST_ROOMS = 40;
 export function makeGroups(
   { rooms: planned, more }: Worksheet,
   lineCount: number,
-  { products, settings, random }: Making,
+  making: Making,
 ): { Bundles: Bundle[]; OrderLines: OrderLine[] } {
+  const { products, random, trade } = making;
   const wished =
     lineCount < LINES_A_ROOM ? 0 : random.int(1, 2 + Math.ceil(lineCount / (2 * LINES_A_ROOM)));
   const fit = Math.min(wished, Math.floor(lineCount / LINES_A_ROOM), MOST_ROOMS);
@@ -52,8 +59,8 @@ export function makeGroups(
   const loose =
     fit === 0
       ? fillRoom(planned[0], lineCount, furnishing)
-      : Array.from({ length: lineCount - inRooms }, () => pickSupply(products, random));
-  while (loose.length + inRooms < lineCount) loose.push(pickSupply(products, random));
+      : Array.from({ length: lineCount - inRooms }, () => pickSupply(products, trade, random));
+  while (loose.length + inRooms < lineCount) loose.push(pickSupply(products, trade, random));
   const Bundles = [individualLines(), ...makeBundles(kinds, random)];
   const OrderLines: OrderLine[] = [];
   for (const [index, bundle] of Bundles.entries())
@@ -65,7 +72,7 @@ export function makeGroups(
         OrderLineGroupId: bundle.OrderLineGroupId,
         OrderLineGroupName: bundle.OrderLineGroupName,
       };
-      OrderLines.push(makeLine(place, product, settings, random));
+      OrderLines.push(makeLine(place, product, making));
     }
   return { Bundles, OrderLines };
 }
@@ -101,25 +108,22 @@ function makeBundles(kinds: readonly RoomKind[], random: Random): Bundle[] {
 /** How many are bought: one of what stands in a room, several of what is used up. */
 export function quantityOf({ Retail, DealerCost, Category }: Product, random: Random) {
   const price = Retail ?? DealerCost ?? 0;
+  const isUsedInNumbers = Category === 'Handpieces' || Category === 'Materials';
   const counts =
     price < 4000
       ? [1, 2, 2, 4, 6, 10]
       : price < 25_000
         ? [1, 1, 2, 2, 3, 4]
-        : Category === 'Handpieces' && price < 150_000
+        : isUsedInNumbers && price < 150_000
           ? [1, 2, 2, 3]
           : [1];
   return thousandths(random.pick(counts) * 1000);
 }
 
-function makeLine(
-  place: Place,
-  today: Product,
-  settings: OrderSalesSettings,
-  random: Random,
-): OrderLine {
+function makeLine(place: Place, today: Product, { settings, random, trade }: Making): OrderLine {
   const isLoose = place.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
-  if (isLoose && random.chance(0.02)) return tradeIn(place, random);
+  if (isLoose && random.chance(0.02))
+    return tradeIn(place, random.int(2, 40), random.pick(vocabularyOf[trade].tradeIns));
   const Quantity = quantityOf(today, random);
   const product = place.LineNumber % 6 === 5 ? ofLastYear(today) : today;
   const line = productLine(emptyLine({ ...place, Quantity }), product, settings);
@@ -162,12 +166,12 @@ const notInCatalogue = {
 };
 
 /** Quantity 1 at a negative price, of nothing the catalogue knows (D10). */
-function tradeIn(place: Place, random: Random): OrderLine {
-  const amount = cents(-random.int(2, 40) * 5000);
+function tradeIn(place: Place, fifties: number, thing: string): OrderLine {
+  const amount = cents(-fifties * 5000);
   return derive({
     ...emptyLine(place),
     ...notInCatalogue,
-    Description: `Trade-in of ${random.pick(['a patient chair', 'an autoclave', 'a delivery unit'])}`,
+    Description: `Trade-in of ${thing}`,
     InitialDealerCost: amount,
     CustomerCost: amount,
   });

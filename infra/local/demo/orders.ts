@@ -15,7 +15,7 @@ import { historyOf } from './order-history.ts';
 import { makeGroups } from './order-lines.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoRecords, type DemoSize, type Stock } from './records.ts';
-import { confidentialNotes, generalNotes } from './vocabulary.ts';
+import { vocabularyOf, type Trade } from './trades.ts';
 import { worksheets, type Worksheet } from './worksheets.ts';
 
 export type DemoOrder = { order: Order; ownerName: string };
@@ -28,22 +28,25 @@ const MEDIAN_LINES = 35;
 const LINES_SPREAD = 0.75;
 const MOST_LINES = 450;
 /** The orders that show what a large one is like, by their place among all. */
-const largeOrders = new Map([
-  [1500, { lines: 1000, name: 'Dental school clinic, 1,000 lines' }],
-  [1700, { lines: 5000, name: 'Hospital group tender, 5,000 lines' }],
+const largeOrders = new Map<number, { lines: number; at: 0 | 1 }>([
+  [1500, { lines: 1000, at: 0 }],
+  [1700, { lines: 5000, at: 1 }],
 ]);
 
 /** One order of a dealer that has so many in all. */
 export function makeOrder(stock: Stock, index: number, count: number): DemoOrder {
   const { demo, customers, products } = stock;
   const random = randomOf(`order ${demo.dealer.Id} ${index}`);
+  const { trade } = demo;
   const large = largeOrders.get(index);
   const history = historyOf(index, count, random);
   const owner = large ? userNamed(stock, 'rep') : pickOwner(stock, index, random);
   const customer = random.pick(customersOf(customers, owner, random));
   const settings = salesSettingsOf(owner, demo.dealer);
   const lines = large?.lines ?? lineCount(random);
-  const worksheet = large ? worksheets[0] : random.pick(worksheets.filter(isRoomFor(lines)));
+  const worksheet = large
+    ? worksheets[trade][0]
+    : random.pick(worksheets[trade].filter(isRoomFor(lines)));
   const start = newOrder({
     dealerId: demo.dealer.Id,
     owner: { salesRepId: owner.SalesRepId, settings },
@@ -57,17 +60,18 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
     Id: demo.dealer.Id * 100_000_000 + numberOf(index),
     Version: 1,
     OrderNumber: String(numberOf(index)),
-    WorksheetName:
-      large?.name ?? `${worksheet.name} ${history.CreatedOn.slice(0, 4)}${option(random)}`,
+    WorksheetName: large
+      ? vocabularyOf[trade].largeOrders[large.at]
+      : `${worksheet.name} ${history.CreatedOn.slice(0, 4)}${option(random)}`,
     OrderTypeId: demo.orderTypes.length ? worksheet.typeId : null,
     RevisedBy: fullName(owner),
     RevisedById: owner.AppUserId,
     TransferredFromRepId: giverOf(stock, owner, isHandedOver(index, count)),
-    ...notesOf(random),
+    ...notesOf(trade, random),
     ...deliveryOf(stock, start, customer, random),
     ...termsOf(random),
     ...repsOf(stock, random),
-    ...makeGroups(worksheet, lines, { products, settings, random }),
+    ...makeGroups(worksheet, lines, { products, settings, random, trade }),
   };
   return {
     order: recalculate(order, { storeCode: demo.dealer.StoreCode }),
@@ -88,9 +92,9 @@ const isRoomFor =
 /** A customer who chooses between two sees both as orders. */
 const option = (random: Random) => random.pick(['', '', '', ' A', ' B']);
 
-const notesOf = (random: Random) => ({
-  GeneralNotes: random.chance(0.4) ? random.pick(generalNotes) : '',
-  ConfidentialNotes: random.chance(0.15) ? random.pick(confidentialNotes) : '',
+const notesOf = (trade: Trade, random: Random) => ({
+  GeneralNotes: random.chance(0.4) ? random.pick(vocabularyOf[trade].generalNotes) : '',
+  ConfidentialNotes: random.chance(0.15) ? random.pick(vocabularyOf[trade].confidentialNotes) : '',
 });
 
 /** The large orders are there to be worked on. */

@@ -1,97 +1,14 @@
 import { contentsOf } from '#functions/domain/packages/save-package.ts';
 import { packageWrites, type PackageRecord } from '#functions/store/dealers/room-packages.ts';
-import { cents, thousandths } from '#shared/money/money.ts';
+import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OldRoomPackage, PackageLine } from '#shared/schemas/room-package.ts';
 import { quantityOf } from './order-lines.ts';
+import { goneLines, packagePlans } from './package-plans.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoRecords, type Stock } from './records.ts';
-import { fillRoom, type RoomKind } from './rooms.ts';
+import { fillRoom } from './rooms.ts';
 import { makeAccounts } from './users.ts';
-
-type Plan = {
-  title: string;
-  bundle: string;
-  description: string;
-  by: 'manager' | 'rep' | 'rep2';
-  isShared: boolean;
-  room: RoomKind;
-  lines: number;
-  printOptionId: number;
-  pricesOn: string;
-  /** A product of it is none of the dealer's any more. */
-  hasGone?: true;
-};
-
-const plans: readonly Plan[] = [
-  {
-    title: 'Operatory, standard',
-    bundle: 'Operatory 1',
-    description: 'Chair, delivery, light, two stools and what goes with them.',
-    by: 'rep',
-    isShared: false,
-    room: 'operatory',
-    lines: 7,
-    printOptionId: 3,
-    pricesOn: '2026-03-12T15:20:00.000Z',
-    hasGone: true,
-  },
-  {
-    title: 'Operatory, hygiene',
-    bundle: 'Hygiene 1',
-    description: '',
-    by: 'rep',
-    isShared: false,
-    room: 'hygiene',
-    lines: 5,
-    printOptionId: 4,
-    pricesOn: '2026-06-30T18:05:00.000Z',
-  },
-  {
-    title: 'Sterilization, 120 in.',
-    bundle: 'Sterilization Center',
-    description: 'Both sides of the pass-through.',
-    by: 'manager',
-    isShared: false,
-    room: 'sterilization',
-    lines: 4,
-    printOptionId: 2,
-    pricesOn: '2026-11-03T16:45:00.000Z',
-  },
-  {
-    title: 'Imaging, panoramic',
-    bundle: 'Imaging',
-    description: '',
-    by: 'manager',
-    isShared: true,
-    room: 'xray',
-    lines: 3,
-    printOptionId: 4,
-    pricesOn: '2026-09-01T14:00:00.000Z',
-  },
-  {
-    title: 'Mechanical room, 4 users',
-    bundle: 'Mechanical Room',
-    description: 'Vacuum and air for four operatories.',
-    by: 'manager',
-    isShared: true,
-    room: 'mechanical',
-    lines: 6,
-    printOptionId: 3,
-    pricesOn: '2026-09-01T14:10:00.000Z',
-  },
-  {
-    title: 'Consumables, first order',
-    bundle: 'Consumables',
-    description: 'What a new practice needs in its first month.',
-    by: 'rep2',
-    isShared: false,
-    room: 'consumables',
-    lines: 40,
-    printOptionId: 4,
-    pricesOn: '2026-08-14T17:30:00.000Z',
-  },
-];
 
 /** The last figures of their ids; those of records that are made begin far above. */
 const FIRST_ID = 901;
@@ -102,15 +19,16 @@ function packagesOf(stock: Stock): { record: PackageRecord; version: OldRoomPack
   const priced = stock.products.filter(
     ({ CustomerCost, Retail, StockCode }) => CustomerCost && Retail && StockCode,
   );
+  const { trade } = stock.demo;
   const accounts = makeAccounts(stock.demo);
-  return plans.map((plan, at) => {
+  return packagePlans[trade].map((plan, at) => {
     const owner = accounts.find(({ email }) => email.startsWith(`${plan.by}@`))!;
     const lines = fillRoom(plan.room, plan.lines, {
       products: priced,
       random,
       equipment: new Map(),
     }).map((product) => lineOf(product, random));
-    if (plan.hasGone) lines.push(goneLine);
+    if (plan.hasGone) lines.push(goneLines[trade]);
     const OwnerName = `${owner.firstName} ${owner.lastName}`;
     const said = {
       Title: plan.title,
@@ -156,20 +74,9 @@ function lineOf(product: Product, random: Random): PackageLine {
   };
 }
 
-const goneLine: PackageLine = {
-  MfgId: null,
-  MfgCode: 'ADR',
-  PartNumber: 'A540-CC',
-  StockCode: '299-5401',
-  Description: 'Cuspidor Connection Kit, Floor Box',
-  Quantity: thousandths(1000),
-  Retail: cents(640_00),
-  CustomerCost: cents(590_00),
-};
-
 export const packageRecords: DemoRecords = {
   noun: 'room packages',
-  count: () => plans.length,
+  count: ({ demo }) => packagePlans[demo.trade].length,
   items: (stock) =>
     packagesOf(stock).map(({ record, version }) => {
       const made = { before: undefined, after: record, version };

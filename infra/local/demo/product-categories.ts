@@ -1,7 +1,7 @@
-export type Placed = { Category: string; Subcategory: string | null };
+import type { Row } from './word-lists.ts';
 
-/** By what a product is called it belongs: the first row that has a word of it. */
-const rows: readonly (readonly [words: RegExp, category: string, subcategory: string | null])[] = [
+/** What practices buy. */
+export const rows: readonly Row[] = [
   [/Sensor Sleeve|Pouch|Indicator Strip/, 'Consumables', 'Barriers and pouches'],
   [/Waterline|Water Bottle/, 'Consumables', 'Waterline care'],
   [/Bur Kit|Bur Block/, 'Consumables', 'Burs'],
@@ -49,13 +49,3 @@ const rows: readonly (readonly [words: RegExp, category: string, subcategory: st
   [/Laser|Soft Tissue/, 'Surgery', 'Lasers'],
   [/Microscope|Loupes/, 'Surgery', 'Magnification'],
 ];
-
-/** Where a product of the demo belongs. */
-export function placeOf(noun: string): Placed {
-  const found = rows.find(([words]) => words.test(noun));
-  if (!found) throw new Error(`${noun} belongs nowhere`);
-  return { Category: found[1], Subcategory: found[2] };
-}
-
-/** What a maker's specialties are named by: the subcategory, or the category of what has none. */
-export const specialtyOf = ({ Category, Subcategory }: Placed) => Subcategory ?? Category;

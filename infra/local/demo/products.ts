@@ -2,18 +2,12 @@ import { productItem } from '#functions/store/dealers/products.ts';
 import { cents, HUNDRED_PERCENT, percent, scale, type Cents } from '#shared/money/money.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { manufacturers } from './manufacturers.ts';
-import { placeOf, specialtyOf, type Placed } from './product-categories.ts';
+import { makersFor } from './manufacturers.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
-import {
-  bands,
-  BROKEN_APOSTROPHE,
-  clauses,
-  handpieceClause,
-  series,
-  type Kind,
-} from './vocabulary.ts';
+import { placeOf, specialtyOf, vocabularyOf, type Placed, type Trade } from './trades.ts';
+import { BROKEN_APOSTROPHE, handpieceClause, series } from './vocabulary.ts';
+import type { Kind } from './word-lists.ts';
 
 const CHEAPEST = 5;
 const DEAREST = 95_000;
@@ -34,7 +28,7 @@ export const productRecords: DemoRecords = {
   },
 };
 
-/** A product as its maker lists it, the same for every dealer. */
+/** A product as its maker lists it, the same for every dealer of a trade. */
 type Listed = {
   mfgId: number;
   mfgCode: string;
@@ -49,7 +43,7 @@ type Listed = {
 export function makeProducts(demo: DemoDealer, count: number): Product[] {
   const random = randomOf(`products ${demo.dealer.Id}`);
   const isCanadian = storeKind(demo.dealer.StoreCode) === 'HSCA';
-  return makeCatalogue(count).map((listed, index) => {
+  return makeCatalogue(demo.trade, count).map((listed, index) => {
     const listPrice = isCanadian
       ? Math.min(DEAREST * 100, scale(listed.retail, CANADIAN_PERCENT, HUNDRED_PERCENT, 'up'))
       : listed.retail;
@@ -91,10 +85,11 @@ function pricesOf(listPrice: Cents, random: Random) {
   };
 }
 
-function makeCatalogue(count: number): Listed[] {
-  const random = randomOf('catalogue');
+function makeCatalogue(trade: Trade, count: number): Listed[] {
+  const random = randomOf(trade === 'practices' ? 'catalogue' : `catalogue of ${trade}`);
   const prices = randomOf('prices');
-  const nextKind = takeTurns();
+  const { clauses } = vocabularyOf[trade];
+  const nextKind = takeTurns(trade);
   const taken = new Set<string>();
   const described = new Set<string>();
   return Array.from({ length: count }, () => {
@@ -116,7 +111,11 @@ function makeCatalogue(count: number): Listed[] {
   function freshDescription(kind: Made, retail: Cents): string {
     let description = '';
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      description = describe(kind, { retail, hasModel: tries > 0 || retail >= 25_000 }, random);
+      description = describe(
+        kind,
+        { retail, hasModel: tries > 0 || retail >= 25_000, clauses },
+        random,
+      );
       if (!described.has(`${kind.maker.id} ${description}`)) break;
     }
     described.add(`${kind.maker.id} ${description}`);
@@ -137,20 +136,21 @@ function makeCatalogue(count: number): Listed[] {
   }
 }
 
-type Maker = (typeof manufacturers)[number];
+type Maker = ReturnType<typeof makersFor>[number];
 type Made = Kind & { place: Placed; maker: Maker };
 
 /** What is sold at a price: the kinds of its band take turns, and so do the makers of a kind. */
-function takeTurns(): (retail: Cents) => Made {
+function takeTurns(trade: Trade): (retail: Cents) => Made {
+  const { bands } = vocabularyOf[trade];
   const turns = bands.map(({ kinds }) => {
     const ofNoun = new Map<string, number>();
     let at = 0;
     return (): Made => {
       const index = at++ % kinds.length;
       const { noun, details } = kinds[index]!;
-      const place = placeOf(noun);
-      const makers = manufacturers.filter(({ specialties }) =>
-        specialties.includes(specialtyOf(place)),
+      const place = placeOf(noun, trade);
+      const makers = makersFor(trade).filter(({ specialties }) =>
+        specialties[trade].includes(specialtyOf(place)),
       );
       const turn = ofNoun.get(noun) ?? index;
       ofNoun.set(noun, turn + 1);
@@ -172,11 +172,11 @@ const MOST_TRIES = 12;
 const models = ['', 'II ', 'LX ', '200 ', '300 ', '500 ', '700 '];
 const variants = ['Plus ', 'XT ', 'Eco ', 'Select ', 'Value ', 'Premium '];
 
-type Told = { retail: Cents; hasModel: boolean };
+type Told = { retail: Cents; hasModel: boolean; clauses: readonly string[] };
 
 /** A maker sells under two names; equipment has a model, too. */
 function describe({ noun, details, place, maker }: Made, told: Told, random: Random): string {
-  const { retail } = told;
+  const { retail, clauses } = told;
   const brand = series[(maker.id + (random.chance(0.5) ? 0 : 7)) % series.length]!;
   const model = told.hasModel ? random.pick(retail < 25_000 ? variants : models) : '';
   const words = [`${brand} ${model}${noun}`, random.pick(details)];

@@ -6,12 +6,14 @@ import type { Colleague } from '#shared/schemas/colleague.ts';
 import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
 import type { City } from './places.ts';
+import type { Trade } from './trades.ts';
 
 export type DemoSize = 'full' | 'small';
 
 /** A dealer of the demo and what sets it apart. */
 export type DemoDealer = {
   dealer: Dealer;
+  trade: Trade;
   /** Where its users' e-mails end. */
   domain: string;
   cities: readonly City[];

@@ -1,5 +1,7 @@
 import type { Product } from '#shared/schemas/catalogue.ts';
+import { laboratoryPieces, laboratoryRooms, laboratorySupplies } from './laboratory-rooms.ts';
 import type { Random } from './random.ts';
+import type { Trade } from './trades.ts';
 
 /** What stands in a room once: its words in the description of a product. */
 const pieces = {
@@ -46,6 +48,7 @@ const pieces = {
   surgicalMotor: /Surgical Motor/,
   laser: /Laser|Soft Tissue/,
   microscope: /Microscope/,
+  ...laboratoryPieces,
 } satisfies Record<string, RegExp>;
 type Piece = keyof typeof pieces;
 
@@ -72,6 +75,7 @@ const supplies = {
     /Pouch|Indicator|Prophy|Polishing|Mixing Tip|Impression|Bib Clip|Bur Kit|Sensor Sleeve|Waterline|Whitening|Lubricant|Solids Collector/,
   repairs:
     /O-Ring|Fuse|Tubing|Gasket|Screen|HVE|Syringe|Foot Control (?:Plug|Cover)|Canister|Coupler|Light Shield/,
+  ...laboratorySupplies,
 } satisfies Record<string, RegExp>;
 type Supply = keyof typeof supplies;
 
@@ -125,6 +129,7 @@ export const rooms = {
   cabinetry: { title: 'Cabinetry', once: [], supply: 'cabinetry' },
   consumables: { title: 'Consumables', once: [], supply: 'consumables' },
   repairs: { title: 'Service Parts', once: [], supply: 'repairs' },
+  ...laboratoryRooms,
 } satisfies Record<string, Room>;
 export type RoomKind = keyof typeof rooms;
 
@@ -175,6 +180,14 @@ function equipmentOf(piece: Piece, { products, random, equipment }: Furnishing) 
   return product;
 }
 
-/** One of what fills up any order: what is used up or wears out. */
-export const pickSupply = (products: readonly Product[], random: Random): Product =>
-  random.pick(shelfOf(products).get(supplies[random.chance(0.6) ? 'consumables' : 'repairs'])!);
+/** What fills up any order: what is used up, and what wears out. */
+const anyOrder = {
+  practices: ['consumables', 'repairs'],
+  laboratories: ['materials', 'parts'],
+} as const satisfies Record<Trade, [Supply, Supply]>;
+
+/** One of what fills up any order. */
+export function pickSupply(products: readonly Product[], trade: Trade, random: Random): Product {
+  const [usedUp, wornOut] = anyOrder[trade];
+  return random.pick(shelfOf(products).get(supplies[random.chance(0.6) ? usedUp : wornOut])!);
+}

@@ -2,19 +2,27 @@ import type { Run } from '#functions/domain/processing/processor.ts';
 import { publishCatalog } from '#functions/domain/smart-catalogs/processor.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { drawings } from './drawings.ts';
+import { laboratoryDrawings, practiceDrawings } from './drawings.ts';
 import { manufacturers } from './manufacturers.ts';
+import type { Stock } from './records.ts';
 
-/** The first manufacturer and every third have a catalogue, up to so many. */
-const MOST_CATALOGS = 12;
+/** The first manufacturer has a catalogue, every third up to this one, and some of those that practices do not know. */
+const LAST_WITH_CATALOG = 33;
+const hasCatalog = ({ id, specialties }: Maker) =>
+  specialties.practices.length === 0
+    ? id % 5 === 0
+    : id === 1 || (id % 3 === 0 && id <= LAST_WITH_CATALOG);
 const PRODUCTS_A_PAGE = 14;
 
 const quietly: Run = { reached: async () => {}, headings: () => {}, refuse: () => {} };
 
 /** Publishes catalogues of the products that the dealers have, through what reads the zip files of manufacturers. */
-export async function publishCatalogs(products: readonly Product[]): Promise<void> {
+export async function publishCatalogs(stocks: readonly Stock[]): Promise<void> {
+  // Dealers of one trade have the same products, each in its own money: the first of the trade stands for them.
+  const trades = Map.groupBy(stocks, ({ demo }) => demo.trade);
+  const products = [...trades.values()].flatMap(([first]) => first!.products);
   const byMaker = Map.groupBy(products, ({ MfgId }) => MfgId);
-  const makers = manufacturers.filter(({ id }) => id === 1 || id % 3 === 0).slice(0, MOST_CATALOGS);
+  const makers = manufacturers.filter(hasCatalog);
   await Promise.all(makers.map((maker) => publish(maker, byMaker.get(maker.id) ?? [])));
 }
 
@@ -48,7 +56,7 @@ function filesOf(maker: Maker, products: readonly Product[]): Map<string, string
         [pageName(at), productPage(maker, listed, { at, last: pages.length - 1 })] as const,
     ),
     ['look/catalog.css', styles],
-    ...drawings.map((drawing, at) => [`look/drawing-${at}.svg`, drawing] as const),
+    ...drawingsOf(maker).map((drawing, at) => [`look/drawing-${at}.svg`, drawing] as const),
   ]);
 }
 
@@ -73,8 +81,11 @@ const sheet = (maker: Maker, { up, title, body }: { up: string; title: string; b
 <a href="https://${maker.name.toLowerCase().replaceAll(' ', '-')}.example/service">Service</a></header>
 <main>${body}</main></body></html>`;
 
-const picture = (up: string, at: number) =>
-  `<img src="${up}look/drawing-${at % drawings.length}.svg" width="220" height="150" alt="">`;
+const drawingsOf = ({ specialties }: Maker) =>
+  specialties.laboratories.length === 0 ? practiceDrawings : laboratoryDrawings;
+
+const picture = (maker: Maker, up: string, at: number) =>
+  `<img src="${up}look/drawing-${at % drawingsOf(maker).length}.svg" width="220" height="150" alt="">`;
 
 function startPage(maker: Maker, pages: readonly (readonly Product[])[]): string {
   const contents = pages.map(
@@ -83,8 +94,8 @@ function startPage(maker: Maker, pages: readonly (readonly Product[])[]): string
   );
   const chosen = pages.flatMap((listed) => listed.slice(0, 1)).slice(0, 12);
   const body = `<section class="lead"><div><h1>Catalogue 2026</h1>
-<p>Everything that we make for the operatory, with its order numbers. Press a part number to add it to your order.</p>
-<p><small>Most asked for: ${chosen.map((product) => link(product)).join(' · ')}</small></p></div>${picture('', 0)}</section>
+<p>Everything that we make for the ${maker.specialties.practices.length === 0 ? 'laboratory' : 'operatory'}, with its order numbers. Press a part number to add it to your order.</p>
+<p><small>Most asked for: ${chosen.map((product) => link(product)).join(' · ')}</small></p></div>${picture(maker, '', 0)}</section>
 <h2>Contents</h2><ul>${contents.join('')}</ul>
 <h2>Installation</h2><p>Each delivery comes with an installation kit,
 <a data-part="${maker.code}-KIT" data-description="Installation kit, complete" data-retail="385.00">${maker.code}-KIT</a>, which may be ordered by itself.</p>`;
@@ -106,7 +117,7 @@ function productPage(
       ? ''
       : ` See also <a href="page-${at === 0 ? 2 : at}.html#order-numbers">the page beside this one</a>.`;
   const body = `<section class="lead"><div><h1>${escaped(first!.Description)}</h1>
-<p>With everything that belongs to it. Prices are list prices of July 1, 2026 and exclude freight.</p></div>${picture('../', at + 1)}</section>
+<p>With everything that belongs to it. Prices are list prices of July 1, 2026 and exclude freight.</p></div>${picture(maker, '../', at + 1)}</section>
 <h2 id="order-numbers">Order numbers</h2>
 <table><thead><tr><th>Part no.</th><th>Description</th><th class="n">List price</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>

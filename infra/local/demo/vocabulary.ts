@@ -1,20 +1,7 @@
-const list = (text: string) =>
-  text
-    .trim()
-    .split(/\||\n\s*/)
-    .map((words) => words.trim());
+import { rows } from './product-categories.ts';
+import { kinds, list, type Band, type Vocabulary } from './word-lists.ts';
 
-export type Kind = { noun: string; details: string[] };
-
-/** '2 x Patient Chair: Slate;Sand' is a patient chair, which there are twice as many of, and what may be said of one. */
-const kinds = (text: string): Kind[] =>
-  list(text).flatMap((line) => {
-    const [, times = '1', noun = '', details = ''] = /^(?:(\d) x )?(.+?): (.+)$/.exec(line) ?? [];
-    return Array.from({ length: Number(times) }, () => ({ noun, details: details.split(';') }));
-  });
-
-/** What is sold below a price, in dollars: the first band that a price lies under names it. */
-export const bands: { below: number; kinds: Kind[] }[] = [
+const bands: Band[] = [
   {
     below: 40,
     kinds:
@@ -91,29 +78,39 @@ export const series =
   list(`Aurora|Vertex|Summit|Pro|Elite|Classic|Element|Vista|Nova|Titan|Axis|Prime
   Quantum|Solo|Integra|Optima|Ascent|Stratus|Clarity|Momentum`);
 
-/** What makes a description long: of equipment, and of what tubing drives. */
-export const clauses = list(`includes mounting hardware, utility lines and installation template
+const clauses = list(`includes mounting hardware, utility lines and installation template
   ships by freight carrier, lift gate required, allow ten business days
   replaces earlier models, whose parts remain available for ten years
   five-year limited warranty on parts, installation by the dealer`);
+/** What makes the description of what tubing drives long. */
 export const handpieceClause =
   'compatible with all standard 4-hole and 6-pin tubing, replaces earlier models';
 
 /** Descriptions that lost an apostrophe on their way here. */
 export const BROKEN_APOSTROPHE = '\uFFFD';
 
-export const generalNotes = list(`Customer prefers morning delivery. Call ahead.
+const generalNotes = list(`Customer prefers morning delivery. Call ahead.
   Contractor needs rough-in templates two weeks before installation.
   Confirm upholstery color with the doctor before ordering.
   Quote good for 30 days. Financing to be arranged by the customer.
   Loading dock at the rear of the building, lift gate required.
   Existing chairs to be removed on installation day.`);
 
-export const confidentialNotes =
-  list(`Competing with one other dealer. Hold price if signed this month.
+const confidentialNotes = list(`Competing with one other dealer. Hold price if signed this month.
   Manufacturer rebate pending, do not share.
   Manager approved the discount by phone.
   Watch the margin on cabinetry.`);
+
+/** What a dealer says who equips dental practices. */
+export const practiceVocabulary: Vocabulary = {
+  bands,
+  rows,
+  clauses,
+  generalNotes,
+  confidentialNotes,
+  tradeIns: ['a patient chair', 'an autoclave', 'a delivery unit'],
+  largeOrders: ['Dental school clinic, 1,000 lines', 'Hospital group tender, 5,000 lines'],
+};
 
 export const specialties =
   list(`General Dentistry|General Dentistry|General Dentistry|General Dentistry

@@ -1,4 +1,5 @@
 import type { RoomKind } from './rooms.ts';
+import type { Trade } from './trades.ts';
 
 /** What an order is for: what its rep calls it, its type (dealers.ts), and its rooms as there is money for more. */
 export type Worksheet = {
@@ -19,7 +20,9 @@ const wholeOffice = [
   'xray',
 ] as const;
 
-export const worksheets: readonly [Worksheet, ...Worksheet[]] = [
+type Worksheets = readonly [Worksheet, ...Worksheet[]];
+
+const ofPractices: Worksheets = [
   { name: 'Startup package', typeId: NEW_OFFICE, rooms: wholeOffice, more: 'operatory' },
   {
     name: 'New office build-out',
@@ -57,3 +60,44 @@ export const worksheets: readonly [Worksheet, ...Worksheet[]] = [
   { name: 'Lab equipment', typeId: EQUIPMENT, rooms: ['laboratory', 'consumables'] },
   { name: 'Service parts', typeId: PARTS, rooms: ['repairs', 'consumables'] },
 ];
+
+const wholeLaboratory = ['bench', 'model', 'milling', 'ceramics', 'finishing', 'casting'] as const;
+
+const ofLaboratories: Worksheets = [
+  { name: 'New laboratory', typeId: NEW_OFFICE, rooms: wholeLaboratory, more: 'bench' },
+  { name: 'Laboratory move', typeId: REMODEL, rooms: wholeLaboratory, more: 'bench' },
+  { name: 'Bench expansion', typeId: EQUIPMENT, rooms: ['bench'], more: 'bench' },
+  { name: 'In-house milling', typeId: TECHNOLOGY, rooms: ['milling', 'scanDesign', 'materials'] },
+  { name: 'Second mill', typeId: TECHNOLOGY, rooms: ['milling', 'materials'] },
+  { name: 'Print room', typeId: TECHNOLOGY, rooms: ['printing', 'scanDesign'] },
+  { name: 'Digital dentures', typeId: TECHNOLOGY, rooms: ['printing', 'dentures', 'materials'] },
+  { name: 'Model room remodel', typeId: REMODEL, rooms: ['model', 'finishing'] },
+  { name: 'Furnace replacement', typeId: EQUIPMENT, rooms: ['ceramics', 'materials'] },
+  { name: 'Casting and pressing', typeId: EQUIPMENT, rooms: ['casting', 'ceramics'] },
+  { name: 'Dust collection', typeId: EQUIPMENT, rooms: ['dust', 'finishing', 'parts'] },
+  {
+    name: 'Lease quote',
+    typeId: EQUIPMENT,
+    rooms: ['milling', 'ceramics', 'bench'],
+    more: 'bench',
+  },
+  {
+    name: 'Trade show special',
+    typeId: EQUIPMENT,
+    rooms: ['scanDesign', 'finishing', 'materials'],
+    more: 'bench',
+  },
+  {
+    name: 'Year-end purchase',
+    typeId: EQUIPMENT,
+    rooms: ['milling', 'bench', 'materials'],
+    more: 'bench',
+  },
+  { name: 'Materials, standing order', typeId: PARTS, rooms: ['materials', 'parts'] },
+  { name: 'Service parts', typeId: PARTS, rooms: ['parts', 'materials'] },
+];
+
+export const worksheets: Readonly<Record<Trade, Worksheets>> = {
+  practices: ofPractices,
+  laboratories: ofLaboratories,
+};

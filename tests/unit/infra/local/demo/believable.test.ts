@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeStock } from '#infra/local/demo/load-demo.ts';
-import { manufacturers } from '#infra/local/demo/manufacturers.ts';
+import { makersFor, manufacturers } from '#infra/local/demo/manufacturers.ts';
 import { makeOrder } from '#infra/local/demo/orders.ts';
 import { drawnOf } from '#infra/local/demo/pictures.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
@@ -29,12 +29,12 @@ describe('products', () => {
   test('are what their maker makes', () => {
     const foreign = products.filter(
       ({ MfgId, Category, Subcategory }) =>
-        !makers.get(MfgId)!.specialties.includes(Subcategory ?? Category!),
+        !makers.get(MfgId)!.specialties.practices.includes(Subcategory ?? Category!),
     );
     expect(foreign).toEqual([]);
   });
   test('are made by every maker, and chairs by who is named for them', () => {
-    expect(new Set(products.map(({ MfgId }) => MfgId)).size).toBe(manufacturers.length);
+    expect(new Set(products.map(({ MfgId }) => MfgId)).size).toBe(makersFor('practices').length);
     const ofAltamira = products.filter(({ MfgId }) => MfgId === 1);
     expect(named(ofAltamira, /Patient Chair$/).length).toBeGreaterThan(0);
   });

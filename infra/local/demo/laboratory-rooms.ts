@@ -1,0 +1,102 @@
+/*
+ * The rooms of a dental laboratory, in the words of laboratory-vocabulary.ts.
+ */
+
+/** What stands in a room once. */
+export const laboratoryPieces = {
+  technicianBench: /(?:Technician.s|Laboratory) Bench$/,
+  technicianStool: /Technician.s Stool/,
+  micromotor: /Micromotor/,
+  benchLight: /Bench Light/,
+  bigMill: /5-Axis Mill|Titanium Milling Center|4-Axis Mill/,
+  sintering: /Sintering Furnace/,
+  dust: /Dust Collector$/,
+  labScanner: /Laboratory Scanner/,
+  articulator: /Semi-Adjustable Articulator/,
+  bigPrinter: /3D Printer/,
+  postCure: /Post-Cure/,
+  wash: /Wash Unit/,
+  porcelain: /Porcelain Furnace/,
+  press: /Press Furnace/,
+  burnout: /Burnout Furnace/,
+  casting: /(?:Induction|Centrifugal|Vacuum) Casting Machine/,
+  mixer: /Vacuum Mixer/,
+  modelTrimmer: /Model Trimmer/,
+  plasterRoom: /Plaster Room Station/,
+  vibrator: /Plaster Vibrator/,
+  pinDrill: /Pin Drill/,
+  lathe: /Polishing Lathe/,
+  steam: /Steam Cleaner/,
+  blaster: /Blaster$/,
+  injection: /Injection Press/,
+  pot: /Pressure Pot/,
+  former: /Thermoforming Unit/,
+  extraction: /Extraction System/,
+} satisfies Record<string, RegExp>;
+
+/** What there may be several of. */
+export const laboratorySupplies = {
+  benchTools:
+    /Wax Knife|Wax Carver|Brush|Handpiece Collet|Wheels|Separating Discs|Wax Pot|Articulating Foil/,
+  milling: /Milling (?:Bur|Spindle)|Zirconia|PMMA|Wax Disc/,
+  printing: /Print Resin|Resin Tank/,
+  scanDesign: /Die Spacer|Mounting Plates|Articulating Foil|Fixed-Hinge/,
+  model:
+    /Die Stone|Model Plaster|Dowel|Mixing Bowl|Die Spacer|Mounting Plates|Duplicating|Articulat/,
+  ceramics:
+    /Porcelain Powder|Stain and Glaze|Ingots|Ceramist|Firing|Furnace (?:Thermo|Muffle)|Shade/,
+  casting: /Alloy|Crucible|Casting Ring|Ring Liner|Investment|Sprue|Inlay Wax/,
+  finishing: /Wheels|Separating Discs|Pumice|Polishing Compound|Buff|Nozzle|Aluminum Oxide/,
+  dentures: /Denture (?:Teeth|Acrylic|Base)|Baseplate|Boxing|Thermoforming Sheets/,
+  dust: /Dust Bag|Dust Collector Filter|Extraction Arm/,
+  materials:
+    /Zirconia|PMMA|Wax\b(?! (?:Knife|Pot|Carver))|Ingots|Print Resin|Stone|Plaster$|Investment|Powder|Glaze|Teeth|Acrylic|Silicone|Pumice|Oxide|Sheets/,
+  parts:
+    /Collet|Nozzle|Resin Tank|Dust Bag|Filter|Thermocouple|Muffle|Firing|Crucible|Milling (?:Bur|Spindle)|Buff|Extraction Arm/,
+} satisfies Record<string, RegExp>;
+
+type Room = {
+  title: string;
+  once: readonly (keyof typeof laboratoryPieces)[];
+  supply: keyof typeof laboratorySupplies;
+};
+
+/** What is in a room, the weightiest first; an order may have several benches. */
+export const laboratoryRooms = {
+  bench: {
+    title: 'Technician Bench #',
+    once: ['technicianBench', 'technicianStool', 'micromotor', 'benchLight'],
+    supply: 'benchTools',
+  },
+  milling: { title: 'Milling Room', once: ['bigMill', 'sintering', 'dust'], supply: 'milling' },
+  scanDesign: {
+    title: 'Scan and Design',
+    once: ['labScanner', 'articulator'],
+    supply: 'scanDesign',
+  },
+  printing: { title: 'Print Room', once: ['bigPrinter', 'postCure', 'wash'], supply: 'printing' },
+  model: {
+    title: 'Model Room',
+    once: ['plasterRoom', 'modelTrimmer', 'mixer', 'vibrator', 'pinDrill', 'articulator'],
+    supply: 'model',
+  },
+  ceramics: { title: 'Ceramics', once: ['porcelain', 'press'], supply: 'ceramics' },
+  casting: {
+    title: 'Casting and Pressing',
+    once: ['casting', 'burnout', 'press', 'mixer', 'blaster'],
+    supply: 'casting',
+  },
+  finishing: {
+    title: 'Polishing and Finishing',
+    once: ['lathe', 'steam', 'blaster', 'dust'],
+    supply: 'finishing',
+  },
+  dentures: {
+    title: 'Denture Department',
+    once: ['injection', 'former', 'pot'],
+    supply: 'dentures',
+  },
+  dust: { title: 'Dust Collection', once: ['extraction', 'dust'], supply: 'dust' },
+  materials: { title: 'Materials', once: [], supply: 'materials' },
+  parts: { title: 'Service Parts', once: [], supply: 'parts' },
+} satisfies Record<string, Room>;

@@ -1,0 +1,186 @@
+import { cents, thousandths } from '#shared/money/money.ts';
+import type { PackageLine } from '#shared/schemas/room-package.ts';
+import type { RoomKind } from './rooms.ts';
+import type { Trade } from './trades.ts';
+
+type Plan = {
+  title: string;
+  bundle: string;
+  description: string;
+  by: 'manager' | 'rep' | 'rep2';
+  isShared: boolean;
+  room: RoomKind;
+  lines: number;
+  printOptionId: number;
+  pricesOn: string;
+  /** A product of it is none of the dealer's any more. */
+  hasGone?: true;
+};
+
+const ofPractices: readonly Plan[] = [
+  {
+    title: 'Operatory, standard',
+    bundle: 'Operatory 1',
+    description: 'Chair, delivery, light, two stools and what goes with them.',
+    by: 'rep',
+    isShared: false,
+    room: 'operatory',
+    lines: 7,
+    printOptionId: 3,
+    pricesOn: '2026-03-12T15:20:00.000Z',
+    hasGone: true,
+  },
+  {
+    title: 'Operatory, hygiene',
+    bundle: 'Hygiene 1',
+    description: '',
+    by: 'rep',
+    isShared: false,
+    room: 'hygiene',
+    lines: 5,
+    printOptionId: 4,
+    pricesOn: '2026-06-30T18:05:00.000Z',
+  },
+  {
+    title: 'Sterilization, 120 in.',
+    bundle: 'Sterilization Center',
+    description: 'Both sides of the pass-through.',
+    by: 'manager',
+    isShared: false,
+    room: 'sterilization',
+    lines: 4,
+    printOptionId: 2,
+    pricesOn: '2026-11-03T16:45:00.000Z',
+  },
+  {
+    title: 'Imaging, panoramic',
+    bundle: 'Imaging',
+    description: '',
+    by: 'manager',
+    isShared: true,
+    room: 'xray',
+    lines: 3,
+    printOptionId: 4,
+    pricesOn: '2026-09-01T14:00:00.000Z',
+  },
+  {
+    title: 'Mechanical room, 4 users',
+    bundle: 'Mechanical Room',
+    description: 'Vacuum and air for four operatories.',
+    by: 'manager',
+    isShared: true,
+    room: 'mechanical',
+    lines: 6,
+    printOptionId: 3,
+    pricesOn: '2026-09-01T14:10:00.000Z',
+  },
+  {
+    title: 'Consumables, first order',
+    bundle: 'Consumables',
+    description: 'What a new practice needs in its first month.',
+    by: 'rep2',
+    isShared: false,
+    room: 'consumables',
+    lines: 40,
+    printOptionId: 4,
+    pricesOn: '2026-08-14T17:30:00.000Z',
+  },
+];
+
+const ofLaboratories: readonly Plan[] = [
+  {
+    title: 'Technician bench, complete',
+    bundle: 'Technician Bench 1',
+    description: 'Bench, stool, micromotor, light and what lies on it.',
+    by: 'rep',
+    isShared: false,
+    room: 'bench',
+    lines: 7,
+    printOptionId: 3,
+    pricesOn: '2026-03-12T15:20:00.000Z',
+    hasGone: true,
+  },
+  {
+    title: 'Model room, small',
+    bundle: 'Model Room',
+    description: '',
+    by: 'rep',
+    isShared: false,
+    room: 'model',
+    lines: 8,
+    printOptionId: 4,
+    pricesOn: '2026-06-30T18:05:00.000Z',
+  },
+  {
+    title: 'Milling and sintering',
+    bundle: 'Milling Room',
+    description: 'A mill, its furnace, dust collection and the first discs.',
+    by: 'manager',
+    isShared: false,
+    room: 'milling',
+    lines: 8,
+    printOptionId: 2,
+    pricesOn: '2026-11-03T16:45:00.000Z',
+  },
+  {
+    title: 'Print room',
+    bundle: 'Print Room',
+    description: '',
+    by: 'manager',
+    isShared: true,
+    room: 'printing',
+    lines: 5,
+    printOptionId: 4,
+    pricesOn: '2026-09-01T14:00:00.000Z',
+  },
+  {
+    title: 'Casting and pressing',
+    bundle: 'Casting and Pressing',
+    description: 'From the wax to the rough casting.',
+    by: 'manager',
+    isShared: true,
+    room: 'casting',
+    lines: 8,
+    printOptionId: 3,
+    pricesOn: '2026-09-01T14:10:00.000Z',
+  },
+  {
+    title: 'Materials, first order',
+    bundle: 'Materials',
+    description: 'What a new laboratory needs in its first month.',
+    by: 'rep2',
+    isShared: false,
+    room: 'materials',
+    lines: 40,
+    printOptionId: 4,
+    pricesOn: '2026-08-14T17:30:00.000Z',
+  },
+];
+
+export const packagePlans: Readonly<Record<Trade, readonly Plan[]>> = {
+  practices: ofPractices,
+  laboratories: ofLaboratories,
+};
+
+const goneFromPractices: PackageLine = {
+  MfgId: null,
+  MfgCode: 'ADR',
+  PartNumber: 'A540-CC',
+  StockCode: '299-5401',
+  Description: 'Cuspidor Connection Kit, Floor Box',
+  Quantity: thousandths(1000),
+  Retail: cents(640_00),
+  CustomerCost: cents(590_00),
+};
+
+/** A product that is none of the dealer's any more. */
+export const goneLines: Readonly<Record<Trade, PackageLine>> = {
+  practices: goneFromPractices,
+  laboratories: {
+    ...goneFromPractices,
+    MfgCode: 'DSTM',
+    PartNumber: '31.4470.02',
+    StockCode: '399-4470',
+    Description: 'Dust Collector Hose Kit, 2 in, 6 ft',
+  },
+};

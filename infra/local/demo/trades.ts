@@ -1,0 +1,23 @@
+import { laboratoryVocabulary } from './laboratory-vocabulary.ts';
+import { practiceVocabulary } from './vocabulary.ts';
+import type { Vocabulary } from './word-lists.ts';
+
+/** Whom a dealer equips. */
+export type Trade = 'practices' | 'laboratories';
+
+export const vocabularyOf: Readonly<Record<Trade, Vocabulary>> = {
+  practices: practiceVocabulary,
+  laboratories: laboratoryVocabulary,
+};
+
+export type Placed = { Category: string; Subcategory: string | null };
+
+/** Where a product belongs at a dealer of the trade. */
+export function placeOf(noun: string, trade: Trade): Placed {
+  const found = vocabularyOf[trade].rows.find(([words]) => words.test(noun));
+  if (!found) throw new Error(`${noun} belongs nowhere`);
+  return { Category: found[1], Subcategory: found[2] };
+}
+
+/** What a maker's specialties are named by: the subcategory, or the category of what has none. */
+export const specialtyOf = ({ Category, Subcategory }: Placed) => Subcategory ?? Category;
