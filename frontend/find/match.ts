@@ -2,12 +2,6 @@ import { withoutSigns as fold } from '#shared/search/words.ts';
 
 const segmenter = new Intl.Segmenter();
 
-/** Whether every word stands in one of the texts. */
-export function matches(words: readonly string[], texts: readonly (string | null | undefined)[]) {
-  const all = texts.map((text) => fold(text ?? '')).join('\n');
-  return words.every((word) => all.includes(word));
-}
-
 /** How well a name is what is looked for: 2 where it is all of it, 1 where it begins so, else 0. */
 export function nameRank(words: readonly string[], name: string) {
   const [folded, looked] = [fold(name), words.join(' ')];

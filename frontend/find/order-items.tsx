@@ -5,8 +5,9 @@ import { pathOfOrder } from '#frontend/paths.ts';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
+import { findRows } from '#shared/search/find-rows.ts';
+import type { RowWords } from '#shared/search/word-list.ts';
 import type { Item } from './items.ts';
-import { matches } from './match.ts';
 import type { RecentOrder } from './recent.ts';
 
 type Shown = Omit<RecentOrder, 'Total'> & {
@@ -57,25 +58,37 @@ const rowOf = ({ WorksheetName, CustomerName, ...row }: OrderRow): Shown => ({
   CustomerName: CustomerName ?? null,
 });
 
+/** By letters as they are: with one wrong it would stand before what the server finds with none. */
+const searchedOrders = {
+  textsOf: ({ OrderNumber, WorksheetName, CustomerName }: RecentOrder) => ({
+    names: [WorksheetName ?? '', CustomerName ?? ''],
+    groups: [],
+    codes: [OrderNumber],
+  }),
+  known: new WeakMap<RecentOrder, RowWords>(),
+  isSpelled: true,
+};
+
+const recentWith = (text: string, recent: readonly RecentOrder[]) =>
+  findRows(recent, text, searchedOrders)?.places.map((place) => recent[place]!) ?? recent;
+
 /**
  * What was opened last first: the orders of this browser that have the words, as the server says they are
  * where it names them, then what else it found. Once it has named all there are, it names those of the browser, too.
  */
 export function foundOrders(
-  words: readonly string[],
+  text: string,
   recent: readonly RecentOrder[],
   answer: { rows: readonly OrderRow[]; total: number } | undefined,
   most: number,
 ): Shown[] {
   const rows = answer?.rows ?? [];
   const isAll = answer !== undefined && answer.total <= rows.length;
-  const opened = recent
-    .filter((order) => matches(words, [order.OrderNumber, order.WorksheetName, order.CustomerName]))
-    .flatMap((order): Shown[] => {
-      const row = rows.find(({ Id }) => Id === order.Id);
-      if (row) return [rowOf(row)];
-      return isAll ? [] : [order];
-    });
+  const opened = recentWith(text, recent).flatMap((order): Shown[] => {
+    const row = rows.find(({ Id }) => Id === order.Id);
+    if (row) return [rowOf(row)];
+    return isAll ? [] : [order];
+  });
   const others = rows.filter(({ Id }) => !opened.some((order) => order.Id === Id));
   return [...opened, ...others.map(rowOf)].slice(0, most);
 }

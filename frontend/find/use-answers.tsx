@@ -5,7 +5,6 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Customer } from '#shared/schemas/people.ts';
-import { wordsOf } from '#shared/search/words.ts';
 import { allOrdersItem, failedItem } from './action-items.tsx';
 import { customerItem, newOrderFor } from './customer-item.tsx';
 import type { Group, Item } from './items.ts';
@@ -27,7 +26,7 @@ export function useAnswers(text: string, recent: readonly RecentOrder[]) {
   const customers = useFound(useMay('view-customers') ? findCustomers : undefined, text);
   const products = useFound(useMay('search-products') ? findProducts : undefined, text);
   const mayCreate = useMay('create-orders');
-  const shown = foundOrders(wordsOf(text), recent, orders.answer, MOST);
+  const shown = foundOrders(text, recent, orders.answer, MOST);
   const around = { navigate, hereId: order?.Id };
   return {
     groups: [

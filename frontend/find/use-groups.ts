@@ -9,12 +9,12 @@ import {
   type SearchPlace,
 } from '#frontend/order-search/search-place.ts';
 import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
+import { foundChoices } from '#frontend/parts/controls/found-choices.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { wordsOf } from '#shared/search/words.ts';
 import { actionItem, screenItem } from './action-items.tsx';
 import type { Group } from './items.ts';
-import { matches } from './match.ts';
 import { offer, type PageAction } from './offer.ts';
 import type { Screen } from './opening.ts';
 import { orderItem } from './order-items.tsx';
@@ -35,18 +35,16 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   const doing: Group = {
     name: words.length === 0 && hereId !== undefined ? t`On this page` : t`Actions`,
     items: [
-      ...actions
-        .filter(({ label, about }) => matches(words, [label, about]))
-        .map((action) => actionItem(action)),
+      ...foundChoices(actions.map(withDetail), text).map((action) => actionItem(action)),
       ...answers.beginning,
     ],
   };
   const going: Group = {
     name: t`Screens`,
     items: [
-      ...[...screens, ...followUp]
-        .filter(({ label }) => matches(words, [label]))
-        .map((screen) => screenItem(screen, navigate)),
+      ...foundChoices([...screens, ...followUp], text).map((screen) =>
+        screenItem(screen, navigate),
+      ),
       ...answers.further,
     ],
   };
@@ -59,6 +57,9 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   const { isWaiting, near, chooseNear } = answers;
   return { groups: groups.filter(isFilled), isWaiting, near, chooseNear };
 }
+
+/** An action is found by what is said about it, too. */
+const withDetail = (action: PageAction) => ({ ...action, detail: action.about });
 
 /** What wants attention: of whom, for who leads reps. */
 function useFollowUpScreen(): Screen[] {

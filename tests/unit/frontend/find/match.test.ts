@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameRank, isWhole, matches, piecesOf } from '#frontend/find/match.ts';
+import { nameRank, isWhole, piecesOf } from '#frontend/find/match.ts';
 import { wordsOf } from '#shared/search/words.ts';
 
 /** The text with brackets around what is marked. */
@@ -41,13 +41,6 @@ describe('What was looked for is marked', () => {
             .join(''),
         ).toBe(text);
   });
-});
-
-it('finds every word in any of the texts', () => {
-  expect(matches(wordsOf('refit lake'), ['Lakeshore Dental', 'North refit'])).toBe(true);
-  expect(matches(wordsOf('refit sea'), ['Lakeshore Dental', 'North refit'])).toBe(false);
-  expect(matches(wordsOf('dentalnorth'), ['Lakeshore Dental', 'North refit'])).toBe(false);
-  expect(matches([], [null, undefined])).toBe(true);
 });
 
 it('knows what is called as it was typed', () => {

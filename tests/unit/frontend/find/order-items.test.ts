@@ -20,10 +20,12 @@ const row = (Id: number) => ({ ...recent(Id), OrderStatusId: 2, Total: cents(200
 const shown = (...asked: Parameters<typeof foundOrders>) =>
   foundOrders(...asked).map(({ Id, OrderStatusId }) => `${Id} ${OrderStatusId}`);
 
+const found = (text: string) => shown(text, [recent(8), recent(3, 'Other')], undefined, 5);
+
 describe('Orders that were opened', () => {
   it('stand first, as the server says they are now', () => {
     const answer = { rows: [row(9), row(8), row(7)], total: 20 };
-    expect(shown(['refit'], [recent(8), recent(3), recent(4, 'Other')], answer, 5)).toEqual([
+    expect(shown('refit', [recent(8), recent(3), recent(4, 'Other')], answer, 5)).toEqual([
       '8 2',
       '3 1',
       '9 2',
@@ -31,17 +33,22 @@ describe('Orders that were opened', () => {
     ]);
   });
   it('are there before the server answers', () => {
-    expect(shown(['lakeshore'], [recent(8), recent(3)], undefined, 5)).toEqual(['8 1', '3 1']);
+    expect(shown('lakeshore', [recent(8), recent(3)], undefined, 5)).toEqual(['8 1', '3 1']);
   });
   it('are not there where the server has named all there are without them', () => {
-    expect(shown(['refit'], [recent(8), recent(3)], { rows: [row(3)], total: 1 }, 5)).toEqual([
+    expect(shown('refit', [recent(8), recent(3)], { rows: [row(3)], total: 1 }, 5)).toEqual([
       '3 2',
     ]);
-    expect(shown(['refit'], [recent(8)], { rows: [], total: 0 }, 5)).toEqual([]);
+    expect(shown('refit', [recent(8)], { rows: [], total: 0 }, 5)).toEqual([]);
+  });
+  it('are found by words of their customer and by their number, spelled as they are', () => {
+    expect(found('refit lake')).toEqual(['8 1']);
+    expect(found('dental 3')).toEqual(['3 1']);
+    expect(found('refot')).toEqual([]);
   });
   it('are no more than are shown', () => {
     const rows = [1, 2, 3].map(row);
-    expect(shown(['refit'], [recent(8), recent(9)], { rows, total: 9 }, 3)).toHaveLength(3);
+    expect(shown('refit', [recent(8), recent(9)], { rows, total: 9 }, 3)).toHaveLength(3);
   });
 });
 
