@@ -1,5 +1,6 @@
 import { asAmount } from '#frontend/format/money.ts';
 import { NearList, type Near } from '#frontend/parts/lists/near-list.tsx';
+import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -23,11 +24,17 @@ export const NearProducts = <Found extends Product>({ text, near, onChoose }: Pr
   />
 );
 
-const shownProduct = ({ MfgCode, PartNumber, Description, Retail }: Product) => (
-  <>
-    <span>{MfgCode}</span>
-    <span>{PartNumber}</span>
-    <span className="near-words">{readableDescription(Description)}</span>
-    <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
-  </>
-);
+const shownProduct = (product: Product) => {
+  const { MfgCode, PartNumber, Description, Retail } = product;
+  return (
+    <>
+      <span>{MfgCode}</span>
+      <span>{PartNumber}</span>
+      <span className="near-words">
+        <RowPicture product={product} />
+        {readableDescription(Description)}
+      </span>
+      <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
+    </>
+  );
+};

@@ -189,6 +189,11 @@ describe('Find anything, by the keyboard alone', () => {
     expect(await marked.count()).toBe(1);
     await expectAccessible(page);
     await expectReadable(page);
+    // So do the nearest where none is found.
+    await field(page).fill(`zzzz ${known.MfgCode} mount`);
+    const near = box(page).getByRole('list', { name: 'Nearest products' }).getByRole('button');
+    await near.filter({ has: page.locator('img') }).waitFor();
+    expect(await near.locator('.row-picture').count()).toBe(await near.count());
 
     // Without an order there is no customer who may have bought it, but a picture still.
     await page.goto('/dashboard');

@@ -5,6 +5,7 @@ import { useFollow } from '#frontend/browser/use-follow.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
+import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { focusGrid, focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
 import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
@@ -135,7 +136,10 @@ function ProductOffer({ product }: { product: Product }) {
     <>
       <span>{MfgCode}</span>
       <span className="nearest-part">{PartNumber}</span>
-      <span>{readableDescription(Description)}</span>
+      <span>
+        <RowPicture product={product} />
+        {readableDescription(Description)}
+      </span>
       <span>{StockCode}</span>
       <span className="num">{Retail === null ? '' : asAmount(Retail)}</span>
     </>
