@@ -8,6 +8,7 @@ import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage } from './browser.ts';
+import { keptTexts, leftForms } from './kept-work.ts';
 import { notice } from './notices.ts';
 import { orderLines, worksheetName } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
@@ -325,4 +326,30 @@ test('The forms of a long order are made beside the page, which asks until their
   ]);
   expect(name).toMatch(/Worksheet\.pdf$/);
   expect(marks).toEqual(['Worksheet']);
+});
+
+test('A mail that was left is gone on with once what is amiss was asked about, and kept until then', async () => {
+  const page = await openPage();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await signInToSaved(page, 'rep2@hsus.example', 'Amiss, and left', {
+    lines: [product],
+    order: { ...dated, ExpiresOn: '2026-01-31' },
+  });
+  const question = page.getByRole('alertdialog', { name: /^Before you e-mail \d+$/ });
+  const write = question.getByRole('button', { name: 'Write the e-mail' });
+  const message = page.getByLabel('Message', { exact: true });
+  const goOn = leftForms(page).getByRole('button', { name: 'Continue E-mail to customer' });
+  await open(page);
+  await builder(page).getByRole('button', { name: 'Preview' }).click();
+  await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
+  await write.click();
+  await message.fill('As we spoke of');
+  await expect.poll(() => keptTexts(page)).toContain('As we spoke of');
+  await page.reload();
+  await goOn.click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  await goOn.click();
+  await write.click();
+  await expect.poll(() => message.inputValue()).toBe('As we spoke of');
 });
