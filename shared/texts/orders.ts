@@ -1,4 +1,4 @@
-import { t } from '#shared/language/t.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 
 /** The texts of saving, committing, deleting and passing on an order, as the rules give them. */
 export const ordersTexts = {
@@ -21,13 +21,18 @@ export const ordersTexts = {
   orderDuplicated: t`Order has been duplicated`,
   unableToDuplicate: t`We were unable to duplicate your order at this time`,
   duplicatedFromOlder: t`This order was duplicated from an older order version and pricing has been auto-refreshed to accommodate the new order version type.`,
-  mayNotBeSaved: (status: string) => t`Orders that are ${status} may not be saved.`,
-  mayNotBeCommitted: (status: string) => t`Orders that are ${status} may not be committed.`,
-  mayNotBeUncommitted: (status: string) => t`Orders that are ${status} may not be uncommitted.`,
-  mayNotBeSubmitted: (status: string) => t`Orders that are ${status} may not be submitted.`,
-  mayNotBeDuplicated: (status: string) => t`Orders that are ${status} may not be duplicated.`,
-  mayNotBeDeleted: (status: string) => t`Orders that are ${status} may not be deleted.`,
-  mayNotBeRestored: (status: string) => t`Orders that are ${status} may not be restored.`,
+  mayNotBeSaved: (status: string) => t`Orders that are ${inLanguage(status)} may not be saved.`,
+  mayNotBeCommitted: (status: string) =>
+    t`Orders that are ${inLanguage(status)} may not be committed.`,
+  mayNotBeUncommitted: (status: string) =>
+    t`Orders that are ${inLanguage(status)} may not be uncommitted.`,
+  mayNotBeSubmitted: (status: string) =>
+    t`Orders that are ${inLanguage(status)} may not be submitted.`,
+  mayNotBeDuplicated: (status: string) =>
+    t`Orders that are ${inLanguage(status)} may not be duplicated.`,
+  mayNotBeDeleted: (status: string) => t`Orders that are ${inLanguage(status)} may not be deleted.`,
+  mayNotBeRestored: (status: string) =>
+    t`Orders that are ${inLanguage(status)} may not be restored.`,
   installationFollows: t`Installation Info is the new shipping address, too.`,
   notYoursToPassOn: t`Only who owns this order or leads its owner may pass it on.`,
   tooLargeToSave: t`This order is too large to be saved at once. Please split it into two.`,

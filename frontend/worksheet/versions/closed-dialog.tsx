@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useClipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { t } from '#shared/language/t.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -28,7 +28,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
   return (
     <Dialog
       name="order-closed"
-      title={t`${status} by ${author.name}`}
+      title={t`${inLanguage(status)} by ${author.name}`}
       isOpen
       isFocusTaken
       onClose={onClose}
