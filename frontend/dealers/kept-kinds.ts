@@ -1,5 +1,6 @@
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { asFigure } from '#frontend/format/money.ts';
+import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import { notANumber } from '#frontend/selling/selling-form.ts';
@@ -9,6 +10,7 @@ import { percent } from '#shared/money/money.ts';
 import { readTypedPercent } from '#shared/pricing/typed.ts';
 import { canadianTaxes } from '#shared/reference/region-taxes.ts';
 import { KeptGroups, KeptIcons, KeptRates } from '#shared/schemas/dealer-profile.ts';
+import { CalendarDate } from '#shared/schemas/values.ts';
 import { WebAddress } from '#shared/schemas/web-address.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
 import { webAddressTexts } from '#shared/texts/web-addresses.ts';
@@ -156,6 +158,9 @@ const readRate = (text: string) => {
   return read === undefined ? undefined : (read ?? 0) / 1_000_000;
 };
 
+/** Whether a text is a day as it is stored (D30). */
+export const isCalendarDay = (text: string) => CalendarDate.safeParse(text).success;
+
 const ratesOf = ({ entries }: ListForm) =>
   entries.map((entry) => ({
     StateId: Number(entry['StateId'] || -1),
@@ -172,6 +177,8 @@ function rateProblems(form: ListForm): Record<string, string> {
     for (const field of ['Rate1', 'Rate2'])
       if (readRate(entry[field]!) === undefined)
         errors[`${path}.${field}`] = notANumber(entry[field]!);
+    const from = entry['EffectiveFrom'];
+    if (from && !isCalendarDay(from)) errors[`${path}.EffectiveFrom`] = notADate(from);
   }
   return errors;
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
+import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
@@ -8,7 +9,7 @@ import { FigureField } from '#frontend/selling/figure-field.tsx';
 import { CANADA_ID } from '#shared/constants.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
-import type { Entry, KeptKind } from './kept-kinds.ts';
+import { isCalendarDay, type Entry, type KeptKind } from './kept-kinds.ts';
 import './dealers.css';
 
 type Props<Saved> = {
@@ -120,14 +121,35 @@ function EntryField({ column: { label, type, most }, value, error, onChange }: F
     );
   if (type === 'rate')
     return <FigureField {...{ label, value, error }} shows="rate" onTyped={onChange} />;
+  if (type === 'day') return <DayField {...{ label, value, error, onChange }} />;
   return (
     <TextField
       label={label}
-      type={type === 'day' ? 'date' : 'text'}
       maxLength={most}
       value={value}
       error={error}
       onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
+/** What is typed and is no day stands in the entry as a rate does that is no figure. */
+function DayField({
+  label,
+  value,
+  error,
+  onChange,
+}: Omit<FieldProps, 'column'> & { label: string }) {
+  const isDay = isCalendarDay(value);
+  const refused = isDay || value === '' ? undefined : value;
+  return (
+    <DateField
+      {...{ label, error, refused }}
+      value={isDay ? value : null}
+      onRefused={(text) => {
+        if (text !== undefined || refused !== undefined) onChange(text ?? '');
+      }}
+      onChange={(day) => onChange(day ?? '')}
     />
   );
 }

@@ -49,7 +49,11 @@ export function Field(props: FieldProps) {
 }
 
 type TextFieldProps = Omit<FieldProps, 'children'> &
-  Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & { ref?: Ref<HTMLInputElement> };
+  Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'type'> & {
+    /** A day has its own field (`date-input.tsx`), in which it is written as the reader's language has it. */
+    type?: 'text' | 'email' | 'tel';
+    ref?: Ref<HTMLInputElement>;
+  };
 
 /** A native text input under its label; controlled or not, as any input. */
 export function TextField({ label, isRequired, error, help, className, ...input }: TextFieldProps) {

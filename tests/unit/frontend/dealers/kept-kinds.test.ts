@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { groupsKind, iconsKind } from '#frontend/dealers/kept-kinds.ts';
+import { groupsKind, iconsKind, ratesKind } from '#frontend/dealers/kept-kinds.ts';
+import { canadianTaxes } from '#shared/reference/region-taxes.ts';
 
 const east = { Id: '7', Name: 'East', RegionCode: '' };
 
@@ -18,5 +19,21 @@ test('an entry that is made while one types on keeps its number, and is not made
         { Id: '', RegionCode: '', Key: 'b', Name: 'North' },
         { Id: '8', RegionCode: '', Name: 'West Coast' },
       ],
+    });
+});
+
+const rateProblems = (EffectiveFrom: string) =>
+  ratesKind.kindFor(1).problemsOf({
+    entries: [
+      { StateId: String(canadianTaxes[0]!.StateId), Rate1: '5', Rate2: '0', EffectiveFrom },
+    ],
+  });
+
+test('the first day of a rate is one, or what stands there is said', () => {
+  expect(rateProblems('2026-03-01')).toEqual({});
+  expect(rateProblems('')).toEqual({});
+  for (const text of ['in spring', '2026-02-30'])
+    expect(rateProblems(text)).toEqual({
+      'RegionFinanceRates.0.EffectiveFrom': `'${text}' is not a date: MM/DD/YYYY.`,
     });
 });
