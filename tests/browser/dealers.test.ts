@@ -223,6 +223,9 @@ test('Groups, links and tax rates are kept by a SmartSales Admin', async () => {
   await page.getByRole('option', { name: 'Manitoba' }).click();
   await rate.getByLabel('First tax %').fill('5');
   await rate.getByLabel('Second tax %').fill('7.5');
+  await rate.getByLabel('Effective From').fill('in summer');
+  await press(page.getByRole('dialog'), 'Save');
+  await rate.getByText("'in summer' is not a date: MM/DD/YYYY.").waitFor();
   await rate.getByLabel('Effective From').fill('2027-07-01');
   await press(page.getByRole('dialog'), 'Save');
   await page.getByText('Manitoba 5.00% + 7.50% from 07/01/2027').waitFor();
