@@ -46,7 +46,7 @@ type Props<Row> = Pages & {
 };
 
 const FIRST_ROWS = 24;
-const NARROWEST = 8;
+const NARROWEST = 11;
 
 /** A list whose pages and order come from the server. */
 export function ListGrid<Row extends Listed>(props: Props<Row>) {
