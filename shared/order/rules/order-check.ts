@@ -55,7 +55,7 @@ const faults: readonly {
   { kind: 'unpriced', isBad: true },
   { kind: 'unmatched', isBad: true },
   { kind: 'uncoded', isBad: true, isForWarehouse: true },
-  { kind: 'unnamed', isBad: false },
+  { kind: 'unnamed', isBad: false, isForWarehouse: true },
   { kind: 'costUnknown', isBad: false, isInternal: true },
 ];
 

@@ -51,6 +51,16 @@ describe('What is not right with a line', () => {
     expect(ofLine({ StockCode: '', MfgId: null }, { isForCustomer: true })).toEqual(['unmatched']);
   });
 
+  it('says nothing of a line in words that is priced where the customer is the reader', () => {
+    const words = { MfgCode: '', MfgId: null, PartNumber: '', StockCode: '' };
+    const tradeIn = { ...words, CustomerCost: cents(-500_00) };
+    expect(ofLine(tradeIn)).toEqual(['unnamed']);
+    expect(ofLine(tradeIn, { isForCustomer: true })).toEqual([]);
+    expect(ofLine({ ...words, CustomerCost: cents(0) }, { isForCustomer: true })).toEqual([
+      'unpriced',
+    ]);
+  });
+
   it('takes the catalogue’s word over what the line says by itself', () => {
     expect(ofLine({ StockCode: '' }, { isUnmatched: () => true })).toEqual(['unmatched']);
   });
