@@ -14,17 +14,23 @@ import { misfitsAtRest, settle, speak } from './read-whole.ts';
 
 /*
  * Every screen of the product, in both languages and at six widths: no text is cut without a tooltip or lies over
- * another, and no value runs under what lies in its field.
+ * another, and no value runs under what lies in its field. A screen that shows others less, or more, is looked at
+ * as they have it: in English on a small screen and in French on a phone.
  */
 
 const NOBODY = null;
 const ADMIN = 'admin@smartsales.example';
 const ADMINISTRATOR = 'administrator@hsus.example';
+const MANAGER = 'manager@hsus.example';
+const REP = 'rep@hsus.example';
+const LIMITED = 'limited@hsus.example';
 const CODE = `7001.${'a'.repeat(43)}`;
 
 type Visit = {
   path: string;
   as: string | typeof NOBODY;
+  /** To whom it shows something else. */
+  others?: readonly string[];
   /** Leads to a record that has no address of its own beforehand. */
   goOn?: (page: Page) => Promise<void>;
 };
@@ -39,24 +45,29 @@ const visits: Record<keyof typeof paths, Visit> = {
   forgot: { path: paths.forgot, as: NOBODY },
   reset: { path: `${paths.reset}?token=${CODE}`, as: NOBODY },
   home: { path: paths.home, as: ADMINISTRATOR },
-  orderSearch: { path: paths.orderSearch, as: ADMINISTRATOR },
-  newOrder: { path: paths.newOrder, as: ADMINISTRATOR },
+  orderSearch: { path: paths.orderSearch, as: ADMINISTRATOR, others: [MANAGER, REP, LIMITED] },
+  newOrder: { path: paths.newOrder, as: ADMINISTRATOR, others: [REP] },
   newOrderFor: { path: paths.newOrder, as: ADMINISTRATOR },
-  order: { path: paths.orderSearch, as: ADMINISTRATOR, goOn: firstLink },
-  settings: { path: paths.settings, as: ADMINISTRATOR },
+  order: {
+    path: paths.orderSearch,
+    as: ADMINISTRATOR,
+    goOn: firstLink,
+    others: [MANAGER, REP, LIMITED],
+  },
+  settings: { path: paths.settings, as: ADMINISTRATOR, others: [MANAGER, REP, LIMITED] },
   myProfile: { path: paths.myProfile, as: ADMINISTRATOR },
   dealers: { path: paths.dealers, as: ADMIN },
   dealer: { path: pathOfDealer(2), as: ADMIN },
-  members: { path: pathOfMembers(1), as: ADMINISTRATOR },
+  members: { path: pathOfMembers(1), as: ADMINISTRATOR, others: [MANAGER] },
   audit: { path: pathOfAudit(1), as: ADMIN },
   admins: { path: paths.admins, as: ADMIN },
-  customers: { path: paths.customers, as: ADMINISTRATOR },
-  customer: { path: paths.customers, as: ADMINISTRATOR, goOn: firstLink },
+  customers: { path: paths.customers, as: ADMINISTRATOR, others: [MANAGER, REP] },
+  customer: { path: paths.customers, as: ADMINISTRATOR, goOn: firstLink, others: [MANAGER, REP] },
   manufacturers: { path: paths.manufacturers, as: ADMIN },
   manufacturer: { path: pathOfManufacturer(1), as: ADMIN },
   smartManufacturer: { path: paths.smartManufacturer.replace(':id', '1'), as: ADMIN },
-  colleagues: { path: paths.colleagues, as: ADMINISTRATOR },
-  products: { path: paths.products, as: ADMINISTRATOR },
+  colleagues: { path: paths.colleagues, as: ADMINISTRATOR, others: [REP] },
+  products: { path: paths.products, as: ADMINISTRATOR, others: [REP] },
   alert: { path: paths.alert, as: ADMIN },
   templates: { path: pathOfTemplates(1), as: ADMIN },
   template: { path: pathOfTemplate(1, 89), as: ADMIN },
@@ -64,22 +75,51 @@ const visits: Record<keyof typeof paths, Visit> = {
 };
 
 const WIDE = { width: 1440, height: 900 };
-const screens = [
+const SMALL = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const everySize = [
   WIDE,
-  { width: 1280, height: 800 },
+  SMALL,
   { width: 1920, height: 1080 },
   { width: 1024, height: 768 },
   { width: 768, height: 1024 },
+  PHONE,
 ];
-const PHONE = { width: 390, height: 844 };
 
-async function lookAt(page: Page, name: string): Promise<string[]> {
+type Size = typeof WIDE;
+type Language = Parameters<typeof speak>[1];
+
+async function lookAt(page: Page, name: string, sizes: readonly Size[]): Promise<string[]> {
   const misfits: string[] = [];
-  for (const screen of [...screens, PHONE]) {
-    await page.setViewportSize(screen);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     await settle(page);
     for (const misfit of await misfitsAtRest(page))
-      misfits.push(`${name}, ${screen.width} px: ${misfit}`);
+      misfits.push(`${name}, ${size.width} px: ${misfit}`);
+  }
+  return misfits;
+}
+
+/** What is not whole of the screens that somebody is to look at. */
+async function visit(
+  as: Visit['as'],
+  language: Language,
+  sizes: readonly Size[],
+  isVisited: (visit: Visit) => boolean,
+) {
+  const page = await openPage({ screen: { viewport: WIDE } });
+  if (as) await startSession(page, as);
+  else await page.goto('/mark.svg');
+  await speak(page, language);
+  const misfits: string[] = [];
+  for (const [name, visited] of Object.entries(visits)) {
+    if (!isVisited(visited)) continue;
+    await page.setViewportSize(WIDE);
+    await page.goto(visited.path);
+    await settle(page);
+    await visited.goOn?.(page);
+    expect(await page.locator('html').getAttribute('lang')).toMatch(language);
+    misfits.push(...(await lookAt(page, name, sizes)));
   }
   return misfits;
 }
@@ -92,19 +132,17 @@ test.for([
   ['en', ADMIN],
   ['fr', ADMIN],
 ] as const)('Every screen is read whole (%s, %s)', async ([language, as]) => {
-  const page = await openPage({ screen: { viewport: WIDE } });
-  if (as) await startSession(page, as);
-  else await page.goto('/mark.svg');
-  await speak(page, language);
-  const misfits: string[] = [];
-  for (const [name, visit] of Object.entries(visits)) {
-    if (visit.as !== as) continue;
-    await page.setViewportSize(WIDE);
-    await page.goto(visit.path);
-    await settle(page);
-    await visit.goOn?.(page);
-    expect(await page.locator('html').getAttribute('lang')).toMatch(language);
-    misfits.push(...(await lookAt(page, name)));
-  }
-  expect(misfits).toEqual([]);
+  expect(await visit(as, language, everySize, (visited) => visited.as === as)).toEqual([]);
+});
+
+test.for([
+  ['en', SMALL, MANAGER],
+  ['fr', PHONE, MANAGER],
+  ['en', SMALL, REP],
+  ['fr', PHONE, REP],
+  ['en', SMALL, LIMITED],
+  ['fr', PHONE, LIMITED],
+] as const)('Every screen is read whole by others (%s, %o, %s)', async ([language, size, as]) => {
+  const isTheirs = ({ others }: Visit) => others?.includes(as) === true;
+  expect(await visit(as, language, [size], isTheirs)).toEqual([]);
 });
