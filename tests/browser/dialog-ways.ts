@@ -11,12 +11,14 @@ type Step = string | ((reader: Reader) => Promise<unknown>);
 
 export const ADMIN = 'admin@smartsales.example';
 export const ADMINISTRATOR = 'administrator@hsus.example';
-const CANADIAN = 'rep@hsca.example';
+export const CANADIAN = 'rep@hsca.example';
+/** Of a dealer that submits orders. */
+export const SUBMITTER = 'rep@hsus.example';
 
 /** How a window is opened. */
 export type Way = {
   path: string;
-  as: typeof ADMIN | typeof ADMINISTRATOR | typeof CANADIAN;
+  as: typeof ADMIN | typeof ADMINISTRATOR | typeof CANADIAN | typeof SUBMITTER;
   steps: readonly Step[];
   /** A phone has it not. */
   isWide?: boolean;
@@ -152,22 +154,19 @@ export const screenDialogs = {
     paths.colleagues,
     click((page) => page.locator('.top-mark').first()),
   ),
-  notification: alone(
-    here(
-      paths.colleagues,
-      answer(/\/api\/notifications/, { Notifications: [told], ShowRedNewsIcon: false }),
-      reload,
-      click((page) => page.locator('.top-mark').last()),
-      click((page) => page.locator('.mails li button').first()),
-    ),
+  'screen-keys': here(paths.colleagues, keys('F1')),
+  notification: here(
+    paths.colleagues,
+    answer(/\/api\/notifications/, { Notifications: [told], ShowRedNewsIcon: false }),
+    reload,
+    click((page) => page.locator('.top-mark').last()),
+    click((page) => page.locator('.mails li button').first()),
   ),
-  announcement: alone(
-    here(
-      paths.colleagues,
-      answer(/SystemAnnouncement/, announced),
-      reload,
-      click((page) => page.locator('.announce-open')),
-    ),
+  announcement: here(
+    paths.colleagues,
+    answer(/SystemAnnouncement/, announced),
+    reload,
+    click((page) => page.locator('.announce-open')),
   ),
   'mail-problems': alone(
     here(
@@ -183,7 +182,6 @@ export const screenDialogs = {
     as: CANADIAN,
     steps: [noLanguage, reload],
   }),
-  'screen-keys': here(paths.colleagues, keys('F1')),
   'commit-orders': onlyWide(here(ORDERS, chooseTwoOrders, 'Commit')),
   'delete-orders': onlyWide(here(ORDERS, chooseTwoOrders, 'Delete')),
 } satisfies Partial<Record<DialogName, Shown>>;

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { french } from '#frontend/language/french.ts';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { paths } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
@@ -9,14 +8,18 @@ import { NO_PAGE } from './kept-page.ts';
 import { closeNotice, expectNoticeOnTop, raiseNotice } from './notice-on-top.ts';
 import { ORDER, orderDialogs } from './order-dialog-ways.ts';
 import { makeOrder } from './order-of-dialogs.ts';
-import { misfitsAtRest, settle, speak } from './read-whole.ts';
+import { englishIn, misfitsAtRest, settle, speak } from './read-whole.ts';
 
 /*
- * Every window is read whole as screens are (every-screen.test.ts): in both languages, on a small screen and on a phone.
+ * Every window is read whole as screens are (every-screen.test.ts): in both languages, on three screens and on a phone.
  * What is told while it is open lies over its veil.
  */
 
 const WIDE = { width: 1280, height: 800 };
+const WIDER = [
+  { width: 1440, height: 900 },
+  { width: 1920, height: 1080 },
+];
 const PHONE = { width: 390, height: 844 };
 
 /** Every window and how it is opened; or why it is not looked at here. */
@@ -25,7 +28,6 @@ const dialogs: Record<DialogName, Way | readonly Way[] | string> = {
   ...orderDialogs,
   'access-tables': 'Needs a database of Access (tests/grid/uploads.test.ts)',
   'template-versions': 'Needs a form of the dealer that was replaced (form-templates.test.ts)',
-  'next-steps': 'Needs an order that is submitted (submit.test.ts)',
 };
 
 type Named = { name: DialogName; way: Way };
@@ -44,35 +46,23 @@ async function lookAt(reader: Reader, { name, way }: Named): Promise<string[]> {
     for (const misfit of await misfitsAtRest(page)) misfits.push(`${name}, ${width} px: ${misfit}`);
   };
   await settle(page);
-  misfits.push(...(await englishIn(reader, name)));
+  // The question for a language is asked in both.
+  if (reader.language === 'fr' && name !== 'language')
+    for (const text of await englishIn(windowOf(page, name)))
+      misfits.push(`${name} in English: ${text}`);
   await read(WIDE);
   const isTold = await raiseNotice(reader);
   if (isTold) await expectNoticeOnTop(page, name);
-  if (!way.isWide) {
-    await page.setViewportSize(PHONE);
+  for (const screen of way.isWide ? WIDER : [...WIDER, PHONE]) {
+    await page.setViewportSize(screen);
     await settle(page);
     if (isTold) await expectNoticeOnTop(page, name);
-    await read(PHONE);
-    // The page behind has its own width again, too, before the next button of it is pressed.
-    await page.setViewportSize(WIDE);
+    await read(screen);
   }
+  // The page behind has its own width again, too, before the next button of it is pressed.
+  await page.setViewportSize(WIDE);
   if (isTold) await closeNotice(page);
   return misfits;
-}
-
-const inFrench: ReadonlySet<string> = new Set(Object.values(french));
-const isEnglish = (text: string) => french[text] !== undefined && !inFrench.has(text);
-
-/** What a French window says in English, though the dictionary has it in French. */
-async function englishIn({ page, language }: Reader, name: DialogName): Promise<string[]> {
-  if (language === 'en' || name === 'language') return [];
-  const texts = await windowOf(page, name).evaluate((window) => {
-    const walker = document.createTreeWalker(window, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (walker.nextNode()) found.push(walker.currentNode.textContent!.trim());
-    return found;
-  });
-  return texts.filter(isEnglish).map((text) => `${name} in English: ${text}`);
 }
 
 async function shut(page: Page): Promise<void> {
@@ -92,7 +82,7 @@ async function makeCustomer(page: Page, token: string): Promise<string> {
 }
 
 async function goThere(page: Page, { path, as }: Way): Promise<string> {
-  if (path === ORDER) return makeOrder(page);
+  if (path === ORDER) return makeOrder(page, as);
   const token = await startSession(page, as);
   return path === CUSTOMER ? makeCustomer(page, token) : path;
 }

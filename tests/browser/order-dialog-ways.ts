@@ -1,14 +1,22 @@
 import type { Page } from 'playwright-core';
 import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { answer, click, keys, say, type Reader, type Way } from './dialog-ways.ts';
+import {
+  answer,
+  CANADIAN,
+  click,
+  keys,
+  say,
+  SUBMITTER,
+  type Reader,
+  type Way,
+} from './dialog-ways.ts';
 import { duplicateFromOlder } from './order-screen.ts';
 
-/** An order that the test makes, of `REP`'s, saved twice. */
+/** An order that the test makes, of whoever looks at it. */
 export const ORDER = 'an order';
-export const REP = 'rep@hsca.example';
 
-const ofOrder = (...steps: Way['steps']): Way => ({ path: ORDER, as: REP, steps });
+const ofOrder = (...steps: Way['steps']): Way => ({ path: ORDER, as: CANADIAN, steps });
 /** One that leaves the order changed or shown otherwise: it is loaded again for the next. */
 const ofItself = (...steps: Way['steps']): Way => ({ ...ofOrder(...steps), isAlone: true });
 
@@ -21,6 +29,7 @@ const change = async ({ page }: Reader) => {
   await page.keyboard.press('Tab');
 };
 const save = keys('Control+s');
+const idAt = (page: Page) => Number(/\/(\d+)\/edit/.exec(page.url())![1]);
 const saved = /\/api\/Orders$/;
 
 const quote = {
@@ -33,28 +42,36 @@ const quote = {
 const chooseQuote = ({ page }: Reader) =>
   page.setInputFiles('[data-dialog=import-quote] input[type=file]', quote);
 
-/** What the server has of the order, with what somebody else has done to it. */
+/** A save finds what the server has of the order, with what somebody else has done to it. */
 const asSavedBy =
   (other: object) =>
-  async ({ page }: Reader) => {
-    const id = /\/(\d+)\/edit/.exec(page.url())![1]!;
-    const [response] = await Promise.all([
-      page.waitForResponse((each) => each.url().endsWith(`/Orders/${id}`)),
-      page.reload(),
-    ]);
-    const order = (await response.json()) as { Version: number };
-    const Order = { ...order, RevisedBy: 'Thomas Reyes', Version: order.Version + 1, ...other };
-    await page.route(saved, (route) =>
-      route.fulfill({ status: 409, json: { Message: 'Conflict', Order } }),
-    );
-    await lines(page).first().waitFor();
-  };
+  ({ page }: Reader) =>
+    page.route(saved, async (route) => {
+      const headers = { authorization: route.request().headers()['authorization']! };
+      const answered = await page.request.get(`/api/Orders/${idAt(page)}`, { headers });
+      const order = (await answered.json()) as { Version: number };
+      const Order = { ...order, RevisedBy: 'Thomas Reyes', Version: order.Version + 1, ...other };
+      await route.fulfill({ status: 409, json: { Message: 'Conflict', Order } });
+    });
+
+const commit = async ({ page }: Reader) => {
+  const [opened] = await Promise.all([
+    page.waitForRequest((request) => request.url().endsWith(`/Orders/${idAt(page)}`)),
+    page.reload(),
+  ]);
+  const headers = { authorization: opened.headers()['authorization']! };
+  await page.request.post('/api/Orders/Commit', { headers, data: [idAt(page)] });
+  await page.reload();
+};
+const answerQuestion = click((page) =>
+  page.locator('[role=alertdialog] .p-dialog-footer button').last(),
+);
 
 /** The windows over an order. */
 export const orderDialogs = {
   address: ofOrder(click((page) => page.locator('.ws-addr button.p-button-text').first())),
   'catalogue-search': ofOrder('SmartCatalog Search'),
-  'smart-catalog': ofItself(
+  'smart-catalog': ofOrder(
     'SmartCatalog Search',
     click((page) =>
       page.locator('[data-dialog=catalogue-search] [aria-label^=SmartCatalog]').first(),
@@ -78,7 +95,7 @@ export const orderDialogs = {
   'order-keys': ofOrder(keys('F1')),
   'order-check': ofOrder(keys('Alt+k')),
   'form-builder': ofOrder(keys('Alt+g')),
-  'forms-mail': ofItself(keys('Alt+g'), 'Preview', 'E-mail to customer'),
+  'forms-mail': ofOrder(keys('Alt+g'), 'Preview', 'E-mail to customer'),
   'old-version': ofOrder(
     keys('Alt+h'),
     click((page) => page.locator('.history-acts button').nth(1)),
@@ -106,20 +123,22 @@ export const orderDialogs = {
     'Search all products',
   ),
   'refreshed-prices': ofItself(({ page }) => duplicateFromOlder(page)),
-  'duplicate-unsaved': ofItself(change, keys('Alt+u')),
-  'save-first': ofItself(change, keys('Alt+n')),
+  // What is not saved stays from one to the next.
+  'duplicate-unsaved': ofOrder(change, keys('Alt+u')),
+  'save-first': ofOrder(change, keys('Alt+n')),
+  'calculation-error': ofOrder(
+    answer(saved, { Message: ordersTexts.calculationIssue }, 409),
+    change,
+    save,
+  ),
+  'order-not-saved': ofOrder(answer(saved, { Message: 'Not found' }, 404), change, save),
+  conflict: ofOrder(asSavedBy({ WorksheetName: 'Renamed by somebody else' }), change, save),
+  'order-closed': ofItself(asSavedBy({ OrderStatusId: 2 }), change, save),
   'unsaved-work': ofItself(change, async (reader) => {
     const { page } = reader;
     await page.getByText(say(reader, 'Unsaved changes'), { exact: true }).waitFor();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
   }),
-  'calculation-error': ofItself(
-    answer(saved, { Message: ordersTexts.calculationIssue }, 409),
-    change,
-    save,
-  ),
-  conflict: ofItself(asSavedBy({ WorksheetName: 'Renamed by somebody else' }), change, save),
-  'order-closed': ofItself(asSavedBy({ OrderStatusId: 2 }), change, save),
-  'order-not-saved': ofItself(answer(saved, { Message: 'Not found' }, 404), change, save),
+  'next-steps': { path: ORDER, as: SUBMITTER, steps: [commit, 'OrderLink', answerQuestion] },
 } satisfies Partial<Record<DialogName, Way | readonly Way[]>>;

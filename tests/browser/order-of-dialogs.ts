@@ -1,14 +1,13 @@
 import type { Page } from 'playwright-core';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeStock } from '#infra/local/demo/load-demo.ts';
+import type { DemoDealer } from '#infra/local/demo/records.ts';
 import { cents } from '#shared/money/money.ts';
 import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
-import { REP } from './order-dialog-ways.ts';
 import { signInToSaved } from './saved-order.ts';
 
-/** Three products of the rep's dealer, the last two in a bundle. */
-function lines() {
-  const demo = demoDealers.find(({ domain }) => REP.endsWith(`@${domain}`))!;
+/** Three products of a dealer, the last two in a bundle. */
+function linesOf(demo: DemoDealer) {
   const { products } = makeStock(demo, 'small');
   const settings = { GPPercent: demo.dealer.GPPercent ?? null, RoundToNearestDollar: false };
   const priced = products.filter(({ Retail, DealerCost }) => Retail && DealerCost);
@@ -21,15 +20,20 @@ function lines() {
   });
 }
 
-/** An order of three lines that was saved three times. Gives where it is. */
-export async function makeOrder(page: Page): Promise<string> {
+/** An order of three lines of a rep's, which was saved three times. Gives where it is. */
+export async function makeOrder(page: Page, rep: string): Promise<string> {
+  const demo = demoDealers.find(({ domain }) => rep.endsWith(`@${domain}`))!;
   const bundles = [{ OrderLineGroupName: 'Operatory 1' }];
   const content = {
-    lines: lines(),
+    lines: linesOf(demo),
     bundles,
-    order: { InstalledOn: '2030-12-14', ExpiresOn: '2030-12-31' },
+    order: {
+      InstalledOn: '2030-12-14',
+      ExpiresOn: '2030-12-31',
+      OrderTypeId: demo.orderTypes ? 1 : null,
+    },
   };
-  const { path, headers } = await signInToSaved(page, REP, 'Operatory of Dr. Aspen', content);
+  const { path, headers } = await signInToSaved(page, rep, 'Operatory of Dr. Aspen', content);
   const url = `/api/Orders/${/\/(\d+)\/edit/.exec(path)![1]}`;
   for (const WorksheetName of ['Operatories of Dr. Aspen', 'Operatories of Dr. Aspen, phase 2']) {
     const order = (await (await page.request.get(url, { headers })).json()) as object;

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { french } from '#frontend/language/french.ts';
 import { waitForRest } from './accessibility.ts';
 import { misfitsOf } from './misfits.ts';
 
@@ -33,4 +34,18 @@ export async function speak(page: Page, Language: 'en' | 'fr'): Promise<void> {
     (chosen) => localStorage.setItem('smartsales-preference.language', chosen),
     Language,
   );
+}
+
+const inFrench: ReadonlySet<string> = new Set(Object.values(french));
+const isEnglish = (text: string) => french[text] !== undefined && !inFrench.has(text);
+
+/** What a place says in English, though the dictionary has it in French. */
+export async function englishIn(place: Locator): Promise<string[]> {
+  const texts = await place.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) found.push(walker.currentNode.textContent!.trim());
+    return found;
+  });
+  return texts.filter(isEnglish);
 }
