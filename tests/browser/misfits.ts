@@ -19,15 +19,20 @@ type Shown = {
   words: string;
   /** The element it stands in, by a number. */
   within: number;
+  /** It is a menu's, which lies over the page and hides what is under it. */
+  isMenus: boolean;
   left: number;
   right: number;
   top: number;
   bottom: number;
 };
 
+type Place = Omit<Shown, 'words' | 'within' | 'isMenus'>;
+
 /** Letters of one line may touch those of the next; words lie over each other where they do so visibly. */
 const isOver = (one: Shown, other: Shown) =>
   one.within !== other.within &&
+  one.isMenus === other.isMenus &&
   Math.min(one.right, other.right) - Math.max(one.left, other.left) >= 3 &&
   Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >= 5;
 
@@ -53,7 +58,7 @@ function findTexts() {
   };
 
   /** What an element that holds a text lets be seen of it; undefined where it can be scrolled to. */
-  const within = (seen: Omit<Shown, 'words' | 'within'>, holder: Element) => {
+  const within = (seen: Place, holder: Element) => {
     const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(holder);
     const box = holder.getBoundingClientRect();
     const isOut = seen.left < box.left - 1 || seen.right > box.right + 1;
@@ -74,7 +79,8 @@ function findTexts() {
     return seen;
   }
 
-  const isOnTop = (element: Element, { left, top, bottom }: Omit<Shown, 'words' | 'within'>) => {
+  // oxlint-disable-next-line unicorn/consistent-function-scoping
+  const isOnTop = (element: Element, { left, top, bottom }: Place) => {
     const found = document.elementFromPoint(left + 1, (top + bottom) / 2);
     return found !== null && (found.contains(element) || element.contains(found));
   };
@@ -88,7 +94,8 @@ function findTexts() {
     if (seen.right - seen.left < 1 || !isOnTop(element, seen)) return;
     if (!elements.includes(element)) elements.push(element);
     const { left, right, top, bottom } = seen;
-    shown.push({ words, within: elements.indexOf(element), left, right, top, bottom });
+    const isMenus = element.closest('.p-menu') !== null;
+    shown.push({ words, within: elements.indexOf(element), isMenus, left, right, top, bottom });
   }
 
   const UNSEEN = '.sr-only, .skip:not(:focus), svg, option, script, style';
