@@ -6,12 +6,12 @@ import { liveVersions, madeVersions, setLive, type Versions } from './deployment
 import { bundleOf } from './deployment/bundle.ts';
 import { deployStacks, folderOf, showDiff, synth } from './deployment/cdk.ts';
 import { removeOldVersions } from './deployment/old-versions.ts';
+import { saidToCdk } from './deployment/said-to-cdk.ts';
 import { isSound } from './deployment/sound.ts';
 import { askFirst, perform, say } from './environment/command.ts';
 import { addressOf, findDeployed, readOutputs, stackName } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 import { refuseOtherTable } from './environment/restored-tables.ts';
-import { versionsSaid } from './environment/secret-values.ts';
 
 /*
  * npm run deploy -- staging [--yes] [what the CDK is to be told besides]
@@ -27,8 +27,7 @@ await perform(async () => {
   refusePlaceholders(environment);
   await buildAll(say);
   const outputs = await readOutputs(environment);
-  const commit = ['-c', `commit=${commitHere()}`];
-  const context = [...commit, ...(await versionsSaid({ environment, outputs })), ...rest];
+  const context = await saidToCdk({ environment, outputs }, rest);
   if (!options.yes && process.stdin.isTTY) showDiff(environment, context);
   await askFirst(`Deploy to ${environment.name}?`, options.yes === true);
   const stacks = synth(environment, context);

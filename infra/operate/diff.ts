@@ -1,9 +1,9 @@
 import { buildAll } from '#infra/build/build.ts';
 import { showDiff } from './deployment/cdk.ts';
+import { saidToCdk } from './deployment/said-to-cdk.ts';
 import { perform, say } from './environment/command.ts';
 import { readOutputs } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
-import { versionsSaid } from './environment/secret-values.ts';
 
 /*
  * npm run diff -- staging
@@ -14,5 +14,5 @@ await perform(async () => {
   const { environment, rest } = await openCommand(process.argv.slice(2));
   await buildAll(say);
   const outputs = await readOutputs(environment);
-  showDiff(environment, [...(await versionsSaid({ environment, outputs })), ...rest]);
+  showDiff(environment, await saidToCdk({ environment, outputs }, rest));
 });

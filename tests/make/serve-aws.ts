@@ -1,0 +1,43 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onTestFinished, vi } from 'vitest';
+import { close, listen } from '#infra/local/engines/loopback.ts';
+
+type Asked = { operation: string; body: Record<string, unknown> };
+/** What is answered to an operation of AWS; pages are asked for by no operation. */
+type Answers = {
+  operation: (asked: Asked) => object;
+  page?: () => { headers: Record<string, string>; text: string };
+};
+
+/** A server that stands in for AWS and for the product, for one test; the commands of whoever runs it find it. */
+export async function serveAws({ operation, page }: Answers): Promise<string> {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const target = request.headers['x-amz-target'];
+    if (typeof target === 'string') {
+      const body = JSON.parse(await textOf(request)) as Record<string, unknown>;
+      response.setHeader('content-type', 'application/x-amz-json-1.1');
+      response.end(JSON.stringify(operation({ operation: target.split('.').at(-1)!, body })));
+      return;
+    }
+    const found = request.url === '/' ? page?.() : undefined;
+    response.writeHead(found ? 200 : 404, found?.headers);
+    response.end(found?.text);
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  const port = await listen(server);
+  const address = `http://127.0.0.1:${port}`;
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  for (const [name, value] of Object.entries({ ...keys, AWS_ENDPOINT_URL: address }))
+    vi.stubEnv(name, value);
+  onTestFinished(async () => {
+    vi.unstubAllEnvs();
+    await close(server);
+  });
+  return address;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts).toString();
+}

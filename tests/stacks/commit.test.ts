@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { environments } from '#infra/plan/environments.ts';
+import { COMMIT_HEADER } from '#infra/plan/headers.ts';
+import { versionContext } from '#infra/plan/secrets.ts';
+import { ofType, synthesise, synthesised } from './synthesise.ts';
+
+type Stacks = ReturnType<typeof synthesise>;
+
+/** The stacks of which another template is another. */
+const changedOf = (after: Stacks): string[] => {
+  const before = synthesised('dev');
+  expect(Object.keys(after)).toEqual(Object.keys(before));
+  const textOf = (stacks: Stacks, name: string) => JSON.stringify(stacks[name]!.toJSON());
+  return Object.keys(after).filter((name) => textOf(after, name) !== textOf(before, name));
+};
+
+describe('the commit of a deployment', () => {
+  let stacks: Stacks;
+  beforeAll(() => {
+    stacks = synthesise({ ...environments.dev, commit: 'abc123' });
+  });
+
+  test('is a tag and an output of the API', () => {
+    const [api] = ofType({ Api: stacks.Api! }, 'AWS::ApiGatewayV2::Api');
+    expect(api!.Properties.Tags).toMatchObject({ commit: 'abc123' });
+    expect(stacks.Api!.toJSON().Outputs).toMatchObject({ Commit: { Value: 'abc123' } });
+  });
+
+  test('is a header of every answer of the CDN of the product', () => {
+    const said = JSON.stringify(
+      ofType({ Web: stacks.Web! }, 'AWS::CloudFront::ResponseHeadersPolicy'),
+    );
+    expect(said).toContain(`"Header":"${COMMIT_HEADER}","Override":true,"Value":"abc123"`);
+  });
+
+  test('changes those two stacks and no other: one that does not change is not deployed', () => {
+    expect(changedOf(stacks)).toEqual(['Api', 'Web']);
+  });
+});
+
+test('a secret that was changed changes the stacks that hold it, and no others', () => {
+  const context = { [versionContext('CatalogSecret')]: 'v2' };
+  const holders = Object.entries(synthesised('dev')).flatMap(([name, template]) =>
+    JSON.stringify(template.toJSON()).includes('CATALOG_SECRET') ? [name] : [],
+  );
+  expect(holders.length).toBeGreaterThan(0);
+  expect(changedOf(synthesise(environments.dev, { context }))).toEqual(holders);
+});
