@@ -1,5 +1,5 @@
 import { perform, say } from './environment/command.ts';
-import { addressOf, connect, findDeployed } from './environment/deployed.ts';
+import { connect, findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 
 /*
@@ -15,12 +15,8 @@ await perform(async () => {
   if (environment.name === 'prod') throw new Error('Prod holds no demo data: nothing was done.');
   const deployed = await findDeployed(environment);
   await connect(deployed);
-  const { seed } = await import('./environment/seeding.ts');
+  const { seed, seededLine } = await import('./environment/seeding.ts');
   const size = options.small ? 'small' : 'full';
   const isDone = await seed(size, (what) => say(`Loading demo data: ${what}`));
-  say(
-    isDone
-      ? `${environment.name} at ${addressOf(deployed)} has the demo data; README.md says who can sign in.`
-      : `${environment.name} has had the demo data before: nothing was done.`,
-  );
+  say(seededLine(deployed, isDone));
 });

@@ -1,4 +1,3 @@
-import { dealerStatuses } from '#shared/constants.ts';
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
 import { askForName, perform, say } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
@@ -16,17 +15,12 @@ await perform(async () => {
     again: { type: 'boolean' },
   });
   const dealerId = numberIn(words);
-  const { name, status } = await openDealer(await findDeployed(environment), dealerId);
-  if (name === undefined) throw new Error(`${environment.name} has no dealer ${dealerId}.`);
-  if (status === dealerStatuses.discontinued)
-    throw new Error(`${name} is discontinued: Administration alone lets its users in again.`);
+  const found = await openDealer(await findDeployed(environment), dealerId);
+  const { nameToStop, stopDealer } = await import('./dealer/stopping.ts');
+  const name = nameToStop({ environment: environment.name, dealerId, ...found });
   const isStopped = options.again !== true;
   await askForName({ name }, isStopped ? 'keep its users out' : 'let its users in', options.name);
-  const [{ closedWrite }, { writeOne }] = await Promise.all([
-    import('#functions/store/accounts/closed-dealers.ts'),
-    import('#functions/store/table/write.ts'),
-  ]);
-  await writeOne(closedWrite(dealerId, isStopped));
+  await stopDealer(dealerId, isStopped);
   say(
     isStopped
       ? `The users of ${name}, dealer ${dealerId} of ${environment.name}, are out: npm run stop-dealer -- ${environment.name} ${dealerId} --again lets them in.`

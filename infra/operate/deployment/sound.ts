@@ -12,6 +12,10 @@ export async function isSound(deployed: Deployed): Promise<boolean> {
   return smokeChecks(deployed, await prepareCheck(), tell);
 }
 
+/** What is said of one that does, and which commit of it that is. */
+export const soundLine = ({ environment, outputs }: Deployed) =>
+  `${environment.name} does what it must, at commit ${outputs.Commit ?? 'unknown'}.`;
+
 const tell = ({ name, ms, failure }: Check) =>
   say(
     `${failure === undefined ? 'ok    ' : 'FAILED'} ${name}, ${(ms / 1000).toFixed(1)} s${failure ? `: ${failure}` : ''}`,

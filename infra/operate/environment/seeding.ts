@@ -4,6 +4,7 @@ import { findItem } from '#functions/store/table/read.ts';
 import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { loadDemo, type DemoSize } from '#infra/local/demo/load-demo.ts';
+import { addressOf, type Deployed } from './deployed.ts';
 
 /*
  * How far the demo data have come:   PK   SYSTEM   State   begun, done
@@ -28,6 +29,12 @@ export async function seed(size: DemoSize, tell: (what: string) => void): Promis
   await remember('done');
   return true;
 }
+
+/** What is said in the end, and where the page is that shows them. */
+export const seededLine = (deployed: Deployed, isDone: boolean) =>
+  isDone
+    ? `${deployed.environment.name} at ${addressOf(deployed)} has the demo data; README.md says who can sign in.`
+    : `${deployed.environment.name} has had the demo data before: nothing was done.`;
 
 async function refuseOthers(): Promise<void> {
   const hasDealers =

@@ -21,6 +21,14 @@ const countAndWait = async (id: string) => {
   line(id);
 };
 
+test('a line says which version of the function wrote it, and none where there is none', () => {
+  const said = listening();
+  line('before');
+  vi.stubEnv('AWS_LAMBDA_FUNCTION_VERSION', '17');
+  line('after');
+  expect(said().map(({ version }) => version)).toEqual([undefined, '17']);
+});
+
 test('what was counted is in the line as CloudWatch reads it, by the environment and nothing else', () => {
   vi.stubEnv('AWS_LAMBDA_FUNCTION_NAME', 'smartsales-prod-put-orders');
   const said = listening();

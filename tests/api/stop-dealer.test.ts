@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { handler as getCurrentUser } from '#functions/api/account/get-current-user.ts';
+import { findDealer } from '#functions/store/dealers/dealers.ts';
+import { dealerKey } from '#functions/store/table/table.ts';
+import { nameToStop, stopDealer } from '#infra/operate/dealer/stopping.ts';
+import { dealerStatuses } from '#shared/constants.ts';
+import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
+import { call } from '#tests/make/call.ts';
+import { signIn } from '#tests/make/sign-in.ts';
+
+const [STOPPED, OTHER] = [98_750, 98_751];
+
+test('one dealer is stopped at once and let in again, and its neighbours and its record stay as they are', async () => {
+  await aStoredDealer({ Id: STOPPED });
+  await aStoredDealer({ Id: OTHER });
+  const [user, neighbour] = [
+    await aStoredUser({ dealerId: STOPPED }),
+    await aStoredUser({ dealerId: OTHER }),
+  ];
+  const statusOf = async ({ token }: typeof user) => (await call(getCurrentUser, { token })).status;
+  const record = await findDealer(dealerKey(STOPPED));
+  expect(await statusOf(user)).toBe(200);
+
+  await stopDealer(STOPPED, true);
+  expect([await statusOf(user), await statusOf(neighbour)]).toEqual([401, 200]);
+  expect((await signIn(user.email, { sessionoverride: 'true' })).status).toBe(400);
+  expect(await findDealer(dealerKey(STOPPED))).toEqual(record);
+
+  await stopDealer(STOPPED, false);
+  expect(await statusOf(user)).toBe(200);
+  expect((await signIn(user.email, { sessionoverride: 'true' })).status).toBe(200);
+});
+
+test('a dealer that is not there, or that Administration has discontinued, is refused', () => {
+  const place = { environment: 'prod', dealerId: 12 };
+  const { registered, discontinued } = dealerStatuses;
+  expect(nameToStop({ ...place, name: 'Birch', status: registered })).toBe('Birch');
+  expect(() => nameToStop({ ...place, name: undefined, status: undefined })).toThrow(
+    'prod has no dealer 12.',
+  );
+  expect(() => nameToStop({ ...place, name: 'Birch', status: discontinued })).toThrow(
+    'Administration alone',
+  );
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { environments } from '#infra/plan/environments.ts';
+import { ofType, synthesise, synthesised } from './synthesise.ts';
+
+const certificateArn = 'arn:aws:acm:us-east-1:111111111111:certificate/a';
+const owned = synthesise({
+  ...environments.dev,
+  domain: { name: 'sales.example.com', certificateArn },
+});
+
+type Stacks = typeof owned;
+const alarmOf = ({ Monitor }: Stacks, name: string) =>
+  ofType({ Monitor: Monitor! }, 'AWS::CloudWatch::Alarm').find(
+    ({ Properties }) => Properties.AlarmName === name,
+  );
+const isToldBy = ({ Monitor }: Stacks, alarm: string, message: string) => {
+  const told = ofType({ Monitor: Monitor! }, 'AWS::CloudWatch::CompositeAlarm').find(
+    ({ Properties }) => Properties.AlarmName === message,
+  );
+  return JSON.stringify(told!.Properties.AlarmRule).includes(`"${alarm}"`);
+};
+
+describe('the certificate of an address', () => {
+  const alarm = alarmOf(owned, 'smartsales-dev-certificate');
+
+  test('rings a month before its end, where it was not renewed', () => {
+    expect(alarm!.Properties).toMatchObject({
+      Namespace: 'AWS/CertificateManager',
+      MetricName: 'DaysToExpiry',
+      Dimensions: [{ Name: 'CertificateArn', Value: certificateArn }],
+      ComparisonOperator: 'LessThanOrEqualToThreshold',
+      Threshold: 30,
+      Statistic: 'Minimum',
+    });
+    expect(isToldBy(owned, alarm!.id, 'smartsales-dev-edge')).toBe(true);
+  });
+  test('is watched where there is one', () => {
+    expect(alarmOf(synthesised('prod'), 'smartsales-prod-certificate')).toBeUndefined();
+  });
+});
+
+describe('an hour of a working day in which nobody asks for anything', () => {
+  test('rings after three, in prod, and at no other hour', () => {
+    const alarm = alarmOf(synthesised('prod'), 'smartsales-prod-no-traffic')!;
+    expect(alarm.Properties).toMatchObject({
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      EvaluationPeriods: 3,
+      TreatMissingData: 'breaching',
+    });
+    const said = JSON.stringify(alarm.Properties.Metrics);
+    expect(said).toContain(
+      'IF(DAY(requests) < 6 AND HOUR(requests) >= 15 AND HOUR(requests) < 22, requests, 1)',
+    );
+    expect(said).toContain('"MetricName":"Requests"');
+    expect(isToldBy(synthesised('prod'), alarm.id, 'smartsales-prod-edge')).toBe(true);
+    expect(alarmOf(owned, 'smartsales-dev-no-traffic')).toBeUndefined();
+  });
+});
+
+describe('copies', () => {
+  test('that fail, are broken off or come too late ring, and so does a day without any', () => {
+    const failed = alarmOf(synthesised('prod'), 'smartsales-prod-copies-failed')!;
+    expect(failed.Properties).toMatchObject({ Threshold: 1, TreatMissingData: 'notBreaching' });
+    const said = JSON.stringify(failed.Properties.Metrics);
+    for (const how of ['Failed', 'Aborted', 'Expired'])
+      expect(said).toContain(`"NumberOfBackupJobs${how}"`);
+    const missing = alarmOf(synthesised('prod'), 'smartsales-prod-copies-missing')!;
+    expect(missing.Properties).toMatchObject({
+      MetricName: 'NumberOfBackupJobsCompleted',
+      ComparisonOperator: 'LessThanThreshold',
+      Threshold: 1,
+      Period: 86_400,
+    });
+    for (const { id } of [failed, missing])
+      expect(isToldBy(synthesised('prod'), id, 'smartsales-prod-data')).toBe(true);
+  });
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { smokeChecks, type Check } from '#infra/operate/deployment/smoke-checks.ts';
+import { soundLine } from '#infra/operate/deployment/sound.ts';
+import { environments } from '#infra/plan/environments.ts';
+import { COMMIT_HEADER } from '#infra/plan/headers.ts';
+import { serveAws } from '#tests/make/serve-aws.ts';
+
+/** What the check of the page says where the page is of one commit and the deployment of another. */
+async function toldOfPage(served: string, deployed: string): Promise<string | undefined> {
+  const address = await serveAws({
+    operation: () => ({ SecretString: 'secret' }),
+    page: () => ({ headers: { [COMMIT_HEADER]: served }, text: '<div id="root"></div>' }),
+  });
+  const told: Check[] = [];
+  const outputs = { Address: address, Commit: deployed };
+  const credentials = { username: 'nobody', password: 'none' };
+  await smokeChecks({ environment: environments.dev, outputs }, credentials, (check) =>
+    told.push(check),
+  );
+  const page = told.find(({ name }) => name === 'the page');
+  expect(page).toBeDefined();
+  return page!.failure;
+}
+
+test('a page that says it is of the commit that was deployed is sound', async () => {
+  expect(await toldOfPage('abc123', 'abc123')).toBeUndefined();
+});
+
+test('a page of another commit is not, and both are named', async () => {
+  expect(await toldOfPage('abc123', 'def456')).toBe(
+    'The page says that it is of abc123, not of def456',
+  );
+});
+
+test('the last line of the check says which commit runs', () => {
+  const environment = environments.dev;
+  expect(soundLine({ environment, outputs: { Commit: 'abc123' } })).toBe(
+    'dev does what it must, at commit abc123.',
+  );
+  expect(soundLine({ environment, outputs: {} })).toContain('at commit unknown');
+});
