@@ -79,17 +79,20 @@ function AddressText({ field }: { field: AddressField }) {
       <span className="strong">{address.Name}</span>
       <Detail label={t`Contact`} text={address.Contact} />
       <span>{[address.Line1, address.Line2].filter(Boolean).join(', ')}</span>
-      <Detail label={t`Phone`} text={phoneText(address.PhoneNumber)} />
+      <Detail label={t`Phone`} text={phoneText(address.PhoneNumber)} isWhole />
       <span>{cityLine(address, state)}</span>
-      <Detail label={t`Fax`} text={phoneText(address.FaxNumber)} />
+      <Detail label={t`Fax`} text={phoneText(address.FaxNumber)} isWhole />
       <span>{country}</span>
       <Detail label={t`Location`} text={address.LocationCode} />
     </div>
   );
 }
 
-const Detail = ({ label, text }: { label: string; text: string | null | undefined }) => (
-  <span>
+type DetailProps = { label: string; text: string | null | undefined; isWhole?: boolean };
+
+/** A figure is whole: what stands beside it gives way. */
+const Detail = ({ label, text, isWhole = false }: DetailProps) => (
+  <span className={isWhole ? 'is-whole' : undefined}>
     {text && (
       <>
         <i>{label}</i> {text}
