@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { readPreference, writePreference } from '#frontend/browser/stored.ts';
+import { useMatches } from '#frontend/browser/use-matches.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { openSave } from '#frontend/orders/open-save.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
@@ -111,12 +112,18 @@ export type FavoritesToggle = {
   ref: Ref<HTMLButtonElement>;
 };
 
-/** The ways to other screens: those that exist and that the user may enter. */
+/**
+ * The ways to other screens: those that exist and that the user may enter. With its words where the window has room for
+ * them, until the user chooses.
+ */
 export function Rail({ favorites }: { favorites: FavoritesToggle }) {
-  const [isOpen, setIsOpen] = useState(isRailOpen);
+  const [chosen, setChosen] = useState(() => readPreference(RAIL));
+  const hasRoom = useMatches(ROOM_FOR_WORDS);
+  const isOpen = chosen ? chosen === 'open' : hasRoom;
   function toggle() {
-    setIsOpen(!isOpen);
-    writePreference(RAIL, isOpen ? 'folded' : 'open');
+    const next = isOpen ? 'folded' : 'open';
+    setChosen(next);
+    writePreference(RAIL, next);
   }
   return (
     <nav className={isOpen ? 'rail is-open' : 'rail'} aria-label={t`Main`}>
@@ -138,12 +145,7 @@ export function Rail({ favorites }: { favorites: FavoritesToggle }) {
 }
 
 const RAIL = 'rail';
-/** Here the words take nothing from an order's lines. */
-const ROOM_FOR_WORDS = '(width >= 100rem)';
-
-/** With its words where there is room, until the user chooses. */
-const isRailOpen = () =>
-  readPreference(RAIL) ? readPreference(RAIL) === 'open' : matchMedia(ROOM_FOR_WORDS).matches;
+const ROOM_FOR_WORDS = '(width >= 85rem)';
 
 /** Their words are seen where there is room for them. */
 export function RailLinks() {

@@ -146,3 +146,27 @@ test.for([
   const isTheirs = ({ others }: Visit) => others?.includes(as) === true;
   expect(await visit(as, language, [size], isTheirs)).toEqual([]);
 });
+
+test.for(['en', 'fr'] as const)(
+  'An order is read whole beside the words of the rail and the favorites (%s)',
+  async (language) => {
+    const page = await openPage({ screen: { viewport: WIDE } });
+    await startSession(page, ADMINISTRATOR);
+    await speak(page, language);
+    await page.goto(paths.orderSearch);
+    await firstLink(page);
+    await settle(page);
+    const misfits: string[] = [];
+    const lookAtAll = async (widths: number[]) => {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await settle(page);
+        for (const misfit of await misfitsAtRest(page)) misfits.push(`${width} px: ${misfit}`);
+      }
+    };
+    await lookAtAll([1360, 1366]);
+    await page.locator('.rail button[aria-expanded]').click();
+    await lookAtAll([1360, 1536, 1600]);
+    expect(misfits).toEqual([]);
+  },
+);

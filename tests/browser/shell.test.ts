@@ -123,18 +123,32 @@ test('The first Tab leads to the content, and the rail says where an order belon
   const rail = page.getByRole('navigation', { name: 'Main' });
   const orders = rail.getByRole('link', { name: 'Orders' });
   await expect.poll(() => orders.getAttribute('aria-current')).toBe('page');
-  // Its words are seen once they are wanted, and from then on.
-  await rail.getByRole('button', { name: 'Show the labels' }).click();
   await rail.getByText('Customer Search').waitFor();
   await expectAccessible(page);
-  await page.reload();
-  await rail.getByText('Customer Search').waitFor();
-  await rail.getByRole('button', { name: 'Hide the labels' }).click();
-  await rail.getByText('Customer Search').waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'New Order' }).click();
   await newOrderShown(page);
   await expect.poll(() => orders.getAttribute('aria-current')).toBe('true');
   await expectAccessible(page);
+});
+
+test('The rail has its words where the window has room for them, until the user chooses', async () => {
+  const page = await openPage({ screen: { viewport: { width: 1360, height: 768 } } });
+  await signIn(page, 'rep@hsus.example');
+  const rail = page.getByRole('navigation', { name: 'Main' });
+  const words = rail.getByText('Customer Search');
+  await words.waitFor();
+  await page.setViewportSize({ width: 1359, height: 768 });
+  await words.waitFor({ state: 'hidden' });
+  await rail.getByRole('button', { name: 'Show the labels' }).click();
+  await words.waitFor();
+  await page.reload();
+  await words.waitFor();
+  await rail.getByRole('button', { name: 'Hide the labels' }).click();
+  await words.waitFor({ state: 'hidden' });
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await page.reload();
+  await rail.getByRole('button', { name: 'Show the labels' }).waitFor();
+  expect(await words.isVisible()).toBe(false);
 });
 
 describe('A day', () => {

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
+import { useMatches } from '#frontend/browser/use-matches.ts';
 import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { NewCustomerDialog } from '#frontend/customers/customer-dialog.tsx';
 import { customerStatusOf } from '#frontend/customers/customer-name.ts';
@@ -68,17 +68,6 @@ const wideColumns: PickerColumn<Customer>[] = [
 /** Room for all that tells customers apart. */
 const WIDE = '(width >= 80rem)';
 
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const query = matchMedia(WIDE);
-      query.addEventListener('change', listener);
-      return () => query.removeEventListener('change', listener);
-    },
-    () => matchMedia(WIDE).matches,
-  );
-}
-
 const loadCustomers: LoadPage<Customer> = async ({ skip, take, search }) => {
   const {
     data,
@@ -112,7 +101,7 @@ export function CustomerField() {
   const isClosed = useWorksheet((worksheet) => worksheet.isReadOnly);
   // D38: who is limited to transfers sees no customers, and keeps the order's own.
   const isReadOnly = !useMay('view-customers') || isClosed;
-  const isWide = useIsWide();
+  const isWide = useMatches(WIDE);
   const isAskedFirst = useWorksheet(({ order }) => order.Id === 0 && !order.CustomerId);
   const error = useProblem('CustomerId');
   const types = useCustomerTypes();
