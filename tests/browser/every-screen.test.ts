@@ -35,7 +35,11 @@ type Visit = {
   goOn?: (page: Page) => Promise<void>;
 };
 
-const firstLink = (page: Page) => page.locator('tbody tr td a').first().click();
+async function firstLink(page: Page): Promise<void> {
+  const list = new URL(page.url()).pathname;
+  await page.locator('tbody tr td a').first().click();
+  await page.waitForURL(({ pathname }) => pathname !== list);
+}
 
 /** Where each address is looked at; one that only leads on to another is looked at there. */
 const visits: Record<keyof typeof paths, Visit> = {
