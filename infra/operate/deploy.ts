@@ -21,9 +21,11 @@ import { refuseOtherTable } from './environment/restored-tables.ts';
  */
 
 await perform(async () => {
-  const { environment, options, rest } = await openCommand(process.argv.slice(2), {
-    yes: { type: 'boolean' },
-  });
+  const { environment, options, rest } = await openCommand(
+    process.argv.slice(2),
+    { yes: { type: 'boolean' } },
+    { passesOn: true },
+  );
   refusePlaceholders(environment);
   await buildAll(say);
   const outputs = await readOutputs(environment);

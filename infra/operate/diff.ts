@@ -11,7 +11,7 @@ import { openCommand } from './environment/place.ts';
  */
 
 await perform(async () => {
-  const { environment, rest } = await openCommand(process.argv.slice(2));
+  const { environment, rest } = await openCommand(process.argv.slice(2), {}, { passesOn: true });
   await buildAll(say);
   const outputs = await readOutputs(environment);
   showDiff(environment, await saidToCdk({ environment, outputs }, rest));

@@ -15,9 +15,11 @@ import { changeSecret, readSecret } from './environment/secret-values.ts';
 const LETTERS = 48;
 
 await perform(async () => {
-  const { environment, words, options, rest } = await openCommand(process.argv.slice(2), {
-    yes: { type: 'boolean' },
-  });
+  const { environment, words, options, rest } = await openCommand(
+    process.argv.slice(2),
+    { yes: { type: 'boolean' } },
+    { passesOn: true },
+  );
   const name = words[0] as SecretName;
   if (!Object.hasOwn(secrets, name) || name === 'OriginSecretAlso')
     throw new Error('Say which: OriginSecret, CatalogSecret or OrderLinkKey.');

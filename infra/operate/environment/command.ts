@@ -10,12 +10,27 @@ export type Command = {
   /** What stands after the environment. */
   words: string[];
   options: Record<string, string | boolean | undefined>;
-  /** What this command does not know, for a program that it starts. */
+  /** What this command does not know, for a program that it starts; empty where it starts none. */
   rest: string[];
 };
 
-/** 'staging --yes --verbose': the environment first; what is not among the options is passed on. */
-export function readCommand(args: readonly string[], options: Options = {}): Command {
+/** Whether what is not among the options is passed on to a program that the command starts. */
+type Passing = { passesOn?: boolean };
+
+/** 'staging --yes': the environment first. Refuses an option that it does not know, unless it passes them on. */
+export function readCommand(
+  args: readonly string[],
+  options: Options = {},
+  { passesOn = false }: Passing = {},
+): Command {
+  const command = sortArguments(args, options);
+  const [unknown] = command.rest;
+  if (unknown !== undefined && !passesOn)
+    throw new Error(`Unknown option ${unknown}: nothing was done.`);
+  return command;
+}
+
+function sortArguments(args: readonly string[], options: Options): Command {
   const [name = '', ...others] = args;
   const { tokens } = parseArgs({ args: others, options, strict: false, tokens: true });
   const known: Command['options'] = {};

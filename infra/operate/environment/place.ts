@@ -4,11 +4,9 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { readCommand, type Command } from './command.ts';
 import { emulator } from './deployed.ts';
 
-type Options = Parameters<typeof readCommand>[1];
-
 /** What was said, once it is sure that the keys of whoever says it are of the environment's place. */
-export async function openCommand(args: readonly string[], options?: Options): Promise<Command> {
-  const command = readCommand(args, options);
+export async function openCommand(...said: Parameters<typeof readCommand>): Promise<Command> {
+  const command = readCommand(...said);
   await refuseElsewhere(command.environment, { emulator: emulator(), accountOf });
   return command;
 }

@@ -18,16 +18,15 @@ describe('a command', () => {
   });
 
   test('passes on what it does not know, with its values', () => {
-    const { options, rest, words } = read(
-      'dev',
-      '--yes',
-      '-c',
-      'a=b',
-      '--profile=ops',
-      '--verbose',
-    );
+    const args = ['dev', '--yes', '-c', 'a=b', '--profile=ops', '--verbose'];
+    const { options, rest, words } = readCommand(args, known, { passesOn: true });
     expect([options, words]).toEqual([{ yes: true }, []]);
     expect(rest).toEqual(['-c', 'a=b', '--profile', 'ops', '--verbose']);
+  });
+
+  test('refuses what it does not know where it passes nothing on', () => {
+    expect(() => read('prod', '12', '--agian')).toThrow('Unknown option --agian');
+    expect(() => read('prod', '-y')).toThrow('Unknown option -y');
   });
 
   test('is refused where there is no such environment', () => {
