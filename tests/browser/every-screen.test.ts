@@ -170,7 +170,7 @@ test.for(['en', 'fr'] as const)(
     };
     await lookAtAll([1360, 1366]);
     await page.locator('.rail button[aria-expanded]').click();
-    await lookAtAll([1360, 1536, 1600]);
+    await lookAtAll([1024, 1360, 1536, 1600]);
     expect(misfits).toEqual([]);
   },
 );
