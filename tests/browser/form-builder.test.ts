@@ -340,6 +340,8 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   const message = page.getByLabel('Message', { exact: true });
   const goOn = leftForms(page).getByRole('button', { name: 'Continue E-mail to customer' });
   await open(page);
+  // Whatever the test before has left chosen.
+  await box(page, 'Proposal').check();
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
   await write.click();

@@ -43,6 +43,8 @@ test('Columns are made wider by mouse and by key, stay so for the user, and fit 
 
 test('None is wider for being made narrower, and widths hold where the browser keeps none', async () => {
   const page = await openGrid();
+  // Where the description has more room than it needs.
+  await page.setViewportSize({ width: 1920, height: 900 });
   await addRow(page);
   const names = ['Qty', 'Description'] as const;
   for (const name of names) {

@@ -33,7 +33,10 @@ async function openCustom(StoreCode: string, CountryId: number | null) {
       );
     },
   });
-  const billed = await page.getByRole('tabpanel', { name: 'Billing Info' }).innerText();
+  const panel = page.getByRole('tabpanel', { name: 'Billing Info' });
+  // The names of countries are asked for.
+  await panel.getByText(/^(Canada|United States)$/).waitFor();
+  const billed = await panel.innerText();
   await page.getByRole('tab', { name: 'Shipping Info' }).click();
   await choose(page, 'Ship to', 'Custom');
   await press(page, 'Edit Shipping Info');
