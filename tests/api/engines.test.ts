@@ -113,6 +113,16 @@ describe('the S3 engine', () => {
     expect(Contents?.map(({ Key }) => Key)).toEqual([file.Key]);
   });
 
+  test.each([
+    ['0-0', 'k'],
+    ['1-1', 'e'],
+    ['0-2', 'kep'],
+    ['2-', 'pt'],
+  ])('gives the bytes %s of a file', async (bytes, part) => {
+    const { Body } = await client.send(new GetObjectCommand({ ...file, Range: `bytes=${bytes}` }));
+    expect(await Body?.transformToString()).toBe(part);
+  });
+
   test('keeps no half of a file whose sender left in the middle, and what was there before', async () => {
     const cut = { ...file, Key: 'folder/cut.txt' };
     for (const before of [undefined, 'as it was']) {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { createReadStream, createWriteStream, mkdirSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { Readable, Transform } from 'node:stream';
@@ -50,6 +50,19 @@ async function putWhole(path: string, content: Buffer | Readable): Promise<[numb
   return [length, hash.digest('hex')];
 }
 
+/** The engine takes the end of 'bytes=0-0' for none, and answers the whole file; S3 answers its first byte. */
+function readFirstBytes({ store }: S3rver) {
+  const readWhole = store.getObject.bind(store);
+  store.getObject = async (bucket, key, part) => {
+    const object = await readWhole(bucket, key, part);
+    if (part?.end !== 0 || !object?.content) return object;
+    object.content.destroy();
+    object.range = { start: 0, end: 0 };
+    object.content = createReadStream(store.getResourcePath(bucket, key, 'object'), object.range);
+    return object;
+  };
+}
+
 /** Starts the S3 engine on a folder, with one bucket in it. */
 export async function startS3(options: { folder: string; bucket: string }) {
   mkdirSync(options.folder, { recursive: true });
@@ -72,6 +85,7 @@ export async function startS3(options: { folder: string; bucket: string }) {
     else await next();
   });
   store.store.putContent = putWhole;
+  readFirstBytes(store);
   await store.configureBuckets();
   const server = createServer(store.callback());
   const port = await listen(server);

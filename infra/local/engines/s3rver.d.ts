@@ -10,6 +10,10 @@ declare module '@20minutes/s3rver' {
     app: { allowMismatchedSignatures: boolean };
   };
 
+  type Part = { start?: number; end?: number };
+  /** `content` is null where the part lies outside of it. */
+  type StoredObject = { content: Readable | null; range?: { start: number; end: number } };
+
   export default class S3rver {
     constructor(options: {
       directory: string;
@@ -22,6 +26,8 @@ declare module '@20minutes/s3rver' {
     /** Rejects where there is no such file. */
     store: {
       getMetadata(bucket: string, key: string): Promise<{ etag: string }>;
+      getObject(bucket: string, key: string, part?: Part): Promise<StoredObject | null>;
+      getResourcePath(bucket: string, key: string, kind: 'object'): string;
       /** Answers how long it was, and its MD5. */
       putContent(path: string, content: Buffer | Readable): Promise<[number, string]>;
     };
