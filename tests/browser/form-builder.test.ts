@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { LEFT_OFF } from '#shared/contract/boxed-words.ts';
+import { forms } from '#shared/forms/forms.ts';
 import { cents } from '#shared/money/money.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -339,9 +340,24 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   const write = question.getByRole('button', { name: 'Write the e-mail' });
   const message = page.getByLabel('Message', { exact: true });
   const goOn = leftForms(page).getByRole('button', { name: 'Continue E-mail to customer' });
+  // What was chosen last is known late: what is seen by then is what is sent.
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route(REPORTS, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    await held;
+    return route.fulfill({ json: { Reports: [forms.worksheet.id], Language: 'en' } });
+  });
   await open(page);
-  // Whatever the test before has left chosen.
-  await box(page, 'Proposal').check();
+  await builder(page).getByRole('button', { name: 'Preview' }).click();
+  await builder(page)
+    .getByText(/^Ready, \d pages?$/)
+    .waitFor();
+  const known = page.waitForResponse((response) => response.url().endsWith('/FormBuilder'));
+  go();
+  await known;
+  await page.unroute(REPORTS);
+  await builder(page).getByRole('button', { name: 'Change the forms' }).click();
+  expect(await chosen(page)).toEqual(['Proposal']);
   await builder(page).getByRole('button', { name: 'Preview' }).click();
   await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
   await write.click();

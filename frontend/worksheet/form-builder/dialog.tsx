@@ -39,7 +39,6 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isChanged = useWorksheet((worksheet) => worksheet.isChanged);
   const { offered, list } = useLastChoice(dispatch);
-  const [isTried, setIsTried] = useState(false);
   const name = fileNameOf(builder, order, opened);
   const forms = useGenerating({ save, onClose });
   const { making, shown } = forms;
@@ -68,7 +67,7 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
     );
   }
   const begin = (deed: () => Promise<void>) => {
-    setIsTried(true);
+    dispatch({ type: 'askedFor' });
     if (!isEmpty && !lacks) void deed();
   };
   const status = shown ? readyInWords(pages) : countInWords(builder, isChanged);
@@ -117,7 +116,7 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
             <ChosenForms builder={builder} dispatch={dispatch} />
           </div>
           <Effect builder={builder} dispatch={dispatch} />
-          {isTried && isEmpty && <Said look="error" text={documentsTexts.selectForm} />}
+          {builder.isAskedFor && isEmpty && <Said look="error" text={documentsTexts.selectForm} />}
           <Dates isLacking={lacks} chosen={builder.chosen} />
         </>
       )}

@@ -15,6 +15,8 @@ export type Builder = {
   effect: { text: string; before: Choice } | undefined;
   /** Whether the rep chose anything here: what was chosen last may be known late, and takes nothing of it back. */
   isTouched: boolean;
+  /** Whether the rep asked for a PDF: what stands in its way is said from then on, and what it is made of stays. */
+  isAskedFor: boolean;
 };
 
 export type BuilderAction =
@@ -23,6 +25,7 @@ export type BuilderAction =
   | { type: 'languageChosen'; language: Language }
   | { type: 'named'; fileName: string }
   | { type: 'choiceTaken'; chosen: Choice; language: Language }
+  | { type: 'askedFor' }
   | { type: 'effectUndone' };
 
 export const firstChoice: Builder = {
@@ -31,18 +34,20 @@ export const firstChoice: Builder = {
   fileName: undefined,
   effect: undefined,
   isTouched: false,
+  isAskedFor: false,
 };
 
 export function buildForm(before: Builder, action: BuilderAction): Builder {
   if (action.type === 'named') return { ...before, fileName: action.fileName };
+  if (action.type === 'askedFor') return { ...before, isAskedFor: true };
   if (action.type === 'choiceTaken')
-    return before.isTouched
+    return before.isTouched || before.isAskedFor
       ? before
       : { ...before, chosen: action.chosen, language: action.language };
   return built({ ...before, isTouched: true }, action);
 }
 
-type Chosen = Exclude<BuilderAction, { type: 'named' | 'choiceTaken' }>;
+type Chosen = Exclude<BuilderAction, { type: 'named' | 'choiceTaken' | 'askedFor' }>;
 
 function built(state: Builder, action: Chosen): Builder {
   switch (action.type) {

@@ -100,5 +100,6 @@ describe('the Form Builder', () => {
     expect(ids(after(last, tick(forms.worksheet, false), newer))).toEqual([]);
     expect(ids(after(tick(forms.terms), last))).toEqual([1, 72]);
     expect(ids(after({ type: 'languageChosen', language: 'fr' }, last))).toEqual([1]);
+    expect(ids(after({ type: 'askedFor' }, last))).toEqual([1]);
   });
 });
