@@ -3,12 +3,13 @@ import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import { CallFailed, leavesOpen } from './call-failed.ts';
 import { counted } from './in-flight.ts';
 import { noteAnswer } from './online.ts';
+import { untilAnswered, type Body } from './until-answered.ts';
 
 /** A request as it travels; a network failure may repeat it, so its headers carry one idempotency key. */
 export type Outgoing = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  body?: string | URLSearchParams | FormData | ArrayBuffer | undefined;
+  body?: Body;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 };
@@ -155,16 +156,18 @@ const isOfSession = (path: string) => path !== LOGIN;
 async function attempt(outgoing: Outgoing, token?: string): Promise<Response> {
   const { method, path, body, headers, signal } = outgoing;
   try {
-    const response = await fetch(`/api${path}`, {
-      method,
-      headers: {
-        ...headers,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(pageUser && isOfSession(path) && { [PAGE_USER_HEADER]: pageUser }),
-      },
-      body: body ?? null,
-      signal: signal ?? null,
-    });
+    const response = await untilAnswered(outgoing, (until) =>
+      fetch(`/api${path}`, {
+        method,
+        headers: {
+          ...headers,
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(pageUser && isOfSession(path) && { [PAGE_USER_HEADER]: pageUser }),
+        },
+        body: body ?? null,
+        signal: until,
+      }),
+    );
     noteAnswer(true);
     return response;
   } catch (error) {

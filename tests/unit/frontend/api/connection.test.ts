@@ -90,3 +90,35 @@ it('Somebody else who signs in on the page needs a new one', async () => {
   expect(saves().at(-1)).toMatchObject({ bearer: tokenOf(ANN) });
   expect(page.hasSessionEnded()).toBe(false);
 });
+
+it('A request that is never answered is given up and sent again, later where its body is large', async () => {
+  await signIn(ANN);
+  vi.useFakeTimers();
+  const answered = globalThis.fetch;
+  const begun: number[] = [];
+  let isSilent = true;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    begun.push(Date.now());
+    if (!isSilent) return answered(path, init);
+    isSilent = false;
+    return new Promise((_, reject) => {
+      init.signal!.addEventListener('abort', () => reject(init.signal!.reason as Error));
+    });
+  });
+  try {
+    for (const [body, ms] of [
+      [undefined, 40_400],
+      [new ArrayBuffer(8), 280_400],
+    ] as const) {
+      [begun.length, isSilent] = [0, true];
+      const saving = page.send({ method: 'PUT', path: '/users/profile', body });
+      await vi.advanceTimersByTimeAsync(ms);
+      expect((await saving).ok).toBe(true);
+      expect(begun[1]! - begun[0]!).toBe(ms);
+    }
+    // Nothing is given up later.
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
