@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { NEW_ORDER, saveOrder, worksheetName } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
@@ -92,4 +93,21 @@ test('A date is picked from its calendar, which a key and a click beside it clos
   await open();
   await panel.getByText('January').waitFor();
   expect(await panel.locator('td .p-highlight').innerText()).toBe('20');
+});
+
+test('A page that waits for its server says so after a second', async () => {
+  const page = await openPage({ hasMotion: true });
+  await signIn(page, 'rep@zahn.example');
+  const { promise: held, resolve: go } = Promise.withResolvers<void>();
+  await page.route('**/api/account/refresh', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  const bar = page.getByRole('progressbar', { name: 'SmartSales' });
+  expect(await bar.count()).toBe(0);
+  await bar.waitFor();
+  await expectAccessible(page);
+  go();
+  await bar.waitFor({ state: 'detached' });
 });
