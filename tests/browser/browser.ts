@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { leavePage, NO_PAGE, takePage } from './kept-page.ts';
 import { lookAgainSooner } from './look-again.ts';
@@ -45,16 +45,29 @@ export async function openPage({
   lookAgainSooner(page);
   leaveFilesUnrouted(page, isAllRouted);
   const troubles = troublesOf(page, expected);
+  const unanswered = unansweredOf(page);
   onTestFinished(async ({ task }) => {
     const isFailed = task.result?.state === 'fail';
     if (isFailed && !page.isClosed()) {
       await takePicture(page, task.name);
-      troubles.push(await whatStands(page));
+      troubles.push(
+        await whatStands(page),
+        `It waits for: ${[...unanswered].map((request) => request.url()).join(', ')}`,
+      );
     }
     await leavePage(kept, isFailed);
     expect(troubles.join('\n')).toBe('');
   });
   return page;
+}
+
+/** What the page has asked for and has no answer to. */
+function unansweredOf(page: Page): ReadonlySet<Request> {
+  const unanswered = new Set<Request>();
+  page.on('request', (request) => unanswered.add(request));
+  page.on('requestfinished', (request) => unanswered.delete(request));
+  page.on('requestfailed', (request) => unanswered.delete(request));
+  return unanswered;
 }
 
 async function takePicture(page: Page, test: string): Promise<void> {

@@ -82,7 +82,15 @@ async function close(context: BrowserContext): Promise<void> {
   await context.close();
 }
 
-const listened = ['console', 'dialog', 'pageerror', 'request', 'response'] as const;
+const listened = [
+  'console',
+  'dialog',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+] as const;
 
 async function clean({ page, context, session, options }: KeptPage): Promise<void> {
   for (const event of listened) page.removeAllListeners(event);
