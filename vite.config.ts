@@ -65,7 +65,7 @@ export default defineConfig({
             // What many screens lean on and a few lines hold is one file; each by itself would be named in every list.
             {
               name: 'lines',
-              test: /(record-form\/(changes-in|current-in|use-first-error|use-record)|api\/record-saver|orders\/use-new-order|browser\/(calendar-date|keyboard-rest|save-file|use-latest|use-taken-at-last)|cells\/focus|lists\/(grid-address|use-column-widths|use-dragged|use-kept-later|value-at)|rules\/(print-options|room-titles)|format\/(count|fold|group-name|money)|texts\/(clipboard|colleagues|lists)|forms\/file-name|rules\/(follow-up|days-ahead)|search\/\w+|use-delayed|not-a-date|refused-file)\.ts$|controls\/(one-of|radio)\.tsx$/,
+              test: /(record-form\/(changes-in|current-in|use-first-error|use-record)|api\/(call-once|record-saver)|orders\/use-new-order|browser\/(calendar-date|keyboard-rest|save-file|use-latest|use-taken-at-last)|cells\/focus|lists\/(grid-address|grid-state|use-column-widths|use-dragged|use-kept-later|value-at)|rules\/(print-options|room-titles)|controls\/found-choices|find\/recent|format\/(count|fold|group-name|money)|texts\/(clipboard|colleagues|lists)|forms\/file-name|rules\/(follow-up|days-ahead)|search\/\w+|use-delayed|not-a-date|refused-file)\.ts$|controls\/(one-of|radio|text-area)\.tsx$/,
               priority: 0,
             },
           ],

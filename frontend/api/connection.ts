@@ -3,13 +3,12 @@ import { PAGE_USER_HEADER } from '#shared/constants.ts';
 import { CallFailed, leavesOpen } from './call-failed.ts';
 import { counted } from './in-flight.ts';
 import { noteAnswer } from './online.ts';
-import { untilAnswered, type Body } from './until-answered.ts';
 
 /** A request as it travels; a network failure may repeat it, so its headers carry one idempotency key. */
 export type Outgoing = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
-  body?: Body;
+  body?: string | URLSearchParams | FormData | ArrayBuffer | undefined;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 };
@@ -23,6 +22,11 @@ type Attempts = { isUnanswered: boolean };
 
 /** Waits before a request that got no answer is sent again. */
 const RETRY_AFTER_MS = [400, 1600];
+
+/** The gateway gives a call up after 30 s: what is not answered by then never is. */
+const ANSWER_MS = 40_000;
+/** Files and what is packed are up to six megabytes, which a slow line takes four minutes to send. */
+const LARGE_MS = 280_000;
 
 /** Lives in memory alone (D45): a reload gets a new one for the cookie. */
 let accessToken: string | undefined;
@@ -153,27 +157,34 @@ function onlyWithoutAnswer(error: unknown): undefined {
 /** A sign-in is nobody's yet. */
 const isOfSession = (path: string) => path !== LOGIN;
 
+/**
+ * Sends a request once, and gives it up where no answer can come any more: a line that died without a word would hold
+ * the screen for ever. The answer's body may take as long as it does.
+ */
 async function attempt(outgoing: Outgoing, token?: string): Promise<Response> {
   const { method, path, body, headers, signal } = outgoing;
+  const unanswered = new AbortController();
+  const isLarge = body instanceof ArrayBuffer || body instanceof FormData;
+  const timer = setTimeout(() => unanswered.abort(), isLarge ? LARGE_MS : ANSWER_MS);
   try {
-    const response = await untilAnswered(outgoing, (until) =>
-      fetch(`/api${path}`, {
-        method,
-        headers: {
-          ...headers,
-          ...(token && { authorization: `Bearer ${token}` }),
-          ...(pageUser && isOfSession(path) && { [PAGE_USER_HEADER]: pageUser }),
-        },
-        body: body ?? null,
-        signal: until,
-      }),
-    );
+    const response = await fetch(`/api${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(pageUser && isOfSession(path) && { [PAGE_USER_HEADER]: pageUser }),
+      },
+      body,
+      signal: AbortSignal.any([unanswered.signal, ...(signal ? [signal] : [])]),
+    });
     noteAnswer(true);
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
     noteAnswer(false);
     throw new CallFailed(0);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
