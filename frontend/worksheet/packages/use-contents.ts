@@ -12,7 +12,7 @@ const keyOf = ({ Id, Version }: Pick<Row, 'Id' | 'Version'>) => `${Id} ${Version
 
 /**
  * What is in the packages of a list, read as they come into sight, by as many as a call answers. What was read of a version
- * stays read.
+ * stays read, and what could not be read is asked again by `retry` alone.
  */
 export function useContents({ shown, onLines }: Asked) {
   const [known, setKnown] = useState<ReadonlyMap<number, readonly PackageLine[]>>(new Map());
@@ -30,7 +30,6 @@ export function useContents({ shown, onLines }: Asked) {
         );
       } catch (error) {
         noteLoadFailure(error);
-        for (const row of rows) asked.current.delete(keyOf(row));
         setFailed((before) => [...before, ...rows]);
       }
     },
@@ -54,7 +53,6 @@ export function useContents({ shown, onLines }: Asked) {
     isFailed: failed.length > 0,
     retry: () => {
       setFailed([]);
-      for (const row of failed) asked.current.add(keyOf(row));
       for (const rows of parted(failed)) void ask(rows);
     },
   };
