@@ -77,7 +77,9 @@ function put(file: object, path: Path, value: unknown) {
   const last = path.at(-1)!;
   let holder = file as Record<string, unknown>;
   for (const name of path.slice(0, -1)) holder = holder[name] as Record<string, unknown>;
-  Object.defineProperty(holder, last, { value, enumerable: true, configurable: true });
+  // A copy: what is put into a value of its own would hold itself.
+  const copy = structuredClone(value);
+  Object.defineProperty(holder, last, { value: copy, enumerable: true, configurable: true });
 }
 
 /** The order that comes of a file, or the words in which it is refused. */
