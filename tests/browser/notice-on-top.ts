@@ -10,9 +10,12 @@ const noticeIn = (page: Page) => page.locator('.notices .quiet');
 export async function raiseNotice(reader: Reader): Promise<boolean> {
   const { page } = reader;
   const path = '**/api/Orders/MostRecent*';
-  await page.route(path, (route) =>
-    route.fulfill({ status: 404, json: { Message: 'Try again.' } }),
-  );
+  // The notice of the window before may stand still: it does not say that this one was asked for.
+  const refused = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await route.fulfill({ status: 404, json: { Message: 'Try again.' } });
+    refused.resolve();
+  });
   const isRaised = await page.evaluate(
     ([forMs, name]) => {
       const wait = window.setTimeout;
@@ -24,7 +27,10 @@ export async function raiseNotice(reader: Reader): Promise<boolean> {
     },
     [TOAST_MS, say(reader, 'Most recent order')] as const,
   );
-  if (isRaised) await noticeIn(page).waitFor();
+  if (isRaised) {
+    await refused.promise;
+    await noticeIn(page).waitFor();
+  }
   await page.unroute(path);
   return isRaised;
 }
