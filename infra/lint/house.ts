@@ -48,6 +48,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'infra/build': ['build', 'commit', 'folders'],
     'infra/samples': [],
     'infra/drawing': ALL,
+    'infra/docs': ALL,
     'infra/supply': ALL,
     'infra/stacks': ALL,
   },
