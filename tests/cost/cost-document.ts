@@ -64,15 +64,15 @@ export function writtenCost(mix: Mix, resources: AllResources): string {
   return `${[
     `# What it costs
 
-This page is written by \`npm run cost\` of what was counted (\`tests/cost/mix.json\`, recorded by \`npm run mix\` from a page in a browser), of what prod is made of (\`tests/cost/resources.json\`), of prices (\`tests/cost/prices.ts\`, us-east-1, on demand, as of ${asOf}) and of what is taken for granted (\`tests/cost/month.ts\`). Other habits are another bill: change the numbers there and write it again.`,
-    `## In short
-- A rep costs **${dollars(whole, 3)}** a month, with ${ORDERS_OF_A_MONTH} orders made; 1,000 orders, from the first line to the papers, cost **${dollars(total(ofMade.values()) * orders)}**.
-- An environment like prod costs **${dollars(total(fixed.values()))}** a month where nobody works.
-- Of what a rep costs, most is for ${dominant(ofMonth)}.
-- Each of the ${COPIES} copies of days and weeks is whole: together they cost ${copiesToTable} times what the table does. How many are kept (\`backup-stack.ts\`) is the first thing to turn; point-in-time recovery goes back 35 days without them.`,
-    `## All of it, by month
+\`npm run cost\` writes this page. It uses four sources: recorded calls (\`tests/cost/mix.json\`, which \`npm run mix\` records from a page in a browser), the resources of prod (\`tests/cost/resources.json\`), prices (\`tests/cost/prices.ts\`, us-east-1, on demand, as of ${asOf}) and assumptions (\`tests/cost/month.ts\`). If reps work in another way, the bill is different: change the numbers there and run the command again.`,
+    `## Summary
+- A rep who makes ${ORDERS_OF_A_MONTH} orders costs **${dollars(whole, 3)}** a month. 1,000 orders, from the first line to the printed documents, cost **${dollars(total(ofMade.values()) * orders)}**.
+- An environment like prod costs **${dollars(total(fixed.values()))}** a month without any work.
+- Most of the cost of a rep is for ${dominant(ofMonth)}.
+- Each of the ${COPIES} daily and weekly backups is a full copy. Together they cost ${copiesToTable} times as much as the table. To save money, first reduce the number of backups (\`backup-stack.ts\`). Point-in-time recovery goes back 35 days without them.`,
+    `## Total by month
 ${table(
-  ['reps', 'fixed', 'what they do', 'together', 'for each'],
+  ['reps', 'fixed', 'for their work', 'total', 'for each rep'],
   [20, 200, 2000, 10_000, 20_000].map((reps) => {
     const together = total(fixed.values()) + costOfReps(mix, reps);
     return [
@@ -85,10 +85,10 @@ ${table(
   }),
 )}
 
-The first ${FREE_USERS.toLocaleString('en-US')} users of a month are free of Cognito's charge (its plan Essentials).`,
-    `## A rep and month, and 1,000 orders, by what is paid for
+Cognito does not charge for the first ${FREE_USERS.toLocaleString('en-US')} users of a month (its plan Essentials).`,
+    `## Cost of a rep in a month, and of 1,000 orders, by service
 ${table(
-  ['what', 'rep and month', 'share', '1,000 orders'],
+  ['service', 'rep and month', 'share', '1,000 orders'],
   byCost(ofMonth).map(([name, cost]) => [
     prices[name].unit,
     dollars(cost, 4),
@@ -100,35 +100,35 @@ ${table(
 ${table(
   [
     'job',
-    'in a month',
+    'times a month',
     'calls',
-    'files at first',
+    'files the first time',
     'read units',
     'write units',
     'kB sent',
-    '1,000 times',
+    'cost of 1,000 times',
   ],
   Object.entries(month).map(([job, times]) => jobRow(mix, job, times)),
 )}
 
-An open page that nobody touches asks for nothing: there is no polling.`,
+An open page that nobody uses sends no requests: there is no polling.`,
     `## By call
-What the month of a rep asks most for, by what it costs.
+The ${SHOWN} calls that cost most in the month of a rep.
 
-${table(['call', 'in a month', 'ms in the cloud, at most', 'share'], callRows(mix, whole))}`,
-    `## Fixed, by environment and month
+${table(['call', 'times a month', 'ms in the cloud, at most', 'share'], callRows(mix, whole))}`,
+    `## Fixed cost by environment and month
 ${fixedTable(mix, resources)}
 
-Local is an emulator's, and costs nothing.`,
-    `## Taken for granted
-- Functions are billed for what they took here on a whole core, longer by as much as they have less of one, and ${CLOUD_MS} ms more for each request to the table, as if they came one after the other. Both are too much rather than too little; starts of new functions are left out.
-- A browser keeps the page's files; all of them come anew with each deployment, of which there are ${DEPLOYMENTS_OF_A_MONTH} a month.
-- Bodies count as they came, packed, in both directions at the CDN's price for what leaves it.
-- What a save leaves (the version it replaces, what is told of it, and an order that is new) is kept for ${VERSIONS_MONTHS} months, counted by the units it was written with; the table, its point-in-time recovery and ${COPIES} copies of days and weeks hold it. Logs are kept for ${LOG_MONTHS} months. The storage is that of an environment that has been used so long.
-- Free allowances are left out, but Cognito's. Left out, too: support, taxes, logs of access at the edge, what pipes ask of the table's stream, files that dealers upload, and whoever administers.`,
+The environment local runs on an emulator and costs nothing.`,
+    `## Assumptions
+- The time of a function is what it took here on a whole core, longer in proportion if it has only a part of a core, plus ${CLOUD_MS} ms for each request to the table, as if requests came one after the other. Both rather overestimate the cost. Cold starts are left out.
+- A browser caches the files of the page. Each deployment replaces all of them. There are ${DEPLOYMENTS_OF_A_MONTH} deployments a month.
+- Bodies count in their compressed size, in both directions, at the CDN's price for outgoing bytes.
+- The data that a save leaves (the replaced version, its submission and audit entries, and a new order) are kept for ${VERSIONS_MONTHS} months. Their size is counted by the units they were written with. The table, its point-in-time recovery and ${COPIES} daily and weekly backups hold them. Logs are kept for ${LOG_MONTHS} months. The storage is that of an environment that was used for so long.
+- Free allowances are left out, except Cognito's. Also left out: support, taxes, access logs at the edge, the requests of pipes to the table's stream, files that dealers upload, and the work of administrators.`,
     `## Prices
 ${table(
-  ['what', 'price', 'where'],
+  ['service', 'price', 'source'],
   [...Object.values(prices), ...Object.values(monthly)].map(({ micros, per, unit, source }) => [
     unit,
     `$${micros / 1_000_000} for ${per.toLocaleString('en-US')}`,
@@ -145,7 +145,7 @@ function fixedTable(mix: Mix, resources: AllResources): string {
     ...costs.map((each) => dollars(each.get(what) ?? 0)),
   ]);
   const totals = costs.map((each) => dollars(total(each.values())));
-  return table(['what', ...paidEnvironments], [...rows, ['together', ...totals]]);
+  return table(['service', ...paidEnvironments], [...rows, ['total', ...totals]]);
 }
 
 function jobRow(mix: Mix, job: string, times: number) {

@@ -22,41 +22,41 @@ const DOLLAR = 1_000_000;
 /** What grows with what is done. */
 export const prices = {
   apiRequests: price(1 * DOLLAR, MILLION, 'requests to the API', 'api-gateway'),
-  lambdaRequests: price(200_000, MILLION, 'runs of functions', 'lambda'),
+  lambdaRequests: price(200_000, MILLION, 'function invocations', 'lambda'),
   armMegabyteMs: price(13_333_400, MILLION * 1024 * 1000, 'MB x ms of functions', 'lambda'),
   x86MegabyteMs: price(16_666_700, MILLION * 1024 * 1000, 'MB x ms of the printer', 'lambda'),
-  readUnits: price(125_000, MILLION, 'units of reading', 'dynamodb'),
-  writeUnits: price(625_000, MILLION, 'units of writing', 'dynamodb'),
+  readUnits: price(125_000, MILLION, 'read units', 'dynamodb'),
+  writeUnits: price(625_000, MILLION, 'write units', 'dynamodb'),
   fileReads: price(400_000, MILLION, 'files read', 's3'),
   fileWrites: price(5 * DOLLAR, MILLION, 'files written', 's3'),
   edgeRequests: price(1 * DOLLAR, MILLION, 'requests at the CDN', 'cloudfront'),
   edgeBytes: price(85_000, GB, 'bytes from the CDN', 'cloudfront'),
-  firewallRequests: price(600_000, MILLION, 'requests past the firewall', 'waf'),
-  logBytes: price(500_000, GB, 'bytes of logs', 'cloudwatch'),
+  firewallRequests: price(600_000, MILLION, 'requests through the firewall', 'waf'),
+  logBytes: price(500_000, GB, 'bytes of logs written', 'cloudwatch'),
   logGigabyteMonths: price(30_000, GB, 'bytes of logs kept for a month', 'cloudwatch'),
   mails: price(100 * DOLLAR, MILLION, 'mails', 'ses'),
   messages: price(400_000, MILLION, 'requests to queues', 'sqs'),
   pipeEvents: price(400_000, MILLION, 'events through pipes', 'eventbridge'),
   tableBytes: price(250_000, GB, 'bytes of the table for a month', 'dynamodb'),
   recoveryBytes: price(200_000, GB, 'bytes of point-in-time recovery for a month', 'dynamodb'),
-  backupBytes: price(100_000, GB, 'bytes of copies of the table for a month', 'backup'),
-  users: price(15_000, 1, 'users who sign in within a month', 'cognito'),
+  backupBytes: price(100_000, GB, 'bytes of table backups for a month', 'backup'),
+  users: price(15_000, 1, 'monthly active users', 'cognito'),
 } as const;
 
 export type Metered = keyof typeof prices;
 
 /** What an environment costs in a month where nobody works. */
 export const monthly = {
-  alarms: price(100_000, 1, 'alarms of one figure', 'cloudwatch'),
-  messagesOfAlarms: price(500_000, 1, 'alarms made of alarms', 'cloudwatch'),
+  alarms: price(100_000, 1, 'metric alarms', 'cloudwatch'),
+  messagesOfAlarms: price(500_000, 1, 'composite alarms', 'cloudwatch'),
   dashboards: price(3 * DOLLAR, 1, 'dashboards', 'cloudwatch'),
-  metrics: price(300_000, 1, 'metrics of ours', 'cloudwatch'),
+  metrics: price(300_000, 1, 'custom metrics', 'cloudwatch'),
   secrets: price(400_000, 1, 'secrets', 'secrets-manager'),
-  keys: price(1 * DOLLAR, 1, 'keys', 'kms'),
+  keys: price(1 * DOLLAR, 1, 'encryption keys', 'kms'),
   firewalls: price(5 * DOLLAR, 1, 'firewalls', 'waf'),
-  firewallRules: price(1 * DOLLAR, 1, 'rules of firewalls', 'waf'),
-  warmMegabyteHours: price(15_000_120, 1024 * 1000, 'MB x hours kept ready', 'lambda'),
-  sweeps: price(1 * DOLLAR, MILLION, 'runs of schedules', 'eventbridge'),
+  firewallRules: price(1 * DOLLAR, 1, 'firewall rules', 'waf'),
+  warmMegabyteHours: price(15_000_120, 1024 * 1000, 'MB x hours of ready printers', 'lambda'),
+  sweeps: price(1 * DOLLAR, MILLION, 'scheduled runs', 'eventbridge'),
 } as const;
 
 /** Users of a month whom Cognito does not charge for (its plan Essentials). */

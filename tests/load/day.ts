@@ -93,18 +93,18 @@ export type Reached = { what: string; asked: number; limit: number; reps: number
 export function reachedBy(mix: Mix): Reached[] {
   const peak = peakOf(mix, REPS);
   const rows: [string, number, number][] = [
-    ['requests a second, our own throttle', peak.requests, limits.ownRequests],
+    ['requests a second, our own limit', peak.requests, limits.ownRequests],
     ['requests a second, of the API', peak.requests, limits.apiRequests],
-    ['functions at once', peak.functions, limits.functions],
-    ['prints at once', peak.prints, limits.prints],
-    ['sign-ins a second, with their challenges', peak.signIns, limits.signIns],
-    ['renewals of sessions a second', peak.renewals, limits.renewals],
+    ['concurrent functions', peak.functions, limits.functions],
+    ['concurrent prints', peak.prints, limits.prints],
+    ['sign-in requests a second, with challenges', peak.signIns, limits.signIns],
+    ['session renewals a second', peak.renewals, limits.renewals],
     ['read units a second of the table', peak.readUnits, limits.tableUnits],
     ['write units a second of the table', peak.writeUnits, limits.tableUnits],
     ...hottest(peak)
       .slice(0, 3)
       .map(({ kind, share }): [string, number, number] => [
-        `the partition ${kind}, of all it takes`,
+        `the partition ${kind}, share of its capacity`,
         share,
         1,
       ]),

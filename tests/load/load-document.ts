@@ -28,43 +28,43 @@ export function writtenLoad(mix: Mix, resources: AllResources): string {
   const office = repsOfAnAddress(mix);
   const fixed = total(fixedCosts('prod', resources, mix).values());
   return `${[
-    `# What it carries
+    `# Load and limits
 
-This page is written by \`npm run cost\`: figures are worked out of the calls that jobs of reps make (\`tests/cost/mix.json\`), as often as \`tests/cost/month.ts\` says; limits are in \`tests/load/limits.ts\`. It is about ${many(REPS)} reps of ${many(DEALERS)} dealers on a working day.
+\`npm run cost\` writes this page. It works the numbers out from the calls that the jobs of reps make (\`tests/cost/mix.json\`), as often as \`tests/cost/month.ts\` says. Limits are in \`tests/load/limits.ts\`. The page is about ${many(REPS)} reps of ${many(DEALERS)} dealers on a working day.
 
-A fifth (${PEAK_SHARE * 100} %) of the day's work falls into its busiest hour, whose busiest seconds have ${BURST} times its mean; ${SIGN_IN_SHARE * 100} % sign in within the same half hour. Functions start with their lists in memory; what a start reads besides is in [operations.md](operations.md), under Lists.`,
+A fifth (${PEAK_SHARE * 100} %) of the day's work falls into its busiest hour. The busiest seconds of that hour have ${BURST} times its mean. ${SIGN_IN_SHARE * 100} % of the reps sign in within the same half hour. Functions are assumed to have their lists in memory. What a start reads in addition is in [operations.md](operations.md), under Lists.`,
     `## The busiest seconds of ${many(REPS)} reps
 ${table(
-  ['what', 'a second'],
+  ['work', 'in a second'],
   [
     ['requests to the API', many(peak.requests)],
     ['read units', many(peak.readUnits)],
     ['write units', many(peak.writeUnits)],
-    ['functions at once, the printer apart', many(peak.functions)],
-    ['prints at once', many(peak.prints)],
-    ['requests to sign in', many(peak.signIns)],
-    ['sessions renewed', many(peak.renewals)],
+    ['concurrent functions, without the printer', many(peak.functions)],
+    ['concurrent prints', many(peak.prints)],
+    ['sign-in requests', many(peak.signIns)],
+    ['session renewals', many(peak.renewals)],
   ],
 )}
 
 It costs ${dollars(fixed + costOfReps(mix, REPS))} a month ([cost.md](cost.md)).`,
     `## Which limit is reached first
 ${table(
-  ['limit', `${many(REPS)} reps ask for`, 'limit', 'reached by reps'],
+  ['limit', `use by ${many(REPS)} reps`, 'value', 'reached by reps'],
   reached.map(({ what, asked, limit, reps }) => [what, many(asked), many(limit), many(reps)]),
 )}
 
-- **Prints at once** are ours (\`printer.atOnce\` of the record): more wait in line and are told which place they have. It is raised together with \`printer.reserved\`, which is taken from the functions.
-- **Requests a second, our own throttle** is \`throttle\` of the record, below what the API allows; it answers 429, which the page shows as a failure and does not repeat by itself: raise it before it is reached.
-- **Functions at once** is the account's quota; ask for more and put it into \`accountConcurrency\`. The two versions of a canary share it, and use no more than one would.
-- **Sign-ins** are Cognito's quota for all pools of the account and region; more can be bought by the request a second. Whoever is turned away is told that the product is busy.
-- A partition cannot be raised; how to take load off one is below. The table itself doubles what it takes within half an hour, and its quotas are raised by asking.
-- Alarms read ${many(resources.prod.metrics)} metrics of ours with one dimension: they cost the same at any load. Mails are few (invitations, transfers, resets): SES's rate of 14 a second is not reached by reps.`,
+- **Concurrent prints** are our own limit (\`printer.atOnce\` of the record). Further prints wait in line and are told their place. Raise it together with \`printer.reserved\`, which is taken from the other functions.
+- **Requests a second, our own limit** is \`throttle\` of the record. It is below what the API allows. Calls over it are answered 429. The page shows this as a failure and does not repeat the call by itself. So raise the limit before it is reached.
+- **Concurrent functions** is the account's quota. Ask for more and write it into \`accountConcurrency\`. The two versions of a canary share it, and use no more than one version would.
+- **Sign-in requests** are Cognito's quota for all pools of the account and region. You can buy more, by the request a second. A user who is rejected is told that the product is busy.
+- The capacity of a partition cannot be raised. How to reduce its load is described below. The table doubles its capacity within half an hour. Its quotas are raised on request.
+- Alarms read ${many(resources.prod.metrics)} custom metrics with one dimension. They cost the same at any load. Mails are few (invitations, transfers, resets). Reps do not reach the SES rate of 14 a second.`,
     `## The hottest partitions
-Units a second of each one of them, where one takes ${many(limits.partitionReads)} of reading and ${many(limits.partitionWrites)} of writing.
+Units a second for each single partition. A partition has a capacity of ${many(limits.partitionReads)} read units and ${many(limits.partitionWrites)} write units a second.
 
 ${table(
-  ['partition', 'how many', 'read', 'write', 'of what it takes'],
+  ['partition', 'how many', 'read', 'write', 'share of its capacity'],
   hottest(peak)
     .slice(0, HOT)
     .map(({ kind, count, read, write, share }) => [
@@ -76,15 +76,15 @@ ${table(
     ]),
 )}
 
-- Keys of a dealer (\`DEALER#*\`) grow with the dealer's own reps: ${many(REPS / DEALERS)} here. The feed of orders is read by each list, as far back as three minutes, and written by each save, so that reading it grows by the square: one dealer of some ${many(repsOfOneDealer(mix))} reps would come to what its partition takes. What to turn then is that span (\`OVERLAP_MS\`, \`held.ts\`), or how often lists look.
-- \`PRINTING\` and \`SYSTEM\` are everybody's. \`PRINTING\` holds only who waits or prints just now, and each who waits reads it five times a second; with many hundreds waiting, how often they look is what to turn (\`LOOK_MS\`, \`in-line.ts\`). \`SYSTEM\` is two small items that are read and hardly ever written.
-- \`GSI1: OUTBOX\` is the index of what waits: an entry is written into it, moved when it is begun, and taken out when it is done, some eight units. The sweep reads it each minute.`,
+- Keys of a dealer (\`DEALER#*\`) grow with the dealer's own reps: ${many(REPS / DEALERS)} here. Each list reads the feed of orders, as far back as three minutes. Each save writes to it. So the reads grow with the square of the reps: one dealer with some ${many(repsOfOneDealer(mix))} reps would reach the capacity of its partition. Then reduce that span (\`OVERLAP_MS\`, \`held.ts\`), or how often lists read the feed.
+- All dealers share \`PRINTING\` and \`SYSTEM\`. \`PRINTING\` holds only the prints that wait or run. Each waiting print reads it five times a second. If many hundreds wait, reduce how often they read (\`LOOK_MS\`, \`in-line.ts\`). \`SYSTEM\` is two small items that are read and hardly ever written.
+- \`GSI1: OUTBOX\` is the index of waiting outbox entries. An entry is written into it, moved when its attempt begins, and removed when it is done: some eight units. The sweep reads it each minute.`,
     `## One office behind one address
-The firewall lets ${many(limits.addressRequests)} requests of an address through in five minutes, and ${many(limits.addressSignIns)} of those that need no session (\`firewall.ts\`). In the busiest hour ${many(office.all)} reps may share an address, and ${many(office.signingIn)} may sign in within five minutes of the morning as described above. An office that is larger needs another address, or the limit raised.`,
+In five minutes the firewall accepts ${many(limits.addressRequests)} requests of one address, and ${many(limits.addressSignIns)} of those that need no session (\`firewall.ts\`). In the busiest hour, ${many(office.all)} reps may share an address. In the sign-in half hour described above, ${many(office.signingIn)} may sign in within five minutes. A larger office needs another address, or a higher limit.`,
     seen,
-    `## Trying it
-\`npm run load -- local --reps 20 --minutes 2\` has reps work at what is deployed on an emulator (\`AWS_ENDPOINT_URL\`), one job after the other as often as the mix says, with a second between two, and says what each call took and how many reps of a real day that is. At most 200 reps and 30 minutes; it makes reps of its own, and refuses whatever is no emulator.`,
-    `## Where the limits are said
+    `## Run a load test
+\`npm run load -- local --reps 20 --minutes 2\` makes reps work with the product on an emulator (\`AWS_ENDPOINT_URL\`). They do one job after the other, as often as the mix says, with a pause of one second between two jobs. The command shows how long each call took, and how many reps of a real day this load equals. It allows at most 200 reps and 30 minutes. It makes its own reps, and rejects any target that is not an emulator.`,
+    `## Sources of the limits
 ${Object.entries(source)
   .map(([name, address]) => `- ${name}: ${address}`)
   .join('\n')}`,
@@ -92,5 +92,5 @@ ${Object.entries(source)
 }
 
 /** Of one run, in words: another run is another page. */
-const seen = `## What was seen
-On 2026-11-25, on two cores that had other work as well, 20 reps of one dealer without a rest made 3,741 calls in 127 s at what was deployed on an emulator, 29.5 a second, which is as many as some 1,300 reps make in the busiest seconds of a day. None failed and none was turned away; nor did any of 2,663 in 123 s the day after, beside more work. An order of 20 lines was saved again in 456 ms at p50 and 1,146 ms at p95, the order search took 525 and 1,362 ms, a sign-in 756 and 1,223 ms, a proposal 1.3 and 2.3 s. The machine was what it ran into (a load of 14 on its two cores), so these times say nothing of the cloud's; that nothing failed says that saves of one dealer do not stand in each other's way.`;
+const seen = `## What was measured
+On 2026-11-25, 20 reps of one dealer worked without a pause with the product on an emulator. The machine had two cores and other work. They made 3,741 calls in 127 s, 29.5 a second. This is as many as some 1,300 reps make in the busiest seconds of a day. No call failed and none was rejected. The same holds for 2,663 calls in 123 s on the day after, beside more work. An order of 20 lines was saved again in 456 ms at p50 and 1,146 ms at p95. The order search took 525 and 1,362 ms, a sign-in 756 and 1,223 ms, and a proposal 1.3 and 2.3 s. The machine was the limit (a load of 14 on its two cores), so these times say nothing about the cloud. That no call failed shows that saves of one dealer do not block each other.`;
