@@ -19,24 +19,25 @@ export async function callOnce<E extends Endpoint>(
   endpoint: E,
   asked: Asked<E>,
 ): Promise<Reply<E>> {
-  const deed = nameOfCall(endpoint, asked);
-  const idempotencyKey = openDeed(deed)?.key ?? crypto.randomUUID();
+  const requestKey = nameOfCall(endpoint, asked);
+  const idempotencyKey = findUnansweredCall(requestKey)?.key ?? crypto.randomUUID();
   try {
     const reply = await call(endpoint, ...([asked, { idempotencyKey }] as Asking<E>));
     open.clear();
     return reply;
   } catch (error) {
-    if (isUnanswered(error)) open.set(deed, { key: idempotencyKey, lostAt: performance.now() });
+    if (isUnanswered(error))
+      open.set(requestKey, { key: idempotencyKey, lostAt: performance.now() });
     throw error;
   }
 }
 
 /** Whether the call was made before and nobody has answered for it. */
 export const isOpen = <E extends Endpoint>(endpoint: E, asked: Asked<E>) =>
-  openDeed(nameOfCall(endpoint, asked)) !== undefined;
+  findUnansweredCall(nameOfCall(endpoint, asked)) !== undefined;
 
-function openDeed(deed: string) {
-  const found = open.get(deed);
+function findUnansweredCall(requestKey: string) {
+  const found = open.get(requestKey);
   return found && performance.now() - found.lostAt < OPEN_MS ? found : undefined;
 }
 

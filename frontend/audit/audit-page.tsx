@@ -14,7 +14,7 @@ import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import { allEntries, type AuditPart } from './all-entries.ts';
-import { changesText, deedNames, kindNames } from './words.ts';
+import { changesText, auditChangeLabels, kindNames } from './words.ts';
 import './audit.css';
 
 /** /dashboard/dealers/1/history: who changed what of a dealer's; of the platform's under 0. */
@@ -124,7 +124,7 @@ const definitionOf = ({ dealerId, people, before }: Asked): ListDefinition<Audit
   sort: { field: 'When', isDescending: true },
   filters: [
     { field: 'Kind', label: t`Kind`, options: choices(kindNames) },
-    { field: 'Deed', label: t`Deed`, options: choices(deedNames) },
+    { field: 'Deed', label: t`Deed`, options: choices(auditChangeLabels) },
     { field: 'By', label: t`By`, options: people },
     { field: 'Since', label: t`Since`, day: 'first' },
     { field: 'Until', label: t`Until`, day: 'last' },
@@ -150,8 +150,8 @@ const definitionOf = ({ dealerId, people, before }: Asked): ListDefinition<Audit
       field: 'Deed',
       heading: t`Deed`,
       width: 6,
-      body: ({ Deed }) => deedNames[Deed],
-      cell: ({ Deed }) => textCell(deedNames[Deed]),
+      body: ({ Deed }) => auditChangeLabels[Deed],
+      cell: ({ Deed }) => textCell(auditChangeLabels[Deed]),
     },
     {
       field: 'Changes',
@@ -165,7 +165,7 @@ const definitionOf = ({ dealerId, people, before }: Asked): ListDefinition<Audit
   ],
   card: (entry) => ({
     title: `${kindNames[entry.Kind] ?? entry.Kind} ${entry.Name}`,
-    aside: deedNames[entry.Deed],
+    aside: auditChangeLabels[entry.Deed],
     lines: [`${asDayAndTime(entry.When)}, ${entry.By}`, changesText(entry)],
   }),
   empty: <Empty icon="recent" title={t`Nothing was changed yet`} />,

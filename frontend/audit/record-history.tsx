@@ -8,7 +8,7 @@ import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
-import { changeText, deedNames } from './words.ts';
+import { changeText, auditChangeLabels } from './words.ts';
 import './audit.css';
 
 type Props = {
@@ -76,7 +76,7 @@ function Entries({ dealerId, kind, id, version }: Props) {
             <td>{asDayAndTime(entry.When)}</td>
             <td>{entry.By}</td>
             <td>
-              {entry.Deed !== 'changed' && <b>{deedNames[entry.Deed]}</b>}
+              {entry.Deed !== 'changed' && <b>{auditChangeLabels[entry.Deed]}</b>}
               {entry.Deed === 'changed' &&
                 entry.Changes.map((change) => <div key={change.Field}>{changeText(change)}</div>)}
             </td>

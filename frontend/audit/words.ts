@@ -19,7 +19,7 @@ export const kindNames: Readonly<Record<string, string>> = {
   'room package': t`Room package`,
 };
 
-export const deedNames: Record<AuditEntry['Deed'], string> = {
+export const auditChangeLabels: Record<AuditEntry['Deed'], string> = {
   created: t`created`,
   changed: t`changed`,
   removed: t`removed`,

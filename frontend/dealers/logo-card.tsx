@@ -40,7 +40,7 @@ export function LogoCard({ dealerId }: Props) {
 type LogoProps = Props & { shown: DealerLogoShown; onChanged: () => Promise<unknown> };
 
 function Logo({ dealerId, shown, onChanged }: LogoProps) {
-  const { problem, isSending, send, remove } = useLogoDeeds(dealerId, shown.Version, onChanged);
+  const { problem, isSending, send, remove } = useLogoActions(dealerId, shown.Version, onChanged);
   return (
     <div className="dealer-logo">
       {shown.Logo ? (
@@ -105,7 +105,7 @@ function LogoShown({ image, logo, isSending, onRemove }: ShownProps) {
 }
 
 /** Uploading and removing it, each over the version that is seen. */
-function useLogoDeeds(dealerId: number, version: number, onChanged: LogoProps['onChanged']) {
+function useLogoActions(dealerId: number, version: number, onChanged: LogoProps['onChanged']) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [{ callOnce: uploadOnce }] = useState(formCalls);

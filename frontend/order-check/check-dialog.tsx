@@ -7,10 +7,10 @@ import { outcomeOf, type CheckFinding } from '#shared/order/rules/order-check.ts
 import type { Order } from '#shared/schemas/order.ts';
 import { CheckFacts } from './facts.tsx';
 import { AllIsWell, CheckFindings } from './findings.tsx';
-import { deedWords, type CheckedDeed } from './words.ts';
+import { orderActionLabels, type CheckedOrderAction } from './words.ts';
 
 type Props = {
-  deed: CheckedDeed;
+  action: CheckedOrderAction;
   order: Order;
   findings: readonly CheckFinding[];
   /** Whether costs and margins may be seen. */
@@ -22,8 +22,8 @@ type Props = {
 
 /** The last look at an order before what cannot be taken back: its facts, then only what is not right. */
 export function CheckDialog(props: Props) {
-  const { deed, order, findings, isInternalShown, renderWay, onClose, onAgree } = props;
-  const words = deedWords[deed];
+  const { action, order, findings, isInternalShown, renderWay, onClose, onAgree } = props;
+  const words = orderActionLabels[action];
   const outcome = outcomeOf(findings);
   return (
     <Dialog
@@ -59,7 +59,7 @@ export function CheckDialog(props: Props) {
     >
       <CheckFacts order={order} isInternalShown={isInternalShown} />
       {findings.length === 0 ? (
-        <AllIsWell deed={deed} isInternalShown={isInternalShown} />
+        <AllIsWell action={action} isInternalShown={isInternalShown} />
       ) : (
         <CheckFindings findings={findings} renderWay={renderWay} />
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import type { CheckFinding } from '#shared/order/rules/order-check.ts';
-import { allIsWell, wordsOf, type CheckedDeed } from './words.ts';
+import { allIsWell, wordsOf, type CheckedOrderAction } from './words.ts';
 import './order-check.css';
 
 type Props = {
@@ -29,11 +29,11 @@ export const CheckFindings = ({ findings, renderWay }: Props) => (
   </ul>
 );
 
-type WellProps = { deed: CheckedDeed; isInternalShown: boolean };
+type WellProps = { action: CheckedOrderAction; isInternalShown: boolean };
 
-export const AllIsWell = ({ deed, isInternalShown }: WellProps) => (
+export const AllIsWell = ({ action, isInternalShown }: WellProps) => (
   <p className="check-well">
     <Icon name="check" />
-    {allIsWell(deed, isInternalShown)}
+    {allIsWell(action, isInternalShown)}
   </p>
 );

@@ -62,14 +62,14 @@ const nameOf = ({ PartNumber, StockCode, Description, LineNumber }: OrderLine) =
   PartNumber || StockCode || (Description && `“${Description}”`) || t`Line ${LineNumber}`;
 
 /** One line, where all is well. */
-export const allIsWell = (deed: CheckedDeed, isInternalShown: boolean) =>
-  deed === 'mail'
+export const allIsWell = (action: CheckedOrderAction, isInternalShown: boolean) =>
+  action === 'mail'
     ? t`Customer, prices, products and dates are in order.`
     : isInternalShown
       ? t`Customer, prices, stock codes, costs and dates are in order.`
       : t`Customer, prices, stock codes and dates are in order.`;
 
-type DeedWords = {
+type OrderActionLabels = {
   title: (orderNumber: string) => string;
   accept: string;
   inSpite: string;
@@ -78,9 +78,9 @@ type DeedWords = {
 };
 
 /** What an order is looked at before. */
-export type CheckedDeed = 'commit' | 'submit' | 'mail';
+export type CheckedOrderAction = 'commit' | 'submit' | 'mail';
 
-export const deedWords: Record<CheckedDeed, DeedWords> = {
+export const orderActionLabels: Record<CheckedOrderAction, OrderActionLabels> = {
   commit: {
     title: (orderNumber) => t`Commit ${orderNumber}`,
     accept: t`Commit`,

@@ -28,7 +28,7 @@ export function CommitDialog({ rows: selected, ...answers }: Props) {
   const one = rows.length === 1 && first ? checks.get(first.Id) : undefined;
   return one ? (
     <CheckDialog
-      deed="commit"
+      action="commit"
       {...one}
       isInternalShown={false}
       renderWay={() => <OpenOrder order={one.order} />}

@@ -16,14 +16,14 @@ import { amountLabels } from './product-dialog.tsx';
 import type { AmountField } from './product-form.ts';
 import './product-list.css';
 
-type Deeds = Record<'edit' | 'remove', (product: Product) => void>;
+type ProductListActions = Record<'edit' | 'remove', (product: Product) => void>;
 
 const described = ({ Description }: Product) => readableDescription(Description);
 
 /** The list of the dealer's products; with what may be done to one. */
 export const productList = (
   makers: readonly Choice<string>[],
-  deeds: Deeds | undefined,
+  actions: ProductListActions | undefined,
 ): ListDefinition<Product> => ({
   name: 'Products',
   title: t`Products`,
@@ -52,14 +52,14 @@ export const productList = (
     amount('MinimumPrice', 6.5),
     amount('MaximumPrice', 6.5),
   ],
-  ...(deeds && {
-    open: deeds.edit,
+  ...(actions && {
+    open: actions.edit,
     acts: [
-      { label: (product) => t`Edit ${described(product)}`, icon: 'edit', run: deeds.edit },
+      { label: (product) => t`Edit ${described(product)}`, icon: 'edit', run: actions.edit },
       {
         label: (product) => t`Delete ${described(product)}`,
         icon: 'trash',
-        run: deeds.remove,
+        run: actions.remove,
         isDanger: true,
       },
     ],
@@ -85,7 +85,7 @@ export const productList = (
         <p>
           {wherefrom} {support}
         </p>
-        {page.Nearest && <NearProducts text={words} near={page} onChoose={deeds?.edit} />}
+        {page.Nearest && <NearProducts text={words} near={page} onChoose={actions?.edit} />}
       </div>
     ),
   },

@@ -25,11 +25,11 @@ export function ProductsPage() {
     const remove = async (product: Product) => {
       if (await removeProduct(product)) await reload();
     };
-    const deeds = {
+    const actions = {
       edit: ({ Id }: Product) => setOpen(Id),
       remove: (product: Product) => void remove(product),
     };
-    return productList(makers, mayEdit ? deeds : undefined);
+    return productList(makers, mayEdit ? actions : undefined);
   }, [makers, mayEdit, reload]);
   const list = useList(definition);
   useOpenAsked('product', mayEdit, ({ product }) =>

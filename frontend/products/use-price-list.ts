@@ -45,7 +45,7 @@ export function useCurrentPriceList() {
 
 /** A price list from the choice of its file until it is in use, and how that is taken back. */
 export function usePriceList(taken: (state: PriceListState) => void) {
-  const { busy, refused, during } = useDeeds();
+  const { busy, refused, during } = useBusyState();
   const [checked, setChecked] = useState<Checked>();
   const [mapped, setMapped] = useState<Mapped>();
   const reading = (file: File, read: () => Promise<void>) => during(t`Reading ${file.name}`, read);
@@ -113,7 +113,7 @@ const putIntoUse = ({ file, csv, check, key }: Checked, gone: Gone) =>
   );
 
 /** What is being done, and why the last of it was refused. */
-function useDeeds() {
+function useBusyState() {
   const [busy, setBusy] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
   async function during(words: string, work: () => Promise<void>) {

@@ -3,7 +3,7 @@ import { Product } from '#shared/schemas/catalogue.ts';
 import { GridQuery, searchedPage } from '#shared/schemas/grid.ts';
 import {
   PriceListCheck,
-  PriceListDeed,
+  PriceListApplyRequest,
   PriceListNumber,
   PriceListState,
   RefusedRows,
@@ -84,7 +84,7 @@ export const undoPriceList = post('/Products/PriceList/Undo', 'edit-products', {
 });
 /** Puts a price list into use as it was checked. Everybody sees it at once; what is written goes on after the answer. */
 export const usePriceList = post('/Products/PriceList', 'edit-products', {
-  query: PriceListDeed,
+  query: PriceListApplyRequest,
   body: z.object({ file: z.file() }),
   accepts: 'multipart',
   reply: PriceListState,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented, Id, IdText, MaybeId, MaybeText, Money, Text, Timestamp } from './values.ts';
 
 /** What a version of an order was written for (deeds.ts); null where that was not written down yet. */
-const Deed = z.nullable(
+const OrderTransitionName = z.nullable(
   z.enum([
     'create',
     'save',
@@ -23,7 +23,7 @@ export const OrderVersion = documented(
   'OrderVersion',
   z.object({
     Version: Id,
-    Deed,
+    Deed: OrderTransitionName,
     SavedOn: Timestamp,
     SavedBy: MaybeText,
     SavedById: MaybeId,

@@ -88,7 +88,7 @@ export const PriceListCheck = documented(
 );
 export type PriceListCheck = z.output<typeof PriceListCheck>;
 
-export const PriceListDeed = z.object({
+export const PriceListApplyRequest = z.object({
   Gone: z.enum(['keep', 'remove']),
   Digest: z.string().check(z.minLength(1), z.maxLength(100)),
   FileName: z._default(lineUpTo(200), ''),

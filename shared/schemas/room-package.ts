@@ -87,16 +87,22 @@ export const RoomPackage = documented(
 );
 export type RoomPackage = z.output<typeof RoomPackage>;
 
-export const packageDeeds = ['created', 'changed', 'refreshed', 'replaced', 'restored'] as const;
-const Deed = z.enum(packageDeeds);
-export type PackageDeed = (typeof packageDeeds)[number];
+export const packageChangeKinds = [
+  'created',
+  'changed',
+  'refreshed',
+  'replaced',
+  'restored',
+] as const;
+const PackageChangeKind = z.enum(packageChangeKinds);
+export type PackageChangeKind = (typeof packageChangeKinds)[number];
 
 /** A state that a package had. */
 export const PackageVersion = documented(
   'PackageVersion',
   z.object({
     Version,
-    Deed,
+    Deed: PackageChangeKind,
     On: Timestamp,
     By: Text,
     Title: Text,

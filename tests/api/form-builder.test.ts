@@ -119,7 +119,7 @@ describe('what cannot be made', () => {
     const next = { ...order, Total: cents(order.Total + 1), Version: order.Version + 1 };
     await saveOrder(dealerKey(9600), {
       order: next,
-      deed: 'save',
+      transition: 'save',
       ownerName: 'Rep',
       since,
       besides: [],

@@ -169,7 +169,7 @@ describe('Restoring', () => {
     );
     await saveOrder(dealerKey(dealerId), {
       order: imported,
-      deed: 'save',
+      transition: 'save',
       ownerName: 'Robin Reed',
       since,
       besides: [],

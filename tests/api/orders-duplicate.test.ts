@@ -68,7 +68,13 @@ async function stored(changes: Partial<Order>): Promise<Order> {
   const order = await deskOf(rep).saved();
   const since = await loadHeader(dealer, order.Id);
   const next = recalculate({ ...order, ...changes, Version: 2 }, { storeCode: 'HSUS' });
-  await saveOrder(dealer, { order: next, deed: 'save', ownerName: 'Rep', since, besides: [] });
+  await saveOrder(dealer, {
+    order: next,
+    transition: 'save',
+    ownerName: 'Rep',
+    since,
+    besides: [],
+  });
   return read((await deskOf(rep).load(order.Id)).body);
 }
 

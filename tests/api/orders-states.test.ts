@@ -53,7 +53,7 @@ async function inState(changes: { OrderStatusId: number }) {
   const order = await committed();
   const since = await loadHeader(dealerKey(dealerId), order.Id);
   const next = { ...since.order, ...changes, Version: order.Version + 1 };
-  await saveHeader(dealerKey(dealerId), next, { deed: 'submit', since, besides: [] });
+  await saveHeader(dealerKey(dealerId), next, { transition: 'submit', since, besides: [] });
   return order;
 }
 

@@ -13,7 +13,7 @@ const LINES = sized(20, 2);
 const ROUNDS = sized(6, 1);
 /** Of each client in a round: one that saves, commits and uncommits does three deeds a turn. */
 const TURNS = sized(15, 2);
-const DEEDS_A_TURN = 3;
+const CHANGES_PER_TURN = 3;
 const LEAST = 1;
 
 /**
@@ -30,12 +30,12 @@ export async function measureStates(address: string): Promise<Figure> {
     })),
   );
   const firstVersions = orders.map(({ Version }) => Version);
-  let deeds = 0;
+  let changeCount = 0;
 
   const save = async (at: number, round: number) => {
     const answer = await ask('PUT', '/Orders', edited(orders[at]!, round));
     orders[at] = { ...decoded(await answer.json()), InstalledOn: '2027-03-01' };
-    deeds++;
+    changeCount++;
   };
   const change = async (at: number, [method, path, list]: readonly [string, string, string]) => {
     const { Id } = orders[at]!;
@@ -43,7 +43,7 @@ export async function measureStates(address: string): Promise<Figure> {
     const done = ((await answer.json()) as Record<string, unknown>)[list];
     if (!Array.isArray(done) || done[0] !== Id) throw new Error(`${path} left order ${Id} alone.`);
     orders[at] = { ...orders[at]!, Version: orders[at]!.Version + 1 };
-    deeds++;
+    changeCount++;
   };
   const allStates = async (at: number, turn: number) => {
     await save(at, turn);
@@ -51,7 +51,7 @@ export async function measureStates(address: string): Promise<Figure> {
     await change(at, ['PUT', `/Orders/${orders[at]!.Id}/Uncommit`, 'Uncommitted']);
   };
   const plainSaves = async (at: number, turn: number) => {
-    for (let index = 0; index < DEEDS_A_TURN; index++) await save(at, turn + index);
+    for (let index = 0; index < CHANGES_PER_TURN; index++) await save(at, turn + index);
   };
   const perSecond = async (work: typeof save) => {
     const begun = performance.now();
@@ -60,7 +60,7 @@ export async function measureStates(address: string): Promise<Figure> {
         for (let turn = 0; turn < TURNS; turn++) await work(at, turn);
       }),
     );
-    return (CLIENTS * TURNS * DEEDS_A_TURN * 1000) / (performance.now() - begun);
+    return (CLIENTS * TURNS * CHANGES_PER_TURN * 1000) / (performance.now() - begun);
   };
 
   const rates = { states: [] as number[], saves: [] as number[] };
@@ -81,11 +81,12 @@ export async function measureStates(address: string): Promise<Figure> {
     }),
   );
   const written = versions.reduce((sum, count) => sum + count, 0);
-  if (written !== deeds) throw new Error(`${deeds} deeds were answered, ${written} were written.`);
+  if (written !== changeCount)
+    throw new Error(`${changeCount} deeds were answered, ${written} were written.`);
   const value = median(rates.states);
   const saves = median(rates.saves);
   return {
-    name: `${CLIENTS} clients save, commit and uncommit, ${deeds} deeds in all, none lost or doubled`,
+    name: `${CLIENTS} clients save, commit and uncommit, ${changeCount} deeds in all, none lost or doubled`,
     value,
     unit: 'deeds/s',
     against: `plain saves: ${saves.toFixed(0)} saves/s`,

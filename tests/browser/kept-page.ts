@@ -52,14 +52,14 @@ const altering = [
 
 function watch(kept: KeptPage): void {
   const { context } = kept;
-  const watched = (on: object, deed: string) => {
-    const does = Reflect.get(on, deed) as (...words: unknown[]) => unknown;
-    Reflect.set(on, deed, (...words: unknown[]) => {
+  const watched = (on: object, method: string) => {
+    const does = Reflect.get(on, method) as (...words: unknown[]) => unknown;
+    Reflect.set(on, method, (...words: unknown[]) => {
       kept.isAltered = true;
       return does.apply(on, words);
     });
   };
-  for (const deed of altering) watched(context, deed);
+  for (const method of altering) watched(context, method);
   watched(context.clock, 'install');
 }
 

@@ -8,13 +8,13 @@ import { signInToSaved } from './saved-order.ts';
 type Trace = { traceEvents: { name: string; args: { elementCount?: number } }[] };
 
 /** How many elements the browser styles again because of a deed, until nothing more is painted for it. */
-async function styledBy(page: Page, deed: () => Promise<unknown>): Promise<number> {
+async function styledBy(page: Page, action: () => Promise<unknown>): Promise<number> {
   const session = await (await ownBrowser()).newBrowserCDPSession();
   await session.send('Tracing.start', {
     transferMode: 'ReturnAsStream',
     traceConfig: { includedCategories: ['devtools.timeline'] },
   });
-  await deed();
+  await action();
   await page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );

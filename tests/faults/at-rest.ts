@@ -10,6 +10,9 @@ import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { Order as OrderSchema } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';
 import type { Told, User } from './client.ts';
+import { numberOf, unless, type Order } from './differences.ts';
+import { outboxDiffers } from './outbox-at-rest.ts';
+import { askProfile, auditDiffers } from './profiles.ts';
 import {
   askColumns,
   askNamedViews,
@@ -21,11 +24,8 @@ import {
   listStars,
   listWaiting,
   load,
-  type Deed,
-} from './deeds.ts';
-import { numberOf, unless, type Order } from './differences.ts';
-import { outboxDiffers } from './outbox-at-rest.ts';
-import { askProfile, auditDiffers } from './profiles.ts';
+  type SimulatedRequest,
+} from './simulated-requests.ts';
 import type { Desk } from './writers.ts';
 
 /*
@@ -34,10 +34,10 @@ import type { Desk } from './writers.ts';
  */
 
 /** A call when all is quiet, told like all others. */
-async function tellLast({ scheduler }: Desk, deed: Deed, user: User): Promise<Told> {
+async function tellLast({ scheduler }: Desk, request: SimulatedRequest, user: User): Promise<Told> {
   const at = { began: scheduler.now + 1, ended: scheduler.now + 1 };
-  const answer = await call(deed.handler, { token: user.token, ...deed.sent });
-  return { name: 'last', deed, user, key: undefined, ...at, answer };
+  const answer = await call(request.handler, { token: user.token, ...request.sent });
+  return { name: 'last', request, user, key: undefined, ...at, answer };
 }
 
 /** The calls that make an order. */
@@ -45,8 +45,8 @@ const makesOne = new Set(['orders.createOrder', 'orders.duplicateOrder']);
 
 /** Every order as it is read last. */
 export async function lastLoads(desk: Desk, told: readonly Told[]): Promise<Told[]> {
-  const ids = told.flatMap(({ deed, answer }) =>
-    makesOne.has(deed.call) && answer!.status === 200 ? [(answer!.body as Order).Id] : [],
+  const ids = told.flatMap(({ request, answer }) =>
+    makesOne.has(request.call) && answer!.status === 200 ? [(answer!.body as Order).Id] : [],
   );
   return Promise.all([...new Set(ids)].map((id) => tellLast(desk, load(id), desk.users[0]!)));
 }
@@ -64,7 +64,7 @@ export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<Told[]>
         askNamedViews(user),
         askProfile(user),
         listWaiting(orders, user.salesRepId),
-      ].map((deed) => tellLast(desk, deed, user)),
+      ].map((request) => tellLast(desk, request, user)),
     ),
   );
 
@@ -206,14 +206,14 @@ async function keysOf(PK: string): Promise<string[]> {
 /** What changed something keeps its answer under its key, and what was refused keeps none (D46). */
 async function answersDiffer(told: readonly Told[]) {
   const wanted = new Map<string, boolean>();
-  for (const { user, key, deed, answer } of told) {
-    if (!key || !isChange(deed)) continue;
+  for (const { user, key, request, answer } of told) {
+    if (!key || !isChange(request)) continue;
     const isDone = answer !== undefined && answer.status < 300;
     wanted.set(`ONCE#${user.userId}#${key}`, isDone);
     // A call on many orders keeps its answer for each.
-    if (deed.sent.params || !Array.isArray(deed.sent.body)) continue;
+    if (request.sent.params || !Array.isArray(request.sent.body)) continue;
     const done = new Set(isDone ? doneBy(answer) : []);
-    for (const id of deed.sent.body as number[])
+    for (const id of request.sent.body as number[])
       wanted.set(`ONCE#${user.userId}#${key}#${id}`, done.has(id));
   }
   const kept = await whichAreThere([...wanted.keys()]);

@@ -1,15 +1,15 @@
 import { call, type Answered } from '#tests/make/call.ts';
-import type { Deed } from './deeds.ts';
 import { forOneTry, type Fault } from './faults.ts';
 import type { Who } from './order-model.ts';
 import { Process, runIn, type Surroundings } from './process.ts';
+import type { SimulatedRequest } from './simulated-requests.ts';
 
 export type User = Who & { token: string; email: string };
 
 /** A call as its sender saw it: when it was made first, and when and what it was answered at last. */
 export type Told = {
   name: string;
-  deed: Deed;
+  request: SimulatedRequest;
   user: User;
   /** The key it was sent under; none where it is sent once, come what may. */
   key: string | undefined;
@@ -36,20 +36,25 @@ export class Client {
     this.#around = around;
   }
 
-  async tell(name: string, deed: Deed, user: User, key: string | undefined): Promise<Told> {
+  async tell(
+    name: string,
+    request: SimulatedRequest,
+    user: User,
+    key: string | undefined,
+  ): Promise<Told> {
     const { scheduler } = this.#around;
     const began = scheduler.now;
-    const answer = await this.#insist(name, deed, user, key);
+    const answer = await this.#insist(name, request, user, key);
     const ended = answer ? scheduler.now : Infinity;
-    scheduler.note(`${name} ${deed.call}: ${answer ? inShort(answer) : 'unknown'}`);
-    return { name, deed, user, key, began, ended, answer };
+    scheduler.note(`${name} ${request.call}: ${answer ? inShort(answer) : 'unknown'}`);
+    return { name, request, user, key, began, ended, answer };
   }
 
   /** A killed process, a lost answer and a failure are sent again under the same key. */
-  async #insist(name: string, deed: Deed, user: User, key: string | undefined) {
+  async #insist(name: string, request: SimulatedRequest, user: User, key: string | undefined) {
     const { random, rates } = this.#around;
     for (let tries = 1; tries <= MOST_TRIES; tries++) {
-      const { answer, process } = await this.#send(deed, user, key);
+      const { answer, process } = await this.#send(request, user, key);
       if (answer && answer.status >= 500) this.#judge(name, answer, process);
       if (answer && answer.status < 500) {
         if (!key || !random.chance(rates['answer to the client lost'])) return answer;
@@ -60,7 +65,7 @@ export class Client {
     throw new Error(`${name} has no answer in the end`);
   }
 
-  async #send(deed: Deed, { token }: User, key: string | undefined) {
+  async #send(request: SimulatedRequest, { token }: User, key: string | undefined) {
     const { rates } = this.#around;
     const process = new Process(`p${++this.#processes}`, {
       ...this.#around,
@@ -68,7 +73,7 @@ export class Client {
     });
     const headers = key ? { headers: { 'idempotency-key': key } } : {};
     const answer = await runIn(process, () =>
-      call(deed.handler, { token, ...deed.sent, ...headers }),
+      call(request.handler, { token, ...request.sent, ...headers }),
     );
     for (const fault of process.met) this.met.add(fault);
     return { answer, process };

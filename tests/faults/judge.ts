@@ -1,6 +1,6 @@
 import type { Told } from './client.ts';
-import type { Meaning } from './deeds.ts';
 import { explain, type Event } from './explain.ts';
+import type { Meaning } from './simulated-requests.ts';
 
 /** What was told of each thing that no order of the calls explains. */
 export function judge(told: readonly Told[]): string[] {
@@ -8,8 +8,8 @@ export function judge(told: readonly Told[]): string[] {
   const events = new Map<string, Event<unknown>[]>();
   for (const one of told)
     for (const { thing, step, rivals = 0 } of meaningsOf(one, violations)) {
-      const { name, deed, began, ended } = one;
-      const event = { name: `${name} ${deed.call}`, began, ended, rivals, step };
+      const { name, request, began, ended } = one;
+      const event = { name: `${name} ${request.call}`, began, ended, rivals, step };
       events.set(thing, [...(events.get(thing) ?? []), event]);
     }
   for (const [thing, all] of events) {
@@ -19,9 +19,9 @@ export function judge(told: readonly Told[]): string[] {
   return violations;
 }
 
-function meaningsOf({ name, deed, answer }: Told, violations: string[]): Meaning[] {
+function meaningsOf({ name, request, answer }: Told, violations: string[]): Meaning[] {
   try {
-    return deed.means(answer);
+    return request.means(answer);
   } catch (error) {
     violations.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
     return [];

@@ -2,9 +2,9 @@ import { findSubmission } from '#functions/store/orders/submissions.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import type { Told } from './client.ts';
-import type { Deed } from './deeds.ts';
 import { numberOf, unless, type Order } from './differences.ts';
 import { isRejected } from './order-link.ts';
+import type { SimulatedRequest } from './simulated-requests.ts';
 import type { Desk } from './writers.ts';
 
 /*
@@ -88,9 +88,9 @@ function textDiffers({ Id, OrderNumber }: Order, report: number, { kept }: Desk[
 
 /** Each transfer is mailed to its new owner (D38), more than once only where a worker was cut off, and nothing else is. */
 function mailsDiffer({ users, post }: Desk, told: readonly Told[], entries: Entries) {
-  const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
-  const right = transfers.map(({ deed, answer }) => {
-    const { email } = users.find(({ salesRepId }) => salesRepId === deed.tells)!;
+  const transfers = told.filter(({ request, answer }) => request.tells && answer?.status === 200);
+  const right = transfers.map(({ request, answer }) => {
+    const { email } = users.find(({ salesRepId }) => salesRepId === request.tells)!;
     const { OrderNumber } = answer!.body as Order;
     return `${email}: Order ${OrderNumber} was transferred to you`;
   });
@@ -108,33 +108,33 @@ function mailsDiffer({ users, post }: Desk, told: readonly Told[], entries: Entr
 /** Each transfer tells its new owner once (D38), and OrderLink's rejection who submitted the order. */
 async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
   const submissions = told.filter(
-    ({ deed, answer }) => deed.call === 'orders.submitOrder' && answer?.status === 200,
+    ({ request, answer }) => request.call === 'orders.submitOrder' && answer?.status === 200,
   );
-  const transfers = told.filter(({ deed, answer }) => deed.tells && answer?.status === 200);
+  const transfers = told.filter(({ request, answer }) => request.tells && answer?.status === 200);
   return Promise.all(
     users.map(async ({ userId, salesRepId, fullName }) => {
       const PK = `${dealerKey(dealerId)}#NOTIFICATIONS#${userId}`;
       const items = await readAll({ PK, isConsistent: true });
       const found = items.map((item) => noticeOf(item.OrderId as number, item.FromFullName));
       const right = transfers
-        .filter(({ deed }) => deed.tells === salesRepId)
+        .filter(({ request }) => request.tells === salesRepId)
         .map(({ answer, user }) => noticeOf((answer!.body as Order).Id, user.fullName));
       const rejected = submissions
-        .filter(({ user, deed }) => user.userId === userId && isRejected(idOf(deed)))
-        .map(({ deed }) => noticeOf(idOf(deed), 'OrderLink'));
+        .filter(({ user, request }) => user.userId === userId && isRejected(idOf(request)))
+        .map(({ request }) => noticeOf(idOf(request), 'OrderLink'));
       // Each time it is sent again it is rejected again.
       const again = told
-        .filter(({ user, deed, answer }) => isRetry(deed, answer) && user.userId === userId)
-        .map(({ deed }) => noticeOf(idOf(deed), 'OrderLink'));
+        .filter(({ user, request, answer }) => isRetry(request, answer) && user.userId === userId)
+        .map(({ request }) => noticeOf(idOf(request), 'OrderLink'));
       const all = [...right, ...new Set(rejected), ...again];
       return unless(`what ${fullName} was told`, found.toSorted(), all.toSorted());
     }),
   );
 }
 
-const isRetry = ({ call }: Deed, answer: Told['answer']) =>
+const isRetry = ({ call }: SimulatedRequest, answer: Told['answer']) =>
   call === 'orders.retrySubmission' && answer?.status === 204;
 
-const idOf = ({ sent }: Deed) => Number(sent.params!.id);
+const idOf = ({ sent }: SimulatedRequest) => Number(sent.params!.id);
 
 const noticeOf = (orderId: number, from: unknown) => `${numberOf(orderId)} from ${String(from)}`;

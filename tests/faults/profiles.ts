@@ -4,8 +4,8 @@ import { listAudit } from '#functions/store/audit.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { unchosenSettings } from '#tests/make/sales-settings.ts';
 import type { Told, User } from './client.ts';
-import type { Deed } from './deeds.ts';
 import type { Step } from './explain.ts';
+import type { SimulatedRequest } from './simulated-requests.ts';
 
 /*
  * What users say of themselves, from several windows at once: a change of another state than the one that
@@ -49,7 +49,7 @@ const never = (call: string, answer: unknown): never => {
   throw new Error(`${call} answered ${JSON.stringify(answer)}`);
 };
 
-export const askProfile = (user: User): Deed => ({
+export const askProfile = (user: User): SimulatedRequest => ({
   call: 'users.getProfile',
   handler: getProfile,
   sent: {},
@@ -60,7 +60,7 @@ export const askProfile = (user: User): Deed => ({
 });
 
 /** A user moves to a city; what else they say stays as it is. */
-export function moveTo(City: string, user: User, told: readonly Told[]): Deed {
+export function moveTo(City: string, user: User, told: readonly Told[]): SimulatedRequest {
   const sent = { ...unchanged(user), City, Version: lastShown(user, told) };
   return {
     call: 'users.updateProfile',
@@ -88,7 +88,7 @@ function unchanged({ fullName }: User) {
 /** The version a user was shown last, in whatever window. */
 function lastShown({ userId }: User, told: readonly Told[]): number {
   const shown = told
-    .filter(({ deed, user }) => user.userId === userId && deed.call.endsWith('Profile'))
+    .filter(({ request, user }) => user.userId === userId && request.call.endsWith('Profile'))
     .map(({ answer }) => Object(answer?.body) as Shown & { Profile?: Shown })
     .map(({ Profile, Version }) => Profile?.Version ?? Version);
   return Math.max(0, ...shown);
@@ -101,8 +101,10 @@ export async function auditDiffers(dealerId: number, told: readonly Told[]) {
     .filter(({ Kind }) => Kind === 'user')
     .map(({ UserId, Changes }) => `${UserId} ${Changes.find(({ Field }) => Field === 'City')?.To}`);
   const right = told
-    .filter(({ deed, answer }) => deed.call === 'users.updateProfile' && answer?.status === 200)
-    .map(({ user, deed }) => `${user.userId} ${(deed.sent.body as Shown).City}`);
+    .filter(
+      ({ request, answer }) => request.call === 'users.updateProfile' && answer?.status === 200,
+    )
+    .map(({ user, request }) => `${user.userId} ${(request.sent.body as Shown).City}`);
   const missing = right.filter((one) => !found.includes(one));
   return [
     ...(found.length === right.length

@@ -128,7 +128,9 @@ export async function runSeed(seed: number, dealerId: number): Promise<Run> {
       violations: [...client.complaints, ...judged, ...atRest],
       met: new Set([...client.met, ...queue.met]),
       done: new Set(
-        told.filter(({ answer }) => answer && answer.status < 300).map(({ deed }) => deed.call),
+        told
+          .filter(({ answer }) => answer && answer.status < 300)
+          .map(({ request }) => request.call),
       ),
     };
   } finally {

@@ -20,11 +20,11 @@ import type { Answered, Sent } from '#tests/make/call.ts';
 import { aSignedInUser } from '#tests/make/sign-in.ts';
 import { Client } from './client.ts';
 import { Commits } from './commits.ts';
-import type { Deed } from './deeds.ts';
 import { someRates } from './faults.ts';
 import { OldReads } from './old-reads.ts';
 import { Random } from './random.ts';
 import { Scheduler } from './scheduler.ts';
+import type { SimulatedRequest } from './simulated-requests.ts';
 import {
   people,
   sees,
@@ -121,7 +121,7 @@ async function anOrder(which: Which, state: Beginning): Promise<Known> {
   if (state === 'U') return { ...known, state };
   const since = await loadHeader(dealerKey(dealerId), id);
   const begun = { ...since.order, ...beginnings[state], Version: version + 1 };
-  await saveHeader(dealerKey(dealerId), begun, { deed: 'save', since, besides: [] });
+  await saveHeader(dealerKey(dealerId), begun, { transition: 'save', since, besides: [] });
   return { ...known, state, version: version + 1 };
 }
 
@@ -255,7 +255,11 @@ test.each(seeds)(
         const isDated = call === 'save' ? random.chance(0.7) : isDatedAfter(call, known);
         const before = await load(known.id);
         const sent = call === 'save' ? { ...before, InstalledOn: isDated ? DATE : null } : before;
-        const deed: Deed = { call, ...requests[call](sent, `Named ${step}`), means: () => [] };
+        const deed: SimulatedRequest = {
+          call,
+          ...requests[call](sent, `Named ${step}`),
+          means: () => [],
+        };
         const user = { ...who[person], salesRepId: 0, fullName: '' };
         const told = await scheduler.run(client.tell(name, deed, user, name), (now) =>
           vi.setSystemTime(begun + now),

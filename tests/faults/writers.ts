@@ -3,12 +3,12 @@ import type { Order } from '#shared/schemas/order.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { read } from '#tests/make/an-order-desk.ts';
 import { Client, type Told, type User } from './client.ts';
-import * as deeds from './deeds.ts';
 import { edited, linesOf, someLength } from './edits.ts';
 import { columnsOf } from './list-model.ts';
 import { isRejected } from './order-link.ts';
 import type { Surroundings } from './process.ts';
 import { askProfile, moveTo } from './profiles.ts';
+import * as deeds from './simulated-requests.ts';
 
 export type Desk = Required<Surroundings> & {
   dealerId: number;
@@ -89,8 +89,10 @@ export class Writers {
   /** Has orders that came back sent to OrderLink again, each by two people at once. */
   async sendAgain(): Promise<void> {
     const ids = this.told
-      .filter(({ deed, answer }) => deed.call === 'orders.submitOrder' && answer?.status === 200)
-      .map(({ deed }) => Number(deed.sent.params!.id));
+      .filter(
+        ({ request, answer }) => request.call === 'orders.submitOrder' && answer?.status === 200,
+      )
+      .map(({ request }) => Number(request.sent.params!.id));
     const two = this.#desk.users.slice(0, 2);
     await Promise.all(
       [...new Set(ids.filter(isRejected))].flatMap((id) =>
@@ -237,25 +239,30 @@ export class Writers {
     return { Kinds: [random.one(['part', 'quantity'])], HeaderRow: random.below(9) };
   }
 
-  async #tell(name: string, deed: deeds.Deed, user: User, isOnce = false): Promise<Told> {
+  async #tell(
+    name: string,
+    request: deeds.SimulatedRequest,
+    user: User,
+    isOnce = false,
+  ): Promise<Told> {
     const key = isOnce ? undefined : `${this.#desk.run}.${name}`;
-    const told = await this.client.tell(name, deed, user, key);
+    const told = await this.client.tell(name, request, user, key);
     this.told.push(told);
     return told;
   }
 
   /** The same call under the same key changes nothing and answers the same; another one is refused (D46). */
-  async #again({ name, deed, user, key, answer }: Told): Promise<void> {
+  async #again({ name, request, user, key, answer }: Told): Promise<void> {
     const { random } = this.#desk;
     const { client } = this;
-    if (!key || !deeds.isChange(deed)) return;
+    if (!key || !deeds.isChange(request)) return;
     if (random.chance(0.2)) {
-      const again = await client.tell(`${name}a`, deed, user, key);
+      const again = await client.tell(`${name}a`, request, user, key);
       if (!isDeepStrictEqual(saidBy(again), saidBy({ answer })))
         client.complaints.push(`${name} was answered differently the second time`);
     }
     if (random.chance(0.1)) {
-      const other = { ...deed, sent: { ...deed.sent, query: { other: 1 } } };
+      const other = { ...request, sent: { ...request.sent, query: { other: 1 } } };
       const refusal = saidBy(await client.tell(`${name}b`, other, user, key));
       if (refusal.status !== 422)
         client.complaints.push(`${name} lent its key to another call: ${refusal.status}`);
@@ -268,7 +275,8 @@ const saidBy = ({ answer }: Pick<Told, 'answer'>) => ({
   body: answer?.body,
 });
 
-const isOrder = ({ deed }: Told) => deed.call.startsWith('orders.') && deeds.isChange(deed);
+const isOrder = ({ request }: Told) =>
+  request.call.startsWith('orders.') && deeds.isChange(request);
 
 /** The whole order an answer holds. */
 function shownBy({ answer }: Told): Order | undefined {

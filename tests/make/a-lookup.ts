@@ -5,14 +5,14 @@ import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
 /** What is done to a worksheet, as it may follow from what stands there. */
-export type Deed = WorksheetAction | ((worksheet: Worksheet) => WorksheetAction);
+export type WorksheetStep = WorksheetAction | ((worksheet: Worksheet) => WorksheetAction);
 
-export const doneTo = (worksheet: Worksheet, deed: Deed): Worksheet =>
-  reduceWorksheet(worksheet, typeof deed === 'function' ? deed(worksheet) : deed);
+export const doneTo = (worksheet: Worksheet, step: WorksheetStep): Worksheet =>
+  reduceWorksheet(worksheet, typeof step === 'function' ? step(worksheet) : step);
 
 /** Asks for the product of a row as it stands. */
 export const asks =
-  (lineId: string, lookupId = '1'): Deed =>
+  (lineId: string, lookupId = '1'): WorksheetStep =>
   (worksheet) => {
     const line = lineOf(worksheet, lineId);
     return { type: 'lookupStarted', lookupId, rows: line ? [asTyped(line)] : [] };

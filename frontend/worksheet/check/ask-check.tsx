@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { CheckDialog } from '#frontend/order-check/check-dialog.tsx';
-import { wordsOf, type CheckedDeed } from '#frontend/order-check/words.ts';
+import { wordsOf, type CheckedOrderAction } from '#frontend/order-check/words.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
@@ -36,14 +36,14 @@ const placeOfFault: Record<LineFault, EditableField> = {
  * Asks whether the order may go on as it stands. What is not right leads to where it is mended, from where a
  * notice leads back; then the first question counts as declined and `again` asks anew.
  */
-export function useOrderCheck(deed: CheckedDeed) {
-  const goToFinding = useGoToFinding(deed);
+export function useOrderCheck(action: CheckedOrderAction) {
+  const goToFinding = useGoToFinding(action);
   return (again: () => void): Promise<boolean> => {
-    forgetWayBack(deed);
+    forgetWayBack(action);
     return new Promise((resolve) => {
       showDialog((close) => (
         <OrderCheck
-          deed={deed}
+          action={action}
           onAnswer={(isAgreed) => {
             close();
             resolve(isAgreed);
@@ -58,17 +58,17 @@ export function useOrderCheck(deed: CheckedDeed) {
   };
 }
 
-const backTo: Record<CheckedDeed, string> = {
+const backTo: Record<CheckedOrderAction, string> = {
   commit: t`Back to Commit`,
   submit: t`Back to Submit`,
   mail: t`Back to Form Builder`,
 };
 
 /** The notices that lead back, by what they lead back to. */
-const waysBack = new Map<CheckedDeed, number>();
+const waysBack = new Map<CheckedOrderAction, number>();
 
 /** Of somebody who is back there already, by whichever way. */
-export const forgetWayBack = (deed: CheckedDeed) => closeToast(waysBack.get(deed));
+export const forgetWayBack = (action: CheckedOrderAction) => closeToast(waysBack.get(action));
 
 type Way = {
   /** Closes what stands over the order. */
@@ -77,7 +77,7 @@ type Way = {
 };
 
 /** Leads to where a finding is mended, from where a notice leads back. */
-export function useGoToFinding(deed: CheckedDeed) {
+export function useGoToFinding(action: CheckedOrderAction) {
   const page = useOrderPage();
   return (finding: CheckFinding, { close, again }: Way) => {
     flushSync(close);
@@ -86,9 +86,9 @@ export function useGoToFinding(deed: CheckedDeed) {
       kind: 'warn',
       text: wordsOf(finding).title,
       forMs: 'stays',
-      action: { label: backTo[deed], run: again },
+      action: { label: backTo[action], run: again },
     });
-    waysBack.set(deed, notice);
+    waysBack.set(action, notice);
   };
 }
 
@@ -108,43 +108,43 @@ function goTo(finding: CheckFinding, { showDetails, showPart }: OrderPageState) 
 const today = () => asCalendarDate(new Date());
 
 /** What is not right with the order as it is now before the deed, and whether costs may be spoken of there. */
-export function useFindings(deed: CheckedDeed) {
+export function useFindings(action: CheckedOrderAction) {
   const store = useWorksheetStore();
   const { dealer, orderTypes } = useOrderPage();
   const order = useWorksheet((worksheet) => worksheet.order);
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
   const { subscribe } = store.lookups;
   const unmatched = useObserved({ get: () => unmatchedIn(store), subscribe });
-  const isForCustomer = deed === 'mail';
+  const isForCustomer = action === 'mail';
   const isInternalShown = isDetailView && !isForCustomer;
   const findings = useMemo(
     () =>
       checkOrder(order, {
         today: today(),
         // The papers of an order that can no longer be committed are mailed all the same.
-        problems: isForCustomer ? [] : problemsOf(order, deed, { dealer, orderTypes }),
+        problems: isForCustomer ? [] : problemsOf(order, action, { dealer, orderTypes }),
         isInternalShown,
         isForCustomer,
         isUnmatched: ({ OrderLineId }) => unmatched.includes(`${OrderLineId} `),
       }),
-    [order, deed, dealer, orderTypes, isInternalShown, isForCustomer, unmatched],
+    [order, action, dealer, orderTypes, isInternalShown, isForCustomer, unmatched],
   );
   return { order, findings, isInternalShown };
 }
 
 type Props = {
-  deed: CheckedDeed;
+  action: CheckedOrderAction;
   onAnswer: (isAgreed: boolean) => void;
   onGo: (finding: CheckFinding) => void;
 };
 
 /** Of the order as it is now: what stood open in a cell is written as the dialog takes the keyboard. */
-export function OrderCheck({ deed, onAnswer, onGo }: Props) {
-  const checked = useFindings(deed);
+export function OrderCheck({ action, onAnswer, onGo }: Props) {
+  const checked = useFindings(action);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   return (
     <CheckDialog
-      deed={deed}
+      action={action}
       {...checked}
       renderWay={(finding) => (
         <WayTo finding={finding} isReadOnly={isReadOnly} onGo={() => onGo(finding)} />

@@ -14,7 +14,7 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/fields.ts';
-import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { refusalOf } from '#shared/order/rules/order-transitions.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import type { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
 import type { Order } from '#shared/schemas/order.ts';

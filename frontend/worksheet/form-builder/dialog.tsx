@@ -66,9 +66,9 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
       />
     );
   }
-  const begin = (deed: () => Promise<void>) => {
+  const begin = (action: () => Promise<void>) => {
     dispatch({ type: 'askedFor' });
-    if (!isEmpty && !lacks) void deed();
+    if (!isEmpty && !lacks) void action();
   };
   const status = shown ? readyInWords(pages) : countInWords(builder, isChanged);
   return (

@@ -23,12 +23,12 @@ export function CheckedMail({ Mail, forms, onClose, onSent, onLeave, onAgain }: 
   const [isAgreed, setIsAgreed] = useState(!isAsked);
   const goToFinding = useGoToFinding('mail');
   if (isAgreed) {
-    const well = !isAsked && <AllIsWell deed="mail" isInternalShown={false} />;
+    const well = !isAsked && <AllIsWell action="mail" isInternalShown={false} />;
     return <Mail forms={forms} after={well} onClose={onClose} onSent={onSent} />;
   }
   return (
     <OrderCheck
-      deed="mail"
+      action="mail"
       onAnswer={(agreed) => (agreed ? setIsAgreed(true) : onClose())}
       onGo={(finding) => goToFinding(finding, { close: onLeave, again: onAgain })}
     />

@@ -9,10 +9,10 @@ import { cents } from '#shared/money/money.ts';
 import type { OrderVersion } from '#shared/schemas/order-versions.ts';
 import type { Choosing } from './view.ts';
 
-type Deed = NonNullable<OrderVersion['Deed']>;
+type VersionAction = NonNullable<OrderVersion['Deed']>;
 
 /** What was done, as it is said of what is done, and its mark. */
-const deeds: Record<Deed, { said: string; icon: IconName }> = {
+const labelsByAction: Record<VersionAction, { said: string; icon: IconName }> = {
   create: { said: t`Created`, icon: 'plus' },
   save: { said: t`Saved`, icon: 'edit' },
   rename: { said: t`Renamed`, icon: 'edit' },
@@ -42,7 +42,7 @@ type Props = Choosing & {
 export function HistoryEntry({ entry, before, isCurrent, isFirst, ...choosing }: Props) {
   const { chosen, choose, show } = choosing;
   const { Version, Deed, SavedOn, SavedBy } = entry;
-  const { said, icon } = deeds[Deed ?? 'save'];
+  const { said, icon } = labelsByAction[Deed ?? 'save'];
   const others = chosen.filter((version) => version !== Version);
   return (
     <div className="history-entry">

@@ -1,7 +1,7 @@
 import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { refusalOf } from '#shared/order/rules/order-transitions.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 
 /** Whether the open order takes an old version back, and where it does not, what would have to be done first. */

@@ -7,7 +7,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
-import type { OldRoomPackage, PackageDeed } from '#shared/schemas/room-package.ts';
+import type { OldRoomPackage, PackageChangeKind } from '#shared/schemas/room-package.ts';
 import { LinesTable } from './lines-table.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';
@@ -58,7 +58,7 @@ export function PackageVersions(props: StepProps) {
                 <b>{t`Version ${Version}`}</b>
                 <span className="num">{asAmount(RoomTotal)}</span>
                 <small>{`${By}, ${asDayAndTime(On)}, ${linesInWords(LineCount)}`}</small>
-                <span className="pack-state">{deedWords[Deed]}</span>
+                <span className="pack-state">{changeLabels[Deed]}</span>
               </button>
             </li>
           ))}
@@ -82,7 +82,7 @@ export function PackageVersions(props: StepProps) {
   );
 }
 
-const deedWords: Record<PackageDeed, string> = {
+const changeLabels: Record<PackageChangeKind, string> = {
   created: t`saved`,
   changed: t`words changed`,
   refreshed: t`prices refreshed`,

@@ -9,7 +9,7 @@ import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
-import { afterDeed } from '#shared/order/rules/deeds.ts';
+import { computeTransitionChanges } from '#shared/order/rules/order-transitions.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
@@ -25,7 +25,7 @@ async function readAgain(order: Order, otherwise: (order: Order) => Order): Prom
 /** The order as uncommitting leaves it, where nothing can be read again. */
 const uncommitted = (order: Order): Order => ({
   ...order,
-  ...afterDeed('uncommit', order, ''),
+  ...computeTransitionChanges('uncommit', order, ''),
   Version: order.Version + 1,
 });
 

@@ -12,7 +12,7 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
 import { t } from '#shared/language/t.ts';
-import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { refusalOf } from '#shared/order/rules/order-transitions.ts';
 import { toggleView } from './customer-view.ts';
 import type { OrderActs } from './order-acts.ts';
 import { openShortcuts } from './shortcuts-dialog.tsx';

@@ -14,7 +14,7 @@ export const handler = handle(orders.commitOrders, async ({ body, caller, once }
   const { done: Committed, Refused } = await oneByOne(body, once, (id, own) =>
     changeState(
       id,
-      { deed: 'commit', answer: onceItem(own, { reply: true }), whyNot, written: taxesOf },
+      { transition: 'commit', answer: onceItem(own, { reply: true }), whyNot, written: taxesOf },
       who,
     ),
   );

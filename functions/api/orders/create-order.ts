@@ -60,7 +60,7 @@ export const handler = handle(
     const order = composeOrder(sent, own, pricing);
     await saveOrder(dealer, {
       order,
-      deed: 'create',
+      transition: 'create',
       ownerName: fullName(owner),
       besides: [
         onceItem(once, { reference: writeReference(order, pricing, corrections) }),

@@ -11,7 +11,7 @@ export const handler = handle(orders.deleteOrder, async ({ params, caller, once 
   const { viewer } = await readViewer(caller);
   const answer = onceItem(once, { reply: null });
   const refusal = await insist(() =>
-    changeState(params.id, { deed: 'delete', answer }, { caller, viewer }),
+    changeState(params.id, { transition: 'delete', answer }, { caller, viewer }),
   );
   if (refusal !== undefined) throw conflict(refusal);
 });

@@ -10,7 +10,11 @@ import * as orders from '#shared/contract/orders.ts';
 export const handler = handle(orders.deleteOrders, async ({ body, caller, once }) => {
   const { viewer } = await readViewer(caller);
   const { done: Deleted, Refused } = await oneByOne(body, once, (id, own) =>
-    changeState(id, { deed: 'delete', answer: onceItem(own, { reply: null }) }, { caller, viewer }),
+    changeState(
+      id,
+      { transition: 'delete', answer: onceItem(own, { reply: null }) },
+      { caller, viewer },
+    ),
   );
   const reply = { Deleted, Refused };
   await writeTogether([onceItem(once, { reply })]);

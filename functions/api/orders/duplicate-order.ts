@@ -28,7 +28,7 @@ import { onceItem } from '#functions/store/table/once.ts';
 import { BUSINESS_VERSION } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
-import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { refusalOf } from '#shared/order/rules/order-transitions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import type { NewOrder } from '#shared/schemas/order.ts';
@@ -74,7 +74,7 @@ export const handler = handle(
     const { PriceRefresh, ...order } = withinLimits(() => duplicateFrom(body, { ...making, own }));
     await saveOrder(dealer, {
       order,
-      deed: 'duplicate',
+      transition: 'duplicate',
       ownerName: fullName(parties.owner),
       besides: [
         onceItem(once, { reference: writeMaking({ ...making, own }) }),

@@ -8,7 +8,7 @@ import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import * as orders from '#shared/contract/orders.ts';
-import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { refusalOf } from '#shared/order/rules/order-transitions.ts';
 import type { OrderName } from '#shared/schemas/order-search.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
@@ -45,7 +45,7 @@ export const handler = handle(orders.renameOrder, async ({ body, caller, once })
     await saveHeader(
       caller.dealer,
       { ...since.order, ...reply },
-      { deed: 'rename', since, besides: [onceItem(once, { reply })] },
+      { transition: 'rename', since, besides: [onceItem(once, { reply })] },
     );
     return undefined;
   });

@@ -12,7 +12,7 @@ import { loadHeader, loadVersion, saveOrder } from '#functions/store/orders/orde
 import { onceItem } from '#functions/store/table/once.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import * as orders from '#shared/contract/orders.ts';
-import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { refusalOf } from '#shared/order/rules/order-transitions.ts';
 import { linesById } from '#shared/order/rules/stored-lines.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -40,7 +40,7 @@ export const handler = handle(
     const answer = onceItem(once, { reference: String(order.Version) });
     const { ownerName } = since;
     await savingOrder(dealer, order.Id, () =>
-      saveOrder(dealer, { order, deed: 'restore', ownerName, since, besides: [answer] }),
+      saveOrder(dealer, { order, transition: 'restore', ownerName, since, besides: [answer] }),
     );
     return order;
   },

@@ -28,7 +28,7 @@ export const handler = handle(orders.submitOrder, async ({ params, body, caller,
     const order = { ...revised(since.order, 'submit', caller), ...taxesOf(since.order) };
     reply.HSUSFollowUpLink = followUpLink(store.StoreCode, order.OrderNumber);
     const besides = [onceItem(once, { reply }), ...orderLinkWrites(caller, order)];
-    await saveHeader(caller.dealer, order, { deed: 'submit', since, besides });
+    await saveHeader(caller.dealer, order, { transition: 'submit', since, besides });
     return undefined;
   });
   if (refusal !== undefined) throw conflict(refusal);

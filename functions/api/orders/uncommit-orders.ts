@@ -21,7 +21,7 @@ export const handler = handle(orders.uncommitOrders, async ({ params, body, call
   const { viewer } = await readViewer(caller);
   const uncommit = (id: number, own: Once, reply: unknown) => {
     const answer = onceItem(own, { reply });
-    return changeState(id, { deed: 'uncommit', answer }, { caller, viewer });
+    return changeState(id, { transition: 'uncommit', answer }, { caller, viewer });
   };
   if (ids.size === 1) {
     const reply = { Uncommitted: [params.id], Refused: [] };

@@ -11,7 +11,7 @@ export const handler = handle(orders.undeleteOrder, async ({ params, caller, onc
   const { viewer } = await readViewer(caller);
   const answer = onceItem(once, { reply: null });
   const refusal = await insist(() =>
-    changeState(params.id, { deed: 'undelete', answer }, { caller, viewer }),
+    changeState(params.id, { transition: 'undelete', answer }, { caller, viewer }),
   );
   if (refusal !== undefined) throw conflict(refusal);
 });

@@ -27,7 +27,7 @@ import { loadForSave, saveOrder } from '#functions/store/orders/orders.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
-import { refusalOf } from '#shared/order/rules/deeds.ts';
+import { refusalOf } from '#shared/order/rules/order-transitions.ts';
 import { maySeeOrder, type Viewer } from '#shared/order/rules/visibility.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -68,7 +68,7 @@ export const handler = handle(
     await savingOrder(dealer, order.Id, () =>
       saveOrder(dealer, {
         order,
-        deed: transfer ? 'transfer' : 'save',
+        transition: transfer ? 'transfer' : 'save',
         ownerName: transfer ? fullName(transfer.owner) : since.ownerName,
         since,
         besides: [answer, ...(transfer ? passedOn(caller, transfer, order, store.StoreCode) : [])],

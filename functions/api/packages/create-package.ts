@@ -16,6 +16,6 @@ export const handler = handle(packages.createPackage, async ({ body, caller, onc
   const told = { ...made, ...owner, FromOrder, FromCustomer };
   await refuseTakenTitle(caller, undefined, { ...told, Id: 0 });
   const after = { ...told, Id: await nextId('RECORDS') };
-  const said = { deed: 'created' as const, lines };
+  const said = { action: 'created' as const, lines };
   return savePackage({ by: caller, once, before: undefined, after, said });
 });

@@ -13,8 +13,8 @@ export async function readCommitter(caller: StaffCaller) {
     readViewer(caller),
     listOrderTypes(caller.dealer),
   ]);
-  const problemsOf = (order: OrderHeader, deed: 'commit' | 'submit') =>
-    commitProblems(order, store, orderTypes.length > 0, deed);
+  const problemsOf = (order: OrderHeader, transition: 'commit' | 'submit') =>
+    commitProblems(order, store, orderTypes.length > 0, transition);
   const pricing = await readPricing(caller.dealer, store);
   /** What a commit keeps of its taxes for ever; an order that was committed before has it. */
   const taxesOf = (order: OrderHeader): Pick<OrderHeader, 'Taxes' | 'TaxRegionId'> => {

@@ -1,6 +1,9 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
-import { afterDeed, type Deed } from '#shared/order/rules/deeds.ts';
+import {
+  computeTransitionChanges,
+  type OrderTransition,
+} from '#shared/order/rules/order-transitions.ts';
 import type { Order } from '#shared/schemas/order.ts';
 
 export type Revision = Required<Pick<Order, 'RevisedOn' | 'RevisedBy' | 'RevisedById'>>;
@@ -14,8 +17,12 @@ export const revisionBy = ({ fullName, userId }: StaffCaller) =>
   }) satisfies Revision;
 
 /** The next version of an order: what a deed makes of it, and who did it. */
-export function revised(order: OrderHeader, deed: Deed, caller: StaffCaller): OrderHeader {
+export function revised(
+  order: OrderHeader,
+  transition: OrderTransition,
+  caller: StaffCaller,
+): OrderHeader {
   const revision = revisionBy(caller);
-  const changes = afterDeed(deed, order, revision.RevisedOn);
+  const changes = computeTransitionChanges(transition, order, revision.RevisedOn);
   return { ...order, Version: order.Version + 1, ...revision, ...changes };
 }

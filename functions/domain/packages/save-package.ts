@@ -21,7 +21,7 @@ import {
   RoomPackage,
   type NewRoomPackage,
   type OldRoomPackage,
-  type PackageDeed,
+  type PackageChangeKind,
   type PackageLine,
   type RoomPackageUpdate,
 } from '#shared/schemas/room-package.ts';
@@ -105,7 +105,7 @@ type Change = {
   before: PackageRecord | undefined;
   after: PackageRecord;
   /** Missing where a change says nothing new of it. */
-  said?: { deed: PackageDeed; lines: readonly PackageLine[] };
+  said?: { action: PackageChangeKind; lines: readonly PackageLine[] };
   /** Has the title until now, and goes. */
   replaced?: PackageRecord | undefined;
 };
@@ -173,7 +173,7 @@ function auditOf(by: StaffCaller, before: PackageRecord | undefined, after: Pack
 
 const versionOf = (
   record: PackageRecord,
-  { deed, lines }: { deed: PackageDeed; lines: readonly PackageLine[] },
+  { action, lines }: { action: PackageChangeKind; lines: readonly PackageLine[] },
 ): OldRoomPackage => {
   const { Version, LineCount, RoomTotal, PricesOn, ChangedOn, ChangedBy } = record;
   return {
@@ -182,7 +182,7 @@ const versionOf = (
     LineCount,
     RoomTotal,
     PricesOn,
-    Deed: deed,
+    Deed: action,
     On: ChangedOn,
     By: ChangedBy,
     Lines: [...lines],

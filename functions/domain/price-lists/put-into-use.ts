@@ -77,12 +77,12 @@ const none: ChangeSetRecord = {
 export const findPriceList = async (dealer: DealerKey): Promise<PriceListState> =>
   stateOf(await findChangeSet(placeOf(dealer)));
 
-type Deed = { by: StaffCaller; once: Once };
+type PriceListRequest = { by: StaffCaller; once: Once };
 type Made = { changes: readonly ProductChange[]; FileName: string; Kept: number; IsUndo: boolean };
 
 /** Puts a price list into use as its user has seen it; refused where it would do anything else now. */
 export const putIntoUse = (
-  { by, once }: Deed,
+  { by, once }: PriceListRequest,
   list: PriceList,
   { Gone, Digest, FileName }: { Gone: 'keep' | 'remove'; Digest: string; FileName: string },
 ): Promise<PriceListState> =>
@@ -95,7 +95,10 @@ export const putIntoUse = (
   });
 
 /** Takes the list in use back, as far as its products are as it left them. */
-export const undoPriceList = ({ by, once }: Deed, number: number): Promise<PriceListState> =>
+export const undoPriceList = (
+  { by, once }: PriceListRequest,
+  number: number,
+): Promise<PriceListState> =>
   change({ by, once }, async (since) => {
     if (since.number !== number || !since.record) throw conflict(priceListsTexts.cannotUndo);
     const [changes, products] = await Promise.all([
@@ -110,14 +113,16 @@ export const undoPriceList = ({ by, once }: Deed, number: number): Promise<Price
 
 /** It was compared before edits are held back, too: what is refused holds nobody back. */
 async function change(
-  deed: Deed,
+  request: PriceListRequest,
   make: (since: StoredChangeSet) => Promise<Made>,
 ): Promise<PriceListState> {
-  const place = placeOf(deed.by.dealer);
+  const place = placeOf(request.by.dealer);
   const now = await findChangeSet(place);
   if (now.isWriting) throw conflict(priceListsTexts.isWriting);
   await make(now);
-  return closedInTurn(place, deed.once, async (list) => write(deed, list, await make(list.since)));
+  return closedInTurn(place, request.once, async (list) =>
+    write(request, list, await make(list.since)),
+  );
 }
 
 /** An answer has to leave before the gateway gives up. */
@@ -143,7 +148,7 @@ async function closedInTurn<Result>(
 }
 
 async function write(
-  { by, once }: Deed,
+  { by, once }: PriceListRequest,
   list: Closed,
   { changes, ...said }: Made,
 ): Promise<PriceListState> {

@@ -98,7 +98,7 @@ async function refuseTakenNumber(
 const taken = ({ MfgCode }: Pick<ProductRecord, 'MfgCode'>) =>
   refused('PartNumber', productsTexts.numberTaken(MfgCode));
 
-type Deed = {
+type ProductSave = {
   by: StaffCaller;
   once: Once;
   before: ProductRecord | undefined;
@@ -106,7 +106,12 @@ type Deed = {
 };
 
 /** Writes a product, or removes it, with what is told of it; refuses that over one that was changed since (D23). */
-export async function saveProduct({ by, once, before, after }: Deed): Promise<ProductWithVersion> {
+export async function saveProduct({
+  by,
+  once,
+  before,
+  after,
+}: ProductSave): Promise<ProductWithVersion> {
   const { dealer } = by;
   const record = (after ?? before)!;
   const { guarded, claims, feed } = productWrites(dealer, { before, after });

@@ -56,13 +56,13 @@ async function told(shelf: Editioned, states: States): Promise<EditionSeries[]> 
 
 type States = Awaited<ReturnType<typeof listSeries>>;
 type Choice = { Name: string; Number: number | null; Turn: number };
-type Deed = { by: Caller; once: Once };
+type ReleaseRequest = { by: Caller; once: Once };
 
 /** Has everybody see an edition of before, or none; nobody who has looked at another state of it does so. */
 export async function choose(
   shelf: Editioned,
   { Name, Number: number, Turn }: Choice,
-  { by, once }: Deed,
+  { by, once }: ReleaseRequest,
 ): Promise<EditionSeries[]> {
   const series: Series = { ...ownerOf(shelf), name: Name };
   const states = await listSeries(ownerOf(shelf));

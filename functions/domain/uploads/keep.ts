@@ -37,7 +37,7 @@ import { refuseNobodys } from './shelves.ts';
 
 type Keeper = { userId: number; fullName: string };
 /** Who keeps a file, and under which key they are answered; files that come by themselves have nobody to answer. */
-type Deed = { by: Keeper; once?: Once };
+type StoreRequest = { by: Keeper; once?: Once };
 
 /** A file on its way to where it is kept. */
 export type Incoming = {
@@ -55,10 +55,14 @@ const bucket = () => readVariable('FILES_BUCKET');
 const WRITE_MS = 15_000;
 
 /** Keeps a file that came with its call. */
-export async function keepSent(shelf: Shelf, file: File | undefined, deed: Deed): Promise<Upload> {
+export async function keepSent(
+  shelf: Shelf,
+  file: File | undefined,
+  request: StoreRequest,
+): Promise<Upload> {
   if (!file) throw invalid(uploadsTexts.noFile);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return keep(shelf, deed, {
+  return keep(shelf, request, {
     id: crypto.randomUUID(),
     name: file.name === NAMELESS_FILE ? file.name + endingBy(shelf.kind, bytes) : file.name,
     size: file.size,
@@ -71,14 +75,14 @@ export async function keepSent(shelf: Shelf, file: File | undefined, deed: Deed)
 export async function keepBegun(
   shelf: Shelf,
   { Key, FileName, Size, Sha256, Options }: SentFile,
-  deed: Deed,
+  request: StoreRequest,
 ): Promise<Upload> {
   const known = await findUpload(shelf, Key);
-  if (known?.upload.UploadedById === deed.by.userId) return again(known, deed);
-  const from = largeUploadPath(deed.by.userId, Key);
+  if (known?.upload.UploadedById === request.by.userId) return again(known, request);
+  const from = largeUploadPath(request.by.userId, Key);
   const found = from && (await openFile(bucket(), from));
   if (!found) throw invalid(callsTexts.noSuchUpload);
-  return keep(shelf, deed, {
+  return keep(shelf, request, {
     id: Key,
     name: FileName,
     size: Size,
@@ -120,8 +124,8 @@ function toldOf({ kind }: Shelf, file: Incoming & { sha256: string }, by: Keeper
 }
 
 /** Looks at a file, as at every one that is given, and keeps it with the errand of what is to be made of it. */
-export async function keep(shelf: Shelf, deed: Deed, file: Incoming): Promise<Upload> {
-  const { by, once } = deed;
+export async function keep(shelf: Shelf, request: StoreRequest, file: Incoming): Promise<Upload> {
+  const { by, once } = request;
   await refuseNobodys(shelf);
   const name = nameOf(file.name);
   const wrong = wrongFile(shelf.kind, { name, size: file.size });
@@ -148,13 +152,13 @@ export async function keep(shelf: Shelf, deed: Deed, file: Incoming): Promise<Up
     // The same file, finished twice at once: both are answered what is kept.
     const kept = error.failed.includes(write) && (await findUpload(shelf, file.id));
     if (!kept) throw error;
-    return again(kept, deed);
+    return again(kept, request);
   }
   return upload;
 }
 
 /** What is kept is answered, under the key of this call, too (D46). */
-async function again({ upload }: StoredUpload, { once }: Deed): Promise<Upload> {
+async function again({ upload }: StoredUpload, { once }: StoreRequest): Promise<Upload> {
   if (once) await writeTogether(answerWrites(once, upload));
   return upload;
 }

@@ -12,7 +12,7 @@ import { dataFilesTexts } from '#shared/texts/data-files.ts';
 import { jobErrand } from './errand.ts';
 import { loadSeen } from './shelves.ts';
 
-type Deed = { by: Caller; once: Once };
+type CheckedUploadRequest = { by: Caller; once: Once };
 type Checked = z.output<typeof CheckedUse> & { id: string };
 
 const notChecked = () => conflict(dataFilesTexts.notChecked);
@@ -21,7 +21,7 @@ const notChecked = () => conflict(dataFilesTexts.notChecked);
 export async function putChecked(
   shelf: Shelf,
   { id, Digest, Gone }: Checked,
-  { by, once }: Deed,
+  { by, once }: CheckedUploadRequest,
 ): Promise<Upload> {
   const stored = await loadSeen(by, shelf, id);
   if (stored.job?.Check?.Digest !== Digest) throw notChecked();

@@ -1,4 +1,4 @@
-import type { Deed } from '#shared/order/rules/deeds.ts';
+import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Stamp } from './chunks.ts';
 
@@ -13,7 +13,7 @@ export type StoredHeader = {
   /** Whether a discount of a line may be an imported one (D49). */
   hasImports: boolean;
   /** What this version was written for; null where that was not written down yet. */
-  deed: Deed | null;
+  deed: OrderTransition | null;
   lineCount: number | null;
   /** Characters that lead from this version back to the last one that is kept whole (order-versions.ts). */
   wayBack: number;

@@ -7,7 +7,7 @@ import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { LARGEST_LINES_BYTES } from '#shared/constants.ts';
-import type { Deed } from '#shared/order/rules/deeds.ts';
+import type { OrderTransition } from '#shared/order/rules/order-transitions.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
@@ -112,7 +112,7 @@ function join({ order, chunks }: StoredHeader, items: Record<string, unknown>[])
 export type Save = {
   order: Order;
   /** What this version is written for. */
-  deed: Deed;
+  transition: OrderTransition;
   ownerName: string;
   /** What the order was read as; undefined for a new one. */
   since?: StoredHeader | undefined;
@@ -155,10 +155,14 @@ export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
   count('OrdersSaved');
 }
 
-type Saved = Pick<Save, 'order' | 'deed' | 'ownerName'>;
+type Saved = Pick<Save, 'order' | 'transition' | 'ownerName'>;
 
 /** The header of an order as it is to be stored, and its pieces beside those it had. */
-function storedOf({ order: whole, deed, ownerName }: Saved, lines: string[], since = nothing) {
+function storedOf(
+  { order: whole, transition, ownerName }: Saved,
+  lines: string[],
+  since = nothing,
+) {
   const { OrderLines, ...order } = whole;
   const chunks = compare(lines, since.chunks, order.Version);
   const parts = compare(partTexts(OrderLines), since.parts, order.Version);
@@ -168,7 +172,7 @@ function storedOf({ order: whole, deed, ownerName }: Saved, lines: string[], sin
     chunks: stamps(chunks),
     parts: stamps(parts),
     hasImports: hasImports(OrderLines),
-    deed,
+    deed: transition,
     lineCount: OrderLines.length,
     wayBack: 0,
   };
@@ -185,10 +189,14 @@ function refuseOversize(lines: readonly string[]) {
 export async function saveHeader(
   dealer: DealerKey,
   order: OrderHeader,
-  { deed, since, besides }: { deed: Deed; since: StoredHeader; besides: readonly Write[] },
+  {
+    transition,
+    since,
+    besides,
+  }: { transition: OrderTransition; since: StoredHeader; besides: readonly Write[] },
 ): Promise<void> {
   const more = [feedWrite(dealer, 'ORDERS', [order.Id])];
-  await writeOrder(dealer, { ...since, order, deed }, { since, besides, more });
+  await writeOrder(dealer, { ...since, order, deed: transition }, { since, besides, more });
 }
 
 type Writing = Pick<Save, 'since' | 'besides'> & {
@@ -240,7 +248,7 @@ const headerItem = (dealer: DealerKey, header: StoredHeader) => ({
 /** Every item of an order that nobody has yet, for loading many at once. */
 export function orderItems(dealer: DealerKey, order: Order, ownerName: string) {
   const lines = lineTexts(order.OrderLines);
-  const { header, chunks, parts } = storedOf({ order, ownerName, deed: 'create' }, lines);
+  const { header, chunks, parts } = storedOf({ order, ownerName, transition: 'create' }, lines);
   return [
     headerItem(dealer, header),
     rowItem(dealer, header.order, ownerName),

@@ -53,8 +53,8 @@ function packagesOf(stock: Stock): { record: PackageRecord; version: OldRoomPack
       Contents,
       DeletedOn: null,
     };
-    const deed = { Deed: 'created' as const, On: plan.pricesOn, By: OwnerName };
-    return { record, version: { ...said, ...about, ...deed, Version: 1, Lines: lines } };
+    const creation = { Deed: 'created' as const, On: plan.pricesOn, By: OwnerName };
+    return { record, version: { ...said, ...about, ...creation, Version: 1, Lines: lines } };
   });
 }
 

@@ -6,7 +6,7 @@ import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
 import type { NewOrder } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { refusalOf } from './deeds.ts';
+import { refusalOf } from './order-transitions.ts';
 import type { Stored } from './status.ts';
 
 /** What is wrong with an order: the field it is wrong in and what the user reads. */
@@ -82,9 +82,9 @@ export function commitProblems(
   order: Committable,
   dealer: { StoreCode: string; ShowOrderTypes: boolean },
   hasOrderTypes: boolean,
-  deed: 'commit' | 'submit' = 'commit',
+  transition: 'commit' | 'submit' = 'commit',
 ): Problem[] {
-  const refusal = refusalOf(deed, order);
+  const refusal = refusalOf(transition, order);
   if (refusal !== undefined) return [{ field: 'OrderStatusId', message: refusal }];
   const isShown = hasOrderTypes && dealer.ShowOrderTypes;
   const asksForType = isShown && storeKind(dealer.StoreCode) === 'HSUS'; // D37

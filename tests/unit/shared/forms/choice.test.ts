@@ -24,7 +24,7 @@ const byId = (id: number): Form => formOfReport(id)!.form;
 const ids = (chosen: Choice) => chosen.map(({ id }) => id);
 
 /** What a rep does: ticks, unticks, and moves. */
-const deeds = fc.array(
+const actionsArbitrary = fc.array(
   fc.oneof(
     fc.constantFrom(...allForms).map((form) => ({ kind: 'tick' as const, form })),
     fc.constantFrom(...allForms).map((form) => ({ kind: 'untick' as const, form })),
@@ -36,7 +36,7 @@ const deeds = fc.array(
 describe('whatever is ticked', () => {
   test('the server takes what is chosen', () => {
     fc.assert(
-      fc.property(deeds, (list) => {
+      fc.property(actionsArbitrary, (list) => {
         let chosen: Choice = [];
         for (const deed of list) {
           if (deed.kind === 'tick') chosen = choose(chosen, deed.form);

@@ -10,7 +10,7 @@ import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { answers, asks, doneTo, type Deed } from '#tests/make/a-lookup.ts';
+import { answers, asks, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 const storeCode = 'HSUS';
@@ -37,7 +37,7 @@ const twoBundles = () =>
 const open = (order: Order = twoBundles()) =>
   openWorksheet(order, { storeCode, view: { isDetailWanted: false, isCustomerSafe: false } });
 
-const after = (worksheet: Worksheet, ...deeds: Deed[]) => deeds.reduce(doneTo, worksheet);
+const after = (worksheet: Worksheet, ...deeds: WorksheetStep[]) => deeds.reduce(doneTo, worksheet);
 
 const edited = (lineId: string, edit: CellEdit): WorksheetAction => ({
   type: 'cellEdited',
@@ -318,7 +318,7 @@ describe('a save', () => {
 });
 
 /** Ids are unique: no action adds a row that is there. */
-const isNew = (worksheet: Worksheet, next: Deed) =>
+const isNew = (worksheet: Worksheet, next: WorksheetStep) =>
   typeof next === 'function' ||
   next.type !== 'lineAdded' ||
   lineOf(worksheet, next.lineId) === undefined;
@@ -355,7 +355,7 @@ describe('whatever is done', () => {
     fc
       .integer({ min: 0, max: 2_000_000 })
       .map((rate) => ({ type: 'headerChanged', fields: { SalesTaxRate: percent(rate) } })),
-  ) as fc.Arbitrary<Deed>;
+  ) as fc.Arbitrary<WorksheetStep>;
 
   it('totals, subtotals and layout agree with the lines', () => {
     expect.hasAssertions();

@@ -9,7 +9,7 @@ import { checkOrder } from '#shared/pricing/order/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { answers, asks, doneTo, type Deed } from '#tests/make/a-lookup.ts';
+import { answers, asks, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 const storeCode = 'HSUS';
@@ -36,7 +36,7 @@ const open = (overrides: Partial<Order> = {}) =>
     { storeCode, view: { isDetailWanted: true, isCustomerSafe: false } },
   );
 
-const after = (worksheet: Worksheet, ...deeds: Deed[]) => deeds.reduce(doneTo, worksheet);
+const after = (worksheet: Worksheet, ...deeds: WorksheetStep[]) => deeds.reduce(doneTo, worksheet);
 
 const quantity = (lineId: string, value: number): WorksheetAction => ({
   type: 'cellEdited',

@@ -9,12 +9,12 @@ import { compareOrders, type Difference } from '#shared/order/versions/compare.t
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { answers, asks, doneTo, type Deed } from '#tests/make/a-lookup.ts';
+import { answers, asks, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
 import { someWork, storeCode, threeBundles } from '#tests/make/some-work.ts';
 
 const open = (order = threeBundles()) =>
   openWorksheet(order, { storeCode, view: { isDetailWanted: true, isCustomerSafe: false } });
-const after = (worksheet: Worksheet, ...deeds: Deed[]) => deeds.reduce(doneTo, worksheet);
+const after = (worksheet: Worksheet, ...deeds: WorksheetStep[]) => deeds.reduce(doneTo, worksheet);
 const cell = (lineId: string, field: string, value: number | string) =>
   ({ type: 'cellEdited', lineId, edit: { field, value } }) as WorksheetAction;
 

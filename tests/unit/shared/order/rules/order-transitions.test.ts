@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { afterDeed, deeds, refusalOf, type Deed } from '#shared/order/rules/deeds.ts';
+import {
+  computeTransitionChanges,
+  orderTransitions,
+  refusalOf,
+  type OrderTransition,
+} from '#shared/order/rules/order-transitions.ts';
 
 const states = {
   Uncommitted: { OrderStatusId: 1, IsDeleted: false },
@@ -11,7 +16,7 @@ const states = {
 const now = '2026-11-23T10:00:00.000Z';
 
 /** Written out by hand: what may be done in each state. */
-const allowed: Record<keyof typeof states, Deed[]> = {
+const allowed: Record<keyof typeof states, OrderTransition[]> = {
   Uncommitted: [
     'create',
     'save',
@@ -31,7 +36,7 @@ const allowed: Record<keyof typeof states, Deed[]> = {
 
 describe('What may become of an order', () => {
   test.each(Object.keys(states) as (keyof typeof states)[])('that is %s', (state) => {
-    const names = Object.keys(deeds) as Deed[];
+    const names = Object.keys(orderTransitions) as OrderTransition[];
     const may = names.filter((deed) => refusalOf(deed, states[state]) === undefined);
     expect(may).toEqual(allowed[state]);
   });
@@ -55,14 +60,14 @@ describe('What may become of an order', () => {
     const fresh = { CommittedOn: null };
     const committed = { CommittedOn: '2026-11-01T08:00:00.000Z' };
     const commit = { OrderStatusId: 2, IsOrderReadOnly: true, CommittedOn: now };
-    expect(afterDeed('commit', fresh, now)).toEqual(commit);
+    expect(computeTransitionChanges('commit', fresh, now)).toEqual(commit);
     const uncommit = { OrderStatusId: 1, IsOrderReadOnly: false, CommittedOn: null };
-    expect(afterDeed('uncommit', committed, now)).toEqual(uncommit);
+    expect(computeTransitionChanges('uncommit', committed, now)).toEqual(uncommit);
     const submit = { OrderStatusId: 3, IsOrderReadOnly: true, SubmittedOn: now };
-    expect(afterDeed('submit', committed, now)).toEqual({ ...submit, ...committed });
-    expect(afterDeed('submit', fresh, now)).toEqual({ ...submit, CommittedOn: now });
-    expect(afterDeed('delete', fresh, now)).toEqual({ IsDeleted: true });
-    expect(afterDeed('undelete', fresh, now)).toEqual({ IsDeleted: false });
-    expect(afterDeed('rename', fresh, now)).toEqual({});
+    expect(computeTransitionChanges('submit', committed, now)).toEqual({ ...submit, ...committed });
+    expect(computeTransitionChanges('submit', fresh, now)).toEqual({ ...submit, CommittedOn: now });
+    expect(computeTransitionChanges('delete', fresh, now)).toEqual({ IsDeleted: true });
+    expect(computeTransitionChanges('undelete', fresh, now)).toEqual({ IsDeleted: false });
+    expect(computeTransitionChanges('rename', fresh, now)).toEqual({});
   });
 });

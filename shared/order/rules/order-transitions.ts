@@ -20,7 +20,7 @@ type Rule = {
 const notDeleted: readonly OrderState[] = ['Uncommitted', 'Read-only', 'Committed', 'Submitted'];
 const anyState: readonly OrderState[] = [...notDeleted, 'Deleted'];
 
-export const deeds = {
+export const orderTransitions = {
   create: { permission: 'create-orders', from: anyState, refusal: ordersTexts.mayNotBeSaved },
   save: { permission: 'edit-orders', from: ['Uncommitted'], refusal: ordersTexts.mayNotBeSaved },
   rename: { permission: 'edit-orders', from: notDeleted, refusal: ordersTexts.mayNotBeSaved },
@@ -73,11 +73,11 @@ export const deeds = {
 } as const satisfies Record<string, Rule>;
 
 /** What was done to an order when one of its versions was written. */
-export type Deed = keyof typeof deeds;
+export type OrderTransition = keyof typeof orderTransitions;
 
 /** Why a deed may not be done to an order as it is now, in words; undefined where it may. */
-export function refusalOf(deed: Deed, order: Stored): string | undefined {
-  const { from, refusal }: Rule = deeds[deed];
+export function refusalOf(transition: OrderTransition, order: Stored): string | undefined {
+  const { from, refusal }: Rule = orderTransitions[transition];
   const state = statusOf(order);
   if (from.includes(state)) return undefined;
   return state === 'Legacy' ? legacyTexts.readOnly : refusal(state);
@@ -98,7 +98,7 @@ type Before = Pick<Order, 'CommittedOn' | 'Taxes'>;
 type Change = (order: Before, now: string) => Changed;
 
 /** Deeds that are not here leave all this as it was. */
-const changes: Partial<Record<Deed, Change>> = {
+const changes: Partial<Record<OrderTransition, Change>> = {
   commit: (_order, now) => ({
     OrderStatusId: orderStatuses.committed,
     IsOrderReadOnly: true,
@@ -122,5 +122,8 @@ const changes: Partial<Record<Deed, Change>> = {
 };
 
 /** What a deed makes of an order besides what is sent with it; `now` is a timestamp in UTC (D30). */
-export const afterDeed = (deed: Deed, order: Before, now: string): Changed =>
-  changes[deed]?.(order, now) ?? {};
+export const computeTransitionChanges = (
+  transition: OrderTransition,
+  order: Before,
+  now: string,
+): Changed => changes[transition]?.(order, now) ?? {};

@@ -41,7 +41,7 @@ import * as transfers from './transfer-model.ts';
 export type Meaning = { thing: string; step: Step<unknown>; rivals?: number };
 
 /** A call that somebody makes, and what its answers mean. */
-export type Deed = {
+export type SimulatedRequest = {
   /** As the route table names it. */
   call: string;
   handler: unknown;
@@ -52,7 +52,7 @@ export type Deed = {
   tells?: number | undefined;
 };
 
-export const isChange = ({ call }: Deed) => !/\.(get|is|list|search)/.test(call);
+export const isChange = ({ call }: SimulatedRequest) => !/\.(get|is|list|search)/.test(call);
 
 /** Others saved this often while a change of state tried to come between. */
 const RIVALS = 3;
@@ -80,7 +80,7 @@ const refused = (
     ? [{ thing, step: (state) => state, rivals: RIVALS }]
     : only(thing, step(message));
 
-export function create(order: Order, by: model.Who, dealerId: number): Deed {
+export function create(order: Order, by: model.Who, dealerId: number): SimulatedRequest {
   const body = wire(order);
   return {
     call: 'orders.createOrder',
@@ -103,7 +103,7 @@ const passing = (id: number, to: number, before: number, by: model.Who): Meaning
   to === before ? [] : only(waitOf(id), transfers.passed(to, by));
 
 /** A copy of an order for its maker, who keeps it: nobody is told. */
-export function duplicate(order: Order, by: model.Who, dealerId: number): Deed {
+export function duplicate(order: Order, by: model.Who, dealerId: number): SimulatedRequest {
   const body = wire({ ...order, SalesRepId: by.salesRepId });
   return {
     call: 'orders.duplicateOrder',
@@ -120,7 +120,7 @@ export function duplicate(order: Order, by: model.Who, dealerId: number): Deed {
   };
 }
 
-export function update(order: Order, by: model.Who, ownerBefore: number): Deed {
+export function update(order: Order, by: model.Who, ownerBefore: number): SimulatedRequest {
   const body = wire(order);
   const said = { sent: body, by };
   return {
@@ -143,7 +143,7 @@ export function update(order: Order, by: model.Who, ownerBefore: number): Deed {
   };
 }
 
-export const load = (id: number): Deed => ({
+export const load = (id: number): SimulatedRequest => ({
   call: 'orders.getOrder',
   handler: getOrder,
   sent: { params: { id } },
@@ -154,7 +154,7 @@ export const load = (id: number): Deed => ({
 });
 
 /** Somebody has an order before them; nothing else becomes of it. */
-export const open = (id: number, by: model.Who): Deed => ({
+export const open = (id: number, by: model.Who): SimulatedRequest => ({
   call: 'orders.markOrderOpened',
   handler: markOrderOpened,
   sent: { params: { id } },
@@ -168,7 +168,7 @@ export const open = (id: number, by: model.Who): Deed => ({
 export const listWaiting = (
   orders: readonly { Id: number; SalesRepId: number; IsDeleted: boolean }[],
   salesRepId: number,
-): Deed => ({
+): SimulatedRequest => ({
   call: 'orders.searchOrders',
   handler: searchOrders,
   sent: { query: { take: 200 }, body: { View: 'Transferred', SalesRepId: salesRepId } },
@@ -182,7 +182,7 @@ export const listWaiting = (
 });
 
 /** What a version said is saved anew, over the version its restorer knows. */
-export function restoreVersion(then: Order, now: Order, by: model.Who): Deed {
+export function restoreVersion(then: Order, now: Order, by: model.Who): SimulatedRequest {
   const [thing, sent] = [orderOf(now.Id), { Version: now.Version }];
   const said = { earlier: wire(then), version: now.Version, by };
   return {
@@ -199,7 +199,7 @@ export function restoreVersion(then: Order, now: Order, by: model.Who): Deed {
   };
 }
 
-export const rename = (id: number, name: string, by: model.Who): Deed => ({
+export const rename = (id: number, name: string, by: model.Who): SimulatedRequest => ({
   call: 'orders.renameOrder',
   handler: renameOrder,
   sent: { body: { OrderId: id, Name: name } },
@@ -219,7 +219,7 @@ type Change = {
 /** A change of one order's state, that answers nothing or a refusal: of its state, or of what it lacks. */
 const changeOne =
   (call: string, handler: unknown, change: Change, body?: unknown) =>
-  (id: number, by: model.Who): Deed => ({
+  (id: number, by: model.Who): SimulatedRequest => ({
     call: `orders.${call}`,
     handler,
     sent: { params: { id }, body },
@@ -242,7 +242,7 @@ export const uncommitByStatus = changeOne(
 );
 export const restore = changeOne('undeleteOrder', undeleteOrder, model.restoring);
 
-export const submit = (id: number, by: model.Who): Deed => ({
+export const submit = (id: number, by: model.Who): SimulatedRequest => ({
   call: 'orders.submitOrder',
   handler: submitOrder,
   sent: { params: { id }, body: [id] },
@@ -254,7 +254,7 @@ export const submit = (id: number, by: model.Who): Deed => ({
 });
 
 /** Has what failed of a submission carried out again: the order stays as it is. */
-export const retry = (id: number): Deed => ({
+export const retry = (id: number): SimulatedRequest => ({
   call: 'orders.retrySubmission',
   handler: retrySubmission,
   sent: { params: { id } },
@@ -267,7 +267,7 @@ export const retry = (id: number): Deed => ({
 /** A change of many orders' states, each by itself (D28). */
 const changeMany =
   (call: string, handler: unknown, list: string, change: Change) =>
-  (ids: number[], by: model.Who): Deed => ({
+  (ids: number[], by: model.Who): SimulatedRequest => ({
     call: `orders.${call}`,
     handler,
     sent: { body: ids },
@@ -297,7 +297,7 @@ const uncommitSeveral = changeMany(
 );
 
 /** The path names the first; who names no other is refused as for any single order. */
-export const uncommit = (ids: number[], by: model.Who): Deed => {
+export const uncommit = (ids: number[], by: model.Who): SimulatedRequest => {
   const id = ids[0]!;
   const several = uncommitSeveral(ids, by);
   return {
@@ -324,7 +324,7 @@ const favorite =
     sentOf: (id: number) => Sent,
     step: (id: number, answer: unknown) => Step<lists.Favorites>,
   ) =>
-  (id: number, by: model.Who): Deed => ({
+  (id: number, by: model.Who): SimulatedRequest => ({
     call: `favorites.${call}`,
     handler,
     sent: sentOf(id),
@@ -351,7 +351,7 @@ export const unstar = favorite('removeFavorite', removeFavorite, ofOrder, lists.
 export const askStar = favorite('isFavorite', isFavorite, ofOrder, lists.isAmong);
 
 /** The list of favorites once no order changes any more. */
-export const listStars = (orders: readonly lists.Named[], by: model.Who): Deed => ({
+export const listStars = (orders: readonly lists.Named[], by: model.Who): SimulatedRequest => ({
   call: 'favorites.listFavorites',
   handler: listFavorites,
   sent: {},
@@ -361,7 +361,7 @@ export const listStars = (orders: readonly lists.Named[], by: model.Who): Deed =
       : unexpected('listFavorites', answer!),
 });
 
-export const chooseColumns = (columns: lists.Column[], by: model.Who): Deed => ({
+export const chooseColumns = (columns: lists.Column[], by: model.Who): SimulatedRequest => ({
   call: 'settings.saveTableConfig',
   handler: saveTableConfig,
   sent: { body: { TableConfigType: 'OrderSearch', Columns: columns } },
@@ -371,7 +371,7 @@ export const chooseColumns = (columns: lists.Column[], by: model.Who): Deed => (
       : unexpected('saveTableConfig', answer!),
 });
 
-export const askColumns = (by: model.Who): Deed => ({
+export const askColumns = (by: model.Who): SimulatedRequest => ({
   call: 'settings.getTableConfig',
   handler: getTableConfig,
   sent: { params: { name: 'OrderSearch' } },
@@ -384,11 +384,11 @@ export const askColumns = (by: model.Who): Deed => ({
 /** What a user chose last: kept whole, and shown as it was kept. */
 const kept = (
   thing: string,
-  saving: Pick<Deed, 'call' | 'handler'>,
-  asking: Pick<Deed, 'call' | 'handler'>,
+  saving: Pick<SimulatedRequest, 'call' | 'handler'>,
+  asking: Pick<SimulatedRequest, 'call' | 'handler'>,
   params?: Sent['params'],
 ) => ({
-  save: (choice: object, by: model.Who): Deed => ({
+  save: (choice: object, by: model.Who): SimulatedRequest => ({
     ...saving,
     sent: { ...(params && { params }), body: choice },
     means: (answer) =>
@@ -396,7 +396,7 @@ const kept = (
         ? only(`${thing} of ${by.userId}`, lists.kept(choice))
         : unexpected(saving.call, answer),
   }),
-  ask: (by: model.Who): Deed => ({
+  ask: (by: model.Who): SimulatedRequest => ({
     ...asking,
     sent: { ...(params && { params }) },
     means: (answer) =>
@@ -426,7 +426,7 @@ export const listView = kept(
 
 const namedViews = { name: 'Colleagues' };
 
-export const nameViews = (views: lists.NamedViews, by: model.Who): Deed => ({
+export const nameViews = (views: lists.NamedViews, by: model.Who): SimulatedRequest => ({
   call: 'settings.saveNamedViews',
   handler: saveNamedViews,
   sent: { params: namedViews, body: views },
@@ -439,7 +439,7 @@ export const nameViews = (views: lists.NamedViews, by: model.Who): Deed => ({
   },
 });
 
-export const askNamedViews = (by: model.Who): Deed => ({
+export const askNamedViews = (by: model.Who): SimulatedRequest => ({
   call: 'settings.getNamedViews',
   handler: getNamedViews,
   sent: { params: namedViews },
