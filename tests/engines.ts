@@ -24,7 +24,7 @@ export default async function setup(project: TestProject) {
   const { run, stop } = functionThread({ fileOf, log: process.stdout, env });
   const engines = await startEngines(run);
   Object.assign(env, engines.env);
-  await sayAllListed(engines.env);
+  await markDealerListComplete(engines.env);
   project.provide('engines', engines.env);
   return async () => {
     await stop();
@@ -33,7 +33,7 @@ export default async function setup(project: TestProject) {
 }
 
 /** No dealer came before the list of them: else the first to ask for it looks at thousands of numbers. */
-async function sayAllListed(env: Record<string, string>) {
+async function markDealerListComplete(env: Record<string, string>) {
   const { AWS_ENDPOINT_URL_DYNAMODB: endpoint, AWS_REGION: region, TABLE_NAME } = env;
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' };
   const client = new DynamoDBClient({ endpoint, region, credentials });

@@ -14,7 +14,7 @@ export type NewSignUp = { email: string; company: string };
 export function SignedUp({ email, company, onAgain }: NewSignUp & { onAgain: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [said, setSaid] = useState('');
+  const [statusText, setStatusText] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -26,7 +26,7 @@ export function SignedUp({ email, company, onAgain }: NewSignUp & { onAgain: () 
     if (isBusy) return;
     setIsBusy(true);
     const { title, text = '' } = await resendActivation(email);
-    setSaid(`${title} ${text}`);
+    setStatusText(`${title} ${text}`);
     setIsBusy(false);
   }
 
@@ -61,7 +61,7 @@ export function SignedUp({ email, company, onAgain }: NewSignUp & { onAgain: () 
               {t`send it again`}
             </button>
           </p>
-          <p role="status">{said}</p>
+          <p role="status">{statusText}</p>
         </div>
         <div className="p-dialog-footer">
           <Button label={t`Log in`} onClick={() => location.assign(paths.login)} />

@@ -18,15 +18,15 @@ export type AlertForm = Omit<AnnouncementSettings, 'ExpirationDate' | 'Version'>
 export type AlertErrors = Partial<Record<keyof AlertForm, string>>;
 
 export const formOf = (settings: AnnouncementSettings): AlertForm => {
-  const { ExpirationDate, Version: _, ...said } = settings;
-  return { ...said, Expires: inOwnTime(ExpirationDate) };
+  const { ExpirationDate, Version: _, ...fields } = settings;
+  return { ...fields, Expires: inOwnTime(ExpirationDate) };
 };
 
 /** What is sent: the end in UTC. */
 export const bodyOf = (form: AlertForm, Version: number): AnnouncementUpdate => {
-  const { Expires, unreadDay: _, ...said } = form;
+  const { Expires, unreadDay: _, ...fields } = form;
   return {
-    ...said,
+    ...fields,
     ExpirationDate: Expires ? new Date(Expires).toISOString() : null,
     Version,
   };

@@ -12,9 +12,9 @@ const kindOf = (settings: AnnouncementSettings): RecordKind<AlertForm, Announcem
   problemsOf: (form) => problemsOf(form),
   async send(form, { Version } = settings, callOnce) {
     const saved = await callOnce(announcement.saveSettings, { body: bodyOf(form, Version) });
-    return { said: announcementTexts.saved, saved };
+    return { successText: announcementTexts.saved, saved };
   },
-  sayRefused: announcementTexts.notSaved,
+  formatRejection: announcementTexts.notSaved,
 });
 
 /** The form of the announcement over what stands there; what fails stays typed. */

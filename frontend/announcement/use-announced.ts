@@ -18,8 +18,8 @@ export function useAnnounced(ask: () => Promise<Announcement | null>) {
     if (performance.now() - askedAt.current < REFRESH_MS) return;
     askedAt.current = performance.now();
     try {
-      const said = await ask();
-      setAnnounced(said && !isClosed(said) ? said : null);
+      const newest = await ask();
+      setAnnounced(newest && !isClosed(newest) ? newest : null);
     } catch (error) {
       askedAt.current = -Infinity;
       throw error;

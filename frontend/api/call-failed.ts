@@ -26,12 +26,12 @@ export class CallFailed extends Error {
   readonly isUnanswered: boolean;
 
   constructor(status: number, body?: unknown, isUnanswered = false) {
-    const said = typeof body === 'object' && body !== null ? (body as Refused) : {};
-    super(said.Message ? answerInLanguage(said.Message) : (unsaid[status] ?? NO_WORDS));
+    const errorBody = typeof body === 'object' && body !== null ? (body as Refused) : {};
+    super(errorBody.Message ? answerInLanguage(errorBody.Message) : (unsaid[status] ?? NO_WORDS));
     this.status = status;
-    this.hasServerMessage = Boolean(said.Message);
+    this.hasServerMessage = Boolean(errorBody.Message);
     this.errors = Object.fromEntries(
-      Object.entries(said.Errors ?? {}).map(([field, why]) => [field, answerInLanguage(why)]),
+      Object.entries(errorBody.Errors ?? {}).map(([field, why]) => [field, answerInLanguage(why)]),
     );
     this.body = body;
     this.isUnanswered = isUnanswered || leavesOpen(status);

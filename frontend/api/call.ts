@@ -3,7 +3,7 @@ import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
 import type { Asked, Endpoint, ReceivedPdf, Reply } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { tellAnswered } from './answered.ts';
+import { notifyCallAnswered } from './answered.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
 import { send, type Outgoing } from './connection.ts';
 import { fieldErrors } from './form-errors.ts';
@@ -52,7 +52,7 @@ export async function call<E extends Endpoint>(
     options,
   );
   const answer = await bytesOf(response);
-  tellAnswered();
+  notifyCallAnswered();
   if (endpoint.returns === 'pdf') return asPdf(response, answer) as Reply<E>;
   return (endpoint.reply && (await decoded(endpoint.reply, response, answer))) as Reply<E>;
 }

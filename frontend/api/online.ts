@@ -7,7 +7,7 @@ const PROBE_MS = 5000;
 let isAnswered = true;
 let probe: ReturnType<typeof setInterval> | undefined;
 let isWatched = false;
-const { subscribe, tell } = listenerSet(watch);
+const { subscribe, notify: notifyOnlineListeners } = listenerSet(watch);
 
 /** Whether calls may be answered: the browser has a network, and the last call got an answer. */
 export const isOnline = () => navigator.onLine && isAnswered;
@@ -17,7 +17,7 @@ export function noteAnswer(isThere: boolean) {
   if (isThere === isAnswered) return;
   isAnswered = isThere;
   probeIfNeeded();
-  tell();
+  notifyOnlineListeners();
 }
 
 /** Nobody looks for a network that nobody asks about. */
@@ -40,8 +40,8 @@ function watch(isWatchedNow: boolean) {
   isWatched = isWatchedNow;
   probeIfNeeded();
   const change = isWatched ? addEventListener : removeEventListener;
-  change('online', tell);
-  change('offline', tell);
+  change('online', notifyOnlineListeners);
+  change('offline', notifyOnlineListeners);
 }
 
 /** Whether the browser has a network at all, though nobody may answer. */

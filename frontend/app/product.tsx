@@ -14,12 +14,12 @@ import { FORBIDDEN_NOTICE_THROTTLE_MS } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { routes } from './routes.tsx';
 
-let toldAt = -Infinity;
+let toldUsedElsewhereAt = -Infinity;
 
 /** Several calls may learn of it at the same time. The notice waits for whoever comes back to the desk. */
-function tellOnce(isWorkKept: boolean) {
-  if (performance.now() - toldAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
-  toldAt = performance.now();
+function showUsedElsewhereToast(isWorkKept: boolean) {
+  if (performance.now() - toldUsedElsewhereAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
+  toldUsedElsewhereAt = performance.now();
   const detail = isWorkKept ? signInTexts.workIsKept : undefined;
   toast({ kind: 'error', text: signInTexts.usedElsewhere, detail, forMs: 'stays' });
 }
@@ -37,7 +37,7 @@ export async function openProduct() {
     if (isKnown) {
       // What was said of the screen that goes is over.
       closeAllToasts();
-      if (why === 'used elsewhere') tellOnce(isWorkKept);
+      if (why === 'used elsewhere') showUsedElsewhereToast(isWorkKept);
       else noteEnding({ why, isWorkKept });
     }
     endSession();

@@ -9,7 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
-import { tellPageError } from '#frontend/browser/page-errors.ts';
+import { reportPageError } from '#frontend/browser/page-errors.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
 import { pathOfLeftWork } from '#frontend/journal/left-work.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
@@ -75,7 +75,7 @@ const skipSignIn: LoaderFunction = async () => {
 
 function Failed() {
   const error = useRouteError();
-  useEffect(() => tellPageError(error), [error]);
+  useEffect(() => reportPageError(error), [error]);
   return <FailedScreen error={error} />;
 }
 

@@ -21,7 +21,7 @@ import './audit.css';
 export function AuditPage() {
   const dealerId = Number(useParams().did);
   const people = usePeople(dealerId);
-  const [older, setOlder] = useState<Older>();
+  const [older, setStartingPoint] = useState<Older>();
   const before = older?.before;
   const definition = useMemo(
     () => definitionOf({ dealerId, people, before }),
@@ -30,9 +30,9 @@ export function AuditPage() {
   const list = useList(definition);
   const asked = JSON.stringify([list.state.words, list.state.filters]);
   // Who asks for something else begins with the newest.
-  if (older && older.of !== asked) setOlder(undefined);
+  if (older && older.of !== asked) setStartingPoint(undefined);
   const go = (to: Older | undefined) => {
-    setOlder(to);
+    setStartingPoint(to);
     list.turn((grid) => ({ ...grid, first: 0 }));
   };
   const part: AuditPart | undefined = list.data;

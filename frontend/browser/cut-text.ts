@@ -2,25 +2,26 @@
  * What is cut says its whole text as a tooltip, while the pointer is over it, where it has none of its own.
  * Gives what ends that.
  */
-export function tellCutText(): () => void {
-  let told: { element: HTMLElement; text: string } | undefined;
+export function enableCutTextTooltips(): () => void {
+  let shownTooltip: { element: HTMLElement; text: string } | undefined;
   const forget = () => {
     // A page may have given it a tooltip meanwhile.
-    if (told?.element.title === told?.text) told?.element.removeAttribute('title');
-    told = undefined;
+    if (shownTooltip?.element.title === shownTooltip?.text)
+      shownTooltip?.element.removeAttribute('title');
+    shownTooltip = undefined;
   };
-  const tell = ({ target }: PointerEvent) => {
+  const showTooltip = ({ target }: PointerEvent) => {
     forget();
     const cut = target instanceof HTMLElement ? cutAround(target) : undefined;
     if (!cut || cut.closest('[title]')) return;
     const text = cut instanceof HTMLInputElement ? cut.value || cut.placeholder : cut.innerText;
     cut.title = text;
-    told = { element: cut, text };
+    shownTooltip = { element: cut, text };
   };
-  document.addEventListener('pointerover', tell, { passive: true });
+  document.addEventListener('pointerover', showTooltip, { passive: true });
   return () => {
     forget();
-    document.removeEventListener('pointerover', tell);
+    document.removeEventListener('pointerover', showTooltip);
   };
 }
 

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** A key of a screen: chords that do the same, each written 'Ctrl+Shift+Z'. */
-export type Shortcut = { chords: readonly string[]; says: string };
+export type Shortcut = { chords: readonly string[]; description: string };
 
 export type Key<Screen> = Shortcut & {
   /** Where it is not so, the browser has the key. */

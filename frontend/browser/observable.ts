@@ -8,7 +8,7 @@ export type Observable<Value> = {
 export function listenerSet(watched?: (isWatched: boolean) => void) {
   const listeners = new Set<() => void>();
   return {
-    tell: () => {
+    notify: () => {
       for (const listener of listeners) listener();
     },
     subscribe: (listener: () => void) => {
@@ -23,11 +23,11 @@ export function listenerSet(watched?: (isWatched: boolean) => void) {
 
 /** A value outside React that tells of its changes. */
 export function observable<Value>(value: Value) {
-  const { subscribe, tell } = listenerSet();
+  const { subscribe, notify } = listenerSet();
   const set = (next: Value) => {
     if (next === value) return;
     value = next;
-    tell();
+    notify();
   };
   return { get: () => value, set, subscribe };
 }

@@ -7,13 +7,13 @@ import { useObserved } from './use-observed.ts';
  */
 export function oneShown<Shown>() {
   let shown: Shown | undefined;
-  const { subscribe, tell } = listenerSet((isWatched) => {
+  const { subscribe, notify } = listenerSet((isWatched) => {
     if (!isWatched) shown = undefined;
   });
   const get = () => shown;
   const set = (next: Shown | undefined) => {
     shown = next;
-    tell();
+    notify();
   };
   return { get, set, useShown: () => useObserved({ get, subscribe }) };
 }

@@ -1,33 +1,33 @@
 import { PAGE_ERROR, PAGE_REPORTS_PATH } from '#shared/page-reports.ts';
 
 /** A page that breaks time and again says nothing new. */
-const MOST_TOLD = 5;
+const MAX_REPORTED_ERRORS = 5;
 const MOST_PLACES = 8;
 
 /** Places of our own code in a stack, as every browser writes them. */
 const place = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/g;
 
-const told = new Set<string>();
+const reportedErrorKeys = new Set<string>();
 
 /**
  * Tells of an error in our own code: of which kind it is, and where in our files. What it says is kept back, because it
  * may quote what somebody typed. Nobody waits for it, and each is told once.
  */
-export function tellPageError(error: unknown): void {
-  if (!(error instanceof Error) || told.size >= MOST_TOLD) return;
+export function reportPageError(error: unknown): void {
+  if (!(error instanceof Error) || reportedErrorKeys.size >= MAX_REPORTED_ERRORS) return;
   const places = [...(error.stack ?? '').matchAll(place)]
     .slice(0, MOST_PLACES)
     .map(([, file, line, column]) => `${file}:${line}:${column}`);
   const key = `${error.name} ${places[0]}`;
-  if (places.length === 0 || told.has(key)) return;
-  told.add(key);
+  if (places.length === 0 || reportedErrorKeys.has(key)) return;
+  reportedErrorKeys.add(key);
   const report = [{ type: PAGE_ERROR, body: { name: error.name, places } }];
   const body = new Blob([JSON.stringify(report)], { type: 'application/reports+json' });
   navigator.sendBeacon(PAGE_REPORTS_PATH, body);
 }
 
-const onError = ({ error }: ErrorEvent) => tellPageError(error);
-const onRejection = ({ reason }: PromiseRejectionEvent) => tellPageError(reason);
+const onError = ({ error }: ErrorEvent) => reportPageError(error);
+const onRejection = ({ reason }: PromiseRejectionEvent) => reportPageError(reason);
 
 /** Tells of whatever nobody catches, from now on. */
 export function watchPageErrors(): void {

@@ -72,12 +72,12 @@ export const colleagueKind: RecordKind<ColleagueForm, Saved> = {
     const body = bodyOf(form);
     if (!colleague) {
       const saved = await callOnce(colleagues.createColleague, { body });
-      return { said: colleaguesTexts.created, saved };
+      return { successText: colleaguesTexts.created, saved };
     }
     const params = { Id: colleague.Id };
     const update = { ...body, Version: colleague.Version };
     const saved = await callOnce(colleagues.updateColleague, { params, body: update });
-    return { said: colleaguesTexts.updated, saved };
+    return { successText: colleaguesTexts.updated, saved };
   },
   currentOf: (body) => currentIn(body, 'Colleague', ColleagueWithVersion),
   failed: colleaguesTexts.notUpdated,

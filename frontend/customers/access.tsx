@@ -89,11 +89,11 @@ function Known({ access, customerId, onChanged }: KnownProps) {
 /** Gives access or ends it, one after the other; the user concerned is told by the server. */
 function useChanging(id: number, onChanged: () => Promise<unknown>) {
   const [isWaiting, setIsWaiting] = useState(false);
-  const change = async (made: () => Promise<unknown>, said: string) => {
+  const change = async (made: () => Promise<unknown>, successText: string) => {
     setIsWaiting(true);
     try {
       await made();
-      toast({ kind: 'success', text: said });
+      toast({ kind: 'success', text: successText });
     } catch (error) {
       showFailure(error, t`The access could not be changed. Try again.`);
     }
@@ -103,9 +103,9 @@ function useChanging(id: number, onChanged: () => Promise<unknown>) {
   const asked = (userId: number) => ({ params: { id, userId } });
   return {
     isWaiting,
-    give: (userId: number, said: string) =>
-      change(() => callOnce(customers.giveAccess, asked(userId)), said),
-    end: (userId: number, said: string) =>
-      change(() => callOnce(customers.endAccess, asked(userId)), said),
+    give: (userId: number, successText: string) =>
+      change(() => callOnce(customers.giveAccess, asked(userId)), successText),
+    end: (userId: number, successText: string) =>
+      change(() => callOnce(customers.endAccess, asked(userId)), successText),
   };
 }

@@ -54,12 +54,12 @@ export const contactKind = (id: number): RecordKind<ContactForm, ContactAtCustom
     if (!contact) {
       const asked = { params: { id }, body: bodyOf(form) };
       const saved = await callOnce(customers.createContact, asked);
-      return { said: t`Contact added`, saved };
+      return { successText: t`Contact added`, saved };
     }
     const params = { id, contactId: contact.Id };
     const body = { ...bodyOf(form), Version: contact.Version };
     const saved = await callOnce(customers.updateContact, { params, body });
-    return { said: t`Contact updated`, saved };
+    return { successText: t`Contact updated`, saved };
   },
   currentOf: (body) => currentIn(body, 'Contact', ContactAtCustomer),
   failed: t`The contact could not be saved. Try again.`,

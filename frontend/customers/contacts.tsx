@@ -102,7 +102,7 @@ const removeContact = (customer: CustomerWithVersion, contact: ContactAtCustomer
       params: { id: customer.Id, contactId: contact.Id },
       query: { Version: String(contact.Version) },
     },
-    said: t`Contact removed`,
+    successText: t`Contact removed`,
     failed: t`The contact could not be removed. Try again.`,
   });
 

@@ -123,12 +123,12 @@ export const customerKind = ({
     if (customer) {
       const body = { ...bodyOf(form), Version: customer.Version };
       const saved = await callOnce(customers.updateCustomer, { params: { Id: customer.Id }, body });
-      return { said: customersTexts.updated, saved };
+      return { successText: customersTexts.updated, saved };
     }
     const body = { ...bodyOf(form), PrivateCustomerBypass: form.isAnother ?? false };
     const made = await callOnce(customers.createCustomer, { body });
     if (!made.DisplayConfirmationModal)
-      return { said: customersTexts.created, saved: made as CustomerWithVersion };
+      return { successText: customersTexts.created, saved: made as CustomerWithVersion };
     onExists();
     return undefined;
   },

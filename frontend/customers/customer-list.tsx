@@ -24,28 +24,36 @@ const streetOf = ({ Address }: Customer) =>
   [Address?.Line1, Address?.Line2].filter(Boolean).join(', ');
 
 /** A column whose text is worked out, in the workbook, too. */
-const said = (
+const createComputedColumn = (
   column: Omit<ScreenColumn<Customer>, 'body' | 'cell'>,
-  say: (customer: Customer) => string,
-): ScreenColumn<Customer> => ({ ...column, body: say, cell: (row) => textCell(say(row)) });
+  formatValue: (customer: Customer) => string,
+): ScreenColumn<Customer> => ({
+  ...column,
+  body: formatValue,
+  cell: (row) => textCell(formatValue(row)),
+});
 
 const columns: readonly ScreenColumn<Customer>[] = [
   { field: 'JdeNum', heading: t`Customer #`, width: 6.5 },
   { field: 'Name', heading: t`Name` },
   { field: 'LicenseNumber', heading: t`License #`, width: 6 },
   { field: 'Specialty', heading: t`Specialty`, width: 7.5, isName: true },
-  said({ field: 'Address.Line1', heading: t`Address` }, streetOf),
+  createComputedColumn({ field: 'Address.Line1', heading: t`Address` }, streetOf),
   { field: 'Address.City', heading: t`City`, width: 7, isName: true },
-  said({ field: 'Address.StateId', heading: t`State`, width: 3.75 }, stateOf),
+  createComputedColumn({ field: 'Address.StateId', heading: t`State`, width: 3.75 }, stateOf),
   { field: 'Address.ZipCode', heading: t`Zip`, width: 5 },
-  said({ field: 'PhoneNum', heading: t`Phone`, width: 8 }, ({ PhoneNum }) => phoneText(PhoneNum)),
-  said({ field: 'CustomerContact.LastName', heading: t`Contact`, width: 8, isName: true }, (one) =>
-    fullName(one.CustomerContact),
+  createComputedColumn({ field: 'PhoneNum', heading: t`Phone`, width: 8 }, ({ PhoneNum }) =>
+    phoneText(PhoneNum),
   ),
-  said({ field: 'GroupNames', heading: t`Groups`, width: 5.5, isName: true }, (one) =>
-    one.GroupNames.join(', '),
+  createComputedColumn(
+    { field: 'CustomerContact.LastName', heading: t`Contact`, width: 8, isName: true },
+    (one) => fullName(one.CustomerContact),
   ),
-  said({ field: 'Status', heading: t`Status`, width: 6.5 }, customerStatusOf),
+  createComputedColumn(
+    { field: 'GroupNames', heading: t`Groups`, width: 5.5, isName: true },
+    (one) => one.GroupNames.join(', '),
+  ),
+  createComputedColumn({ field: 'Status', heading: t`Status`, width: 6.5 }, customerStatusOf),
 ];
 
 /** The types that the dealer has, under the names it gave them. */

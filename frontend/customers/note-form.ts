@@ -16,12 +16,12 @@ export const noteKind = (id: number): RecordKind<NoteForm, NoteOnCustomer> => ({
   async send(form, note, callOnce) {
     if (!note) {
       const saved = await callOnce(customers.createNote, { params: { id }, body: form });
-      return { said: t`Note added`, saved };
+      return { successText: t`Note added`, saved };
     }
     const params = { id, noteId: note.Id };
     const body = { ...form, Version: note.Version };
     const saved = await callOnce(customers.updateNote, { params, body });
-    return { said: t`Note updated`, saved };
+    return { successText: t`Note updated`, saved };
   },
   currentOf: (body) => currentIn(body, 'Note', NoteOnCustomer),
   failed: t`The note could not be saved. Try again.`,

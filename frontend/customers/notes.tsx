@@ -83,7 +83,7 @@ const removeNote = (id: number, note: NoteOnCustomer) =>
     text: t`The note of ${note.By} is removed for everybody.`,
     endpoint: customers.deleteNote,
     asked: { params: { id, noteId: note.Id }, query: { Version: String(note.Version) } },
-    said: t`Note removed`,
+    successText: t`Note removed`,
     failed: t`The note could not be removed. Try again.`,
   });
 

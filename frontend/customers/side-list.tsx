@@ -68,17 +68,17 @@ type Removing<E extends Endpoint> = {
   text: string;
   endpoint: E;
   asked: Asked<E>;
-  said: string;
+  successText: string;
   failed: string;
 };
 
 /** Asks, and removes one; whether it was tried, so that what is shown may be another now. */
 export async function removeOne<E extends Endpoint>(one: Removing<E>): Promise<boolean> {
-  const { title, text, endpoint, asked, said, failed } = one;
+  const { title, text, endpoint, asked, successText, failed } = one;
   if (!(await confirm({ title, text, accept: t`Remove`, isDestructive: true }))) return false;
   try {
     await callOnce(endpoint, asked);
-    toast({ kind: 'success', text: said });
+    toast({ kind: 'success', text: successText });
   } catch (error) {
     showFailure(error, failed);
   }

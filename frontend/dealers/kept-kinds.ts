@@ -88,7 +88,7 @@ export const groupsKind: KeptKind<KeptGroups> = {
     async send(form, saved, callOnce) {
       const body = { Version: versionOf(saved), Groups: groupsOf(form) };
       const now = await callOnce(profiles.saveGroups, { params: { id }, body });
-      return { said: dealersTexts.updated, saved: now };
+      return { successText: dealersTexts.updated, saved: now };
     },
     currentOf: (body) => currentIn(body, 'Groups', KeptGroups),
     withNumbers,
@@ -142,7 +142,7 @@ export const iconsKind: KeptKind<KeptIcons> = {
     async send(form, saved, callOnce) {
       const body = { Version: versionOf(saved), CustomIcons: iconsOf(form) };
       const now = await callOnce(profiles.saveCustomIcons, { params: { id }, body });
-      return { said: dealersTexts.updated, saved: now };
+      return { successText: dealersTexts.updated, saved: now };
     },
     currentOf: (body) => currentIn(body, 'CustomIcons', KeptIcons),
     withNumbers,
@@ -220,7 +220,7 @@ export const ratesKind: KeptKind<KeptRates> = {
     async send(form, saved, callOnce) {
       const body = { Version: versionOf(saved), RegionFinanceRates: ratesOf(form) };
       const now = await callOnce(profiles.saveRegionFinanceRates, { params: { id }, body });
-      return { said: dealersTexts.updated, saved: now };
+      return { successText: dealersTexts.updated, saved: now };
     },
     currentOf: (body) => currentIn(body, 'RegionFinanceRates', KeptRates),
     failed,

@@ -108,7 +108,7 @@ export function FindBox({ opener, screens }: BoxProps) {
         />
       )}
       <p className="sr-only" role="status">
-        {isWaiting || text === '' ? '' : said(items.length)}
+        {isWaiting || text === '' ? '' : formatResultCount(items.length)}
       </p>
       {!isNarrow && <KeyLine item={active} isNothing={isNothing} />}
     </dialog>
@@ -142,7 +142,7 @@ const Rule = ({ isWaiting }: { isWaiting: boolean }) => (
   </div>
 );
 
-function said(count: number) {
+function formatResultCount(count: number) {
   if (count === 0) return t`Nothing found`;
   return count === 1 ? t`1 result` : t`${count} results`;
 }

@@ -9,26 +9,26 @@ export function KeyLine({ item, isNothing }: Props) {
   return (
     <div className="find-keys" aria-hidden="true">
       {isNothing ? (
-        <Said chord="Tab" says={t`Buttons`} />
+        <KeyHint chord="Tab" description={t`Buttons`} />
       ) : (
         <>
-          <Said chord="ArrowUp+ArrowDown" says={t`Move`} />
-          {item && <Said chord="Enter" says={item.verb ?? t`Open`} />}
-          {item?.to && <Said chord="Ctrl+Enter" says={t`New tab`} />}
-          <Said chord="Tab" says={t`Next group`} />
+          <KeyHint chord="ArrowUp+ArrowDown" description={t`Move`} />
+          {item && <KeyHint chord="Enter" description={item.verb ?? t`Open`} />}
+          {item?.to && <KeyHint chord="Ctrl+Enter" description={t`New tab`} />}
+          <KeyHint chord="Tab" description={t`Next group`} />
         </>
       )}
       <span className="grow" />
-      <Said chord="Escape" says={t`Close`} />
+      <KeyHint chord="Escape" description={t`Close`} />
     </div>
   );
 }
 
-const Said = ({ chord, says }: { chord: string; says: string }) => (
+const KeyHint = ({ chord, description }: { chord: string; description: string }) => (
   <span>
     {chordKeys(chord).map((key) => (
       <kbd key={key}>{key}</kbd>
     ))}
-    {says}
+    {description}
   </span>
 );

@@ -41,7 +41,7 @@ export async function openFind() {
 /** Over a dialog it stays closed, and so does the browser's own search of that key. */
 export const findKey: Key<undefined> = {
   chords: ['Ctrl+K'],
-  says: t`Find anything`,
+  description: t`Find anything`,
   do: () => {
     if (isUncovered()) void openFind();
   },

@@ -15,24 +15,24 @@ export type Found<Row> = {
 };
 
 /** What was answered last: without an answer it failed. */
-type Said<Row> = { text: string; tries: number; answer: Answer<Row> | undefined };
+type LastAnswer<Row> = { text: string; tries: number; answer: Answer<Row> | undefined };
 
 /** Asks for what is typed, once at a time: what is asked anew takes the place of what was asked before. */
 export function useFound<Row>(question: Question<Row> | undefined, text: string): Found<Row> {
-  const [said, setSaid] = useState<Said<Row>>();
+  const [lastAnswer, setLastAnswer] = useState<LastAnswer<Row>>();
   const [tries, setTries] = useState(0);
   const askedAt = useRef(-DELAY_MS);
   const isAsked = question !== undefined && text.length >= SHORTEST;
   useEffect(() => {
     if (!question || text.length < SHORTEST) return undefined;
     const given = new AbortController();
-    const say = (answer?: Answer<Row>) => {
-      if (!given.signal.aborted) setSaid({ text, tries, answer });
+    const setAnswer = (answer?: Answer<Row>) => {
+      if (!given.signal.aborted) setLastAnswer({ text, tries, answer });
     };
     const ask = () => {
       askedAt.current = performance.now();
-      void question(text, given.signal).then(say, () => {
-        say();
+      void question(text, given.signal).then(setAnswer, () => {
+        setAnswer();
       });
     };
     const timer = setTimeout(ask, askedAt.current + DELAY_MS - performance.now());
@@ -41,11 +41,11 @@ export function useFound<Row>(question: Question<Row> | undefined, text: string)
       given.abort();
     };
   }, [question, text, tries]);
-  const isAnswered = said?.text === text && said.tries === tries;
+  const isAnswered = lastAnswer?.text === text && lastAnswer.tries === tries;
   return {
-    answer: isAsked ? said?.answer : undefined,
+    answer: isAsked ? lastAnswer?.answer : undefined,
     isWaiting: isAsked && !isAnswered,
-    isFailed: isAsked && isAnswered && !said.answer,
+    isFailed: isAsked && isAnswered && !lastAnswer.answer,
     retry: () => setTries(tries + 1),
   };
 }

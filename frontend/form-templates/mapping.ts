@@ -25,8 +25,8 @@ export function entriesOf({ Fields, FilledWith: all }: FormTemplate): Entry[] {
 function fillingOf(filled: FilledWith | undefined): Omit<Entry, 'field'> {
   const text = filled?.Text ?? '';
   if (filled?.Source) return { filling: `of:${filled.Source}`, text };
-  const isSaid = filled?.Text !== null && filled?.Text !== undefined;
-  return { filling: isSaid ? (text === '' ? 'hand' : 'text') : undefined, text };
+  const hasText = filled?.Text !== null && filled?.Text !== undefined;
+  return { filling: hasText ? (text === '' ? 'hand' : 'text') : undefined, text };
 }
 
 /** As it is kept: nothing said of a field is null, and the hand an empty text. */

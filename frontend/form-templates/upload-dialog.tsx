@@ -48,10 +48,11 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
     setFile(chosen);
     setProblem(problemOf(chosen));
     // '87 Warranty.pdf' says itself what it is for.
-    const said = Number(/^\d{1,3}/.exec(chosen.name)?.[0]);
-    if (reportId === null && choices.some(({ value }) => value === said)) setReportId(said);
+    const reportIdInName = Number(/^\d{1,3}/.exec(chosen.name)?.[0]);
+    if (reportId === null && choices.some(({ value }) => value === reportIdInName))
+      setReportId(reportIdInName);
   };
-  const tellOf = (error: unknown) => {
+  const showUploadFailure = (error: unknown) => {
     const isRefused = error instanceof CallFailed;
     setProblem(isRefused ? error.message : templatesTexts.notUploaded);
     // Pressed again it goes over what is seen then.
@@ -71,7 +72,7 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
       onChanged();
       onClose();
     } catch (error) {
-      tellOf(error);
+      showUploadFailure(error);
     } finally {
       setIsSending(false);
     }

@@ -4,7 +4,7 @@ import { allOf, deleteDraft, openJournal, writing, type Draft, type Typing } fro
 import type { JournalEntry } from './journal-entry.ts';
 import { giveUpDrafts, holdFreeDraft, isHeldHere, liveDrafts } from './live-drafts.ts';
 import { orderOfParts } from './order-parts.ts';
-import { tellTaken } from './taken-drafts.ts';
+import { broadcastDraftClaimed } from './taken-drafts.ts';
 
 /** Unsaved work as it was found: what it began with and what was done since. */
 export type StoredDraft = {
@@ -73,7 +73,7 @@ export async function takeDraft(draftId: string): Promise<boolean> {
     async () => (await (await openJournal()).getKey('drafts', draftId)) !== undefined,
     true,
   );
-  if (isThere) tellTaken(draftId);
+  if (isThere) broadcastDraftClaimed(draftId);
   else letGo();
   return isThere;
 }

@@ -19,7 +19,7 @@ function opened(): BroadcastChannel | undefined {
 }
 
 /** Tells the other tabs that a draft is no longer theirs to take. */
-export const tellTaken = (draftId: string) => opened()?.postMessage(draftId);
+export const broadcastDraftClaimed = (draftId: string) => opened()?.postMessage(draftId);
 
 /** Hears of every draft that another tab took, until it is called off. */
 export function hearTaken(listener: Listener): () => void {

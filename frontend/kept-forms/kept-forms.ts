@@ -1,5 +1,5 @@
 import { deleteForms, readForms, type KeptForm } from './form-store.ts';
-import { LOCK_PREFIX, openForms, tellFormChange } from './page-forms.ts';
+import { LOCK_PREFIX, openForms, notifyFormDraftsChanged } from './page-forms.ts';
 
 async function heldForms(): Promise<ReadonlySet<string>> {
   // A browser that denies storage denies locks, too.
@@ -33,5 +33,5 @@ export async function forgetForms(user: string): Promise<void> {
 
 export async function discardForm(id: string): Promise<void> {
   await deleteForms([id]);
-  tellFormChange();
+  notifyFormDraftsChanged();
 }

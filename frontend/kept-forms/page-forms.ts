@@ -16,7 +16,7 @@ export const openForms = new Map<string, KeptForm>();
 
 /** Counts what becomes of the kept forms that no page works on. */
 const changes = observable(0);
-export const tellFormChange = () => changes.set(changes.get() + 1);
+export const notifyFormDraftsChanged = () => changes.set(changes.get() + 1);
 
 export const keepFormsOf = (user: string) => {
   owner = user;
@@ -33,12 +33,13 @@ export function holdForm(id: string): () => void {
     openForms.delete(id);
     resolve();
     // The lock is gone a turn later.
-    setTimeout(tellFormChange);
+    setTimeout(notifyFormDraftsChanged);
   };
 }
 
 export const noteOpenForm = (kept: KeptForm) => void openForms.set(kept.id, kept);
-export const noteForgotten = (id: string) => void (openForms.delete(id) && tellFormChange());
+export const noteForgotten = (id: string) =>
+  void (openForms.delete(id) && notifyFormDraftsChanged());
 
 /** The form whose text is to be taken up where it stands, once that is on the screen. */
 const asked = observable<KeptForm | undefined>(undefined);

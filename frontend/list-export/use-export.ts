@@ -28,7 +28,7 @@ export type ExportProgress = { read: number; total: number };
 export function useExport() {
   const [progress, setProgress] = useState<ExportProgress>();
   const running = useRef<AbortController>(null);
-  const told = useRef<number>(undefined);
+  const resultToastId = useRef<number>(undefined);
   const cancel = useCallback(() => running.current?.abort(), []);
   useEffect(() => cancel, [cancel]);
 
@@ -38,16 +38,19 @@ export function useExport() {
     const onRead = (read: number, total: number) =>
       setProgress({ read, total: Math.min(total, LARGEST_EXPORT) });
     setProgress({ read: 0, total: 0 });
-    closeToast(told.current);
+    closeToast(resultToastId.current);
     try {
       const all = await readAll(list.load, { signal, onRead });
       const sheet = await listSheet(list.title, list.columns, all.rows);
       const file = await writeWorkbook(sheet, signal);
       saveBlob(file, list.fileName ?? listFileName(list.title, asCalendarDate(new Date())));
-      told.current = tell(list, all);
+      resultToastId.current = showExportedToast(list, all);
     } catch (error) {
       if (!signal.aborted)
-        told.current = showFailure(error, t`The ${list.noun} could not be exported. Try again.`);
+        resultToastId.current = showFailure(
+          error,
+          t`The ${list.noun} could not be exported. Try again.`,
+        );
     } finally {
       running.current = null;
       setProgress(undefined);
@@ -58,7 +61,7 @@ export function useExport() {
 }
 
 /** What is not in the file is said until it is read, or the list is exported again. */
-function tell<Row>(named: Named, { rows, total, isChanged }: AllRows<Row>): number {
+function showExportedToast<Row>(named: Named, { rows, total, isChanged }: AllRows<Row>): number {
   const isPart = total > LARGEST_EXPORT;
   const which = isPart ? t`Exported the first` : t`Exported`;
   const text = t`${which} ${asCount(rows.length)} of ${countInWords(total, named)}.`;

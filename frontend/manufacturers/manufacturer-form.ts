@@ -101,7 +101,7 @@ export const manufacturerKind = (
       params: { id: record.Id },
       body: bodyOf(form, record),
     });
-    return { said: manufacturersTexts.saved, saved };
+    return { successText: manufacturersTexts.saved, saved };
   },
   currentOf: (body) => currentIn(body, 'Manufacturer', ManufacturerWithVersion),
   failed: NOT_SAVED,

@@ -137,11 +137,11 @@ type Known = MemberWithVersion | undefined;
 
 async function sendAdmin(form: MemberForm, known: Known, callOnce: CallOnce) {
   // An earlier press made them, and nobody changes an admin but they themselves.
-  if (known) return { said: membersTexts.madeAsTypedFirst(known.Email), saved: known };
+  if (known) return { successText: membersTexts.madeAsTypedFirst(known.Email), saved: known };
   const { FirstName, LastName, MobilePhone } = bodyOf(form);
   const body = { FirstName, LastName, MobilePhone, Email: form.Email };
   const saved = await callOnce(members.createAdmin, { body });
-  return { said: membersTexts.adminCreated, saved };
+  return { successText: membersTexts.adminCreated, saved };
 }
 
 type Sending = { id: number; form: MemberForm; known: Known; callOnce: CallOnce };
@@ -153,12 +153,12 @@ async function sendMember({ id, form, known, callOnce }: Sending) {
     const update = { ...body, Version: known.Version };
     const saved = await callOnce(members.updateMember, { params, body: update });
     const isOther = form.Email !== saved.Email || form.UserRoleId !== saved.UserRoleId;
-    const said = isOther ? membersTexts.madeAsTypedFirst(saved.Email) : membersTexts.updated;
-    return { said, saved };
+    const successText = isOther ? membersTexts.madeAsTypedFirst(saved.Email) : membersTexts.updated;
+    return { said: successText, saved };
   }
   const { UserType: _, ...asked } = body;
   const UserRoleId = form.UserRoleId as NewMember['UserRoleId'];
   const created = { ...asked, Email: form.Email, UserRoleId };
   const saved = await callOnce(members.createMember, { params: { id }, body: created });
-  return { said: membersTexts.created, saved };
+  return { successText: membersTexts.created, saved };
 }

@@ -46,8 +46,8 @@ export const deleteOrders = (rows: Rows) =>
     const body = rows.map(({ Id }) => Id).toSorted((a, b) => b - a);
     const { Deleted, Refused } = await callOnce(orders.deleteOrders, { body });
     if (Refused.length) {
-      sayRefused(t`Unable to delete orders`, rows, Refused);
-      sayDone(t`Deleted Orders`, rows, Deleted);
+      showRejectionToast(t`Unable to delete orders`, rows, Refused);
+      showSuccessToast(t`Deleted Orders`, rows, Deleted);
     } else toast({ kind: 'success', text: t`Selected Orders have been deleted` });
   });
 
@@ -64,10 +64,10 @@ export const commitOrders = (rows: Rows) =>
       const { Committed, Refused } = await callOnce(orders.commitOrders, {
         body: rows.map(({ Id }) => Id),
       });
-      sayRefused(UNABLE_TO_COMMIT, rows, Refused);
+      showRejectionToast(UNABLE_TO_COMMIT, rows, Refused);
       if (rows.length === 1 && Committed.length)
         toast({ kind: 'success', text: t`Order Committed` });
-      else sayDone(t`Committed Orders`, rows, Committed);
+      else showSuccessToast(t`Committed Orders`, rows, Committed);
     },
     rows.length === 1 ? ordersTexts.unableToCommitFromList : UNABLE_TO_COMMIT,
   );
@@ -77,12 +77,12 @@ const numbers = (rows: Rows) => rows.map(({ OrderNumber }) => OrderNumber).join(
 const numbersOf = (rows: Rows, ids: readonly number[]) =>
   numbers(rows.filter(({ Id }) => ids.includes(Id)));
 
-function sayDone(what: string, rows: Rows, ids: readonly number[]) {
+function showSuccessToast(what: string, rows: Rows, ids: readonly number[]) {
   if (ids.length) toast({ kind: 'success', text: `${what}: ${numbersOf(rows, ids)}.` });
 }
 
 /** Stays until it is read, or something else is tried: each reason once, with the orders it is about. */
-function sayRefused(what: string, rows: Rows, refused: Refused) {
+function showRejectionToast(what: string, rows: Rows, refused: Refused) {
   if (refused.length === 0) return;
   const reasons = Map.groupBy(refused, ({ Message }) => Message);
   const numbersFor = (those: Refused) =>

@@ -156,14 +156,14 @@ function NewOrder() {
 
 /** Reads the list and its counts again after an action. */
 function useDone() {
-  const sayFavoritesChanged = useFavoritesChanged();
-  const sayListsChanged = useListsChanged();
+  const refreshFavorites = useFavoritesChanged();
+  const refreshOrderLists = useListsChanged();
   return useCallback(
     async (action: Promise<Outcome>) => {
       if ((await action) === 'declined') return;
-      sayFavoritesChanged();
-      await sayListsChanged();
+      refreshFavorites();
+      await refreshOrderLists();
     },
-    [sayFavoritesChanged, sayListsChanged],
+    [refreshFavorites, refreshOrderLists],
   );
 }

@@ -39,11 +39,11 @@ export const orderArrangement = (
   columns: ChosenColumns,
 ): ListView => {
   const { sort } = state.grid;
-  const said = new URLSearchParams(searchAddress(state, place).split('?')[1]);
+  const params = new URLSearchParams(searchAddress(state, place).split('?')[1]);
   return {
     Columns: columns.map(({ Field }) => Field),
     Sort: sort && { Field: sort.field, IsDescending: sort.isDescending },
-    Filters: [...said]
+    Filters: [...params]
       .filter(([Field]) => !ofPage.includes(Field))
       .map(([Field, Value]) => ({ Field, Value })),
     Widths: columns.flatMap(({ Field, Width }) => (Width ? [{ Field, Width }] : [])),
@@ -60,8 +60,8 @@ const chosenBy = ({ Columns, Widths = [] }: ListView): ChosenColumns =>
   }));
 
 export function askedByView({ Sort, Filters }: Pick<ListView, 'Sort' | 'Filters'>) {
-  const said = new URLSearchParams(Filters.map(({ Field, Value }) => [Field, Value]));
-  const at = readPlace(said);
-  if (Sort) said.set('sort', `${Sort.IsDescending ? '-' : ''}${Sort.Field}`);
-  return { asked: readAsked(said, at) ?? asItComes(at), at };
+  const params = new URLSearchParams(Filters.map(({ Field, Value }) => [Field, Value]));
+  const at = readPlace(params);
+  if (Sort) params.set('sort', `${Sort.IsDescending ? '-' : ''}${Sort.Field}`);
+  return { asked: readAsked(params, at) ?? asItComes(at), at };
 }

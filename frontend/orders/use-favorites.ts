@@ -22,7 +22,7 @@ export function useFavoritesChanged() {
 export function useFavorite(orderId: number) {
   const asked = { params: { orderId } };
   const { data, mutate } = useCall(favorites.isFavorite, asked, { isFailureShown: true });
-  const sayChanged = useFavoritesChanged();
+  const refreshFavorites = useFavoritesChanged();
 
   /** Shows it at once; where it is refused the star goes back and the refusal is told. */
   async function toggle() {
@@ -34,7 +34,7 @@ export function useFavorite(orderId: number) {
     };
     try {
       await mutate(change, { optimisticData: next, revalidate: false });
-      sayChanged();
+      refreshFavorites();
     } catch (error) {
       showFailure(error, t`The favorite could not be changed.`);
     }

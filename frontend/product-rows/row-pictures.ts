@@ -19,7 +19,7 @@ const keyOf = ({ MfgId, StockCode }: Pictured) => `${MfgId} ${StockCode}`;
 /** What is known of pictures, and who waits to know. */
 class RowPictures {
   readonly #known = new Map<string, { link: string | null; at: number }>();
-  readonly #wanted = new Map<string, { product: Named; tell: Set<(link: Link) => void> }>();
+  readonly #wanted = new Map<string, { product: Named; listeners: Set<(link: Link) => void> }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #areSome = false;
 
@@ -36,15 +36,15 @@ class RowPictures {
   /** Tells the link once it is known; the answer takes the wish back. */
   want(product: Named, tell: (link: Link) => void): () => void {
     const key = keyOf(product);
-    const wanted = this.#wanted.get(key) ?? { product, tell: new Set() };
+    const wanted = this.#wanted.get(key) ?? { product, listeners: new Set() };
     this.#wanted.set(key, wanted);
-    wanted.tell.add(tell);
+    wanted.listeners.add(tell);
     if (this.#timer === undefined)
       this.#timer = setTimeout(() => void this.#ask(), GATHERED_WITHIN_MS);
     return () => {
-      wanted.tell.delete(tell);
+      wanted.listeners.delete(tell);
       // Another row may want it anew meanwhile.
-      if (wanted.tell.size === 0 && this.#wanted.get(key) === wanted) this.#wanted.delete(key);
+      if (wanted.listeners.size === 0 && this.#wanted.get(key) === wanted) this.#wanted.delete(key);
     };
   }
 
@@ -56,7 +56,8 @@ class RowPictures {
     if (this.#wanted.size > 0) this.#timer = setTimeout(() => void this.#ask());
     const links = await this.#read(asked.map(({ product }) => product));
     for (const [at, { product }] of asked.entries()) this.#note(product, links?.[at]);
-    for (const [at, { tell }] of asked.entries()) for (const one of tell) one(links?.[at]);
+    for (const [at, { listeners: tell }] of asked.entries())
+      for (const one of tell) one(links?.[at]);
   }
 
   #note(product: Named, link: Link) {
@@ -86,27 +87,27 @@ const pictures = new RowPictures();
 export function useRowPicture(product: Pictured) {
   const { MfgId, StockCode } = product;
   const key = keyOf(product);
-  const [told, setTold] = useState<{ key: string; link: Link }>();
+  const [loadedLink, setLoadedLink] = useState<{ key: string; link: Link }>();
   /** Of which product a link did not load, and how often. */
   const [broken, setBroken] = useState({ key, times: 0 });
   const times = broken.key === key ? broken.times : 0;
   useEffect(() => {
     if (!StockCode || times > 1) return undefined;
     const named = { MfgId, StockCode };
-    const tell = (link: Link) => setTold({ key: keyOf(named), link });
+    const showLink = (link: Link) => setLoadedLink({ key: keyOf(named), link });
     const known = pictures.linkOf(named);
-    if (known === undefined) return pictures.want(named, tell);
-    tell(known);
+    if (known === undefined) return pictures.want(named, showLink);
+    showLink(known);
     return undefined;
   }, [MfgId, StockCode, times]);
-  const link = told?.key === key ? told.link : undefined;
+  const link = loadedLink?.key === key ? loadedLink.link : undefined;
   return {
     link: link ?? undefined,
     hasRoom: pictures.areSome,
     /** Its link holds no more: another is asked for, once. */
     onGone: () => {
       pictures.forget(product);
-      setTold(undefined);
+      setLoadedLink(undefined);
       setBroken({ key, times: times + 1 });
     },
   };

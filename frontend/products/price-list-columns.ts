@@ -105,15 +105,15 @@ export function priceListText(all: Rows, { header = 0, kinds }: Mapping<PriceKin
 
 /** What is left out has no heading that the server would know. */
 function headingsOf(row: readonly string[], of: readonly PriceKind[]): string[] {
-  let said = row.map((cell, at) => {
+  let cells = row.map((cell, at) => {
     const kind = of[at];
     return kind === undefined || kind === 'ignored' ? cell : kind;
   });
   // Of several names of one heading the surest is read; without it, the next.
   for (;;) {
-    const read = priceListHeadings(said);
-    if (!read.some((heading, at) => heading && of[at] === 'ignored')) return said;
-    said = said.map((cell, at) => (of[at] === 'ignored' && read[at] ? '' : cell));
+    const read = priceListHeadings(cells);
+    if (!read.some((heading, at) => heading && of[at] === 'ignored')) return cells;
+    cells = cells.map((cell, at) => (of[at] === 'ignored' && read[at] ? '' : cell));
   }
 }
 
@@ -125,6 +125,10 @@ export async function rememberPriceColumns({ mapping, recognised, ...where }: Pr
   const Headings = kinds.map((kind) => (kind === 'ignored' ? null : kind));
   // Whoever knows no price lists reads nothing of it.
   const Kinds = kinds.map(() => 'ignored' as const);
-  const said = await headerToRemember(rows, { header, recognised });
-  await rememberColumns(await priceListSender(rows[recognised]!), { Kinds, Headings, ...said });
+  const headerFields = await headerToRemember(rows, { header, recognised });
+  await rememberColumns(await priceListSender(rows[recognised]!), {
+    Kinds,
+    Headings,
+    ...headerFields,
+  });
 }

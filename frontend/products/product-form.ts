@@ -113,18 +113,18 @@ export const productKind: RecordKind<ProductForm, ProductWithVersion> = {
     const body = bodyOf(form, product);
     if (!product) {
       const saved = await callOnce(products.createProduct, { body });
-      return { said: productsTexts.created, saved };
+      return { successText: productsTexts.created, saved };
     }
     const saved = await callOnce(products.updateProduct, {
       params: { Id: product.Id },
       body: { ...body, Version: product.Version },
     });
-    return { said: productsTexts.updated, saved };
+    return { successText: productsTexts.updated, saved };
   },
   currentOf: (body) => currentIn(body, 'Product', ProductWithVersion),
   failed: productsTexts.notUpdated,
   whileNew: {
     failed: productsTexts.notCreated(productsTexts.badRequest),
-    sayRefused: productsTexts.notCreated,
+    formatRejection: productsTexts.notCreated,
   },
 };

@@ -10,7 +10,7 @@ type Props<Form> = {
 /** What somebody else has saved while one was typing, and what saving now does about it. */
 export function MeanwhileNotice<Form>({ record: { meanwhile, before }, labels }: Props<Form>) {
   if (meanwhile.length === 0) return null;
-  const told = meanwhile.map(({ field, isAlsoMine }) => {
+  const changeTexts = meanwhile.map(({ field, isAlsoMine }) => {
     const name = labels[field] ?? field;
     const value = asWords(before[field]);
     return isAlsoMine ? t`${name} (theirs: ${value})` : t`${name}: ${value}`;
@@ -19,7 +19,7 @@ export function MeanwhileNotice<Form>({ record: { meanwhile, before }, labels }:
     <p className="notice record-form-meanwhile" role="alert">
       <Icon name="warn" />
       <span>
-        {t`Somebody else has saved meanwhile: ${told.join('; ')}. Saving now keeps what you changed.`}
+        {t`Somebody else has saved meanwhile: ${changeTexts.join('; ')}. Saving now keeps what you changed.`}
       </span>
     </p>
   );

@@ -14,7 +14,7 @@ import { useTyped, type Fields, type Typing } from './use-typed.ts';
 export type { Errors };
 
 /** Where nothing is said of it, the screen does. */
-type Sent<Saved> = { said?: string; saved?: Saved };
+type Sent<Saved> = { successText?: string; saved?: Saved };
 
 export type RecordKind<Form extends Fields, Saved> = Typing<Form, Saved> & {
   /** As what its unsaved text is kept in the browser (D73), of which record. */
@@ -34,12 +34,12 @@ export type RecordKind<Form extends Fields, Saved> = Typing<Form, Saved> & {
   /** What is said where the server has no words. */
   failed?: string;
   /** How the server's words are said, and where `failed` is missing the words for whatever failed. */
-  sayRefused?: (message: string) => string;
+  formatRejection?: (message: string) => string;
   /** The same while there is no record yet. */
   whileNew?: Failing;
 };
 
-type Failing = { failed?: string; sayRefused?: (message: string) => string };
+type Failing = { failed?: string; formatRejection?: (message: string) => string };
 
 type After<Saved> = {
   /** Called with what each press of Save has saved. */
@@ -119,7 +119,7 @@ function useSaving<Form extends Fields, Saved>(
     try {
       const answer = await send(kind.send, { ...form, ...some }, base);
       if (!answer) return false;
-      if (answer.said) toast({ kind: 'success', text: answer.said });
+      if (answer.successText) toast({ kind: 'success', text: answer.successText });
       onSaved(answer.saved, form);
       return true;
     } catch (error) {
@@ -136,14 +136,15 @@ function useSaving<Form extends Fields, Saved>(
       const current = error.status === 409 ? kind.currentOf?.(error.body) : undefined;
       if (current) merge(current);
     }
-    sayFailed(error, base ? kind : { ...kind, ...kind.whileNew });
+    showSaveFailure(error, base ? kind : { ...kind, ...kind.whileNew });
   }
 
   return { save, isSaving };
 }
 
-function sayFailed(error: unknown, { failed, sayRefused }: Failing) {
-  const isSaid = error instanceof CallFailed && (error.hasServerMessage || failed === undefined);
-  if (sayRefused && isSaid) toast({ kind: 'error', text: sayRefused(error.message) });
+function showSaveFailure(error: unknown, { failed, formatRejection }: Failing) {
+  const hasMessage =
+    error instanceof CallFailed && (error.hasServerMessage || failed === undefined);
+  if (formatRejection && hasMessage) toast({ kind: 'error', text: formatRejection(error.message) });
   else showFailure(error, failed);
 }

@@ -15,7 +15,7 @@ export type Typing<Form extends Fields, Saved> = {
 export type Meanwhile<Form> = readonly { field: keyof Form & string; isAlsoMine: boolean }[];
 
 /** What there is to say of what stands in the fields. */
-type Told<Form> = {
+type FormNotices<Form> = {
   meanwhile: Meanwhile<Form>;
   /** Whether something was typed while the press before was being saved, which is not saved. */
   isTypedSince: boolean;
@@ -30,7 +30,7 @@ export function useTyped<Form extends Fields, Saved>(
 ) {
   const [base, setBase] = useState(record);
   const [form, setForm] = useState(() => formOf(record));
-  const [told, setTold] = useState<Told<Form>>(nothing);
+  const [notices, setNotices] = useState<FormNotices<Form>>(nothing);
   const latest = useLatest(form);
   const before = formOf(base);
 
@@ -43,7 +43,7 @@ export function useTyped<Form extends Fields, Saved>(
     if (saved) setBase(saved);
     // Another object each time, which is kept in the browser anew.
     setForm({ ...after, ...pick(typed, since) });
-    setTold({ ...nothing, isTypedSince: since.length > 0 });
+    setNotices({ ...nothing, isTypedSince: since.length > 0 });
     return since.length === 0;
   }
 
@@ -51,21 +51,21 @@ export function useTyped<Form extends Fields, Saved>(
   function merge(current: Saved) {
     const theirs = formOf(current);
     const now = latest.current;
-    setTold({ ...nothing, meanwhile: meanwhileOf({ before, form: now, theirs }) });
+    setNotices({ ...nothing, meanwhile: meanwhileOf({ before, form: now, theirs }) });
     setBase(current);
     setForm({ ...theirs, ...pick(now, changedFields(before, now)) });
   }
 
   function discard() {
     setForm(before);
-    setTold(nothing);
+    setNotices(nothing);
   }
 
   /** Text that was left unsaved, over the record as it stands now. */
   function restore(left: { form: Form; before: Form }) {
     const mine = { ...before, ...pick(left.form, fieldsToRestore(left, before)) };
     const since = meanwhileOf({ before: left.before, form: mine, theirs: before });
-    setTold({ ...nothing, meanwhile: since.filter(({ isAlsoMine }) => isAlsoMine) });
+    setNotices({ ...nothing, meanwhile: since.filter(({ isAlsoMine }) => isAlsoMine) });
     setForm(mine);
   }
 
@@ -74,7 +74,7 @@ export function useTyped<Form extends Fields, Saved>(
     form,
     /** What stands in the record. */
     before,
-    ...told,
+    ...notices,
     isChanged: changedFields(before, form).length > 0,
     change: (some: Partial<Form>) => setForm((now) => ({ ...now, ...some })),
     take,

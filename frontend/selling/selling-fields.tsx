@@ -41,8 +41,8 @@ export const SellingFields = ({ form, errors, change, judge, children }: Props) 
       <OneOf
         name={t`Freight is`}
         options={[
-          { value: false, label: '$', says: t`an amount` },
-          { value: true, label: '%', says: t`a percent` },
+          { value: false, label: '$', accessibleName: t`an amount` },
+          { value: true, label: '%', accessibleName: t`a percent` },
         ]}
         value={form.IsDefaultFreightPercent}
         onChange={(IsDefaultFreightPercent) => change({ IsDefaultFreightPercent })}

@@ -10,7 +10,7 @@ import { may, type Access, type Holder } from '#shared/access/permissions.ts';
 import * as account from '#shared/contract/account.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { noteEnding, saySignedIn } from './ending.ts';
+import { noteEnding, broadcastSignedIn } from './ending.ts';
 import { mayHaveSession, rememberedUser, rememberUser } from './session.ts';
 
 let loading: Promise<CurrentUser | undefined> | undefined;
@@ -35,7 +35,7 @@ async function ask() {
     const user = await call(account.getCurrentUser);
     rememberUser(user);
     keepFormsOf(ownerOf(user));
-    saySignedIn(user.AppUserId);
+    broadcastSignedIn(user.AppUserId);
     takePreferences(user);
     return user;
   } catch (error) {

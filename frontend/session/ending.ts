@@ -22,32 +22,36 @@ export function forgetEnding() {
 const CHANNEL = 'smartsales.session';
 
 /** A user who has logged out; or, in an object, one who is signed in now. */
-type Said = number | { signedIn: number };
+type SessionMessage = number | { signedIn: number };
 
-function say(said: Said) {
+function broadcastSessionMessage(message: SessionMessage) {
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
-  channel.postMessage(said);
+  channel.postMessage(message);
   channel.close();
 }
 
 /** Tells the other tabs of this browser that the user has logged out here. */
-export const sayLoggedOut = (appUserId: number) => say(appUserId);
+export const broadcastSignedOut = (appUserId: number) => broadcastSessionMessage(appUserId);
 
 /** Tells the other tabs of this browser whose its session is. */
-export const saySignedIn = (appUserId: number) => say({ signedIn: appUserId });
+export const broadcastSignedIn = (appUserId: number) =>
+  broadcastSessionMessage({ signedIn: appUserId });
 
 /** Hears, for as long as the page is there, that the session of its user was ended in another tab. */
 export function whenEndedElsewhere(
   userId: () => number | undefined,
   listener: (why: Ending['why']) => void,
 ) {
-  new BroadcastChannel(CHANNEL).addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    const known = userId();
-    if (known === undefined) return;
-    if (data === known) listener('logged out in another tab');
-    if (typeof data === 'object' && data.signedIn !== known) listener('replaced');
-  });
+  new BroadcastChannel(CHANNEL).addEventListener(
+    'message',
+    ({ data }: MessageEvent<SessionMessage>) => {
+      const known = userId();
+      if (known === undefined) return;
+      if (data === known) listener('logged out in another tab');
+      if (typeof data === 'object' && data.signedIn !== known) listener('replaced');
+    },
+  );
 }
 
 const reasons: Record<Ending['why'], string> = {

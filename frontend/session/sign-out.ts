@@ -7,7 +7,7 @@ import * as account from '#shared/contract/account.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { signOutTexts } from '#shared/texts/sign-out.ts';
-import { sayLoggedOut } from './ending.ts';
+import { broadcastSignedOut } from './ending.ts';
 import { isOrderOpen } from './open-orders.ts';
 import { endSession } from './session.ts';
 
@@ -32,7 +32,7 @@ export async function signOut(
   if (words.length > 0 && !(await confirm({ ...question, text: words.join(' ') }))) return false;
   await end();
   await Promise.all([forgetDrafts(owner), forgetForms(owner)]);
-  sayLoggedOut(user.AppUserId);
+  broadcastSignedOut(user.AppUserId);
   endSession();
   return true;
 }

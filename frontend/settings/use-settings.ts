@@ -26,12 +26,12 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
   /** Another one each time that something was refused. */
   const [refusal, setRefusal] = useState({});
   const changes = parts.reduce((sum, part) => sum + part.changes, 0);
-  const isUntold = useRef(false);
-  const tell = useEffectEvent(onSaved);
+  const isNotifyPending = useRef(false);
+  const notifySaved = useEffectEvent(onSaved);
   useEffect(() => {
-    if (!isUntold.current || isSaving || changes > 0) return;
-    isUntold.current = false;
-    tell();
+    if (!isNotifyPending.current || isSaving || changes > 0) return;
+    isNotifyPending.current = false;
+    notifySaved();
   }, [isSaving, changes]);
 
   async function save() {
@@ -48,7 +48,7 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
       for (const part of changed) if (!(await part.save())) return setRefusal({ by: part });
       if (changed.length === 0 || changed.some(({ isSaidApart }) => !isSaidApart))
         toast({ kind: 'success', text: accountsTexts.profileSaved });
-      isUntold.current = true;
+      isNotifyPending.current = true;
     } catch (error) {
       setRefusal({ by: error });
       showFailure(error);

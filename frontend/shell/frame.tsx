@@ -5,7 +5,7 @@ import { SWRConfig } from 'swr';
 import { Announcement } from '#frontend/announcement/announcement.tsx';
 import { call } from '#frontend/api/call.ts';
 import { lazily } from '#frontend/api/lazily.ts';
-import { tellCutText } from '#frontend/browser/cut-text.ts';
+import { enableCutTextTooltips } from '#frontend/browser/cut-text.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { Find } from '#frontend/find/find.tsx';
@@ -47,7 +47,7 @@ const cacheOfSession = () => new Map();
 export function Frame() {
   const user = useLoaderData<CurrentUser>();
   useLeaveQuestion();
-  useEffect(tellCutText, []);
+  useEffect(enableCutTextTooltips, []);
   return (
     <CurrentUserProvider value={user}>
       <PrimeReactProvider value={prime}>

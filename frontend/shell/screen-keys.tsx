@@ -18,7 +18,7 @@ export const LIST_CHORD = '?';
 
 const listKey: Key<() => void> = {
   chords: [LIST_CHORD, 'F1'],
-  says: t`This list`,
+  description: t`This list`,
   when: ({ key, target, defaultPrevented }) =>
     !defaultPrevented && isUncovered() && isOnlyList() && (key === 'F1' || !isWrittenInto(target)),
   do: (open) => open(),

@@ -140,8 +140,8 @@ function countsIn({ Taken, New, Changed, Same, Gone }: NonNullable<UploadJob['Co
     [Same, (count) => t`${count} the same`],
     [Gone, (count) => t`${count} gone`],
   ];
-  const said = more.flatMap(([count, words]) => (count ? [words(asCount(count))] : []));
-  return [t`${asCount(Taken)} taken`, ...said];
+  const otherCounts = more.flatMap(([count, words]) => (count ? [words(asCount(count))] : []));
+  return [t`${asCount(Taken)} taken`, ...otherCounts];
 }
 
 const RefusedItem = ({

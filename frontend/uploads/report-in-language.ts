@@ -9,7 +9,7 @@ const [COLUMN, REASON] = [REPORT_HEADINGS.indexOf('Column'), REPORT_HEADINGS.ind
 export function reportInLanguage(csv: string): Blob {
   const [headings = [], ...rows] = Papa.parse<string[]>(csv).data;
   const own = REPORT_HEADINGS.length;
-  const said = [
+  const translatedRows = [
     [t`Line`, t`Place`, t`Column`, t`Value`, t`Reason`, ...headings.slice(own)],
     ...rows.map((row) =>
       row.map((cell, at) =>
@@ -17,5 +17,5 @@ export function reportInLanguage(csv: string): Blob {
       ),
     ),
   ];
-  return new Blob([csvForSpreadsheets(said)], { type: 'text/csv' });
+  return new Blob([csvForSpreadsheets(translatedRows)], { type: 'text/csv' });
 }

@@ -42,7 +42,7 @@ function aChoice(place: Place) {
     arrived = undefined;
     set(file ? { file, problem: wrongFile(place.kind, file) } : {});
   };
-  const tell = (bytes: number, isLookedAt = false) =>
+  const updateProgress = (bytes: number, isLookedAt = false) =>
     set({ ...get(), problem: undefined, sending: { bytes, isLookedAt } });
 
   function forgetOther(options: DataOptions | undefined) {
@@ -63,10 +63,10 @@ function aChoice(place: Place) {
     const { signal } = stopping;
     addEventListener('beforeunload', warn);
     try {
-      tell(0);
+      updateProgress(0);
       forgetOther(Options);
-      arrived ??= await sendBytes(place, file, { signal, onSent: tell });
-      tell(file.size, true);
+      arrived ??= await sendBytes(place, file, { signal, onSent: updateProgress });
+      updateProgress(file.size, true);
       await keepSent(place, { ...arrived, Options });
       toast({ kind: 'success', text: done });
       choose(undefined);

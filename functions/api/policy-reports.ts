@@ -22,18 +22,19 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
   if (body.length > LARGEST_BODY) return { statusCode: 413 };
   const text = isBase64Encoded ? Buffer.from(body, 'base64').toString() : body;
   underRequest(requestContext.requestId, () => {
-    for (const { kind, report } of reportsIn(text).slice(0, MOST_REPORTS)) tellers[kind](report);
+    for (const { kind, report } of reportsIn(text).slice(0, MOST_REPORTS))
+      reportLoggers[kind](report);
   });
   return { statusCode: 204, headers: { 'cache-control': 'no-store' } };
 }
 
 type Report = Record<string, unknown>;
-type Told = { kind: keyof typeof tellers; report: Report };
+type TypedReport = { kind: keyof typeof reportLoggers; report: Report };
 
-function reportsIn(text: string): Told[] {
+function reportsIn(text: string): TypedReport[] {
   try {
-    const said = JSON.parse(text) as unknown;
-    return Array.isArray(said) ? said.flatMap(newer) : older(said);
+    const parsed = JSON.parse(text) as unknown;
+    return Array.isArray(parsed) ? parsed.flatMap(newer) : older(parsed);
   } catch {
     return [];
   }
@@ -43,23 +44,23 @@ const isObject = (value: unknown): value is Report =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One of those that come by report-to, or from a page of ours in the same form. */
-function newer(said: unknown): Told[] {
-  if (!isObject(said) || !isObject(said.body)) return [];
-  const { type, body: report } = said;
+function newer(entry: unknown): TypedReport[] {
+  if (!isObject(entry) || !isObject(entry.body)) return [];
+  const { type, body: report } = entry;
   if (type === 'csp-violation') return [{ kind: 'policy', report }];
   return type === PAGE_ERROR ? [{ kind: 'page', report }] : [];
 }
 
 /** The one that comes by report-uri. */
-function older(said: unknown): Told[] {
-  const report = isObject(said) ? said['csp-report'] : undefined;
+function older(parsed: unknown): TypedReport[] {
+  const report = isObject(parsed) ? parsed['csp-report'] : undefined;
   return isObject(report) ? [{ kind: 'policy', report }] : [];
 }
 
-const tellers = { policy: tellPolicy, page: tellError };
+const reportLoggers = { policy: logPolicyReport, page: logPageError };
 
 /** By the error's kind and the places of our code: what it says may quote what somebody typed. */
-function tellError(report: Report) {
+function logPageError(report: Report) {
   const name = textOf(report, 'name');
   const places = Array.isArray(report.places) ? report.places : [];
   const at = places.filter((place) => typeof place === 'string' && PLACE.test(place)).slice(0, 8);
@@ -72,7 +73,7 @@ function tellError(report: Report) {
 /** A file of the bundle, with line and column. */
 const PLACE = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
 
-function tellPolicy(report: Report) {
+function logPolicyReport(report: Report) {
   const directive = textOf(report, 'effectiveDirective', 'effective-directive');
   const blocked = placeOf(textOf(report, 'blockedURL', 'blocked-uri'));
   // What extensions of the browser put into a page is not ours.
@@ -90,8 +91,8 @@ function placeOf(blocked: string): string | undefined {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
   const { protocol, host } = URL.parse(blocked) ?? { protocol: '', host: '' };
   if (protocol.endsWith('-extension:')) return undefined;
-  const said = /^https?:$|^wss?:$/.test(protocol) ? `${protocol}//${host}` : protocol;
-  return said.slice(0, LONGEST_PLACE);
+  const origin = /^https?:$|^wss?:$/.test(protocol) ? `${protocol}//${host}` : protocol;
+  return origin.slice(0, LONGEST_PLACE);
 }
 
 /** A file of the bundle, which is named by its contents. */

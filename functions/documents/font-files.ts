@@ -86,8 +86,11 @@ const subsetsRead = new Map<string, Subset[]>();
 export function subsetsOf({ name }: Package): readonly Subset[] {
   const known = subsetsRead.get(name);
   if (known) return known;
-  const said = JSON.parse(readFont(`${name}/unicode.json`).toString()) as Record<string, string>;
-  const read = Object.entries(said).map(([subset, ranges]) => ({
+  const rangesBySubset = JSON.parse(readFont(`${name}/unicode.json`).toString()) as Record<
+    string,
+    string
+  >;
+  const read = Object.entries(rangesBySubset).map(([subset, ranges]) => ({
     name: subset.replace(/^\[(\d+)\]$/, '$1'),
     ranges: ranges.split(',').map((range) => {
       const [from = 0, to = from] = range

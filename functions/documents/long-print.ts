@@ -43,7 +43,7 @@ const PRINT_MS = 90_000;
 /** For so long it is tried. */
 export const PATIENCE_MS = 4 * 60_000;
 /** For so long after it was given up those who ask are told that it came to nothing; then it is begun anew. */
-const TOLD_MS = 5 * 60_000;
+const FAILURE_SHOWN_MS = 5 * 60_000;
 
 /** What the outbox hands over: which print, and under which ticket it waits in the line of prints. */
 export type LongPrint = { hash: string; ticket?: string | undefined };
@@ -95,7 +95,7 @@ export async function printLong(
 }
 
 function refuseFailed({ failedOn, problem }: FoundEntry, now: Date) {
-  if (now.getTime() - Date.parse(failedOn) < TOLD_MS)
+  if (now.getTime() - Date.parse(failedOn) < FAILURE_SHOWN_MS)
     throw busy(wordsOf(problem), { isOrdinary: true });
 }
 

@@ -34,7 +34,7 @@ export async function printHtml(
     return invoke(readVariable('PRINTER_FUNCTION_NAME'), asked, ms);
   };
   const answer = await inLine(ticket, print).then(
-    (said) => said as PrintAnswer,
+    (result) => result as PrintAnswer,
     (cause: unknown) => {
       if (cause instanceof Refusal) throw cause;
       throw busy(documentsTexts.notPrinted, { cause });
@@ -43,9 +43,9 @@ export async function printHtml(
   const { fileName } = request;
   if ('differs' in answer)
     throw busy(documentsTexts.figuresDiffer, { cause: new Error(answer.differs) });
-  const said = { fileName, ...(answer.boxed && { boxed: answer.boxed }) };
-  if ('pdf' in answer) return { ...said, bytes: Buffer.from(answer.pdf, 'base64') };
-  return { ...said, url: await linkToPrint(answer.key) };
+  const result = { fileName, ...(answer.boxed && { boxed: answer.boxed }) };
+  if ('pdf' in answer) return { ...result, bytes: Buffer.from(answer.pdf, 'base64') };
+  return { ...result, url: await linkToPrint(answer.key) };
 }
 
 /** A short-lived link to what was printed into the bucket. */

@@ -8,11 +8,11 @@ import type { Figure } from './figure.ts';
 import { withFonts } from './fonts.ts';
 import { type Insert, insertPages } from './insert-pages.ts';
 import { metadataOf } from './kept-words.ts';
+import { runWithPrintLog } from './log-print.ts';
 import { unpackPage } from './packed-page.ts';
 import { leavePage, takePage } from './pages.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
-import { tellPrint } from './tell-print.ts';
 import { waitedUntil, withinTime } from './waited-until.ts';
 import { checkWhole, fitTexts, hiddenUntilLettered } from './whole-page.ts';
 
@@ -65,7 +65,7 @@ export async function handler(request: PrintRequest): Promise<PrintAnswer>;
 export async function handler(request: WakeUp): Promise<undefined>;
 export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnswer | undefined> {
   if ('wakeUp' in request) return wakeUp();
-  return tellPrint(request.requestId, () => printOnce(request));
+  return runWithPrintLog(request.requestId, () => printOnce(request));
 }
 
 async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; bytes: number }> {
@@ -99,9 +99,9 @@ type Given = { boxed: string[]; signal: AbortSignal | undefined };
 /** In the answer, or in the bucket where it has to be or is too large for one. */
 async function given(pdf: Uint8Array, request: PrintRequest, { boxed, signal }: Given) {
   const bytes = pdf.length;
-  const said = boxed.length > 0 ? { boxed } : {};
+  const boxedField = boxed.length > 0 ? { boxed } : {};
   if (!request.key && bytes <= LARGEST_ANSWER_BYTES)
-    return { answer: { pdf: Buffer.from(pdf).toString('base64'), ...said }, bytes };
+    return { answer: { pdf: Buffer.from(pdf).toString('base64'), ...boxedField }, bytes };
   const { key = `reports/${randomUUID()}.pdf`, fileName } = request;
   await files.send(
     new PutObjectCommand({
@@ -114,7 +114,7 @@ async function given(pdf: Uint8Array, request: PrintRequest, { boxed, signal }: 
     }),
     signal && { abortSignal: signal },
   );
-  return { answer: { key, ...said }, bytes };
+  return { answer: { key, ...boxedField }, bytes };
 }
 
 /** All that the first print would wait for: the program, its fonts, and a page. */

@@ -26,12 +26,12 @@ export function withProperties(pdf: Uint8Array, { author, subject }: Properties)
     .split('\n')
     .filter((entry) => !/^\/(?:Creator|Author|Subject) /.test(entry))
     .join('\n');
-  const said = [
+  const newEntries = [
     `/Author ${asText(author)}`,
     `/Subject ${asText(subject)}`,
     `/Creator (${CREATOR})`,
   ];
-  const object = `${info} 0 obj\n<<${kept}\n${said.join('\n')}>>\nendobj\n`;
+  const object = `${info} 0 obj\n<<${kept}\n${newEntries.join('\n')}>>\nendobj\n`;
   const from = pdf.length + 1;
   const update = [
     `\n${object}xref\n${info} 1\n${String(from).padStart(10, '0')} 00000 n \n`,

@@ -10,17 +10,17 @@ import { dealerKey } from '#functions/store/table/table.ts';
  */
 export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
-    const told = problemsIn(Sns.Message);
-    for (const problem of told?.problems ?? []) {
-      const besides = await adminNoticesOf(told!.dealerId, problem);
-      await keepMailProblem(dealerKey(told!.dealerId), problem, besides);
+    const report = problemsIn(Sns.Message);
+    for (const problem of report?.problems ?? []) {
+      const besides = await adminNoticesOf(report!.dealerId, problem);
+      await keepMailProblem(dealerKey(report!.dealerId), problem, besides);
     }
     writeJobLine({
       level: 'info',
       job: 'record mail problems',
       messageId: Sns.MessageId,
-      dealer: told?.dealerId,
-      problems: told?.problems.length ?? 'unreadable',
+      dealer: report?.dealerId,
+      problems: report?.problems.length ?? 'unreadable',
     });
   }
 }

@@ -22,7 +22,7 @@ export async function handler(event: Asked): Promise<void> {
     versions: versions.length,
     problems,
   });
-  await tell(event, problems);
+  await sendResponse(event, problems);
 }
 
 /** An emulator keeps a process of whatever it has started: there, what comes into an empty environment is not. */
@@ -57,7 +57,7 @@ async function problemOf(version: string): Promise<string[]> {
 }
 
 /** CloudFormation waits for this answer, and shows its reason to whoever deploys. */
-async function tell(event: Asked, problems: readonly string[]): Promise<void> {
+async function sendResponse(event: Asked, problems: readonly string[]): Promise<void> {
   const { StackId, RequestId, LogicalResourceId, ResponseURL } = event;
   const body = JSON.stringify({
     Status: problems.length ? 'FAILED' : 'SUCCESS',

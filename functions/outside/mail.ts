@@ -22,7 +22,7 @@ export class MailRefused extends Error {
 }
 
 /** What SES says of one mail. All else is said of its sender, of the account or of the moment, which somebody mends. */
-const saidOfMail = new Set(['BadRequestException', 'MessageRejected']);
+const mailErrorTypes = new Set(['BadRequestException', 'MessageRejected']);
 /** It says this of a sender, too, of whom nobody has shown yet that the domain is theirs. */
 const NOT_VERIFIED = /not verified/i;
 
@@ -89,5 +89,5 @@ const post = (mail: object, ms?: number): Promise<Response> =>
 
 function isOfMail({ status, headers }: Response, answer: string): boolean {
   const kind = (headers.get('x-amzn-errortype') ?? '').split(':')[0]!;
-  return status === 400 && saidOfMail.has(kind) && !NOT_VERIFIED.test(answer);
+  return status === 400 && mailErrorTypes.has(kind) && !NOT_VERIFIED.test(answer);
 }

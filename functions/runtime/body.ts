@@ -34,8 +34,8 @@ export async function readSent(
   if (upload !== undefined && userId !== undefined)
     return readParts(await readUpload(userId, upload), { fileName: FileName });
   refuseMangled(event);
-  const said = { contentType: event.headers['content-type'], fileName: FileName };
-  return readParts(readBytes(event), said);
+  const partDefaults = { contentType: event.headers['content-type'], fileName: FileName };
+  return readParts(readBytes(event), partDefaults);
 }
 
 /** What clients send JSON and forms as, those among them that say nothing better; packed, it is bytes (D55). */

@@ -6,6 +6,6 @@ import { isBehindNoCdn } from '#functions/variables.ts';
  * call that went around it was refused before (entrance.ts).
  */
 export function clientAddress({ headers, requestContext }: APIGatewayProxyEventV2): string {
-  const said = isBehindNoCdn() ? undefined : headers['x-viewer-address'];
-  return said ?? requestContext.http.sourceIp;
+  const viewerAddress = isBehindNoCdn() ? undefined : headers['x-viewer-address'];
+  return viewerAddress ?? requestContext.http.sourceIp;
 }

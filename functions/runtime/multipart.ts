@@ -38,12 +38,14 @@ export function readParts(
     : alone(bytes, { fileName, type: contentType });
   return {
     parts: Object.fromEntries(parts.map((part) => [part.name, valueOf(part)])),
-    text: JSON.stringify(parts.map(({ bytes: content, ...said }) => [said, digest(content)])),
+    text: JSON.stringify(
+      parts.map(({ bytes: content, ...partFields }) => [partFields, digest(content)]),
+    ),
   };
 }
 
-const alone = (bytes: Buffer, said: Pick<Part, 'fileName' | 'type'>): Part[] =>
-  bytes.length === 0 ? [] : [{ name: FILE, ...said, bytes }];
+const alone = (bytes: Buffer, fileFields: Pick<Part, 'fileName' | 'type'>): Part[] =>
+  bytes.length === 0 ? [] : [{ name: FILE, ...fileFields, bytes }];
 
 const valueOf = ({ fileName, type, bytes }: Part) =>
   fileName === undefined ? decode(bytes) : new File([new Uint8Array(bytes)], fileName, { type });
@@ -69,7 +71,7 @@ function* partsOf(bytes: Buffer, boundary: string): Generator<Part> {
     const end = find(form, mark, begin);
     if (headEnd - head > LARGEST_HEADERS || names.size === MOST_PARTS) throw broken();
     const part = {
-      ...saidIn(decode(form.subarray(head, headEnd))),
+      ...parsePartHeaders(decode(form.subarray(head, headEnd))),
       bytes: form.subarray(begin, end),
     };
     if (names.has(part.name))
@@ -98,7 +100,7 @@ function afterPadding(form: Buffer, from: number): number {
   return at;
 }
 
-function saidIn(headers: string): Omit<Part, 'bytes'> {
+function parsePartHeaders(headers: string): Omit<Part, 'bytes'> {
   const disposition = headerOf(headers, 'content-disposition');
   const name = parameterOf(disposition, 'name');
   if (!/^form-data\b/i.test(disposition) || name === undefined) throw broken();

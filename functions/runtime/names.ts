@@ -52,14 +52,14 @@ function ofObject(shape: z.core.$ZodShape): Rename {
   });
   return (value, path) => {
     if (!isObject(value)) return;
-    for (const said of Object.keys(value)) {
-      if (Object.hasOwn(shape, said)) continue;
-      const name = names.get(said.toLowerCase());
+    for (const sentName of Object.keys(value)) {
+      if (Object.hasOwn(shape, sentName)) continue;
+      const name = names.get(sentName.toLowerCase());
       if (name === undefined) continue;
       if (Object.hasOwn(value, name))
         throw invalid(signInTexts.seeValidationErrors, { [path + name]: callsTexts.saidTwice });
-      value[name] = value[said];
-      delete value[said];
+      value[name] = value[sentName];
+      delete value[sentName];
     }
     for (const [name, rename] of inner) rename(value[name], `${path}${name}.`);
   };

@@ -32,13 +32,13 @@ export function readRequest(
 /** The query and the body; a client that sends them as one form has asked all of it there (D59). */
 function readAsked(
   { query, body, accepts }: Endpoint,
-  said: Form,
+  sentQuery: Form,
   { text, parts, hasForm }: Sent & { hasForm: boolean },
 ) {
   if (body && accepts === 'either' && hasForm) {
     const form = readForm(text);
     return {
-      query: query && check(query, { ...said, ...form }),
+      query: query && check(query, { ...sentQuery, ...form }),
       body: checkBody(body, valuesOf(body, form)),
     };
   }
@@ -47,7 +47,7 @@ function readAsked(
     return accepts === 'form' ? readForm(text) : readJson(text);
   };
   return {
-    query: query && check(query, withLists(query, said)),
+    query: query && check(query, withLists(query, sentQuery)),
     body: body && (isLeftOut(body, text) ? undefined : checkBody(body, readBody(body))),
   };
 }
@@ -75,9 +75,9 @@ function refusePath({ params }: Endpoint, words: Record<string, string>) {
 }
 
 /** The gateway joins the values of a repeated name by commas: where the row takes several they are parted again. */
-const withLists = ({ shape }: z.ZodMiniObject, said: Form): Record<string, unknown> =>
+const withLists = ({ shape }: z.ZodMiniObject, query: Form): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [
+    Object.entries(query).map(([name, value]) => [
       name,
       shape[name] instanceof z.ZodMiniArray ? value?.split(',') : value,
     ]),

@@ -31,12 +31,12 @@ export const mailProblemSearched = {
 const partition = (dealer: DealerKey) => `${dealer}#MAILPROBLEMS`;
 
 /** What SES told of: a problem, and by what the two of them know it. */
-export type ToldProblem = Omit<MailProblem, 'Id'> & { knownBy: string };
+export type ReportedMailProblem = Omit<MailProblem, 'Id'> & { knownBy: string };
 
 /** Keeps a problem, once however often it is told, and with it what is written besides. */
 export async function keepMailProblem(
   dealer: DealerKey,
-  { knownBy, When, ...problem }: ToldProblem,
+  { knownBy, When, ...problem }: ReportedMailProblem,
   besides: readonly Write[] = [],
 ): Promise<void> {
   const Item = {
@@ -74,8 +74,8 @@ export async function listMailProblems(
 
 function read({ SK, Email, What, IsPermanent, Reason, Subject }: Item): MailProblem {
   const [When = ''] = String(SK).split('#');
-  const said = { Email, What, IsPermanent, Reason, Subject } as Omit<MailProblem, 'Id' | 'When'>;
-  return { Id: idOf(When, String(SK)), When, ...said };
+  const fields = { Email, What, IsPermanent, Reason, Subject } as Omit<MailProblem, 'Id' | 'When'>;
+  return { Id: idOf(When, String(SK)), When, ...fields };
 }
 
 /** Of one millisecond there are a thousand. */

@@ -32,10 +32,10 @@ function readStamp(): string {
 }
 
 /** Builds the functions and the web bundle, unless nothing they are made of has changed. */
-export async function buildAll(say: (line: string) => void): Promise<void> {
+export async function buildAll(log: (line: string) => void): Promise<void> {
   const current = fingerprint();
   if (readStamp() === current) return;
-  say('Building ...');
+  log('Building ...');
   // A build that is cut short must not pass for the one before it.
   rmSync(stamp, { force: true });
   const [{ buildFunctions }, { buildWeb }] = await Promise.all([

@@ -10,7 +10,7 @@ export const words = (text: string, [x, y]: Point, style = '', anchor: Anchor = 
   `<text x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${style && ` class="${style}"`}>${escaped(text)}</text>`;
 
 type Place = [x: number, y: number, width: number, height: number];
-const placeOf = (said: string) => said.split(' ').map(Number) as Place;
+const placeOf = (text: string) => text.split(' ').map(Number) as Place;
 
 /** A part of the page at 'x y width height', with its name. */
 export function lane(place: string, name = ''): string {

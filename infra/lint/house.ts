@@ -344,10 +344,10 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'member',
       'member-writes',
       'new-account',
-      'said',
+      'apply-user-update',
       'set-lock',
     ],
-    'functions/domain/dealers': ['change-list', 'profile', 'tax-rates', 'with-said'],
+    'functions/domain/dealers': ['change-list', 'profile', 'tax-rates', 'apply-dealer-update'],
     'functions/domain/uploads': [
       'editions',
       'errand',

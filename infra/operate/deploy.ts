@@ -4,11 +4,11 @@ import type { Environment } from '#infra/plan/environments.ts';
 import { refusePlaceholders } from '#infra/plan/placeholders.ts';
 import { liveVersions, madeVersions, setLive, type Versions } from './deployment/aliases.ts';
 import { bundleOf } from './deployment/bundle.ts';
+import { buildCdkContext } from './deployment/cdk-context.ts';
 import { deployStacks, folderOf, showDiff, synth } from './deployment/cdk.ts';
 import { removeOldVersions } from './deployment/old-versions.ts';
-import { saidToCdk } from './deployment/said-to-cdk.ts';
 import { isSound } from './deployment/sound.ts';
-import { askFirst, perform, say } from './environment/command.ts';
+import { askFirst, perform, printLine } from './environment/command.ts';
 import { addressOf, findDeployed, readOutputs, stackName } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 import { refuseOtherTable } from './environment/restored-tables.ts';
@@ -27,9 +27,9 @@ await perform(async () => {
     { passesOn: true },
   );
   refusePlaceholders(environment);
-  await buildAll(say);
+  await buildAll(printLine);
   const outputs = await readOutputs(environment);
-  const context = await saidToCdk({ environment, outputs }, rest);
+  const context = await buildCdkContext({ environment, outputs }, rest);
   if (!options.yes && process.stdin.isTTY) showDiff(environment, context);
   await askFirst(`Deploy to ${environment.name}?`, options.yes === true);
   const stacks = synth(environment, context);
@@ -42,7 +42,7 @@ await perform(async () => {
     throw new Error(await goBack(environment, before, error), { cause: error });
   }
   const address = addressOf(await findDeployed(environment));
-  say(
+  printLine(
     `SmartSales ${environment.name} is at ${address}, commit ${commitHere()}, after ${minutes(begun)}.`,
   );
 });
@@ -54,7 +54,7 @@ async function bring(environment: Environment, stacks: readonly string[]): Promi
   // Where a deployment went back, CloudFormation does not know, and leaves alone what is as it made it then.
   const made = await madeVersions(environment, product);
   const late = await setLive(environment, made);
-  if (late) say(`Functions that had gone back and are in their new version now: ${late}.`);
+  if (late) printLine(`Functions that had gone back and are in their new version now: ${late}.`);
   const deployed = await findDeployed(environment);
   const bundle = environment.hasEdge ? bundleOf(deployed) : undefined;
   await bundle?.uploadAssets();
@@ -63,9 +63,9 @@ async function bring(environment: Environment, stacks: readonly string[]): Promi
   if (stacks.includes(alarms)) deployStacks(environment, [alarms]);
   // Last: until then the page to go back to is the one of the deployment before.
   const removed = await bundle?.remember({ commit: deployed.outputs.Commit, versions: made });
-  if (removed) say(`${removed} assets of older deployments were removed.`);
+  if (removed) printLine(`${removed} assets of older deployments were removed.`);
   const old = await removeOldVersions(environment, made);
-  if (old) say(`${old} older versions of functions were removed.`);
+  if (old) printLine(`${old} older versions of functions were removed.`);
 }
 
 /** Says in one sentence where it stands. */

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { keepsData, type Environment } from '#infra/plan/environments.ts';
 import { destroyStacks, synth } from './deployment/cdk.ts';
-import { askForName, perform, say } from './environment/command.ts';
+import { askForName, perform, printLine } from './environment/command.ts';
 import { isNoStack, stackName } from './environment/deployed.ts';
 import { emptyBucket } from './environment/empty-bucket.ts';
 import { openCommand } from './environment/place.ts';
@@ -29,7 +29,7 @@ await perform(async () => {
   for (const stack of stacks) await emptyBucketsOf(environment, stack);
   destroyStacks(environment, stacks);
   if (isWhole) await deleteRestored(environment);
-  say(
+  printLine(
     isWhole
       ? `Nothing of ${environment.name} is left.`
       : `Of ${environment.name} its data are left: ${keepers.join(' and ')}.`,

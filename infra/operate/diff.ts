@@ -1,7 +1,7 @@
 import { buildAll } from '#infra/build/build.ts';
+import { buildCdkContext } from './deployment/cdk-context.ts';
 import { showDiff } from './deployment/cdk.ts';
-import { saidToCdk } from './deployment/said-to-cdk.ts';
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 import { readOutputs } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 
@@ -12,7 +12,7 @@ import { openCommand } from './environment/place.ts';
 
 await perform(async () => {
   const { environment, rest } = await openCommand(process.argv.slice(2), {}, { passesOn: true });
-  await buildAll(say);
+  await buildAll(printLine);
   const outputs = await readOutputs(environment);
-  showDiff(environment, await saidToCdk({ environment, outputs }, rest));
+  showDiff(environment, await buildCdkContext({ environment, outputs }, rest));
 });

@@ -8,7 +8,7 @@ import { environment } from '#infra/plan/environments.ts';
 import { bringProduct, openEmulator } from './emulator/bring.ts';
 import { collectStops } from './emulator/collect-stops.ts';
 import { sweepOften } from './emulator/sweeping.ts';
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 
 /*
  * npm run emulator [-- --port 8080] [--full]
@@ -25,7 +25,7 @@ endWith(stopAll);
 
 /** Runs a program, and shows what it says. */
 async function run(name: string, words: readonly string[]): Promise<void> {
-  say(`\n${name} ...`);
+  printLine(`\n${name} ...`);
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] });
   const hasEnded = addStop(async () => void child.kill());
   const [code] = (await once(child, 'exit')) as [number | null];
@@ -38,13 +38,13 @@ await perform(async () => {
     options: { port: { type: 'string' }, full: { type: 'boolean' } },
   });
   try {
-    await buildAll(say);
+    await buildAll(printLine);
     await openEmulator(addStop);
     const product = await bringProduct(run, Number(values.port ?? PORT));
     addStop(product.stop);
     await run('seed', ['infra/operate/seed.ts', 'local', ...(values.full ? [] : ['--small'])]);
     addStop(sweepOften(local));
-    say(`
+    printLine(`
 SmartSales ${local.name} is at ${product.address}; README.md says who can sign in.
   Mails           ${product.address}/mail
   OrderLink       ${product.address}${orderLinkPath}

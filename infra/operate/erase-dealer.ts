@@ -1,6 +1,6 @@
 import { dealerStatuses } from '#shared/constants.ts';
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
-import { askForName, perform, say } from './environment/command.ts';
+import { askForName, perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
 import { openCommand, whoIsAsking } from './environment/place.ts';
 
@@ -27,18 +27,20 @@ await perform(async () => {
     );
   const before = await amountOf(to, files);
   if (isNothing(before)) throw new Error(`Nothing of a dealer ${dealerId} is here.`);
-  say(`${name ?? `Dealer ${dealerId}`} of ${environment.name}: ${told(before)}.`);
+  printLine(`${name ?? `Dealer ${dealerId}`} of ${environment.name}: ${formatCounts(before)}.`);
   const waiting = await countWaiting(to);
   if (waiting > 0)
-    say(`${waiting} entries of its outbox are not carried out yet: nobody will be told of them.`);
+    printLine(
+      `${waiting} entries of its outbox are not carried out yet: nobody will be told of them.`,
+    );
   await askForName({ name: name ?? String(dealerId) }, 'erase all of it for ever', options.name);
   // Before: whoever is cut short has erased some of it, too.
   await recordErasure(dealerId, (await whoIsAsking(environment)).arn, before);
-  say(`Removed: ${told(await eraseDealer(to, files))}.`);
+  printLine(`Removed: ${formatCounts(await eraseDealer(to, files))}.`);
   const left = await amountOf(to, files);
   if (!isNothing(left))
-    throw new Error(`Left: ${told(left)}. Something was at work: say it again.`);
-  say(
+    throw new Error(`Left: ${formatCounts(left)}. Something was at work: say it again.`);
+  printLine(
     `Nothing of dealer ${dealerId} is left in ${environment.name}. docs/operations.md says what copies and logs keep, and for how long.`,
   );
 });
@@ -49,6 +51,6 @@ function isNothing({ items, files, users }: Amount): boolean {
   return items + files + users === 0;
 }
 
-function told({ items, files, users }: Amount): string {
+function formatCounts({ items, files, users }: Amount): string {
   return `${items} items, ${files} versions of files, ${users} users of the pool`;
 }

@@ -1,5 +1,5 @@
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 
@@ -22,7 +22,7 @@ await perform(async () => {
   const manifest = await exportDealer({ environment: environment.name, to, files, folder });
   const items = Object.values(manifest.Items).reduce((sum, count) => sum + count, 0);
   const { Count, Bytes } = manifest.Files;
-  say(
+  printLine(
     `${folder} has ${items} items, ${Count} files of ${(Bytes / 1e6).toFixed(1)} MB and ${manifest.Users} users of ${name}, dealer ${dealerId} of ${environment.name}.`,
   );
 });

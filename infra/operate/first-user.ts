@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { INVITATION_HOURS } from '#shared/constants.ts';
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 import { addressOf, connect, findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 
@@ -19,7 +19,7 @@ await perform(async () => {
   const { inviteFirstUser } = await import('#functions/domain/members/first-user.ts');
   const { path } = await inviteFirstUser(email.data);
   const who = `${email.data} is a SmartSales Admin of ${environment.name}`;
-  say(
+  printLine(
     path
       ? `${who}. Here they choose a password, for ${INVITATION_HOURS / 24} days:\n${addressOf(deployed)}${path}`
       : `${who} and can sign in.`,

@@ -5,7 +5,7 @@ import {
   InvalidRestoreTimeException,
   RestoreTableToPointInTimeCommand,
 } from '@aws-sdk/client-dynamodb';
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 import { completeTable, statusOf, untilActive } from './environment/restored-table.ts';
@@ -29,21 +29,21 @@ await perform(async () => {
   if (!(await statusOf(client, TableName))) await begin(client, outputs.TableName!, TableName, to);
   await untilActive(client, TableName);
   await completeTable(client, environment, TableName);
-  say(`${TableName} is as the table of ${environment.name} was at ${to.toISOString()}.`);
+  printLine(`${TableName} is as the table of ${environment.name} was at ${to.toISOString()}.`);
   const { Table } = await client.send(new DescribeTableCommand({ TableName }));
   const { LatestStreamArn } = Table!;
-  say(
+  printLine(
     `To go on with it now: npm run deploy -- ${environment.name} -c tableName=${TableName} -c tableStreamArn=${LatestStreamArn}`,
   );
-  say(
+  printLine(
     `For whoever deploys after that, write these into the record of ${environment.name} in infra/plan/environments.ts:`,
   );
-  say(`  tableName: '${TableName}',\n  tableStreamArn: '${LatestStreamArn}',`);
+  printLine(`  tableName: '${TableName}',\n  tableStreamArn: '${LatestStreamArn}',`);
 });
 
-function momentOf(said: unknown): Date {
-  const to = new Date(String(said));
-  if (said === undefined || Number.isNaN(to.getTime()))
+function momentOf(input: unknown): Date {
+  const to = new Date(String(input));
+  if (input === undefined || Number.isNaN(to.getTime()))
     throw new Error('Say to what time: --to 2026-11-25T14:30:00Z.');
   if (to.getTime() > Date.now()) throw new Error('That time has not come yet.');
   return to;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { type SecretName, secrets } from '#infra/plan/secrets.ts';
-import { askFirst, perform, say } from './environment/command.ts';
+import { askFirst, perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 import { rotateAtOnce, rotateOrigin, type Means } from './environment/rotation.ts';
@@ -33,7 +33,7 @@ await perform(async () => {
   };
   if (name === 'OriginSecret') await rotateOrigin(means);
   else await rotateAtOnce(means, name);
-  say(`${name} of ${environment.name} has another value.`);
+  printLine(`${name} of ${environment.name} has another value.`);
 });
 
 function deploy(name: string, rest: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 import { connect, findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 
@@ -17,6 +17,6 @@ await perform(async () => {
   await connect(deployed);
   const { seed, seededLine } = await import('./environment/seeding.ts');
   const size = options.small ? 'small' : 'full';
-  const isDone = await seed(size, (what) => say(`Loading demo data: ${what}`));
-  say(seededLine(deployed, isDone));
+  const isDone = await seed(size, (what) => printLine(`Loading demo data: ${what}`));
+  printLine(seededLine(deployed, isDone));
 });

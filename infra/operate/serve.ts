@@ -2,7 +2,7 @@ import { buildAll } from '#infra/build/build.ts';
 import { startOrderLink } from '#infra/local/engines/order-link.ts';
 import { endWith } from '#infra/local/programs/lifetime.ts';
 import { pageServer } from './emulator/page-server.ts';
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 import { addressOf, apiAddress, findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 import { readSecret } from './environment/secret-values.ts';
@@ -15,7 +15,7 @@ import { readSecret } from './environment/secret-values.ts';
 await perform(async () => {
   const { environment } = await openCommand(process.argv.slice(2));
   if (environment.hasEdge) throw new Error(`The CDN serves the page of ${environment.name}.`);
-  await buildAll(say);
+  await buildAll(printLine);
   const deployed = await findDeployed(environment);
   const orderLink = await startOrderLink({ secret: '' });
   const page = await pageServer(Number(new URL(addressOf(deployed)).port), orderLink);
@@ -23,5 +23,5 @@ await perform(async () => {
     await Promise.all([page.stop(), orderLink.stop()]);
   });
   page.open(apiAddress(deployed), await readSecret(deployed, 'OriginSecret'));
-  say(`SmartSales ${environment.name} is at ${page.address}; Ctrl-C ends it.`);
+  printLine(`SmartSales ${environment.name} is at ${page.address}; Ctrl-C ends it.`);
 });

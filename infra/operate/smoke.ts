@@ -1,5 +1,5 @@
 import { isSound, soundLine } from './deployment/sound.ts';
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 
@@ -13,5 +13,5 @@ await perform(async () => {
   const deployed = await findDeployed(environment);
   if (!(await isSound(deployed)))
     throw new Error(`The product of ${environment.name} does not do what it must.`);
-  say(soundLine(deployed));
+  printLine(soundLine(deployed));
 });

@@ -1,5 +1,5 @@
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
-import { askForName, perform, say } from './environment/command.ts';
+import { askForName, perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 
@@ -21,7 +21,7 @@ await perform(async () => {
   const isStopped = options.again !== true;
   await askForName({ name }, isStopped ? 'keep its users out' : 'let its users in', options.name);
   await stopDealer(dealerId, isStopped);
-  say(
+  printLine(
     isStopped
       ? `The users of ${name}, dealer ${dealerId} of ${environment.name}, are out: npm run stop-dealer -- ${environment.name} ${dealerId} --again lets them in.`
       : `The users of ${name}, dealer ${dealerId} of ${environment.name}, come in again.`,

@@ -10,7 +10,7 @@ import { between, cloudReport, type Step } from './emulator/cloud-report.ts';
 import { collectStops } from './emulator/collect-stops.ts';
 import type { Taken } from './emulator/counting.ts';
 import { sweepOften } from './emulator/sweeping.ts';
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 import { readOutputs } from './environment/deployed.ts';
 
 /*
@@ -57,7 +57,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   } finally {
     const ms = performance.now() - begun;
     steps.push({ name, ms, taken: before && between(before, taken!()) });
-    say(`${name.padEnd(18)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
+    printLine(`${name.padEnd(18)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
   }
 }
 
@@ -72,7 +72,7 @@ const run = (name: string, words: readonly string[]) =>
     hasEnded();
     if (code === 0) return;
     const printed = readFileSync(file, 'utf8').trimEnd().split('\n');
-    say(printed.slice(-LINES_SHOWN).join('\n'));
+    printLine(printed.slice(-LINES_SHOWN).join('\n'));
     throw new Error(`The ${name} did not succeed: ${file} says more.`);
   });
 
@@ -104,7 +104,7 @@ function refuseUnknown(): void {
 async function tryAll(): Promise<void> {
   refuseUnknown();
   mkdirSync(logs, { recursive: true });
-  await step('build', () => buildAll(say));
+  await step('build', () => buildAll(printLine));
   await step('emulator', begin);
   await bring();
   await run('smoke', ['infra/operate/smoke.ts', 'local']);
@@ -124,7 +124,7 @@ await perform(async () => {
     await tryAll();
   } finally {
     await stopAll();
-    say(`\n${cloudReport(steps)}`);
+    printLine(`\n${cloudReport(steps)}`);
   }
 });
 // What the build and whoever started it have open would hold it up.

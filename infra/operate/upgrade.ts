@@ -1,4 +1,4 @@
-import { perform, say } from './environment/command.ts';
+import { perform, printLine } from './environment/command.ts';
 import { connect, findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 
@@ -13,9 +13,9 @@ await perform(async () => {
   await connect(await findDeployed(environment));
   const { upgradeTable } = await import('#functions/store/table/upgrade-table.ts');
   const done = await upgradeTable({
-    tell: ({ seen, written }) => say(`${seen} items looked at, ${written} written`),
+    onProgress: ({ seen, written }) => printLine(`${seen} items looked at, ${written} written`),
   });
-  say(
+  printLine(
     done.left === 0
       ? `Every item of ${environment.name} is of today's version.`
       : `${done.left} items were changed by others meanwhile: say it again.`,

@@ -24,8 +24,8 @@ const aBundle = (id: number, OrderLineGroupName: string): Bundle => ({
   IsImported: false,
 });
 
-const aLine = (LineNumber: number, said: Partial<OrderLine>): OrderLine =>
-  derive({ ...emptyLine({ OrderLineId: `line-${LineNumber}`, LineNumber }), ...said });
+const aLine = (LineNumber: number, fields: Partial<OrderLine>): OrderLine =>
+  derive({ ...emptyLine({ OrderLineId: `line-${LineNumber}`, LineNumber }), ...fields });
 
 const lines = [
   aLine(1, {

@@ -66,11 +66,11 @@ export class ApiStack extends Stack {
     });
     this.gatewayRole = this.makeGatewayRole(environment);
     new CfnOutput(this, 'ApiId', { value: this.api.ref });
-    if (environment.commit) this.tellCommit(environment.commit);
+    if (environment.commit) this.addCommitTag(environment.commit);
   }
 
   /** By an output and one tag: a tag of all resources would change all of them with each deployment. */
-  private tellCommit(commit: string): void {
+  private addCommitTag(commit: string): void {
     Tags.of(this.api).add('commit', commit);
     new CfnOutput(this, 'Commit', { value: commit });
   }

@@ -71,12 +71,17 @@ export function canariesOf(stack: Stack, environment: Environment): Canaries | u
   };
 }
 
-type Told = { alarmName: string; alarmDescription: string; metric: Metric; threshold: number };
+type CanaryAlarmProps = {
+  alarmName: string;
+  alarmDescription: string;
+  metric: Metric;
+  threshold: number;
+};
 
 /** Nobody is told by these: they take a deployment back, and whoever deploys sees it fail. */
-const alarmOf = (stack: Stack, id: string, told: Told) =>
+const alarmOf = (stack: Stack, id: string, props: CanaryAlarmProps) =>
   new Alarm(stack, id, {
-    ...told,
+    ...props,
     evaluationPeriods: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,

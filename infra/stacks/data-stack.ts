@@ -15,7 +15,7 @@ import { table as layout } from '#infra/plan/table.ts';
 import { KEPT_WORDS } from '#shared/contract/boxed-words.ts';
 import { pageHeaders } from '#shared/contract/page-headers.ts';
 import type { GuardedQueue } from './guarded-queue.ts';
-import { tellOfInbox } from './inbox-queue.ts';
+import { createInboxQueue } from './inbox-queue.ts';
 import { localAddress } from './local-address.ts';
 import { privateBucket } from './private-bucket.ts';
 
@@ -40,7 +40,7 @@ export class DataStack extends Stack {
     });
     const made = environment.filesBucket ? undefined : this.makeFiles(environment);
     this.files = made ?? Bucket.fromBucketName(this, 'RestoredFiles', environment.filesBucket!);
-    this.inbox = tellOfInbox(this, made, this.files);
+    this.inbox = createInboxQueue(this, made, this.files);
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     new CfnOutput(this, 'FilesBucket', { value: this.files.bucketName });
   }

@@ -13,7 +13,7 @@ const VISIBILITY = Duration.seconds(360);
  * bucket's own record: a helper of the library would put a function with wide rights between them. A bucket that was
  * restored is told by hand which queue it tells (docs/deploy.md).
  */
-export function tellOfInbox(
+export function createInboxQueue(
   scope: Stack,
   made: Bucket | undefined,
   { bucketName }: IBucket,
@@ -32,14 +32,14 @@ export function tellOfInbox(
       },
     }),
   );
-  if (made) tellBy(made, queue, policyDependable);
+  if (made) notifyQueue(made, queue, policyDependable);
   return { queue, deadLetters };
 }
 
 /** What CloudFormation has the names of the stack's buckets begin with. */
 const nameBegin = ({ stackName }: Stack) => `${stackName.toLowerCase()}-files*`;
 
-function tellBy(bucket: Bucket, queue: Queue, policy: IDependable | undefined) {
+function notifyQueue(bucket: Bucket, queue: Queue, policy: IDependable | undefined) {
   const record = bucket.node.defaultChild as CfnBucket;
   record.notificationConfiguration = {
     // AWS Backup learns by these events what to copy.

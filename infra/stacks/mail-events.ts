@@ -6,7 +6,10 @@ import { LambdaSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Construct } from 'constructs';
 
 /** What SES tells of a mail that it sent with this configuration set: to the function, over a topic of its own. */
-export function tellOfMail(scope: Construct, recorder: IFunction): ConfigurationSet {
+export function createMailConfigurationSet(
+  scope: Construct,
+  recorder: IFunction,
+): ConfigurationSet {
   const topic = new Topic(scope, 'MailProblems', { enforceSSL: true });
   topic.addSubscription(new LambdaSubscription(recorder));
   const set = new ConfigurationSet(scope, 'Mail', { reputationMetrics: true });

@@ -52,7 +52,7 @@ export class MonitorStack extends Stack {
     const edge = watchEdge(watch, stacks.web, business, environment);
     watchSignIn(watch, stacks.signIn, business);
     const mail = watchMail(watch, stacks.outbox);
-    tell(watch, alarmTopic(this, environment));
+    createAlarmMessages(watch, alarmTopic(this, environment));
 
     const { gateway, latency } = calls;
     const { OrdersSaved, Conflicts, SignIns, WrongPasswords, LockedOut } = business;
@@ -79,7 +79,7 @@ export class MonitorStack extends Stack {
 }
 
 /** One message a fault: what others have of it says nothing while it lasts. */
-function tell(watch: Watch, topic: ITopic) {
+function createAlarmMessages(watch: Watch, topic: ITopic) {
   const data = watch.message('data', topic);
   const printing = watch.message('printing', topic, { explainedBy: data });
   const signIn = watch.message('sign-in', topic, { explainedBy: data });

@@ -15,7 +15,7 @@ import type { DataStack } from './data-stack.ts';
 import type { DocumentsStack } from './documents-stack.ts';
 import { deadLetterQueue, guardedQueue } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
-import { addressOf, tellOfMail } from './mail-events.ts';
+import { addressOf, createMailConfigurationSet } from './mail-events.ts';
 import { followStream } from './outbox-pipe.ts';
 import { SharedSecret } from './shared-secret.ts';
 import { workerFunction, type WorkerPlace } from './worker-function.ts';
@@ -73,7 +73,7 @@ export class OutboxStack extends Stack {
     const neighbours = { data, documents };
     this.mailDeadLetters = deadLetterQueue(this, 'MailDeadLetters');
     const recorder = this.makeRecorder(environment, neighbours);
-    this.mail = tellOfMail(this, recorder.live);
+    this.mail = createMailConfigurationSet(this, recorder.live);
     this.orderLinkKey = new SharedSecret(this, 'OrderLinkKey', {
       environment,
       description: 'Signs what is sent to OrderLink, who has the same',

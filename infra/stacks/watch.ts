@@ -42,7 +42,7 @@ type Limit = {
 /** What an alarm is part of. `all-calls` is the API's where it is not the printer's or the sign-in's, who count there, too. */
 type Part = Message | 'all-calls';
 
-type Told = {
+type AlarmMessageOptions = {
   /** What is behind it, where it is not any of its alarms. */
   rule?: IAlarmRule;
   /** While that one rings this says nothing: it is a symptom. */
@@ -82,13 +82,13 @@ export class Watch {
   }
 
   /** An alarm that people are told of. */
-  message(message: Message, topic: ITopic, told: Told = {}): CompositeAlarm {
+  message(message: Message, topic: ITopic, options: AlarmMessageOptions = {}): CompositeAlarm {
     const composite = new CompositeAlarm(this.scope, message, {
       compositeAlarmName: this.named(message),
       alarmDescription: describe(message, this.environment),
-      alarmRule: told.rule ?? this.anyOf(message),
-      ...(told.explainedBy && {
-        actionsSuppressor: told.explainedBy,
+      alarmRule: options.rule ?? this.anyOf(message),
+      ...(options.explainedBy && {
+        actionsSuppressor: options.explainedBy,
         actionsSuppressorWaitPeriod: WAIT,
         actionsSuppressorExtensionPeriod: AFTER,
       }),

@@ -9,5 +9,5 @@ export const writeWords = (words: readonly string[]): string =>
   words.map(encodeURIComponent).join(' ');
 
 /** What such a header says; no words where there is none. */
-export const readWords = (said: string | null): string[] =>
-  (said ?? '').split(' ').filter(Boolean).map(decodeURIComponent);
+export const readWords = (header: string | null): string[] =>
+  (header ?? '').split(' ').filter(Boolean).map(decodeURIComponent);

@@ -29,8 +29,8 @@ export function t(english: TemplateStringsArray, ...values: readonly (string | n
   const pieces = dictionary && piecesOf(english, dictionary);
   if (!pieces) return String.raw({ raw: english }, ...values);
   return pieces.places.reduce(
-    (said, { value, ending }, at) =>
-      said + inPlace(values[value] ?? '', ending) + pieces.texts[at + 1]!,
+    (result, { value, ending }, at) =>
+      result + inPlace(values[value] ?? '', ending) + pieces.texts[at + 1]!,
     pieces.texts[0]!,
   );
 }

@@ -41,7 +41,7 @@ export const ContactAtCustomer = documented(
 export type ContactAtCustomer = z.output<typeof ContactAtCustomer>;
 
 const line = (most: number) => z._default(z.nullable(lineUpTo(most)), null);
-const said = {
+const contactFields = {
   FirstName: line(100),
   LastName: line(100),
   Role: line(100),
@@ -58,14 +58,14 @@ function checkName({ value, issues }: z.core.ParsePayload<Named>) {
   issues.push({ code: 'custom', path: ['FirstName'], message, input: value });
 }
 
-export const NewContact = documented('NewContact', z.object(said).check(checkName));
+export const NewContact = documented('NewContact', z.object(contactFields).check(checkName));
 export type NewContact = z.output<typeof NewContact>;
 
 export const ContactUpdate = documented(
   'ContactUpdate',
   z
     .object({
-      ...said,
+      ...contactFields,
       /** Which state of it the caller has seen: a change of another is refused (409). */
       Version,
     })

@@ -14,7 +14,7 @@ export type AnnouncementColor = (typeof announcementColors)[number];
 
 const line = z._default(lineUpTo(ANNOUNCEMENT_LINE_MAX_LENGTH), '');
 
-const said = {
+const announcementFields = {
   /** The banner; nothing is announced where it is empty. */
   Message: line,
   /** Of the dialog. */
@@ -34,7 +34,7 @@ const said = {
 export const Announcement = documented(
   'Announcement',
   z.object({
-    ...said,
+    ...announcementFields,
     /** Another one where the words are others. */
     MessageId: textUpTo(64),
   }),
@@ -42,7 +42,7 @@ export const Announcement = documented(
 export type Announcement = z.output<typeof Announcement>;
 
 const arranged = {
-  ...said,
+  ...announcementFields,
   /** Whose users see it once they are signed in; none: those of all. */
   DealerIds: z._default(z.array(Id).check(z.maxLength(MOST_DEALERS)), []),
 };

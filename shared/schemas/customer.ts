@@ -37,7 +37,7 @@ const Address = z.object({
   ZipCode: line(ZIP_MAX_LENGTH),
 });
 
-const said = {
+const customerFields = {
   JdeNum: lineUpTo(20).check(z.minLength(1, customersTexts.numberRequired)),
   Name: line(100),
   LicenseNumber: line(50),
@@ -60,7 +60,7 @@ const said = {
   }),
 };
 
-type Named = z.output<z.ZodMiniObject<Pick<typeof said, 'Name' | 'CustomerContact'>>>;
+type Named = z.output<z.ZodMiniObject<Pick<typeof customerFields, 'Name' | 'CustomerContact'>>>;
 
 /** A business has a name, or else somebody there has a first and a last one (spec 1: section 5). */
 function checkNames({ value, issues }: z.core.ParsePayload<Named>) {
@@ -79,7 +79,7 @@ export const NewCustomer = documented(
   'NewCustomer',
   z
     .object({
-      ...said,
+      ...customerFields,
       /** Another customer has the number, and this is another one all the same. */
       PrivateCustomerBypass: z._default(Flag, false),
     })
@@ -91,7 +91,7 @@ export const CustomerUpdate = documented(
   'CustomerUpdate',
   z
     .object({
-      ...said,
+      ...customerFields,
       /** Which state of it the caller has seen: a change of another is refused (409). */
       Version,
     })

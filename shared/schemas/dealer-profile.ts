@@ -34,13 +34,13 @@ const synonyms = z
 /** However it was spaced, as papers print it: 836197204 RT0001; or nothing. */
 const registration = (format: RegExp, words: string) =>
   lineUpTo(30).check(
-    z.overwrite((said) =>
-      said
+    z.overwrite((text) =>
+      text
         .toUpperCase()
         .replaceAll(/[\s-]/g, '')
         .replace(/(RT|TQ)/, ' $1'),
     ),
-    z.refine((said) => said === '' || format.test(said), words),
+    z.refine((text) => text === '' || format.test(text), words),
   );
 
 /** What a SmartSales Admin alone may change of a dealer. */

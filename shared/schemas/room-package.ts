@@ -28,7 +28,7 @@ import {
 } from './values.ts';
 
 const upTo = (most: number) => z.refine<number>((amount) => amount <= most, pricingTexts.tooLarge);
-const notBelowZero = (said: string) => z.refine<number>((amount) => amount >= 0, said);
+const notBelowZero = (message: string) => z.refine<number>((amount) => amount >= 0, message);
 const Price = Money.check(notBelowZero(packagesTexts.belowZero), upTo(LARGEST_UNIT_PRICE));
 
 /** A line of a package: its product, how many a room has, and what that cost when it was saved. Nothing internal is in it. */
@@ -139,7 +139,7 @@ export const OldRoomPackage = documented(
 );
 export type OldRoomPackage = z.output<typeof OldRoomPackage>;
 
-const said = {
+const packageFields = {
   Title: lineUpTo(PACKAGE_TITLE_MAX_LENGTH).check(z.minLength(1, packagesTexts.titleRequired)),
   Description: z._default(textUpTo(1000), ''),
   IsShared: z._default(Flag, false),
@@ -149,7 +149,7 @@ const said = {
 export const NewRoomPackage = documented(
   'NewRoomPackage',
   z.object({
-    ...said,
+    ...packageFields,
     Lines,
     FromOrder: z._default(z.nullable(lineUpTo(50)), null),
     FromCustomer: z._default(z.nullable(lineUpTo(200)), null),
@@ -160,7 +160,7 @@ export type NewRoomPackage = z.output<typeof NewRoomPackage>;
 export const RoomPackageUpdate = documented(
   'RoomPackageUpdate',
   z.object({
-    ...said,
+    ...packageFields,
     /** Which state of it the caller has seen: a change of another is refused (409). */
     Version,
     /** What was done, for its history. */

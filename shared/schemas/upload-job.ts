@@ -25,7 +25,7 @@ export const RefusedPart = documented(
 export type RefusedPart = z.output<typeof RefusedPart>;
 
 /** Of what is refused the first are told with the list; the report has all. */
-export const REFUSED_PARTS_TOLD = 10;
+export const MAX_LISTED_REJECTED_PARTS = 10;
 
 export const UploadCounts = documented(
   'UploadCounts',

@@ -98,8 +98,8 @@ export const IdTexts = (most: number) => z.array(IdText).check(z.maxLength(most)
 export const Text = textUpTo(500);
 export const MaybeText = z.nullish(Text);
 /** Nothing that breaks the line, cannot be seen, or turns around what stands beside it. */
-const isReadable = (said: string) =>
-  !/[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u.test(said);
+const isReadable = (text: string) =>
+  !/[\p{Cc}\p{Cs}\u2028\u2029\u200B\u2060\uFEFF\u202A-\u202E\u2066-\u2069]/u.test(text);
 
 /** One line that somebody says of themselves or of others, without the spaces around it. */
 export const lineUpTo = (most: number) =>

@@ -8,21 +8,21 @@ export const WebAddress = textUpTo(2000).check(
 );
 
 /** Where somebody is found in the web, with or without https:// as people write it; no other scheme, no path by itself. */
-const isWebsite = (said: string) =>
-  /^(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(said);
+const isWebsite = (text: string) =>
+  /^(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu.test(text);
 
 /** What somebody says for the first time. */
 export const Website = lineUpTo(255).check(
-  z.refine((said) => said === '' || isWebsite(said), webAddressTexts.notAWebsite),
+  z.refine((text) => text === '' || isWebsite(text), webAddressTexts.notAWebsite),
 );
 
 type WithWebsite = { Website?: string | null | undefined };
 
 /** What is wrong with a changed one: what stands there since before the rule does not stop a change of something else. */
 export function websiteProblems(after: WithWebsite, before: WithWebsite): Record<string, string> {
-  const said = after.Website ?? '';
-  const isAsBefore = said === (before.Website ?? '');
-  return isAsBefore || said === '' || isWebsite(said)
+  const website = after.Website ?? '';
+  const isAsBefore = website === (before.Website ?? '');
+  return isAsBefore || website === '' || isWebsite(website)
     ? {}
     : { Website: webAddressTexts.notAWebsite };
 }

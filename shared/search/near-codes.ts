@@ -34,7 +34,7 @@ const MOST_WORDS = 30;
 const FEWEST_LETTERS = 2;
 
 /** The words of a description that say something of it. */
-export const tellingWords = (text: string) => [
+export const listDescriptionWords = (text: string) => [
   ...new Set(
     partedWords(text)
       .filter(({ length }) => length >= FEWEST_LETTERS)

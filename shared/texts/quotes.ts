@@ -35,10 +35,10 @@ export const quoteTexts = {
   foreignPrice: (foreign: string) =>
     t`Its price is in ${foreign}, and the catalogue does not know it.`,
   moreRemarks: (count: number) => t`There is more of the kind: ${asCount(count)}.`,
-  totalDiffers: (said: string, sum: string) =>
-    t`Its total, ${said}, is not that of its lines, ${sum}.`,
-  lineTotalDiffers: (said: string, sum: string) =>
-    t`Its total, ${said}, is not its quantity times its price, ${sum}.`,
+  totalDiffers: (statedTotal: string, sum: string) =>
+    t`Its total, ${statedTotal}, is not that of its lines, ${sum}.`,
+  lineTotalDiffers: (statedTotal: string, sum: string) =>
+    t`Its total, ${statedTotal}, is not its quantity times its price, ${sum}.`,
   rounded: (from: string, to: string) => t`${from} to ${to}`,
   pricePer: (price: string, per: string, each: string) => t`${price} for ${per} is ${each} each`,
   notAFigure: (what: string, text: string) => t`Its ${what}, '${text}', is no number.`,

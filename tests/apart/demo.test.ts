@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEngines, type Engines } from '#infra/local/engines/engines.ts';
 
 const DEALERS = [1, 2, 3, 4];
-const told: [done: number, total: number, what: string][] = [];
+const reportedProgress: [done: number, total: number, what: string][] = [];
 /** Long enough beside other tests. */
 const LOADING_MS = 60_000;
 let engines: Engines;
@@ -13,7 +13,7 @@ beforeAll(async () => {
   engines = await startEngines(async () => undefined);
   Object.assign(process.env, engines.env, { ALLOWED_ORIGIN: 'http://localhost:8080' });
   demo = await import('#infra/local/demo/load-demo.ts');
-  await demo.loadDemo('small', (...progress) => told.push(progress));
+  await demo.loadDemo('small', (...progress) => reportedProgress.push(progress));
 }, LOADING_MS);
 afterAll(() => engines.stop());
 
@@ -63,7 +63,7 @@ test('the next order number is one nobody has', async () => {
 });
 
 test('the progress begins at nothing, never goes back and ends at all', async () => {
-  const counts = told.map(([done]) => done);
+  const counts = reportedProgress.map(([done]) => done);
   expect(counts.toSorted((a, b) => a - b)).toEqual(counts);
   // Of each dealer itself, 5 users, 40 colleagues, its manufacturers, 60 customers, 300 products, 120 orders, 6 packages
   // and 4 configurators.
@@ -71,7 +71,7 @@ test('the progress begins at nothing, never goes back and ends at all', async ()
   const { demoDealers } = await import('#infra/local/demo/dealers.ts');
   const makers = demoDealers.flatMap(({ trade }) => makersFor(trade)).length;
   const all = makers + DEALERS.length * (1 + 5 + 40 + 60 + 300 + 120 + 6 + 4);
-  expect(told.at(-1)?.slice(0, 2)).toEqual([all, all]);
+  expect(reportedProgress.at(-1)?.slice(0, 2)).toEqual([all, all]);
 });
 
 test('is not loaded over dealers of somebody, goes on where it was cut short, and is loaded once', async () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await aStoredColleague(DEALER, { Id: 998_101 });
 });
 
-const said = {
+const colleagueFields = {
   Code: 'HOL001',
   FirstName: 'Ines',
   LastName: 'Holt',
@@ -35,9 +35,13 @@ const said = {
 };
 
 const create = (body: object, more: object = {}) =>
-  call(createColleague, { token, body: { ...said, ...body }, ...more });
+  call(createColleague, { token, body: { ...colleagueFields, ...body }, ...more });
 const update = (Id: number, body: object) =>
-  call(updateColleague, { token, params: { Id }, body: { ...said, Code: `C${Id}`, ...body } });
+  call(updateColleague, {
+    token,
+    params: { Id },
+    body: { ...colleagueFields, Code: `C${Id}`, ...body },
+  });
 const read = async (id: number) => (await call(getColleague, { token, params: { id } })).body;
 
 const list = (asking: string, query: Record<string, string>) =>
@@ -172,7 +176,7 @@ describe('a colleague', () => {
 
   test('is kept by a SmartSales Admin who says of which dealer', async () => {
     const query = { dealerId: String(DEALER) };
-    const body = { ...said, Code: 'ADM001' };
+    const body = { ...colleagueFields, Code: 'ADM001' };
     expect(await call(createColleague, { token: admin, body })).toMatchObject({
       status: 400,
       body: { Errors: { dealerId: 'Say whose colleague it is.' } },
@@ -183,7 +187,7 @@ describe('a colleague', () => {
 
   test('of another dealer is nobody', async () => {
     const query = { dealerId: '9982' };
-    expect((await call(createColleague, { token, body: said, query })).status).toBe(404);
+    expect((await call(createColleague, { token, body: colleagueFields, query })).status).toBe(404);
     await aStoredColleague(9982, { Id: 998_201 });
     expect((await update(998_201, { Version: 0 })).status).toBe(404);
   });

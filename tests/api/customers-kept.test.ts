@@ -32,9 +32,13 @@ beforeAll(async () => {
 });
 
 const aNumber = () => `N${randomInt(10 ** 9)}`;
-const said = (changes: object = {}) => ({ JdeNum: aNumber(), Name: 'Harbor Dental', ...changes });
+const buildCustomerFields = (changes: object = {}) => ({
+  JdeNum: aNumber(),
+  Name: 'Harbor Dental',
+  ...changes,
+});
 const create = (changes: object = {}, { token }: User = rep) =>
-  call(createCustomer, { token, body: said(changes) });
+  call(createCustomer, { token, body: buildCustomerFields(changes) });
 async function created(changes: object = {}, by: User = rep) {
   const { status, body } = await create(changes, by);
   expect(status).toBe(200);
@@ -126,7 +130,11 @@ describe('A private customer', () => {
   });
 
   test('whose answer was lost is told as made once it is sent again, not as somebody else’s', async () => {
-    const sent = { token: rep.token, body: said(), headers: { 'idempotency-key': aNumber() } };
+    const sent = {
+      token: rep.token,
+      body: buildCustomerFields(),
+      headers: { 'idempotency-key': aNumber() },
+    };
     const first = await call(createCustomer, sent);
     const again = await call(createCustomer, sent);
     expect(first.body).toHaveProperty('Id');

@@ -40,9 +40,9 @@ const load = async (id = OWN, { token } = admin) =>
 const update = ({ token }: { token: string }, body: object, id = OWN, sent: Sent = {}) =>
   call(updateDealer, { token, params: { id }, body, ...sent });
 
-const changed = async (who: Someone, said: object, id = OWN) => {
+const changed = async (who: Someone, fields: object, id = OWN) => {
   const { Version } = await load(id);
-  return update(who, { ...said, Version }, id);
+  return update(who, { ...fields, Version }, id);
 };
 
 const list = (query: Record<string, string>, { token } = admin) =>

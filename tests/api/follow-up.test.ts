@@ -177,7 +177,7 @@ describe('transferred and not opened', () => {
     const mark = (await findUnopened(dealer, order.Id))!;
     const back = await passOn(order, rep, next);
     await passOn(back, next);
-    const { guard, told } = openedWrites(dealer, mark);
+    const { guard, feed: told } = openedWrites(dealer, mark);
     await expect(writeTogether([guard, told])).rejects.toThrow('condition');
     expect(await ids(next, { View: 'Transferred' })).toEqual([order.Id]);
   });

@@ -131,13 +131,13 @@ describe('what cannot be made', () => {
   });
 });
 
-const saying = (total: string) =>
+const buildTotalHtml = (total: string) =>
   `<html><head><style>body{font:9pt "Open Sans"}</style></head><body><p>Total ${total}</p><div data-end></div></body></html>`;
 
 const print = (total: string) =>
   printHtml({
     fileName: 'x.pdf',
-    html: saying(total),
+    html: buildTotalHtml(total),
     figures: [{ name: 'Total', amount: '$1,234.50' }],
   });
 

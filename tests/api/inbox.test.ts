@@ -31,7 +31,7 @@ const put = (key: string, content: string | Uint8Array) =>
   );
 
 /** As the bucket tells its queue, in which a space is a plus. */
-const tell = (...keys: string[]) => {
+const deliverInboxEvents = (...keys: string[]) => {
   const Records = keys.map((key) => ({
     s3: { object: { key: encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/') } },
   }));
@@ -47,11 +47,11 @@ describe('a file that a dealer puts into its inbox', () => {
   test('is kept, cleared and put into use, once, however often it is told of', async () => {
     const key = `inbox/${dealerId}/customers of the night.csv`;
     await put(key, 'Customer #,Name\n100,Lakeshore\n');
-    await tell(key);
-    await tell(key);
+    await deliverInboxEvents(key);
+    await deliverInboxEvents(key);
     expect(await hasFile(bucket(), encodeURI(key))).toBe(false);
     await workOff(dealerId, new Date(), 'upload');
-    await tell(key);
+    await deliverInboxEvents(key);
     expect(await listed('customers')).toMatchObject([
       {
         FileName: 'customers of the night.csv',
@@ -68,7 +68,7 @@ describe('a file that a dealer puts into its inbox', () => {
       // A writing is told from another by its second here.
       await setTimeout(1100);
       await put(key, `Customer #,Name\n300,${name}\n`);
-      await tell(key);
+      await deliverInboxEvents(key);
       await workOff(dealerId, new Date(), 'upload');
       const found = (await listCustomers(dealer)).find(({ JdeNum }) => JdeNum === '300');
       expect(found?.Name).toBe(name);
@@ -78,7 +78,7 @@ describe('a file that a dealer puts into its inbox', () => {
   test('is all there is where its name says so', async () => {
     const key = `inbox/${dealerId}/customers.full.csv`;
     await put(key, 'Customer #,Name\n100,Lakeshore\n200,Another\n');
-    await tell(key);
+    await deliverInboxEvents(key);
     await workOff(dealerId, new Date(), 'upload');
     expect((await listCustomers(dealer)).map(({ JdeNum }) => JdeNum)).toEqual(['100', '200']);
   });
@@ -102,7 +102,7 @@ describe('a file that a dealer puts into its inbox', () => {
     async (_, name, kind, why) => {
       const key = `inbox/${dealerId}/${name}`;
       await put(key, 'no data');
-      await tell(key);
+      await deliverInboxEvents(key);
       expect(await hasFile(bucket(), key)).toBe(false);
       const [first] = await listed(kind);
       expect(first).toMatchObject({ FileName: name, Job: { State: 'failed', Problem: why } });
@@ -115,7 +115,7 @@ describe('a file that a dealer puts into its inbox', () => {
     async (key) => {
       await put(key, 'Customer #,Name\n1,A\n');
       const lines = vi.spyOn(process.stdout, 'write');
-      await tell(key);
+      await deliverInboxEvents(key);
       const said = lines.mock.calls.map(([line]) => String(line));
       lines.mockRestore();
       expect(await hasFile(bucket(), key)).toBe(false);

@@ -49,10 +49,10 @@ const anOrder = (GeneralNotes: string) =>
 
 /** Each letter by itself and in no order: how a script is written from right to left is the reader's. */
 const lettersOf = (text: string) => new Set(text.normalize('NFKC').replaceAll(/\s/gu, ''));
-const lacking = (bytes: unknown, said: string) =>
+const lacking = (bytes: unknown, expected: string) =>
   pdfPages(bytes as Uint8Array).then((pages) => {
     const printed = lettersOf(pages.join(' '));
-    return [...lettersOf(said)].filter((letter) => !printed.has(letter));
+    return [...lettersOf(expected)].filter((letter) => !printed.has(letter));
   });
 
 /** How often the sign for a letter that a font lacks is drawn. */

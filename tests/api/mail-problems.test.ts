@@ -15,7 +15,7 @@ import { aSignedInUser } from '#tests/make/sign-in.ts';
 const dealerId = 9740;
 
 /** The topic brings what SES says. */
-const told = (...messages: (object | string)[]) =>
+const recordMessages = (...messages: (object | string)[]) =>
   record({
     Records: messages.map((message, at) => ({
       Sns: {
@@ -52,8 +52,8 @@ const today = () => new Date().toISOString();
 describe('what SES tells of mails', () => {
   test('is kept once, however often it is told, with what the other side said', async () => {
     await aStoredDealer({ Id: 9741, CompanyName: 'Dealer 9741 Ltd' });
-    await told(bounce(9741), bounce(9741));
-    await told(bounce(9741));
+    await recordMessages(bounce(9741), bounce(9741));
+    await recordMessages(bounce(9741));
     const { body } = await call(listNotifications, {
       token: (await aSignedInUser({ roleId: roles.smartSalesAdmin })).token,
     });
@@ -77,7 +77,7 @@ describe('what SES tells of mails', () => {
       { emailAddress: 'a@example.com' },
       { emailAddress: 'b@example.com' },
     ];
-    await told(bounce(9742, { bouncedRecipients, bounceType: 'Transient' }), {
+    await recordMessages(bounce(9742, { bouncedRecipients, bounceType: 'Transient' }), {
       eventType: 'Complaint',
       mail: mailOf(9742),
       complaint: {
@@ -100,7 +100,7 @@ describe('what SES tells of mails', () => {
 
   test('is the platform’s where its mail names no dealer, and nothing where it cannot be read', async () => {
     const before = (await kept(0)).length;
-    await told(bounce('none', { feedbackId: `f-${Math.random()}` }), 'no JSON', '{}', {
+    await recordMessages(bounce('none', { feedbackId: `f-${Math.random()}` }), 'no JSON', '{}', {
       eventType: 'Delivery',
       mail: mailOf(9743),
     });
@@ -109,7 +109,7 @@ describe('what SES tells of mails', () => {
   });
 
   test('keeps a long reason cut, and is forgotten after 90 days', async () => {
-    await told(
+    await recordMessages(
       bounce(9744, {
         bouncedRecipients: [{ emailAddress: 'x@example.com', diagnosticCode: 'é'.repeat(100_000) }],
       }),
@@ -139,7 +139,7 @@ describe('the list', () => {
 
   test('is for the dealer’s own administrators, and for the SmartSales Admin', async () => {
     await aStoredDealer({ Id: dealerId });
-    await told(bounce(dealerId, { timestamp: today() }));
+    await recordMessages(bounce(dealerId, { timestamp: today() }));
     const own = await listed(administrator);
     expect(own).toMatchObject({ status: 200, data: [{ Email: 'gone@example.com' }] });
     expect((await listed({ roleId: roles.smartSalesAdmin })).data).toEqual(own.data);

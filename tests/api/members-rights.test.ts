@@ -39,14 +39,14 @@ beforeAll(async () => {
 });
 afterAll(() => mailbox.close());
 
-const said = () => ({
+const buildUserFields = () => ({
   FirstName: 'Ina',
   LastName: 'Brandt',
   Email: `rights${randomInt(2 ** 40)}@test.example`,
   UserRoleId: roles.salesRep,
 });
 const create = (token: string, body: object = {}) =>
-  call(createMember, { token, params: { id }, body: { ...said(), ...body } });
+  call(createMember, { token, params: { id }, body: { ...buildUserFields(), ...body } });
 async function created(token: string, body: object = {}) {
   const { status, body: made } = await create(token, body);
   expect(status).toBe(200);

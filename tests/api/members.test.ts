@@ -54,7 +54,7 @@ afterAll(() => mailbox.close());
 const aRep = () => aStoredUser({ dealerId: id, roleId: roles.salesRep });
 const over = { sessionoverride: 'true' };
 const anEmail = () => `member${randomInt(2 ** 40)}@test.example`;
-const said = { FirstName: 'Ina', LastName: 'Brandt', MobilePhone: '(715) 555-0143' };
+const userFields = { FirstName: 'Ina', LastName: 'Brandt', MobilePhone: '(715) 555-0143' };
 const refused = (Message: string, Errors?: object) => ({
   status: 400,
   body: { Message, ...(Errors && { Errors }) },
@@ -64,7 +64,7 @@ const inviting = (body: object, token = administrator.token) =>
   call(createMember, {
     token,
     params: { id },
-    body: { ...said, Email: anEmail(), UserRoleId: roles.salesRep, ...body },
+    body: { ...userFields, Email: anEmail(), UserRoleId: roles.salesRep, ...body },
   });
 async function invited(body: object = {}) {
   const { status, body: made } = await inviting(body);
@@ -97,7 +97,7 @@ describe('a user who is invited', () => {
     const { Email, AppUserId, SalesRepId } = made;
     expect(Email).toBe(Email.toLowerCase().trim());
     expect(made).toMatchObject({
-      ...said,
+      ...userFields,
       UserRole: 'Sales Rep',
       EmailConfirmed: false,
       LockoutStatus: 'ENABLED',
@@ -159,7 +159,7 @@ describe('a user who is invited', () => {
   });
 
   test('is made once, however often the call is sent', async () => {
-    const body = { ...said, Email: anEmail(), UserRoleId: roles.salesRep };
+    const body = { ...userFields, Email: anEmail(), UserRoleId: roles.salesRep };
     const sent = {
       token: administrator.token,
       params: { id },
@@ -363,7 +363,7 @@ describe('what is said of a user', () => {
     const chief = await aStoredUser({ dealerId, roleId: roles.salesAdministrator });
     const statuses: number[] = [];
     for (let count = 0; count < 11; count++) {
-      const body = { ...said, Email: anEmail(), UserRoleId: roles.salesRep };
+      const body = { ...userFields, Email: anEmail(), UserRoleId: roles.salesRep };
       const asked = { token: chief.token, params: { id: dealerId }, body };
       statuses.push((await call(createMember, asked)).status);
     }
@@ -376,15 +376,21 @@ describe('what is changed of a user', () => {
     const rep = await aRep();
     const before = await known(rep.salesRepId);
     const params = { id, repId: rep.salesRepId };
-    const body = { ...before, ...said, IsLimitedTransferUser: true, UserRoleId: 2, Email: 'x' };
+    const body = {
+      ...before,
+      ...userFields,
+      IsLimitedTransferUser: true,
+      UserRoleId: 2,
+      Email: 'x',
+    };
     const { token } = administrator;
     const answer = await call(updateMember, { token, params, body });
     expect(answer).toMatchObject({
       status: 200,
-      body: { ...said, IsLimitedTransferUser: true, UserRoleId: 4, Email: rep.email },
+      body: { ...userFields, IsLimitedTransferUser: true, UserRoleId: 4, Email: rep.email },
     });
     const { body: me } = await call(getProfile, { token: rep.token });
-    expect(me).toMatchObject({ ...said, IsLimitedTransferUser: true });
+    expect(me).toMatchObject({ ...userFields, IsLimitedTransferUser: true });
     expect(await call(updateMember, { token, params, body })).toMatchObject({
       status: 409,
       body: { Message: membersTexts.changedMeanwhile, User: answer.body as object },
@@ -422,7 +428,7 @@ describe('the lists', () => {
       await call(createMember, {
         token: lead.token,
         params: { id: of },
-        body: { ...said, LastName, Email: anEmail(), UserRoleId: roles.salesRep },
+        body: { ...userFields, LastName, Email: anEmail(), UserRoleId: roles.salesRep },
       });
     const listed = async (query: Record<string, string>) => {
       const { body } = await call(listMembers, { token: lead.token, params: { id: of }, query });
@@ -439,7 +445,7 @@ describe('the lists', () => {
   test('of SmartSales Admins have who was invited; they get in as anybody does', async () => {
     const Email = anEmail();
     const { token } = admin;
-    const made = await call(createAdmin, { token, body: { ...said, Email } });
+    const made = await call(createAdmin, { token, body: { ...userFields, Email } });
     expect(made).toMatchObject({ status: 200, body: { UserRole: 'SmartSales Admin' } });
     const { body } = await call(listAdmins, { token, query: { search: Email } });
     expect(body).toMatchObject({ data: [{ Email, EmailConfirmed: false }] });

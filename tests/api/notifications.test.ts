@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 /** Tells the user of orders 1 to `count`, a minute apart. */
-async function tell({ userId, dealerId: id }: User, count: number) {
+async function storeNotifications({ userId, dealerId: id }: User, count: number) {
   const writes = Array.from({ length: count }, (_, index) => {
     const number = index + 1;
     const Id = id! * 100_000_000 + number;
@@ -55,7 +55,7 @@ const mailbox = async ({ token }: Pick<User, 'token'>) =>
 const list = async (user: Pick<User, 'token'>) => (await mailbox(user)).Notifications;
 const ordersOf = (found: readonly Notification[]) =>
   found.map(({ OrderId }) => (OrderId ?? 0) % 100_000_000);
-const say = ({ token }: Reader, body: unknown, more: Sent = {}) =>
+const callUpdateNotification = ({ token }: Reader, body: unknown, more: Sent = {}) =>
   call(updateNotification, { token, body, ...more });
 const drop = ({ token }: Reader, ids: readonly (number | string)[], more: Sent = {}) =>
   call(deleteNotifications, { token, query: { notificationId: ids.join() }, ...more });
@@ -69,7 +69,7 @@ describe('notifications', () => {
   });
 
   test('are listed newest first, as they are documented', async () => {
-    await tell(rep, 3);
+    await storeNotifications(rep, 3);
     const found = await list(rep);
     expect(ordersOf(found)).toEqual([3, 2, 1]);
     expect(found[0]).toEqual({
@@ -86,24 +86,26 @@ describe('notifications', () => {
   });
 
   test('are read, and unread again', async () => {
-    await tell(rep, 2);
+    await storeNotifications(rep, 2);
     const [newest] = await list(rep);
-    expect(await say(rep, { ...newest, IsRead: true })).toMatchObject({ status: 204 });
+    expect(await callUpdateNotification(rep, { ...newest, IsRead: true })).toMatchObject({
+      status: 204,
+    });
     expect((await list(rep)).map(({ IsRead }) => IsRead)).toEqual([true, false]);
-    await say(rep, { ...newest, IsRead: false });
+    await callUpdateNotification(rep, { ...newest, IsRead: false });
     expect((await list(rep)).map(({ IsRead }) => IsRead)).toEqual([false, false]);
   });
 
   test('say nothing that their reader makes up', async () => {
-    await tell(rep, 1);
+    await storeNotifications(rep, 1);
     const [before] = await list(rep);
     const made = { Subject: 'Hello', IsDeleted: true, OrderId: 1, FromFullName: 'The Boss' };
-    await say(rep, { ...before, ...made, IsRead: true });
+    await callUpdateNotification(rep, { ...before, ...made, IsRead: true });
     expect(await list(rep)).toEqual([{ ...before, IsRead: true }]);
   });
 
   test('are deleted together, and stay for some days, marked', async () => {
-    await tell(rep, 3);
+    await storeNotifications(rep, 3);
     const [third, second, first] = await list(rep);
     expect(await drop(rep, [third!.Id, first!.Id])).toMatchObject({ status: 204 });
     expect(await list(rep)).toEqual([second]);
@@ -117,7 +119,7 @@ describe('notifications', () => {
   });
 
   test('are deleted once, however often they are named, and whatever else is named', async () => {
-    await tell(rep, 2);
+    await storeNotifications(rep, 2);
     const [second, first] = await list(rep);
     expect(await drop(rep, [second!.Id, second!.Id, 1])).toMatchObject({ status: 204 });
     expect(await list(rep)).toEqual([first]);
@@ -128,7 +130,7 @@ describe('notifications', () => {
   });
 
   test('are deleted once by a call that is repeated under its key', async () => {
-    await tell(rep, 1);
+    await storeNotifications(rep, 1);
     const [only] = await list(rep);
     const again = { headers: { 'idempotency-key': `delete-${only!.Id}` } };
     expect(await drop(rep, [only!.Id], again)).toMatchObject({ status: 204 });
@@ -136,7 +138,7 @@ describe('notifications', () => {
   });
 
   test('are all deleted in one call when the mailbox is full, and older ones come up', async () => {
-    await tell(rep, MOST_NOTIFICATIONS + 20);
+    await storeNotifications(rep, MOST_NOTIFICATIONS + 20);
     const full = await list(rep);
     expect(full).toHaveLength(MOST_NOTIFICATIONS);
     expect(
@@ -149,7 +151,7 @@ describe('notifications', () => {
   });
 
   test('leave when their time is over', async () => {
-    await tell(rep, 1);
+    await storeNotifications(rep, 1);
     const [item] = await storedOf(rep);
     await writeTogether([{ Put: { TableName, Item: { ...item, ExpiresAt: 1 } } }]);
     expect(await list(rep)).toEqual([]);
@@ -158,7 +160,7 @@ describe('notifications', () => {
 
 describe('another user', () => {
   test.each(['of the same dealer', 'of another dealer'])('%s reads none of them', async (where) => {
-    await tell(rep, 1);
+    await storeNotifications(rep, 1);
     const [mine] = await list(rep);
     const other = await aStoredUser({
       dealerId: where === 'of another dealer' ? foreignId : dealerId,
@@ -166,14 +168,14 @@ describe('another user', () => {
     });
     expect(await list(other)).toEqual([]);
     const none = { status: 404, body: { Message: callsTexts.notFound } };
-    expect(await say(other, { ...mine, IsRead: true })).toMatchObject(none);
+    expect(await callUpdateNotification(other, { ...mine, IsRead: true })).toMatchObject(none);
     expect(await drop(other, [mine!.Id])).toMatchObject(none);
     expect(await list(rep)).toEqual([mine]);
   });
 
   test('keeps a notification of the same moment about the same order', async () => {
     const other = await aStoredUser({ dealerId });
-    await Promise.all([tell(rep, 1), tell(other, 1)]);
+    await Promise.all([storeNotifications(rep, 1), storeNotifications(other, 1)]);
     const [mine] = await list(rep);
     await drop(rep, [mine!.Id]);
     expect(await list(other)).toHaveLength(1);
@@ -204,11 +206,15 @@ describe('another user', () => {
     expect(later).not.toHaveProperty('DealerId');
     expect(await hers(two)).toEqual([later, earlier]);
 
-    expect(await say(one, { Id: earlier!.Id, IsRead: true })).toMatchObject({ status: 204 });
+    expect(await callUpdateNotification(one, { Id: earlier!.Id, IsRead: true })).toMatchObject({
+      status: 204,
+    });
     expect(await drop(two, [later!.Id])).toMatchObject({ status: 204 });
     expect(await hers(one)).toEqual([later, { ...earlier, IsRead: true }]);
     expect(await hers(two)).toEqual([earlier]);
-    expect(await say(two, { Id: later!.Id, IsRead: true })).toMatchObject({ status: 404 });
+    expect(await callUpdateNotification(two, { Id: later!.Id, IsRead: true })).toMatchObject({
+      status: 404,
+    });
     // No dealer's user is told of it, nor marks it.
     expect(await hers(rep)).toEqual([]);
     expect(await drop(rep, [earlier!.Id])).toMatchObject({ status: 404 });
@@ -216,9 +222,11 @@ describe('another user', () => {
 
   test('who is limited to transfers reads their own', async () => {
     const limited = await aStoredUser({ dealerId, isLimitedTransferUser: true });
-    await tell(limited, 1);
+    await storeNotifications(limited, 1);
     const [only] = await list(limited);
-    expect(await say(limited, { ...only, IsRead: true })).toMatchObject({ status: 204 });
+    expect(await callUpdateNotification(limited, { ...only, IsRead: true })).toMatchObject({
+      status: 204,
+    });
   });
 });
 
@@ -247,7 +255,7 @@ describe('bad ids', () => {
   test.each([{}, { Id: 1 }, { Id: '1', IsRead: true }, { Id: 1, IsRead: 'yes' }, { Id: -1 }])(
     '%j is refused',
     async (body) => {
-      expect(await say(rep, body)).toMatchObject({ status: 400 });
+      expect(await callUpdateNotification(rep, body)).toMatchObject({ status: 400 });
     },
   );
 });
@@ -256,12 +264,12 @@ const cost = async (user: User) => (await counted(() => mailbox(user))).count.re
 
 describe('a mailbox costs', () => {
   test('three and a half units with ten notifications, its caller’s account and dealer included', async () => {
-    await tell(rep, 10);
+    await storeNotifications(rep, 10);
     expect(await cost(rep)).toBeLessThanOrEqual(3.5);
   });
 
   test('less than fifteen units when it is full, however many there are besides', async () => {
-    await tell(rep, 400);
+    await storeNotifications(rep, 400);
     expect(await cost(rep)).toBeLessThan(15);
   });
 });

@@ -14,8 +14,8 @@ const ofDealer = { AddressLine1: '1 Main Street', City: 'Chicago', ZipCode: '606
 async function onForms(dealerId: number, wants: boolean) {
   const { token, salesRepId } = await aStoredUser({ dealerId });
   const { body: before } = await call(getProfile, { token });
-  const said = { ...(before as object), ...own, UsePersonalAddressOnForms: wants };
-  expect((await call(updateProfile, { token, body: said })).status).toBe(200);
+  const profileChanges = { ...(before as object), ...own, UsePersonalAddressOnForms: wants };
+  expect((await call(updateProfile, { token, body: profileChanges })).status).toBe(200);
   const key = dealerKey(dealerId);
   const { dealer, owner } = await onPaper(key, salesRepId, await loadDealer(key));
   expect(owner.name).toBe('Robin Reed');

@@ -45,27 +45,28 @@ async function aDealer(count = 3) {
 }
 
 const fileOf = (...rows: string[]) => new File([rows.join('\n')], 'prices.csv');
-const said = (id: number) => ({ token: tokens.get(id)! });
+const buildCaller = (id: number) => ({ token: tokens.get(id)! });
 const check = async (id: number, file: File) => {
-  const { status, body } = await call(checkPriceList, { ...said(id), parts: { file } });
+  const { status, body } = await call(checkPriceList, { ...buildCaller(id), parts: { file } });
   return { status, body: body as PriceListCheck };
 };
 type Use = { gone?: 'keep' | 'remove'; headers?: Record<string, string>; digest?: string };
 async function use(id: number, file: File, { gone = 'keep', headers, digest }: Use = {}) {
   const Digest = digest ?? (await check(id, file)).body.Digest;
   const query = { Gone: gone, Digest, FileName: file.name };
-  const sent = { ...said(id), query, parts: { file }, ...(headers && { headers }) };
+  const sent = { ...buildCaller(id), query, parts: { file }, ...(headers && { headers }) };
   const { status, body } = await call(usePriceList, sent);
   return { status, body: body as PriceListState };
 }
 const undo = (id: number, number: number) =>
-  call(undoPriceList, { ...said(id), body: { Number: number } });
-const state = async (id: number) => (await call(getPriceList, said(id))).body as PriceListState;
+  call(undoPriceList, { ...buildCaller(id), body: { Number: number } });
+const state = async (id: number) =>
+  (await call(getPriceList, buildCaller(id))).body as PriceListState;
 const work = (id: number) => workOff(id, undefined, 'price-list');
 
 type Listed = { Id: number; PartNumber: string; Retail: string | null; Version?: number };
 async function prices(id: number) {
-  const { body } = await call(listProducts, said(id));
+  const { body } = await call(listProducts, buildCaller(id));
   const rows = (body as { data: Listed[] }).data;
   return Object.fromEntries(rows.map(({ PartNumber, Retail }) => [PartNumber, Retail]));
 }
@@ -147,7 +148,7 @@ describe('a price list that is compared', () => {
     expect((await check(id, file)).body.Refused).toMatchObject({ Count: 700 });
     expect((await check(id, file)).body.Refused.Rows).toHaveLength(500);
     const refused = async (From: number) => {
-      const sent = { ...said(id), parts: { file }, query: { From: String(From) } };
+      const sent = { ...buildCaller(id), parts: { file }, query: { From: String(From) } };
       return (await call(checkRefusedRows, sent)).body as RefusedRows;
     };
     const { Count, Rows } = await refused(0);
@@ -215,7 +216,7 @@ describe('a price list of a few products', () => {
     const list = fileOf('MFID,Part #,Retail', 'ADEC,P-1,111');
     const { Digest: digest } = (await check(id, list)).body;
     const change = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'Chair', Version: 0 };
-    await call(updateProduct, { ...said(id), params: { Id: id * 1000 + 1 }, body: change });
+    await call(updateProduct, { ...buildCaller(id), params: { Id: id * 1000 + 1 }, body: change });
     expect(await use(id, list, { digest })).toMatchObject({
       status: 409,
       body: { Message: priceListsTexts.meanwhile },
@@ -246,7 +247,7 @@ describe('a price list of a few products', () => {
     await use(id, fileOf('MFID,Part #,Retail', 'ADEC,P-1,111', 'ADEC,P-2,222'));
     const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'By hand', Retail: '9.00' };
     const params = { Id: id * 1000 + 1 };
-    await call(updateProduct, { ...said(id), params, body: { ...body, Version: 1 } });
+    await call(updateProduct, { ...buildCaller(id), params, body: { ...body, Version: 1 } });
     expect((await undo(id, 1)).body).toMatchObject({ Changed: 1, Kept: 1 });
     expect(await prices(id)).toMatchObject({ 'P-1': '9.00', 'P-2': '200.00' });
   });
@@ -260,7 +261,8 @@ describe('a price list of a few products', () => {
       body: { Message: priceListsTexts.isWriting },
     });
     const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'By hand', Version: 0 };
-    const edit = () => call(updateProduct, { ...said(id), params: { Id: id * 1000 + 1 }, body });
+    const edit = () =>
+      call(updateProduct, { ...buildCaller(id), params: { Id: id * 1000 + 1 }, body });
     expect((await edit()).status).toBe(409);
     await openList({ dealer: dealerKey(id), list: 'PRODUCTS' }, token!);
     expect((await edit()).status).toBe(200);
@@ -292,20 +294,20 @@ describe('a price list of many products', () => {
     const { body } = await use(id, many());
     expect(body).toMatchObject({ IsWriting: true, Written: 0, Total: COUNT, New: COUNT - 3 });
     expect(await prices(id)).toEqual({ ...expected, 'B-1': '1000.00' });
-    const sent = { ...said(id), body: [{ StockCode: 'S-200' }] };
+    const sent = { ...buildCaller(id), body: [{ StockCode: 'S-200' }] };
     const [found] = (await call(lookUpProducts, sent)).body as [{ Product: Listed }];
     expect(found.Product).toMatchObject({ PartNumber: 'P-200', Retail: '200.50' });
-    const one = { ...said(id), params: { id: found.Product.Id } };
+    const one = { ...buildCaller(id), params: { id: found.Product.Id } };
     expect((await call(getProduct, one)).body).toMatchObject({ Retail: '200.50' });
-    const byStock = { ...said(id), params: { code: 's-200' } };
+    const byStock = { ...buildCaller(id), params: { code: 's-200' } };
     expect((await call(getProductByStockCode, byStock)).body).toMatchObject(found.Product);
-    const byPart = { ...said(id), query: { MfgId: 7, PartNumber: 'p-1' } };
+    const byPart = { ...buildCaller(id), query: { MfgId: 7, PartNumber: 'p-1' } };
     expect((await call(getProductByPartNumber, byPart)).body).toMatchObject({ Retail: '1.50' });
   });
 
   test('takes no edit by hand and no other list before it is written', async () => {
     const body = { MfgCode: 'ADEC', PartNumber: 'P-1', Description: 'Chair', Version: 1 };
-    const edit = { ...said(id), params: { Id: id * 1000 + 1 }, body };
+    const edit = { ...buildCaller(id), params: { Id: id * 1000 + 1 }, body };
     expect(await call(updateProduct, edit)).toMatchObject({
       status: 409,
       body: { Message: priceListsTexts.isWriting },

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await aStoredManufacturer(DEALER, { Id: 2, MfgId: 8, CompanyCode: 'BRIO' });
 });
 
-const said = {
+const productFields = {
   MfgCode: 'adec',
   PartNumber: 'K-1',
   StockCode: '993-1000',
@@ -46,12 +46,12 @@ type Saved = { Id: number; Version: number };
 const create = (body: object, more: object = {}) =>
   call(createProduct, {
     token,
-    body: { ...said, StockCode: null, PartNumber: aPart(), ...body },
+    body: { ...productFields, StockCode: null, PartNumber: aPart(), ...body },
     ...more,
   });
-const made = async (body: object = {}) => (await create(body)).body as Saved & typeof said;
+const made = async (body: object = {}) => (await create(body)).body as Saved & typeof productFields;
 const update = (Id: number, body: object) =>
-  call(updateProduct, { token, params: { Id }, body: { ...said, ...body } });
+  call(updateProduct, { token, params: { Id }, body: { ...productFields, ...body } });
 const remove = (id: number, query: Record<string, number> = {}) =>
   call(deleteProduct, { token, params: { id }, query });
 const read = (id: number) => call(getProduct, { token, params: { id } });
@@ -142,7 +142,7 @@ describe('a product', () => {
 
   test('as who may not edit products is not there', async () => {
     const { Id } = await made();
-    const body = { ...said, Version: 1 };
+    const body = { ...productFields, Version: 1 };
     expect((await call(createProduct, { token: rep, body })).status).toBe(404);
     expect((await call(updateProduct, { token: rep, params: { Id }, body })).status).toBe(404);
     expect((await call(deleteProduct, { token: rep, params: { id: Id } })).status).toBe(404);

@@ -37,7 +37,7 @@ const line = {
   Retail: 120,
   CustomerCost: 33.33,
 };
-const said = (more: object = {}) => ({
+const buildPackageFields = (more: object = {}) => ({
   Title: `Room ${crypto.randomUUID()}`,
   BundleTitle: 'Operatory 1',
   PrintOptionId: 3,
@@ -59,7 +59,7 @@ describe('a package', () => {
   test('is what was saved, to the cent, and is found by what is in it', async () => {
     const { body } = await call(createPackage, {
       token: rep,
-      body: said({ FromCustomer: 'Harbor' }),
+      body: buildPackageFields({ FromCustomer: 'Harbor' }),
     });
     // 33.33 by 1.5 is 49.995: up to the cent, line by line (D3).
     expect(body).toMatchObject({ Version: 1, LineCount: 2, RoomTotal: 116.66, IsShared: false });
@@ -94,20 +94,24 @@ describe('a package', () => {
       FromOrder: '103117',
       FromCustomer: null,
     });
-    expect((await update(colleague, shared.Id, said({ IsShared: true, Version: 1 }))).status).toBe(
-      404,
-    );
+    expect(
+      (await update(colleague, shared.Id, buildPackageFields({ IsShared: true, Version: 1 })))
+        .status,
+    ).toBe(404);
     expect((await remove(colleague, shared.Id, 1)).status).toBe(404);
-    expect((await call(createPackage, { token: rep, body: said({ IsShared: true }) })).status).toBe(
-      404,
-    );
-    expect((await update(rep, own.Id, said({ IsShared: true, Version: 1 }))).status).toBe(404);
+    expect(
+      (await call(createPackage, { token: rep, body: buildPackageFields({ IsShared: true }) }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await update(rep, own.Id, buildPackageFields({ IsShared: true, Version: 1 }))).status,
+    ).toBe(404);
   });
 
   test('that is shared is told of, and one of somebody’s own is not', async () => {
     const own = await aPackage(rep);
     const shared = await aPackage(manager, { IsShared: true });
-    await update(manager, shared.Id, said({ IsShared: true, Version: 1 }));
+    await update(manager, shared.Id, buildPackageFields({ IsShared: true, Version: 1 }));
     await remove(manager, shared.Id, 2);
     const told = await listAudit(dealerKey(DEALER));
     const deedsOf = ({ Id }: { Id: number }) =>
@@ -118,7 +122,10 @@ describe('a package', () => {
 
   test('has a title that none of its owner’s has, and says which one has it', async () => {
     const first = await aPackage(rep, { Title: 'Hygiene' });
-    const again = await call(createPackage, { token: rep, body: said({ Title: ' HYGIENE ' }) });
+    const again = await call(createPackage, {
+      token: rep,
+      body: buildPackageFields({ Title: ' HYGIENE ' }),
+    });
     expect(again).toMatchObject({
       status: 409,
       body: { Message: packagesTexts.titleTaken, Package: { Id: first.Id, Version: 1 } },
@@ -127,7 +134,7 @@ describe('a package', () => {
     const ofDealer = await aPackage(manager, { Title: 'Hygiene', IsShared: true });
     const twice = await call(createPackage, {
       token: manager,
-      body: said({ Title: 'Hygiene', IsShared: true }),
+      body: buildPackageFields({ Title: 'Hygiene', IsShared: true }),
     });
     expect(twice).toMatchObject({
       status: 409,
@@ -140,7 +147,7 @@ describe('a package', () => {
   });
 
   test('of one title is made once by two who save at once', async () => {
-    const body = said({ Title: 'At once' });
+    const body = buildPackageFields({ Title: 'At once' });
     const answers = await Promise.all(
       [1, 2, 3].map(() => call(createPackage, { token: rep, body })),
     );
@@ -150,7 +157,7 @@ describe('a package', () => {
 
   test('is changed over the version that was seen alone, and keeps every one', async () => {
     const made = await aPackage(rep);
-    const { Lines: _, ...words } = said({ Title: 'Renamed', Version: 1 });
+    const { Lines: _, ...words } = buildPackageFields({ Title: 'Renamed', Version: 1 });
     expect(await update(rep, made.Id, words)).toMatchObject({
       status: 200,
       body: { Version: 2, LineCount: 1 },
@@ -159,7 +166,7 @@ describe('a package', () => {
       status: 409,
       body: { Message: packagesTexts.changedMeanwhile, Package: { Version: 2, Title: 'Renamed' } },
     });
-    await update(rep, made.Id, said({ Version: 2, Deed: 'refreshed' }));
+    await update(rep, made.Id, buildPackageFields({ Version: 2, Deed: 'refreshed' }));
     const { body: old } = await call(getPackageVersion, {
       token: rep,
       params: { id: made.Id, version: 1 },
@@ -177,7 +184,7 @@ describe('a package', () => {
 
   test('keeps as many versions as are looked through', async () => {
     const { Id } = await aPackage(rep);
-    const { Lines: _, ...words } = said({ Title: `Long ${crypto.randomUUID()}` });
+    const { Lines: _, ...words } = buildPackageFields({ Title: `Long ${crypto.randomUUID()}` });
     for (let Version = 1; Version <= MOST_PACKAGE_VERSIONS; Version++)
       await update(rep, Id, { ...words, Version });
     const { body } = await call(getPackage, of(rep, Id));
@@ -208,7 +215,7 @@ describe('a package', () => {
     const Title = `Taken ${crypto.randomUUID()}`;
     const other = await aPackage(manager, { Title, IsShared: true });
     const made = await aPackage(manager, { Title: `First ${crypto.randomUUID()}`, IsShared: true });
-    const { Lines: _, ...words } = said({
+    const { Lines: _, ...words } = buildPackageFields({
       Title: ` ${Title.toUpperCase()} `,
       IsShared: true,
       Version: 1,
@@ -247,7 +254,7 @@ describe('a package', () => {
 
   test('that is deleted goes with its versions some days later, and one that comes back stays', async () => {
     const made = await aPackage(rep);
-    await update(rep, made.Id, said({ Version: 1 }));
+    await update(rep, made.Id, buildPackageFields({ Version: 1 }));
     const expiries = async () => {
       const kept = ['PACKAGES', `PACKAGEVERSIONS#${made.Id}`, 'PACKAGEUSES'];
       const items = await Promise.all(
@@ -295,11 +302,13 @@ describe('a package', () => {
       { Lines: [{ ...line, Quantity: 99_999, CustomerCost: 99_999_999 }] },
     ],
   ])('with %s is refused', async (_, more) => {
-    expect((await call(createPackage, { token: rep, body: said(more) })).status).toBe(400);
+    expect((await call(createPackage, { token: rep, body: buildPackageFields(more) })).status).toBe(
+      400,
+    );
   });
 
   test('answers a call that is made again as it did, and is made once', async () => {
-    const body = said();
+    const body = buildPackageFields();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = await call(createPackage, { token: rep, body, headers });
     const again = await call(createPackage, { token: rep, body, headers });

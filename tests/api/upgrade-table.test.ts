@@ -91,7 +91,7 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
     TableName,
     page: 20,
     parts: 1,
-    tell: () => {
+    onProgress: () => {
       if (++pages === 4) throw new Error('stopped');
     },
   });
@@ -105,7 +105,7 @@ test('an upgrade that is stopped in the middle goes on there, and every item is 
     TableName,
     page: 20,
     parts: 1,
-    tell: ({ seen }) => told.push(seen),
+    onProgress: ({ seen }) => told.push(seen),
   });
   expect(rest).toMatchObject({ written: halfWay, left: 0, isDone: true });
   // What was done is not looked at again; the walk's own item may be.

@@ -38,7 +38,7 @@ const product = await startBuilt({
 mkdirSync('.local', { recursive: true });
 const { figures, failures } = await measureParts(chosen, product.address, {
   limitMs: PART_MINUTES * 60_000,
-  say: (line) => console.log(line),
+  log: (line) => console.log(line),
   keep: (soFar) => isSmallest || writeFileSync(resultFile, `${JSON.stringify(soFar, null, 2)}\n`),
 });
 await product.stop();

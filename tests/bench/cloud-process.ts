@@ -36,7 +36,7 @@ async function run(bundle: string, { area, events }: Events, core?: Core): Promi
   });
   core?.take(child.pid!);
   let answer: Run | undefined;
-  child.once('message', (said) => (answer = said as Run));
+  child.once('message', (sentRun) => (answer = sentRun as Run));
   child.send({ bundle: resolve(bundle), events });
   const [code] = (await once(child, 'exit')) as [number];
   if (!answer) throw new Error(`${bundle} ended with ${code}.`);
@@ -75,14 +75,14 @@ async function measureAll(functions: readonly Function[]): Promise<Measured[]> {
     }
     const floor = () => median(floors.get(one.floor)!);
     measured.push({
-      ...told(one, await run(one.bundle, { ...one, events: one.events.slice(0, -1) })),
+      ...summarizeRun(one, await run(one.bundle, { ...one, events: one.events.slice(0, -1) })),
       floor,
     });
   }
   return measured;
 }
 
-function told({ name, area }: Events, { init, calls, megabytes }: Run) {
+function summarizeRun({ name, area }: Events, { init, calls, megabytes }: Run) {
   const [first, ...next] = calls as [Answered, ...Answered[]];
   const same = next.filter(({ status }) => status === first.status);
   const warm = { ms: median(same.map(({ ms }) => ms)), cpu: median(same.map(({ cpu }) => cpu)) };

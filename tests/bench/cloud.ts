@@ -19,7 +19,7 @@ export async function measureCloud(): Promise<Figure[]> {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   let report: Report | undefined;
-  child.once('message', (told) => (report = told as Report));
+  child.once('message', (sentReport) => (report = sentReport as Report));
   await once(child, 'exit');
   if (!report) throw new Error('The functions were not measured to the end.');
   console.table(report.areas);

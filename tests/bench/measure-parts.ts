@@ -5,7 +5,7 @@ import { within } from './within.ts';
 type Options = {
   /** What one part may take. */
   limitMs: number;
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** Told of all figures there are, after each part. */
   keep: (figures: readonly Figure[]) => void;
 };
@@ -16,7 +16,7 @@ type Failure = { part: string; reason: string };
 export async function measureParts(
   parts: readonly BenchPart[],
   address: string,
-  { limitMs, say, keep }: Options,
+  { limitMs, log: say, keep }: Options,
 ): Promise<{ figures: Figure[]; failures: Failure[] }> {
   const figures: Figure[] = [];
   const failures: Failure[] = [];

@@ -21,12 +21,12 @@ const opening = (page: Page) => banner(page).getByRole('button', { name: words.M
 const closing = (page: Page) => page.getByRole('button', { name: 'Close announcement' });
 
 /** What the server announces from now on. */
-async function announced(page: Page, said: Partial<Announcement> | null) {
+async function announced(page: Page, announcement: Partial<Announcement> | null) {
   const whole = { ...words, BackgroundColor: 'yellow', ExpirationDate: null, MessageId: 'a' };
   const flags = { IsOneTimeMessage: false, IncludeOnLogonScreen: true };
   await page.unroute('**/SystemAnnouncement');
   await page.route('**/SystemAnnouncement', (route) =>
-    route.fulfill({ json: said && { ...whole, ...flags, ...said } }),
+    route.fulfill({ json: announcement && { ...whole, ...flags, ...announcement } }),
   );
 }
 

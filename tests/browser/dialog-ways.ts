@@ -30,11 +30,11 @@ export type Way = {
 export const CUSTOMER = `${paths.customers}/made`;
 
 /** What is shown for an English text; a text with a blank to fill is not looked up by it. */
-export const say = ({ language }: Reader, text: string) =>
+export const translateForReader = ({ language }: Reader, text: string) =>
   language === 'fr' ? (french[text] ?? text) : text;
 
 export async function press(reader: Reader, text: string) {
-  const named = { name: say(reader, text), exact: true };
+  const named = { name: translateForReader(reader, text), exact: true };
   const { page } = reader;
   const buttons = page.getByRole('button', named);
   await buttons.or(page.getByRole('menuitem', named)).first().click();
@@ -78,7 +78,7 @@ const fillNewCustomer: Step = async ({ page }) => {
   await fields.nth(1).fill('Dialog Dental');
 };
 
-const told = {
+const readNotification = {
   Id: 1,
   FromFullName: 'Marian Caldwell',
   Subject: 'Order 104821 was transferred to you',
@@ -157,7 +157,7 @@ export const screenDialogs = {
   'screen-keys': here(paths.colleagues, keys('F1')),
   notification: here(
     paths.colleagues,
-    answer(/\/api\/notifications/, { Notifications: [told], ShowRedNewsIcon: false }),
+    answer(/\/api\/notifications/, { Notifications: [readNotification], ShowRedNewsIcon: false }),
     reload,
     click((page) => page.locator('.top-mark').last()),
     click((page) => page.locator('.mails li button').first()),

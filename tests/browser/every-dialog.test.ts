@@ -51,17 +51,17 @@ async function lookAt(reader: Reader, { name, way }: Named): Promise<string[]> {
     for (const text of await englishIn(windowOf(page, name)))
       misfits.push(`${name} in English: ${text}`);
   await read(WIDE);
-  const isTold = await raiseNotice(reader);
-  if (isTold) await expectNoticeOnTop(page, name);
+  const hasNotice = await raiseNotice(reader);
+  if (hasNotice) await expectNoticeOnTop(page, name);
   for (const screen of way.isWide ? WIDER : [...WIDER, PHONE]) {
     await page.setViewportSize(screen);
     await settle(page);
-    if (isTold) await expectNoticeOnTop(page, name);
+    if (hasNotice) await expectNoticeOnTop(page, name);
     await read(screen);
   }
   // The page behind has its own width again, too, before the next button of it is pressed.
   await page.setViewportSize(WIDE);
-  if (isTold) await closeNotice(page);
+  if (hasNotice) await closeNotice(page);
   return misfits;
 }
 

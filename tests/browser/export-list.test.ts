@@ -38,7 +38,7 @@ const shown = (page: Page) =>
   );
 
 /** What a cell says, as the screen writes it. */
-function said(cell: unknown): string {
+function formatCell(cell: unknown): string {
   if (cell instanceof Date) return asDate(cell.toISOString());
   if (typeof cell === 'number')
     return cell.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -73,7 +73,7 @@ test('An export has every page of the list with its filter, order and columns', 
   const file = await exported(page, () => exportButton(page).press('Enter'));
   expect(file.name).toMatch(/^Orders \d{4}-\d\d-\d\d\.xlsx$/u);
   expect(file.sheet).toBe('Orders');
-  expect(file.rows.map((row) => row.map(said))).toEqual(list);
+  expect(file.rows.map((row) => row.map(formatCell))).toEqual(list);
   const totals = file.rows.slice(1).map((row) => row[1]);
   expect(totals).toEqual(totals.toSorted((a, b) => Number(a) - Number(b)));
   const count = list.length - 1;

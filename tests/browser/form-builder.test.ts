@@ -23,7 +23,7 @@ const builder = (page: Page) => page.getByRole('dialog', { name: 'Form Builder' 
 const box = (page: Page, name: string) =>
   builder(page).getByRole('checkbox', { name, exact: true });
 const generate = (page: Page) => builder(page).getByRole('button', { name: 'Generate Forms' });
-const said = (page: Page, text: string) => builder(page).getByText(text, { exact: true });
+const builderText = (page: Page, text: string) => builder(page).getByText(text, { exact: true });
 const chosen = (page: Page) =>
   builder(page).getByRole('listitem').locator('.form-name').allTextContents();
 
@@ -59,7 +59,7 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
 
   // Internal forms are by themselves, and what they cleared comes back.
   await box(page, 'Worksheet').press('Space');
-  await said(
+  await builderText(
     page,
     '1 customer form was cleared: internal forms are printed by themselves.',
   ).waitFor();
@@ -69,10 +69,10 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
 
   await box(page, 'Proposal').uncheck();
   await generate(page).click();
-  await said(page, documentsTexts.selectForm).waitFor();
+  await builderText(page, documentsTexts.selectForm).waitFor();
 
   await box(page, 'Purchase Agreement').check();
-  await said(page, 'Terms and Conditions was added. It can be unticked.').waitFor();
+  await builderText(page, 'Terms and Conditions was added. It can be unticked.').waitFor();
   await box(page, 'Cover Page').check();
   await builder(page)
     .getByRole('button', { name: 'Move Terms and Conditions' })
@@ -93,11 +93,11 @@ test('Forms are chosen by keyboard, told what goes together, and come as one PDF
     .poll(() => chosen(page))
     .toEqual(['Cover Page', 'Terms and Conditions', 'Purchase Agreement']);
 
-  await said(page, documentsTexts.datesMustBeSet).waitFor();
+  await builderText(page, documentsTexts.datesMustBeSet).waitFor();
   await builder(page).getByLabel('Installation date').fill('05/01/2030');
   await builder(page).getByLabel('Expiration date').fill('04/01/2030');
   await page.keyboard.press('Tab');
-  await said(page, 'Installation and expiration dates are set.').waitFor();
+  await builderText(page, 'Installation and expiration dates are set.').waitFor();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectReadable(page);
 
@@ -323,7 +323,7 @@ test('The forms of a long order are made beside the page, which asks until their
   await box(page, 'Worksheet').press('Space');
   const [{ name, marks }] = await Promise.all([
     download(page),
-    said(page, 'Making Worksheet: a long order takes about a minute').waitFor(),
+    builderText(page, 'Making Worksheet: a long order takes about a minute').waitFor(),
   ]);
   expect(name).toMatch(/Worksheet\.pdf$/);
   expect(marks).toEqual(['Worksheet']);

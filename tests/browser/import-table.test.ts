@@ -20,7 +20,7 @@ async function open(page: Page, name: string, buffer: Buffer) {
   return dialog;
 }
 
-const said = (dialog: ReturnType<Page['getByRole']>, column: string) =>
+const columnDropdown = (dialog: ReturnType<Page['getByRole']>, column: string) =>
   dialog.getByRole('combobox', { name: column });
 
 test('The columns of a strange list are said once, and known the next time', async () => {
@@ -34,7 +34,7 @@ test('The columns of a strange list are said once, and known the next time', asy
     ['Column 2, Was', 'Part #'],
     ['Column 3, Wofür', 'Customer Cost'],
   ] as const)
-    await said(dialog, column).selectOption(kind);
+    await columnDropdown(dialog, column).selectOption(kind);
   await dialog.getByRole('button', { name: 'Next' }).click();
   const rows = dialog.getByRole('grid', { name: 'Rows of the file' });
   await rows.getByRole('row', { name: /^Row 4 No match 3/ }).waitFor();
@@ -45,7 +45,7 @@ test('The columns of a strange list are said once, and known the next time', asy
   await expect.poll(() => page.getByText('NOPE-1').count()).toBe(0);
 
   await open(page, 'Liste 2.csv', Buffer.from(sheet.replace('NOPE-2', 'NOPE-3')));
-  await expect.poll(() => said(dialog, 'Column 2, Was').inputValue()).toBe('part');
+  await expect.poll(() => columnDropdown(dialog, 'Column 2, Was').inputValue()).toBe('part');
   await dialog.getByRole('button', { name: 'Next' }).click();
   await rows.getByRole('row', { name: /^Row 5 No match 2 .*NOPE-3/ }).waitFor();
 });
@@ -54,7 +54,7 @@ test('What was said of the columns is not left without a question', async () => 
   const page = await openPage();
   await signInToSaved(page, 'rep@hsus.example', 'From a list, half said');
   const dialog = await open(page, 'Half.csv', Buffer.from(sheet));
-  await said(dialog, 'Column 1, Wieviel').selectOption('Qty');
+  await columnDropdown(dialog, 'Column 1, Wieviel').selectOption('Qty');
   const question = page.getByRole('alertdialog');
   const ways = {
     Escape: () => page.keyboard.press('Escape'),
@@ -65,7 +65,7 @@ test('What was said of the columns is not left without a question', async () => 
     await question.getByText(importsTexts.choiceLost).waitFor();
     await question.getByRole('button', { name: 'Stay' }).click();
     await question.waitFor({ state: 'detached' });
-    expect(await said(dialog, 'Column 1, Wieviel').inputValue()).toBe('quantity');
+    expect(await columnDropdown(dialog, 'Column 1, Wieviel').inputValue()).toBe('quantity');
   }
   const closing = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });

@@ -45,16 +45,16 @@ function findTexts() {
   const WIDE = 1024;
 
   /** By a tooltip of its own, or one that it is given as the pointer comes to it; part of a figure is another one. */
-  const isToldWhole = (element: Element, words: string) => {
+  const hasFullTooltip = (element: Element, words: string) => {
     if (/^[$\d\s.,%/():-]*\d[$\d\s.,%/():-]*$/.test(words)) return false;
     element.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     return hasTooltip(element, words);
   };
   const hasTooltip = (element: Element, words: string): boolean => {
-    const told = element.closest('[title]');
-    if (!told) return false;
-    if (told.getAttribute('title')!.includes(words)) return true;
-    return told.parentElement !== null && hasTooltip(told.parentElement, words);
+    const titledElement = element.closest('[title]');
+    if (!titledElement) return false;
+    if (titledElement.getAttribute('title')!.includes(words)) return true;
+    return titledElement.parentElement !== null && hasTooltip(titledElement.parentElement, words);
   };
 
   /** What an element that holds a text lets be seen of it; undefined where it can be scrolled to. */
@@ -90,7 +90,7 @@ function findTexts() {
     // What is for screen readers alone has no place.
     if (!seen || rect.width < 1 || element.getBoundingClientRect().width <= 1) return;
     const isCut = rect.right - seen.right > 1 || seen.left - rect.left > 1;
-    if (isCut && !isToldWhole(element, words)) misfits.push(`cut: ${words}`);
+    if (isCut && !hasFullTooltip(element, words)) misfits.push(`cut: ${words}`);
     if (seen.right - seen.left < 1 || !isOnTop(element, seen)) return;
     if (!elements.includes(element)) elements.push(element);
     const { left, right, top, bottom } = seen;

@@ -207,8 +207,8 @@ test('A search of customers that failed is made again where it was', async () =>
 });
 
 /** As after a connection that was lost, which counts once what was read before is two seconds old. */
-async function readAgainUntil(page: Page, told: string) {
-  const line = page.getByText(told);
+async function readAgainUntil(page: Page, text: string) {
+  const line = page.getByText(text);
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event('online')));

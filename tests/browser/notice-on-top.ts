@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { TOAST_MS } from '#shared/constants.ts';
-import { say, type Reader } from './dialog-ways.ts';
+import { translateForReader, type Reader } from './dialog-ways.ts';
 
 /** In either language. */
 const noticeIn = (page: Page) => page.locator('.notices .quiet');
@@ -25,7 +25,7 @@ export async function raiseNotice(reader: Reader): Promise<boolean> {
       button?.click();
       return button !== null;
     },
-    [TOAST_MS, say(reader, 'Most recent order')] as const,
+    [TOAST_MS, translateForReader(reader, 'Most recent order')] as const,
   );
   if (isRaised) {
     await refused.promise;

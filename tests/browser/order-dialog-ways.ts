@@ -6,7 +6,7 @@ import {
   CANADIAN,
   click,
   keys,
-  say,
+  translateForReader,
   SUBMITTER,
   type Reader,
   type Way,
@@ -136,7 +136,7 @@ export const orderDialogs = {
   'order-closed': ofItself(asSavedBy({ OrderStatusId: 2 }), change, save),
   'unsaved-work': ofItself(change, async (reader) => {
     const { page } = reader;
-    await page.getByText(say(reader, 'Unsaved changes'), { exact: true }).waitFor();
+    await page.getByText(translateForReader(reader, 'Unsaved changes'), { exact: true }).waitFor();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
   }),

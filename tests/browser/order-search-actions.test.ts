@@ -260,8 +260,8 @@ describe('Committing from the list', () => {
 
 /** The orders that a notice names. */
 async function numbersIn(page: Page, text: RegExp): Promise<string[]> {
-  const said = await notices(page).getByText(text).allInnerTexts();
-  return said.join().match(/\d{4,}/g) ?? [];
+  const noticeTexts = await notices(page).getByText(text).allInnerTexts();
+  return noticeTexts.join().match(/\d{4,}/g) ?? [];
 }
 
 /** Selects the first order that has an installation date, and gives its number. */

@@ -28,7 +28,7 @@ export function beginUnused(): void {
     db.exec(
       `DELETE FROM main."${name}"; INSERT INTO main."${name}" SELECT * FROM unused."${name}"`,
     );
-  sayAllChanged(db);
+  restampFeeds(db);
   db.exec('COMMIT');
   db.close();
 }
@@ -37,7 +37,7 @@ export function beginUnused(): void {
  * The product keeps lists in memory, and nothing has told it that they are others now: the entry of each
  * list's feed by which its demo data came is stamped anew.
  */
-function sayAllChanged(db: DatabaseSync): void {
+function restampFeeds(db: DatabaseSync): void {
   const stamped = "$now || substr(sk, instr(sk, '#'))";
   db.prepare(
     `UPDATE main.smartsales

@@ -21,7 +21,7 @@ export async function expectLaterSheet(page: Page, dialog: Locator, of: 'price l
   await page.route('**/api/Orders/Import/Columns/*', async (route) => {
     const width = answers.length === 2 ? 6 : 10;
     await answers.shift()?.();
-    await route.fulfill({ json: said(width, of) });
+    await route.fulfill({ json: buildImportColumns(width, of) });
   });
   await choose(page, 'Sheet', 'Hidden (hidden)');
   await choose(page, 'Sheet', 'VeryHidden (hidden)');
@@ -40,7 +40,7 @@ export async function expectLaterSheet(page: Page, dialog: Locator, of: 'price l
 }
 
 /** The last column has the part numbers, all others are left out. */
-function said(width: number, of: 'price list' | 'quote'): ImportColumns {
+function buildImportColumns(width: number, of: 'price list' | 'quote'): ImportColumns {
   const isLast = (at: number) => at === width - 1;
   const each = Array.from({ length: width }, (_, at) => at);
   const header = { HeaderRow: 0, RecognisedRow: 0 };

@@ -1,15 +1,15 @@
 import { apiAddress, type Deployed } from '#infra/operate/environment/deployed.ts';
 import { readSecret } from '#infra/operate/environment/secret-values.ts';
 
-type Said = { method?: string; body?: BodyInit; headers?: Record<string, string> };
+type RequestFields = { method?: string; body?: BodyInit; headers?: Record<string, string> };
 
 /** Calls what is deployed, as a browser does by the CDN. */
 export async function caller(deployed: Deployed, always: Record<string, string> = {}) {
   const origin = deployed.outputs.Address!;
   const secret = await readSecret(deployed, 'OriginSecret');
-  return (path: string, { headers, ...said }: Said = {}) =>
+  return (path: string, { headers, ...fields }: RequestFields = {}) =>
     fetch(`${apiAddress(deployed)}/api${path}`, {
-      ...said,
+      ...fields,
       headers: { origin, 'x-origin-secret': secret, ...always, ...headers },
     });
 }

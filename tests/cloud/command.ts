@@ -11,7 +11,7 @@ type Options = {
   stopAt?: RegExp;
 };
 
-type Outcome = { code: number | null; said: string };
+type Outcome = { code: number | null; output: string };
 
 /** Says a command of infra/operate and gives what it said; all of it is printed, too. */
 export async function command(words: readonly string[], options: Options = {}): Promise<Outcome> {
@@ -22,15 +22,15 @@ export async function command(words: readonly string[], options: Options = {}): 
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => {
       process.stdout.write(text);
-      said += text.toString();
-      if (options.stopAt?.test(said)) stopDead(child);
+      output += text.toString();
+      if (options.stopAt?.test(output)) stopDead(child);
     });
   const [code] = (await once(child, 'close')) as [number | null];
-  return { code, said };
+  return { code, output };
 }
 
 function stopDead({ pid }: ChildProcess): void {

@@ -46,15 +46,15 @@ test('An environment whose data go with it is taken away whole, and is deployed 
     expect(before.filter((name) => name.startsWith(kind))).not.toEqual([]);
 
   // Nothing goes without its name.
-  expect((await command(['destroy', 'local'])).said).toContain("say --name 'local'");
+  expect((await command(['destroy', 'local'])).output).toContain("say --name 'local'");
   expect(await whatIsThere()).toEqual(before);
 
   const destroyed = await command(['destroy', 'local', '--name', 'local']);
   expect(destroyed.code).toBe(0);
-  expect(destroyed.said).toContain('Nothing of local is left.');
+  expect(destroyed.output).toContain('Nothing of local is left.');
   expect(await whatIsThere()).toEqual([]);
 
   const deployed = await command(['deploy', 'local', '--yes', ...context]);
   expect(deployed.code).toBe(0);
-  expect(deployed.said).toContain('ok     a saved order and its PDF');
+  expect(deployed.output).toContain('ok     a saved order and its PDF');
 });

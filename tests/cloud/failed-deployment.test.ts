@@ -45,8 +45,8 @@ test('A deployment that does not do what it must goes back, and the next one com
   const failed = await deploy();
   expect(failed.code).toBe(1);
   // No call ever came to it; the other one may have been live by then.
-  expect(failed.said).toMatch(/smartsales-local-get-openapi-json:\d+ does not start: /);
-  expect(failed.said).toMatch(/\. [01] functions of local are again what they were before/);
+  expect(failed.output).toMatch(/smartsales-local-get-openapi-json:\d+ does not start: /);
+  expect(failed.output).toMatch(/\. [01] functions of local are again what they were before/);
   expect(await liveVersions(local)).toEqual(before);
   expect((await command(['smoke', 'local'])).code).toBe(0);
 

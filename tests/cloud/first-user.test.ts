@@ -8,7 +8,7 @@ const email = 'first@ops.example';
 const password = 'Chosen-1234!';
 
 const invite = async () => {
-  const { code, said } = await command(['first-user', 'local', email]);
+  const { code, output: said } = await command(['first-user', 'local', email]);
   expect(code).toBe(0);
   return { said, code: /[?&]code=([^&\s]+)/.exec(said)?.[1] };
 };

@@ -51,9 +51,9 @@ test('A table that was restored is gone on with, and nothing that came after it 
 
   // Said again it makes no other table, and takes nothing of this one.
   const again = await command(restore);
-  expect([again.code, again.said]).toEqual([0, restored.said]);
+  expect([again.code, again.output]).toEqual([0, restored.output]);
   const said = ['tableName', 'tableStreamArn'].map(
-    (name) => new RegExp(`-c (${name}=\\S+)`).exec(restored.said)![1]!,
+    (name) => new RegExp(`-c (${name}=\\S+)`).exec(restored.output)![1]!,
   );
   const table = said[0]!.split('=')[1]!;
   expect(await completed(table)).toEqual({
@@ -66,7 +66,7 @@ test('A table that was restored is gone on with, and nothing that came after it 
   const toIt = said.flatMap((one) => ['-c', one]);
   const onIt = await command(['deploy', 'local', '--yes', ...context, ...toIt]);
   expect(onIt.code).toBe(0);
-  expect(onIt.said).toContain('ok     a saved order and its PDF');
+  expect(onIt.output).toContain('ok     a saved order and its PDF');
   const now = await findDeployed(local);
   expect(now.outputs.TableName).toBe(table);
   // A deployment signs the same user in.
@@ -76,6 +76,6 @@ test('A table that was restored is gone on with, and nothing that came after it 
   // Whoever deploys without knowing of it is told so, and comes to no empty table.
   const unknowing = await command(['deploy', 'local', '--yes', ...context]);
   expect(unknowing.code).toBe(1);
-  expect(unknowing.said).toContain(`local works on ${table}`);
+  expect(unknowing.output).toContain(`local works on ${table}`);
   expect(await onNew.nameOf(order)).toBe('Before');
 });

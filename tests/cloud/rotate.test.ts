@@ -43,7 +43,7 @@ test('What the CDN sends is changed by a command that was stopped and said again
   asking.abort();
   await asked;
   expect(again.code).toBe(0);
-  expect(again.said).toContain('OriginSecret of local has another value.');
+  expect(again.output).toContain('OriginSecret of local has another value.');
   expect(lost).toEqual([]);
   const last = await readSecret(deployed, 'OriginSecret');
   expect([first, next]).not.toContain(last);

@@ -49,11 +49,11 @@ test('Items of before there were versions are upgraded, by a command that was st
   expect(stopped.code).not.toBe(0);
   const again = await command(['upgrade', 'local']);
   expect(again.code).toBe(0);
-  expect(again.said).toContain("Every item of local is of today's version.");
+  expect(again.output).toContain("Every item of local is of today's version.");
   // It went on where it was stopped, and looked at none of that again but the places it wrote down.
-  expect(seenIn(again.said)).toBeLessThan(before.length);
+  expect(seenIn(again.output)).toBeLessThan(before.length);
   expect((await allOf(TableName)).filter(isOld)).toEqual([]);
 
   const third = await command(['upgrade', 'local']);
-  expect([third.code, seenIn(third.said)]).toEqual([0, 0]);
+  expect([third.code, seenIn(third.output)]).toEqual([0, 0]);
 });

@@ -155,8 +155,8 @@ describe.each(withForm)('$name', ({ route, handler }) => {
 });
 
 const inForm = { 'content-type': 'multipart/form-data; boundary=x' };
-const part = (said: string, content: string) =>
-  `--x\r\nContent-Disposition: form-data; ${said}\r\n\r\n${content}\r\n`;
+const part = (disposition: string, content: string) =>
+  `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${content}\r\n`;
 
 const brokenFiles: [string, Sent][] = [
   ['nothing', {}],

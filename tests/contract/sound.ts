@@ -8,7 +8,8 @@ export const isSound = ({ status, body }: Answered) =>
 
 /** What is refused has written nothing, and says of each field what is wrong with it. */
 export const isSoundAndWhole = (answer: Answered & { writes: string[] }) =>
-  isSound(answer) && (answer.status < 400 || (answer.writes.every(isCount) && saysErrors(answer)));
+  isSound(answer) &&
+  (answer.status < 400 || (answer.writes.every(isCount) && hasErrorTexts(answer)));
 
 /**
  * How often somebody tries is counted whatever comes of it; a code that is held for a try is let go again; and whoever
@@ -17,9 +18,9 @@ export const isSoundAndWhole = (answer: Answered & { writes: string[] }) =>
 const isCount = (key: string) =>
   /^(THROTTLE|SIGNIN|CODE)#|^DEALER#\d+#SNAPSHOT#|^(PUT|DELETE) .*\/lists\//.test(key);
 
-const saysErrors = ({ body }: Answered) => {
+const hasErrorTexts = ({ body }: Answered) => {
   const { Message, Errors } = body as { Message: string; Errors?: Record<string, unknown> };
   return Errors === undefined
     ? Message !== signInTexts.seeValidationErrors
-    : Object.values(Errors).every((said) => typeof said === 'string' && said !== '');
+    : Object.values(Errors).every((text) => typeof text === 'string' && text !== '');
 };

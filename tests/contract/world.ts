@@ -15,7 +15,7 @@ import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
 import type { Place } from '#functions/store/dealers/about-customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { listOldTemplates } from '#functions/store/dealers/form-templates.ts';
+import { listOldFormTemplates } from '#functions/store/dealers/form-templates.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
 import { failedWrite } from '#functions/store/orders/submissions.ts';
 import { beginAttempt, endEntry } from '#functions/store/outbox.ts';
@@ -96,7 +96,7 @@ export async function aWorld({
       params: { id: templatesOf },
       parts: { file: template, ReportId },
     });
-  const [oldTemplate] = await listOldTemplates(dealerKey(templatesOf), 93);
+  const [oldTemplate] = await listOldFormTemplates(dealerKey(templatesOf), 93);
   const desk = known
     ? { ...known, administrator: await anAdministrator(dealerId) }
     : await aDesk(dealerId);
@@ -199,8 +199,8 @@ async function someOrders(dealerId: number, administrator: User) {
   await reject(dealerId, rejected.Id);
   const now = '2026-11-23T06:00:00.000Z';
   const { userId: toUserId } = administrator;
-  const told = { order, toUserId, fromFullName: 'Kim Shaw', subject: 'Hi', message: '', now };
-  await writeTogether([transferNotice(dealerKey(dealerId), told)]);
+  const notice = { order, toUserId, fromFullName: 'Kim Shaw', subject: 'Hi', message: '', now };
+  await writeTogether([transferNotice(dealerKey(dealerId), notice)]);
   return {
     order,
     ready,

@@ -43,10 +43,10 @@ const byCost = <Name extends string>(costs: Map<Name, number>): [Name, number][]
 function dominant(costs: Map<Metered, number>): string {
   const whole = total(costs.values());
   const names: string[] = [];
-  let said = 0;
+  let coveredCost = 0;
   for (const [name, cost] of byCost(costs)) {
-    if (said > whole * 0.8) break;
-    said += cost;
+    if (coveredCost > whole * 0.8) break;
+    coveredCost += cost;
     names.push(`${prices[name].unit} (${share(cost, whole)})`);
   }
   return names.join(', ');

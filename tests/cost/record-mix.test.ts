@@ -29,14 +29,14 @@ const email = 'rep@hsus.example';
 const LINES = 40;
 
 let isCounted = false;
-const say = (path: string) => fetch(`${ownProduct().address}/${path}`);
+const callCounter = (path: string) => fetch(`${ownProduct().address}/${path}`);
 
 /** What is asked within the work is of the job; what is asked beside it is of none. */
 async function job(name: string, work: () => Promise<unknown>): Promise<void> {
-  await say(`counting/${encodeURIComponent(name)}`);
+  await callCounter(`counting/${encodeURIComponent(name)}`);
   await work();
   await settled();
-  await say('counting/none');
+  await callCounter('counting/none');
 }
 
 /** What a screen asks for once it is idle, and what is written a second after. */
@@ -160,10 +160,10 @@ const isOfJob = ({ job: name }: { job: string }) => name !== 'none' && name !== 
 
 test('the jobs of a rep', { timeout: 600_000 }, async () => {
   for (isCounted of [false, true]) {
-    await say('counted');
+    await callCounter('counted');
     for (const part of [aboutOrders, anOrder, savesAndCommits, lists]) await part(await openPage());
   }
-  const { calls, files } = (await (await say('counted')).json()) as Mix;
+  const { calls, files } = (await (await callCounter('counted')).json()) as Mix;
   /** It runs by the clock, whoever works; here each second. */
   const bySweep = calls.filter(({ call }) => call === SWEEP).map((one) => ({ ...one, job: SWEEP }));
   const others = calls.filter(({ call }) => call !== SWEEP).filter(isOfJob);

@@ -9,7 +9,7 @@ import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { Order as OrderSchema } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';
-import type { Told, User } from './client.ts';
+import type { CallRecord, User } from './client.ts';
 import { numberOf, unless, type Order } from './differences.ts';
 import { outboxDiffers } from './outbox-at-rest.ts';
 import { askProfile, auditDiffers } from './profiles.ts';
@@ -34,7 +34,11 @@ import type { Desk } from './writers.ts';
  */
 
 /** A call when all is quiet, told like all others. */
-async function tellLast({ scheduler }: Desk, request: SimulatedRequest, user: User): Promise<Told> {
+async function sendFinalCall(
+  { scheduler }: Desk,
+  request: SimulatedRequest,
+  user: User,
+): Promise<CallRecord> {
   const at = { began: scheduler.now + 1, ended: scheduler.now + 1 };
   const answer = await call(request.handler, { token: user.token, ...request.sent });
   return { name: 'last', request, user, key: undefined, ...at, answer };
@@ -44,15 +48,15 @@ async function tellLast({ scheduler }: Desk, request: SimulatedRequest, user: Us
 const makesOne = new Set(['orders.createOrder', 'orders.duplicateOrder']);
 
 /** Every order as it is read last. */
-export async function lastLoads(desk: Desk, told: readonly Told[]): Promise<Told[]> {
-  const ids = told.flatMap(({ request, answer }) =>
+export async function lastLoads(desk: Desk, records: readonly CallRecord[]): Promise<CallRecord[]> {
+  const ids = records.flatMap(({ request, answer }) =>
     makesOne.has(request.call) && answer!.status === 200 ? [(answer!.body as Order).Id] : [],
   );
-  return Promise.all([...new Set(ids)].map((id) => tellLast(desk, load(id), desk.users[0]!)));
+  return Promise.all([...new Set(ids)].map((id) => sendFinalCall(desk, load(id), desk.users[0]!)));
 }
 
 /** Everybody's lists as they are read last. */
-export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<Told[]> =>
+export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<CallRecord[]> =>
   Promise.all(
     desk.users.flatMap((user) =>
       [
@@ -64,14 +68,14 @@ export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<Told[]>
         askNamedViews(user),
         askProfile(user),
         listWaiting(orders, user.salesRepId),
-      ].map((request) => tellLast(desk, request, user)),
+      ].map((request) => sendFinalCall(desk, request, user)),
     ),
   );
 
 /** What does not agree with the orders as they were read last. */
 export async function violationsAtRest(
   desk: Desk,
-  told: readonly Told[],
+  records: readonly CallRecord[],
   orders: readonly Order[],
 ) {
   const found = await Promise.all([
@@ -79,10 +83,10 @@ export async function violationsAtRest(
     partsDiffer(desk, orders),
     ...desk.users.map((user) => mostRecentDiffers(user, orders)),
     piecesDiffer(desk, orders),
-    versionsDiffer(desk, told, orders),
-    answersDiffer(told),
-    outboxDiffers(desk, told, orders),
-    auditDiffers(desk.dealerId, told),
+    versionsDiffer(desk, records, orders),
+    answersDiffer(records),
+    outboxDiffers(desk, records, orders),
+    auditDiffers(desk.dealerId, records),
   ]);
   const numbers = new Set(orders.map(({ OrderNumber }) => OrderNumber));
   return [
@@ -167,10 +171,14 @@ async function piecesDiffer({ dealerId }: Desk, orders: readonly Order[]) {
 }
 
 /** Every version that was ever answered opens as it was answered, and no version is missing. */
-async function versionsDiffer({ dealerId }: Desk, told: readonly Told[], orders: readonly Order[]) {
+async function versionsDiffer(
+  { dealerId }: Desk,
+  records: readonly CallRecord[],
+  orders: readonly Order[],
+) {
   const dealer = dealerKey(dealerId);
   const answered = new Map(
-    told.flatMap(({ answer }) => {
+    records.flatMap(({ answer }) => {
       const { OrderLines, Id, Version } = Object(answer?.body) as Order;
       return OrderLines ? [[`${Id} ${Version}`, answer!.body as Order]] : [];
     }),
@@ -204,9 +212,9 @@ async function keysOf(PK: string): Promise<string[]> {
 }
 
 /** What changed something keeps its answer under its key, and what was refused keeps none (D46). */
-async function answersDiffer(told: readonly Told[]) {
+async function answersDiffer(records: readonly CallRecord[]) {
   const wanted = new Map<string, boolean>();
-  for (const { user, key, request, answer } of told) {
+  for (const { user, key, request, answer } of records) {
     if (!key || !isChange(request)) continue;
     const isDone = answer !== undefined && answer.status < 300;
     wanted.set(`ONCE#${user.userId}#${key}`, isDone);

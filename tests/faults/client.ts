@@ -7,7 +7,7 @@ import type { SimulatedRequest } from './simulated-requests.ts';
 export type User = Who & { token: string; email: string };
 
 /** A call as its sender saw it: when it was made first, and when and what it was answered at last. */
-export type Told = {
+export type CallRecord = {
   name: string;
   request: SimulatedRequest;
   user: User;
@@ -36,12 +36,12 @@ export class Client {
     this.#around = around;
   }
 
-  async tell(
+  async sendRecorded(
     name: string,
     request: SimulatedRequest,
     user: User,
     key: string | undefined,
-  ): Promise<Told> {
+  ): Promise<CallRecord> {
     const { scheduler } = this.#around;
     const began = scheduler.now;
     const answer = await this.#insist(name, request, user, key);

@@ -1,12 +1,12 @@
-import type { Told } from './client.ts';
+import type { CallRecord } from './client.ts';
 import { explain, type Event } from './explain.ts';
 import type { Meaning } from './simulated-requests.ts';
 
 /** What was told of each thing that no order of the calls explains. */
-export function judge(told: readonly Told[]): string[] {
+export function judge(records: readonly CallRecord[]): string[] {
   const violations: string[] = [];
   const events = new Map<string, Event<unknown>[]>();
-  for (const one of told)
+  for (const one of records)
     for (const { thing, step, rivals = 0 } of meaningsOf(one, violations)) {
       const { name, request, began, ended } = one;
       const event = { name: `${name} ${request.call}`, began, ended, rivals, step };
@@ -19,7 +19,7 @@ export function judge(told: readonly Told[]): string[] {
   return violations;
 }
 
-function meaningsOf({ name, request, answer }: Told, violations: string[]): Meaning[] {
+function meaningsOf({ name, request, answer }: CallRecord, violations: string[]): Meaning[] {
   try {
     return request.means(answer);
   } catch (error) {

@@ -5,11 +5,11 @@ import type { Scheduler } from './scheduler.ts';
 /** A list as it was answered. */
 type Answer = { rows: readonly object[]; shared: unknown };
 
-const textsOf = ({ said }: ListKind, { rows, shared }: Answer) =>
-  rows.flatMap((row) => said(row, shared));
+const textsOf = ({ getRowTexts }: ListKind, { rows, shared }: Answer) =>
+  rows.flatMap((row) => getRowTexts(row, shared));
 
 /** All that a list says: the same, whatever it was made of. */
-export const saidBy = (kind: ListKind, answer: Answer): string =>
+export const formatListAnswer = (kind: ListKind, answer: Answer): string =>
   textsOf(kind, answer)
     .map(([, text]) => text)
     .toSorted((a, b) => (a < b ? -1 : 1))

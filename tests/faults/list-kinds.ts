@@ -17,7 +17,7 @@ export type ListKind = {
   /** What a change of a row writes, and how many pieces its entry in the feed names. */
   change: (PK: string, id: number, text: string) => { writes: Write[]; pieces?: number };
   /** What a row says, item by item, under their sort keys. */
-  said: (row: object, shared: unknown) => [SK: string, text: string][];
+  getRowTexts: (row: object, shared: unknown) => [SK: string, text: string][];
   textOf: (item: Items) => string;
 };
 
@@ -37,7 +37,7 @@ export const recordKind = (random: Random): ListKind => ({
       : { Put: { TableName, Item: { ...Key, Record } } };
     return { writes: [write] };
   },
-  said: (row) => [[paddedId((row as { Id: number }).Id), JSON.stringify(row)]],
+  getRowTexts: (row) => [[paddedId((row as { Id: number }).Id), JSON.stringify(row)]],
   textOf: ({ Record }) => Record!.S!,
 });
 
@@ -57,7 +57,7 @@ export function pieceKind(random: Random): ListKind {
       });
       return { writes, pieces };
     },
-    said: (row, shared) => {
+    getRowTexts: (row, shared) => {
       const { id, texts } = row as OrderParts;
       return [...texts].map((number) => {
         const text = (shared as Texts).all[number]!;

@@ -52,19 +52,24 @@ export const columnsOf = (places: readonly number[]): Column[] =>
 const textOf = (columns: readonly Column[]) =>
   columns.map(({ Field, SortOrder }) => `${SortOrder} ${Field}`).join(', ');
 
-const said = (answer: unknown) =>
+const formatAnsweredColumns = (answer: unknown) =>
   textOf((answer as { Result: { Columns: Column[] } }).Result.Columns);
 
 export const chosen = (columns: readonly Column[], answer: unknown): Step<unknown> => {
   const text = textOf(columns.toSorted((a, b) => a.SortOrder - b.SortOrder));
-  return () => (said(answer) === text ? { text } : `'${text}' was answered by '${said(answer)}'`);
+  return () =>
+    formatAnsweredColumns(answer) === text
+      ? { text }
+      : `'${text}' was answered by '${formatAnsweredColumns(answer)}'`;
 };
 
 export const shown =
   (answer: unknown): Step<unknown> =>
   (state) => {
     const { text } = (state ?? { text: '' }) as { text: string };
-    return said(answer) === text ? state : `'${said(answer)}' was read, not '${text}'`;
+    return formatAnsweredColumns(answer) === text
+      ? state
+      : `'${formatAnsweredColumns(answer)}' was read, not '${text}'`;
   };
 
 export const kept =

@@ -10,7 +10,7 @@ import { writeOne, type Write } from '#functions/store/table/write.ts';
 import { Commits } from './commits.ts';
 import { someRates, type Fault } from './faults.ts';
 import { Files } from './files.ts';
-import { saidBy, unlike } from './list-judge.ts';
+import { formatListAnswer, unlike } from './list-judge.ts';
 import type { ListKind } from './list-kinds.ts';
 import { OldReads } from './old-reads.ts';
 import { ownProcess, Process, runIn } from './process.ts';
@@ -140,12 +140,12 @@ class Run {
   }
 
   /** Changes of rows, with or without their entry in the feed. */
-  #changes(ids: readonly number[], isTold = true): Write[] {
+  #changes(ids: readonly number[], isInFeed = true): Write[] {
     const { change, feed } = this.#kind;
     const changes = ids.map((id) => change(this.#partition, id, `n${++this.#names}`));
     const writes = changes.flatMap((one) => one.writes);
     const pieces = changes.reduce((most, one) => Math.max(most, one.pieces ?? 0), 0) || undefined;
-    return isTold ? [...writes, feedWrite(this.#dealer, feed, ids, { pieces })] : writes;
+    return isInFeed ? [...writes, feedWrite(this.#dealer, feed, ids, { pieces })] : writes;
   }
 
   async #write(): Promise<void> {
@@ -185,11 +185,11 @@ class Run {
   /** Every function answers what a process would that reads everything. */
   async #allAgree(): Promise<void> {
     const { list } = this.#kind;
-    const right = saidBy(this.#kind, await readRows(this.#dealer, list));
+    const right = formatListAnswer(this.#kind, await readRows(this.#dealer, list));
     for (const { cache, skew } of this.#functions) {
       // Quietly, and by the function's own clock.
       this.#time += skew;
-      const found = saidBy(this.#kind, await cache.listOf(this.#dealer, list));
+      const found = formatListAnswer(this.#kind, await cache.listOf(this.#dealer, list));
       this.#time -= skew;
       if (found !== right) this.violations.push(`all quiet: ${found}, not ${right}`);
     }

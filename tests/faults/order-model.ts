@@ -35,11 +35,11 @@ function factsOf(body: unknown): Facts {
 }
 
 function readFacts({ OrderLines, ...order }: Json): Facts {
-  const said = plain(
+  const plainFields = plain(
     Object.fromEntries(Object.entries(order).filter(([name]) => !times.has(name))),
   );
   const fields = {
-    ...(said as Fields),
+    ...(plainFields as Fields),
     IsCommitted: Boolean(order.CommittedOn),
     IsSubmitted: Boolean(order.SubmittedOn),
   };

@@ -1,7 +1,7 @@
 import { findSubmission } from '#functions/store/orders/submissions.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
-import type { Told } from './client.ts';
+import type { CallRecord } from './client.ts';
 import { numberOf, unless, type Order } from './differences.ts';
 import { isRejected } from './order-link.ts';
 import type { SimulatedRequest } from './simulated-requests.ts';
@@ -13,16 +13,24 @@ import type { Desk } from './writers.ts';
  */
 
 /** What does not agree with the orders as they were read last, and with what was answered. */
-export async function outboxDiffers(desk: Desk, told: readonly Told[], orders: readonly Order[]) {
+export async function outboxDiffers(
+  desk: Desk,
+  records: readonly CallRecord[],
+  orders: readonly Order[],
+) {
   const submitted = orders.filter(({ OrderStatusId }) => OrderStatusId === 3);
   const PK = `${dealerKey(desk.dealerId)}#OUTBOX`;
   const entries = await readAll({ PK, isConsistent: true });
   const found = await Promise.all([
     deliveriesDiffer(desk, submitted),
     papersDiffer(desk, submitted),
-    noticesDiffer(desk, told),
+    noticesDiffer(desk, records),
   ]);
-  return [entriesDiffer(entries, submitted), ...mailsDiffer(desk, told, entries), ...found.flat()];
+  return [
+    entriesDiffer(entries, submitted),
+    ...mailsDiffer(desk, records, entries),
+    ...found.flat(),
+  ];
 }
 
 type Entries = Awaited<ReturnType<typeof readAll>>;
@@ -87,10 +95,12 @@ function textDiffers({ Id, OrderNumber }: Order, report: number, { kept }: Desk[
 }
 
 /** Each transfer is mailed to its new owner (D38), more than once only where a worker was cut off, and nothing else is. */
-function mailsDiffer({ users, post }: Desk, told: readonly Told[], entries: Entries) {
-  const transfers = told.filter(({ request, answer }) => request.tells && answer?.status === 200);
+function mailsDiffer({ users, post }: Desk, records: readonly CallRecord[], entries: Entries) {
+  const transfers = records.filter(
+    ({ request, answer }) => request.notifiedRepId && answer?.status === 200,
+  );
   const right = transfers.map(({ request, answer }) => {
-    const { email } = users.find(({ salesRepId }) => salesRepId === request.tells)!;
+    const { email } = users.find(({ salesRepId }) => salesRepId === request.notifiedRepId)!;
     const { OrderNumber } = answer!.body as Order;
     return `${email}: Order ${OrderNumber} was transferred to you`;
   });
@@ -106,24 +116,26 @@ function mailsDiffer({ users, post }: Desk, told: readonly Told[], entries: Entr
 }
 
 /** Each transfer tells its new owner once (D38), and OrderLink's rejection who submitted the order. */
-async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
-  const submissions = told.filter(
+async function noticesDiffer({ dealerId, users }: Desk, records: readonly CallRecord[]) {
+  const submissions = records.filter(
     ({ request, answer }) => request.call === 'orders.submitOrder' && answer?.status === 200,
   );
-  const transfers = told.filter(({ request, answer }) => request.tells && answer?.status === 200);
+  const transfers = records.filter(
+    ({ request, answer }) => request.notifiedRepId && answer?.status === 200,
+  );
   return Promise.all(
     users.map(async ({ userId, salesRepId, fullName }) => {
       const PK = `${dealerKey(dealerId)}#NOTIFICATIONS#${userId}`;
       const items = await readAll({ PK, isConsistent: true });
       const found = items.map((item) => noticeOf(item.OrderId as number, item.FromFullName));
       const right = transfers
-        .filter(({ request }) => request.tells === salesRepId)
+        .filter(({ request }) => request.notifiedRepId === salesRepId)
         .map(({ answer, user }) => noticeOf((answer!.body as Order).Id, user.fullName));
       const rejected = submissions
         .filter(({ user, request }) => user.userId === userId && isRejected(idOf(request)))
         .map(({ request }) => noticeOf(idOf(request), 'OrderLink'));
       // Each time it is sent again it is rejected again.
-      const again = told
+      const again = records
         .filter(({ user, request, answer }) => isRetry(request, answer) && user.userId === userId)
         .map(({ request }) => noticeOf(idOf(request), 'OrderLink'));
       const all = [...right, ...new Set(rejected), ...again];
@@ -132,7 +144,7 @@ async function noticesDiffer({ dealerId, users }: Desk, told: readonly Told[]) {
   );
 }
 
-const isRetry = ({ call }: SimulatedRequest, answer: Told['answer']) =>
+const isRetry = ({ call }: SimulatedRequest, answer: CallRecord['answer']) =>
   call === 'orders.retrySubmission' && answer?.status === 204;
 
 const idOf = ({ sent }: SimulatedRequest) => Number(sent.params!.id);

@@ -3,7 +3,7 @@ import { handler as updateProfile } from '#functions/api/users/update-profile.ts
 import { listAudit } from '#functions/store/audit.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { unchosenSettings } from '#tests/make/sales-settings.ts';
-import type { Told, User } from './client.ts';
+import type { CallRecord, User } from './client.ts';
 import type { Step } from './explain.ts';
 import type { SimulatedRequest } from './simulated-requests.ts';
 
@@ -60,8 +60,8 @@ export const askProfile = (user: User): SimulatedRequest => ({
 });
 
 /** A user moves to a city; what else they say stays as it is. */
-export function moveTo(City: string, user: User, told: readonly Told[]): SimulatedRequest {
-  const sent = { ...unchanged(user), City, Version: lastShown(user, told) };
+export function moveTo(City: string, user: User, records: readonly CallRecord[]): SimulatedRequest {
+  const sent = { ...unchanged(user), City, Version: lastShown(user, records) };
   return {
     call: 'users.updateProfile',
     handler: updateProfile,
@@ -86,8 +86,8 @@ function unchanged({ fullName }: User) {
 }
 
 /** The version a user was shown last, in whatever window. */
-function lastShown({ userId }: User, told: readonly Told[]): number {
-  const shown = told
+function lastShown({ userId }: User, records: readonly CallRecord[]): number {
+  const shown = records
     .filter(({ request, user }) => user.userId === userId && request.call.endsWith('Profile'))
     .map(({ answer }) => Object(answer?.body) as Shown & { Profile?: Shown })
     .map(({ Profile, Version }) => Profile?.Version ?? Version);
@@ -95,12 +95,12 @@ function lastShown({ userId }: User, told: readonly Told[]): number {
 }
 
 /** The dealer's audit tells of every change of a profile that was answered, and of each once. */
-export async function auditDiffers(dealerId: number, told: readonly Told[]) {
+export async function auditDiffers(dealerId: number, records: readonly CallRecord[]) {
   const audit = await listAudit(dealerKey(dealerId));
   const found = audit
     .filter(({ Kind }) => Kind === 'user')
     .map(({ UserId, Changes }) => `${UserId} ${Changes.find(({ Field }) => Field === 'City')?.To}`);
-  const right = told
+  const right = records
     .filter(
       ({ request, answer }) => request.call === 'users.updateProfile' && answer?.status === 200,
     )

@@ -118,17 +118,17 @@ export async function runSeed(seed: number, dealerId: number): Promise<Run> {
   vi.useFakeTimers({ toFake: ['Date'], now: begun });
   try {
     await scheduler.run(work(), (now) => vi.setSystemTime(begun + now));
-    const { told, client } = writers;
-    const loads = await lastLoads(desk, told);
+    const { records, client } = writers;
+    const loads = await lastLoads(desk, records);
     const orders = loads.map(({ answer }) => answer!.body as Order);
-    const judged = judge([...told, ...loads, ...(await lastLists(desk, orders))]);
-    const atRest = await violationsAtRest(desk, told, orders);
+    const judged = judge([...records, ...loads, ...(await lastLists(desk, orders))]);
+    const atRest = await violationsAtRest(desk, records, orders);
     return {
       history: scheduler.steps,
       violations: [...client.complaints, ...judged, ...atRest],
       met: new Set([...client.met, ...queue.met]),
       done: new Set(
-        told
+        records
           .filter(({ answer }) => answer && answer.status < 300)
           .map(({ request }) => request.call),
       ),

@@ -49,7 +49,7 @@ export type SimulatedRequest = {
   /** What an answer says; without an answer, what may have happened. Throws where the call never answers so. */
   means: (answer?: Answered) => Meaning[];
   /** To whom an order goes over by it. */
-  tells?: number | undefined;
+  notifiedRepId?: number | undefined;
 };
 
 export const isChange = ({ call }: SimulatedRequest) => !/\.(get|is|list|search)/.test(call);
@@ -86,7 +86,7 @@ export function create(order: Order, by: model.Who, dealerId: number): Simulated
     call: 'orders.createOrder',
     handler: createOrder,
     sent: { body },
-    tells: order.SalesRepId === by.salesRepId ? undefined : order.SalesRepId,
+    notifiedRepId: order.SalesRepId === by.salesRepId ? undefined : order.SalesRepId,
     means: (answer) => {
       if (answer?.status !== 200) return unexpected('createOrder', answer!);
       const { Id } = answer.body as { Id: number };
@@ -122,17 +122,17 @@ export function duplicate(order: Order, by: model.Who, dealerId: number): Simula
 
 export function update(order: Order, by: model.Who, ownerBefore: number): SimulatedRequest {
   const body = wire(order);
-  const said = { sent: body, by };
+  const stepInput = { sent: body, by };
   return {
     call: 'orders.updateOrder',
     handler: updateOrder,
     sent: { body },
-    tells: order.SalesRepId === ownerBefore ? undefined : order.SalesRepId,
+    notifiedRepId: order.SalesRepId === ownerBefore ? undefined : order.SalesRepId,
     means: (answer) => {
       const wait = passing(order.Id, order.SalesRepId, ownerBefore, by);
       if (!answer || answer.status === 200)
         return [
-          ...only(orderOf(order.Id), model.updated({ ...said, answer: answer?.body })),
+          ...only(orderOf(order.Id), model.updated({ ...stepInput, answer: answer?.body })),
           ...wait,
         ];
       if (answer.status !== 409) return unexpected('updateOrder', answer);
@@ -184,14 +184,14 @@ export const listWaiting = (
 /** What a version said is saved anew, over the version its restorer knows. */
 export function restoreVersion(then: Order, now: Order, by: model.Who): SimulatedRequest {
   const [thing, sent] = [orderOf(now.Id), { Version: now.Version }];
-  const said = { earlier: wire(then), version: now.Version, by };
+  const stepInput = { earlier: wire(then), version: now.Version, by };
   return {
     call: 'orders.restoreOrderVersion',
     handler: restoreOrderVersion,
     sent: { params: { id: now.Id, version: then.Version }, body: sent },
     means: (answer) => {
       if (!answer || answer.status === 200)
-        return only(thing, model.versionRestored({ ...said, answer: answer?.body }));
+        return only(thing, model.versionRestored({ ...stepInput, answer: answer?.body }));
       if (answer.status !== 409) return unexpected('restoreOrderVersion', answer);
       const { Message: message, Order: current } = answer.body as Refused;
       return only(thing, model.notUpdated({ sent, message, current }));

@@ -178,8 +178,8 @@ function messageOf({ status: code, body }: Answered): string | undefined {
   return `${code} ${Message}`;
 }
 
-function expectedMessage(call: CallName, said: ReturnType<typeof verdict>): string | undefined {
-  const { answer, isTurnedAway } = said;
+function expectedMessage(call: CallName, expected: ReturnType<typeof verdict>): string | undefined {
+  const { answer, isTurnedAway } = expected;
   if (isState(answer)) return undefined;
   if (answer === NOT_FOUND && (isTurnedAway || table[call].how === 'one')) return `404 ${answer}`;
   if (table[call].how === 'list') return answer;
@@ -261,7 +261,7 @@ test.each(seeds)(
           means: () => [],
         };
         const user = { ...who[person], salesRepId: 0, fullName: '' };
-        const told = await scheduler.run(client.tell(name, deed, user, name), (now) =>
+        const told = await scheduler.run(client.sendRecorded(name, deed, user, name), (now) =>
           vi.setSystemTime(begun + now),
         );
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { read } from '#tests/make/an-order-desk.ts';
-import { Client, type Told, type User } from './client.ts';
+import { Client, type CallRecord, type User } from './client.ts';
 import { edited, linesOf, someLength } from './edits.ts';
 import { columnsOf } from './list-model.ts';
 import { isRejected } from './order-link.ts';
@@ -61,7 +61,7 @@ const chances = {
 
 /** A dealer's writers who change the same orders at once, and all that they were told. */
 export class Writers {
-  readonly told: Told[] = [];
+  readonly records: CallRecord[] = [];
   readonly client: Client;
   readonly #desk: Desk;
   #shared: Order[] = [];
@@ -75,12 +75,12 @@ export class Writers {
     const { random, users } = this.#desk;
     const isLong = random.chance(0.12);
     for (let count = 0; count < SHARED_ORDERS; count++) {
-      const told = await this.#tell(
+      const record = await this.#tell(
         `o${count}`,
         this.#create(`o${count}`, users[0]!, isLong),
         users[0]!,
       );
-      this.#shared.push(read(told.answer!.body));
+      this.#shared.push(read(record.answer!.body));
     }
     const names = Array.from({ length: WRITERS }, (_, index) => `w${index}`);
     await Promise.all(names.map((name, index) => this.#write(name, users[index % users.length]!)));
@@ -88,7 +88,7 @@ export class Writers {
 
   /** Has orders that came back sent to OrderLink again, each by two people at once. */
   async sendAgain(): Promise<void> {
-    const ids = this.told
+    const ids = this.records
       .filter(
         ({ request, answer }) => request.call === 'orders.submitOrder' && answer?.status === 200,
       )
@@ -112,24 +112,24 @@ export class Writers {
     const what = random.byWeight(chances);
     const at = random.below(known.length);
     const isOnce = what === 'updateOnce' || what === 'removeOnce';
-    const told = await this.#tell(
+    const record = await this.#tell(
       name,
       this.#deed(what, name, user, known[at]!, known),
       user,
       isOnce,
     );
-    if (told.answer && told.answer.status < 300) await this.#again(told);
-    await this.#see(told, known, at);
+    if (record.answer && record.answer.status < 300) await this.#again(record);
+    await this.#see(record, known, at);
     if (what === 'transfer' && random.chance(0.6)) await this.#openAtOnce(name, known[at]!);
   }
 
   /** What its writer knows of the order after a deed. */
-  async #see(told: Told, known: Order[], at: number): Promise<void> {
-    const shown = shownBy(told);
+  async #see(record: CallRecord, known: Order[], at: number): Promise<void> {
+    const shown = shownBy(record);
     if (shown && shown.Id === known[at]!.Id) known[at] = shown;
     else if (shown && known.length < SHARED_ORDERS + 1) known.push(shown);
-    else if (!told.answer || isOrder(told))
-      known[at] = await this.#load(`${told.name}l`, told.user, known[at]!);
+    else if (!record.answer || isOrder(record))
+      known[at] = await this.#load(`${record.name}l`, record.user, known[at]!);
   }
 
   /** Its owner has been waiting for it. */
@@ -180,7 +180,7 @@ export class Writers {
       askList: () => deeds.listView.ask(user),
       nameViews: () => deeds.nameViews(this.#namedViews(name), user),
       askNamedViews: () => deeds.askNamedViews(user),
-      move: () => moveTo(`City ${this.#desk.run}.${name}`, user, this.told),
+      move: () => moveTo(`City ${this.#desk.run}.${name}`, user, this.records),
       askProfile: () => askProfile(user),
     };
     return made[what]();
@@ -198,7 +198,7 @@ export class Writers {
 
   /** A version of an order that somebody was shown. */
   #earlier({ Id, Version }: Order): Order {
-    const shown = this.told.flatMap((told) => shownBy(told) ?? []);
+    const shown = this.records.flatMap((record) => shownBy(record) ?? []);
     const before = shown.filter((order) => order.Id === Id && order.Version <= Version);
     return this.#desk.random.one(before);
   }
@@ -244,42 +244,42 @@ export class Writers {
     request: deeds.SimulatedRequest,
     user: User,
     isOnce = false,
-  ): Promise<Told> {
+  ): Promise<CallRecord> {
     const key = isOnce ? undefined : `${this.#desk.run}.${name}`;
-    const told = await this.client.tell(name, request, user, key);
-    this.told.push(told);
-    return told;
+    const record = await this.client.sendRecorded(name, request, user, key);
+    this.records.push(record);
+    return record;
   }
 
   /** The same call under the same key changes nothing and answers the same; another one is refused (D46). */
-  async #again({ name, request, user, key, answer }: Told): Promise<void> {
+  async #again({ name, request, user, key, answer }: CallRecord): Promise<void> {
     const { random } = this.#desk;
     const { client } = this;
     if (!key || !deeds.isChange(request)) return;
     if (random.chance(0.2)) {
-      const again = await client.tell(`${name}a`, request, user, key);
-      if (!isDeepStrictEqual(saidBy(again), saidBy({ answer })))
+      const again = await client.sendRecorded(`${name}a`, request, user, key);
+      if (!isDeepStrictEqual(toComparableAnswer(again), toComparableAnswer({ answer })))
         client.complaints.push(`${name} was answered differently the second time`);
     }
     if (random.chance(0.1)) {
       const other = { ...request, sent: { ...request.sent, query: { other: 1 } } };
-      const refusal = saidBy(await client.tell(`${name}b`, other, user, key));
+      const refusal = toComparableAnswer(await client.sendRecorded(`${name}b`, other, user, key));
       if (refusal.status !== 422)
         client.complaints.push(`${name} lent its key to another call: ${refusal.status}`);
     }
   }
 }
 
-const saidBy = ({ answer }: Pick<Told, 'answer'>) => ({
+const toComparableAnswer = ({ answer }: Pick<CallRecord, 'answer'>) => ({
   status: answer?.status,
   body: answer?.body,
 });
 
-const isOrder = ({ request }: Told) =>
+const isOrder = ({ request }: CallRecord) =>
   request.call.startsWith('orders.') && deeds.isChange(request);
 
 /** The whole order an answer holds. */
-function shownBy({ answer }: Told): Order | undefined {
+function shownBy({ answer }: CallRecord): Order | undefined {
   const body = Object(answer?.body) as { OrderLines?: unknown; Order?: unknown };
   if (body.OrderLines) return read(body);
   return body.Order ? read(body.Order) : undefined;

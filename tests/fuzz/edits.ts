@@ -50,10 +50,10 @@ export function editXml(text: string, random: Random): string {
   const pattern = kind === 'said' ? /(?<=>)[^<>]*(?=<\/)/g : /(?<==")[^"<]*(?=")/g;
   const places = [...text.matchAll(pattern)];
   if (places.length === 0) return text;
-  const { index, 0: said } = random.one(places);
+  const { index, 0: value } = random.one(places);
   // oxlint-disable-next-line no-control-regex -- XML has none of them
   const odd = random.one(oddities).replaceAll(/[&<"\u0000\ud800]/g, '&#38;');
-  return withPart(text, index, said.length, odd);
+  return withPart(text, index, value.length, odd);
 }
 
 function editElement(text: string, random: Random): string {

@@ -40,7 +40,7 @@ describe.each(names)('%s', (name) => {
         worst.milliseconds = Math.max(worst.milliseconds, outcome.milliseconds);
         worst.megabytes = Math.max(worst.megabytes, outcome.megabytes);
       }
-      if (process.env.FUZZ_FILES) process.stderr.write(`${said(name, tally, worst)}\n`);
+      if (process.env.FUZZ_FILES) process.stderr.write(`${formatTally(name, tally, worst)}\n`);
       // Were none of them read, only the first letters would have been tried.
       expect(onlySeed ?? tally.get('read')).toBeDefined();
     },
@@ -55,7 +55,7 @@ function defectOf({ kind, words, megabytes }: Outcome): string | undefined {
     : `${kind}: ${words}`;
 }
 
-const said = (
+const formatTally = (
   name: string,
   tally: ReadonlyMap<string, number>,
   worst: Pick<Outcome, 'milliseconds' | 'megabytes'>,

@@ -55,8 +55,8 @@ export const ofZip =
       drop: () => parts.toSpliced(at, 1),
     };
     const weights = { edit: 12, damage: 4, swap: 1, rename: 1, double: 1, drop: 1 };
-    const saidSize = random.chance(0.03) ? random.below(content.length * 2) : undefined;
-    return zipOf(changes[random.byWeight(weights)]!(), saidSize);
+    const declaredSize = random.chance(0.03) ? random.below(content.length * 2) : undefined;
+    return zipOf(changes[random.byWeight(weights)]!(), declaredSize);
   };
 
 /** In a PDF what a name stands for, or which object is named, is another. Places of objects are looked for again where they are wrong. */

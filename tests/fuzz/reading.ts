@@ -29,8 +29,8 @@ async function start(): Promise<ChildProcess> {
 export async function outcomeOf(reader: ReaderName, bytes: Uint8Array): Promise<Outcome> {
   running ??= start();
   const child = await running;
-  let said = '';
-  const listen = (text: Buffer) => (said += text.toString());
+  let errorText = '';
+  const listen = (text: Buffer) => (errorText += text.toString());
   child.stderr!.on('data', listen);
   const outcome = await new Promise<Outcome>((resolve) => {
     const id = ++last;
@@ -43,7 +43,7 @@ export async function outcomeOf(reader: ReaderName, bytes: Uint8Array): Promise<
     child.on('message', ({ id: answered, ...result }: Outcome & { id: number }) => {
       if (answered === id) settle(result);
     });
-    child.once('exit', () => settle({ kind: 'died', ...nothing, words: said.slice(0, 500) }));
+    child.once('exit', () => settle({ kind: 'died', ...nothing, words: errorText.slice(0, 500) }));
     child.send({ id, reader, bytes: new Uint8Array(bytes) } satisfies Question);
   });
   child.stderr!.off('data', listen);

@@ -11,7 +11,7 @@ import {
   heading,
   openBundles,
   rowOf,
-  said,
+  readScreenReaderLog,
   selectParts,
   shownBundles,
   undoAndRedo,
@@ -111,7 +111,7 @@ test('Bundles go up and down, by button and by key, as far as the ends', async (
     .toBe(true);
   await press(page, 'Move Imaging down');
   await expect.poll(() => shownBundles(page)).toEqual([ordered[0], ordered[2], ordered[1]]);
-  await expect.poll(() => said(page)).toBe('Imaging moved to 2 of 2 bundles');
+  await expect.poll(() => readScreenReaderLog(page)).toBe('Imaging moved to 2 of 2 bundles');
   await expect
     .poll(() => page.getByRole('button', { name: 'Move Imaging down' }).isDisabled())
     .toBe(true);

@@ -63,4 +63,4 @@ export async function undoAndRedoByKey(page: Page, before: string[]) {
   await expect.poll(() => shownBundles(page)).toEqual(after);
 }
 
-export const said = (page: Page) => page.getByRole('log').innerText();
+export const readScreenReaderLog = (page: Page) => page.getByRole('log').innerText();

@@ -91,12 +91,12 @@ export async function openHanded(
   await answerCalls(page, (call) => troubles.push(`nobody answers ${call}`));
   await answer?.(page);
   const handing = await page.addInitScript(
-    ([given, isDetailed, said]) => {
+    ([given, isDetailed, languageCode]) => {
       // A frame within it is no page of the product.
       if (window.top !== window) return;
       Object.assign(globalThis, { openOrder: given });
       localStorage['smartsales.detail-view'] ??= String(isDetailed);
-      localStorage['smartsales-preference.language'] ??= said;
+      localStorage['smartsales-preference.language'] ??= languageCode;
     },
     [handed, isDetailView, language] as const,
   );

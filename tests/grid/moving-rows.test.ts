@@ -7,7 +7,7 @@ import {
   heading,
   openBundles,
   rowOf,
-  said,
+  readScreenReaderLog,
   selectParts,
   shownBundles,
   undoAndRedo,
@@ -44,7 +44,9 @@ test('Rows are dragged within a bundle and between bundles, one or all that are 
   await expect
     .poll(() => shownBundles(page))
     .toEqual(items('B2 C3 A1 D4', 'Operatory:', 'Imaging:'));
-  await expect.poll(() => said(page)).toBe('Line 1 moved to 3 of Individual Line Items');
+  await expect
+    .poll(() => readScreenReaderLog(page))
+    .toBe('Line 1 moved to 3 of Individual Line Items');
   await undoAndRedo(page, 'Move row', start);
 
   // Escape and a hand that trembles change nothing.
@@ -82,11 +84,11 @@ test('Rows are moved by key over the borders of bundles', async () => {
   await expect
     .poll(() => shownBundles(page))
     .toEqual(items('A1', 'Operatory: C3', 'Imaging: B2 D4'));
-  await expect.poll(() => said(page)).toBe('2 lines moved to 1 of Imaging');
+  await expect.poll(() => readScreenReaderLog(page)).toBe('2 lines moved to 1 of Imaging');
   await expect.poll(() => focused(page)).toBe('Retail');
   await rowOf(page, 'A1').locator('[data-field=Quantity]').click();
   await page.keyboard.press('Alt+ArrowDown');
-  await expect.poll(() => said(page)).toBe('Line 1 moved to 1 of Operatory');
+  await expect.poll(() => readScreenReaderLog(page)).toBe('Line 1 moved to 1 of Operatory');
   const final = ['Individual Line Items:', 'Operatory: A1 C3', 'Imaging: B2 D4'];
   await expect.poll(() => shownBundles(page)).toEqual(final);
 });
@@ -140,5 +142,5 @@ test('A row is dragged through a thousand lines to the last bundle', async () =>
   const box = (await end.boundingBox())!;
   await page.mouse.move(box.x + 80, box.y + 8, { steps: 3 });
   await page.mouse.up();
-  await expect.poll(() => said(page)).toBe('Line 1 moved to 201 of Last');
+  await expect.poll(() => readScreenReaderLog(page)).toBe('Line 1 moved to 201 of Last');
 });

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { perform, readCommand, say } from '#infra/operate/environment/command.ts';
+import { perform, readCommand, printLine } from '#infra/operate/environment/command.ts';
 import {
   addressOf,
   apiAddress,
@@ -85,7 +85,7 @@ function report(outcomes: readonly Outcome[], seconds: number, reps: number): vo
       with: [...new Set(bad.map(({ status }) => status))].join(' '),
     };
   });
-  say(
+  printLine(
     JSON.stringify(
       rows.toSorted((one, other) => other.times - one.times),
       null,
@@ -95,7 +95,7 @@ function report(outcomes: readonly Outcome[], seconds: number, reps: number): vo
   const rate = outcomes.length / seconds;
   const like = rate / peakOf(readMix(), 1).requests;
   const failed = outcomes.filter(({ status }) => status === 0 || status >= 400).length;
-  say(
+  printLine(
     `${reps} reps without a rest: ${outcomes.length} calls in ${seconds.toFixed(0)} s, ${rate.toFixed(1)} a second, ${failed} failed; ` +
       `as many as ${Math.round(like)} reps make in the busiest seconds of a day.`,
   );
@@ -112,7 +112,7 @@ await perform(async () => {
   if (!(reps >= 1 && minutes > 0)) throw new Error('Say how many: --reps 20 --minutes 2.');
   const deployed = await findDeployed(environment);
   await connect(deployed);
-  say(`Making ${reps} reps ...`);
+  printLine(`Making ${reps} reps ...`);
   const made = await makeReps(reps);
   const outcomes: Outcome[] = [];
   const desk = {

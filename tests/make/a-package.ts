@@ -5,7 +5,7 @@ import { call } from './call.ts';
 type Made = { Id: number; Version: number; Title: string };
 
 /** A room package, kept by whoever's token it is; each has a title of its own unless told. */
-export async function aPackage(token: string, said: Record<string, unknown> = {}): Promise<Made> {
+export async function aPackage(token: string, fields: Record<string, unknown> = {}): Promise<Made> {
   const body = {
     Title: `Operatory ${crypto.randomUUID()}`,
     BundleTitle: 'Operatory 1',
@@ -13,7 +13,7 @@ export async function aPackage(token: string, said: Record<string, unknown> = {}
     Lines: [
       { MfgCode: 'ADEC', PartNumber: 'PN-1', StockCode: 'SC-1', Quantity: 2, CustomerCost: 90.5 },
     ],
-    ...said,
+    ...fields,
   };
   const { status, body: made } = await call(createPackage, { token, body });
   expect(status).toBe(200);

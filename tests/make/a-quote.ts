@@ -24,10 +24,10 @@ export async function aRepWithChairs(dealer: Partial<Dealer> & { Id: number }) {
   return aStoredUser({ dealerId: dealer.Id });
 }
 
-export const quoteOf = (inside: string, said = '') =>
-  `<Quote xmlns="urn:smartsales:quote:1" ${said}>${inside}</Quote>`;
-export const lineOf = (said: Record<string, string | number>) => {
-  const parts = Object.entries(said).map(([name, value]) => `<${name}>${value}</${name}>`);
+export const quoteOf = (inside: string, attributes = '') =>
+  `<Quote xmlns="urn:smartsales:quote:1" ${attributes}>${inside}</Quote>`;
+export const lineOf = (elements: Record<string, string | number>) => {
+  const parts = Object.entries(elements).map(([name, value]) => `<${name}>${value}</${name}>`);
   return `<Line>${parts.join('')}</Line>`;
 };
 export const chair = { StockCode: '104-2210' };

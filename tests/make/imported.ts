@@ -29,11 +29,11 @@ export const found = (Product: Product | null, Nearest: Product[] = []): FoundPr
   HaveItsCode: false,
 });
 
-type Said = Partial<OrderLine> & { kept?: readonly KeptField[] };
+type ImportedLineFields = Partial<OrderLine> & { kept?: readonly KeptField[] };
 
 /** A row of a file that names the chair and says two of it, with whatever else it says. */
 export function importedLine(
-  { kept = [], ...said }: Said = {},
+  { kept = [], ...fields }: ImportedLineFields = {},
   more: Partial<ImportedLine> = {},
 ): ImportedLine {
   const line = derive({
@@ -41,7 +41,7 @@ export function importedLine(
     MfgCode: 'ADR',
     PartNumber: 'A511-CH',
     Quantity: thousandths(2000),
-    ...said,
+    ...fields,
   });
   return {
     kind: 'line',

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { parseSync } from 'vite';
-import { childrenOf, saidBy, type Node } from './said-texts.ts';
+import { childrenOf, findTranslatedText, type Node } from './screen-texts.ts';
 
 /** The words on a control and its whole name, where the code gives it both as texts. */
 export type Named = { words: string; name: string; at: string };
@@ -40,6 +40,6 @@ function onlyChild(element: Node): Node | undefined {
 
 /** What stands in braces and is a text of a screen. */
 function textOf(holder: Node | undefined): string | undefined {
-  const said = holder?.['expression'] as Node | undefined;
-  return said && saidBy(said);
+  const expression = holder?.['expression'] as Node | undefined;
+  return expression && findTranslatedText(expression);
 }

@@ -8,7 +8,7 @@ const END = Buffer.from('PK\x05\x06');
 const DEFLATED = 8;
 
 /** A zip of deflated parts in their order, whose lists may say another size of each than is true. */
-export function zipOf(parts: readonly ZipPart[], saidSize?: number): Uint8Array<ArrayBuffer> {
+export function zipOf(parts: readonly ZipPart[], declaredSize?: number): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = [];
   let at = 0;
   const list = parts.map(([name, content]) => {
@@ -19,7 +19,7 @@ export function zipOf(parts: readonly ZipPart[], saidSize?: number): Uint8Array<
     head.writeUInt16LE(DEFLATED, 4);
     head.writeUInt32LE(crc32(bytes), 10);
     head.writeUInt32LE(packed.length, 14);
-    head.writeUInt32LE(saidSize ?? bytes.length, 18);
+    head.writeUInt32LE(declaredSize ?? bytes.length, 18);
     head.writeUInt16LE(Buffer.byteLength(name), 22);
     const local = Buffer.concat([LOCAL, head, Buffer.from(name), packed]);
     const rest = Buffer.alloc(14);

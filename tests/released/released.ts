@@ -21,7 +21,7 @@ const JOURNEYS = 'node_modules/vitest/vitest.mjs run --config vitest.cloud.confi
 const PRINT_CONTRACT = `const { document } = await import('#shared/contract/document.ts');
 process.stdout.write(JSON.stringify(document));`;
 
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const printLine = (text: string) => void process.stdout.write(`${text}\n`);
 
 const stops: (() => Promise<void>)[] = [];
 endWith(async () => {
@@ -34,8 +34,8 @@ try {
   const folder = releaseIn(commit);
   for (const change of breakingChanges(contractOf(folder), document as unknown as Contract))
     throw new Error(`A client of ${commit.slice(0, 12)} breaks: ${change}.`);
-  say(`The contract of ${commit.slice(0, 12)} is kept.`);
-  await buildAll(say);
+  printLine(`The contract of ${commit.slice(0, 12)} is kept.`);
+  await buildAll(printLine);
   const { address, stop } = await startBuilt({
     port: 0,
     root: '.local/released/product',
@@ -44,7 +44,7 @@ try {
     webFolder: join(folder, 'dist/web'),
   });
   stops.push(stop);
-  say(`The page of ${commit.slice(0, 12)} is at ${address}, in front of today's functions.`);
+  printLine(`The page of ${commit.slice(0, 12)} is at ${address}, in front of today's functions.`);
   const code = await journeys(folder, address);
   for (const each of stops.splice(0)) await each();
   process.exit(code);

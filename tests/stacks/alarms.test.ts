@@ -76,9 +76,9 @@ const lets = (statements: readonly Statement[], actions: readonly string[]) =>
 
 /** Where the way of an alarm to somebody's mail ends before it is there. */
 function cutsOf(found: Resources): string[] {
-  const told = messagesOf(found);
-  if (told.length !== everyMessage.length) return ['a message is missing'];
-  return told.flatMap(([, { Properties }]) => {
+  const messages = messagesOf(found);
+  if (messages.length !== everyMessage.length) return ['a message is missing'];
+  return messages.flatMap(([, { Properties }]) => {
     const actions = Properties.AlarmActions ?? [];
     if (actions.length === 0) return [`${Properties.AlarmName} has no action`];
     return actions.flatMap(({ Ref }) => cutsBehind(found, Ref));

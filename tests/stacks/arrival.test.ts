@@ -13,11 +13,11 @@ const alarmOf = ({ Monitor }: Stacks, name: string) =>
   ofType({ Monitor: Monitor! }, 'AWS::CloudWatch::Alarm').find(
     ({ Properties }) => Properties.AlarmName === name,
   );
-const isToldBy = ({ Monitor }: Stacks, alarm: string, message: string) => {
-  const told = ofType({ Monitor: Monitor! }, 'AWS::CloudWatch::CompositeAlarm').find(
+const isPartOfMessage = ({ Monitor }: Stacks, alarm: string, message: string) => {
+  const messageAlarm = ofType({ Monitor: Monitor! }, 'AWS::CloudWatch::CompositeAlarm').find(
     ({ Properties }) => Properties.AlarmName === message,
   );
-  return JSON.stringify(told!.Properties.AlarmRule).includes(`"${alarm}"`);
+  return JSON.stringify(messageAlarm!.Properties.AlarmRule).includes(`"${alarm}"`);
 };
 
 describe('the certificate of an address', () => {
@@ -32,7 +32,7 @@ describe('the certificate of an address', () => {
       Threshold: 30,
       Statistic: 'Minimum',
     });
-    expect(isToldBy(owned, alarm!.id, 'smartsales-dev-edge')).toBe(true);
+    expect(isPartOfMessage(owned, alarm!.id, 'smartsales-dev-edge')).toBe(true);
   });
   test('is watched where there is one', () => {
     expect(alarmOf(synthesised('prod'), 'smartsales-prod-certificate')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('an hour of a working day in which nobody asks for anything', () => {
       'IF(DAY(requests) < 6 AND HOUR(requests) >= 15 AND HOUR(requests) < 22, requests, 1)',
     );
     expect(said).toContain('"MetricName":"Requests"');
-    expect(isToldBy(synthesised('prod'), alarm.id, 'smartsales-prod-edge')).toBe(true);
+    expect(isPartOfMessage(synthesised('prod'), alarm.id, 'smartsales-prod-edge')).toBe(true);
     expect(alarmOf(owned, 'smartsales-dev-no-traffic')).toBeUndefined();
   });
 });
@@ -73,6 +73,6 @@ describe('copies', () => {
       Period: 86_400,
     });
     for (const { id } of [failed, missing])
-      expect(isToldBy(synthesised('prod'), id, 'smartsales-prod-data')).toBe(true);
+      expect(isPartOfMessage(synthesised('prod'), id, 'smartsales-prod-data')).toBe(true);
   });
 });

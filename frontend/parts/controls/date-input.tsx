@@ -40,7 +40,7 @@ export function DateInput(props: Props) {
   const { id, ...marks } = ids;
   const typed = useRef(refused ?? '');
   /** What was said of it to be no day, for as long as it is not written anew. */
-  const told = useRef(refused);
+  const reportedText = useRef(refused);
   const input = useRef<HTMLInputElement>(null);
   // It would draw the month of a calendar that nobody has been near.
   const [isUsed, setIsUsed] = useState(false);
@@ -55,7 +55,7 @@ export function DateInput(props: Props) {
       typed.current = '';
       onChange(asCalendarDate(read));
     } else {
-      told.current = text;
+      reportedText.current = text;
       onRefused(text);
     }
     // The Calendar has put the day before back.
@@ -71,8 +71,8 @@ export function DateInput(props: Props) {
   }, []);
   // Where the record goes back to what it was, what was typed over it goes, too.
   useEffect(() => {
-    if (refused !== undefined || told.current === undefined) return;
-    told.current = undefined;
+    if (refused !== undefined || reportedText.current === undefined) return;
+    reportedText.current = undefined;
     typed.current = '';
     if (input.current) input.current.value = date ? asTypedDate(date) : '';
   }, [refused, date]);
@@ -94,7 +94,7 @@ export function DateInput(props: Props) {
       }}
       onInput={({ currentTarget }) => {
         typed.current = currentTarget.value.trim();
-        told.current = undefined;
+        reportedText.current = undefined;
         onRefused(undefined);
       }}
       onBlur={take}
@@ -133,9 +133,9 @@ type FieldProps = Omit<Props, 'ids'> & {
 /** The same under its label: what is no day is said there as soon as the field is left (D30). */
 export const DateField = (props: FieldProps) => {
   const { label, error, help, warning, className, ...day } = props;
-  const said = day.refused === undefined ? error : notADate(day.refused);
+  const errorText = day.refused === undefined ? error : notADate(day.refused);
   return (
-    <Field {...{ label, help, warning, className }} error={said}>
+    <Field {...{ label, help, warning, className }} error={errorText}>
       {(ids) => <DateInput {...day} ids={ids} />}
     </Field>
   );

@@ -1,4 +1,4 @@
-type Option<Value> = { value: Value; label: string; says?: string };
+type Option<Value> = { value: Value; label: string; accessibleName?: string };
 
 type Props<Value> = {
   name: string;
@@ -10,7 +10,7 @@ type Props<Value> = {
 /** One of two or three, each in sight. */
 export const OneOf = <Value extends string | boolean | null>(props: Props<Value>) => (
   <div className="p-selectbutton" role="group" aria-label={props.name}>
-    {props.options.map(({ value, label, says }) => (
+    {props.options.map(({ value, label, accessibleName }) => (
       <button
         key={String(value)}
         type="button"
@@ -18,7 +18,7 @@ export const OneOf = <Value extends string | boolean | null>(props: Props<Value>
           value === props.value ? 'p-button p-component p-highlight' : 'p-button p-component'
         }
         aria-pressed={value === props.value}
-        aria-label={says}
+        aria-label={accessibleName}
         onClick={() => props.onChange(value)}
       >
         <span className="p-button-label">{label}</span>

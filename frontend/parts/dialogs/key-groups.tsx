@@ -13,7 +13,7 @@ export const KeyGroups = ({ groups }: { groups: readonly KeyGroup[] }) => (
         <h2>{title}</h2>
         <dl>
           {shortcuts.map((shortcut) => (
-            <Row key={shortcut.says} shortcut={shortcut} />
+            <Row key={shortcut.description} shortcut={shortcut} />
           ))}
         </dl>
       </section>
@@ -21,9 +21,9 @@ export const KeyGroups = ({ groups }: { groups: readonly KeyGroup[] }) => (
   </div>
 );
 
-const Row = ({ shortcut: { chords, says } }: { shortcut: Shortcut }) => (
+const Row = ({ shortcut: { chords, description } }: { shortcut: Shortcut }) => (
   <div>
-    <dt>{says}</dt>
+    <dt>{description}</dt>
     <dd>
       {chords.map((chord) => (
         <span key={chord}>

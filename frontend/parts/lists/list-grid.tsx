@@ -56,7 +56,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
   const rows = useDeferredValue(props.rows, props.rows.slice(0, FIRST_ROWS));
   const isOld = props.isBusy || rows[0] !== props.rows[0];
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const widths = useColumnWidths(scroller, { columns, rows, narrowest });
   const turn: Pages['onChange'] = (change) => {
     scroller?.scrollTo({ top: 0 });
@@ -72,7 +72,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
             state={state}
             onChange={turn}
             arranging={props.arranging}
-            onTell={setTold}
+            onAnnounce={setAnnouncement}
           />
           <tbody>
             {rows.map((row) => (
@@ -93,7 +93,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
           {props.sums && <Foot columns={columns} sums={props.sums} />}
         </table>
       </div>
-      {props.arranging && <output className="sr-only">{told}</output>}
+      {props.arranging && <output className="sr-only">{announcement}</output>}
       <Paginator
         first={state.first}
         rows={state.rows}

@@ -16,21 +16,24 @@ type Props<Row> = {
   onChange: (change: (state: GridState) => GridState) => void;
   arranging?: Arranging | undefined;
   /** For who hears what was changed. */
-  onTell: (words: string) => void;
+  onAnnounce: (words: string) => void;
 };
 
 const STEP_REM = 0.5;
 
 /** Named where the keys of a screen are listed; a heading that has the keyboard takes them itself. */
 const headingKeys: readonly Key<undefined>[] = [
-  { chords: ['Shift+ArrowLeft', 'Shift+ArrowRight'], says: t`In a heading: move its column` },
-  { chords: ['Alt+ArrowLeft', 'Alt+ArrowRight'], says: t`In a heading: change its width` },
+  {
+    chords: ['Shift+ArrowLeft', 'Shift+ArrowRight'],
+    description: t`In a heading: move its column`,
+  },
+  { chords: ['Alt+ArrowLeft', 'Alt+ArrowRight'], description: t`In a heading: change its width` },
 ];
 const noKeys: typeof headingKeys = [];
 
 /** The headings of a list: they sort it, and where the user may arrange it, they are moved and made wider. */
 export function ListHead<Row>(props: Props<Row>) {
-  const { columns, widths, state, onChange, arranging, onTell } = props;
+  const { columns, widths, state, onChange, arranging, onAnnounce } = props;
   const [carried, setCarried] = useState<string>();
   useKeys(arranging ? headingKeys : noKeys, undefined);
   const movable = columns.filter(isMovable).map(({ field }) => field);
@@ -38,12 +41,12 @@ export function ListHead<Row>(props: Props<Row>) {
   function arrange(field: string, fields: string[]) {
     if (fields.join() === movable.join()) return;
     arranging?.onArrange(fields);
-    onTell(t`${nameOf(columns, field)}: ${fields.indexOf(field) + 1} of ${fields.length}`);
+    onAnnounce(t`${nameOf(columns, field)}: ${fields.indexOf(field) + 1} of ${fields.length}`);
   }
   function resize(field: string, width: number) {
     widths.hold(field, width);
     arranging?.onResize(field, width);
-    onTell(`${nameOf(columns, field)}: ${shownWidth(width)}`);
+    onAnnounce(`${nameOf(columns, field)}: ${shownWidth(width)}`);
   }
 
   return (

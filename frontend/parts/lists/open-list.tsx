@@ -63,7 +63,7 @@ export function OpenList<Row>(props: Props<Row>) {
       columns={props.columns}
       pages={{ ...pages, isWaiting }}
       active={at}
-      nothing={saidOfNothing(props, pages.near)}
+      nothing={renderNothingFound(props, pages.near)}
       height={props.height}
       onPick={props.onPick}
     />
@@ -71,7 +71,7 @@ export function OpenList<Row>(props: Props<Row>) {
 }
 
 /** An empty list was not searched. */
-const saidOfNothing = <Row,>(
+const renderNothingFound = <Row,>(
   { search, nothing, onPick }: Props<Row>,
   near: Near<Row> = {},
 ): ReactNode => (search === '' ? undefined : nothing?.({ text: search, near, onPick }));

@@ -61,7 +61,7 @@ export function useColumnWidths(
     // It says at once how large it is, too.
     const observer = new ResizeObserver(() => {
       setRoom(roomIn(scroller));
-      tellCutTexts(scroller);
+      updateCutTextTooltips(scroller);
     });
     observer.observe(scroller);
     return () => observer.disconnect();
@@ -140,7 +140,7 @@ function lengthIn(cell: HTMLTableCellElement): number {
 }
 
 /** Tells by a tooltip what is cut, and nothing else. */
-function tellCutTexts(scroller: HTMLElement) {
+function updateCutTextTooltips(scroller: HTMLElement) {
   const cells = scroller.querySelectorAll<HTMLElement>('tbody td, .list-sort > span');
   const cut = [...cells].filter(isCut);
   for (const cell of cells) if (cell.title && !cut.includes(cell)) cell.removeAttribute('title');

@@ -1,16 +1,16 @@
 import { observable } from '#frontend/browser/observable.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 
-const said = observable({ text: '', times: 0 });
+const announcement = observable({ text: '', times: 0 });
 
 /** Has a screen reader say what only the eye would notice, such as where a row has moved to. */
 export function announce(text: string) {
-  said.set({ text, times: said.get().times + 1 });
+  announcement.set({ text, times: announcement.get().times + 1 });
 }
 
 /** Where announcements are read from; once on a screen that announces. */
 export function Announcer() {
-  const { text, times } = useObserved(said);
+  const { text, times } = useObserved(announcement);
   return (
     <div className="sr-only" role="log" aria-live="polite">
       {/* The same words a second time are said again. */}

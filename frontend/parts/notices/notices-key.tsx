@@ -7,7 +7,7 @@ type Place = RefObject<HTMLElement | null>;
 
 export const noticesKey: Key<Place> = {
   chords: ['Alt+M'],
-  says: t`Go to the notice at the top`,
+  description: t`Go to the notice at the top`,
   do: (place) => place.current?.querySelector('button')?.focus(),
 };
 const keys = [noticesKey];

@@ -57,7 +57,7 @@ export function Notices({ Shortcut }: Props) {
  * without losing their place; a long text gives way, what can be done about it does not.
  */
 function NoticesLine({ Shortcut }: Props) {
-  const { shown, said } = useNotices();
+  const { shown, past } = useNotices();
   const place = useRef<HTMLElement>(null);
   const from = useReading(place);
   const seen = seenOf(shown);
@@ -72,7 +72,7 @@ function NoticesLine({ Shortcut }: Props) {
           <Notice key={each.id} notice={each} isSeen={each === seen} onClose={close} />
         ))}
       </div>
-      {said.length > 0 && <Said said={said} waiting={Math.max(0, shown.length - 1)} />}
+      {past.length > 0 && <PastNoticesButton said={past} waiting={Math.max(0, shown.length - 1)} />}
       {Shortcut && <Shortcut place={place} />}
     </section>
   );
@@ -120,7 +120,7 @@ function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }:
 }
 
 /** What was said before can be read again. */
-function Said({ said, waiting }: { said: readonly ShownToast[]; waiting: number }) {
+function PastNoticesButton({ said, waiting }: { said: readonly ShownToast[]; waiting: number }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const name = waiting > 0 ? t`${waiting} more` : t`Notices so far`;

@@ -28,8 +28,9 @@ type FailedProps = {
 
 /** What the server says of a failure. */
 function serverWords(error: unknown): string | undefined {
-  const isSaid = error instanceof Error && 'hasServerMessage' in error && error.hasServerMessage;
-  return isSaid === true ? error.message : undefined;
+  const isServerMessage =
+    error instanceof Error && 'hasServerMessage' in error && error.hasServerMessage;
+  return isServerMessage === true ? error.message : undefined;
 }
 
 /** What stands where something did not load. */

@@ -18,11 +18,11 @@ export type Toast = {
 export type ShownToast = Toast & { id: number; since: Date };
 
 /** What is there now, the newest last, and what was said before, for whoever did not read it in time. */
-type Notices = { shown: readonly ShownToast[]; said: readonly ShownToast[] };
+type Notices = { shown: readonly ShownToast[]; past: readonly ShownToast[] };
 
-const MOST_SAID = 20;
+const MAX_PAST_TOASTS = 20;
 
-const notices = observable<Notices>({ shown: [], said: [] });
+const notices = observable<Notices>({ shown: [], past: [] });
 let lastId = 0;
 let isHeld = false;
 
@@ -32,8 +32,8 @@ const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; from: num
 /** Whoever saw a notice for less than this has not read it: it is seen anew once what took its place is gone. */
 const READ_MS = 1500;
 
-function show(shown: readonly ShownToast[], said = notices.get().said) {
-  notices.set({ shown, said });
+function show(shown: readonly ShownToast[], past = notices.get().past) {
+  notices.set({ shown, past });
   const seen = seenOf(shown);
   for (const [id, { timer, from }] of timers) {
     const isRead = Date.now() - from >= READ_MS;
@@ -61,8 +61,8 @@ export function toast(notice: Toast): number {
   const id = ++lastId;
   const isOther = ({ kind, text }: Toast) => kind !== notice.kind || text !== notice.text;
   const made = { ...notice, id, since: new Date() };
-  const { shown, said } = notices.get();
-  show([...shown.filter(isOther), made], [...said, made].slice(-MOST_SAID));
+  const { shown, past } = notices.get();
+  show([...shown.filter(isOther), made], [...past, made].slice(-MAX_PAST_TOASTS));
   return id;
 }
 

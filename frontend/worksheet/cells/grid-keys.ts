@@ -1,7 +1,7 @@
 import type { Shortcut } from '#frontend/browser/keys.ts';
 import { t } from '#shared/language/t.ts';
 
-const keys = (says: string, ...chords: string[]): Shortcut => ({ chords, says });
+const keys = (says: string, ...chords: string[]): Shortcut => ({ chords, description: says });
 
 /** What the grid does at a key (keyboard.ts, and the browser's own cut, copy and paste), as the list on ? says it. */
 export const gridKeys = {

@@ -197,7 +197,7 @@ function withFigures(
       pasted.unread.push(text);
       continue;
     }
-    tell(pasted, text, { ...figure, ...next });
+    recordChangedNumber(pasted, text, { ...figure, ...next });
     if (column.kept) kept.add(column.kept);
     edited = next.line;
   }
@@ -207,7 +207,11 @@ function withFigures(
 type Taken = { isRounded: boolean; shown: string; isSigned: boolean };
 
 /** What of a figure is otherwise than it was written. */
-function tell({ rounded, signed }: Pasted, text: string, { isRounded, shown, isSigned }: Taken) {
+function recordChangedNumber(
+  { rounded, signed }: Pasted,
+  text: string,
+  { isRounded, shown, isSigned }: Taken,
+) {
   if (isRounded) rounded.push(t`${text} to ${shown}`);
   if (isSigned) signed.push(text);
 }

@@ -140,8 +140,8 @@ function report({ store, products }: LookUpContext, errand: Errand, answer: Look
   if (endsSession(error) || !isThere) return;
   const text = `${rowsInWords(rows.length)} ${did}${describeMissed(answer)}`;
   const changed = describeChanges(store, rows);
-  const said = error instanceof Error ? error.message : '';
-  const detail = [said, changed, errand.detail].filter(Boolean).join(' ');
+  const errorText = error instanceof Error ? error.message : '';
+  const detail = [errorText, changed, errand.detail].filter(Boolean).join(' ');
   const notice = { text, ...(detail && { detail }) };
   if (failed.length === 0) {
     const kind = describeMissed(answer) || changed ? 'warn' : 'success';

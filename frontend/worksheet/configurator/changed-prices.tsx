@@ -1,11 +1,11 @@
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
-import type { SaidChanges } from './use-todays-prices.ts';
+import type { ShownPriceChanges } from './use-todays-prices.ts';
 
 const { changed, gone, matched, heldBack } = configuratorsTexts;
 
 /** Says what of the list is otherwise than when it was put together. */
-export function ChangedPrices({ changes }: { changes: SaidChanges | undefined }) {
+export function ChangedPrices({ changes }: { changes: ShownPriceChanges | undefined }) {
   if (!changes) return null;
   const sentences = [
     changes.prices > 0 && changed(changes.prices),

@@ -160,8 +160,8 @@ export const totalRetail = (list: List): Cents =>
 
 /** The order knows what matches nothing by its part number alone, and has it red; a code that is all there is stays. */
 function stockCodeOf({ StockCode, ManufacturerCode, PartNumber, ...part }: ConfiguratorPart) {
-  const isTold = Boolean(ManufacturerCode && PartNumber);
-  return (part.HasMatchingProduct === false && isTold) || !StockCode ? null : StockCode;
+  const hasMakerAndPart = Boolean(ManufacturerCode && PartNumber);
+  return (part.HasMatchingProduct === false && hasMakerAndPart) || !StockCode ? null : StockCode;
 }
 
 /** What the order is handed: each row a line. */

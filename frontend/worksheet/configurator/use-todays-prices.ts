@@ -9,7 +9,7 @@ import { codesOf, isOf, listNow, namedAs, unknownIn, type Changes } from './toda
 import type { Listing } from './use-list.ts';
 
 /** Whether they came between a press and what it was to do. */
-export type SaidChanges = Changes & { isHeldBack: boolean };
+export type ShownPriceChanges = Changes & { isHeldBack: boolean };
 
 const isAny = ({ prices, gone, found }: Changes) => prices + gone + found > 0;
 
@@ -33,7 +33,7 @@ async function lookUpAll({ lookUp }: ProductSource, listNowOf: () => List) {
  */
 export function useTodaysPrices(listing: Listing) {
   const source = useCatalogue();
-  const [changes, setChanges] = useState<SaidChanges>();
+  const [changes, setChanges] = useState<ShownPriceChanges>();
   const [isAsking, setAsking] = useState(false);
   const asking = useRef<AbortController>(undefined);
 

@@ -48,7 +48,7 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
     [negotiated.length, t`negotiated or typed`],
     [unnamed.length, t`without a product`],
   ];
-  const said = counts.filter(([count]) => count > 0);
+  const shownCounts = counts.filter(([count]) => count > 0);
   return (
     <Dialog
       name="refreshed-prices"
@@ -60,7 +60,7 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
       footer={<Button label={t`Close`} ref={takeKeyboard} onClick={onClose} />}
     >
       <p className="refresh-count">
-        {said.map(([count, words]) => `${asCount(count)} ${words}`).join(', ') ||
+        {shownCounts.map(([count, words]) => `${asCount(count)} ${words}`).join(', ') ||
           t`All prices are today’s.`}
       </p>
       {changes.length + discontinued.length + negotiated.length > 0 && (

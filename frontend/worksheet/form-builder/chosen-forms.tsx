@@ -17,7 +17,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
   const isNarrow = useNarrow();
   const hasCover = chosen.some(({ kind }) => kind === 'cover');
   const list = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [moveMessage, setMoveMessage] = useState('');
   const dragged = useDragged(list, move);
 
   function move(from: number, to: number) {
@@ -26,7 +26,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
     dispatch({ type: 'moved', from, to });
     // The cover page lets nothing before it.
     const at = moveForm(chosen, from, to).indexOf(form);
-    setSaid(t`${formName(form)}: ${at + 1} of ${chosen.length}`);
+    setMoveMessage(t`${formName(form)}: ${at + 1} of ${chosen.length}`);
   }
   const onKey = (event: KeyboardEvent, at: number) => {
     const step = event.altKey && { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -70,7 +70,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
         ))}
       </ol>
       {hasCover && <p>{t`The cover page stays first.`}</p>}
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{moveMessage}</output>
     </section>
   );
 }

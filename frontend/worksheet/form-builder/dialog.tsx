@@ -116,7 +116,9 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
             <ChosenForms builder={builder} dispatch={dispatch} />
           </div>
           <Effect builder={builder} dispatch={dispatch} />
-          {builder.isAskedFor && isEmpty && <Said look="error" text={documentsTexts.selectForm} />}
+          {builder.isAskedFor && isEmpty && (
+            <FormStatusMessage look="error" text={documentsTexts.selectForm} />
+          )}
           <Dates isLacking={lacks} chosen={builder.chosen} />
         </>
       )}
@@ -194,7 +196,7 @@ function Effect({ builder: { effect }, dispatch }: PartProps) {
 
 const icons = { error: 'error', warn: 'warn', ok: 'check' } as const;
 
-const Said = ({ look, text }: { look: keyof typeof icons; text: string }) => (
+const FormStatusMessage = ({ look, text }: { look: keyof typeof icons; text: string }) => (
   <div className={`form-said is-${look}`} role={look === 'ok' ? 'status' : 'alert'}>
     <Icon name={icons[look]} />
     <span>{text}</span>
@@ -206,11 +208,15 @@ function Dates({ isLacking, chosen }: { isLacking: boolean; chosen: Builder['cho
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   if (!isLacking) {
     const isAsked = chosen.some(({ kind }) => kind === 'proposal' || kind === 'agreement');
-    return isAsked && <Said look="ok" text={t`Installation and expiration dates are set.`} />;
+    return (
+      isAsked && (
+        <FormStatusMessage look="ok" text={t`Installation and expiration dates are set.`} />
+      )
+    );
   }
   return (
     <>
-      <Said look="warn" text={documentsTexts.datesMustBeSet} />
+      <FormStatusMessage look="warn" text={documentsTexts.datesMustBeSet} />
       {isReadOnly && <p className="muted">{documentsTexts.datesReadOnly}</p>}
       {!isReadOnly && (
         <div className="form-dates">

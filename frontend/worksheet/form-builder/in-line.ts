@@ -7,14 +7,14 @@ const LOOK_MS = 1_000;
 /** Has something printed, and tells its place in the line of prints meanwhile; 0 is being printed. */
 export async function inLine<Printed>(
   print: (idempotencyKey: string) => Promise<Printed>,
-  tell: (place: number) => void,
+  onPosition: (place: number) => void,
 ): Promise<Printed> {
   const key = crypto.randomUUID();
   const over = new AbortController();
   const { signal } = over;
   const look = async () => {
     const { Place } = await call(reports.getPlaceInLine, { query: { key } }, { signal });
-    if (Place !== null && !signal.aborted) tell(Place);
+    if (Place !== null && !signal.aborted) onPosition(Place);
   };
   // The paper comes whether or not anybody knows when.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);

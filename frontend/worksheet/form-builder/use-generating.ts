@@ -58,11 +58,12 @@ function useMaking({ save, onClose }: Context) {
         (place) => setMaking(place === 0 ? words : t`${inWords(builder)}: place ${place} in line`),
       );
       signal.throwIfAborted();
-      tellLacks(pdf);
+      showOmissions(pdf);
       return { pdf, of: order, choice: { Reports, Language } };
     } catch (error) {
       if (signal.aborted) return undefined;
-      if (!tell(error, { save, onClose })) showFailure(error, documentsTexts.notPrinted);
+      if (!showPrintMessage(error, { save, onClose }))
+        showFailure(error, documentsTexts.notPrinted);
       return undefined;
     } finally {
       setMaking(undefined);
@@ -124,20 +125,20 @@ function notSaved(close: () => void) {
 }
 
 /** By what the message holds: a calculation error opens its dialog, a warning is one. */
-function tell(error: unknown, { save, onClose }: Context): boolean {
-  const said = error instanceof CallFailed ? error.message : '';
-  if (said.includes(ordersTexts.calculationIssue)) {
+function showPrintMessage(error: unknown, { save, onClose }: Context): boolean {
+  const message = error instanceof CallFailed ? error.message : '';
+  if (message.includes(ordersTexts.calculationIssue)) {
     onClose();
     openCalculationIssue(() => void save());
     return true;
   }
-  if (!said.includes('WARNING')) return false;
-  toast({ kind: 'warn', text: said.replace(/^WARNING:\s*/, '') });
+  if (!message.includes('WARNING')) return false;
+  toast({ kind: 'warn', text: message.replace(/^WARNING:\s*/, '') });
   return true;
 }
 
 /** What the order has and the PDF has not. */
-function tellLacks({ headers }: ReceivedPdf) {
+function showOmissions({ headers }: ReceivedPdf) {
   const boxed = readWords(headers.get(BOXED_WORDS) ?? headers.get(KEPT_WORDS));
   const leftOff = readWords(headers.get(LEFT_OFF));
   if (boxed.length > 0) toast({ kind: 'warn', text: boxedText(boxed) });

@@ -87,7 +87,7 @@ export const mailKind = (context: MailContext): RecordKind<MailForm, never> => (
       ...(forms.fileName !== undefined && { FileName: forms.fileName }),
     };
     await callOnce(reports.mailForms, { body });
-    return { said: t`The e-mail to ${body.To.join(', ')} is on its way` };
+    return { successText: t`The e-mail to ${body.To.join(', ')} is on its way` };
   },
   failed: documentsTexts.notMailed,
 });

@@ -39,6 +39,6 @@ export function useCustomerTypes(): string | undefined {
     { isFailureShown: true },
   );
   if (!data) return undefined;
-  const told = types.flatMap(({ name, of }) => (of(data) ? [`${name}: ${of(data)}`] : []));
-  return told.join(', ') || undefined;
+  const texts = types.flatMap(({ name, of }) => (of(data) ? [`${name}: ${of(data)}`] : []));
+  return texts.join(', ') || undefined;
 }

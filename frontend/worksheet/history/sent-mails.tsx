@@ -12,7 +12,7 @@ export function SentMails({ mails }: { mails: readonly OrderMail[] }) {
         <li key={mail.SentOn}>
           <Icon name={mail.State === 'failed' ? 'error' : 'mail'} />
           <span>
-            {said(mail)}
+            {formatMailText(mail)}
             <span className="faint"> {asDayAndTime(mail.SentOn)}</span>
           </span>
         </li>
@@ -21,7 +21,7 @@ export function SentMails({ mails }: { mails: readonly OrderMail[] }) {
   );
 }
 
-function said({ State, SentBy, To, Forms }: OrderMail): string {
+function formatMailText({ State, SentBy, To, Forms }: OrderMail): string {
   const forms = Forms.join(', ');
   const to = To.join(', ');
   if (State === 'failed') return t`${forms} to ${to}, e-mailed by ${SentBy}, could not be sent`;

@@ -3,16 +3,16 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
+import type { PackageFields } from './package-fields.tsx';
 import { PackageForm } from './package-form.tsx';
 import type { StepProps } from './parts.ts';
-import type { Said } from './said-fields.tsx';
 import { useChanging } from './use-changing.ts';
-import { useSaid, type Met } from './use-said.ts';
+import { usePackageFields, type Met } from './use-package-fields.ts';
 
 /** Other words for a package, and whether everybody of the dealer has it. */
 export function EditPackage(props: StepProps) {
   const { title, whole, onBack, onClose } = props;
-  const { said, setSaid, met, takeTheirs } = useSaid(whole);
+  const { said: fields, setSaid: setFields, met, takeTheirs } = usePackageFields(whole);
   const { problem, setProblem, isSaving, change } = useChanging(props);
   // One who goes on with what both have said has made the choice.
   const [chosen, setChosen] = useState<Met>();
@@ -20,8 +20,8 @@ export function EditPackage(props: StepProps) {
   return (
     <PackageForm
       title={title}
-      said={said}
-      onChange={setSaid}
+      fields={fields}
+      onChange={setFields}
       problem={problem?.kind === 'stale' && shown ? undefined : problem}
       onProblem={setProblem}
       isIdle={isSaving}
@@ -79,7 +79,10 @@ function Meanwhile({ met, onTake }: { met: Met; onTake: () => void }) {
   );
 }
 
-function useWords(): Record<keyof Said, { name: string; of: (said: Said) => string }> {
+function useWords(): Record<
+  keyof PackageFields,
+  { name: string; of: (fields: PackageFields) => string }
+> {
   const { dealer } = useOrderPage();
   const everybody = t`Everybody at ${dealer.DisplayName}`;
   return {

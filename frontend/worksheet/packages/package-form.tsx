@@ -7,21 +7,21 @@ import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackage } from '#shared/schemas/room-package.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
+import { PackageFieldInputs, type PackageFields } from './package-fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { SaidFields, type Said } from './said-fields.tsx';
 import type { SaveProblem } from './save-problem.ts';
 
 type Props = {
   title: ReactNode;
-  said: Said;
-  onChange: (said: Said) => void;
+  fields: PackageFields;
+  onChange: (said: PackageFields) => void;
   problem: SaveProblem | undefined;
   onProblem: (problem: SaveProblem | undefined) => void;
   /** Nothing can be saved now. */
   isIdle: boolean;
-  onSave: (said: Said) => void;
+  onSave: (said: PackageFields) => void;
   /** In place of the package that has the title. */
-  onReplace: (said: Said, other: RoomPackage) => void;
+  onReplace: (said: PackageFields, other: RoomPackage) => void;
   /** What leads out of the window unsaved: it is closed, or goes back. */
   leave: { label: string; look: 'text' | 'secondary'; go: () => void };
   onClose: () => void;
@@ -30,15 +30,15 @@ type Props = {
 };
 
 /** What is said of a package, whether it is made or changed: its fields, and the offer to replace the one that has its title. */
-export function PackageForm({ said, onChange, problem, onProblem, isIdle, ...props }: Props) {
+export function PackageForm({ fields, onChange, problem, onProblem, isIdle, ...props }: Props) {
   const form = useId();
-  const [before] = useState(said);
+  const [before] = useState(fields);
   const ask = useAskedLeave(
-    changesIn(said, before) > 0,
+    changesIn(fields, before) > 0,
     t`The package is not saved. What was typed will be lost.`,
   );
   const other = problem?.kind === 'title' ? problem.other : undefined;
-  const trimmed = { ...said, Title: said.Title.trim() };
+  const trimmed = { ...fields, Title: fields.Title.trim() };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isIdle) return;
@@ -79,8 +79,8 @@ export function PackageForm({ said, onChange, problem, onProblem, isIdle, ...pro
       }
     >
       <form id={form} className="pack-save" onSubmit={submit} noValidate>
-        <SaidFields
-          said={said}
+        <PackageFieldInputs
+          fields={fields}
           onChange={(next) => {
             onChange(next);
             onProblem(undefined);

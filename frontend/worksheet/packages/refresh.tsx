@@ -41,7 +41,7 @@ export function RefreshPackage(props: StepProps) {
           <>
             <p className="notice is-quiet" role="status">
               <Icon name={room.changed + room.gone > 0 ? 'warn' : 'check'} />
-              <span>{saidOf(room, asDay(whole.PricesOn))}</span>
+              <span>{formatRefreshEffect(room, asDay(whole.PricesOn))}</span>
             </p>
             <PriceTable lines={room.lines} isLeftOut={() => false} sum={room} />
           </>
@@ -59,7 +59,7 @@ const linesToday = ({ lines }: RoomToday) =>
     kind === 'gone' || kind === 'free' ? [saved] : keepable([line]).lines,
   );
 
-function saidOf({ changed, gone }: RoomToday, day: string): string {
+function formatRefreshEffect({ changed, gone }: RoomToday, day: string): string {
   const prices = changed === 1 ? t`1 price changes.` : t`${changed} prices change.`;
   if (changed + gone === 0) return t`All prices are as they were on ${day}.`;
   return gone === 0

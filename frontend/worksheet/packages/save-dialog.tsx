@@ -14,8 +14,8 @@ import type { Bundle, Order } from '#shared/schemas/order.ts';
 import type { RoomPackage } from '#shared/schemas/room-package.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
 import { openPackages } from './open-packages.ts';
+import type { PackageFields } from './package-fields.tsx';
 import { PackageForm } from './package-form.tsx';
-import type { Said } from './said-fields.tsx';
 import { saveProblem, type SaveProblem } from './save-problem.ts';
 import './form.css';
 import './packages.css';
@@ -39,8 +39,8 @@ function useBundle(groupId: number) {
 
 type Kept = { order: Order; bundle: Bundle; keep: Keepable };
 
-const bodyOf = ({ order, bundle, keep }: Kept, said: Said) => ({
-  ...said,
+const bodyOf = ({ order, bundle, keep }: Kept, fields: PackageFields) => ({
+  ...fields,
   BundleTitle: bundle.OrderLineGroupName,
   PrintOptionId: bundle.PrintOptionId,
   BundleQuantity: Math.max(1, bundle.Quantity),
@@ -55,9 +55,9 @@ type Sent = { saved: RoomPackage };
 function useSaving(kept: Kept, onClose: () => void) {
   const [problem, setProblem] = useState<SaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
-  const [saveOnce] = useState(() => recordSaver<Said, RoomPackage, Sent>());
-  const send: SendForm<Said, RoomPackage, Sent> = async (said, known, callOnce) => {
-    const body = bodyOf(kept, said);
+  const [saveOnce] = useState(() => recordSaver<PackageFields, RoomPackage, Sent>());
+  const send: SendForm<PackageFields, RoomPackage, Sent> = async (fields, known, callOnce) => {
+    const body = bodyOf(kept, fields);
     const saved = known
       ? await callOnce(packages.updatePackage, {
           params: { id: known.Id },
@@ -66,11 +66,11 @@ function useSaving(kept: Kept, onClose: () => void) {
       : await callOnce(packages.createPackage, { body });
     return { saved };
   };
-  const save = async (said: Said, other?: RoomPackage) => {
+  const save = async (fields: PackageFields, other?: RoomPackage) => {
     setIsSaving(true);
     setProblem(undefined);
     try {
-      const { saved } = await saveOnce(send, said, other);
+      const { saved } = await saveOnce(send, fields, other);
       onClose();
       toast({
         kind: 'success',
@@ -87,15 +87,15 @@ function useSaving(kept: Kept, onClose: () => void) {
     problem,
     setProblem,
     isSaving,
-    save: (said: Said) => void save(said),
-    replace: (said: Said, other: RoomPackage) => void save(said, other),
+    save: (fields: PackageFields) => void save(fields),
+    replace: (fields: PackageFields, other: RoomPackage) => void save(fields, other),
   };
 }
 
 function SavePackage({ groupId, onClose }: Props) {
   const kept = useBundle(groupId);
   const { keep, bundle } = kept;
-  const [said, setSaid] = useState<Said>({
+  const [fields, setFields] = useState<PackageFields>({
     Title: roomName(bundle.OrderLineGroupName).slice(0, PACKAGE_TITLE_MAX_LENGTH),
     Description: '',
     IsShared: false,
@@ -105,8 +105,8 @@ function SavePackage({ groupId, onClose }: Props) {
   return (
     <PackageForm
       title={t`Save as package`}
-      said={said}
-      onChange={setSaid}
+      fields={fields}
+      onChange={setFields}
       problem={problem}
       onProblem={setProblem}
       isIdle={isSaving || obstacle !== undefined}

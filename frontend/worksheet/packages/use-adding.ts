@@ -41,10 +41,10 @@ export function useAdding(whole: WholeRoomPackage, products: Products) {
   );
   // It was committed meanwhile, here or elsewhere.
   const problem = isReadOnly ? t`The order takes no changes any more.` : noRoom;
-  const said = { typed, setTyped, count, titles, printOptionId, setPrintOptionId };
+  const input = { typed, setTyped, count, titles, printOptionId, setPrintOptionId };
   const priced = { pricing, setPricing, isGoneOut, setIsGoneOut, isLeftOut, today, room, taken };
   return {
-    ...said,
+    ...input,
     ...priced,
     sum,
     free: freeTitles(order, titles),

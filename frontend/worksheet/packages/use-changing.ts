@@ -15,8 +15,15 @@ const send: SendForm<Changes, RoomPackage, { saved: RoomPackage }> = async (
   callOnce,
 ) => {
   const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = known!;
-  const said = { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity };
-  const body = { ...said, Version: known!.Version, ...changes };
+  const currentFields = {
+    Title,
+    Description,
+    IsShared,
+    BundleTitle,
+    PrintOptionId,
+    BundleQuantity,
+  };
+  const body = { ...currentFields, Version: known!.Version, ...changes };
   return { saved: await callOnce(packages.updatePackage, { params: { id: known!.Id }, body }) };
 };
 

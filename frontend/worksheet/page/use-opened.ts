@@ -8,7 +8,7 @@ import * as orders from '#shared/contract/orders.ts';
 /** An order that was transferred to its reader waits no longer once they have it before them (D62). */
 export function useOpened() {
   const { SalesRepId } = useCurrentUser();
-  const sayListsChanged = useListsChanged();
+  const notifyListsChanged = useListsChanged();
   const id = useWorksheet(({ saved }) =>
     saved.Id !== 0 && saved.TransferredFromRepId && saved.SalesRepId === SalesRepId
       ? saved.Id
@@ -18,8 +18,8 @@ export function useOpened() {
     if (id === undefined) return;
     call(orders.markOrderOpened, { params: { id } })
       // Whoever went back meanwhile has the lists on the screen.
-      .then(sayListsChanged)
+      .then(notifyListsChanged)
       // The order waits on, until it is opened again.
       .catch(() => undefined);
-  }, [id, sayListsChanged]);
+  }, [id, notifyListsChanged]);
 }

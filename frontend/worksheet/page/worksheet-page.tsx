@@ -4,7 +4,7 @@ import { Journal } from '#frontend/journal/journal.ts';
 import { takeLeftWork, useWorkToLeave, type LeftWork } from '#frontend/journal/left-work.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
-import { tellTaken } from '#frontend/journal/taken-drafts.ts';
+import { broadcastDraftClaimed } from '#frontend/journal/taken-drafts.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -154,7 +154,7 @@ export function OpenWorksheet({ pageId, order, ownRates, begun, kept, ...referen
   );
   useJournalOn(journal);
   useEffect(() => {
-    if (isGoingOn && begun) tellTaken(begun.draftId);
+    if (isGoingOn && begun) broadcastDraftClaimed(begun.draftId);
   }, [isGoingOn, begun]);
   useWorkToLeave(
     useCallback((): LeftWork | undefined => {

@@ -34,7 +34,7 @@ export function LineSheetField({ line, field, typing }: Props) {
         marks={{ id, 'aria-describedby': own && noticeId(own) }}
       />
       {help && <p className="help">{help}</p>}
-      {own && <Said notice={own} />}
+      {own && <FieldNotice notice={own} />}
     </div>
   );
 }
@@ -60,7 +60,7 @@ function SheetInput({ line, field, typing, marks }: InputProps) {
 const classesOf = ({ look, field }: ReturnType<typeof columnOf>, notice: Notice | undefined) =>
   `field${look === 'figure' ? ' is-figure' : ''}${field === 'Description' ? ' is-whole' : ''}${notice ? ' is-warn' : ''}`;
 
-const Said = ({ notice }: { notice: Notice }) => (
+const FieldNotice = ({ notice }: { notice: Notice }) => (
   <p className="sheet-warn" id={noticeId(notice)} role="status">
     <NoticeWords {...notice} />
   </p>

@@ -24,7 +24,7 @@ export type LookedUp = {
 };
 
 /** What the answers are said to be: the step they make, and what there is to say of a row without a product. */
-type Telling = {
+type LookUpStep = {
   label: string;
   key?: string;
   textOfMissed?: (missed: Unmatched) => string | undefined;
@@ -37,7 +37,7 @@ type Telling = {
 export async function lookUpRows(
   { store, products }: LookUpContext,
   rows: readonly PastedLine[],
-  telling: Telling,
+  step: LookUpStep,
 ): Promise<LookedUp> {
   const questions = questionsOf(rows.filter((row) => row.asked));
   for (const question of questions) begin(store, question);
@@ -45,7 +45,7 @@ export async function lookUpRows(
   for (const [at, question] of questions.entries()) {
     try {
       const answers = await products.lookUp(question.rows.map((row) => row.asked!));
-      missed.push(...settle(store, question, answers, telling));
+      missed.push(...settle(store, question, answers, step));
     } catch (error) {
       const unanswered = questions.slice(at);
       for (const { lookupId } of unanswered) store.dispatch({ type: 'lookupFailed', lookupId });
@@ -59,9 +59,9 @@ export async function lookUpRows(
 export async function loadProducts(
   context: LookUpContext,
   rows: readonly PastedLine[],
-  telling: Telling,
+  step: LookUpStep,
 ): Promise<LookedUp> {
-  const lookedUp = await lookUpRows(context, rows, telling);
+  const lookedUp = await lookUpRows(context, rows, step);
   if (lookedUp.error) noteLoadFailure(lookedUp.error);
   return lookedUp;
 }
@@ -96,7 +96,7 @@ function settle(
   store: WorksheetStore,
   { lookupId, rows, waiting }: Question,
   answers: readonly FoundProduct[],
-  { textOfMissed, ...step }: Telling,
+  { textOfMissed, ...step }: LookUpStep,
 ): Unmatched[] {
   const found = rows.flatMap((pasted, at) => {
     const product = answers[at]?.Product;

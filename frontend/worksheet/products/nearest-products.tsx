@@ -52,7 +52,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       style={isNarrow ? undefined : place}
     >
       <p className="nearest-head">
-        <b>{askedFor(line)}</b> {nearest && said(kind, nearest.length)}
+        <b>{askedFor(line)}</b> {nearest && formatNearestHeading(kind, nearest.length)}
       </p>
       {nearest?.map((product, at) => (
         <button
@@ -116,7 +116,7 @@ const isWritten = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
 /** Nothing is said before there is an answer. */
-function said(kind: Answered, nearest: number) {
+function formatNearestHeading(kind: Answered, nearest: number) {
   if (kind === 'found') return t`is in the catalogue:`;
   if (kind === 'several') return t`has several manufacturers. Which one?`;
   return t`is not in the catalogue.${nearest > 0 ? t` The nearest products:` : ''}`;

@@ -43,7 +43,7 @@ export function useChecks(
 ) {
   const store = useWorksheetStore();
   const { dealer, orderTypes, showDetails, showPanel, showPart } = useOrderPage();
-  const told = useRef<readonly number[]>([]);
+  const shownToastIds = useRef<readonly number[]>([]);
   return useCallback(
     (attempt: 'save' | 'commit') => {
       const { order, isDetailView, notice } = store.get();
@@ -54,10 +54,12 @@ export function useChecks(
       const refusedCell = notice?.isRefusal ? notice : undefined;
       onAttempt(attempt);
       // What stood in the way of the last attempt may be out of the way now.
-      for (const id of told.current) closeToast(id);
-      const said = refusedCell ? [...problems, { field: '', message: refusedCell.text }] : problems;
+      for (const id of shownToastIds.current) closeToast(id);
+      const messages = refusedCell
+        ? [...problems, { field: '', message: refusedCell.text }]
+        : problems;
       // The newest is seen: the first that stands in the way.
-      told.current = said.toReversed().map(({ field, message }) =>
+      shownToastIds.current = messages.toReversed().map(({ field, message }) =>
         toast({
           kind: 'error',
           text: inTheNotice[field] ?? message,
@@ -70,7 +72,7 @@ export function useChecks(
       if (problems.length > 0)
         focusFirst(page, (part) => (part === 'summary' ? showPanel(true) : showPart(part)));
       else if (refusedCell) focusCell(refusedCell);
-      return said.length === 0;
+      return messages.length === 0;
     },
     [page, onAttempt, store, dealer, orderTypes, showDetails, showPanel, showPart],
   );

@@ -42,7 +42,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS))
 export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Saving {
   const store = useWorksheetStore();
   const { journal, setWaiting, obstacle, setObstacle } = useSaveContext();
-  const say = useSavedNotice();
+  const showSavedToast = useSavedNotice();
   const [isSaving, setIsSaving] = useState(false);
   const running = useRef<Promise<boolean>>(undefined);
   const saveOnce = useMemo(() => orderSaver(store, journal.sent), [store, journal]);
@@ -57,7 +57,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
         await pause();
         try {
           await saveOnce(onSaved);
-          if (!isQuiet) say();
+          if (!isQuiet) showSavedToast();
           return true;
         } catch (error) {
           const waiting = waitingAfter(error);
@@ -74,7 +74,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
       });
       return running.current;
     },
-    [saveOnce, onSaved, setWaiting, setObstacle, store, say],
+    [saveOnce, onSaved, setWaiting, setObstacle, store, showSavedToast],
   );
   useWaitingSave(save);
 
@@ -100,17 +100,17 @@ function useWaitingSave(save: Saving['save']) {
 /** Says that the order has been saved, until something is changed again. */
 function useSavedNotice() {
   const store = useWorksheetStore();
-  const said = useRef(0);
+  const toastId = useRef(0);
   useEffect(
     () =>
       store.subscribe(() => {
-        if (store.get().isChanged) closeToast(said.current);
+        if (store.get().isChanged) closeToast(toastId.current);
       }),
     [store],
   );
   return useCallback(() => {
     if (store.get().isChanged) return;
-    said.current = toast({ kind: 'success', text: ordersTexts.orderSaved });
+    toastId.current = toast({ kind: 'success', text: ordersTexts.orderSaved });
   }, [store]);
 }
 
@@ -151,12 +151,12 @@ function obstacleIn(error: unknown, order: Order): Obstacle | undefined {
     if (theirs) return { kind: 'conflict', theirs };
   }
   if (error.status === 404) return { kind: 'gone' };
-  tellRefused(error, order);
+  showSaveRejection(error, order);
   return undefined;
 }
 
 /** What cannot be sent as it stands says which field it is; all else is told as it was answered. */
-function tellRefused(error: CallFailed, order: Order) {
+function showSaveRejection(error: CallFailed, order: Order) {
   const [broken] = Object.entries(error.errors);
   if (broken && error.message === signInTexts.seeValidationErrors)
     toast({ kind: 'error', text: ordersTexts.generalError(placeOf(broken, order)) });

@@ -40,7 +40,7 @@ export async function addLinked(
   const run = oneMore(store, before, name) ?? oneLine(store, product, name);
   if (!run) return before;
   if (!found) markUnmatched(store, run.lineId);
-  tell(store, product, run, found !== undefined);
+  showAddedToast(store, product, run, found !== undefined);
   return run;
 }
 
@@ -96,7 +96,7 @@ function markUnmatched({ get, lookups }: WorksheetStore, lineId: string) {
   if (line) lookups.set([[lineId, unmatched(asTyped(line), undefined)]]);
 }
 
-function tell(
+function showAddedToast(
   store: WorksheetStore,
   { PartNumber }: Product,
   run: NonNullable<Run>,

@@ -115,8 +115,8 @@ function Opened({ store, asked, onClose, catalog, open }: OpenedProps) {
   const add = (page: number, link: number) => {
     const before = adding.current;
     const added = Promise.all([before, withPage(page)]).then(async ([run, { Links }]) => {
-      const said = Links[link];
-      return said ? addLinked(store, maker, said, run) : run;
+      const catalogLink = Links[link];
+      return catalogLink ? addLinked(store, maker, catalogLink, run) : run;
     });
     adding.current = added.catch(async (error: unknown) => {
       showFailure(error);

@@ -76,7 +76,7 @@ export const isWordsAlone = (line: OrderLine) =>
   Boolean(line.Description) && namesNoProduct(line) && !line.Retail && !line.CustomerCost;
 
 /** What is said of words that stand where a product's description stood. */
-export const saidOfWords = ({ PartNumber }: OrderLine, after: OrderLine) =>
+export const buildDescriptionNotice = ({ PartNumber }: OrderLine, after: OrderLine) =>
   PartNumber && after.PartNumber === PartNumber
     ? { text: productsTexts.descriptionChanged, detail: productsTexts.isStill(PartNumber) }
     : undefined;

@@ -88,13 +88,13 @@ export function productsFound(
   if (order === worksheet.order) return withHistory(next, worksheet, withProducts);
   // Only of what was typed since there is something to say.
   const typedInto = new Set(lookup.edits.map(({ lineId }) => lineId));
-  const said = [...typedInto].flatMap((lineId): Notice[] => {
+  const notices = [...typedInto].flatMap((lineId): Notice[] => {
     const line = lineOf(worksheet, lineId);
     const notice = line && arrivalOf(line, order.OrderSalesSettings, lastId)?.notice;
     return notice ? [{ lineId, ...notice }] : [];
   });
   const isOld = found.some(({ lineId }) => lineId === worksheet.notice?.lineId);
-  const notice = said.at(-1) ?? (isOld ? undefined : worksheet.notice);
+  const notice = notices.at(-1) ?? (isOld ? undefined : worksheet.notice);
   return withHistory({ ...withOrder(next, order), notice }, worksheet, withProducts);
 }
 

@@ -236,7 +236,7 @@ function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Work
   const kept = { ...opened, lookups, notice, selection, begun, history: closeStep(history) };
   // What was edited while the save was on its way is a change of the answer, as another editor's would be.
   const edited = { base: sent, mine: worksheet.order, theirs: opened.order };
-  const merged = isSaid(sent, worksheet.order)
+  const merged = isSameAsSent(sent, worksheet.order)
     ? opened.order
     : mergeOrders(edited, worksheet).order;
   const next = merged === opened.order ? kept : withOrder(kept, merged);
@@ -244,5 +244,5 @@ function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Work
 }
 
 /** Whether an order says what was sent; one that was made again of what was kept is not the same object. */
-const isSaid = (sent: Order, order: Order) =>
+const isSameAsSent = (sent: Order, order: Order) =>
   order === sent || compareOrders(sent, order).length === 0;

@@ -44,7 +44,7 @@ export type RowLookups = Pick<Observable<unknown>, 'subscribe'> & {
 
 export function createRowLookups(): RowLookups {
   const rows = new Map<string, RowLookup>();
-  const { subscribe, tell } = listenerSet();
+  const { subscribe, notify: tell } = listenerSet();
   return {
     get: (lineId) => rows.get(lineId),
     set(entries) {

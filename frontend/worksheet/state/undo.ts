@@ -59,9 +59,14 @@ function changedBundle(before: readonly Bundle[], after: readonly Bundle[]): Bun
   const known = new Map(before.map((bundle) => [bundle.Id, bundle]));
   return after.find((bundle) => {
     const old = known.get(bundle.Id);
-    return !old || told.some((name) => old[name] !== bundle[name]);
+    return !old || headingFields.some((name) => old[name] !== bundle[name]);
   });
 }
 
 /** What a heading says of its bundle. */
-const told = ['OrderLineGroupName', 'OrderLineGroupId', 'PrintOptionId', 'Quantity'] as const;
+const headingFields = [
+  'OrderLineGroupName',
+  'OrderLineGroupId',
+  'PrintOptionId',
+  'Quantity',
+] as const;

@@ -10,7 +10,7 @@ import type { AskedRow } from './asked-row.ts';
 import { isSameContent } from './content.ts';
 import { noHistory, type History } from './history.ts';
 import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
-import { refusedText, wordsOf, saidOfWords } from './line-edits.ts';
+import { refusedText, wordsOf, buildDescriptionNotice } from './line-edits.ts';
 
 /**
  * The open order and all that the screen derives from it. Nothing in it is ever changed in place, and
@@ -218,7 +218,8 @@ export function write(before: OrderLine, edit: CellEdit, rules: EditRules): Writ
     ...(isRefusal(message) && { isRefusal: true }),
     ...wordsOf(message, line, rules.isCustomerSafe),
   };
-  const remark = field === 'Description' && line !== before ? saidOfWords(before, line) : undefined;
+  const remark =
+    field === 'Description' && line !== before ? buildDescriptionNotice(before, line) : undefined;
   return { line, notice: notice ?? (remark && { field, isRemark: true, ...remark }) };
 }
 

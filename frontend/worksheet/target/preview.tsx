@@ -37,7 +37,7 @@ export function TargetPreview(props: Props) {
   return (
     <>
       <div className="target-said" role="status">
-        <Said {...props} />
+        <TargetStatus {...props} />
         <BelowCost moved={moved} />
       </div>
       {(solution || heldIds.size > 0) && <TargetTable {...{ moved, heldIds, onHold }} />}
@@ -66,7 +66,7 @@ function useMoved(solution: TargetSolution | undefined, heldIds: ReadonlySet<str
   }, [lines, settings, solution, heldIds]);
 }
 
-function Said({ result, solution, kind, chosen, onChoose }: Props) {
+function TargetStatus({ result, solution, kind, chosen, onChoose }: Props) {
   if (!result)
     return <span className="muted">{t`Type a figure to see what each line would cost.`}</span>;
   const counts = solution && countsOf(result, solution);

@@ -33,10 +33,10 @@ function Star({ orderId }: { orderId: number }) {
 function useNameInList(isFavorite: boolean) {
   const name = useWorksheet(({ saved }) => saved.WorksheetName);
   const listed = useRef(name);
-  const sayChanged = useFavoritesChanged();
+  const notifyFavoritesChanged = useFavoritesChanged();
   useEffect(() => {
     if (name === listed.current) return;
     listed.current = name;
-    if (isFavorite) sayChanged();
-  }, [name, isFavorite, sayChanged]);
+    if (isFavorite) notifyFavoritesChanged();
+  }, [name, isFavorite, notifyFavoritesChanged]);
 }

@@ -86,11 +86,11 @@ function useDeleteEntry(): MenuEntry | undefined {
 function useDeletion() {
   const store = useWorksheetStore();
   const navigate = useNavigate();
-  const sayFavoritesChanged = useFavoritesChanged();
+  const notifyFavoritesChanged = useFavoritesChanged();
   const forgetChanges = useForgetChanges();
   return async () => {
     if ((await askAndDelete(store.get().saved)) !== 'deleted') return;
-    sayFavoritesChanged();
+    notifyFavoritesChanged();
     forgetChanges();
     await navigate(paths.orderSearch, { replace: true });
   };

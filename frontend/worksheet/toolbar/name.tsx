@@ -62,7 +62,7 @@ function NameSavedAtOnce({ name }: { name: string }) {
       setTyped((now) => (now === Name ? undefined : now));
       toast({ kind: 'success', text: t`Worksheet name updated` });
     } catch (error) {
-      failure.current = sayFailed(error);
+      failure.current = showRenameFailure(error);
       // Theirs is seen now: what was typed stays, and replaces it when it is saved again.
       const theirs =
         error instanceof CallFailed && currentIn(error.body, 'Order', orders.renameOrder.reply);
@@ -99,7 +99,7 @@ function NameSavedAtOnce({ name }: { name: string }) {
   );
 }
 
-function sayFailed(error: unknown) {
+function showRenameFailure(error: unknown) {
   if (endsSession(error)) return undefined;
   const detail = error instanceof CallFailed ? error.message : undefined;
   return toast({ kind: 'error', text: t`Unable to update worksheet name`, detail });

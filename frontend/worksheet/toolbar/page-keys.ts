@@ -48,7 +48,7 @@ export const pageKeys = {
   },
   duplicate: {
     chords: ['Alt+U'],
-    says: t`Duplicate the order`,
+    description: t`Duplicate the order`,
     when: (_, { duplicate }) => duplicate !== undefined && !isDialogOpen(),
     do: ({ duplicate, isIdle }) => {
       if (!isIdle) duplicate?.();
@@ -56,19 +56,19 @@ export const pageKeys = {
   },
   forms: {
     chords: ['Alt+G'],
-    says: t`Generate forms`,
+    description: t`Generate forms`,
     when: (_, { openForms }) => openForms !== undefined && !isDialogOpen(),
     do: ({ openForms }) => openForms?.(),
   },
   history: {
     chords: ['Alt+H'],
-    says: t`Version history`,
+    description: t`Version history`,
     when: (_, { openHistory }) => openHistory !== undefined && !isDialogOpen(),
     do: ({ openHistory }) => openHistory?.(),
   },
   commit: {
     chords: ['Alt+K'],
-    says: t`Commit`,
+    description: t`Commit`,
     when: (_, { commit }) => commit !== undefined && !isDialogOpen(),
     do: ({ commit, isIdle }) => {
       if (!isIdle) commit?.();
@@ -76,62 +76,62 @@ export const pageKeys = {
   },
   target: {
     chords: ['Alt+T'],
-    says: t`Set Target Price`,
+    description: t`Set Target Price`,
     when: (_, { store }) => !isDialogOpen() && mayTarget(store.get()),
     do: () => openTargetDialog(),
   },
   lines: {
     chords: ['Ctrl+Enter'],
-    says: t`From the header to the lines`,
+    description: t`From the header to the lines`,
     when: ({ target, defaultPrevented }) =>
       !defaultPrevented && !isDialogOpen() && !isInLines(target),
     do: () => focusGrid(),
   },
   save: {
     chords: ['Ctrl+S'],
-    says: t`Save`,
+    description: t`Save`,
     when: (_, { isSaveable }) => isSaveable,
     do: ({ save }) => save(),
   },
   undo: {
     chords: ['Ctrl+Z'],
-    says: t`Undo`,
+    description: t`Undo`,
     when: takesStep,
     do: ({ store }) => takeStep(store, 'undone'),
   },
   redo: {
     chords: ['Ctrl+Y', 'Ctrl+Shift+Z'],
-    says: t`Redo`,
+    description: t`Redo`,
     when: takesStep,
     do: ({ store }) => takeStep(store, 'redone'),
   },
-  print: { chords: ['Ctrl+P'], says: t`Print the page` },
+  print: { chords: ['Ctrl+P'], description: t`Print the page` },
   foldAll: {
     chords: ['Alt+F'],
-    says: t`Fold all bundles, or open them`,
+    description: t`Fold all bundles, or open them`,
     when: (_, { store }) => !isDialogOpen() && (isNarrow() || store.get().selection.size === 0),
     do: ({ store }) => foldAll(store),
   },
   /** With the customer looking on there is no time to leave a field. */
   customerView: {
     chords: ['Alt+C'],
-    says: t`Customer view on or off`,
+    description: t`Customer view on or off`,
     do: ({ store }) => toggleView(store, 'customerSafeToggled'),
   },
   detailView: {
     chords: ['Alt+D'],
-    says: t`Detail View on or off`,
+    description: t`Detail View on or off`,
     do: ({ store }) => toggleView(store, 'detailViewToggled'),
   },
   explain: {
     chords: ['Alt+E'],
-    says: t`Explain the number under the keyboard`,
+    description: t`Explain the number under the keyboard`,
     when: () => !document.activeElement?.closest('[role=dialog]'),
     do: () => explainCell(),
   },
   list: {
     chords: ['?', 'F1'],
-    says: t`This list`,
+    description: t`This list`,
     when: ({ key, target, defaultPrevented }) =>
       !defaultPrevented && (key === 'F1' || !isWrittenInto(target)),
     do: ({ showKeys }) => {

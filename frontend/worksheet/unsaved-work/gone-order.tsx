@@ -13,7 +13,7 @@ import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { copyToNewOrder, isSureToDiscard } from './offer.tsx';
-import { tellElsewhere } from './taking.ts';
+import { showClaimedElsewhereToast } from './taking.ts';
 
 /** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
 export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
@@ -26,7 +26,7 @@ export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
   /** Takes it for this tab; where another has it there is nothing more to see here. */
   async function take(draft: StoredDraft['draft']): Promise<boolean> {
     if (await takeDraft(draft.id)) return true;
-    tellElsewhere(draft);
+    showClaimedElsewhereToast(draft);
     goOn();
     return false;
   }

@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 export function useTaking(draft: Draft, onTaken: () => void): () => Promise<boolean> {
   const isMine = useRef(false);
   const leaveIt = useEffectEvent(() => {
-    tellElsewhere(draft);
+    showClaimedElsewhereToast(draft);
     onTaken();
   });
   useEffect(
@@ -21,13 +21,13 @@ export function useTaking(draft: Draft, onTaken: () => void): () => Promise<bool
     if (isMine.current) return false;
     isMine.current = true;
     if (await takeDraft(draft.id)) return true;
-    tellElsewhere(draft);
+    showClaimedElsewhereToast(draft);
     onTaken();
     return false;
   };
 }
 
-export const tellElsewhere = (draft: Draft) =>
+export const showClaimedElsewhereToast = (draft: Draft) =>
   toast({
     kind: 'info',
     text: t`Unsaved work was taken up or discarded in another tab`,

@@ -19,7 +19,7 @@ export function meetOtherTabs(owner: string, orderId: number, { onOthers, onSave
   const tab = crypto.randomUUID();
   const others = new Set<string>();
   const channel = new BroadcastChannel(`smartsales.orders.${owner}`);
-  const say = (says: Word['says'], version = 0) =>
+  const postTabMessage = (says: Word['says'], version = 0) =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
     channel.postMessage({ tab, orderId, says, version } satisfies Word);
 
@@ -27,16 +27,16 @@ export function meetOtherTabs(owner: string, orderId: number, { onOthers, onSave
   const ask = () => {
     if (document.visibilityState === 'hidden') return;
     others.clear();
-    say('asks');
+    postTabMessage('asks');
     setTimeout(() => onOthers(others.size > 0), ANSWER_MS);
   };
-  const leave = () => say('leaves');
+  const leave = () => postTabMessage('leaves');
 
   channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
     if (data.orderId !== orderId) return;
     if (data.says === 'leaves') others.delete(data.tab);
     else others.add(data.tab);
-    if (data.says === 'asks') say('here');
+    if (data.says === 'asks') postTabMessage('here');
     if (data.says === 'saved') onSaved(data.version);
     onOthers(others.size > 0);
   });
@@ -44,7 +44,7 @@ export function meetOtherTabs(owner: string, orderId: number, { onOthers, onSave
   addEventListener('pagehide', leave);
   ask();
   return {
-    saySaved: (version: number) => say('saved', version),
+    saySaved: (version: number) => postTabMessage('saved', version),
     leave() {
       leave();
       document.removeEventListener('visibilitychange', ask);

@@ -35,9 +35,9 @@ export function useOtherTabs() {
         void loadNewer(store, saved);
       },
     });
-    const stopTelling = tellOfSaves(store, tabs.saySaved);
+    const stopBroadcasting = broadcastSaves(store, tabs.saySaved);
     return () => {
-      stopTelling();
+      stopBroadcasting();
       tabs.leave();
     };
   }, [owner, orderId, store]);
@@ -45,11 +45,11 @@ export function useOtherTabs() {
   return { isOpenElsewhere, isSavedElsewhere: newest > version };
 }
 
-function tellOfSaves(store: WorksheetStore, say: (version: number) => void) {
+function broadcastSaves(store: WorksheetStore, broadcastVersion: (version: number) => void) {
   let { Version: known } = store.get().saved;
   return store.subscribe(() => {
     const { Version } = store.get().saved;
-    if (Version > known) say(Version);
+    if (Version > known) broadcastVersion(Version);
     known = Version;
   });
 }

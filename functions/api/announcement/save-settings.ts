@@ -29,7 +29,7 @@ export const handler = handle(announcement.saveSettings, async ({ body, caller, 
     if (before.Version !== (body.Version ?? before.Version)) throw stale(before);
     const after = changed(before, body);
     const saved = announcementWrite(after);
-    const audit = told(caller, before, after);
+    const audit = buildAnnouncementAuditWrites(caller, before, after);
     try {
       await writeTogether([saved, ...audit, onceItem(once, { reply: after })]);
       return after;
@@ -51,13 +51,20 @@ async function refuseUnknown(ids: readonly number[]): Promise<void> {
     });
 }
 
-const changed = (before: AnnouncementSettings, said: AnnouncementUpdate): AnnouncementSettings => ({
-  ...said,
-  DealerIds: [...new Set(said.DealerIds)],
+const changed = (
+  before: AnnouncementSettings,
+  update: AnnouncementUpdate,
+): AnnouncementSettings => ({
+  ...update,
+  DealerIds: [...new Set(update.DealerIds)],
   Version: before.Version + 1,
 });
 
-const told = (by: Caller, before: AnnouncementSettings, after: AnnouncementSettings) =>
+const buildAnnouncementAuditWrites = (
+  by: Caller,
+  before: AnnouncementSettings,
+  after: AnnouncementSettings,
+) =>
   auditWrites(platformKey, {
     by,
     kind: 'announcement',

@@ -2,7 +2,7 @@ import { putTemplate } from '#functions/domain/reports/put-template.ts';
 import { notFound } from '#functions/refusal.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { listOldTemplates, loadOldTemplate } from '#functions/store/dealers/form-templates.ts';
+import { listOldFormTemplates, loadOldTemplate } from '#functions/store/dealers/form-templates.ts';
 import * as documents from '#shared/contract/documents.ts';
 
 export const handler = handle(
@@ -10,7 +10,7 @@ export const handler = handle(
   async ({ params, query, caller, once }) => {
     const { reportId, version } = params;
     const dealer = dealerNamed(caller, params.id);
-    const all = await listOldTemplates(dealer, reportId);
+    const all = await listOldFormTemplates(dealer, reportId);
     const old = all.find(({ Id }) => Id === version);
     if (!old) throw notFound();
     const { template, fileKey } = await loadOldTemplate(dealer, old);

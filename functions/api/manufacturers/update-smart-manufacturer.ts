@@ -5,5 +5,5 @@ import * as manufacturers from '#shared/contract/manufacturers.ts';
 export const handler = handle(
   manufacturers.updateSmartManufacturer,
   async ({ params, body, caller, once }) =>
-    changeManufacturer({ id: params.id, said: body, by: caller, once }),
+    changeManufacturer({ id: params.id, update: body, by: caller, once }),
 );

@@ -1,8 +1,8 @@
 import { throttle } from '#functions/domain/accounts/throttle.ts';
 import { allowedOf } from '#functions/domain/members/allowed.ts';
+import { belonging } from '#functions/domain/members/apply-user-update.ts';
 import { invite, newUserId } from '#functions/domain/members/member-writes.ts';
 import { accountOfMember } from '#functions/domain/members/new-account.ts';
-import { belonging } from '#functions/domain/members/said.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
@@ -13,20 +13,20 @@ export const handler = handle(
   members.createMember,
   async ({ params, body, caller, once, address }) => {
     const dealer = dealerNamed(caller, params.id);
-    const [said, { DealerStatus }] = await Promise.all([
+    const [allowedInput, { DealerStatus }] = await Promise.all([
       allowedOf({ caller, dealer }, body, { roleId: body.UserRoleId }),
       loadDealer(dealer),
     ]);
     const isUnregistered = DealerStatus === dealerStatuses.unregistered;
     await throttle(isUnregistered ? 'createUnregistered' : 'create', { address, email: dealer });
-    const account = accountOfMember(said, {
+    const account = accountOfMember(allowedInput, {
       userId: await newUserId(body.Email),
       dealerId: params.id,
     });
     return invite(account, {
       by: caller,
       once,
-      more: { ManagerId: said.ManagerId, ...belonging(said) },
+      more: { ManagerId: allowedInput.ManagerId, ...belonging(allowedInput) },
     });
   },
 );

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { allowedOf } from '#functions/domain/members/allowed.ts';
+import { applyUserUpdate } from '#functions/domain/members/apply-user-update.ts';
 import { memberOfDealer } from '#functions/domain/members/known-member.ts';
-import { toldOf } from '#functions/domain/members/member-writes.ts';
+import { buildUserAuditWrites } from '#functions/domain/members/member-writes.ts';
 import { memberIn } from '#functions/domain/members/member.ts';
-import { withSaid } from '#functions/domain/members/said.ts';
 import { conflict, invalid } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { accountChanged } from '#functions/store/accounts/accounts.ts';
@@ -25,14 +25,14 @@ export const handler = handle(members.updateMember, async ({ params, body, calle
       IsLimitedTransferUser: membersTexts.notLimitedYourself,
     });
   const about = { roleId: user.UserRoleId, before };
-  const said = await allowedOf({ caller, dealer: home }, body, about);
-  const after = withSaid({ account: account.stored, user }, said);
+  const allowedUpdate = await allowedOf({ caller, dealer: home }, body, about);
+  const after = applyUserUpdate({ account: account.stored, user }, allowedUpdate);
   const reply = await memberIn(home, after.user, after.account);
   const guarded = accountChanged(after.account, account.stored);
   const writes = [
     guarded,
     ...dealerUserWrites(home, after.user),
-    ...toldOf(home, { by: caller, before, after: reply }),
+    ...buildUserAuditWrites(home, { by: caller, before, after: reply }),
     onceItem(once, { reply }),
   ];
   const current = async () => {

@@ -50,7 +50,7 @@ export const handler = handle(
     const refusal = refusalOf('duplicate', source.order);
     if (refusal !== undefined) throw conflict(refusal);
 
-    const { unnumbered, parties, isGiven } = await whatTheServerSays(source.order, body, {
+    const { unnumbered, parties, isGiven } = await readServerFields(source.order, body, {
       caller,
       store,
     });
@@ -95,7 +95,7 @@ const newOwner = (sent: OrderToDuplicate, source: OrderHeader, { salesRepId }: S
 type Asker = { caller: StaffCaller; store: Dealer };
 
 /** The server's own fields of the new order. It is passed on only where it gets another owner than the first had (D38). */
-async function whatTheServerSays(
+async function readServerFields(
   source: OrderHeader,
   sent: OrderToDuplicate,
   { caller, store }: Asker,

@@ -22,9 +22,9 @@ export const handler = handle(orders.markOrderOpened, async ({ params, caller, o
     if (once.isRepeatable) await writeTogether([answer]);
     return;
   }
-  const { guard, told } = openedWrites(dealer, mark);
+  const { guard, feed: feedWrite } = openedWrites(dealer, mark);
   try {
-    await writeTogether([guard, told, answer]);
+    await writeTogether([guard, feedWrite, answer]);
   } catch (error) {
     // Another tab was faster, or it was passed on meanwhile: that mark is not ours to take.
     if (!(error instanceof ConditionFailed) || !error.failed.includes(guard)) throw error;

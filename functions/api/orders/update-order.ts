@@ -49,7 +49,7 @@ export const handler = handle(
 
     refuseTakenOver(body, stored, viewer);
 
-    const { own, transfer } = await whatTheServerSays(stored, body, caller);
+    const { own, transfer } = await readNextServerFields(stored, body, caller);
     const unknownMfgIds = await unknownManufacturers(dealer, body.OrderLines);
     const lines = await storedLines(dealer, since, body.OrderLines);
     const before = { OrderLines: lines, Bundles: stored.Bundles };
@@ -87,7 +87,7 @@ function refuseTakenOver(sent: OrderUpdate, stored: OrderHeader, viewer: Viewer)
 }
 
 /** The server's own fields of the next version, and what a new owner brings with them (D38). */
-async function whatTheServerSays(stored: OrderHeader, sent: OrderUpdate, caller: StaffCaller) {
+async function readNextServerFields(stored: OrderHeader, sent: OrderUpdate, caller: StaffCaller) {
   // D38: a limited-transfer user saves what was transferred to them and passes nothing on.
   const SalesRepId = caller.isLimitedTransferUser ? stored.SalesRepId : sent.SalesRepId;
   const isTransfer = SalesRepId !== stored.SalesRepId;

@@ -13,9 +13,9 @@ export const handler = handle(packages.createPackage, async ({ body, caller, onc
   const made = packageOf(caller, body, { before: undefined, lines });
   await refuseTooMany(caller);
   const owner = { OwnerId: caller.userId, OwnerName: caller.fullName };
-  const told = { ...made, ...owner, FromOrder, FromCustomer };
-  await refuseTakenTitle(caller, undefined, { ...told, Id: 0 });
-  const after = { ...told, Id: await nextId('RECORDS') };
-  const said = { action: 'created' as const, lines };
-  return savePackage({ by: caller, once, before: undefined, after, said });
+  const newRecord = { ...made, ...owner, FromOrder, FromCustomer };
+  await refuseTakenTitle(caller, undefined, { ...newRecord, Id: 0 });
+  const after = { ...newRecord, Id: await nextId('RECORDS') };
+  const versionContent = { action: 'created' as const, lines };
+  return savePackage({ by: caller, once, before: undefined, after, versionContent });
 });

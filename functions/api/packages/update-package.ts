@@ -13,7 +13,7 @@ export const handler = handle(packages.updatePackage, async ({ params, body, cal
   if (before.Version !== body.Version) throw await stale(caller, before.Id);
   const after = { ...before, ...packageOf(caller, body, { before, lines: body.Lines }) };
   const lines = body.Lines ?? (await loadVersion(caller, before.Id, before.Version)).Lines;
-  const said = { action: body.Deed, lines };
+  const versionContent = { action: body.Deed, lines };
   const replaced = await replacedBy(caller, after, body.Replaces);
-  return savePackage({ by: caller, once, before, after, said, replaced });
+  return savePackage({ by: caller, once, before, after, versionContent, replaced });
 });

@@ -8,7 +8,7 @@ export const handler = handle(profiles.saveCustomIcons, async ({ params, body, c
   changeList({
     dealer: dealerNamed(caller, params.id),
     name: 'CustomIcons',
-    said: body,
+    submitted: body,
     schema: KeptIcons,
     by: caller,
     once,

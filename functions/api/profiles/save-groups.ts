@@ -8,7 +8,7 @@ export const handler = handle(profiles.saveGroups, async ({ params, body, caller
   changeList({
     dealer: dealerNamed(caller, params.id),
     name: 'Groups',
-    said: body,
+    submitted: body,
     schema: KeptGroups,
     by: caller,
     once,

@@ -10,7 +10,7 @@ export const handler = handle(
     changeList({
       dealer: dealerNamed(caller, params.id),
       name: 'RegionFinanceRates',
-      said: body,
+      submitted: body,
       schema: KeptRates,
       by: caller,
       once,

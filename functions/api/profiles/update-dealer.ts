@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { applyDealerUpdate } from '#functions/domain/dealers/apply-dealer-update.ts';
 import { loadProfile } from '#functions/domain/dealers/profile.ts';
-import { withSaid } from '#functions/domain/dealers/with-said.ts';
 import { conflict, invalid } from '#functions/refusal.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -23,7 +23,7 @@ export const handler = handle(profiles.updateDealer, async ({ params, body, call
   const dealer = dealerNamed(caller, params.id);
   const before = await loadProfile(dealer);
   if (before.Version !== body.Version) throw stale(before);
-  const after = withSaid(before, body, caller);
+  const after = applyDealerUpdate(before, body, caller);
   const problems = dealerProblems(after, before);
   if (Object.keys(problems).length > 0) throw invalid(signInTexts.seeValidationErrors, problems);
   const saved = changedDealerWrite(dealer, after);

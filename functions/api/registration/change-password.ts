@@ -38,13 +38,13 @@ export const handler = handle(
 
 /** Nobody who knew the old password stays signed in, or comes in with a sign-in that is under way. */
 async function keepOwnSession({ userId, session }: Caller, once: Once): Promise<void> {
-  const told = accountMailWrite({ what: 'password changed', userId });
+  const mailWrite = accountMailWrite({ what: 'password changed', userId });
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const known = await loadAccount(userId);
     if (!known) throw unauthorized();
     const { guarded, writes } = passwordChanged(known, session);
     try {
-      await writeTogether([guarded, ...writes, told, onceItem(once, { reply: null })]);
+      await writeTogether([guarded, ...writes, mailWrite, onceItem(once, { reply: null })]);
       return;
     } catch (error) {
       if (!(error instanceof ConditionFailed && error.failed.includes(guarded))) throw error;

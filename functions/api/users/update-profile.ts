@@ -47,11 +47,11 @@ export const handler = handle(users.updateProfile, async ({ body, caller, once }
 
 function changed(
   { account: before, user, settings }: Awaited<ReturnType<typeof loadProfile>>,
-  said: ProfileUpdate,
+  update: ProfileUpdate,
 ) {
-  const account = withProfile(before, said);
+  const account = withProfile(before, update);
   if (!user) return { account, settings, writes: [] };
-  const record = withSettings(user, said, settings);
+  const record = withSettings(user, update, settings);
   const writes: Write[] = dealerUserWrites(homeOf(before), record);
   return { account, settings: record.SalesSettings ?? settings, writes };
 }

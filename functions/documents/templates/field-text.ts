@@ -12,14 +12,14 @@ import type { FieldText } from '#functions/documents/forms/paper/inserted.ts';
 export function textsAt(document: PDFDocument, field: PDFField, text: string): FieldText[] {
   const pages = document.getPages();
   const hasLines = field instanceof PDFTextField && field.isMultiline();
-  const said = field.acroField.getDefaultAppearance() ?? '';
+  const defaultAppearance = field.acroField.getDefaultAppearance() ?? '';
   return field.acroField.getWidgets().flatMap((widget): FieldText[] => {
     const page = pages.findIndex((each) => isOn(each, widget));
     if (page === -1) return [];
     const { x, y, width, height } = widget.getRectangle();
     const whole = pages[page]!.getMediaBox();
     const place = { page, left: x - whole.x, top: whole.y + whole.height - y - height };
-    const look = widget.getDefaultAppearance() ?? said;
+    const look = widget.getDefaultAppearance() ?? defaultAppearance;
     return [
       {
         ...place,

@@ -29,8 +29,8 @@ export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Prom
   const font = await document.embedFont(openSans(), { subset: true });
   const form = document.getForm();
   const written = form.acroForm.dict.lookup(PDFName.of('DA'));
-  const said = written instanceof PDFString ? written.decodeText() : undefined;
-  const appearance = hasFont(said) ? said! : PLAIN;
+  const formAppearance = written instanceof PDFString ? written.decodeText() : undefined;
+  const appearance = hasFont(formAppearance) ? formAppearance! : PLAIN;
   const texts: FieldText[] = [];
   for (const field of form.getFields()) {
     // Said of the form it holds for each field that says nothing.

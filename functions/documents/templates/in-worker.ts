@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { invalid } from '#functions/refusal.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import type { TemplateOutline } from './read-template.ts';
-import type { FieldValues, FilledPdf, Said, Task } from './task.ts';
+import type { FieldValues, FilledPdf, TemplateTaskAnswer, Task } from './task.ts';
 
 /** A file that takes longer to read, or to fill once it was read, is meant to. */
 const PATIENCE_MS = { outline: 2_000, fill: 4_000 };
@@ -13,9 +13,9 @@ const MB = 1024 * 1024;
 
 /** Reads what there is to fill in a PDF. Refuses in words what cannot be read. */
 export async function readTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
-  const said = await inTurn({ kind: 'outline', bytes });
-  if ('outline' in said) return said.outline;
-  throw invalid('refused' in said ? said.refused : templatesTexts.notPdf);
+  const answer = await inTurn({ kind: 'outline', bytes });
+  if ('outline' in answer) return answer.outline;
+  throw invalid('refused' in answer ? answer.refused : templatesTexts.notPdf);
 }
 
 /** Reads one that somebody sends: what cannot be filled is better known now than when somebody prints it. */
@@ -30,22 +30,22 @@ export async function checkTemplate(bytes: Uint8Array): Promise<TemplateOutline>
 
 /** Fills a PDF that was read, and flattens it. */
 export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Promise<FilledPdf> {
-  const said = await inTurn({ kind: 'fill', bytes, values });
-  if ('filled' in said) return said.filled;
-  throw invalid('refused' in said ? said.refused : templatesTexts.notFilled);
+  const answer = await inTurn({ kind: 'fill', bytes, values });
+  if ('filled' in answer) return answer.filled;
+  throw invalid('refused' in answer ? answer.refused : templatesTexts.notFilled);
 }
 
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One file after the other: each has the time and the memory for itself. */
-function inTurn(task: Task): Promise<Said> {
-  const said = turn.then(() => answerOf(task));
-  turn = said.catch(() => undefined);
-  return said;
+function inTurn(task: Task): Promise<TemplateTaskAnswer> {
+  const answer = turn.then(() => answerOf(task));
+  turn = answer.catch(() => undefined);
+  return answer;
 }
 
 /** A thread that answers one task after the other; undefined once it has ended. */
-type Thread = { ask: (task: Task) => Promise<Said | undefined>; end: () => void };
+type Thread = { ask: (task: Task) => Promise<TemplateTaskAnswer | undefined>; end: () => void };
 
 /** It is there for the next file; one that a file has kept busy ends with that. */
 let running: Promise<Thread> | undefined;
@@ -60,13 +60,13 @@ async function startThread(): Promise<Thread> {
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY_MB },
   });
-  let settle: ((said: Said | undefined) => void) | undefined;
+  let settle: ((answer: TemplateTaskAnswer | undefined) => void) | undefined;
   const over = () => settle?.(undefined);
   worker.on('error', over);
   worker.on('exit', over);
   // Its code takes longer to load than most files to read.
   await once(worker, 'message');
-  worker.on('message', (said: Said) => settle?.(said));
+  worker.on('message', (answer: TemplateTaskAnswer) => settle?.(answer));
   worker.unref();
   return {
     ask: (task) =>
@@ -82,16 +82,16 @@ async function startThread(): Promise<Thread> {
   };
 }
 
-async function answerOf(task: Task): Promise<Said> {
+async function answerOf(task: Task): Promise<TemplateTaskAnswer> {
   running ??= startThread();
   const thread = await running.catch((error: unknown) => {
     running = undefined;
     throw error;
   });
   const watch = watchOver(thread, PATIENCE_MS[task.kind]);
-  const said = await thread.ask(task);
+  const answer = await thread.ask(task);
   clearInterval(watch);
-  if (said) return said;
+  if (answer) return answer;
   running = undefined;
   return { refused: templatesTexts.takesTooMuch };
 }

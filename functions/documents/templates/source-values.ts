@@ -111,9 +111,9 @@ export function fieldValues(
   const values = sourceValues(printed);
   return new Map(
     filledWith.flatMap(({ Field, Source, Text }): [string, string | boolean][] => {
-      const said = Source === null ? Text : (values[Source] ?? '');
-      if (said === null || said === undefined) return [];
-      return [[Field, kinds.get(Field) === 'box' ? said.trim() !== '' : said]];
+      const value = Source === null ? Text : (values[Source] ?? '');
+      if (value === null || value === undefined) return [];
+      return [[Field, kinds.get(Field) === 'box' ? value.trim() !== '' : value]];
     }),
   );
 }

@@ -16,4 +16,7 @@ export type Task = { bytes: Uint8Array } & (
   | { kind: 'outline' }
   | { kind: 'fill'; values: FieldValues }
 );
-export type Said = { outline: TemplateOutline } | { filled: FilledPdf } | { refused: string };
+export type TemplateTaskAnswer =
+  | { outline: TemplateOutline }
+  | { filled: FilledPdf }
+  | { refused: string };

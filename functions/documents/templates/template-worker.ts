@@ -3,18 +3,18 @@ import { Refusal } from '#functions/refusal.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readTemplate } from './read-template.ts';
-import type { Said, Task } from './task.ts';
+import type { TemplateTaskAnswer, Task } from './task.ts';
 
 /** The thread that touches PDFs somebody sent: whatever it does not survive, nobody else meets. */
-parentPort!.on('message', (task: Task) => void answer(task).then(say));
-say('ready');
+parentPort!.on('message', (task: Task) => void answer(task).then(postAnswer));
+postAnswer('ready');
 
-function say(said: Said | 'ready') {
+function postAnswer(message: TemplateTaskAnswer | 'ready') {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort!.postMessage(said);
+  parentPort!.postMessage(message);
 }
 
-async function answer(task: Task): Promise<Said> {
+async function answer(task: Task): Promise<TemplateTaskAnswer> {
   try {
     if (task.kind === 'fill') return { filled: await fillTemplate(task.bytes, task.values) };
     return { outline: await readTemplate(task.bytes) };

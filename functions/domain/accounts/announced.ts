@@ -8,13 +8,14 @@ import { Announcement, type AnnouncementSettings } from '#shared/schemas/announc
  */
 export function announcedTo(
   caller: { dealerId: number | undefined } | undefined,
-  { DealerIds, ...said }: AnnouncementSettings,
+  { DealerIds, ...announcement }: AnnouncementSettings,
   now = Date.now(),
 ): Announcement | null {
-  const isOver = said.ExpirationDate !== null && Date.parse(said.ExpirationDate) <= now;
-  if (!said.Message || isOver) return null;
-  const isMeant = caller ? isFor(caller, DealerIds) : said.IncludeOnLogonScreen;
-  return isMeant ? z.parse(Announcement, { ...said, MessageId: idOf(said) }) : null;
+  const isOver =
+    announcement.ExpirationDate !== null && Date.parse(announcement.ExpirationDate) <= now;
+  if (!announcement.Message || isOver) return null;
+  const isMeant = caller ? isFor(caller, DealerIds) : announcement.IncludeOnLogonScreen;
+  return isMeant ? z.parse(Announcement, { ...announcement, MessageId: idOf(announcement) }) : null;
 }
 
 const isFor = ({ dealerId }: { dealerId: number | undefined }, dealerIds: readonly number[]) =>

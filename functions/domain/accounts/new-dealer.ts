@@ -16,7 +16,7 @@ import { adminNoticesTexts } from '#shared/texts/admin-notices.ts';
 import { newUser } from './new-user.ts';
 
 /** What is told of a dealer that begins; who signed it up is told of with it. */
-const Told = z.pick(Dealer, { CompanyName: true, Website: true, PrimaryContact: true });
+const AuditedNewDealer = z.pick(Dealer, { CompanyName: true, Website: true, PrimaryContact: true });
 
 /** What a dealer begins with: itself, Unregistered, and whoever signed it up as its administrator. */
 export function newDealer(
@@ -58,7 +58,7 @@ export function newDealer(
         kind: 'dealer',
         id: dealerId,
         name: signUp.CompanyName,
-        schema: Told,
+        schema: AuditedNewDealer,
         after: dealer,
       }),
     ],

@@ -34,7 +34,7 @@ export async function passwordChosen(account: SignedAccount): Promise<Write[]> {
     ...(user?.EmailConfirmed === false
       ? dealerUserWrites(home, { ...user, EmailConfirmed: true })
       : []),
-    ...(stored.isConfirmed === false ? toldOfConfirming(stored) : []),
+    ...(stored.isConfirmed === false ? buildEmailConfirmedAuditWrites(stored) : []),
   ];
 }
 
@@ -57,7 +57,7 @@ function ended(account: SignedAccount): Write[] {
   return session ? sessionWrites(account.userId, session, over) : [];
 }
 
-const toldOfConfirming = (account: Account): Write[] =>
+const buildEmailConfirmedAuditWrites = (account: Account): Write[] =>
   auditWrites(homeOf(account), {
     by: { userId: account.userId, fullName: nameOf(account) },
     kind: 'user',

@@ -57,23 +57,23 @@ export async function profileOf({ known, account, settings }: Loaded): Promise<P
 }
 
 /** The account with what its user says; what is given to them stays (D47). */
-export const withProfile = (account: Account, said: ProfileUpdate): Account => ({
+export const withProfile = (account: Account, update: ProfileUpdate): Account => ({
   ...account,
-  firstName: said.FirstName,
-  lastName: said.LastName,
-  orderSaveAlertIntervalMins: said.OrderSaveAlertIntervalMins,
-  language: said.Language,
-  theme: said.Theme,
+  firstName: update.FirstName,
+  lastName: update.LastName,
+  orderSaveAlertIntervalMins: update.OrderSaveAlertIntervalMins,
+  language: update.Language,
+  theme: update.Theme,
   personal: {
-    addressLine1: said.AddressLine1,
-    addressLine2: said.AddressLine2,
-    city: said.City,
-    stateProvinceId: said.StateProvinceId ?? null,
-    zipCode: said.ZipCode,
-    countryId: said.CountryId ?? null,
-    mobilePhone: said.MobilePhone,
-    faxNumber: said.FaxNumber,
-    usePersonalAddressOnForms: said.UsePersonalAddressOnForms,
+    addressLine1: update.AddressLine1,
+    addressLine2: update.AddressLine2,
+    city: update.City,
+    stateProvinceId: update.StateProvinceId ?? null,
+    zipCode: update.ZipCode,
+    countryId: update.CountryId ?? null,
+    mobilePhone: update.MobilePhone,
+    faxNumber: update.FaxNumber,
+    usePersonalAddressOnForms: update.UsePersonalAddressOnForms,
     costCenter: account.personal?.costCenter ?? null,
   },
   version: (account.version ?? 0) + 1,
@@ -85,16 +85,16 @@ export const withProfile = (account: Account, said: ProfileUpdate): Account => (
  */
 export function withSettings(
   user: DealerUser,
-  said: ProfileUpdate,
+  update: ProfileUpdate,
   shown: SalesSettings,
 ): DealerUser {
-  const SalesSettings = settingsIn(said);
+  const SalesSettings = settingsIn(update);
   const isSame = JSON.stringify(SalesSettings) === JSON.stringify(settingsIn(shown));
   return {
     ...user,
-    FirstName: said.FirstName,
-    LastName: said.LastName,
-    MobilePhone: said.MobilePhone,
+    FirstName: update.FirstName,
+    LastName: update.LastName,
+    MobilePhone: update.MobilePhone,
     SalesSettings: isSame ? user.SalesSettings : SalesSettings,
   };
 }

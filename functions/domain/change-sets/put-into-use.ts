@@ -57,16 +57,19 @@ function writesAtOnce(place: ListPlace, changes: readonly RecordChange[]) {
     : [...writes, feedWrite(place.dealer, place.list, ids)];
 }
 
-type Said = Pick<ChangeSetRecord, 'FileName' | 'By' | 'Kept' | 'IsUndo'>;
-type Made = Closed & { changes: readonly RecordChange[]; said: Said };
+type ChangeSetSummary = Pick<ChangeSetRecord, 'FileName' | 'By' | 'Kept' | 'IsUndo'>;
+type Made = Closed & { changes: readonly RecordChange[]; summary: ChangeSetSummary };
 
 /** What puts changes into use, in the transaction of whoever has them do so: the first write is its condition. */
-export async function inUseWrites(place: ListPlace, { token, since, changes: found, said }: Made) {
+export async function inUseWrites(
+  place: ListPlace,
+  { token, since, changes: found, summary }: Made,
+) {
   const changes = await withIds(found);
   const number = since.number + 1;
   const now = new Date().toISOString();
   const record: ChangeSetRecord = {
-    ...said,
+    ...summary,
     File: await keepChanges(place, changes),
     When: now,
     New: changes.filter(({ before }) => !before).length,

@@ -34,15 +34,15 @@ export function dealerKept(caller: Caller, dealerId: number | undefined): Dealer
 /** The record, but for its id, that a body makes, or makes of another. */
 export async function colleagueOf(
   dealer: DealerKey,
-  { Groups: names, Email, ...said }: NewColleague,
+  { Groups: names, Email, ...fields }: NewColleague,
   before?: ColleagueRecord,
 ): Promise<Omit<ColleagueRecord, 'Id'>> {
   const [Groups] = await Promise.all([
     groupsNamed(dealer, names),
-    refuseTakenCode(dealer, said, before),
+    refuseTakenCode(dealer, fields, before),
   ]);
   const Version = (before?.Version ?? 0) + 1;
-  return { ...said, Email: Email || null, Name: fullName(said), Groups, Version };
+  return { ...fields, Email: Email || null, Name: fullName(fields), Groups, Version };
 }
 
 /**
@@ -92,12 +92,18 @@ export async function saveColleague(
 ): Promise<ColleagueWithVersion> {
   const reply = withVersion(after);
   const { guarded, claims, feed } = colleagueWrites(dealer, { before, after });
-  const told = { by, kind: 'colleague', id: after.Id, name: after.Name, schema: AuditedColleague };
+  const auditEntry = {
+    by,
+    kind: 'colleague',
+    id: after.Id,
+    name: after.Name,
+    schema: AuditedColleague,
+  };
   const writes = [
     guarded,
     ...claims,
     feed,
-    ...auditWrites(dealer, { ...told, before, after }),
+    ...auditWrites(dealer, { ...auditEntry, before, after }),
     onceItem(once, { reply }),
   ];
   await writeEdit({ dealer, list: 'COLLEAGUES' }, writes, [

@@ -22,7 +22,7 @@ export async function encodingOf(chunks: Chunks): Promise<Encoding> {
       if (head.length < 2) continue;
       const marked = isBegun ? undefined : markIn(head);
       if (marked) return marked;
-      utf8.decode(telling(isBegun ? chunk : head), { stream: true });
+      utf8.decode(selectDecisiveBytes(isBegun ? chunk : head), { stream: true });
       isBegun = true;
     }
     utf8.decode(isBegun ? undefined : head);
@@ -34,7 +34,7 @@ export async function encodingOf(chunks: Chunks): Promise<Encoding> {
 }
 
 /** Of plain letters the first says that nothing before them was cut, and the others say nothing. */
-const telling = (bytes: Uint8Array) => (isAscii(bytes) ? bytes.subarray(0, 1) : bytes);
+const selectDecisiveBytes = (bytes: Uint8Array) => (isAscii(bytes) ? bytes.subarray(0, 1) : bytes);
 
 function markIn([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le';

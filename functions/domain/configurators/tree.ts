@@ -68,10 +68,10 @@ const PLAIN = /^[ -~]*$/;
 
 /** The same for texts that are the same in capitals; of no more bits than a map finds a number by at once. */
 function sumOf(text: string): number {
-  const told = PLAIN.test(text) ? text : text.toUpperCase();
+  const comparable = PLAIN.test(text) ? text : text.toUpperCase();
   let sum = 0;
-  for (let at = 0; at < told.length; at++) {
-    const code = told.charCodeAt(at);
+  for (let at = 0; at < comparable.length; at++) {
+    const code = comparable.charCodeAt(at);
     // Capitals and small letters differ in one bit.
     sum = Math.imul(sum ^ (code < 128 ? code & 0x5f : code), 0x01000193);
   }

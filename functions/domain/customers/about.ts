@@ -21,7 +21,7 @@ import {
   NoteOnCustomer,
 } from '#shared/schemas/about-customer.ts';
 import { customersTexts } from '#shared/texts/customers.ts';
-import { toldOf } from './customer.ts';
+import { getCustomerAuditSubject } from './customer.ts';
 
 type Versioned = { Id: number; Version: number };
 
@@ -32,7 +32,7 @@ type Kind<Kept extends Versioned> = {
   name: 'Contact' | 'Note';
   schema: z.ZodMiniType<Kept>;
   /** What the audit says of one. */
-  told: (kept: Kept) => string;
+  formatForAudit: (kept: Kept) => string;
   most: number;
   tooMany: string;
   changed: string;
@@ -42,7 +42,7 @@ export const contacts: Kind<ContactAtCustomer> = {
   kind: 'CUSTOMERCONTACTS',
   name: 'Contact',
   schema: ContactAtCustomer,
-  told: (contact) =>
+  formatForAudit: (contact) =>
     [fullName(contact), contact.Role, contact.PhoneNumber, contact.Email]
       .filter(Boolean)
       .join(', '),
@@ -55,7 +55,7 @@ export const notes: Kind<NoteOnCustomer> = {
   kind: 'CUSTOMERNOTES',
   name: 'Note',
   schema: NoteOnCustomer,
-  told: ({ Text }) => Text,
+  formatForAudit: ({ Text }) => Text,
   most: MOST_NOTES,
   tooMany: customersTexts.mostNotes(MOST_NOTES),
   changed: customersTexts.noteChanged,
@@ -116,11 +116,13 @@ export async function saveKept<Kept extends Versioned>(
   { by, once, customer, before, after }: Change<Kept>,
 ): Promise<void> {
   const guarded = aboutWrite(placeOf(by, customer, kind), { before, after });
-  const words = (kept: Kept | undefined) => ({ [kind.name]: kept ? kind.told(kept) : null });
-  const told = { by, ...toldOf(customer), schema: AuditedAboutCustomer };
+  const words = (kept: Kept | undefined) => ({
+    [kind.name]: kept ? kind.formatForAudit(kept) : null,
+  });
+  const auditEntry = { by, ...getCustomerAuditSubject(customer), schema: AuditedAboutCustomer };
   const writes = [
     guarded,
-    ...auditWrites(by.dealer, { ...told, before: words(before), after: words(after) }),
+    ...auditWrites(by.dealer, { ...auditEntry, before: words(before), after: words(after) }),
     onceItem(once, { reply: after ?? null }),
   ];
   const { Id: id } = (after ?? before)!;

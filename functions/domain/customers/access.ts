@@ -24,10 +24,10 @@ import { roles } from '#shared/access/roles.ts';
 import { fullName } from '#shared/format/names.ts';
 import { AuditedAboutCustomer, type CustomerAccess } from '#shared/schemas/about-customer.ts';
 import { customersTexts } from '#shared/texts/customers.ts';
-import { loadCustomer, stale, toldOf } from './customer.ts';
+import { loadCustomer, stale, getCustomerAuditSubject } from './customer.ts';
 
 /** As many administrators as one transaction tells. */
-const MOST_TOLD = 50;
+const MAX_NOTIFIED_ADMINS = 50;
 
 const requestsOf = ({ dealer }: StaffCaller, { Id }: CustomerRecord): Place => ({
   dealer,
@@ -42,11 +42,11 @@ export async function askForAccess(by: StaffCaller, customer: CustomerRecord, on
   const number = customer.JdeNum;
   const after: AccessRequest = { Id: userId, On: now };
   const asked = aboutWrite(requestsOf(by, customer), { before: undefined, after });
-  const told = (await listDealerUsers(dealer))
+  const notices = (await listDealerUsers(dealer))
     .filter(
       ({ UserRoleId, IsLockedOut }) => UserRoleId === roles.salesAdministrator && !IsLockedOut,
     )
-    .slice(0, MOST_TOLD)
+    .slice(0, MAX_NOTIFIED_ADMINS)
     .map(({ AppUserId }) =>
       accessNotice(dealer, {
         customerId: customer.Id,
@@ -60,7 +60,7 @@ export async function askForAccess(by: StaffCaller, customer: CustomerRecord, on
     );
   const done = onceItem(once, { reply: null });
   try {
-    await writeTogether([asked, ...told, done]);
+    await writeTogether([asked, ...notices, done]);
   } catch (error) {
     if (!(error instanceof ConditionFailed && error.failed.includes(asked))) throw error;
     // They have asked before.
@@ -123,10 +123,10 @@ export async function changeAccess({ by, once, customer, user, isGiven }: Change
   const answered = request ? [aboutWrite(place, { before: request, after: undefined })] : [];
   const guards: readonly Write[] = [...shared, ...answered];
   const names = (record: CustomerRecord) => ({ Access: has(record, user) ? [fullName(user)] : [] });
-  const audited = { by, ...toldOf(customer), schema: AuditedAboutCustomer };
+  const audited = { by, ...getCustomerAuditSubject(customer), schema: AuditedAboutCustomer };
   const writes = [
     ...guards,
-    ...(guards.length > 0 ? [answerTold({ by, customer, user, isGiven, had })] : []),
+    ...(guards.length > 0 ? [buildAccessAnswerNotice({ by, customer, user, isGiven, had })] : []),
     ...auditWrites(dealer, { ...audited, before: names(customer), after: names(after) }),
     onceItem(once, { reply: null }),
   ];
@@ -146,11 +146,11 @@ function withAccess(
   return { ...customer, SharedWith: isGiven ? [...others, SalesRepId] : others };
 }
 
-type Told = Omit<Change, 'once'> & { had: boolean };
+type AccessAnswer = Omit<Change, 'once'> & { had: boolean };
 
-function answerTold({ by, customer, user, isGiven, had }: Told): Write {
+function buildAccessAnswerNotice({ by, customer, user, isGiven, had }: AccessAnswer): Write {
   const number = customer.JdeNum;
-  const say = isGiven
+  const formatMessage = isGiven
     ? customersTexts.accessGiven
     : had
       ? customersTexts.accessEnded
@@ -161,7 +161,7 @@ function answerTold({ by, customer, user, isGiven, had }: Told): Write {
     toUserId: user.AppUserId,
     fromFullName: by.fullName,
     subject: customersTexts.requestSubject(number),
-    message: say(by.fullName, number),
+    message: formatMessage(by.fullName, number),
     now: new Date().toISOString(),
   });
 }

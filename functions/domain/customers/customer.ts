@@ -51,9 +51,9 @@ export async function checkPrivate(caller: StaffCaller, { IsPrivate }: CustomerR
 type Known = { Id: number; Version: number; OwnerRepId: number | null };
 
 /** What a place is called by itself; nothing where it is called as its customer, whatever that is called by now. */
-function placeName(said: string | null | undefined, before: CustomerRecord | undefined) {
+function placeName(typedName: string | null | undefined, before: CustomerRecord | undefined) {
   const known = before?.Address?.Name;
-  const name = said === undefined ? known : said;
+  const name = typedName === undefined ? known : typedName;
   return name === before?.Name ? undefined : name;
 }
 
@@ -121,12 +121,12 @@ export async function saveCustomer({
   const reply = withVersion(after);
   const [guarded, feed] = customerWrites(dealer, { before, after });
   const numbers = isBypass ? [] : [numberWrite(dealer, after)];
-  const told = { by, ...toldOf(after), schema: AuditedCustomer };
+  const auditEntry = { by, ...getCustomerAuditSubject(after), schema: AuditedCustomer };
   const writes = [
     guarded,
     feed,
     ...numbers,
-    ...auditWrites(dealer, { ...told, before, after }),
+    ...auditWrites(dealer, { ...auditEntry, before, after }),
     onceItem(once, { reply }),
   ];
   await writeEdit({ dealer, list: 'CUSTOMERS' }, writes, [
@@ -137,7 +137,7 @@ export async function saveCustomer({
 }
 
 /** A customer as the audit names it. */
-export const toldOf = ({ Id, Name, JdeNum }: CustomerRecord) => ({
+export const getCustomerAuditSubject = ({ Id, Name, JdeNum }: CustomerRecord) => ({
   kind: 'customer',
   id: Id,
   name: Name ?? JdeNum,

@@ -19,7 +19,7 @@ import {
   type Column,
   type Read,
 } from './columns.ts';
-import type { DataKindPlan, Said } from './kind.ts';
+import type { DataKindPlan, ChangedRecordFields } from './kind.ts';
 
 type ColleagueColumn = Column<ColleagueRecord>;
 
@@ -90,12 +90,15 @@ const blank = {
 };
 
 /** Whoever a file names is there, unless it says otherwise. */
-function make(said: Said, before: ColleagueRecord | undefined): Omit<ColleagueRecord, 'Id'> {
+function make(
+  fields: ChangedRecordFields,
+  before: ColleagueRecord | undefined,
+): Omit<ColleagueRecord, 'Id'> {
   const colleague = {
     ...(before ?? blank),
     IsDeleted: false,
-    ...said,
-    Code: before?.Code ?? String(said.Code),
+    ...fields,
+    Code: before?.Code ?? String(fields.Code),
     Version: (before?.Version ?? 0) + 1,
   } as Omit<ColleagueRecord, 'Id'>;
   return { ...colleague, Name: fullName(colleague) };
@@ -119,13 +122,13 @@ export const colleagues: DataKindPlan<ColleagueRecord> = {
     return {
       records: all.filter(({ IsDeleted }) => !IsDeleted),
       formers: all.filter(({ IsDeleted }) => IsDeleted),
-      refine: (said) => {
-        if (said.Groups === undefined) return said;
-        const listed = (said.Groups as string | null) ?? '';
+      refine: (fields) => {
+        if (fields.Groups === undefined) return fields;
+        const listed = (fields.Groups as string | null) ?? '';
         const names = [...new Set(listed.split(/\s*;\s*/))].filter(Boolean);
         const unknown = names.find((name) => !known.has(name));
         return unknown === undefined
-          ? { ...said, Groups: names.map((name) => known.get(name)!) }
+          ? { ...fields, Groups: names.map((name) => known.get(name)!) }
           : { field: 'Groups', reason: colleaguesTexts.noGroup(unknown) };
       },
       named: async () => new Set(),

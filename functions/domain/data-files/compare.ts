@@ -1,7 +1,7 @@
 import type { Refused } from '#functions/domain/processing/processor.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
 import type { Column } from './columns.ts';
-import type { DataKindPlan, Known, Said, Stored } from './kind.ts';
+import type { DataKindPlan, Known, ChangedRecordFields, Stored } from './kind.ts';
 import { isFilled, type DataRows } from './read-rows.ts';
 
 export type AddedRow<Record extends Stored> = { line: number; after: Omit<Record, 'Id'> };
@@ -101,9 +101,10 @@ function rowReader<Record extends Stored>(
     refusal,
     read(row, before) {
       const isFormer = before !== undefined && formers.has(before);
-      const said = newsIn(columns, row, { before, isFormer });
-      if (!said) return undefined;
-      const refined = 'reason' in said ? said : (known.refine?.(said.said) ?? said.said);
+      const changed = newsIn(columns, row, { before, isFormer });
+      if (!changed) return undefined;
+      const refined =
+        'reason' in changed ? changed : (known.refine?.(changed.fields) ?? changed.fields);
       if ('reason' in refined && 'field' in refined)
         return { refused: refusal(row, String(refined.field), String(refined.reason)) };
       const after = plan.make(refined, before);
@@ -119,16 +120,16 @@ function newsIn<Record extends Stored>(
   columns: readonly FileColumn<Record>[],
   { cells }: Row,
   { before, isFormer }: { before: Record | undefined; isFormer: boolean },
-): { said: Said } | { field: string; reason: string } | undefined {
-  let said: { [field: string]: unknown } | undefined = isFormer ? {} : undefined;
+): { fields: ChangedRecordFields } | { field: string; reason: string } | undefined {
+  let fields: { [field: string]: unknown } | undefined = isFormer ? {} : undefined;
   for (const { field, at, column } of columns) {
     const cell = cells[at] ?? '';
     if (before && column.textOf(before) === cell) continue;
     const read = column.read(cell);
     if ('reason' in read) return { field, reason: read.reason };
-    (said ??= {})[field] = read.value;
+    (fields ??= {})[field] = read.value;
   }
-  return said && { said };
+  return fields && { fields };
 }
 
 /** What was written otherwise may say the same. */

@@ -20,7 +20,7 @@ import {
   words,
   type Column,
 } from './columns.ts';
-import type { DataKindPlan, Said } from './kind.ts';
+import type { DataKindPlan, ChangedRecordFields } from './kind.ts';
 
 const column = (
   names: Column<CustomerRecord>['names'],
@@ -144,8 +144,8 @@ const inAddress = ['Name', 'PhoneNum', 'FaxNum', 'FirstName', 'LastName'];
 
 const isOfAddress = (field: string) => ofAddress.has(field) || inAddress.includes(field);
 
-const pickOf = (said: Said, isOf: (field: string) => boolean) =>
-  Object.fromEntries(Object.entries(said).filter(([field]) => isOf(field)));
+const pickOf = (fields: ChangedRecordFields, isOf: (field: string) => boolean) =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => isOf(field)));
 
 const blank = {
   LicenseNumber: null,
@@ -160,30 +160,36 @@ const blank = {
   Status: null,
 };
 
-function make(said: Said, before: CustomerRecord | undefined): Omit<CustomerRecord, 'Id'> {
-  const own = pickOf(said, (field) => !ofContact.has(field) && !ofAddress.has(field));
-  const CustomerContact = { ...before?.CustomerContact, ...pickOf(said, (f) => ofContact.has(f)) };
+function make(
+  fields: ChangedRecordFields,
+  before: CustomerRecord | undefined,
+): Omit<CustomerRecord, 'Id'> {
+  const own = pickOf(fields, (field) => !ofContact.has(field) && !ofAddress.has(field));
+  const CustomerContact = {
+    ...before?.CustomerContact,
+    ...pickOf(fields, (f) => ofContact.has(f)),
+  };
   const customer = {
     ...(before ?? blank),
     ...own,
     // However a file writes the number, it is the one that it is.
-    JdeNum: before?.JdeNum ?? String(said.JdeNum),
+    JdeNum: before?.JdeNum ?? String(fields.JdeNum),
     CustomerContact,
     IsPrivate: false,
     OwnerRepId: null,
     Version: (before?.Version ?? 0) + 1,
   } as Omit<CustomerRecord, 'Id'>;
-  if (before && !Object.keys(said).some(isOfAddress)) return customer;
-  return { ...customer, ...addressesOf(said, customer, before) };
+  if (before && !Object.keys(fields).some(isOfAddress)) return customer;
+  return { ...customer, ...addressesOf(fields, customer, before) };
 }
 
 /** The first address is the customer's; others are sites, of which files say nothing. */
 function addressesOf(
-  said: Said,
+  fields: ChangedRecordFields,
   customer: Omit<CustomerRecord, 'Id'>,
   before: CustomerRecord | undefined,
 ): Pick<CustomerRecord, 'Address' | 'Addresses'> {
-  const place = pickOf(said, (field) => ofAddress.has(field));
+  const place = pickOf(fields, (field) => ofAddress.has(field));
   const region = regionById(place.StateId as number | null | undefined);
   const repeats: Readonly<Record<string, unknown>> = {
     Name: customer.Name,

@@ -5,7 +5,7 @@ import type { Column } from './columns.ts';
 export type Stored = { Id: number; Version?: number };
 
 /** What of a row is to be written, by fields: those that say something else than the record does. */
-export type Said = Readonly<Record<string, unknown>>;
+export type ChangedRecordFields = Readonly<Record<string, unknown>>;
 
 /** A dealer's records of a kind, as files meet them. */
 export type Known<Record extends Stored> = {
@@ -16,7 +16,7 @@ export type Known<Record extends Stored> = {
   /** Why nobody may have a key. */
   refusedKey?: (key: string) => string | undefined;
   /** What a field may say beside what its column takes: a reason, or what it is. */
-  refine?: (said: Said) => { field: string; reason: string } | Said;
+  refine?: (fields: ChangedRecordFields) => { field: string; reason: string } | ChangedRecordFields;
   /** Which of those that a file does not name something else names: they stay. */
   named: (gone: readonly Record[]) => Promise<ReadonlySet<Record>>;
 };
@@ -31,7 +31,7 @@ export type DataKindPlan<Record extends Stored> = {
   nameOf: (record: Omit<Record, 'Id'>) => string;
   load: (dealer: DealerKey) => Promise<Known<Record>>;
   /** The record that a row makes, or makes of the one before. */
-  make: (said: Said, before: Record | undefined) => Omit<Record, 'Id'>;
+  make: (fields: ChangedRecordFields, before: Record | undefined) => Omit<Record, 'Id'>;
   /** What a new one is with its id. */
   withId?: (record: Omit<Record, 'Id'>, id: number) => Record;
   /** What becomes of one that a file does not name; it is removed where this says nothing. */

@@ -8,7 +8,7 @@ import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
 import { neededWords, readRegion, regionCode, textOrNone, words, type Column } from './columns.ts';
-import type { DataKindPlan, Said } from './kind.ts';
+import type { DataKindPlan, ChangedRecordFields } from './kind.ts';
 
 type MakerColumn = Column<ManufacturerRecord>;
 type Place = NonNullable<ManufacturerRecord['Address']>;
@@ -67,14 +67,17 @@ const columns: DataKindPlan<ManufacturerRecord>['columns'] = {
 
 const ofAddress = ['Line1', 'Line2', 'City', 'StateCode', 'ZipCode'];
 
-function make(said: Said, before: ManufacturerRecord | undefined): Omit<ManufacturerRecord, 'Id'> {
-  const entries = Object.entries(said);
+function make(
+  fields: ChangedRecordFields,
+  before: ManufacturerRecord | undefined,
+): Omit<ManufacturerRecord, 'Id'> {
+  const entries = Object.entries(fields);
   const own = Object.fromEntries(entries.filter(([field]) => !ofAddress.includes(field)));
   const place = Object.fromEntries(entries.filter(([field]) => ofAddress.includes(field)));
   const maker = {
     ...(before ?? { Phone: null, Fax: null, MfgId: 0, HasSmartCatalog: false }),
     ...own,
-    CompanyCode: before?.CompanyCode ?? String(said.CompanyCode),
+    CompanyCode: before?.CompanyCode ?? String(fields.CompanyCode),
   } as Omit<ManufacturerRecord, 'Id'>;
   return Object.keys(place).length > 0
     ? { ...maker, Address: { ...before?.Address, ...place } }
@@ -110,12 +113,12 @@ export const manufacturers: DataKindPlan<ManufacturerRecord> = {
     const ids = new Map(catalog.map(({ DCCode, Id }) => [productCode(DCCode), Id]));
     return {
       records,
-      refine: ({ CatalogCode, ...said }) => {
-        const code = (CatalogCode ?? said.CompanyCode) as string | null | undefined;
+      refine: ({ CatalogCode, ...fields }) => {
+        const code = (CatalogCode ?? fields.CompanyCode) as string | null | undefined;
         const id = code ? ids.get(productCode(code)) : undefined;
         if (CatalogCode && id === undefined)
           return { field: 'CatalogCode', reason: dataFilesTexts.noCatalogCode };
-        return id === undefined ? said : { ...said, MfgId: id };
+        return id === undefined ? fields : { ...fields, MfgId: id };
       },
       named: (gone) => named(dealer, gone),
     };

@@ -23,5 +23,5 @@ export type Outcome = {
 };
 
 /** The same for the same changes of the same records. */
-export const digestOf = (said: readonly unknown[]): string =>
-  createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+export const digestOf = (values: readonly unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(values)).digest('base64url');

@@ -49,7 +49,7 @@ const processorOf =
       if (changes.length > 0)
         return putIntoUse(source, run, { turn, list, audited, found, changes });
       await openList(place, turn.token);
-      return told(found, options);
+      return toChangeResult(found, options);
     });
     if (!done) throw new NotYet(PAUSE_MS);
     return done;
@@ -80,7 +80,7 @@ const checked = (found: Outcome): Processed => ({
 });
 
 /** Nothing is gone where what the file does not name stays. */
-const told = (found: Outcome, { Gone }: DataOptions): Processed => ({
+const toChangeResult = (found: Outcome, { Gone }: DataOptions): Processed => ({
   writes: [],
   counts: { ...countsOf(found), gone: Gone === 'remove' ? found.counts.gone : 0 },
   remarks: Gone === 'remove' ? remarksOf(found) : found.remarks,
@@ -109,7 +109,7 @@ async function putIntoUse(
     {
       ...turn,
       changes: found.withIds ? await found.withIds(changes) : changes,
-      said: { FileName, By, Kept: 0, IsUndo: false },
+      summary: { FileName, By, Kept: 0, IsUndo: false },
     },
   );
   const audit = auditWrites(dealer, {
@@ -121,7 +121,7 @@ async function putIntoUse(
     before: undefined,
     after: record,
   });
-  return { ...told(found, options), writes: [...writes, ...audit] };
+  return { ...toChangeResult(found, options), writes: [...writes, ...audit] };
 }
 
 /** What becomes of files with a dealer's data, by their kinds. */

@@ -37,7 +37,7 @@ type Change<N extends Name, Entry> = {
   dealer: DealerKey;
   name: N;
   /** What stands in the body. */
-  said: ListReply<N, Entry>;
+  submitted: ListReply<N, Entry>;
   schema: z.ZodMiniObject;
   by: Caller;
   once: Once;
@@ -50,7 +50,7 @@ export type Numbered<Entry> = { records: Entry[]; lastId: number };
 export async function changeList<N extends Name, Entry extends object>({
   dealer,
   name,
-  said,
+  submitted,
   schema,
   by,
   once,
@@ -63,15 +63,15 @@ export async function changeList<N extends Name, Entry extends object>({
   const before = replyOf(name, known);
   const stale = (current: ListReply<N, Entry>) =>
     conflict(dealersTexts.listChangedMeanwhile, { [name]: z.encode(schema, current) });
-  if (said.Version !== known.version) throw stale(before);
-  const { records, lastId } = numbered(said[name], known);
+  if (submitted.Version !== known.version) throw stale(before);
+  const { records, lastId } = numbered(submitted[name], known);
   const reply = replyOf(name, { version: known.version + 1, records });
   const saved = changedListWrite(dealer, parts[name], {
     version: reply.Version,
     lastId,
     records,
   });
-  const told = { schema: z.omit(schema, { Version: true } as never), before, after: reply };
+  const auditEntry = { schema: z.omit(schema, { Version: true } as never), before, after: reply };
   const writes = [
     saved,
     ...auditWrites(dealer, {
@@ -79,7 +79,7 @@ export async function changeList<N extends Name, Entry extends object>({
       kind: 'dealer',
       id: numberOf(dealer),
       name: DisplayName,
-      ...told,
+      ...auditEntry,
     }),
     onceItem(once, { reply }),
   ];

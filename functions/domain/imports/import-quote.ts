@@ -61,10 +61,11 @@ function answerOf(quote: Quote, making: Making & Asked): ImportedQuote {
   const OrderLines: OrderLine[] = [];
   const Lines: ImportedQuote['Lines'] = [];
   const Refused: ImportedQuote['Refused'] = [];
-  for (const [at, said] of quote.lines.entries()) {
-    const place = { Place: shortened(said.place, LONGEST_PLACE), Row: at + 1 };
-    const made = quotedLine(said, place.Row, making);
-    if (typeof made === 'string') Refused.push({ ...place, Text: shownAs(said), Reason: made });
+  for (const [at, quoteLine] of quote.lines.entries()) {
+    const place = { Place: shortened(quoteLine.place, LONGEST_PLACE), Row: at + 1 };
+    const made = quotedLine(quoteLine, place.Row, making);
+    if (typeof made === 'string')
+      Refused.push({ ...place, Text: shownAs(quoteLine), Reason: made });
     else {
       OrderLines.push({ ...made.line, LineNumber: OrderLines.length + 1 });
       Lines.push({ ...made.quoted, ...place });

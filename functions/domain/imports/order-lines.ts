@@ -11,7 +11,7 @@ import { quoteTexts } from '#shared/texts/quotes.ts';
 import { Unreadable, type Figures } from './figures.ts';
 
 /** A line of a file that is to be one of an order. */
-export type Said = {
+export type QuotedLineInput = {
   figures: Figures;
   named: NamedProduct;
   product: Product | null;
@@ -30,14 +30,14 @@ type Place = Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>;
  * the catalogue's prices, and takes the file's customer cost only where that counts; a line without a product
  * keeps what the file says. Imported discounts lock (D49). Throws Unreadable where an order cannot hold it.
  */
-export function orderLineOf(said: Said, place: Place, pricing: Pricing) {
-  const { product, figures } = said;
+export function orderLineOf(input: QuotedLineInput, place: Place, pricing: Pricing) {
+  const { product, figures } = input;
   const { settings } = pricing;
   const start = emptyLine({ ...place, Quantity: figures.quantity });
   const remarks: string[] = [];
   const filled = product
     ? productLine(start, product, settings)
-    : withListPrices({ ...start, ...textsOf(said.named) }, figures, settings);
+    : withListPrices({ ...start, ...textsOf(input.named) }, figures, settings);
   const discounted = withDiscounts(filled, figures.discounts);
   const listed = product ? refreshLine(discounted, product, settings) : discounted;
   const isCostTaken = pricing.isQuotePriced || !product;

@@ -29,29 +29,29 @@ type Quoted = Omit<ImportedQuote['Lines'][number], 'Place' | 'Row'>;
 
 /** A line of the quote as one of an order, or why it is none. */
 export function quotedLine(
-  said: QuoteLine,
+  quoteLine: QuoteLine,
   row: number,
   making: Making,
 ): { line: OrderLine; quoted: Quoted } | string {
   try {
-    return lineOf(said, row, making);
+    return lineOf(quoteLine, row, making);
   } catch (error) {
     if (error instanceof Unreadable) return error.message;
     throw error;
   }
 }
 
-function lineOf(said: QuoteLine, row: number, making: Making) {
-  const figures = taken(figuresOf(said), making);
-  const { named, remarks: aboutTexts } = namedBy(said, making);
+function lineOf(quoteLine: QuoteLine, row: number, making: Making) {
+  const figures = taken(figuresOf(quoteLine), making);
+  const { named, remarks: aboutTexts } = namedBy(quoteLine, making);
   const Found = found(
-    { ...named, Description: said.description?.slice(0, LONGEST_DESCRIPTION) },
+    { ...named, Description: quoteLine.description?.slice(0, LONGEST_DESCRIPTION) },
     making.finder,
   );
   const place = {
     OrderLineId: importedLineId(making.importId, row),
     LineNumber: row,
-    ...groupOf(said.bundle, making.names),
+    ...groupOf(quoteLine.bundle, making.names),
   };
   const { line, remarks } = orderLineOf(
     { figures, named, product: Found.Product },
@@ -59,7 +59,7 @@ function lineOf(said: QuoteLine, row: number, making: Making) {
     making.pricing,
   );
   if ((making.removeZeroCostRetail ?? true) && isWorthNothing(line, figures))
-    throw new Unreadable(zeroReason(said, making));
+    throw new Unreadable(zeroReason(quoteLine, making));
   const quoted: Quoted = {
     OrderLineId: place.OrderLineId,
     Found,
@@ -68,8 +68,8 @@ function lineOf(said: QuoteLine, row: number, making: Making) {
     FileCustomerCost: figures.customerCost,
     Remarks: fewOf([
       ...figures.remarks,
-      ...(said.remarks ?? []),
-      ...lineTotalRemarks(said),
+      ...(quoteLine.remarks ?? []),
+      ...lineTotalRemarks(quoteLine),
       // Of a product that is found its own words are taken.
       ...(Found.Product ? [] : aboutTexts),
       ...remarks,
@@ -84,9 +84,12 @@ const taken = (figures: Figures, { foreign }: Making): Figures =>
 
 /** A line whose file asks nothing for it, and one for which there is no price at all. */
 function isWorthNothing(line: OrderLine, { retail, dealerCost, customerCost }: Figures): boolean {
-  const said = [retail, dealerCost, customerCost].filter((price) => price !== null);
+  const filePrices = [retail, dealerCost, customerCost].filter((price) => price !== null);
   const asks = [line.Retail, line.DealerCost, line.CustomerCost];
-  return (said.length > 0 && said.every((price) => price === 0)) || asks.every((price) => !price);
+  return (
+    (filePrices.length > 0 && filePrices.every((price) => price === 0)) ||
+    asks.every((price) => !price)
+  );
 }
 
 /** A line whose price is in another currency would have had one. */
@@ -99,23 +102,23 @@ const LONGEST_TEXT = 500;
 const LONGEST_DESCRIPTION = 4000;
 
 /** What of a line names its product, as an order may hold it: what is longer is left out and said, nothing is cut. */
-function namedBy(said: QuoteLine, { dealer, finder }: Making) {
+function namedBy(quoteLine: QuoteLine, { dealer, finder }: Making) {
   const remarks: string[] = [];
   const upTo = (most: number, what: string, text: string | undefined) => {
     if (text === undefined || text.length <= most) return text ?? null;
     remarks.push(quoteTexts.tooLong(what, most));
     return null;
   };
-  const manufacturer = said.manufacturer && finder.manufacturerOf(said.manufacturer);
+  const manufacturer = quoteLine.manufacturer && finder.manufacturerOf(quoteLine.manufacturer);
   const longest = dealer.MaxDescriptionLength || LONGEST_DESCRIPTION;
   const named: NamedProduct = {
     MfgCode: manufacturer
       ? manufacturer.CompanyCode
-      : upTo(LONGEST_TEXT, 'manufacturer', said.manufacturer),
+      : upTo(LONGEST_TEXT, 'manufacturer', quoteLine.manufacturer),
     MfgId: manufacturer ? manufacturer.MfgId : null,
-    PartNumber: upTo(LONGEST_TEXT, 'part number', said.partNumber),
-    StockCode: upTo(LONGEST_TEXT, 'stock code', said.stockCode),
-    Description: upTo(Math.min(longest, LONGEST_DESCRIPTION), 'description', said.description),
+    PartNumber: upTo(LONGEST_TEXT, 'part number', quoteLine.partNumber),
+    StockCode: upTo(LONGEST_TEXT, 'stock code', quoteLine.stockCode),
+    Description: upTo(Math.min(longest, LONGEST_DESCRIPTION), 'description', quoteLine.description),
   };
   return { named, remarks };
 }

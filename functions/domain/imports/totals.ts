@@ -31,20 +31,20 @@ const asMoney = (exact: Exact) => {
 
 /** What is said of a line whose total is another than its quantity times its price. */
 export function lineTotalRemarks(line: QuoteLine): string[] {
-  const [said, sum] = [readExact(line.total), comesTo(line)];
-  return said && sum && centsOf(said) !== centsOf(sum)
-    ? [quoteTexts.lineTotalDiffers(asMoney(said), asMoney(sum))]
+  const [statedTotal, sum] = [readExact(line.total), comesTo(line)];
+  return statedTotal && sum && centsOf(statedTotal) !== centsOf(sum)
+    ? [quoteTexts.lineTotalDiffers(asMoney(statedTotal), asMoney(sum))]
     : [];
 }
 
 /** What is said of a file whose total is another than its lines add up to, and be it for their roundings. */
 export function totalRemarks({ total, lines }: Quote): string[] {
-  const said = readExact(total);
+  const statedTotal = readExact(total);
   const amounts = lines.map((line) => readExact(line.total) ?? comesTo(line));
-  if (!said || !amounts.every((amount) => amount !== undefined)) return [];
+  if (!statedTotal || !amounts.every((amount) => amount !== undefined)) return [];
   const sum = sumOf(amounts);
-  return Math.abs(centsOf(said) - centsOf(sum)) > Math.ceil(lines.length / 2)
-    ? [quoteTexts.totalDiffers(asMoney(said), asMoney(sum))]
+  return Math.abs(centsOf(statedTotal) - centsOf(sum)) > Math.ceil(lines.length / 2)
+    ? [quoteTexts.totalDiffers(asMoney(statedTotal), asMoney(sum))]
     : [];
 }
 

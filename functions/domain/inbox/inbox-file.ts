@@ -15,9 +15,9 @@ const LONGEST_NAME = 200;
 
 /** Undefined of a key that is no dealer's. */
 export function inboxFile(key: string): InboxFile | undefined {
-  const [, dealer, said] = KEY.exec(key) ?? [];
-  if (dealer === undefined || said === undefined) return undefined;
-  const name = said.slice(-LONGEST_NAME);
+  const [, dealer, fileName] = KEY.exec(key) ?? [];
+  if (dealer === undefined || fileName === undefined) return undefined;
+  const name = fileName.slice(-LONGEST_NAME);
   return {
     dealerId: Number(dealer),
     name,

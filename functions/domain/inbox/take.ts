@@ -49,16 +49,16 @@ export async function takeFromInbox(key: string): Promise<Taken> {
   }
   // What is of no kind is told with the first of them, where an administrator looks.
   const shelf: Shelf = { dealer, kind: file.kind ?? 'customers' };
-  const taken = await keepOrTell(shelf, { file, from, found, id: inboxId(key, found) });
+  const taken = await storeOrRecordFailure(shelf, { file, from, found, id: inboxId(key, found) });
   await removeFileRead(bucket(), from, found.etag);
-  await forgetOldest(shelf);
+  await removeOldestUploads(shelf);
   return taken;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof openFile>>>;
 type Arrived = { file: InboxFile; from: string; found: Found; id: string };
 
-async function keepOrTell(shelf: Shelf, arrived: Arrived): Promise<Taken> {
+async function storeOrRecordFailure(shelf: Shelf, arrived: Arrived): Promise<Taken> {
   const { file, from, found, id } = arrived;
   if (await findUpload(shelf, id)) return 'kept';
   const { name, kind, options } = file;
@@ -79,13 +79,17 @@ async function keepOrTell(shelf: Shelf, arrived: Arrived): Promise<Taken> {
     return 'kept';
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
-    await tell(shelf, arrived, error.message);
+    await recordFailedUpload(shelf, arrived, error.message);
     return 'refused';
   }
 }
 
 /** A file that nothing is made of is listed as it came, with the reason. */
-async function tell(shelf: Shelf, { file, from, found, id }: Arrived, Problem: string) {
+async function recordFailedUpload(
+  shelf: Shelf,
+  { file, from, found, id }: Arrived,
+  Problem: string,
+) {
   const fileKey = newUploadKey(shelf);
   await copyFile(bucket(), { from, to: fileKey, etag: found.etag, fileName: file.name });
   const now = new Date().toISOString();
@@ -106,7 +110,7 @@ async function tell(shelf: Shelf, { file, from, found, id }: Arrived, Problem: s
 }
 
 /** The oldest files of the inbox that have ended make room for those of the next nights. */
-async function forgetOldest(shelf: Shelf) {
+async function removeOldestUploads(shelf: Shelf) {
   const own = (await listUploads(shelf)).filter(
     ({ upload, job }) => upload.UploadedById === inbox.userId && job && isEnded(job),
   );

@@ -6,13 +6,13 @@ import { isTwoWays, type Marks } from './marks.ts';
 import type { Noted } from './notes.ts';
 
 /** What a row says, by field; what it leaves open is missing. */
-export type Said<Field extends string> = Partial<Record<Field, string>>;
+export type LegacyRowTexts<Field extends string> = Partial<Record<Field, string>>;
 
 /** Says what of a value is not taken. */
 export type Refuse = (field: string, value: string, reason: string) => void;
 
 /** What is said of a row. */
-export type Telling = {
+export type LegacyRowReporter = {
   refuse: Refuse;
   /** Of what is taken, and not as it stands. */
   note: (what: Noted, field: string) => void;
@@ -21,12 +21,12 @@ export type Telling = {
 };
 
 /** The texts of a row by what its columns say. */
-export function saidIn<Field extends string>(
+export function parseRowTexts<Field extends string>(
   cells: readonly Cell[],
   fields: readonly Field[],
   refuse: Refuse,
-): Said<Field> {
-  const said: Said<Field> = {};
+): LegacyRowTexts<Field> {
+  const texts: LegacyRowTexts<Field> = {};
   for (const [index, field] of fields.entries()) {
     const cell = cells[index] ?? null;
     if (cell === unread) refuse(field, '', legacyTexts.damagedValue);
@@ -35,16 +35,19 @@ export function saidIn<Field extends string>(
       const text = cell.replace(/[\p{Cc}\p{Cs}\u200B\uFEFF\u202A-\u202E\u2066-\u2069]/gu, (sign) =>
         sign === '\n' || sign === '\t' ? sign : '',
       );
-      if (text.trim() !== '') said[field] = text.trim();
+      if (text.trim() !== '') texts[field] = text.trim();
     }
   }
-  return said;
+  return texts;
 }
 
 /** Reads the amounts of one row in units of their last place. */
-function figuresOf<Field extends string>(said: Said<Field>, { refuse, note, marksOf }: Telling) {
+function figuresOf<Field extends string>(
+  texts: LegacyRowTexts<Field>,
+  { refuse, note, marksOf }: LegacyRowReporter,
+) {
   return (field: Field, places: number, most: number): number | undefined => {
-    const text = said[field];
+    const text = texts[field];
     if (text === undefined) return undefined;
     const { column, table } = marksOf(field);
     const comma = column ?? (isTwoWays(text) ? table : undefined);
@@ -64,9 +67,12 @@ function figuresOf<Field extends string>(said: Said<Field>, { refuse, note, mark
 }
 
 /** Reads the values of one row; what cannot be taken is said and missing. */
-export function readerOf<Field extends string>(said: Said<Field>, telling: Telling) {
-  const { refuse } = telling;
-  const figure = figuresOf(said, telling);
+export function readerOf<Field extends string>(
+  texts: LegacyRowTexts<Field>,
+  reporter: LegacyRowReporter,
+) {
+  const { refuse } = reporter;
+  const figure = figuresOf(texts, reporter);
   const cut = new Set<Field>();
   return {
     money: (field: Field, most: number): Cents | undefined => {
@@ -81,17 +87,17 @@ export function readerOf<Field extends string>(said: Said<Field>, telling: Telli
       const amount = figure(field, 4, 1_000_000);
       if (amount === undefined) return undefined;
       if (amount >= 0) return percent(amount);
-      refuse(field, said[field]!, legacyTexts.below0);
+      refuse(field, texts[field]!, legacyTexts.below0);
       return undefined;
     },
     day: (field: Field): string | undefined => {
-      const text = said[field];
+      const text = texts[field];
       const day = text === undefined ? undefined : readDay(text);
       if (text !== undefined && day === undefined) refuse(field, text, legacyTexts.notDate);
       return day;
     },
     text: (field: Field, most = 500): string | undefined => {
-      const text = said[field];
+      const text = texts[field];
       if (text === undefined || text.length <= most) return text;
       if (!cut.has(field)) refuse(field, text, legacyTexts.cut(most));
       cut.add(field);

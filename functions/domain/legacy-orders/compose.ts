@@ -13,20 +13,20 @@ import type { LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { readerOf, type Refuse, type Said, type Telling } from './asked-row.ts';
+import { readerOf, type Refuse, type LegacyRowTexts, type LegacyRowReporter } from './asked-row.ts';
 import { noonOf } from './figures.ts';
-import { linesOf, sumOf, type SaidLine } from './lines.ts';
+import { linesOf, sumOf, type LegacyLineTexts } from './lines.ts';
 import type { Parties, Rep } from './parties.ts';
 
-export type SaidOrder = Said<LegacyOrderField>;
+export type LegacyOrderTexts = LegacyRowTexts<LegacyOrderField>;
 
 export type Composing = {
   dealerId: number;
   parties: Parties;
   /** What stands in the place of a missing date. */
   uploadedOn: string;
-  telling: Telling;
-  tellingOf: (line: SaidLine) => Telling;
+  reporter: LegacyRowReporter;
+  getLineReporter: (line: LegacyLineTexts) => LegacyRowReporter;
   /** Lines of it that could not be read. */
   lost: number;
 };
@@ -37,15 +37,15 @@ type Reader = ReturnType<typeof readerOf<LegacyOrderField>>;
 
 /** An order as a database has it, its figures as they were stored. It has no id yet. */
 export function composeLegacy(
-  said: SaidOrder,
-  lines: readonly SaidLine[],
+  texts: LegacyOrderTexts,
+  lines: readonly LegacyLineTexts[],
   composing: Composing,
 ): LegacyOrder {
-  const { dealerId, parties, telling, tellingOf, lost } = composing;
-  const read = readerOf(said, telling);
+  const { dealerId, parties, reporter, getLineReporter, lost } = composing;
+  const read = readerOf(texts, reporter);
   const number = (read.text('number', 100) ?? read.text('key', 100))!;
-  const rep = parties.rep(said.rep, said.repCode);
-  const { OrderLines, Bundles } = linesOf(lines, tellingOf);
+  const rep = parties.rep(texts.rep, texts.repCode);
+  const { OrderLines, Bundles } = linesOf(lines, getLineReporter);
   const { totals, remarks } = totalsOf(read, OrderLines);
   if (lost > 0) remarks.push(`${lost} of its lines could not be read.`);
   const order: Order = {
@@ -59,15 +59,15 @@ export function composeLegacy(
     IsDeleted: false,
     // Of an order that is made of it, today's prices are asked for.
     BusinessVersion: 1,
-    CustomerId: parties.customerId(said.customerNumber),
+    CustomerId: parties.customerId(texts.customerNumber),
     CustomerName: read.text('customerName'),
     JdeNumber: read.text('customerNumber', 100),
     SalesRepId: rep.salesRepId,
     WorksheetName: read.text('worksheetName', WORKSHEET_NAME_MAX_LENGTH),
     ...datesOf(read, composing),
-    ...addressesOf(said, read),
-    EquipmentRep: equipmentRep(rep, said.repCode),
-    GeneralNotes: withRemarks(said.notes ?? '', remarks, telling.refuse),
+    ...addressesOf(texts, read),
+    EquipmentRep: equipmentRep(rep, texts.repCode),
+    GeneralNotes: withRemarks(texts.notes ?? '', remarks, reporter.refuse),
     ConfidentialNotes: '',
     Bundles,
     OrderLines,
@@ -81,13 +81,13 @@ export function composeLegacy(
   return { order, ownerName: rep.name };
 }
 
-function datesOf(read: Reader, { uploadedOn, telling }: Composing) {
+function datesOf(read: Reader, { uploadedOn, reporter }: Composing) {
   const noon = (field: LegacyOrderField) => {
     const day = read.day(field);
     return day === undefined ? undefined : noonOf(day);
   };
   const CreatedOn = noon('created');
-  if (CreatedOn === undefined) telling.note('noDate', 'created');
+  if (CreatedOn === undefined) reporter.note('noDate', 'created');
   return {
     CreatedOn: CreatedOn ?? uploadedOn,
     RevisedOn: noon('revised'),
@@ -149,24 +149,24 @@ const added = (lines: readonly OrderLine[], amountOf: (line: OrderLine) => Cents
 
 /** What is said of an order stands with its notes, on the screen and on paper. */
 function withRemarks(notes: string, remarks: readonly string[], refuse: Refuse): string {
-  const said = remarks.join(' ');
-  const room = NOTES_MAX_LENGTH - (said ? said.length + 1 : 0);
+  const remarksText = remarks.join(' ');
+  const room = NOTES_MAX_LENGTH - (remarksText ? remarksText.length + 1 : 0);
   if (notes.length > room) refuse('notes', notes, legacyTexts.cut(NOTES_MAX_LENGTH));
-  return [notes.slice(0, room).toWellFormed(), said].filter(Boolean).join('\n');
+  return [notes.slice(0, room).toWellFormed(), remarksText].filter(Boolean).join('\n');
 }
 
-function addressesOf(said: SaidOrder, read: Reader) {
+function addressesOf(texts: LegacyOrderTexts, read: Reader) {
   const billing = addressOf(
     read,
     ['customerName', 'billAddress', 'billCity', 'billZip'],
-    said.billState,
+    texts.billState,
   );
   const shipping = addressOf(
     read,
     ['shipName', 'shipAddress', 'shipCity', 'shipZip'],
-    said.shipState,
+    texts.shipState,
   );
-  const hasShipping = said.shipAddress ?? said.shipCity ?? said.shipName;
+  const hasShipping = texts.shipAddress ?? texts.shipCity ?? texts.shipName;
   const ShippingInfo =
     hasShipping === undefined ? { ...billing } : { Name: billing.Name, ...shipping };
   return {

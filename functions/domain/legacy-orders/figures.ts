@@ -43,15 +43,15 @@ function isGrouped(figures: string, mark: string): boolean {
  * thousands, a comma for the point, or brackets for a minus. What has more places goes up to the next unit (D1, D35).
  */
 export function readFigure(text: string, places: number, comma?: Comma): Figure | undefined {
-  const said = signed(text);
-  const plain = said && plainFigures(said.figures, comma);
+  const signedDigits = signed(text);
+  const plain = signedDigits && plainFigures(signedDigits.figures, comma);
   if (plain === undefined) return undefined;
   const [whole, part = ''] = plain.split('.');
   const kept = part.replace(/0+$/, '');
   const scaled = BigInt(`${whole}${kept}`) * 10n ** BigInt(places);
   const base = 10n ** BigInt(kept.length);
   if (scaled / base > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
-  const amount = divideBig(said!.isNegative ? -scaled : scaled, base, 'up');
+  const amount = divideBig(signedDigits!.isNegative ? -scaled : scaled, base, 'up');
   return { amount: amount + 0, isRounded: kept.length > places };
 }
 

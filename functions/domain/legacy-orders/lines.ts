@@ -13,14 +13,14 @@ import { individualLines } from '#shared/order/rules/groups.ts';
 import { extend } from '#shared/pricing/line/figures.ts';
 import type { LegacyLineField } from '#shared/schemas/legacy-orders.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
-import { readerOf, type Said, type Telling } from './asked-row.ts';
+import { readerOf, type LegacyRowTexts, type LegacyRowReporter } from './asked-row.ts';
 
-export type SaidLine = Said<LegacyLineField>;
+export type LegacyLineTexts = LegacyRowTexts<LegacyLineField>;
 const ONE = thousandths(1000);
 
 /** A line as it was stored: its prices are nobody's to work out again. */
-function lineOf(said: SaidLine, index: number, telling: Telling): OrderLine {
-  const read = readerOf(said, telling);
+function lineOf(texts: LegacyLineTexts, index: number, reporter: LegacyRowReporter): OrderLine {
+  const read = readerOf(texts, reporter);
   const Quantity = read.quantity('quantity', LARGEST_QUANTITY) ?? ONE;
   const price = (field: LegacyLineField) => read.money(field, LARGEST_UNIT_PRICE);
   const stored = read.money('extended', LARGEST_EXTENDED);
@@ -59,17 +59,17 @@ function unitOf(extended: Cents | undefined, quantity: number): Cents {
   return Math.abs(unit) <= LARGEST_UNIT_PRICE ? unit : cents(0);
 }
 
-const place = ({ lineNumber }: SaidLine) => Number(lineNumber ?? '') || 0;
+const place = ({ lineNumber }: LegacyLineTexts) => Number(lineNumber ?? '') || 0;
 /** What other programs call lines of no bundle. */
 const NO_BUNDLE = /^(?:0|none|aucun|individual(?: line)?s?(?: items)?)$/i;
 const LONGEST_NAME = 490;
 
 /** An order's lines and bundles, in the order of their numbers; `tellingOf` names the line. */
 export function linesOf(
-  said: readonly SaidLine[],
-  tellingOf: (line: SaidLine) => Telling,
+  lineTexts: readonly LegacyLineTexts[],
+  getLineReporter: (line: LegacyLineTexts) => LegacyRowReporter,
 ): { OrderLines: OrderLine[]; Bundles: Bundle[] } {
-  const inOrder = said.toSorted((one, other) => place(one) - place(other));
+  const inOrder = lineTexts.toSorted((one, other) => place(one) - place(other));
   const groups = new Map<string, { bundle: Bundle; lines: OrderLine[] }>([
     ['', { bundle: individualLines(), lines: [] }],
   ]);
@@ -78,7 +78,7 @@ export function linesOf(
     const isTaken = groups.has(name.toLowerCase()) || groups.size < LARGEST_ORDER_BUNDLES;
     const key = isTaken ? name.toLowerCase() : '';
     if (!groups.has(key)) groups.set(key, { bundle: bundleOf(name, groups.size), lines: [] });
-    groups.get(key)!.lines.push(lineOf(line, index + 1, tellingOf(line)));
+    groups.get(key)!.lines.push(lineOf(line, index + 1, getLineReporter(line)));
   }
   const all = [...groups.values()];
   return {
@@ -95,7 +95,7 @@ export function linesOf(
   };
 }
 
-const nameOf = ({ bundle = '' }: SaidLine) =>
+const nameOf = ({ bundle = '' }: LegacyLineTexts) =>
   NO_BUNDLE.test(bundle) ? '' : bundle.slice(0, LONGEST_NAME).toWellFormed();
 
 const bundleOf = (name: string, position: number): Bundle => ({

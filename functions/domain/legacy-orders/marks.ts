@@ -43,8 +43,8 @@ export function newMarks() {
     return decimals > 0 ? 'decimals' : thousands > 0 ? 'thousands' : undefined;
   };
   return {
-    look(table: string, said: Partial<Record<string, string>>) {
-      for (const [field, text] of Object.entries(said)) {
+    look(table: string, texts: Partial<Record<string, string>>) {
+      for (const [field, text] of Object.entries(texts)) {
         if (text === undefined || !amounts.has(field)) continue;
         const comma = commaOf(text);
         if (!comma) continue;

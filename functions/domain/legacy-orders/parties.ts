@@ -69,9 +69,9 @@ function finderOf(staff: readonly Person[], others: readonly Person[]) {
   ];
   const byName = [only(staff, names), only(others, names), only(staff, short), only(others, short)];
   return (name: string | undefined, code: string | undefined): Rep | undefined => {
-    const said = [code, name].map((text) => fold(text ?? '')).filter(Boolean);
+    const searchTexts = [code, name].map((text) => fold(text ?? '')).filter(Boolean);
     for (const finder of [byCode, ...byName])
-      for (const text of said) {
+      for (const text of searchTexts) {
         const found = finder.get(text);
         if (found) return { salesRepId: found.salesRepId, name: found.name, email: found.email };
       }

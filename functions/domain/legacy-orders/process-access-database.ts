@@ -27,7 +27,7 @@ import {
   refuser,
   readOrders,
   tablesOf,
-  teller,
+  createRowReporter,
   type FoundLine,
   type FoundOrder,
   type FoundTable,
@@ -95,7 +95,7 @@ async function readEveryOrder(
     const tables = tablesOf(database, chosen);
     await readOrders(database, tables, { run, notes }, (order) => {
       const number = numberIn(order);
-      marks.look(order.table.place, order.said);
+      marks.look(order.table.place, order.texts);
       if (found.has(number))
         refuser(order.table, run)(order.row)('number', number, legacyTexts.twice);
       else found.set(number, order);
@@ -107,7 +107,7 @@ async function readEveryOrder(
 }
 
 const LONGEST_NUMBER = 100;
-const numberIn = ({ said }: FoundOrder) => (said.number ?? said.key)!.slice(0, LONGEST_NUMBER);
+const numberIn = ({ texts }: FoundOrder) => (texts.number ?? texts.key)!.slice(0, LONGEST_NUMBER);
 
 /** An order keeps its id from one edition to the next; those that are new get the next ones. */
 async function giveIds(
@@ -146,8 +146,8 @@ async function spreadLines(source: Source, run: Run, spreading: Spreading) {
     const table = foundTable(database, found.Lines);
     tables.set(database.name, table);
     await readLines(database, found, { run, notes }, async (line) => {
-      const { orderKey = '' } = line.said;
-      marks.look(table.place, line.said);
+      const { orderKey = '' } = line.texts;
+      marks.look(table.place, line.texts);
       const index = places.get(`${database.name}\n${orderKey}`);
       if (index === undefined)
         refuser(table, run)(line.row)('orderKey', orderKey, legacyTexts.nobodys);
@@ -195,21 +195,21 @@ type About = Pick<Writing, 'source' | 'run' | 'tables' | 'notes' | 'marks'> & { 
 function composed(found: Numbered, lines: readonly Waiting[], about: About) {
   const { source, run, tables, parties } = about;
   const { shelf, upload } = source;
-  const telling = teller(found.table, run, about)(found.row);
+  const reporter = createRowReporter(found.table, run, about)(found.row);
   const taken = lines.slice(0, LARGEST_ORDER_LINES);
   if (taken.length < lines.length)
-    telling.refuse('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
-  const stood = new Map(taken.map((line) => [line.said, line]));
-  const said = taken.map((line) => line.said);
-  return composeLegacy(found.said, said, {
+    reporter.refuse('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
+  const stood = new Map(taken.map((line) => [line.texts, line]));
+  const lineTexts = taken.map((line) => line.texts);
+  return composeLegacy(found.texts, lineTexts, {
     dealerId: numberOf(shelf.dealer),
     parties,
     uploadedOn: upload.UploadedOn,
     lost: lines.length - taken.length,
-    telling,
-    tellingOf: (line) => {
+    reporter,
+    getLineReporter: (line) => {
       const { database, row } = stood.get(line)!;
-      return teller(tables.get(database)!, run, about)(row);
+      return createRowReporter(tables.get(database)!, run, about)(row);
     },
   });
 }

@@ -2,10 +2,10 @@ import type { Refused } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
 import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import type { Refuse, Said, Telling } from './asked-row.ts';
-import type { SaidOrder } from './compose.ts';
+import type { Refuse, LegacyRowTexts, LegacyRowReporter } from './asked-row.ts';
+import type { LegacyOrderTexts } from './compose.ts';
 import type { Database } from './databases.ts';
-import type { SaidLine } from './lines.ts';
+import type { LegacyLineTexts } from './lines.ts';
 import type { TableMarks } from './marks.ts';
 import { plainName } from './names.ts';
 import type { Notes } from './notes.ts';
@@ -14,13 +14,13 @@ import { isOf, recognise, sides, type Recognised, type Side } from './recognise.
 
 /** An order as a row says it, and where that row stands. */
 export type FoundOrder = {
-  said: SaidOrder;
+  texts: LegacyOrderTexts;
   /** What lines name it by, within its database. */
   link: string;
   table: FoundTable;
   row: number;
 };
-export type FoundLine = { said: SaidLine; row: number };
+export type FoundLine = { texts: LegacyLineTexts; row: number };
 /** Where rows stand, and what their columns are called there. */
 export type FoundTable = {
   database: string;
@@ -78,9 +78,9 @@ export const refuser =
 type Learned = { notes: Notes; marks: TableMarks };
 
 /** Says of a row of a table all that there is to say of it. */
-export const teller =
+export const createRowReporter =
   (table: FoundTable, run: Pick<Run, 'refuse'>, { notes, marks }: Learned) =>
-  (row: number): Telling => ({
+  (row: number): LegacyRowReporter => ({
     refuse: refuser(table, run)(row),
     note: (what, field) => notes.note(what, placeOf(table, field)),
     marksOf: (field) => marks.of(table.place, field),
@@ -92,8 +92,8 @@ async function readSide(
   side: Side | undefined,
   key: string,
   { run, notes }: Reading,
-): Promise<ReadonlyMap<string, Said<string>>> {
-  const found = new Map<string, Said<string>>();
+): Promise<ReadonlyMap<string, LegacyRowTexts<string>>> {
+  const found = new Map<string, LegacyRowTexts<string>>();
   if (!side) return found;
   const table = foundTable(database, side);
   const asked = {
@@ -103,20 +103,20 @@ async function readSide(
     refuse: refuser(table, run),
     missing: (rows: number) => notes.note('missing', table.place, rows),
   };
-  await readTable(database, asked, (said) => {
-    const of = said[key];
-    if (of !== undefined && !found.has(of)) found.set(of, said);
+  await readTable(database, asked, (texts) => {
+    const of = texts[key];
+    if (of !== undefined && !found.has(of)) found.set(of, texts);
   });
   return found;
 }
 
 /** The row of another table that a row names; told where it names one that is not there. */
 function parentOf<Field extends string>(
-  own: Said<Field>,
+  own: LegacyRowTexts<Field>,
   field: Field,
-  parents: ReadonlyMap<string, Said<string>>,
+  parents: ReadonlyMap<string, LegacyRowTexts<string>>,
   noParent: (field: Field) => void,
-): Said<string> | undefined {
+): LegacyRowTexts<string> | undefined {
   const key = own[field];
   if (key === undefined) return undefined;
   const found = parents.get(key);
@@ -153,10 +153,10 @@ export async function readOrders(
     count++;
     const field = own.customerKey === undefined ? 'customerNumber' : 'customerKey';
     const customer = Customers && parentOf(own, field, customers, noParent);
-    const said = { ...(customer as SaidOrder | undefined), ...own };
-    const link = isByNumber ? (said.number ?? said.key) : (said.key ?? said.number);
+    const texts = { ...(customer as LegacyOrderTexts | undefined), ...own };
+    const link = isByNumber ? (texts.number ?? texts.key) : (texts.key ?? texts.number);
     if (link === undefined) refuse(row)('number', '', legacyTexts.noNumber);
-    else take({ said, link, table, row });
+    else take({ texts, link, table, row });
   });
   if (count === 0) throw invalid(legacyTexts.emptyOrders(Orders.Table));
 }
@@ -188,6 +188,6 @@ export async function readLines(
   const asked = { table: Lines.Table, columns, most: MOST_LINES, refuse, missing, reached };
   await readTable(database, asked, async (own, row) => {
     const product = Products && parentOf(own, 'productKey', products, noParent);
-    await take({ said: { ...(product as SaidLine | undefined), ...own }, row });
+    await take({ texts: { ...(product as LegacyLineTexts | undefined), ...own }, row });
   });
 }

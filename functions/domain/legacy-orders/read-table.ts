@@ -6,7 +6,7 @@ import {
 } from '#functions/access-file/open-access.ts';
 import { invalid } from '#functions/refusal.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { saidIn, type Refuse, type Said } from './asked-row.ts';
+import { parseRowTexts, type Refuse, type LegacyRowTexts } from './asked-row.ts';
 import type { Database } from './databases.ts';
 
 /** Others have their turn after so many pages of rows. */
@@ -31,7 +31,7 @@ type Asked<Field extends string> = {
 export async function readTable<Field extends string>(
   database: Database,
   { table: name, columns, most, refuse, missing, reached }: Asked<Field>,
-  take: (said: Said<Field>, row: number) => void | Promise<void>,
+  take: (texts: LegacyRowTexts<Field>, row: number) => void | Promise<void>,
 ): Promise<void> {
   const table = tableNamed(database, name);
   const fields = (Object.keys(columns) as Field[]).filter((field) => columns[field] !== undefined);
@@ -43,7 +43,7 @@ export async function readTable<Field extends string>(
     for (const one of cells) {
       row++;
       if (row > most) throw invalid(legacyTexts.tooManyRows(name, most));
-      await take(saidIn(one, fields, refuse(row)), row);
+      await take(parseRowTexts(one, fields, refuse(row)), row);
     }
     if (++pages % PAGES_AT_A_TIME === 0) await reached?.(row, Math.max(row, table.rowCount));
   }

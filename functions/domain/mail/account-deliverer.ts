@@ -43,7 +43,7 @@ async function mailFor(asked: AccountMail): Promise<Made | undefined> {
   if (asked.what === 'confirm again') return toConfirmAgain(asked.email);
   if (asked.what === 'reset') return toReset(await findUserId(asked.email));
   const account = await loadAccount(asked.userId);
-  return asked.what === 'invite' ? toInvite(account) : toTell(account);
+  return asked.what === 'invite' ? toInvite(account) : preparePasswordChangedMail(account);
 }
 
 const address = () => readVariable('PRODUCT_ADDRESS');
@@ -52,11 +52,11 @@ const activation = (code: string) => `${address()}/login?code=${code}`;
 async function toConfirm(userId: number): Promise<Made | undefined> {
   const signUp = await findSignUp(userId);
   if (!signUp) return undefined;
-  const told = { to: signUp.Email, name: signUp.FirstName, isCanadian: isFromCanada(signUp) };
+  const recipient = { to: signUp.Email, name: signUp.FirstName, isCanadian: isFromCanada(signUp) };
   if (await findUserId(signUp.Email))
-    return ofNobody(accountMail({ kind: 'known', ...told, link: `${address()}/login` }));
+    return ofNobody(accountMail({ kind: 'known', ...recipient, link: `${address()}/login` }));
   const code = await makeCode(userId, 'ACTIVATION', ACTIVATION_HOURS);
-  return ofNobody(accountMail({ kind: 'confirm', ...told, link: activation(code) }));
+  return ofNobody(accountMail({ kind: 'confirm', ...recipient, link: activation(code) }));
 }
 
 const ofNobody = (mail: Mail): Made => ({ mail, dealerId: 0 });
@@ -73,24 +73,27 @@ async function toConfirmAgain(email: string) {
 async function toInvite(account: Account | undefined) {
   if (!account || account.isConfirmed !== false || account.isDisabled) return undefined;
   const code = await makeCode(account.userId, 'ACTIVATION', INVITATION_HOURS);
-  const told = await readerOf(account);
+  const recipient = await readerOf(account);
   const link = `${activation(code)}&type=user`;
-  return ofDealer(account, accountMail({ kind: 'invite', ...told, link }));
+  return ofDealer(account, accountMail({ kind: 'invite', ...recipient, link }));
 }
 
 async function toReset(userId: number | undefined) {
   const account = userId === undefined ? undefined : await loadAccount(userId);
   if (!account || account.isDisabled) return undefined;
   const code = await makeCode(account.userId, 'RESET', RESET_HOURS);
-  const told = await readerOf(account);
+  const recipient = await readerOf(account);
   const link = `${address()}/reset?token=${code}`;
-  return ofDealer(account, accountMail({ kind: 'reset', ...told, link }));
+  return ofDealer(account, accountMail({ kind: 'reset', ...recipient, link }));
 }
 
-async function toTell(account: Account | undefined) {
+async function preparePasswordChangedMail(account: Account | undefined) {
   if (!account) return undefined;
-  const told = await readerOf(account);
-  return ofDealer(account, accountMail({ kind: 'changed', ...told, link: `${address()}/login` }));
+  const recipient = await readerOf(account);
+  return ofDealer(
+    account,
+    accountMail({ kind: 'changed', ...recipient, link: `${address()}/login` }),
+  );
 }
 
 async function readerOf({ email, firstName, dealerId }: Account) {

@@ -2,10 +2,16 @@ import type { Mail } from '#functions/outside/mail.ts';
 import { accountWordsFor, type AccountMailKind } from './account-words.ts';
 import { framed } from './frame.ts';
 
-type Told = { kind: AccountMailKind; to: string; name: string; isCanadian: boolean; link: string };
+type AccountMailInput = {
+  kind: AccountMailKind;
+  to: string;
+  name: string;
+  isCanadian: boolean;
+  link: string;
+};
 
 /** A mail about an account: what it is about, and the one link that goes on with it. */
-export const accountMail = ({ kind, to, name, isCanadian, link }: Told): Mail =>
+export const accountMail = ({ kind, to, name, isCanadian, link }: AccountMailInput): Mail =>
   framed(
     to,
     accountWordsFor(isCanadian).map((words) => ({

@@ -11,16 +11,16 @@ import { formsMail, type MailedForms } from './forms-mail.ts';
 /** Mails forms of an order as they were made; who sent them is told where that cannot be done. */
 export const formsMailDeliverer: Deliverer = {
   async deliver({ dealer, payload }) {
-    const told = payload as MailedForms;
-    const pdf = await readFile(readVariable('FILES_BUCKET'), told.file);
+    const mailedForms = payload as MailedForms;
+    const pdf = await readFile(readVariable('FILES_BUCKET'), mailedForms.file);
     // It lies there for a day, as long as it is tried.
     if (!pdf) throw new Undeliverable('The PDF is not kept any more');
     try {
-      await sendMail(formsMail(told, pdf), numberOf(dealer));
+      await sendMail(formsMail(mailedForms, pdf), numberOf(dealer));
     } catch (error) {
       throw error instanceof MailRefused ? new Undeliverable(error.message) : error;
     }
-    return [mailEndedWrite(dealer, told.key, 'sent')];
+    return [mailEndedWrite(dealer, mailedForms.key, 'sent')];
   },
 
   givenUp({ dealer, payload }) {

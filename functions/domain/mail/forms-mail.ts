@@ -26,24 +26,24 @@ export type MailedForms = {
 };
 
 /** A mail with forms, in the dealer's name, which whoever sent it answers for. */
-export function formsMail(told: MailedForms, pdf: Uint8Array): Mail {
-  const words = formsWords[told.language];
+export function formsMail(payload: MailedForms, pdf: Uint8Array): Mail {
+  const words = formsWords[payload.language];
   return {
     ...framed(
-      told.to,
+      payload.to,
       [
         {
-          subject: told.subject,
-          paragraphs: told.message.split(/\n+/).filter((line) => line.trim() !== ''),
-          facts: [[words.attached, told.fileName]],
-          small: words.sentBy(told.senderName, told.dealerName, told.replyTo),
+          subject: payload.subject,
+          paragraphs: payload.message.split(/\n+/).filter((line) => line.trim() !== ''),
+          facts: [[words.attached, payload.fileName]],
+          small: words.sentBy(payload.senderName, payload.dealerName, payload.replyTo),
         },
       ],
-      told.dealerName,
+      payload.dealerName,
     ),
-    fromName: told.dealerName,
-    replyTo: told.replyTo,
-    ...(told.copyTo !== undefined && { bcc: told.copyTo }),
-    attachment: { fileName: told.fileName, type: 'application/pdf', bytes: pdf },
+    fromName: payload.dealerName,
+    replyTo: payload.replyTo,
+    ...(payload.copyTo !== undefined && { bcc: payload.copyTo }),
+    attachment: { fileName: payload.fileName, type: 'application/pdf', bytes: pdf },
   };
 }

@@ -2,7 +2,7 @@ import { Html, html } from '#functions/documents/forms/paper/html.ts';
 import type { Mail } from '#functions/outside/mail.ts';
 
 /** What a mail says in one language. */
-export type Said = {
+export type MailContent = {
   subject: string;
   greeting?: string;
   paragraphs: readonly string[];
@@ -19,7 +19,7 @@ export type Said = {
  */
 export const framed = (
   to: string | readonly string[],
-  languages: readonly Said[],
+  languages: readonly MailContent[],
   dealerName?: string,
 ): Mail => ({
   to,
@@ -86,7 +86,7 @@ const dark = `@media (prefers-color-scheme: dark) {
   .button { background: #2d65d4 !important; }
 }`;
 
-const asRow = ({ greeting, paragraphs, facts = [], button: press, small }: Said) =>
+const asRow = ({ greeting, paragraphs, facts = [], button: press, small }: MailContent) =>
   html`<tr>
     <td
       class="line ink"
@@ -99,7 +99,7 @@ const asRow = ({ greeting, paragraphs, facts = [], button: press, small }: Said)
     </td>
   </tr>`;
 
-const asTable = (facts: NonNullable<Said['facts']>) =>
+const asTable = (facts: NonNullable<MailContent['facts']>) =>
   html`<table
     role="presentation"
     cellpadding="0"
@@ -117,13 +117,13 @@ const asTable = (facts: NonNullable<Said['facts']>) =>
   </table>`;
 
 /** The link stands below it in letters, for readers that show no buttons. */
-const asButton = ({ label, link }: NonNullable<Said['button']>) =>
+const asButton = ({ label, link }: NonNullable<MailContent['button']>) =>
   html`<p style="margin:16px 0"><a class="button" href="${link}" style="${button}">${label}</a></p>
     <p class="quiet" style="margin:0;font-size:12px;color:#4d535c">
       <a class="link" href="${link}" style="color:#235ed2;word-break:break-all">${link}</a>
     </p>`;
 
-const asText = ({ greeting, paragraphs, facts = [], button: press, small }: Said): string =>
+const asText = ({ greeting, paragraphs, facts = [], button: press, small }: MailContent): string =>
   [
     greeting,
     ...paragraphs,

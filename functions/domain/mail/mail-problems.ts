@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { adminNotice } from '#functions/store/accounts/notifications.ts';
 import { companyNameOf } from '#functions/store/dealers/company-name.ts';
-import type { ToldProblem } from '#functions/store/mail-problems.ts';
+import type { ReportedMailProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { MAIL_REASON_LENGTH } from '#shared/schemas/mail-problem.ts';
@@ -52,15 +52,15 @@ const Complained = z.object({
   }),
 });
 
-const Told = z.union([Bounced, Complained]);
+const MailEvent = z.union([Bounced, Complained]);
 
-export type MailProblems = { dealerId: number; problems: ToldProblem[] };
+export type MailProblems = { dealerId: number; problems: ReportedMailProblem[] };
 
 /** What an event says, reader by reader; undefined where it is of another kind or cannot be read. */
 export function problemsIn(message: string): MailProblems | undefined {
-  const told = Told.safeParse(parsed(message));
-  if (!told.success) return undefined;
-  const event = told.data;
+  const parsedEvent = MailEvent.safeParse(parsed(message));
+  if (!parsedEvent.success) return undefined;
+  const event = parsedEvent.data;
   const tag = event.mail.tags['dealer']?.[0] ?? '';
   return {
     dealerId: /^\d{1,10}$/.test(tag) ? Number(tag) : 0,
@@ -77,7 +77,10 @@ function parsed(message: string): unknown {
 }
 
 /** What the SmartSales Admins are told with it: of an address that takes no mail at all (D71). */
-export async function adminNoticesOf(dealerId: number, problem: ToldProblem): Promise<Write[]> {
+export async function adminNoticesOf(
+  dealerId: number,
+  problem: ReportedMailProblem,
+): Promise<Write[]> {
   const { What, IsPermanent, Email, Subject } = problem;
   if (What !== 'bounced' || !IsPermanent) return [];
   const company = await companyNameOf(dealerKey(dealerId));
@@ -91,7 +94,7 @@ export async function adminNoticesOf(dealerId: number, problem: ToldProblem): Pr
   ];
 }
 
-const bounced = ({ mail, bounce }: z.output<typeof Bounced>): ToldProblem[] =>
+const bounced = ({ mail, bounce }: z.output<typeof Bounced>): ReportedMailProblem[] =>
   bounce.bouncedRecipients.map(({ emailAddress, diagnosticCode = null }, at) => ({
     knownBy: `${bounce.feedbackId}#${at}`,
     When: bounce.timestamp,
@@ -103,7 +106,7 @@ const bounced = ({ mail, bounce }: z.output<typeof Bounced>): ToldProblem[] =>
   }));
 
 /** Whoever complained gets nothing more, either. */
-const complained = ({ mail, complaint }: z.output<typeof Complained>): ToldProblem[] =>
+const complained = ({ mail, complaint }: z.output<typeof Complained>): ReportedMailProblem[] =>
   complaint.complainedRecipients.map(({ emailAddress }, at) => ({
     knownBy: `${complaint.feedbackId}#${at}`,
     When: complaint.timestamp,

@@ -17,16 +17,16 @@ export type TransferMail = {
 };
 
 /** The mail to a new owner, as text and as HTML; `address` is where the product is. */
-export function transferMail(told: TransferMail, address: string): Mail {
-  const { CustomerId, Id, OrderNumber } = told.order;
+export function transferMail(payload: TransferMail, address: string): Mail {
+  const { CustomerId, Id, OrderNumber } = payload.order;
   const link = `${address}/dashboard/customer-order/${CustomerId}/${Id}/edit`;
   return framed(
-    told.to,
-    wordsFor(told.isCanadian).map((words) => ({
+    payload.to,
+    wordsFor(payload.isCanadian).map((words) => ({
       subject: words.subject(OrderNumber),
-      greeting: words.greeting(told.toName),
-      paragraphs: [words.transferred(told.fromName, OrderNumber)],
-      facts: factsIn(words, told),
+      greeting: words.greeting(payload.toName),
+      paragraphs: [words.transferred(payload.fromName, OrderNumber)],
+      facts: factsIn(words, payload),
       button: { label: words.open, link },
     })),
   );

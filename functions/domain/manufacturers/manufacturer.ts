@@ -23,7 +23,7 @@ import {
 import { dealersTexts } from '#shared/texts/dealers.ts';
 import { manufacturersTexts } from '#shared/texts/manufacturers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { toldOf } from './told.ts';
+import { toAuditedManufacturer } from './audited-manufacturer.ts';
 
 /** A manufacturer of the catalogue as it is at this moment. */
 export async function loadManufacturer(id: number): Promise<ManufacturerWithVersion> {
@@ -36,18 +36,18 @@ async function loadRecord(id: number): Promise<CatalogRecord> {
   return found;
 }
 
-type Change = { id: number; said: ManufacturerUpdate; by: Caller; once: Once };
+type Change = { id: number; update: ManufacturerUpdate; by: Caller; once: Once };
 
 /** Changes one with what is told of it; refuses a change over one that was changed since (D23). */
 export async function changeManufacturer({
   id,
-  said,
+  update,
   by,
   once,
 }: Change): Promise<ManufacturerWithVersion> {
   const [before, dealers] = await Promise.all([loadRecord(id), listDealers()]);
-  if (withVersion(before).Version !== said.Version) throw stale(before);
-  const after = withSaid(before, said, by);
+  if (withVersion(before).Version !== update.Version) throw stale(before);
+  const after = applyManufacturerUpdate(before, update, by);
   refuseWrong(before, after, dealers);
   const [guarded, feed] = catalogWrites(before, after);
   const audit = auditWrites(platformKey, {
@@ -56,8 +56,8 @@ export async function changeManufacturer({
     id,
     name: after.CompanyName,
     schema: AuditedManufacturer,
-    before: toldOf(before, dealers),
-    after: toldOf(after, dealers),
+    before: toAuditedManufacturer(before, dealers),
+    after: toAuditedManufacturer(after, dealers),
   });
   await writeOrRefuse(
     [guarded, feed, ...audit, onceItem(once, { reply: after })],
@@ -67,12 +67,12 @@ export async function changeManufacturer({
 }
 
 /** Whoever may not switch one on or off leaves its status as it is (D47). */
-function withSaid(
+function applyManufacturerUpdate(
   before: CatalogRecord,
-  { Version, ...said }: ManufacturerUpdate,
+  { Version, ...fields }: ManufacturerUpdate,
   by: Caller,
 ): ManufacturerWithVersion {
-  const changes = Object.entries(said).filter(([, value]) => value !== undefined);
+  const changes = Object.entries(fields).filter(([, value]) => value !== undefined);
   const after = { ...before, ...Object.fromEntries(changes), Version: Version + 1 };
   return {
     ...after,

@@ -9,7 +9,7 @@ import { membersTexts } from '#shared/texts/members.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { managerFor } from './manager.ts';
 
-type Said = Omit<MemberUpdate, 'Version'> | NewMember;
+type UserInput = Omit<MemberUpdate, 'Version'> | NewMember;
 type About = { roleId: RoleId; before?: Member };
 
 /**
@@ -17,19 +17,19 @@ type About = { roleId: RoleId; before?: Member };
  * manager, and gives nobody a right that they may lack themselves; a SmartSales Admin alone says what a user is billed
  * as. What a caller may not set stays as it is (D47); a manager or a group that there is not is refused.
  */
-export async function allowedOf<S extends Said>(
+export async function allowedOf<S extends UserInput>(
   { caller, dealer }: { caller: Caller; dealer: DealerKey },
-  said: S,
+  input: S,
   { roleId, before }: About,
 ): Promise<S & { ManagerId: number | null }> {
   const managesAll = may('manage-every-user', caller);
   if (!managesAll && roleId !== roles.salesRep)
     throw refused({ UserRoleId: membersTexts.onlyReps });
   const [ManagerId] = await Promise.all([
-    managesAll ? managerFor(dealer, roleId, said.ManagerId) : caller.userId,
-    checkGroups(dealer, said),
+    managesAll ? managerFor(dealer, roleId, input.ManagerId) : caller.userId,
+    checkGroups(dealer, input),
   ]);
-  const { UserType: asked, ...rest } = said;
+  const { UserType: asked, ...rest } = input;
   const UserType = may('set-user-types', caller) ? asked : undefined;
   return {
     ...rest,
@@ -46,7 +46,7 @@ const rightsOf = ({
   CanAccessAllGroups = false,
 }: Partial<Member> = {}) => ({ CanViewAllOrders, CanUploadConfigurators, CanAccessAllGroups });
 
-async function checkGroups(dealer: DealerKey, { CanAccessAllGroups, GroupIds }: Said) {
+async function checkGroups(dealer: DealerKey, { CanAccessAllGroups, GroupIds }: UserInput) {
   if (CanAccessAllGroups || GroupIds.length === 0) return;
   const known = new Set((await listGroups(dealer)).map(({ Id }) => Id));
   if (!GroupIds.every((id) => known.has(id))) throw refused({ GroupIds: membersTexts.noGroup });

@@ -38,8 +38,13 @@ async function accountOf(email: string): Promise<Account | undefined> {
 }
 
 async function makeAdmin(email: string): Promise<Account> {
-  const said = { Email: email, FirstName: 'SmartSales', LastName: 'Admin', MobilePhone: null };
-  const account = accountOfAdmin(said, await nextId('PEOPLE'), roles.smartSalesAdmin);
+  const adminFields = {
+    Email: email,
+    FirstName: 'SmartSales',
+    LastName: 'Admin',
+    MobilePhone: null,
+  };
+  const account = accountOfAdmin(adminFields, await nextId('PEOPLE'), roles.smartSalesAdmin);
   try {
     await writeTogether([
       ...accountWrites(account),

@@ -28,7 +28,7 @@ type Change = {
 };
 
 /** What is told of a change of a user. */
-export const toldOf = (home: DealerKey, { by, before, after }: Change): Write[] =>
+export const buildUserAuditWrites = (home: DealerKey, { by, before, after }: Change): Write[] =>
   auditWrites(home, {
     by,
     kind: 'user',
@@ -64,7 +64,7 @@ export async function invite(
       made,
       claimed,
       ...dealerUserWrites(home, user),
-      ...toldOf(home, { by, before: undefined, after: reply }),
+      ...buildUserAuditWrites(home, { by, before: undefined, after: reply }),
       accountMailWrite({ what: 'invite', userId: account.userId }),
       onceItem(once, { reply }),
     ]);

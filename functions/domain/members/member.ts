@@ -41,13 +41,13 @@ type Around = {
 
 /** A user as administrators see them. */
 function memberOf(user: DealerUser, { users, groups, logons }: Around): Member {
-  const { ColleagueId: _, SalesSettings: __, ...said } = { ...unsaid, ...user };
+  const { ColleagueId: _, SalesSettings: __, ...fields } = { ...unsaid, ...user };
   const manager = user.ManagerId === null ? undefined : users.get(user.ManagerId);
-  const names = said.CanAccessAllGroups
+  const names = fields.CanAccessAllGroups
     ? [ALL_GROUPS]
-    : said.GroupIds.flatMap((id) => groups.get(id) ?? []);
+    : fields.GroupIds.flatMap((id) => groups.get(id) ?? []);
   return {
-    ...said,
+    ...fields,
     Id: user.AppUserId,
     UserRole: roleNames[user.UserRoleId],
     SalesManager: manager ? fullName(manager) : null,

@@ -1,28 +1,28 @@
 import { unsaid, type Account } from '#functions/store/accounts/accounts.ts';
 import type { roles } from '#shared/access/roles.ts';
 import type { NewAdmin, NewMember } from '#shared/schemas/member.ts';
-import { addressIn } from './said.ts';
+import { addressIn } from './apply-user-update.ts';
 
 type Belonging = { userId: number; dealerId: number };
 
 /** The account of somebody a dealer invites; their e-mail is not known to be theirs yet. */
-export const accountOfMember = (said: NewMember, { userId, dealerId }: Belonging): Account => ({
-  ...invited(said, userId),
-  roleId: said.UserRoleId,
+export const accountOfMember = (input: NewMember, { userId, dealerId }: Belonging): Account => ({
+  ...invited(input, userId),
+  roleId: input.UserRoleId,
   dealerId,
   salesRepId: userId,
-  isLimitedTransferUser: said.IsLimitedTransferUser,
-  canViewAllOrders: said.CanViewAllOrders,
-  canUploadConfigurators: said.CanUploadConfigurators,
+  isLimitedTransferUser: input.IsLimitedTransferUser,
+  canViewAllOrders: input.CanViewAllOrders,
+  canUploadConfigurators: input.CanUploadConfigurators,
 });
 
 /** The account of a SmartSales Admin. */
 export const accountOfAdmin = (
-  said: NewAdmin,
+  input: NewAdmin,
   userId: number,
   roleId: typeof roles.smartSalesAdmin,
 ): Account => ({
-  ...invited(said, userId),
+  ...invited(input, userId),
   roleId,
   dealerId: null,
   salesRepId: null,
@@ -31,13 +31,13 @@ export const accountOfAdmin = (
   canUploadConfigurators: false,
 });
 
-const invited = (said: NewAdmin & Partial<NewMember>, userId: number) => ({
+const invited = (input: NewAdmin & Partial<NewMember>, userId: number) => ({
   userId,
-  email: said.Email,
-  firstName: said.FirstName,
-  lastName: said.LastName,
+  email: input.Email,
+  firstName: input.FirstName,
+  lastName: input.LastName,
   orderSaveAlertIntervalMins: null,
   isDisabled: false,
   isConfirmed: false,
-  personal: { ...unsaid, ...addressIn(said, unsaid), mobilePhone: said.MobilePhone },
+  personal: { ...unsaid, ...addressIn(input, unsaid), mobilePhone: input.MobilePhone },
 });

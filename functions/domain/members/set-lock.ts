@@ -11,7 +11,7 @@ import { userTypes, type MemberWithVersion } from '#shared/schemas/member.ts';
 import { membersTexts } from '#shared/texts/members.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { knowMember, type KnownMember } from './known-member.ts';
-import { toldOf } from './member-writes.ts';
+import { buildUserAuditWrites } from './member-writes.ts';
 import { memberIn } from './member.ts';
 
 /** How often a user may be changed or sign in meanwhile: more is no person's doing. */
@@ -63,7 +63,7 @@ async function locked(known: KnownMember, { by, isLocked }: { by: Caller; isLock
     writes: [
       ...(session ? sessionWrites(stored.userId, session, ended) : []),
       ...(isSame ? [] : dealerUserWrites(home, record)),
-      ...toldOf(home, { by, before, after: reply! }),
+      ...buildUserAuditWrites(home, { by, before, after: reply! }),
     ],
   };
 }

@@ -51,21 +51,21 @@ export async function carryOut(
   const outcome = await attempt(entry, {
     ...deliverer,
     givenUp: (job, reason) => deliverer.givenUp(job, reason),
-    deliver: (job) => saying(keep, leaseMs / 4, () => deliverer.deliver(job)),
+    deliver: (job) => runWithHeartbeat(keep, leaseMs / 4, () => deliverer.deliver(job)),
   });
   return { kind: entry.kind, attempt: entry.attempt, ...outcome };
 }
 
 /** Works, and says time and again that it still does; when it ends no word is on its way. */
-async function saying<Result>(
-  sayIt: () => Promise<boolean>,
+async function runWithHeartbeat<Result>(
+  sendHeartbeat: () => Promise<boolean>,
   everyMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
   let word: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     // Where it does not arrive somebody else may begin, too; what both write is guarded.
-    word = sayIt().catch((error: unknown) =>
+    word = sendHeartbeat().catch((error: unknown) =>
       writeJobLine({ level: 'error', job: 'keep attempt', error: describeError(error) }),
     );
   }, everyMs);

@@ -33,7 +33,7 @@ import { loadPackageToChange } from './package.ts';
 /** What of a package is looked for: more than anybody types, and little to keep in memory. */
 const MOST_CONTENTS = 8000;
 
-type Said = Pick<
+type PackageFields = Pick<
   NewRoomPackage,
   'Title' | 'Description' | 'IsShared' | 'BundleTitle' | 'PrintOptionId' | 'BundleQuantity'
 >;
@@ -41,17 +41,17 @@ type Said = Pick<
 /** The record that a body makes, or makes of another. */
 export function packageOf(
   by: StaffCaller,
-  said: Said,
+  fields: PackageFields,
   {
     before,
     lines,
   }: { before: PackageRecord | undefined; lines: readonly PackageLine[] | undefined },
 ): Omit<PackageRecord, 'Id' | 'OwnerId' | 'OwnerName' | 'FromOrder' | 'FromCustomer'> {
-  if (said.IsShared && !may('share-packages', by)) throw notFound();
+  if (fields.IsShared && !may('share-packages', by)) throw notFound();
   const now = new Date().toISOString();
   const { LineCount, RoomTotal, PricesOn, Contents } = lines ? contentsOf(lines, now) : before!;
   return {
-    ...saidOf(said),
+    ...pickPackageFields(fields),
     LineCount,
     RoomTotal,
     PricesOn,
@@ -63,8 +63,8 @@ export function packageOf(
   };
 }
 
-const saidOf = (said: Said): Said => {
-  const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = said;
+const pickPackageFields = (fields: PackageFields): PackageFields => {
+  const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = fields;
   return { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity };
 };
 
@@ -76,12 +76,12 @@ export function contentsOf(lines: readonly PackageLine[], PricesOn: string) {
     MfgCode,
   ]);
   const descriptions = lines.map(({ Description }) => Description);
-  const said = [...new Set([...words, ...descriptions])].filter(Boolean).join('\n');
+  const searchText = [...new Set([...words, ...descriptions])].filter(Boolean).join('\n');
   return {
     LineCount: lines.length,
     RoomTotal: roomTotal(lines),
     PricesOn,
-    Contents: said.slice(0, MOST_CONTENTS),
+    Contents: searchText.slice(0, MOST_CONTENTS),
   };
 }
 
@@ -105,19 +105,19 @@ type Change = {
   before: PackageRecord | undefined;
   after: PackageRecord;
   /** Missing where a change says nothing new of it. */
-  said?: { action: PackageChangeKind; lines: readonly PackageLine[] };
+  versionContent?: { action: PackageChangeKind; lines: readonly PackageLine[] };
   /** Has the title until now, and goes. */
   replaced?: PackageRecord | undefined;
 };
 
 /** Writes a package with its version; refuses a change over one that was changed since (D23), and a title that is another's. */
 export async function savePackage(change: Change): Promise<RoomPackage> {
-  const { by, once, before, after, said, replaced } = change;
+  const { by, once, before, after, versionContent, replaced } = change;
   const { dealer } = by;
   // Of a new one that was asked before it took an id.
   if (before && !replaced) await refuseTakenTitle(by, before, after);
   const reply: RoomPackage = after;
-  const version = said && versionOf(after, said);
+  const version = versionContent && versionOf(after, versionContent);
   const { guarded, claims, rest } = packageWrites(dealer, {
     before,
     after,
@@ -177,7 +177,7 @@ const versionOf = (
 ): OldRoomPackage => {
   const { Version, LineCount, RoomTotal, PricesOn, ChangedOn, ChangedBy } = record;
   return {
-    ...saidOf(record),
+    ...pickPackageFields(record),
     Version,
     LineCount,
     RoomTotal,

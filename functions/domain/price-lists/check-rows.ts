@@ -34,9 +34,9 @@ export const codes = ['ReferenceCode', 'StockCode', 'Category', 'Subcategory'] a
 type Codes = Partial<Record<(typeof codes)[number], string | null>>;
 
 /** What a row says of its product; what the file has no column for is missing, and stays as it is. */
-export type Said = { MfgId: number; MfgCode: string; PartNumber: string } & Codes &
+export type PriceListRowFields = { MfgId: number; MfgCode: string; PartNumber: string } & Codes &
   Partial<Record<Amount, Cents | null>> & { Description?: string };
-type ReadRow = { line: number; said: Said; rounded: number };
+type ReadRow = { line: number; fields: PriceListRowFields; rounded: number };
 export type TakenRow = ReadRow & { before: ProductRecord | undefined };
 export type Refusal = PriceListCheck['Refused']['Rows'][number];
 
@@ -91,7 +91,7 @@ function addRow(found: CheckedRows, { list, row, line, readerOf }: Row, named: N
   else if (news) found.changed.push({ line, before: before!, news });
   else {
     const read = readRow({ line, cells: cellsOf(list, row), readerOf }, maker, first);
-    if (!('said' in read)) {
+    if (!('fields' in read)) {
       found.refused.push(read);
       return false;
     }
@@ -116,11 +116,12 @@ function readRow(
   if (!maker) return refuse('MfgCode', productsTexts.unknownManufacturer);
   if (first !== undefined) return refuse('PartNumber', priceListsTexts.standsTwice(first));
   const plain = plainRow(cells, maker);
-  if (plain) return { line, said: plain, rounded: 0 };
+  if (plain) return { line, fields: plain, rounded: 0 };
   const prices = pricesIn(cells, readerOf);
   if ('unread' in prices) return refuse(prices.unread, priceListsTexts.notAnAmount);
   const read = NewProduct.safeParse({ ...withoutColumns, ...cells, ...prices.written });
-  if (read.success) return { line, said: saidIn(cells, read.data, maker), rounded: prices.rounded };
+  if (read.success)
+    return { line, fields: toPriceRowFields(cells, read.data, maker), rounded: prices.rounded };
   const [issue] = read.error.issues;
   return refuse(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
 }
@@ -129,7 +130,7 @@ function readRow(
 const withoutColumns = { Description: '-', Category: '-' };
 
 /** What most rows say, read without the schema, which takes its time; undefined where it has something to look at. */
-function plainRow(cells: PriceCells, maker: Maker): Said | undefined {
+function plainRow(cells: PriceCells, maker: Maker): PriceListRowFields | undefined {
   const { PartNumber = '', Description, MinimumPrice, MaximumPrice } = cells;
   const isPlain =
     PLAIN_CODE.test(PartNumber) &&
@@ -138,37 +139,37 @@ function plainRow(cells: PriceCells, maker: Maker): Said | undefined {
     (Description === undefined || PLAIN_WORDS.test(Description)) &&
     codes.every((field) => !cells[field] || PLAIN_CODE.test(cells[field])) &&
     amounts.every((field) => !cells[field] || plainCents(cells[field]) !== undefined);
-  return isPlain ? plainlySaid(cells, { ...maker, PartNumber }) : undefined;
+  return isPlain ? toPlainRowFields(cells, { ...maker, PartNumber }) : undefined;
 }
 
-function plainlySaid(
+function toPlainRowFields(
   cells: PriceCells,
   { MfgId, CompanyCode, PartNumber }: Maker & { PartNumber: string },
-): Said {
-  const said: Said = { MfgId, MfgCode: CompanyCode, PartNumber };
-  if (cells.Description !== undefined) said.Description = cells.Description;
-  for (const field of codes) if (cells[field] !== undefined) said[field] = cells[field] || null;
+): PriceListRowFields {
+  const fields: PriceListRowFields = { MfgId, MfgCode: CompanyCode, PartNumber };
+  if (cells.Description !== undefined) fields.Description = cells.Description;
+  for (const field of codes) if (cells[field] !== undefined) fields[field] = cells[field] || null;
   for (const field of amounts)
-    if (cells[field] !== undefined) said[field] = plainCents(cells[field]) ?? null;
-  return said;
+    if (cells[field] !== undefined) fields[field] = plainCents(cells[field]) ?? null;
+  return fields;
 }
 
 /** Of the columns that the file has. */
-function saidIn(cells: PriceCells, data: NewProduct, maker: Maker): Said {
-  const said: Said = {
+function toPriceRowFields(cells: PriceCells, data: NewProduct, maker: Maker): PriceListRowFields {
+  const fields: PriceListRowFields = {
     MfgId: maker.MfgId,
     MfgCode: maker.CompanyCode,
     PartNumber: data.PartNumber,
   };
-  if (cells.Description !== undefined) said.Description = data.Description;
-  for (const field of codes) if (cells[field] !== undefined) said[field] = data[field] || null;
-  for (const field of amounts) if (cells[field] !== undefined) said[field] = data[field];
-  return said;
+  if (cells.Description !== undefined) fields.Description = data.Description;
+  for (const field of codes) if (cells[field] !== undefined) fields[field] = data[field] || null;
+  for (const field of amounts) if (cells[field] !== undefined) fields[field] = data[field];
+  return fields;
 }
 
 /** What a new product has for codes. */
-export const codesIn = (said: Said) =>
-  Object.fromEntries(codes.map((field) => [field, said[field] ?? null])) as Record<
+export const codesIn = (fields: PriceListRowFields) =>
+  Object.fromEntries(codes.map((field) => [field, fields[field] ?? null])) as Record<
     (typeof codes)[number],
     string | null
   >;

@@ -19,7 +19,7 @@ import {
   headingOf,
   type Amount,
   type Refusal,
-  type Said,
+  type PriceListRowFields,
 } from './check-rows.ts';
 import type { PriceList } from './read-price-list.ts';
 
@@ -42,13 +42,13 @@ export type Comparison = {
 };
 
 type ChangedRow = PriceListCheck['Changed']['Rows'][number];
-type Step = { field: Told; percent: Percent | null };
+type Step = { field: ChangeableField; percent: Percent | null };
 type Moved = {
   line: number;
   /** Of what changes, what changes most. */
   most: Step;
   change: Required<ProductChange>;
-  said: readonly unknown[];
+  digestValues: readonly unknown[];
 };
 type Added = { line: number; product: Omit<ProductRecord, 'Id'> };
 
@@ -61,15 +61,15 @@ export function compare(list: PriceList, dealer: Dealer): Comparison {
   let [same, rounded] = [checked.same, 0];
   for (const row of checked.taken) {
     const { before } = row;
-    const why = wrongDescription(row.said, before, dealer.longest);
+    const why = wrongDescription(row.fields, before, dealer.longest);
     if (why) {
       refused.push({ Line: row.line, Column: 'Description', ...why });
       continue;
     }
     rounded += row.rounded;
-    if (!before) added.push({ line: row.line, product: newProduct(row.said) });
+    if (!before) added.push({ line: row.line, product: newProduct(row.fields) });
     else {
-      const news = newsIn(row.said, before);
+      const news = newsIn(row.fields, before);
       if (news) moved.push(moveOf({ line: row.line, before, news }));
       else same++;
     }
@@ -87,7 +87,7 @@ export function compare(list: PriceList, dealer: Dealer): Comparison {
 
 /** As a form would refuse it; one that is there already is taken at any length. */
 function wrongDescription(
-  { Description }: Said,
+  { Description }: PriceListRowFields,
   before: ProductRecord | undefined,
   longest: number | null | undefined,
 ): Pick<Refusal, 'Value' | 'Reason'> | undefined {
@@ -99,60 +99,67 @@ function wrongDescription(
 }
 
 /** An exported list has descriptions as people read them. */
-const isSameDescription = (said: string, before: ProductRecord | undefined) =>
+const isSameDescription = (description: string, before: ProductRecord | undefined) =>
   before !== undefined &&
-  (said === before.Description || said === readableDescription(before.Description));
+  (description === before.Description || description === readableDescription(before.Description));
 
-const newProduct = (said: Said): Omit<ProductRecord, 'Id'> => ({
-  MfgId: said.MfgId,
-  MfgCode: said.MfgCode,
-  PartNumber: said.PartNumber,
-  ...codesIn(said),
-  Description: said.Description ?? '',
-  Retail: said.Retail ?? null,
-  DealerCost: said.DealerCost ?? null,
-  CustomerCost: said.CustomerCost ?? null,
-  MinimumPrice: said.MinimumPrice ?? null,
-  MaximumPrice: said.MaximumPrice ?? null,
+const newProduct = (fields: PriceListRowFields): Omit<ProductRecord, 'Id'> => ({
+  MfgId: fields.MfgId,
+  MfgCode: fields.MfgCode,
+  PartNumber: fields.PartNumber,
+  ...codesIn(fields),
+  Description: fields.Description ?? '',
+  Retail: fields.Retail ?? null,
+  DealerCost: fields.DealerCost ?? null,
+  CustomerCost: fields.CustomerCost ?? null,
+  MinimumPrice: fields.MinimumPrice ?? null,
+  MaximumPrice: fields.MaximumPrice ?? null,
   Version: 1,
 });
 
-type Told = Exclude<PriceListField, 'MfgCode' | 'PartNumber'>;
+type ChangeableField = Exclude<PriceListField, 'MfgCode' | 'PartNumber'>;
 
-const told: readonly Told[] = [...codes, 'Description', ...amounts];
+const changeableFields: readonly ChangeableField[] = [...codes, 'Description', ...amounts];
 
-type ToldNews = Partial<Pick<ProductRecord, Told>>;
+type ProductFieldChanges = Partial<Pick<ProductRecord, ChangeableField>>;
 
 /** What the row says otherwise than there is; how a part number is written is nothing of it. */
-function newsIn(said: Said, before: ProductRecord): ToldNews | undefined {
-  const fields = told.filter((field) => {
-    if (said[field] === undefined) return false;
-    if (field === 'Description') return !isSameDescription(said.Description!, before);
-    return said[field] !== (before[field] ?? null);
+function newsIn(
+  rowFields: PriceListRowFields,
+  before: ProductRecord,
+): ProductFieldChanges | undefined {
+  const fields = changeableFields.filter((field) => {
+    if (rowFields[field] === undefined) return false;
+    if (field === 'Description') return !isSameDescription(rowFields.Description!, before);
+    return rowFields[field] !== (before[field] ?? null);
   });
   return fields.length > 0
-    ? (Object.fromEntries(fields.map((field) => [field, said[field]])) as ToldNews)
+    ? (Object.fromEntries(fields.map((field) => [field, rowFields[field]])) as ProductFieldChanges)
     : undefined;
 }
 
-type Change = { line: number; before: ProductRecord; news: ToldNews };
+type Change = { line: number; before: ProductRecord; news: ProductFieldChanges };
 
 function moveOf({ line, before, news }: Change): Moved {
   const after: ProductRecord = { ...before, ...news, Version: (before.Version ?? 0) + 1 };
   let most: Step | undefined;
-  const said: unknown[] = [];
-  for (const field of told) {
+  const digestValues: unknown[] = [];
+  for (const field of changeableFields) {
     if (news[field] === undefined) continue;
-    said.push(field, before[field], after[field]);
+    digestValues.push(field, before[field], after[field]);
     const step = { field, percent: percentOf(field, before, after) };
     if (!most || sizeOf(step) > sizeOf(most)) most = step;
   }
-  return { line, most: most!, change: { before, after }, said };
+  return { line, most: most!, change: { before, after }, digestValues };
 }
 
 const sizeOf = ({ percent: size }: Step) => (size === null ? -1 : Math.abs(size));
 
-function percentOf(field: Told, before: ProductRecord, after: ProductRecord): Percent | null {
+function percentOf(
+  field: ChangeableField,
+  before: ProductRecord,
+  after: ProductRecord,
+): Percent | null {
   if (!isAmount(field)) return null;
   const [was, is] = [before[field], after[field]];
   return was && is !== null ? ratio(is - was, Math.abs(was)) : null;
@@ -181,7 +188,8 @@ function shown({
 
 const written = (amount: number | null) => (amount === null ? null : writeDecimal(amount, 2));
 
-const isAmount = (field: Told): field is Amount => (amounts as readonly string[]).includes(field);
+const isAmount = (field: ChangeableField): field is Amount =>
+  (amounts as readonly string[]).includes(field);
 
 type Found = {
   added: readonly Added[];
@@ -238,10 +246,10 @@ function averageOf(percents: readonly Percent[]): Percent | null {
 /** The same for the same changes of the same products. */
 function digestOf({ added, moved, gone }: Found): string {
   const hash = createHash('sha256');
-  const said = [
+  const digestInput = [
     ...added.map(({ product }) => product),
-    ...moved.map(({ said: news, change: { before } }) => [before.Id, before.Version, news]),
+    ...moved.map(({ digestValues: news, change: { before } }) => [before.Id, before.Version, news]),
     ...gone.map(({ Id, Version }) => [Id, Version]),
   ];
-  return hash.update(JSON.stringify(said)).digest('base64url');
+  return hash.update(JSON.stringify(digestInput)).digest('base64url');
 }

@@ -56,8 +56,8 @@ export const changesOf = (
 
 /** The list in use as it is told. */
 const stateOf = ({ number, isWriting, written, record }: StoredChangeSet): PriceListState => {
-  const { File: _, ...told } = record ?? none;
-  return { ...told, Number: number, IsWriting: isWriting, Written: written };
+  const { File: _, ...summary } = record ?? none;
+  return { ...summary, Number: number, IsWriting: isWriting, Written: written };
 };
 
 const none: ChangeSetRecord = {
@@ -150,17 +150,17 @@ async function closedInTurn<Result>(
 async function write(
   { by, once }: PriceListRequest,
   list: Closed,
-  { changes, ...said }: Made,
+  { changes, ...summary }: Made,
 ): Promise<PriceListState> {
   const { dealer } = by;
-  const made = { ...list, changes, said: { ...said, By: by.fullName } };
+  const made = { ...list, changes, summary: { ...summary, By: by.fullName } };
   const { set, record, writes } = await inUseWrites(placeOf(dealer), made);
   const reply = stateOf(set);
   const audit = auditWrites(dealer, {
     by,
     kind: 'price list',
     id: set.number,
-    name: said.FileName,
+    name: summary.FileName,
     schema: AuditedPriceList,
     before: undefined,
     after: record,

@@ -63,10 +63,10 @@ export const uploadDeliverer = (
       return processed(processors, { shelf, stored }, { run, clock });
     };
     const made = async () => [await outcomeOf(make), await keepReport(report, turn)] as const;
-    const [{ writes = [], ...said }, refused] = await made().catch((error: unknown) =>
+    const [{ writes = [], ...outcome }, refused] = await made().catch((error: unknown) =>
       stopped(error, { turn, begun, mostBegun }),
     );
-    const end: StoredJob = { ...begun, ...said, ...refused, Begun: 0, EndedOn: now() };
+    const end: StoredJob = { ...begun, ...outcome, ...refused, Begun: 0, EndedOn: now() };
     const hasLeft = tried > 1 || end.State === 'failed';
     const left = hasLeft ? stoppedAttemptsErrand(shelf, turn.id, attempt) : [];
     return [...writes, jobWrite(turn, end), ...left];
@@ -155,8 +155,8 @@ async function outcomeOf(make: () => Promise<Processed>): Promise<Outcome> {
   try {
     const { writes, counts, remarks = [], check = null } = await make();
     count('UploadsRead');
-    const said = { Counts: countsOf(counts), Remarks: [...remarks], Check: check };
-    return { State: 'finished', Problem: null, writes, ...said };
+    const outcome = { Counts: countsOf(counts), Remarks: [...remarks], Check: check };
+    return { State: 'finished', Problem: null, writes, ...outcome };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
     count('UploadsFailed');

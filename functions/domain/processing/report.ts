@@ -3,7 +3,7 @@ import { reportsOf } from '#functions/store/dealers/upload-jobs.ts';
 import type { StoredJob, StoredUpload } from '#functions/store/dealers/uploads.ts';
 import { readVariable } from '#functions/variables.ts';
 import {
-  REFUSED_PARTS_TOLD,
+  MAX_LISTED_REJECTED_PARTS,
   REPORT_HEADINGS,
   type RefusedPart,
 } from '#shared/schemas/upload-job.ts';
@@ -28,7 +28,7 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
 
   const refuse = (refused: Refused) => {
     count++;
-    if (first.length < REFUSED_PARTS_TOLD) first.push(toldOf(refused));
+    if (first.length < MAX_LISTED_REJECTED_PARTS) first.push(toRejectedPart(refused));
     if (bytes > MOST_BYTES) return;
     const row = rowOf(refused);
     bytes += row.reduce((sum, cell) => sum + cell.length, 0);
@@ -59,7 +59,7 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
   };
 }
 
-const toldOf = ({ line, place, column, value, reason }: Refused): RefusedPart => ({
+const toRejectedPart = ({ line, place, column, value, reason }: Refused): RefusedPart => ({
   Line: line,
   Place: place?.slice(0, 200) ?? null,
   Column: column.slice(0, 200),

@@ -7,7 +7,7 @@ import type { Run } from './processor.ts';
 import type { Report } from './report.ts';
 
 /** People see it move, and the table is not written for every row. */
-const TOLD_EACH_MS = 700;
+const PROGRESS_INTERVAL_MS = 700;
 /** Whoever is overtaken looks once more, later, whether there is something left to do. */
 const PAUSE_MS = 5000;
 
@@ -15,13 +15,13 @@ type Working = { turn: Turn; begun: StoredJob; report: Report; clock: Clock };
 
 /** What a processor says while it works, as it is written down. */
 export function runOf({ turn, begun, report, clock }: Working): Run {
-  let told = { step: '', at: 0 };
+  let lastReported = { step: '', at: 0 };
   return {
     async reached(step, done, total) {
       clock.look();
       const now = Date.now();
-      if (step === told.step && now - told.at < TOLD_EACH_MS) return;
-      told = { step, at: now };
+      if (step === lastReported.step && now - lastReported.at < PROGRESS_INTERVAL_MS) return;
+      lastReported = { step, at: now };
       const job: StoredJob = {
         ...begun,
         Step: step,

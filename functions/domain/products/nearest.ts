@@ -1,7 +1,7 @@
 import { NEAREST_PRODUCTS } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
-import { bareCode, distance, tellingWords, threesOf } from '#shared/search/near-codes.ts';
+import { bareCode, distance, listDescriptionWords, threesOf } from '#shared/search/near-codes.ts';
 import { mfgIdOf, type ProductIndex } from './product-index.ts';
 
 /*
@@ -40,7 +40,7 @@ function piecesOf(index: ProductIndex): Pieces {
   const pieces = {
     codes,
     threes: placesOf(codes, ({ part, stock }) => [...threesOf(part), ...threesOf(stock)]),
-    words: placesOf(products, ({ Description }) => tellingWords(Description)),
+    words: placesOf(products, ({ Description }) => listDescriptionWords(Description)),
     hits: new Float64Array(products.length),
   };
   kept.set(index, pieces);
@@ -68,7 +68,7 @@ export function nearestProducts(index: ProductIndex, named: NamedProduct): Produ
   const asked = {
     // A code in the wrong column is a code still.
     codes: [PartNumber, StockCode].map((text) => bareCode(text ?? '')).filter(Boolean),
-    words: tellingWords(Description ?? ''),
+    words: listDescriptionWords(Description ?? ''),
     mfgId: mfgIdOf(index, named),
   };
   const pieces = piecesOf(index);
@@ -131,6 +131,6 @@ const likenessOf = (a: string, b: string) =>
 
 function sharedWords(asked: readonly string[], description: string): number {
   if (!asked.length) return 0;
-  const own = new Set(tellingWords(description));
+  const own = new Set(listDescriptionWords(description));
   return asked.filter((word) => own.has(word)).length / asked.length;
 }

@@ -115,7 +115,7 @@ export async function saveProduct({
   const { dealer } = by;
   const record = (after ?? before)!;
   const { guarded, claims, feed } = productWrites(dealer, { before, after });
-  const told = { by, kind: 'product', name: record.Description, schema: AuditedProduct };
+  const auditEntry = { by, kind: 'product', name: record.Description, schema: AuditedProduct };
   const reply = withVersion(record);
   await writeEdit(
     { dealer, list: 'PRODUCTS' },
@@ -123,7 +123,7 @@ export async function saveProduct({
       guarded,
       ...claims,
       feed,
-      ...auditWrites(dealer, { ...told, id: record.Id, before, after }),
+      ...auditWrites(dealer, { ...auditEntry, id: record.Id, before, after }),
       onceItem(once, { reply: after ? reply : null }),
     ],
     [

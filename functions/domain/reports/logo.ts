@@ -60,7 +60,7 @@ type Change = {
 };
 
 /** What is told of a change. */
-const Told = z.object({ Logo: z.nullable(z.string()) });
+const AuditedLogo = z.object({ Logo: z.nullable(z.string()) });
 
 /** Has papers print another logo, or none, from now on. */
 export async function changeLogo({
@@ -79,7 +79,7 @@ export async function changeLogo({
     kind: 'dealer',
     id: Id,
     name: DisplayName,
-    schema: Told,
+    schema: AuditedLogo,
     before: { Logo: before.logo.Logo?.FileName ?? null },
     after: { Logo: logo.Logo?.FileName ?? null },
   });

@@ -54,14 +54,14 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
   const file = `reports/${id}.pdf`;
   await writePdf(file, bytes);
   const SentOn = new Date().toISOString();
-  const told = {
+  const mailEntry = {
     Version: order.Version,
     SentOn,
     SentBy: caller.fullName,
     To: mail.To,
     Forms: names,
   };
-  const key = mailKeyOf(order.Id, told, id);
+  const key = mailKeyOf(order.Id, mailEntry, id);
   const payload: MailedForms = {
     key,
     order: { Id: order.Id, CustomerId: order.CustomerId, OrderNumber: order.OrderNumber },
@@ -79,7 +79,7 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
   };
   await writeTogether([
     outboxWrite(caller.dealer, { kind: 'forms-mail', id, payload, now: SentOn }),
-    mailWrite(caller.dealer, key, told),
+    mailWrite(caller.dealer, key, mailEntry),
     onceItem(once, { reply: null }),
   ]);
 }

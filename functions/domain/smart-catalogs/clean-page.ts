@@ -50,7 +50,7 @@ const drawing = new Set(drawingTags.map((tag) => tag.toLowerCase()));
 const DEEPEST = 256;
 
 /** What is worth telling whoever made the page that it is gone. */
-const told = new Set(
+const reportedTags = new Set(
   'script iframe frame object embed applet form audio video canvas meta base'.split(' '),
 );
 
@@ -77,7 +77,7 @@ export function cleanPage(html: string, path: string, known: Known): Clean {
     parseStyleAttributes: false,
     transformTags: {
       '*': (tagName, attributes) => {
-        if (told.has(tagName) && !isHarmless(tagName, attributes)) leftOut.add(tagName);
+        if (reportedTags.has(tagName) && !isHarmless(tagName, attributes)) leftOut.add(tagName);
         return { tagName, attribs: madeOf(tagName, attributes, { clean, path, known }) };
       },
     },

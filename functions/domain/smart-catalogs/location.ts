@@ -10,8 +10,8 @@ import { readVariable } from '#functions/variables.ts';
 const QUARTER_MS = 15 * 60_000;
 const FOLDERS = 'editions/0/smart-catalog/';
 
-const signed = (said: string) =>
-  createHmac('sha256', readVariable('CATALOG_SECRET')).update(said).digest('base64url');
+const signed = (content: string) =>
+  createHmac('sha256', readVariable('CATALOG_SECRET')).update(content).digest('base64url');
 
 /** The address of an edition's folder, and until when it is good: a quarter of an hour at least. */
 export function locationOf(
@@ -19,19 +19,19 @@ export function locationOf(
   now = Date.now(),
 ): { Location: string; LocationUntil: string } {
   const until = (Math.floor(now / QUARTER_MS) + 2) * QUARTER_MS;
-  const said = `${folder.slice(FOLDERS.length)}.${until.toString(36)}`;
+  const content = `${folder.slice(FOLDERS.length)}.${until.toString(36)}`;
   return {
-    Location: `${readVariable('CATALOG_ADDRESS')}/catalogs/${said}.${signed(said)}/`,
+    Location: `${readVariable('CATALOG_ADDRESS')}/catalogs/${content}.${signed(content)}/`,
     LocationUntil: new Date(until).toISOString(),
   };
 }
 
 /** The folder that a ticket leads to at this moment. */
 export function folderOf(ticket: string, now = Date.now()): string | undefined {
-  const [, said = '', name, until = '', mac = ''] =
+  const [, content = '', name, until = '', mac = ''] =
     // Folders of before had no upload in their names.
     /^(([\w%~-]{1,150})\.([\da-z]{1,11}))\.([\w-]{43})$/.exec(ticket) ?? [];
-  const [given, right] = [Buffer.from(mac), Buffer.from(signed(said))];
+  const [given, right] = [Buffer.from(mac), Buffer.from(signed(content))];
   const isGood = given.length === right.length && timingSafeEqual(given, right);
   return isGood && Number.parseInt(until, 36) > now ? `${FOLDERS}${name}` : undefined;
 }

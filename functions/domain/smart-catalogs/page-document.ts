@@ -39,8 +39,8 @@ function styleOf(style: Head['styles'][number], { sheetOf, pictureOf }: Page): s
 
 function bodyOf({ head: { body }, pictureOf }: Page): string {
   const style = body['style'] && cleanCss(body['style'], 'declarationList', pictureOf);
-  const said = { class: body['class'], id: body['id'], bgcolor: body['bgcolor'], style };
-  return Object.entries(said)
+  const attributes = { class: body['class'], id: body['id'], bgcolor: body['bgcolor'], style };
+  return Object.entries(attributes)
     .map(([name, value]) => (value ? ` ${name}="${escaped(value)}"` : ''))
     .join('');
 }

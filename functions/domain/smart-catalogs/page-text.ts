@@ -2,7 +2,11 @@
 export function textOf(bytes: Uint8Array): string | undefined {
   if (bytes.includes(0) && !isUtf16(bytes)) return undefined;
   if (isUtf16(bytes)) return decoded(bytes, bytes[0] === 0xff ? 'utf-16le' : 'utf-16be');
-  return decoded(bytes, 'utf-8') ?? decoded(bytes, saidIn(bytes)) ?? decoded(bytes, 'windows-1252');
+  return (
+    decoded(bytes, 'utf-8') ??
+    decoded(bytes, getDeclaredEncoding(bytes)) ??
+    decoded(bytes, 'windows-1252')
+  );
 }
 
 const isUtf16 = ([first, second]: Uint8Array) =>
@@ -11,7 +15,7 @@ const isUtf16 = ([first, second]: Uint8Array) =>
 /** Where browsers look for it. */
 const HEAD_BYTES = 4096;
 
-function saidIn(bytes: Uint8Array): string {
+function getDeclaredEncoding(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   return /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? 'windows-1252';
 }

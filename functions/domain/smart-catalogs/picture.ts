@@ -33,9 +33,9 @@ const INLINE = /^data:image\/(?:png|jpe?g|gif|webp);base64,([\w+/\s]+={0,2})\s*$
 /** A picture that is its own address, written anew, as what its bytes are; undefined where it is none. No drawings: those are programs. */
 export function inlinePicture(address: string): string | undefined {
   if (address.length > 2 * LARGEST_INLINE_BYTES) return undefined;
-  const said = INLINE.exec(address.trim())?.[1];
-  if (said === undefined) return undefined;
-  const bytes = Buffer.from(said, 'base64');
+  const base64 = INLINE.exec(address.trim())?.[1];
+  if (base64 === undefined) return undefined;
+  const bytes = Buffer.from(base64, 'base64');
   const kind = bytes.length <= LARGEST_INLINE_BYTES ? kindOf(latin(bytes)) : undefined;
   return kind && `data:${kind.type};base64,${bytes.toString('base64')}`;
 }

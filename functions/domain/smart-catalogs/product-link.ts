@@ -29,21 +29,21 @@ const oneLine = (text: string, most: number) =>
  * description and retail may stand beside them. Nothing else in it is read.
  */
 export function readProductLink(attributes: Attributes): Read {
-  const said = payloadOf(attributes);
-  if (!said) return undefined;
-  const PartNumber = oneLine(said('part', 'partnumber'), LONGEST_PART);
+  const getValue = payloadOf(attributes);
+  if (!getValue) return undefined;
+  const PartNumber = oneLine(getValue('part', 'partnumber'), LONGEST_PART);
   if (PartNumber === '')
     return { problem: smartCatalogsTexts.withoutPart, value: attributes.href ?? '' };
-  const mfg = said('mfg', 'mfgid').trim();
+  const mfg = getValue('mfg', 'mfgid').trim();
   const MfgId = readId(mfg);
   if (MfgId === undefined) return { problem: smartCatalogsTexts.mfgUnread, value: mfg };
-  const retail = said('retail');
+  const retail = getValue('retail');
   const Retail = readRetail(retail);
   if (Retail === undefined) return { problem: smartCatalogsTexts.retailUnread, value: retail };
   return {
     PartNumber,
     MfgId,
-    Description: oneLine(said('description'), LONGEST_DESCRIPTION),
+    Description: oneLine(getValue('description'), LONGEST_DESCRIPTION),
     Retail,
   };
 }
@@ -70,13 +70,13 @@ function payloadOf(attributes: Attributes): ((...names: string[]) => string) | u
       ([name, value]) => [name.toLowerCase(), value] as const,
     );
     const values = new Map(pairs);
-    return (...names) => names.map((name) => values.get(name)).find(isSaid) ?? '';
+    return (...names) => names.map((name) => values.get(name)).find(isDefined) ?? '';
   }
   if (attributes['data-part'] === undefined) return undefined;
-  return (...names) => names.map((name) => attributes[`data-${name}`]).find(isSaid) ?? '';
+  return (...names) => names.map((name) => attributes[`data-${name}`]).find(isDefined) ?? '';
 }
 
-const isSaid = (value: string | undefined) => value !== undefined;
+const isDefined = (value: string | undefined) => value !== undefined;
 
 /** The text of a link says what its product is, where that is not its number alone. */
 export const withText = (link: CatalogLink, text: string): CatalogLink => {

@@ -35,9 +35,9 @@ const isOf = ({ manufacturerId }: Shelf, name: string) =>
 
 /** What was made of the files of a shelf, by catalogue, the newest edition of each first. */
 export const seriesOf = async (shelf: Editioned): Promise<EditionSeries[]> =>
-  told(shelf, await listSeries(ownerOf(shelf)));
+  buildReleaseHistories(shelf, await listSeries(ownerOf(shelf)));
 
-async function told(shelf: Editioned, states: States): Promise<EditionSeries[]> {
+async function buildReleaseHistories(shelf: Editioned, states: States): Promise<EditionSeries[]> {
   const editions = await listEditions(ownerOf(shelf));
   const byName = Map.groupBy(editions, ({ Name }) => Name.toLowerCase());
   return [...states]
@@ -66,7 +66,7 @@ export async function choose(
 ): Promise<EditionSeries[]> {
   const series: Series = { ...ownerOf(shelf), name: Name };
   const states = await listSeries(ownerOf(shelf));
-  const all = await told(shelf, states);
+  const all = await buildReleaseHistories(shelf, states);
   const before = all.find((one) => one.Name.toLowerCase() === Name.toLowerCase());
   const state = states.get(Name.toLowerCase());
   if (!before || !state) throw notFound();
@@ -77,9 +77,9 @@ export async function choose(
   const reply = all.map((one) =>
     one === before ? { ...one, InUse: number, Turn: Turn + 1 } : one,
   );
-  const said = { by, kind: 'edition', id: Name, name: Name, schema: AuditedSeries };
+  const auditEntry = { by, kind: 'edition', id: Name, name: Name, schema: AuditedSeries };
   const audit = auditWrites(shelf.dealer, {
-    ...said,
+    ...auditEntry,
     before: { InUse: state.edition?.Number ?? null },
     after: { InUse: number },
   });

@@ -109,7 +109,7 @@ const lookAt = ({ kind }: Shelf, { name, size, sha256, chunks }: Incoming): Prom
   });
 
 /** What is told of a file once it is kept. */
-function toldOf({ kind }: Shelf, file: Incoming & { sha256: string }, by: Keeper): Upload {
+function buildUpload({ kind }: Shelf, file: Incoming & { sha256: string }, by: Keeper): Upload {
   return {
     Id: file.id,
     FileName: file.name,
@@ -134,7 +134,7 @@ export async function keep(shelf: Shelf, request: StoreRequest, file: Incoming):
     throw invalid(uploadsTexts.tooMany(MOST_UPLOADS));
   const sha256 = await lookAt(shelf, { ...file, name });
   const job = isProcessed(shelf.kind) ? waitingJob : undefined;
-  const upload = toldOf(shelf, { ...file, name, sha256 }, by);
+  const upload = buildUpload(shelf, { ...file, name, sha256 }, by);
   const fileKey = newUploadKey(shelf);
   // The file first: a record never names one that is not there.
   await file.putAt(fileKey, name);
@@ -167,8 +167,8 @@ const answerWrites = (once: Once | undefined, reply: Upload) =>
   once ? [onceItem(once, { reply })] : [];
 
 /** Some clients send the folders, too. */
-function nameOf(said: string): string {
-  const read = Upload.shape.FileName.safeParse(said.split(/[/\\]/).at(-1));
+function nameOf(sentName: string): string {
+  const read = Upload.shape.FileName.safeParse(sentName.split(/[/\\]/).at(-1));
   if (!read.success) throw invalid(callsTexts.notReadable);
   return read.data;
 }

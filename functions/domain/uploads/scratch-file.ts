@@ -41,20 +41,20 @@ export async function inScratchFile<Result>(
 async function fill(
   file: FileHandle,
   chunks: AsyncIterable<Uint8Array>,
-  said: number,
+  expectedSize: number,
 ): Promise<ScratchFile> {
   const hash = createHash('sha256');
   const head = Buffer.alloc(HEAD_BYTES);
   let [size, hasZero] = [0, false];
   for await (const chunk of chunks) {
-    if (size + chunk.length > said) throw invalid(uploadsTexts.arrivedOtherwise);
+    if (size + chunk.length > expectedSize) throw invalid(uploadsTexts.arrivedOtherwise);
     if (size < HEAD_BYTES) head.set(chunk.subarray(0, HEAD_BYTES - size), size);
     hasZero ||= chunk.includes(0);
     hash.update(chunk);
     await file.appendFile(chunk);
     size += chunk.length;
   }
-  if (size !== said) throw invalid(uploadsTexts.arrivedOtherwise);
+  if (size !== expectedSize) throw invalid(uploadsTexts.arrivedOtherwise);
   return {
     fd: file.fd,
     size,

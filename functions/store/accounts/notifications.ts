@@ -72,10 +72,10 @@ type OfCustomer = Omit<Notice, 'order' | 'type'> & {
 /** Tells somebody of access to a customer: that it is asked for, given, refused or ended. */
 export const accessNotice = (
   dealer: DealerKey,
-  { customerId, isSeen, ...said }: OfCustomer,
+  { customerId, isSeen, ...fields }: OfCustomer,
 ): Write =>
   notice(dealer, {
-    ...said,
+    ...fields,
     about: customerId,
     orderId: null,
     customerId: isSeen ? customerId : null,
@@ -88,10 +88,10 @@ type AdminNotice = Pick<Notice, 'subject' | 'message' | 'now'> & {
 };
 
 /** Tells the SmartSales Admins what happened on the platform (D71). */
-export function adminNotice({ of: { dealerId, email }, ...said }: AdminNotice): Write {
+export function adminNotice({ of: { dealerId, email }, ...fields }: AdminNotice): Write {
   const { Put } = notice(PLATFORM, {
-    ...said,
-    about: numberOf(`${said.subject}\n${said.message}`),
+    ...fields,
+    about: numberOf(`${fields.subject}\n${fields.message}`),
     toUserId: EVERY_ADMIN,
     fromFullName: 'SmartSales',
     orderId: null,
@@ -104,8 +104,8 @@ export function adminNotice({ of: { dealerId, email }, ...said }: AdminNotice): 
 /** Tells words from others. */
 const numberOf = (text: string) => createHash('sha256').update(text).digest().readUInt32BE();
 
-const aboutOrder = (dealer: DealerKey, { order, ...said }: Notice) =>
-  notice(dealer, { ...said, about: order.Id, orderId: order.Id, customerId: order.CustomerId });
+const aboutOrder = (dealer: DealerKey, { order, ...fields }: Notice) =>
+  notice(dealer, { ...fields, about: order.Id, orderId: order.Id, customerId: order.CustomerId });
 
 type About = {
   /** Tells apart what one user is told in one millisecond. */
@@ -114,20 +114,23 @@ type About = {
   customerId: number | null;
 };
 
-const notice = (dealer: DealerKey, { toUserId, now, ...said }: Omit<Notice, 'order'> & About) => ({
+const notice = (
+  dealer: DealerKey,
+  { toUserId, now, ...content }: Omit<Notice, 'order'> & About,
+) => ({
   Put: {
     TableName,
     Item: {
       PK: partition(dealer, toUserId),
-      SK: `${now}#${said.about}`,
-      FromFullName: said.fromFullName,
-      Subject: said.subject,
-      Message: said.message,
+      SK: `${now}#${content.about}`,
+      FromFullName: content.fromFullName,
+      Subject: content.subject,
+      Message: content.message,
       IsRead: false,
       IsDeleted: false,
-      NotificationTypeId: said.type,
-      OrderId: said.orderId,
-      CustomerId: said.customerId,
+      NotificationTypeId: content.type,
+      OrderId: content.orderId,
+      CustomerId: content.customerId,
       ExpiresAt: inSeconds(Date.parse(now)) + NOTIFICATION_DAYS * DAY_S,
     },
   },

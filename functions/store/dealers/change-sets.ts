@@ -82,7 +82,7 @@ const names = {
 type Change = { set: string; condition: string; values: Record<string, unknown> };
 
 function update(place: ListPlace, { set, condition, values }: Change): Write {
-  const said = `${set} ${condition}`;
+  const expressions = `${set} ${condition}`;
   const used = Object.entries(names);
   return {
     Update: {
@@ -90,7 +90,9 @@ function update(place: ListPlace, { set, condition, values }: Change): Write {
       Key: keyOf(place),
       UpdateExpression: set,
       ConditionExpression: condition,
-      ExpressionAttributeNames: Object.fromEntries(used.filter(([name]) => said.includes(name))),
+      ExpressionAttributeNames: Object.fromEntries(
+        used.filter(([name]) => expressions.includes(name)),
+      ),
       ExpressionAttributeValues: values,
     },
   };

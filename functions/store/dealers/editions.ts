@@ -60,13 +60,13 @@ const editionKey = (series: Series, number: number) => ({
   SK: `EDITION#${wordOf(series)}#${String(number).padStart(6, '0')}`,
 });
 
-function edition({ Edition: told, Summary }: Item): Edition | undefined {
-  const read = JSON.parse(String(told)) as Omit<Edition, 'Summary'> | null;
+function edition({ Edition: releaseJson, Summary }: Item): Edition | undefined {
+  const read = JSON.parse(String(releaseJson)) as Omit<Edition, 'Summary'> | null;
   return read ? { ...read, Summary: summaryOf(read.Folder, String(Summary)) } : undefined;
 }
 
-const itemOf = ({ Summary, ...told }: Edition) => ({
-  Edition: JSON.stringify(told),
+const itemOf = ({ Summary, ...attributes }: Edition) => ({
+  Edition: JSON.stringify(attributes),
   Summary: JSON.stringify(Summary),
 });
 

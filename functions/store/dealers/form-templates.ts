@@ -88,7 +88,11 @@ export const replacingWrite = (
 });
 
 /** What is told of a change. */
-const Told = z.pick(FormTemplate, { FileName: true, Pages: true, FilledWith: true });
+const AuditedTemplateFields = z.pick(FormTemplate, {
+  FileName: true,
+  Pages: true,
+  FilledWith: true,
+});
 
 type Change = {
   by: { userId: number; fullName: string };
@@ -99,7 +103,15 @@ type Change = {
 /** The audit's entry of a change of a template. */
 export function templateAudit(dealer: DealerKey, { by, before, after }: Change): Write[] {
   const { ReportId: id, FileName: name } = (after ?? before)!;
-  return auditWrites(dealer, { by, kind: 'form template', id, name, schema: Told, before, after });
+  return auditWrites(dealer, {
+    by,
+    kind: 'form template',
+    id,
+    name,
+    schema: AuditedTemplateFields,
+    before,
+    after,
+  });
 }
 
 /** It was changed or replaced elsewhere since: what is used there now, where anything is (D23). */
@@ -132,7 +144,7 @@ const oldKeyOf = (dealer: DealerKey, { Id, ReportId, UploadedOn }: Place) => ({
 });
 
 /** Those that were replaced or removed, of all forms or of one; of each the last uploaded first. */
-export async function listOldTemplates(
+export async function listOldFormTemplates(
   dealer: DealerKey,
   reportId?: number,
 ): Promise<OldFormTemplate[]> {
@@ -167,7 +179,7 @@ export async function keepingWrites(
   was: StoredTemplate,
   { by, but }: Keeping,
 ): Promise<Write[]> {
-  const all = await listOldTemplates(dealer, was.template.ReportId);
+  const all = await listOldFormTemplates(dealer, was.template.ReportId);
   const kept = all.filter(({ Id }) => Id !== but?.Id);
   return [
     keepingWrite(dealer, was, by),

@@ -94,7 +94,7 @@ export const uploadRemoval = (shelf: Shelf, { upload, fileKey }: StoredUpload): 
 });
 
 /** What is told of a change. */
-const Told = z.extend(z.pick(Upload, { FileName: true, Size: true, Sha256: true }), {
+const AuditedUploadFields = z.extend(z.pick(Upload, { FileName: true, Size: true, Sha256: true }), {
   Kind: UploadKind,
 });
 
@@ -111,7 +111,7 @@ export function uploadAudit({ dealer, kind: Kind }: Shelf, { by, before, after }
     kind: 'upload',
     id,
     name,
-    schema: Told,
+    schema: AuditedUploadFields,
     before: before && { ...before, Kind },
     after: after && { ...after, Kind },
   });

@@ -32,8 +32,10 @@ export function lineTexts(lines: readonly OrderLine[]): string[] {
   const texts: string[] = [];
   for (let start = 0; start < lines.length; start += LINES_PER_CHUNK) {
     const piece = lines.slice(start, start + LINES_PER_CHUNK);
-    const said = laterKeys.filter((key) => piece.some((line) => (line[key] ?? null) !== null));
-    const keys = [...firstKeys, ...said];
+    const usedLaterFields = laterKeys.filter((key) =>
+      piece.some((line) => (line[key] ?? null) !== null),
+    );
+    const keys = [...firstKeys, ...usedLaterFields];
     const rows = piece.map((line) => keys.map((key) => line[key] ?? null));
     texts.push(JSON.stringify({ keys, rows }));
   }
@@ -44,8 +46,8 @@ export function lineTexts(lines: readonly OrderLine[]): string[] {
 export function linesOf(text: string): OrderLine[] {
   const { keys: names, rows } = JSON.parse(text) as { keys: string[]; rows: unknown[][] };
   return rows.map((row) => {
-    const said = Object.fromEntries(names.map((name, index) => [name, row[index]]));
-    return { ...unsaidLater, ...said } as OrderLine;
+    const fields = Object.fromEntries(names.map((name, index) => [name, row[index]]));
+    return { ...unsaidLater, ...fields } as OrderLine;
   });
 }
 

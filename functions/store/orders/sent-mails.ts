@@ -11,7 +11,7 @@ import type { OrderMail } from '#shared/schemas/forms-mail.ts';
  *   SK   000000000000012#2026-11-26T10:42:00Z#id  State   waiting, sent or failed
  */
 
-type Told = Omit<OrderMail, 'State'>;
+type OrderMailEntry = Omit<OrderMail, 'State'>;
 
 /** Where a mail of an order lies. */
 export type MailKey = { orderId: number; sort: string };
@@ -23,15 +23,19 @@ const keyOf = (dealer: DealerKey, { orderId, sort }: MailKey) => ({
 
 const ofVersion = (version: number) => String(version).padStart(15, '0');
 
-export const mailKeyOf = (orderId: number, { Version, SentOn }: Told, id: string): MailKey => ({
+export const mailKeyOf = (
+  orderId: number,
+  { Version, SentOn }: OrderMailEntry,
+  id: string,
+): MailKey => ({
   orderId,
   sort: `${ofVersion(Version)}#${SentOn}#${id}`,
 });
 
-export const mailWrite = (dealer: DealerKey, key: MailKey, told: Told): Write => ({
+export const mailWrite = (dealer: DealerKey, key: MailKey, entry: OrderMailEntry): Write => ({
   Put: {
     TableName,
-    Item: { ...keyOf(dealer, key), Entry: JSON.stringify(told), State: 'waiting' },
+    Item: { ...keyOf(dealer, key), Entry: JSON.stringify(entry), State: 'waiting' },
     ConditionExpression: 'attribute_not_exists(PK)',
   },
 });
@@ -52,7 +56,7 @@ export const mailEndedWrite = (
 });
 
 /** More of some versions are not told of. */
-const MOST_TOLD = 200;
+const MAX_LISTED_MAILS = 200;
 
 /** The mails of some versions of an order, the newest first. */
 export async function listMails(
@@ -66,11 +70,11 @@ export async function listMails(
     before: ofVersion(newest + 1),
     isConsistent: true,
     newestFirst: true,
-    page: MOST_TOLD,
+    page: MAX_LISTED_MAILS,
   });
   for await (const items of pages)
     return items.map(({ Entry, State }) => ({
-      ...(JSON.parse(String(Entry)) as Told),
+      ...(JSON.parse(String(Entry)) as OrderMailEntry),
       State: State as OrderMail['State'],
     }));
   return [];

@@ -79,23 +79,23 @@ function addRow(runs: Run[], row: Row, after: readonly Row[], place: number | un
 
 /** What a row said otherwise, each value in a list of its own; nothing where it said the same. */
 function otherwise(before: Row, after: Row): Record<string, unknown[]> | undefined {
-  let said: Record<string, unknown[]> | undefined;
+  let differences: Record<string, unknown[]> | undefined;
   for (const name in { ...after, ...before }) {
     const value = before[name] ?? null;
-    if (value !== (after[name] ?? null)) (said ??= {})[name] = [value];
+    if (value !== (after[name] ?? null)) (differences ??= {})[name] = [value];
   }
-  return said;
+  return differences;
 }
 
 /** Adds rows to the last run where they follow it and the same fields of theirs differ. */
-function addRun(runs: Run[], at: number, count: number, said?: Record<string, unknown[]>) {
+function addRun(runs: Run[], at: number, count: number, differences?: Record<string, unknown[]>) {
   const last = runs.at(-1);
-  if (last?.length === 1 || !last || last[0] + last[1] !== at || !isAlike(last[2], said)) {
-    runs.push(said ? [at, count, said] : [at, count]);
+  if (last?.length === 1 || !last || last[0] + last[1] !== at || !isAlike(last[2], differences)) {
+    runs.push(differences ? [at, count, differences] : [at, count]);
     return;
   }
   last[1] += count;
-  for (const name in said) last[2]![name]!.push(...said[name]!);
+  for (const name in differences) last[2]![name]!.push(...differences[name]!);
 }
 
 const isAlike = (one: object = {}, other: object = {}) =>
@@ -111,10 +111,10 @@ function rowsBefore<Of extends object>(after: readonly Of[], runs: readonly Run[
 }
 
 function rowBefore<Of extends object>(after: readonly Of[], run: Run, index: number): Of {
-  const [at, , said] = run as [number, number, Record<string, unknown[]>?];
+  const [at, , differences] = run as [number, number, Record<string, unknown[]>?];
   const row = after[at + index]!;
-  if (!said) return row;
+  if (!differences) return row;
   const before = { ...row } as Row;
-  for (const name in said) before[name] = said[name]![index];
+  for (const name in differences) before[name] = differences[name]![index];
   return before as Of;
 }

@@ -38,10 +38,10 @@ export async function findSubmission(
 ): Promise<(Submission & { submitter: number }) | undefined> {
   const item = await findItem(keyOf(dealer, orderId), { isConsistent: true });
   if (!item) return undefined;
-  const { Submitter, Papers, ...said } = item;
+  const { Submitter, Papers, ...fields } = item;
   return {
-    ...(said as Pick<Submission, 'Delivery' | 'DeliveredOn' | 'RetriedOn' | 'Problem'>),
-    PapersState: (said.PapersState as Submission['PapersState'] | undefined) ?? 'waiting',
+    ...(fields as Pick<Submission, 'Delivery' | 'DeliveredOn' | 'RetriedOn' | 'Problem'>),
+    PapersState: (fields.PapersState as Submission['PapersState'] | undefined) ?? 'waiting',
     Papers: Papers === undefined ? [] : (JSON.parse(Papers as string) as Submission['Papers']),
     submitter: Number(Submitter),
   };

@@ -42,7 +42,7 @@ export function takenWrites(dealer: DealerKey, order: Pick<Order, 'Id'>): Write[
 }
 
 /** What takes a mark away that is still the one that was read, and what tells lists of it. */
-export function openedWrites(dealer: DealerKey, mark: Unopened): { guard: Write; told: Write } {
+export function openedWrites(dealer: DealerKey, mark: Unopened): { guard: Write; feed: Write } {
   const { Record, ...Key } = unopenedItem(dealer, mark);
   return {
     guard: {
@@ -54,7 +54,7 @@ export function openedWrites(dealer: DealerKey, mark: Unopened): { guard: Write;
         ExpressionAttributeValues: { ':record': Record },
       },
     },
-    told: feedWrite(dealer, 'UNOPENED', [mark.Id]),
+    feed: feedWrite(dealer, 'UNOPENED', [mark.Id]),
   };
 }
 

@@ -83,7 +83,8 @@ const rules: Readonly<Record<string, Rule>> = {
   ACCOUNT: ofUser,
   CLOSED: (_item, { dealerId }, second) => Number(second) === dealerId,
   CODE: ofUser,
-  DEALER: (item, to, second) => Number(second) === to.dealerId || isToldOf(item, to),
+  DEALER: (item, to, second) =>
+    Number(second) === to.dealerId || isPlatformItemAboutDealer(item, to),
   EMAIL: ofEmail,
   ONCE: ofUser,
   PRINTING: ofNobody,
@@ -109,7 +110,7 @@ export function isOf(item: Item, to: Belongings): boolean {
 const emailIn = (PK: unknown, at = 1) => String(PK).split('#').slice(at).join('#').toLowerCase();
 
 /** The platform's own items that tell of the dealer, or of one of its users. */
-function isToldOf(item: Item, { dealerId, users, emails }: Belongings): boolean {
+function isPlatformItemAboutDealer(item: Item, { dealerId, users, emails }: Belongings): boolean {
   if (!String(item.PK).startsWith('DEALER#0#')) return false;
   const kind = kindOf(String(item.PK), item.SK);
   if (kind === 'DEALERS') return Number(item.SK) === dealerId;
@@ -117,6 +118,6 @@ function isToldOf(item: Item, { dealerId, users, emails }: Belongings): boolean 
   if (kind === 'MAILPROBLEMS') return isToEmail;
   if (kind === 'NOTIFICATIONS') return item.DealerId === dealerId || isToEmail;
   if (kind !== 'OUTBOX') return false;
-  const told = JSON.parse(String(item.Payload)) as { userId?: number; email?: string };
-  return users.has(told.userId!) || emails.has(String(told.email).toLowerCase());
+  const payload = JSON.parse(String(item.Payload)) as { userId?: number; email?: string };
+  return users.has(payload.userId!) || emails.has(String(payload.email).toLowerCase());
 }

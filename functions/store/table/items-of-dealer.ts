@@ -25,18 +25,18 @@ async function* scan(asked: Omit<ScanCommandInput, 'TableName'>): AsyncGenerator
   } while (ExclusiveStartKey);
 }
 
-type SaidAccount = { userId: number; email: string };
+type AccountIdentity = { userId: number; email: string };
 
 /** The dealer's users, which name its keys beside its own. */
 export async function belongingsOf(dealerId: number): Promise<Belongings> {
-  const accounts: SaidAccount[] = [];
+  const accounts: AccountIdentity[] = [];
   const pages = scan({
     FilterExpression: 'begins_with(PK, :accounts) AND #account.#dealer = :dealer',
     ExpressionAttributeNames: { '#account': 'Account', '#dealer': 'dealerId' },
     ExpressionAttributeValues: { ':accounts': 'ACCOUNT#', ':dealer': dealerId },
   });
   for await (const items of pages)
-    accounts.push(...items.map(({ Account }) => Account as SaidAccount));
+    accounts.push(...items.map(({ Account }) => Account as AccountIdentity));
   return {
     dealerId,
     users: new Set(accounts.map(({ userId }) => userId)),

@@ -16,7 +16,7 @@ type Options = {
   parts?: number;
   page?: number;
   /** Is told after each page what was done so far. */
-  tell?: (so: Upgraded) => void;
+  onProgress?: (so: Upgraded) => void;
 };
 
 export type Upgraded = {
@@ -42,11 +42,11 @@ function keyOfKind(kind: string): Item {
 
 /** Upgrades every item of the table that is of an earlier version. */
 export async function upgradeTable(options: Options = {}): Promise<Upgraded> {
-  const { TableName = ownTable, parts = 4, page = 100, tell = () => {} } = options;
+  const { TableName = ownTable, parts = 4, page = 100, onProgress = () => {} } = options;
   const so: Upgraded = { seen: 0, written: 0, left: 0, isDone: false };
   await Promise.all(
     Array.from({ length: parts }, (_, part) =>
-      upgradePart({ TableName, parts, part, page, so, tell }),
+      upgradePart({ TableName, parts, part, page, so, onProgress }),
     ),
   );
   so.isDone = so.left === 0;
@@ -55,7 +55,7 @@ export async function upgradeTable(options: Options = {}): Promise<Upgraded> {
 
 type Part = Required<Options> & { part: number; so: Upgraded };
 
-async function upgradePart({ TableName, parts, part, page, so, tell }: Part): Promise<void> {
+async function upgradePart({ TableName, parts, part, page, so, onProgress }: Part): Promise<void> {
   const place = { TableName, Key: { PK: 'SYSTEM', SK: `UPGRADE#${walk}#${part}/${parts}` } };
   const { Item } = await table.send(new GetCommand({ ...place, ConsistentRead: true }));
   if (Item?.IsDone) return;
@@ -82,7 +82,7 @@ async function upgradePart({ TableName, parts, part, page, so, tell }: Part): Pr
     // What was left is looked at by another walk from the beginning.
     const next = from ? { From: from, Left: left } : left ? {} : { IsDone: true };
     await table.send(new UpdateCommand({ ...place, ...settingOnly(next) }));
-    tell(so);
+    onProgress(so);
   } while (from);
 }
 

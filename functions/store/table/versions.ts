@@ -31,7 +31,7 @@ const inHeader = withRecord('Header', unpack, pack);
 const inReference = withRecord('Reference', String, String);
 
 /** Who saved an order last was not always written down, nor whether its discounts were imported (D49, D58). */
-const sayingAll = inHeader(({ order, ...header }) => ({
+const addReviserAndImports = inHeader(({ order, ...header }) => ({
   hasImports: true,
   ...header,
   order: { RevisedBy: null, RevisedById: null, ...(order as Item) },
@@ -82,7 +82,7 @@ const steps = {
   MANUFACTURERS: [asItWas],
   NOTIFICATIONS: [asItWas],
   ONCE: [withOmitted],
-  ORDER: [sayingAll, withoutHistory],
+  ORDER: [addReviserAndImports, withoutHistory],
   ORDERPARTS: [asItWas],
   ORDERS: [asItWas],
   OUTBOX: [asItWas],

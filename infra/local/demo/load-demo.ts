@@ -138,11 +138,11 @@ async function addUsers(): Promise<void> {
 /** Tells how far the loading has come, at most ten times a second. */
 function reporter(total: number, progress: Progress) {
   let done = 0;
-  let saidAt = 0;
+  let reportedAt = 0;
   return (what: string) => (count: number) => {
     done = Math.min(total, done + count);
-    if (performance.now() - saidAt < 100 && done < total) return;
-    saidAt = performance.now();
+    if (performance.now() - reportedAt < 100 && done < total) return;
+    reportedAt = performance.now();
     progress(done, total, what);
   };
 }

@@ -30,7 +30,7 @@ function packagesOf(stock: Stock): { record: PackageRecord; version: OldRoomPack
     }).map((product) => lineOf(product, random));
     if (plan.hasGone) lines.push(goneLines[trade]);
     const OwnerName = `${owner.firstName} ${owner.lastName}`;
-    const said = {
+    const packageFields = {
       Title: plan.title,
       Description: plan.description,
       IsShared: plan.isShared,
@@ -40,7 +40,7 @@ function packagesOf(stock: Stock): { record: PackageRecord; version: OldRoomPack
     };
     const { Contents, ...about } = contentsOf(lines, plan.pricesOn);
     const record: PackageRecord = {
-      ...said,
+      ...packageFields,
       ...about,
       Id: stock.demo.dealer.Id * 10_000 + FIRST_ID + at,
       Version: 1,
@@ -54,7 +54,10 @@ function packagesOf(stock: Stock): { record: PackageRecord; version: OldRoomPack
       DeletedOn: null,
     };
     const creation = { Deed: 'created' as const, On: plan.pricesOn, By: OwnerName };
-    return { record, version: { ...said, ...about, ...creation, Version: 1, Lines: lines } };
+    return {
+      record,
+      version: { ...packageFields, ...about, ...creation, Version: 1, Lines: lines },
+    };
   });
 }
 

@@ -172,13 +172,17 @@ const MOST_TRIES = 12;
 const models = ['', 'II ', 'LX ', '200 ', '300 ', '500 ', '700 '];
 const variants = ['Plus ', 'XT ', 'Eco ', 'Select ', 'Value ', 'Premium '];
 
-type Told = { retail: Cents; hasModel: boolean; clauses: readonly string[] };
+type DescriptionInput = { retail: Cents; hasModel: boolean; clauses: readonly string[] };
 
 /** A maker sells under two names; equipment has a model, too. */
-function describe({ noun, details, place, maker }: Made, told: Told, random: Random): string {
-  const { retail, clauses } = told;
+function describe(
+  { noun, details, place, maker }: Made,
+  input: DescriptionInput,
+  random: Random,
+): string {
+  const { retail, clauses } = input;
   const brand = series[(maker.id + (random.chance(0.5) ? 0 : 7)) % series.length]!;
-  const model = told.hasModel ? random.pick(retail < 25_000 ? variants : models) : '';
+  const model = input.hasModel ? random.pick(retail < 25_000 ? variants : models) : '';
   const words = [`${brand} ${model}${noun}`, random.pick(details)];
   if (retail >= 150_000 && random.chance(0.25))
     words.push(random.pick(clauses), random.pick(clauses));

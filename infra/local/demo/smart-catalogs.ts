@@ -65,13 +65,13 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => signs[sig
 
 /** As docs/formats.md has it. */
 function link({ PartNumber, MfgId, Description, Retail }: Product, text = PartNumber): string {
-  const said = new URLSearchParams({
+  const parameters = new URLSearchParams({
     part: PartNumber,
     mfg: String(MfgId),
     description: Description,
     ...(Retail !== null && { retail: (Retail / 100).toFixed(2) }),
   });
-  return `<a href="${escaped(`#product?${said.toString()}`)}">${escaped(text)}</a>`;
+  return `<a href="${escaped(`#product?${parameters.toString()}`)}">${escaped(text)}</a>`;
 }
 
 const sheet = (maker: Maker, { up, title, body }: { up: string; title: string; body: string }) =>

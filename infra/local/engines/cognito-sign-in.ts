@@ -118,7 +118,7 @@ async function signIn(
     UserPoolId,
     AuthParameters: { USERNAME: username, PASSWORD: Password },
   });
-  await forgetOldSignIns(context, pool, username);
+  await removeOldSignIns(context, pool, username);
   return { ...answer, AuthenticationResult: withLifetime(answer.AuthenticationResult) };
 }
 
@@ -154,7 +154,7 @@ async function signOut(context: Context, pool: Pool, username: string) {
 }
 
 /** A pool forgets expired sign-ins by itself; here only the newest are kept. */
-async function forgetOldSignIns(context: Context, pool: Pool, username: string) {
+async function removeOldSignIns(context: Context, pool: Pool, username: string) {
   const user = await findUser(context, pool, username);
   if (user.RefreshTokens.length <= KEPT_SIGN_INS) return;
   const newest = user.RefreshTokens.slice(-KEPT_SIGN_INS);

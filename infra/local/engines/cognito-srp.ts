@@ -55,7 +55,7 @@ export function passwordChallenges(poolId: string) {
     const clientPublic = BigInt(`0x${clientPublicHex}`);
     const until = Date.now() + CHALLENGE_MS;
     pending.set(block, { username, clientPublic, serverSecret, serverPublic, verifier, until });
-    forgetOldest();
+    removeExpiredChallenges();
     return {
       SALT: salt.toString(16),
       SRP_B: serverPublic.toString(16),
@@ -65,7 +65,7 @@ export function passwordChallenges(poolId: string) {
     };
   }
 
-  function forgetOldest() {
+  function removeExpiredChallenges() {
     for (const [block, { until }] of pending)
       if (until < Date.now() || pending.size > MOST_CHALLENGES) pending.delete(block);
       else return;

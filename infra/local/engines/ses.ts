@@ -61,7 +61,7 @@ function eventOf({ Destination, Content, EmailTags = [] }: Sent, feedbackId: str
   const [to = ''] = Destination.ToAddresses;
   const what = SIMULATED.exec(to)?.[1];
   if (!what) return undefined;
-  const told = { timestamp: new Date().toISOString(), feedbackId };
+  const eventFields = { timestamp: new Date().toISOString(), feedbackId };
   const mail = {
     tags: Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]])),
     commonHeaders: { subject: Content.Simple.Subject.Data },
@@ -71,7 +71,7 @@ function eventOf({ Destination, Content, EmailTags = [] }: Sent, feedbackId: str
       ? {
           eventType: 'Bounce',
           bounce: {
-            ...told,
+            ...eventFields,
             bounceType: 'Permanent',
             bouncedRecipients: [
               { emailAddress: to, diagnosticCode: 'smtp; 550 5.1.1 user unknown' },
@@ -81,7 +81,7 @@ function eventOf({ Destination, Content, EmailTags = [] }: Sent, feedbackId: str
       : {
           eventType: 'Complaint',
           complaint: {
-            ...told,
+            ...eventFields,
             complaintFeedbackType: 'abuse',
             complainedRecipients: [{ emailAddress: to }],
           },

@@ -38,7 +38,8 @@ const isForeign = ({ headers: { origin, host } }: IncomingMessage) =>
 const choice = (mode: OrderLinkMode) => `<form method="post">
 <label>What comes next: <select name="mode">${Object.entries(orderLinkModes)
   .map(
-    ([name, says]) => `<option value="${name}"${name === mode ? ' selected' : ''}>${says}</option>`,
+    ([name, label]) =>
+      `<option value="${name}"${name === mode ? ' selected' : ''}>${label}</option>`,
   )
   .join('')}</select></label>
 <button>Set</button></form>`;

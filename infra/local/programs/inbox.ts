@@ -4,7 +4,7 @@ import type { RunFunction } from '#infra/local/functions/functions.ts';
 
 const LOOK_MS = 1000;
 /** As often as the queue of the cloud brings a message; what it does not help is tried again at the next start. */
-const MOST_TOLD = 5;
+const MAX_NOTIFICATIONS = 5;
 
 /**
  * Drives the inbox: what lies in a folder of this machine, inbox/<dealer>/customers.csv, is put into the bucket, and
@@ -13,17 +13,23 @@ const MOST_TOLD = 5;
  * between tells of it at the next start, and of no file twice.
  */
 export function driveInbox(folder: string, run: RunFunction): () => void {
-  const inbox: Inbox = { folder, untold: `${folder}.untold`, run, told: new Map() };
+  const inbox: Inbox = {
+    folder,
+    pendingFolder: `${folder}.untold`,
+    run,
+    notificationCounts: new Map(),
+  };
   mkdirSync(folder, { recursive: true });
-  mkdirSync(inbox.untold, { recursive: true });
+  mkdirSync(inbox.pendingFolder, { recursive: true });
   let before = new Map<string, string>();
   let taking: Promise<unknown> | undefined;
   const look = async () => {
-    for (const file of statesIn(inbox.untold).keys()) await tell(inbox, file);
+    for (const file of statesIn(inbox.pendingFolder).keys()) await notifyInboxFunction(inbox, file);
     const now = statesIn(folder);
     const settled = [...now].filter(([file, state]) => before.get(file) === state);
     before = now;
-    for (const [file] of settled) await tell(inbox, await putIntoBucket(inbox, file));
+    for (const [file] of settled)
+      await notifyInboxFunction(inbox, await putIntoBucket(inbox, file));
   };
   const timer = setInterval(() => {
     taking ??= look()
@@ -35,10 +41,10 @@ export function driveInbox(folder: string, run: RunFunction): () => void {
 
 type Inbox = {
   folder: string;
-  untold: string;
+  pendingFolder: string;
   run: RunFunction;
   /** How often the function was told of what it has not taken. */
-  told: Map<string, number>;
+  notificationCounts: Map<string, number>;
 };
 
 /** The files below a folder, and what tells whether one is still being written. */
@@ -58,25 +64,31 @@ const keyOf = (folder: string, file: string) =>
   ['inbox', ...relative(folder, file).split(sep)].map((part) => encodeURIComponent(part)).join('/');
 
 /** Gives where the file lies until the function has taken it. */
-async function putIntoBucket({ folder, untold, told }: Inbox, file: string): Promise<string> {
+async function putIntoBucket(
+  { folder, pendingFolder, notificationCounts }: Inbox,
+  file: string,
+): Promise<string> {
   // Its clients are made when it is imported, for which the environment must be set.
   const { writeFile } = await import('#functions/outside/aws.ts');
   const key = keyOf(folder, file);
   await writeFile(process.env.FILES_BUCKET!, key, readFileSync(file), { ms: 20_000 });
-  const place = join(untold, relative(folder, file));
+  const place = join(pendingFolder, relative(folder, file));
   mkdirSync(dirname(place), { recursive: true });
   renameSync(file, place);
-  told.delete(place);
+  notificationCounts.delete(place);
   return place;
 }
 
-async function tell({ untold, run, told }: Inbox, file: string): Promise<void> {
-  const times = told.get(file) ?? 0;
-  if (times >= MOST_TOLD) return;
-  told.set(file, times + 1);
-  const key = keyOf(untold, file);
+async function notifyInboxFunction(
+  { pendingFolder, run, notificationCounts }: Inbox,
+  file: string,
+): Promise<void> {
+  const times = notificationCounts.get(file) ?? 0;
+  if (times >= MAX_NOTIFICATIONS) return;
+  notificationCounts.set(file, times + 1);
+  const key = keyOf(pendingFolder, file);
   const body = JSON.stringify({ Records: [{ s3: { object: { key } } }] });
   await run('inbox-take', { Records: [{ messageId: key, body }] });
-  told.delete(file);
+  notificationCounts.delete(file);
   rmSync(file);
 }

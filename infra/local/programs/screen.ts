@@ -17,7 +17,7 @@ function portOf(text = '8080'): number {
   throw new Error(`PORT is a whole number up to ${MOST_PORT}, not '${text}'.`);
 }
 
-let lastSaid = '';
+let lastPrinted = '';
 
 /** Keeps one line of progress up to date; where nobody watches, it says only what is begun. */
 function showProgress(done: number, total: number, what: string): void {
@@ -26,8 +26,8 @@ function showProgress(done: number, total: number, what: string): void {
     const filled = Math.round((done / total) * 24);
     const bar = '█'.repeat(filled) + '░'.repeat(24 - filled);
     process.stdout.write(`\r\u001B[2KLoading demo data ${bar} ${isLast ? 'done\n' : what}`);
-  } else if (what !== lastSaid) {
-    lastSaid = what;
+  } else if (what !== lastPrinted) {
+    lastPrinted = what;
     console.log(`Loading demo data: ${what}`);
   }
 }

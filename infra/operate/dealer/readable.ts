@@ -7,8 +7,8 @@ import type { Item } from '#functions/store/table/versions.ts';
 
 /** An item without what the indexes need; its attributes as they are meant. */
 export function readable(item: Item): Item {
-  const told = Object.entries(item).filter(([name]) => !/^GSI\d/.test(name));
-  return Object.fromEntries(told.map(([name, value]) => [name, meant(value)]));
+  const entries = Object.entries(item).filter(([name]) => !/^GSI\d/.test(name));
+  return Object.fromEntries(entries.map(([name, value]) => [name, meant(value)]));
 }
 
 function meant(value: unknown): unknown {

@@ -23,7 +23,7 @@ type Credentials = { username: string; password: string };
 export async function smokeChecks(
   deployed: Deployed,
   credentials: Credentials,
-  tell: (check: Check) => void,
+  onResult: (check: Check) => void,
 ): Promise<boolean> {
   const door = await openDoor(deployed);
   const call = '/api/Orders/MostRecent';
@@ -43,7 +43,7 @@ export async function smokeChecks(
       (error: unknown) => String(error instanceof Error ? error.message : error),
     );
     isSound &&= failure === undefined;
-    tell({ name, ms: performance.now() - begun, ...(failure !== undefined && { failure }) });
+    onResult({ name, ms: performance.now() - begun, ...(failure !== undefined && { failure }) });
   }
   return isSound;
 }
@@ -80,9 +80,11 @@ async function openDoor(deployed: Deployed) {
     async page(): Promise<void> {
       const answer = await ask('/');
       const text = await answer.text();
-      const said = answer.headers.get(COMMIT_HEADER);
-      if (said !== (deployed.outputs.Commit ?? null))
-        throw new Error(`The page says that it is of ${said}, not of ${deployed.outputs.Commit}`);
+      const pageCommit = answer.headers.get(COMMIT_HEADER);
+      if (pageCommit !== (deployed.outputs.Commit ?? null))
+        throw new Error(
+          `The page says that it is of ${pageCommit}, not of ${deployed.outputs.Commit}`,
+        );
       if (!text.includes('id="root"')) throw new Error(`The page is ${text.slice(0, 200)}`);
     },
     async signIn(credentials: Credentials): Promise<void> {
@@ -113,6 +115,6 @@ async function answers(asked: Promise<Response>, wanted: number): Promise<Buffer
   const response = await asked;
   const bytes = Buffer.from(await response.arrayBuffer());
   if (response.status === wanted) return bytes;
-  const said = bytes.subarray(0, 300).toString();
-  throw new Error(`answered ${response.status}, not ${wanted}: ${said}`);
+  const excerpt = bytes.subarray(0, 300).toString();
+  throw new Error(`answered ${response.status}, not ${wanted}: ${excerpt}`);
 }

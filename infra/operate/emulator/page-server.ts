@@ -50,12 +50,12 @@ async function callOf(api: string, secret: string, request: IncomingMessage): Pr
   asked.on('error', reject);
   request.pipe(asked);
   const answer = await promise;
-  const told = Object.entries(answer.headers).filter(
+  const responseHeaders = Object.entries(answer.headers).filter(
     ([name, value]) => value !== undefined && !ofTheWay.has(name),
   );
   return {
     status: answer.statusCode ?? 502,
-    headers: Object.fromEntries(told) as Answer['headers'],
+    headers: Object.fromEntries(responseHeaders) as Answer['headers'],
     body: await buffer(answer),
   };
 }

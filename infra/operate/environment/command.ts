@@ -51,8 +51,8 @@ function sortArguments(args: readonly string[], options: Options): Command {
 }
 
 /** Asks whoever sits there; refuses where nobody does and it was not said before. */
-export async function askFirst(question: string, isSaid: boolean): Promise<void> {
-  if (isSaid) return;
+export async function askFirst(question: string, isConfirmed: boolean): Promise<void> {
+  if (isConfirmed) return;
   if (!process.stdin.isTTY) throw new Error('Nobody is there to be asked: say --yes.');
   if (!/^y(es)?$/i.test(await answerTo(`${question} (y/N) `))) throw new Error('Nothing was done.');
 }
@@ -61,9 +61,9 @@ export async function askFirst(question: string, isSaid: boolean): Promise<void>
 export async function askForName(
   { name }: { name: string },
   what: string,
-  said: unknown,
+  typedName: unknown,
 ): Promise<void> {
-  if (said === name) return;
+  if (typedName === name) return;
   if (!process.stdin.isTTY)
     throw new Error(`Nobody is there to be asked: say --name '${name}' to ${what}.`);
   if ((await answerTo(`To ${what}, type ${name}: `)) !== name) throw new Error('Nothing was done.');
@@ -76,7 +76,7 @@ async function answerTo(question: string): Promise<string> {
   return answer.trim();
 }
 
-export const say = (text: string) => process.stdout.write(`${text}\n`);
+export const printLine = (text: string) => process.stdout.write(`${text}\n`);
 
 /** Runs a command to its end; what went wrong is said in one sentence where it is one of ours. */
 export async function perform(command: () => Promise<void>): Promise<void> {
@@ -91,8 +91,8 @@ const noKeys =
   'There are no keys of AWS that are good: sign in (aws sso login), or put them into the environment.';
 
 /** What the SDK and AWS say of keys that are missing, unknown or over. */
-const sayings =
+const credentialErrors =
   /CredentialsProvider|ExpiredToken|UnrecognizedClient|InvalidClientTokenId|InvalidSignature|TokenRefreshRequired/;
 
 export const isOfKeys = (error: unknown): boolean =>
-  error instanceof Error && sayings.test(`${error.name} ${error.message}`);
+  error instanceof Error && credentialErrors.test(`${error.name} ${error.message}`);

@@ -5,8 +5,8 @@ import { readCommand, type Command } from './command.ts';
 import { emulator } from './deployed.ts';
 
 /** What was said, once it is sure that the keys of whoever says it are of the environment's place. */
-export async function openCommand(...said: Parameters<typeof readCommand>): Promise<Command> {
-  const command = readCommand(...said);
+export async function openCommand(...input: Parameters<typeof readCommand>): Promise<Command> {
+  const command = readCommand(...input);
   await refuseElsewhere(command.environment, { emulator: emulator(), accountOf });
   return command;
 }

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { keepsData, type Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
-import { say } from './command.ts';
+import { printLine } from './command.ts';
 
 const LOOK_AGAIN_MS = 10_000;
 
@@ -33,7 +33,7 @@ export async function untilActive(client: DynamoDBClient, TableName: string): Pr
     const status = await statusOf(client, TableName);
     if (status === 'ACTIVE') return;
     if (!status) throw new Error(`${TableName} is not there any more.`);
-    say(`${TableName} is ${status.toLowerCase()} ...`);
+    printLine(`${TableName} is ${status.toLowerCase()} ...`);
     await wait(LOOK_AGAIN_MS);
   }
 }

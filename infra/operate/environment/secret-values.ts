@@ -41,7 +41,7 @@ async function changedVersions(deployed: Deployed): Promise<[SecretName, string]
 }
 
 /** The same as it is said to the CDK: what is compared or deployed without it is another template. */
-export async function versionsSaid(deployed: Deployed): Promise<string[]> {
+export async function buildSecretContext(deployed: Deployed): Promise<string[]> {
   const changed = await changedVersions(deployed);
   return changed.flatMap(([name, id]) => ['-c', `${versionContext(name)}=${id}`]);
 }

@@ -16,15 +16,15 @@ const remember = (State: 'begun' | 'done') =>
   writeOne({ Put: { TableName, Item: { ...Key, State } } });
 
 /** Loads the demo data, each thing in the line it is told in; false where they were loaded before. */
-export async function seed(size: DemoSize, tell: (what: string) => void): Promise<boolean> {
+export async function seed(size: DemoSize, onProgress: (what: string) => void): Promise<boolean> {
   const known = await findItem(Key, { isConsistent: true });
   if (known?.State === 'done') return false;
   if (!known) await refuseOthers();
   await remember('begun');
-  let told = '';
+  let lastLabel = '';
   await loadDemo(size, (_done, _total, what) => {
-    if (what !== told) tell(what);
-    told = what;
+    if (what !== lastLabel) onProgress(what);
+    lastLabel = what;
   });
   await remember('done');
   return true;

@@ -74,10 +74,10 @@ export function addressOf(customer: Customer, address?: CustomerAddress | null):
     PhoneNumber: customer.PhoneNum,
     FaxNumber: customer.FaxNum,
   };
-  const said = Object.entries({ ...same, PostalCode: ZipCode }).filter(
+  const givenFields = Object.entries({ ...same, PostalCode: ZipCode }).filter(
     ([, value]) => (value ?? null) !== null,
   );
-  return { ...own, ...Object.fromEntries(said) };
+  return { ...own, ...Object.fromEntries(givenFields) };
 }
 
 const nothingYet = () => ({

@@ -90,15 +90,15 @@ export type Keepable = {
 
 /** The lines of a bundle as a package keeps them; rows with nothing in them go without saying. */
 export function keepable(lines: readonly OrderLine[]): Keepable {
-  const said = lines.filter((line) => namesProduct(line) || line.Description?.trim());
-  const kept = said.filter(
+  const filledLines = lines.filter((line) => namesProduct(line) || line.Description?.trim());
+  const kept = filledLines.filter(
     ({ Quantity, Retail, CustomerCost }) =>
       Quantity >= 0 && CustomerCost >= 0 && (Retail ?? 0) >= 0,
   );
   return {
     lines: kept.map(packaged),
     withoutCode: kept.filter(({ StockCode }) => !StockCode?.trim()).length,
-    tradeIns: said.length - kept.length,
+    tradeIns: filledLines.length - kept.length,
   };
 }
 

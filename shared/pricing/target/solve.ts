@@ -127,12 +127,12 @@ function solve(movers: readonly Mover[], amount: number): Beside {
   if ('exact' in found) return found;
   const few = finishOfEvery(movers, near, amount, LITTLE_WORK);
   if (few) return { ...few, isCertain: true };
-  const told = finishByRemainder(movers, near, amount, found);
-  if ('exact' in told || told.isCertain) return told;
+  const byRemainder = finishByRemainder(movers, near, amount, found);
+  if ('exact' in byRemainder || byRemainder.isCertain) return byRemainder;
   const many = finishOfEvery(movers, near, amount, MUCH_WORK);
   if (many) return { ...many, isCertain: true };
   const uneven = finishUneven(movers, near, amount);
-  return 'exact' in uneven ? uneven : { ...nearer(movers, told, uneven), isCertain: false };
+  return 'exact' in uneven ? uneven : { ...nearer(movers, byRemainder, uneven), isCertain: false };
 }
 
 /** Of two findings the nearer on each side. */

@@ -18,7 +18,7 @@ export type JournalUnderBench = {
 
 let before: Worksheet;
 let after: Worksheet[] = [];
-let tell: () => void = () => {};
+let notifyJournal: () => void = () => {};
 let current: Worksheet;
 let entries: JournalEntry[] = [];
 let bare: IDBPDatabase;
@@ -39,7 +39,7 @@ async function start(lines: number) {
     typing: () => undefined,
     get: () => current,
     subscribe: (listener) => {
-      tell = listener;
+      notifyJournal = listener;
       return () => {};
     },
   });
@@ -59,7 +59,7 @@ const edited = (worksheet: Worksheet, round: number, lines: number) =>
 
 function edit(round: number) {
   current = after[round]!;
-  tell();
+  notifyJournal();
 }
 
 function put(round: number) {

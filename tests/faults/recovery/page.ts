@@ -50,7 +50,7 @@ const written = (worksheet: Worksheet, { line, quantity }: Edit) =>
 
 let current: Worksheet;
 let journal: Journal;
-let tell: () => void = () => {};
+let notifyJournal: () => void = () => {};
 let typing: Typing | undefined;
 
 function open(lines: number) {
@@ -59,7 +59,7 @@ function open(lines: number) {
     get: () => current,
     typing: () => typing,
     subscribe: (listener) => {
-      tell = listener;
+      notifyJournal = listener;
       return () => {};
     },
   });
@@ -68,7 +68,7 @@ function open(lines: number) {
 
 function edit(made: Edit) {
   current = written(current, made);
-  tell();
+  notifyJournal();
 }
 
 function type({ line, quantity }: Edit) {

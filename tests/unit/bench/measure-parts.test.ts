@@ -29,7 +29,7 @@ describe('the parts of the bench', () => {
       'http://127.0.0.1:1',
       {
         limitMs: 20,
-        say: () => {},
+        log: () => {},
         keep: (soFar) => kept.push(soFar.map(({ name }) => name)),
       },
     );
@@ -47,7 +47,7 @@ describe('the parts of the bench', () => {
       addresses.push(address);
       return figure('one');
     };
-    const options = { limitMs: 1_000, say: () => {}, keep: () => {} };
+    const options = { limitMs: 1_000, log: () => {}, keep: () => {} };
     await measureParts([{ name: 'one', measure }], 'http://127.0.0.1:2', options);
     expect(addresses).toEqual(['http://127.0.0.1:2']);
   });

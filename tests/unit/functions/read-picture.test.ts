@@ -101,8 +101,8 @@ describe('A hostile picture is refused before it costs anything', () => {
 
 /** A part of a JPEG that is not drawn. */
 function aside(marker: number): Buffer {
-  const said = Buffer.from('secret');
-  return Buffer.concat([Buffer.of(0xff, marker, 0, said.length + 2), said]);
+  const content = Buffer.from('secret');
+  return Buffer.concat([Buffer.of(0xff, marker, 0, content.length + 2), content]);
 }
 
 function howItCame(bytes: Uint8Array): string {

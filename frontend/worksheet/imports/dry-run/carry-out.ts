@@ -23,7 +23,7 @@ export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported)
   store.lookups.set(unmatchedIn(run));
   goTo(imported);
   toastOfStep(store, {
-    ...saidOf(run, imported),
+    ...createImportNotice(run, imported),
     action: { label: t`Undo`, run: undo },
   });
 }
@@ -49,7 +49,7 @@ const unmatchedIn = (run: DryRun) =>
     );
 
 /** '42 lines, 2 bundles, 4 left out, 2 refused'; a warning where lines have no product. */
-export function saidOf(run: DryRun, imported: Imported) {
+export function createImportNotice(run: DryRun, imported: Imported) {
   const { refused } = countsOf(run);
   const leftOut = run.rows.length - refused - imported.lines.length;
   const red = unmatchedIn(run).length;

@@ -19,12 +19,12 @@ export function differencesOf(
 ): Difference[] {
   const listed = productLine(line, product, settings);
   const cost = kept.has('CustomerCost') ? (price ?? line.CustomerCost) : null;
-  const said: [Difference['field'], Cents | null, Cents | null][] = [
+  const comparisons: [Difference['field'], Cents | null, Cents | null][] = [
     ['Retail', line.Retail, listed.Retail],
     ['DealerCost', line.InitialDealerCost || null, listed.InitialDealerCost],
     ['CustomerCost', cost, listed.CustomerCost],
   ];
-  return said.flatMap(([field, file, catalogue]) =>
+  return comparisons.flatMap(([field, file, catalogue]) =>
     file === null || file === catalogue ? [] : [{ field, file, catalogue }],
   );
 }

@@ -47,8 +47,9 @@ function importedLine(line: LoadedLine, making: Making, readers: Readers): Impor
     [row.InitialDealerCost, copied!.line.InitialDealerCost],
     [row.CustomerCost, copied!.line.CustomerCost],
   ] as const;
-  for (const [said, now] of taken)
-    if (said * now < 0) remarks.push(t`Took the sign of its retail: ${groupCents(said)}`);
+  for (const [fileAmount, now] of taken)
+    if (fileAmount * now < 0)
+      remarks.push(t`Took the sign of its retail: ${groupCents(fileAmount)}`);
   const pasted = line.CustomerCost === null ? withoutCost(copied!) : copied!;
   return { kind: 'line', place: t`Line ${line.place}`, pasted, bundle: line.bundle, remarks };
 }

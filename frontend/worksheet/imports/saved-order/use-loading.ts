@@ -5,7 +5,7 @@ import { leaveWork } from '#frontend/journal/left-work.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
-import { carryOut, saidOf } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
+import { carryOut, createImportNotice } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
 import { outcomeOf, type Outcome } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
 import { useDryRun } from '#frontend/worksheet/imports/dry-run/use-dry-run.ts';
 import { readSavedFile } from '#frontend/worksheet/imports/read-saved/file.ts';
@@ -60,7 +60,7 @@ export function useLoading(saveFirst: SaveFirst, onClose: () => void) {
       if (!run || !imported || !made) return;
       // What leads to the new order is not asked about what this dialog held.
       flushSync(onClose);
-      if (made.order) createOrder(made.order, saidOf(run, imported));
+      if (made.order) createOrder(made.order, createImportNotice(run, imported));
       else carryOut(store, run, imported);
     },
   };
@@ -118,12 +118,12 @@ function useMade({
 /** Opens a new order with the content that was loaded; it is saved as any other. */
 function useCreating(saveFirst: SaveFirst) {
   const navigate = useNavigate();
-  return (content: Order, said: ReturnType<typeof saidOf>) =>
+  return (content: Order, notice: ReturnType<typeof createImportNotice>) =>
     saveFirst(() => {
       const draft = crypto.randomUUID();
       leaveWork({ draftId: draft, content, label: t`Load Saved Order` });
       const state: RouteState = { draft };
       void navigate(paths.newOrder, { state });
-      toast(said);
+      toast(notice);
     });
 }

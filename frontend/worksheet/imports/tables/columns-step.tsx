@@ -31,7 +31,7 @@ export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
   const { mapping } = columns;
   const { rows } = sheetOf(columns);
   const below = rowsBelow(rows, mapping);
-  const say = (at: number, kind: Kind | 'ignored') =>
+  const setKind = (at: number, kind: Kind | 'ignored') =>
     onChange({ ...columns, mapping: withKind(mapping, at, kind) });
   return (
     <div className="columns-step">
@@ -59,7 +59,7 @@ export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
                     className="p-inputtext"
                     aria-label={t`Column ${at + 1}, ${headingOf(columns, at)}`}
                     value={kind}
-                    onChange={({ target }) => say(at, target.value as Kind | 'ignored')}
+                    onChange={({ target }) => setKind(at, target.value as Kind | 'ignored')}
                   >
                     {kinds.map((each) => (
                       <option key={each} value={each}>
@@ -106,8 +106,8 @@ const belowInWords = (count: number) => (count === 1 ? t`1 row below` : t`${coun
 /** What stands above a column, or its letter as spreadsheets have them. */
 function headingOf(columns: Columns<string>, at: number): string {
   const { header } = columns.mapping;
-  const said = header === undefined ? '' : sheetOf(columns).rows[header]?.[at];
-  return said || letterOf(at);
+  const heading = header === undefined ? '' : sheetOf(columns).rows[header]?.[at];
+  return heading || letterOf(at);
 }
 
 const letterOf = (at: number): string =>

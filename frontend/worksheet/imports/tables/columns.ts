@@ -68,6 +68,6 @@ async function remember({ mapping, recognised: row, ...where }: Columns): Promis
   const { kinds, header } = mapping;
   if (header === undefined || row === undefined) return;
   const { rows } = sheetOf(where);
-  const said = await headerToRemember(rows, { header, recognised: row });
-  await rememberColumns(await hashOfRow(rows[row]!), { Kinds: [...kinds], ...said });
+  const storedHeader = await headerToRemember(rows, { header, recognised: row });
+  await rememberColumns(await hashOfRow(rows[row]!), { Kinds: [...kinds], ...storedHeader });
 }

@@ -47,7 +47,7 @@ export function insertedSheet({ name, key, sizes, texts }: InsertedPages, speech
         (_, at) =>
           html`<div class="leaf" id="${leafName(key, at)}">
             <a href="#${leafName(key, at)}">${at + 1}</a>
-            ${texts.filter(({ page }) => page === at).map((text) => said(text, scaleOf(sizes[at]!, sizes[0]!)))}
+            ${texts.filter(({ page }) => page === at).map((text) => renderFieldText(text, scaleOf(sizes[at]!, sizes[0]!)))}
           </div>`,
       )}`,
   };
@@ -66,7 +66,7 @@ const MARGIN = 2;
 const LARGEST = 12;
 
 /** A text where its field stands, as large as is asked for; the printer makes smaller what does not fit. */
-function said(
+function renderFieldText(
   { left, top, width, height, text, size, color, align, hasLines }: FieldText,
   scale: ReturnType<typeof scaleOf>,
 ): Html {

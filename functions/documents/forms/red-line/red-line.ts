@@ -61,11 +61,11 @@ const fieldsOf = ({ before, ownerBefore, order, owner, speech }: Printed) =>
   );
 
 const fromTo = ({ before, order, speech, offsetMinutes }: Printed): [string, string][] => {
-  const said = ({ Version, RevisedOn, CreatedOn }: Order) =>
+  const formatVersion = ({ Version, RevisedOn, CreatedOn }: Order) =>
     speech.version(Version, speech.dayText(localDay(RevisedOn ?? CreatedOn, offsetMinutes)));
   return [
-    [speech.from, said(before)],
-    [speech.to, said(order)],
+    [speech.from, formatVersion(before)],
+    [speech.to, formatVersion(order)],
   ];
 };
 

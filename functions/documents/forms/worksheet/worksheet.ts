@@ -205,15 +205,15 @@ function group(
 }
 
 function notes(order: Order, speech: Words): Html | false {
-  const said = (
+  const noteTexts = (
     [
       [speech.notes, order.GeneralNotes],
       [speech.confidentialNotes, order.ConfidentialNotes],
     ] as const
   ).filter(([, text]) => text.trim());
-  if (said.length === 0) return false;
+  if (noteTexts.length === 0) return false;
   return html`<section class="said">
-    ${said.map(
+    ${noteTexts.map(
       ([name, text]) =>
         html`<div>
           <h3>${name}</h3>

@@ -4,7 +4,7 @@ import {
   childrenOf,
   find,
   joined,
-  saidBy,
+  getElementText,
   textOf,
 } from '#functions/domain/imports/xml/elements.ts';
 import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
@@ -53,7 +53,7 @@ export function readCxml(root: XmlElement): Quote {
     format: `cXML ${body.name}`,
     lines: items.map((item, at) => ({ ...lineOf(item, at + 1), bundle: 0 })),
     bundles: [{ name: id === undefined ? kind.name : `${kind.name} ${id}`, quantity: 1 }],
-    total: saidBy(total),
+    total: getElementText(total),
     currencies: currenciesOf([total, ...items.map(priceOf)]),
     remarks: [],
   };
@@ -81,8 +81,8 @@ function lineOf(item: XmlElement, ordinal: number): QuoteLine {
     manufacturer: textOf(detail, 'ManufacturerName'),
     partNumber: textOf(detail, 'ManufacturerPartID') ?? textOf(id, 'SupplierPartID'),
     stockCode: textOf(id, 'BuyerPartID'),
-    description: joined(textOf(description, 'ShortName'), saidBy(description)),
-    customerCost: saidBy(priceOf(item)),
+    description: joined(textOf(description, 'ShortName'), getElementText(description)),
+    customerCost: getElementText(priceOf(item)),
     ...(per !== undefined && {
       per: { quantity: per, factor: attributeOf(basis, 'conversionFactor') },
     }),
@@ -97,8 +97,8 @@ function modificationsOf(detail: XmlElement | undefined): Pick<QuoteLine, 'disco
   const all = find(detail, 'UnitPrice', 'Modifications');
   for (const modification of all ? childrenOf(all, 'Modification') : []) {
     const percent = find(modification, 'AdditionalDeduction', 'DeductionPercent');
-    const said = attributeOf(percent, 'percent');
-    if (said !== undefined) discounts.push(said);
+    const percentText = attributeOf(percent, 'percent');
+    if (percentText !== undefined) discounts.push(percentText);
     else remarks.push(notTaken(modification));
   }
   return { discounts, remarks };

@@ -28,7 +28,7 @@ export function allowancesOf(element: XmlElement | undefined): Allowances {
     if (amount !== undefined) found.charges.push(isCharge ? amount : `-${amount}`);
     const percent = isCharge ? undefined : percentOf(allowance);
     if (percent !== undefined) found.discounts.push(percent);
-    else found.remarks.push(quoteTexts.allowanceNotTaken(...saidOf(allowance)));
+    else found.remarks.push(quoteTexts.allowanceNotTaken(...getAllowanceTextParts(allowance)));
   }
   return found;
 }
@@ -36,12 +36,12 @@ export function allowancesOf(element: XmlElement | undefined): Allowances {
 /** The same of a whole document: an order has no place for any of them. */
 export const allowancesOfTheWhole = (root: XmlElement) =>
   childrenOf(root, 'AllowanceCharge').map((allowance) =>
-    quoteTexts.allowanceOfTheWhole(...saidOf(allowance)),
+    quoteTexts.allowanceOfTheWhole(...getAllowanceTextParts(allowance)),
   );
 
 const isAdded = (allowance: XmlElement) => textOf(allowance, 'ChargeIndicator') === 'true';
 
-const saidOf = (allowance: XmlElement) =>
+const getAllowanceTextParts = (allowance: XmlElement) =>
   [
     isAdded(allowance) ? 'charge' : 'discount',
     textOf(allowance, 'Amount') ?? textOf(allowance, 'MultiplierFactorNumeric') ?? '?',

@@ -4,7 +4,7 @@ import {
   childrenOf,
   find,
   joined,
-  saidBy,
+  getElementText,
   textOf,
 } from '#functions/domain/imports/xml/elements.ts';
 import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
@@ -38,7 +38,7 @@ export function readUbl(root: XmlElement): Quote {
     format: ['UBL', version, root.name].filter(Boolean).join(' '),
     lines: items.map((line, at) => ({ ...lineOf(line, at + 1), bundle: 0 })),
     bundles: [{ name: joinedName(root.name, textOf(root, 'ID')), quantity: 1 }],
-    total: saidBy(total),
+    total: getElementText(total),
     currencies: currenciesOf(root, [total, ...items.map(priceOf)]),
     remarks: allowancesOfTheWhole(root),
   };
@@ -73,7 +73,7 @@ function lineOf(element: XmlElement, ordinal: number): QuoteLine {
       numberInPlaceOfId(element, line),
     stockCode: textOf(item, 'BuyersItemIdentification', 'ID'),
     description: joined(textOf(item, 'Name'), textOf(item, 'Description')),
-    customerCost: saidBy(price),
+    customerCost: getElementText(price),
     ...(per !== undefined && { per: { quantity: per } }),
     discounts,
     charges,

@@ -13,7 +13,7 @@ export function find(element: XmlElement | undefined, ...path: string[]): XmlEle
 }
 
 /** What an element says, its blanks made single; undefined where it says nothing. */
-export const saidBy = (element: XmlElement | undefined): string | undefined =>
+export const getElementText = (element: XmlElement | undefined): string | undefined =>
   element?.text.slice(0, LONGEST_TEXT).replaceAll(/\s+/g, ' ').trim() || undefined;
 
 /** More than anything in an order holds: of what is longer only that it is too long matters. */
@@ -21,7 +21,7 @@ const LONGEST_TEXT = 100_000;
 
 /** The same of the first element that a path of names leads to. */
 export const textOf = (element: XmlElement | undefined, ...path: string[]) =>
-  saidBy(find(element, ...path));
+  getElementText(find(element, ...path));
 
 /** The value of an attribute; undefined where it is missing or blank. */
 export const attributeOf = (element: XmlElement | undefined, name: string): string | undefined =>

@@ -12,7 +12,7 @@ const Form = z.object({
 });
 
 const wrong = { Name: 'long', Minutes: 61, Kind: 'C', Tags: ['a', 'b'] };
-const said = {
+const expectedErrors = {
   Name: 'May only have 3 characters',
   Minutes: 'Must be at most 60',
   Kind: 'Must be A or B',
@@ -21,10 +21,10 @@ const said = {
 
 it('What a form lacks is said as the server says it, where its schema has no words of its own', () => {
   expect(errorsOf(Form, { ...wrong, Tax: 'x' })).toEqual({
-    ...said,
+    ...expectedErrors,
     Tax: 'Must be a percent with at most 4 decimals',
   });
-  expect(writeErrorsOf(Form, { ...wrong, Tax: 7_0000 } as never)).toEqual(said);
+  expect(writeErrorsOf(Form, { ...wrong, Tax: 7_0000 } as never)).toEqual(expectedErrors);
   expect(errorsOf(Form, {})).toEqual(
     Object.fromEntries(Object.keys(Form.shape).map((name) => [name, 'Is required'])),
   );

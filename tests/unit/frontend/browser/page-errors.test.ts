@@ -19,13 +19,13 @@ function errorAt(line: number, message = 'Jane Doe has no total') {
   return Object.assign(new TypeError(message), { stack });
 }
 
-const told = async () => {
-  const { tellPageError } = await import('#frontend/browser/page-errors.ts');
-  return tellPageError;
+const importPageErrors = async () => {
+  const { reportPageError } = await import('#frontend/browser/page-errors.ts');
+  return reportPageError;
 };
 
 test('an error is told once, by its kind and its places in our files, and by nothing it says', async () => {
-  const tell = await told();
+  const tell = await importPageErrors();
   tell(errorAt(20));
   tell(errorAt(20, 'John Doe has no total'));
   expect(sent.map(({ url }) => url)).toEqual(['/api/policy-reports']);
@@ -40,7 +40,7 @@ test('an error is told once, by its kind and its places in our files, and by not
 });
 
 test('a page tells of five at most, and of none that is not of our code', async () => {
-  const tell = await told();
+  const tell = await importPageErrors();
   for (const thrown of ['text', undefined, new TypeError('In no file of ours')]) tell(thrown);
   expect(sent).toEqual([]);
   for (let line = 1; line <= 9; line++) tell(errorAt(line));

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { french } from '#frontend/language/french.ts';
-import { saidTexts } from '#tests/make/said-texts.ts';
+import { readScreenTexts } from '#tests/make/screen-texts.ts';
 
 const users = { one: 'user', noun: 'users' };
 const counts = [0, 1, 2, 1200];
@@ -44,7 +44,7 @@ const MORE_THAN_SHOWN = 'frontend/find/action-items.tsx';
 const ONE = /\b(1|[Oo]ne|only)\b/;
 
 it('a count of things has its words for one beside it', () => {
-  const { said } = saidTexts();
+  const { translated: said } = readScreenTexts();
   const lacking = said.filter(
     ({ text, at }) =>
       COUNTED.test(text) &&

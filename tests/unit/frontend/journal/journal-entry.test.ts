@@ -89,17 +89,19 @@ const entriesOf = (base: Order, all: readonly Order[]) =>
   all.flatMap((order, index) => entryBetween(index === 0 ? base : all[index - 1]!, order) ?? []);
 
 /** Absent and undefined say the same, in the browser's database and on the wire. */
-const said = (order: Order): unknown => JSON.parse(JSON.stringify(order));
+const toJsonOrder = (order: Order): unknown => JSON.parse(JSON.stringify(order));
 
 /** What the entries make of the base once they have been in the browser's database. */
 const replayed = (base: Order, entries: readonly JournalEntry[]) =>
-  said(replay(base, structuredClone(entries) as JournalEntry[]));
+  toJsonOrder(replay(base, structuredClone(entries) as JournalEntry[]));
 
 test('A base with its entries is the very order that was edited, after every edit', () => {
   fc.assert(
     fc.property(states, ({ base, states: all }) => {
       for (const [index, wanted] of all.entries())
-        expect(replayed(base, entriesOf(base, all.slice(0, index + 1)))).toEqual(said(wanted));
+        expect(replayed(base, entriesOf(base, all.slice(0, index + 1)))).toEqual(
+          toJsonOrder(wanted),
+        );
     }),
   );
 });
@@ -109,8 +111,8 @@ test('The way from the base to the last state in one entry, or in pieces, leads 
     fc.property(states, fc.integer({ min: 1, max: 4 }), ({ base, states: all }, size) => {
       const wanted = all.at(-1) ?? base;
       const entry = entryBetween(base, wanted);
-      expect(replayed(base, entry ? [entry] : [])).toEqual(said(wanted));
-      expect(replayed(base, entry ? piecesOf(entry, size) : [])).toEqual(said(wanted));
+      expect(replayed(base, entry ? [entry] : [])).toEqual(toJsonOrder(wanted));
+      expect(replayed(base, entry ? piecesOf(entry, size) : [])).toEqual(toJsonOrder(wanted));
     }),
   );
 });
@@ -124,7 +126,7 @@ test('Entries that are joined lead where they led apart', () => {
         if (both) kept.splice(-1, 1, both);
         else kept.push(entry);
       }
-      expect(replayed(base, kept)).toEqual(said(all.at(-1) ?? base));
+      expect(replayed(base, kept)).toEqual(toJsonOrder(all.at(-1) ?? base));
     }),
   );
 });

@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { french } from '#frontend/language/french.ts';
 import names from '#frontend/language/french/names.json' with { type: 'json' };
-import { saidTexts } from '#tests/make/said-texts.ts';
+import { readScreenTexts } from '#tests/make/screen-texts.ts';
 
-const said = new Set(saidTexts().said.map(({ text }) => text));
+const translatedTexts = new Set(readScreenTexts().translated.map(({ text }) => text));
 const ends = (text: string) => [text.startsWith(' '), text.endsWith(' ')].join();
 const places = (text: string) => [...text.matchAll(/\{\d\}/g)].map(([place]) => place).toSorted();
 
 it('every text of the screens has its French', () => {
-  const without = saidTexts().said.filter(({ text }) => !Object.hasOwn(french, text));
+  const without = readScreenTexts().translated.filter(({ text }) => !Object.hasOwn(french, text));
   expect(without).toEqual([]);
 });
 
 it('nothing is translated that nobody says, but for names that come from elsewhere', () => {
   const unsaid = Object.keys(french).filter(
-    (text) => !said.has(text) && !Object.hasOwn(names, text),
+    (text) => !translatedTexts.has(text) && !Object.hasOwn(names, text),
   );
   expect(unsaid).toEqual([]);
 });

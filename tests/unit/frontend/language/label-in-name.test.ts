@@ -6,14 +6,14 @@ import { namedButtons, type Named } from '#tests/make/named-buttons.ts';
 const named = namedButtons();
 
 const plain = (text: string) => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}{}]+/gu, ' ')} `;
-const isSaid = ({ words, name }: Omit<Named, 'at'>) => plain(name).includes(plain(words));
+const isLabelInName = ({ words, name }: Omit<Named, 'at'>) => plain(name).includes(plain(words));
 
 it('finds controls with words and a longer name', () => {
   expect(named.filter(({ words, name }) => words !== name).length).toBeGreaterThan(10);
 });
 
 it('the words on a control stand together in its name', () => {
-  expect(named.filter((each) => !isSaid(each))).toEqual([]);
+  expect(named.filter((each) => !isLabelInName(each))).toEqual([]);
 });
 
 it('and in French', () => {
@@ -22,5 +22,5 @@ it('and in French', () => {
     name: french[name] ?? name,
     at,
   }));
-  expect(inFrench.filter((each) => !isSaid(each))).toEqual([]);
+  expect(inFrench.filter((each) => !isLabelInName(each))).toEqual([]);
 });

@@ -19,7 +19,8 @@ async function readBack<Row>(columns: readonly SheetColumn<Row>[], rows: readonl
 }
 
 /** What a cell says to who reads it: a day as the screen writes days. */
-const said = (cell: unknown) => (cell instanceof Date ? asDate(cell.toISOString()) : (cell ?? ''));
+const toCellText = (cell: unknown) =>
+  cell instanceof Date ? asDate(cell.toISOString()) : (cell ?? '');
 
 const expected: Partial<Record<OrderSearchField, (row: OrderRow) => unknown>> = {
   OrderNumber: (row) => row.OrderNumber,
@@ -42,7 +43,7 @@ describe('orders as a sheet', () => {
     expect(head).toEqual(
       fields.map((field) => orderSearchColumns.find(({ Field }) => Field === field)!.Name),
     );
-    expect(data.map((row) => row.map(said))).toEqual(
+    expect(data.map((row) => row.map(toCellText))).toEqual(
       orderRows.map((row) => fields.map((field) => expected[field]!(row))),
     );
   });

@@ -28,7 +28,7 @@ async function opensAs(file: File): Promise<string> {
 }
 
 /** The lower row of headings was chosen by hand. */
-async function sayOnce(titles: number) {
+async function rememberLowerHeader(titles: number) {
   const columns = await opened(belowTitles(titles, strange()));
   await rememberPriceColumns({ ...columns, mapping: { kinds, header: titles + 1 } });
 }
@@ -36,7 +36,7 @@ async function sayOnce(titles: number) {
 test.each([0, 4, 7])(
   'a list whose headings were said below 4 titles is taken below %d without a question',
   async (titles) => {
-    await sayOnce(4);
+    await rememberLowerHeader(4);
     const lines = (await opensAs(belowTitles(titles, strange()))).trimEnd().split('\r\n');
     expect(lines.slice(titles + 1)).toEqual(['MFID,Part #,Retail,d', 'ADEC,A-1,10.00,12.00']);
     // Nothing above them is read.
@@ -45,7 +45,7 @@ test.each([0, 4, 7])(
 );
 
 test('where other titles stand it is asked for', async () => {
-  await sayOnce(4);
+  await rememberLowerHeader(4);
   expect(await opened(belowTitles(4, strange('e|f|g|h')))).toMatchObject({
     mapping: { kinds, header: 4 },
     isMoved: true,
@@ -63,7 +63,7 @@ test('a list as it is documented is read as somebody said otherwise of its headi
 });
 
 test('what was remembered without the recognised row is looked at where it is another', async () => {
-  await sayOnce(4);
+  await rememberLowerHeader(4);
   const [[sender, kept]] = [...remembered] as [[string, Record<string, unknown>]];
   const { Kinds, Headings } = kept;
   remembered.set(sender, { Kinds, Headings, HeaderRow: 4 });
@@ -75,7 +75,7 @@ test('what was remembered without the recognised row is looked at where it is an
 });
 
 test('of headings said by hand no row below the 20 first is taken: whoever reads the list looks no further', async () => {
-  await sayOnce(18);
+  await rememberLowerHeader(18);
   const lower = await opened(belowTitles(19, strange()));
   expect(lower.mapping.header).toBe(19);
 });

@@ -4,7 +4,7 @@ import { startable, started, startRequest } from '#functions/startable.ts';
 
 const versionOf = (name: string) => `arn:aws:lambda:us-east-1:123456789012:function:${name}:7`;
 
-let told: { Status: string; Reason: string } | undefined;
+let stackResult: { Status: string; Reason: string } | undefined;
 let asked: string[] = [];
 
 /** What runs functions, of which those called 'broken' throw while they load, and whoever waits for the answer. */
@@ -12,18 +12,18 @@ async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Res
   const request = new Request(input, init);
   const body = await request.text();
   if (request.url.startsWith('https://stacks.example/')) {
-    told = JSON.parse(body) as typeof told;
+    stackResult = JSON.parse(body) as typeof stackResult;
     return new Response();
   }
   asked.push(body);
   const isBroken = decodeURIComponent(request.url).includes(':broken:');
   const headers: HeadersInit = isBroken ? { 'x-amz-function-error': 'Unhandled' } : {};
-  const said = isBroken ? { errorMessage: 'It does not load' } : started;
-  return new Response(JSON.stringify(said), { headers });
+  const payload = isBroken ? { errorMessage: 'It does not load' } : started;
+  return new Response(JSON.stringify(payload), { headers });
 }
 
 beforeEach(() => {
-  told = undefined;
+  stackResult = undefined;
   asked = [];
   vi.stubGlobal('fetch', answer);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -53,25 +53,25 @@ const many = Array.from({ length: 23 }, (_, at) => `sound-${at}`);
 test('each version is started once, and the stack goes on where all of them do', async () => {
   await handler(eventOf('Update', many));
   expect(asked).toEqual(many.map(() => JSON.stringify(startRequest)));
-  expect(told).toMatchObject({ Status: 'SUCCESS' });
+  expect(stackResult).toMatchObject({ Status: 'SUCCESS' });
 });
 
 test('the stack goes back where one does not load, and says which and why', async () => {
   await handler(eventOf('Create', [...many, 'broken']));
-  expect(told).toMatchObject({ Status: 'FAILED' });
-  expect(told!.Reason).toMatch(/^broken:7 does not start: .*It does not load/);
+  expect(stackResult).toMatchObject({ Status: 'FAILED' });
+  expect(stackResult!.Reason).toMatch(/^broken:7 does not start: .*It does not load/);
 });
 
 test('what was there before is not started again, and on an emulator nothing that comes first', async () => {
   await handler(eventOf('Update', ['sound-1', 'broken'], { before: ['broken'] }));
-  expect([asked.length, told!.Status]).toEqual([1, 'SUCCESS']);
+  expect([asked.length, stackResult!.Status]).toEqual([1, 'SUCCESS']);
   await handler(eventOf('Create', ['broken'], { FirstToo: 'false' }));
-  expect([asked.length, told!.Status]).toEqual([1, 'SUCCESS']);
+  expect([asked.length, stackResult!.Status]).toEqual([1, 'SUCCESS']);
 });
 
 test('what goes is not started', async () => {
   await handler(eventOf('Delete', ['broken']));
-  expect([asked, told!.Status]).toEqual([[], 'SUCCESS']);
+  expect([asked, stackResult!.Status]).toEqual([[], 'SUCCESS']);
 });
 
 test('a bundle answers that it has loaded, and does nothing of its own', async () => {

@@ -36,13 +36,13 @@ async function sendTo(reply: typeof answer) {
   return sendToOrderLink('order-link#1', { Order: { Id: 1 } });
 }
 
-const saying =
+const createReply =
   (status: number, body = '', headers: Record<string, string> = {}) =>
   (response: ServerResponse) =>
     void response.writeHead(status, headers).end(body);
 
 test('what is sent is signed over its time, its key and its body', async () => {
-  expect(await sendTo(saying(204))).toEqual({ is: 'accepted' });
+  expect(await sendTo(createReply(204))).toEqual({ is: 'accepted' });
   const { headers, body } = came[0]!;
   const timestamp = String(headers['x-smartsales-timestamp']);
   expect(Math.abs(Date.now() / 1000 - Number(timestamp))).toBeLessThan(60);
@@ -54,26 +54,26 @@ test('what is sent is signed over its time, its key and its body', async () => {
 
 test('a redirect is not followed', async () => {
   const location = { location: '/elsewhere' };
-  expect(await sendTo(saying(307, '', location))).toMatchObject({ is: 'unknown' });
+  expect(await sendTo(createReply(307, '', location))).toMatchObject({ is: 'unknown' });
   expect(came.map(({ path }) => path)).toEqual(['/orders']);
 });
 
 test.each([401, 403, 404, 405, 408, 425, 429, 500, 502, 503])(
   '%i says nothing of the order',
   async (status) => {
-    expect(await sendTo(saying(status, '{"Message":"No"}'))).toMatchObject({ is: 'unknown' });
+    expect(await sendTo(createReply(status, '{"Message":"No"}'))).toMatchObject({ is: 'unknown' });
   },
 );
 
 test.each([400, 409, 410, 413, 422])('%i rejects the order', async (status) => {
-  expect(await sendTo(saying(status, '{"Message":" On\\u0000 hold\\n"}'))).toEqual({
+  expect(await sendTo(createReply(status, '{"Message":" On\\u0000 hold\\n"}'))).toEqual({
     is: 'rejected',
     reason: 'On hold',
   });
 });
 
 test('the words of a rejection are no longer than anybody reads', async () => {
-  const long = saying(422, JSON.stringify({ Message: 'x'.repeat(5000) }));
+  const long = createReply(422, JSON.stringify({ Message: 'x'.repeat(5000) }));
   expect(await sendTo(long)).toEqual({ is: 'rejected', reason: 'x'.repeat(500) });
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['nothing', ''],
   ['null', 'null'],
 ])('a rejection with %s has words of its own', async (_, body) => {
-  expect(await sendTo(saying(400, body))).toEqual({
+  expect(await sendTo(createReply(400, body))).toEqual({
     is: 'rejected',
     reason: 'It answered 400',
   });
@@ -95,7 +95,7 @@ test.each([
   ['a refusal in words', '{"Message":"No","Status":500}'],
   ['nothing', ''],
 ])('200 has taken the order, whatever else it says: %s', async (_, body) => {
-  expect(await sendTo(saying(200, body))).toEqual({ is: 'accepted' });
+  expect(await sendTo(createReply(200, body))).toEqual({ is: 'accepted' });
 });
 
 const endless = (status: number) => (response: ServerResponse) => {

@@ -8,8 +8,8 @@ const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 
 const field = (name: string, text: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`;
-const file = (content: string, said = 'name="file"; filename="a.xml"') =>
-  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${said}\r\nContent-Type: application/xml\r\n\r\n${content}\r\n`;
+const file = (content: string, disposition = 'name="file"; filename="a.xml"') =>
+  `--${BOUNDARY}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: application/xml\r\n\r\n${content}\r\n`;
 const END = `--${BOUNDARY}--\r\n`;
 
 const read = (body: string, type = TYPE) => readParts(Buffer.from(body), { contentType: type });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** What is answered, and at which level the line of it is, of which errors mail somebody. */
-async function toldOf(refusal: Error) {
+async function answerError(refusal: Error) {
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const handler = handle(get('/here', 'anyone'), async () => {
     throw refusal;
@@ -26,9 +26,9 @@ async function toldOf(refusal: Error) {
 
 test('that others are printing mails nobody, and a table that is busy does', async () => {
   const isOrdinary = true;
-  expect(await toldOf(busy('Others are printing.', { isOrdinary }))).toEqual({
+  expect(await answerError(busy('Others are printing.', { isOrdinary }))).toEqual({
     statusCode: 503,
     level: 'info',
   });
-  expect(await toldOf(busy())).toEqual({ statusCode: 503, level: 'error' });
+  expect(await answerError(busy())).toEqual({ statusCode: 503, level: 'error' });
 });

@@ -4,7 +4,7 @@ import { changedFields } from '#functions/store/changed-fields.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { Money, Percent } from '#shared/schemas/values.ts';
 
-const Told = z.object({
+const TrackedRecord = z.object({
   Name: z.string(),
   Rate: z.nullish(z.number()),
   Tags: z.array(z.string()),
@@ -15,34 +15,42 @@ const record = { Name: 'North', Rate: 5, Tags: ['a', 'b'], Password: 'Demo-1', R
 
 test('fields that differ are told of from what to what, and no others', () => {
   const after = { ...record, Name: 'South', Rate: null, Unnamed: 1 };
-  expect(changedFields(Told, record, after)).toEqual([
+  expect(changedFields(TrackedRecord, record, after)).toEqual([
     { Field: 'Name', From: 'North', To: 'South' },
     { Field: 'Rate', From: '5', To: null },
   ]);
-  expect(changedFields(Told, record, { ...record })).toEqual([]);
-  expect(changedFields(Told, { ...record, Rate: null }, { ...record, Rate: undefined })).toEqual(
-    [],
-  );
+  expect(changedFields(TrackedRecord, record, { ...record })).toEqual([]);
+  expect(
+    changedFields(TrackedRecord, { ...record, Rate: null }, { ...record, Rate: undefined }),
+  ).toEqual([]);
 });
 
-const told = (Tags: string[]) => changedFields(Told, record, { ...record, Tags });
+const compareTags = (Tags: string[]) => changedFields(TrackedRecord, record, { ...record, Tags });
 
 test('of a list what was taken out and what was put in', () => {
-  expect(told(['b', 'c'])).toEqual([{ Field: 'Tags', From: '"a"', To: '"c"' }]);
-  expect(told(['a', 'b', 'c'])).toEqual([{ Field: 'Tags', From: null, To: '"c"' }]);
-  expect(told(['b', 'a'])).toEqual([{ Field: 'Tags', From: '["a","b"]', To: '["b","a"]' }]);
+  expect(compareTags(['b', 'c'])).toEqual([{ Field: 'Tags', From: '"a"', To: '"c"' }]);
+  expect(compareTags(['a', 'b', 'c'])).toEqual([{ Field: 'Tags', From: null, To: '"c"' }]);
+  expect(compareTags(['b', 'a'])).toEqual([{ Field: 'Tags', From: '["a","b"]', To: '["b","a"]' }]);
 });
 
 test('a record that is new or gone has all of its fields, and no secret ever', () => {
-  const created = changedFields(Told, undefined, record);
+  const created = changedFields(TrackedRecord, undefined, record);
   expect(created.map(({ Field, From }) => [Field, From])).toEqual([
     ['Name', null],
     ['Rate', null],
     ['Tags', null],
   ]);
-  const changed = changedFields(Told, record, { ...record, Password: 'Demo-2', ResetToken: 'y' });
+  const changed = changedFields(TrackedRecord, record, {
+    ...record,
+    Password: 'Demo-2',
+    ResetToken: 'y',
+  });
   expect(changed).toEqual([]);
-  expect(changedFields(Told, record, undefined).map(({ To }) => To)).toEqual([null, null, null]);
+  expect(changedFields(TrackedRecord, record, undefined).map(({ To }) => To)).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('long values and many fields are cut', () => {

@@ -5,7 +5,7 @@ import { NewOrder } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 /** What is said of a field of an order. */
-function saidOf(order: Record<string, unknown>, field: string) {
+function findFieldMessage(order: Record<string, unknown>, field: string) {
   const { error } = z.safeDecode(NewOrder, order as never, { error: wordsOf });
   return error?.issues.find(({ path }) => path.join('.') === field)?.message;
 }
@@ -17,5 +17,5 @@ test.each([
   ['SalesRepId', null, ordersTexts.ownerRequired],
   ['WorksheetName', 'x'.repeat(51), ordersTexts.worksheetNameTooLong],
 ])('what an order lacks is said as its rules say it: %s %s', (field, value, said) => {
-  expect(saidOf({ [field]: value }, field)).toBe(said);
+  expect(findFieldMessage({ [field]: value }, field)).toBe(said);
 });

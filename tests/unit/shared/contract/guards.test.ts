@@ -6,9 +6,9 @@ import { guards } from '#tests/contract/guards.ts';
 
 type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema> };
 type Refused = { content: Record<string, { schema: Schema }> };
-type Said = Record<string, Record<string, { responses: Record<string, Refused> }>>;
+type DescribedPaths = Record<string, Record<string, { responses: Record<string, Refused> }>>;
 
-const paths = openApi(routes)['paths'] as Said;
+const paths = openApi(routes)['paths'] as DescribedPaths;
 const changing = routes.filter(({ method }) => method !== 'GET');
 
 const shapeOf = (schema: z.ZodMiniType | undefined) =>

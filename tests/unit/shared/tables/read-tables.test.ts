@@ -107,8 +107,8 @@ describe('a real file', () => {
   });
 });
 
-const packed = (parts: Record<string, string>, saidSize?: number) =>
-  zipOf(Object.entries(parts), saidSize);
+const packed = (parts: Record<string, string>, declaredSize?: number) =>
+  zipOf(Object.entries(parts), declaredSize);
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -28,7 +28,7 @@ const order = anOrder({
 
 const ownerNames: Record<number, string> = { 21: 'Robin Reed', 22: 'Sam Oak' };
 
-const said = (after: Order, language: 'en' | 'fr' = 'en') =>
+const renderRedLine = (after: Order, language: 'en' | 'fr' = 'en') =>
   redLine({
     before: order,
     order: recalculate(after, { storeCode: 'HSUS' }),
@@ -162,7 +162,7 @@ const changesOf = <Of>(fields: Record<string, Change<Of> | 'follows'>) =>
 
 /** What stands on the paper, and whether it says that nothing changed. */
 const read = (after: Order, says: string | null) => {
-  const text = said(after);
+  const text = renderRedLine(after);
   return { isSaid: says === null || text.includes(says), isSame: text.includes(same) };
 };
 const expected = (says: string | null) => ({ isSaid: true, isSame: says === null });
@@ -188,9 +188,9 @@ describe('A red line says the change of one field alone, or it is the dealer’s
 });
 
 it('A red line says that nothing changed, what its marks mean, and no percent of no freight', () => {
-  expect(said(order)).toContain(same);
-  expect(said(order)).toContain('≠ Changed ↕ Moved');
+  expect(renderRedLine(order)).toContain(same);
+  expect(renderRedLine(order)).toContain('≠ Changed ↕ Moved');
   const unpaid = { ...order, CustomFreight: false, GeneralNotes: 'x' };
-  expect(said(unpaid)).toContain('Freight 0.00');
-  expect(said(unpaid)).not.toContain('Freight, 0%');
+  expect(renderRedLine(unpaid)).toContain('Freight 0.00');
+  expect(renderRedLine(unpaid)).not.toContain('Freight, 0%');
 });

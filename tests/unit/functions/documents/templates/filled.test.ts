@@ -70,7 +70,7 @@ const of = (group: string, word: string, [state, stateName]: [number, string]) =
   [`${group}Phone`]: `(218) 555-01${state}`,
 });
 
-const said: Record<string, string> = {
+const expectedValues: Record<string, string> = {
   OrderNumber: '104821',
   WorksheetName: 'North suite',
   OrderDate: '11/02/2026',
@@ -155,8 +155,8 @@ test('Each source says its own figure of the order, and no other’s', async () 
   const { bytes, texts } = await fillTemplate(await formOf(names), values);
   expect(texts).toEqual([]);
   const found = await readFields(bytes, names);
-  expect(found).toMatchObject(said);
-  const figures = Object.values(said);
+  expect(found).toMatchObject(expectedValues);
+  const figures = Object.values(expectedValues);
   expect(new Set(figures).size).toBe(figures.length);
 });
 

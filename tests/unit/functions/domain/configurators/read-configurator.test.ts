@@ -32,7 +32,7 @@ async function read(content: string | Uint8Array, pieces = 7) {
   return { tree, products, refused, remarks };
 }
 
-const told = (refused: readonly Refused[]) =>
+const summarizeRejected = (refused: readonly Refused[]) =>
   refused.map(({ line, column, reason }) => [line, column, reason]);
 
 describe('how it is written', () => {
@@ -105,14 +105,14 @@ describe('a row that is not taken is named with its line, and the rest is taken'
     const lines = bad === row('Arm', { kind: 'Part' }) ? [bad, row('Base')] : [row('Base'), bad];
     const { products, refused } = await read([HEADINGS, ...lines, '', good].join('\n'));
     expect(products.map(({ text }) => text)).toEqual(['Base', 'Chair']);
-    expect(told(refused)).toEqual([[lines.lastIndexOf(bad) + 2, column, reason]]);
+    expect(summarizeRejected(refused)).toEqual([[lines.lastIndexOf(bad) + 2, column, reason]]);
     expect(refused[0]!.cells).toEqual(bad.replaceAll('\0', '').split('\t'));
   });
 });
 
 test('a tab within quotation marks is a character that cannot be seen', async () => {
   const { refused } = await read([HEADINGS, row('Base'), row('"Ch\tair"')].join('\n'));
-  expect(told(refused)).toEqual([[3, 'Description', configuratorsTexts.unreadable]]);
+  expect(summarizeRejected(refused)).toEqual([[3, 'Description', configuratorsTexts.unreadable]]);
 });
 
 test('a part of a product that is not taken is not taken', async () => {
@@ -197,13 +197,15 @@ test('a line is read the same whatever the line before it said', () => {
 
 test('a kind that is the name of something in JavaScript is no kind', async () => {
   const text = [HEADINGS, row('Base'), row('Arm', { kind: 'constructor' })].join('\n');
-  expect(told((await read(text)).refused)).toEqual([[3, 'Kind', configuratorsTexts.noKind]]);
+  expect(summarizeRejected((await read(text)).refused)).toEqual([
+    [3, 'Kind', configuratorsTexts.noKind],
+  ]);
 });
 
 test('a product again in other capitals is refused, whichever alphabet it is written in', async () => {
   const rows = ['Fauteuil à Têtière', 'FAUTEUIL À TÊTIÈRE', 'Straße', 'STRASSE', 'Arm', 'aRM'];
   const text = [HEADINGS, ...rows.map((one) => row(one, { part: '' }))].join('\n');
-  expect(told((await read(text)).refused)).toEqual(
+  expect(summarizeRejected((await read(text)).refused)).toEqual(
     [3, 5, 7].map((line) => [line, 'Description', configuratorsTexts.again]),
   );
 });

@@ -4,7 +4,10 @@ import { cents } from '#shared/money/money.ts';
 
 const ADDRESS = 'https://smartsales.test';
 
-const told = (changes: Partial<TransferMail> = {}, order: Partial<TransferMail['order']> = {}) => ({
+const buildTransferInput = (
+  changes: Partial<TransferMail> = {},
+  order: Partial<TransferMail['order']> = {},
+) => ({
   to: 'derek@hsus.example',
   toName: 'Derek Holt',
   fromName: 'Nicole Jensen',
@@ -23,7 +26,7 @@ const told = (changes: Partial<TransferMail> = {}, order: Partial<TransferMail['
 
 describe('the mail to a new owner', () => {
   test('says who passed which order on, and leads to it', () => {
-    const mail = transferMail(told(), ADDRESS);
+    const mail = transferMail(buildTransferInput(), ADDRESS);
     expect(mail).toMatchObject({
       to: 'derek@hsus.example',
       subject: 'Order 104821 was transferred to you',
@@ -42,7 +45,7 @@ Open the order: https://smartsales.test/dashboard/customer-order/11/100104821/ed
   });
 
   test('is in French and in English for Canada', () => {
-    const { subject, text, html } = transferMail(told({ isCanadian: true }), ADDRESS);
+    const { subject, text, html } = transferMail(buildTransferInput({ isCanadian: true }), ADDRESS);
     expect(subject).toBe(
       'La commande 104821 vous a été transférée / Order 104821 was transferred to you',
     );
@@ -53,13 +56,19 @@ Open the order: https://smartsales.test/dashboard/customer-order/11/100104821/ed
   });
 
   test('leaves out what an order does not say', () => {
-    const { text } = transferMail(told({}, { WorksheetName: null, CustomerName: null }), ADDRESS);
+    const { text } = transferMail(
+      buildTransferInput({}, { WorksheetName: null, CustomerName: null }),
+      ADDRESS,
+    );
     expect(text).not.toMatch(/Worksheet|Customer|null/);
   });
 
   test('takes names for text, whatever they say', () => {
     const name = `"><script>alert(1)</script>&copy; 'x' Ünïcödé 牙`;
-    const { html, text } = transferMail(told({ fromName: name }, { WorksheetName: name }), ADDRESS);
+    const { html, text } = transferMail(
+      buildTransferInput({ fromName: name }, { WorksheetName: name }),
+      ADDRESS,
+    );
     expect(html).not.toContain('<script');
     expect(html).not.toContain('&copy;');
     expect(html).toContain('Ünïcödé 牙');

@@ -12,7 +12,7 @@ const ofOne = async function* (bytes: Uint8Array) {
 };
 
 /** What is said of a file; undefined where it is taken. */
-async function saidOf(kind: UploadKind, name: string, content: string | Uint8Array) {
+async function checkContent(kind: UploadKind, name: string, content: string | Uint8Array) {
   const bytes = new Uint8Array(Buffer.from(content as string));
   try {
     await inScratchFile(ofOne(bytes), bytes.length, (file) => checkFile(kind, name, file));
@@ -82,7 +82,7 @@ describe('a file that is taken', () => {
     ['document', 'Prices.xlsx', fromDisk('xlsx/many-columns.xlsx')],
     ['document', 'Notes.txt', ''],
   ])('is a %s: %s', async (kind, name, content) => {
-    expect(await saidOf(kind, name, content)).toBeUndefined();
+    expect(await checkContent(kind, name, content)).toBeUndefined();
   });
 });
 
@@ -95,7 +95,7 @@ describe('a file that is not what its name says', () => {
     ['access-database', 'orders.accdb', 'Standard ACE DB', uploadsTexts.notAccess],
     ['document', 'Terms.pdf', '<html>', uploadsTexts.notAsNamed('.pdf')],
   ])('is refused in words: %s %s', async (kind, name, content, said) => {
-    expect(await saidOf(kind, name, content)).toBe(said);
+    expect(await checkContent(kind, name, content)).toBe(said);
   });
 });
 
@@ -134,13 +134,15 @@ describe('a zip that would hurt whoever unpacks it', () => {
     ['an end that is cut off', whole.slice(0, -30), uploadsTexts.notZip],
     ['bytes that were damaged', damaged(whole), uploadsTexts.notZip],
   ])('is refused in words: %s', async (_, zip, said) => {
-    expect(await saidOf('configurator', 'a.zip', zip)).toBe(said);
+    expect(await checkContent('configurator', 'a.zip', zip)).toBe(said);
   });
 
   test('and one with no database in it, or with something else under its name', async () => {
-    expect(await saidOf('access-database', 'a.zip', whole)).toBe(uploadsTexts.zipWithoutAccess);
+    expect(await checkContent('access-database', 'a.zip', whole)).toBe(
+      uploadsTexts.zipWithoutAccess,
+    );
     const named = inZip(['a.mdb', 'x']);
-    expect(await saidOf('access-database', 'a.zip', named)).toBe(uploadsTexts.notAccess);
+    expect(await checkContent('access-database', 'a.zip', named)).toBe(uploadsTexts.notAccess);
   });
 });
 

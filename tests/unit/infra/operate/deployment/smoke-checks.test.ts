@@ -6,28 +6,28 @@ import { COMMIT_HEADER } from '#infra/plan/headers.ts';
 import { serveAws } from '#tests/make/serve-aws.ts';
 
 /** What the check of the page says where the page is of one commit and the deployment of another. */
-async function toldOfPage(served: string, deployed: string): Promise<string | undefined> {
+async function checkPage(served: string, deployed: string): Promise<string | undefined> {
   const address = await serveAws({
     operation: () => ({ SecretString: 'secret' }),
     page: () => ({ headers: { [COMMIT_HEADER]: served }, text: '<div id="root"></div>' }),
   });
-  const told: Check[] = [];
+  const checks: Check[] = [];
   const outputs = { Address: address, Commit: deployed };
   const credentials = { username: 'nobody', password: 'none' };
   await smokeChecks({ environment: environments.dev, outputs }, credentials, (check) =>
-    told.push(check),
+    checks.push(check),
   );
-  const page = told.find(({ name }) => name === 'the page');
+  const page = checks.find(({ name }) => name === 'the page');
   expect(page).toBeDefined();
   return page!.failure;
 }
 
 test('a page that says it is of the commit that was deployed is sound', async () => {
-  expect(await toldOfPage('abc123', 'abc123')).toBeUndefined();
+  expect(await checkPage('abc123', 'abc123')).toBeUndefined();
 });
 
 test('a page of another commit is not, and both are named', async () => {
-  expect(await toldOfPage('abc123', 'def456')).toBe(
+  expect(await checkPage('abc123', 'def456')).toBe(
     'The page says that it is of abc123, not of def456',
   );
 });

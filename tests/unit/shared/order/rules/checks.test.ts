@@ -7,7 +7,7 @@ import { pricingTexts } from '#shared/texts/pricing.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
-const said = (problems: { message: string }[]) => problems.map(({ message }) => message);
+const listMessages = (problems: { message: string }[]) => problems.map(({ message }) => message);
 const hsus = { StoreCode: 'hsus', ShowOrderTypes: true };
 
 describe('before a save', () => {
@@ -80,7 +80,7 @@ describe('before a commit', () => {
 
   test('an order needs an installation date and all that a save needs', () => {
     expect(commitProblems(anOrder(ready), hsus, true)).toEqual([]);
-    expect(said(commitProblems(anOrder({ CustomerId: 0 }), hsus, false))).toEqual([
+    expect(listMessages(commitProblems(anOrder({ CustomerId: 0 }), hsus, false))).toEqual([
       ordersTexts.customerRequired,
       ordersTexts.installationDateMissing,
     ]);
@@ -88,20 +88,22 @@ describe('before a commit', () => {
 
   test('an order type is asked for at HSUS dealers that have some', () => {
     const order = anOrder({ ...ready, OrderTypeId: null });
-    expect(said(commitProblems(order, hsus, true))).toEqual([ordersTexts.orderTypeRequired]);
+    expect(listMessages(commitProblems(order, hsus, true))).toEqual([
+      ordersTexts.orderTypeRequired,
+    ]);
     expect(commitProblems(order, hsus, false)).toEqual([]);
     expect(commitProblems(order, { ...hsus, ShowOrderTypes: false }, true)).toEqual([]);
     expect(commitProblems(order, { ...hsus, StoreCode: 'ZAHN' }, true)).toEqual([]);
-    expect(said(commitProblems(order, { ...hsus, StoreCode: ' HSUS ' }, true))).toEqual([
+    expect(listMessages(commitProblems(order, { ...hsus, StoreCode: ' HSUS ' }, true))).toEqual([
       ordersTexts.orderTypeRequired,
     ]);
   });
 
   test('a submitted or committed order says so and nothing else', () => {
-    expect(said(commitProblems(anOrder({ OrderStatusId: 3 }), hsus, true))).toEqual([
+    expect(listMessages(commitProblems(anOrder({ OrderStatusId: 3 }), hsus, true))).toEqual([
       ordersTexts.alreadySubmitted,
     ]);
-    expect(said(commitProblems(anOrder({ OrderStatusId: 2 }), hsus, true))).toEqual([
+    expect(listMessages(commitProblems(anOrder({ OrderStatusId: 2 }), hsus, true))).toEqual([
       ordersTexts.alreadyCommitted,
     ]);
   });

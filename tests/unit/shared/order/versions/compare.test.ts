@@ -18,7 +18,7 @@ const nameOf = ({ of }: Difference) => {
 };
 
 /** 'line a: Qty 1000 > 2000' */
-const said = (differences: readonly Difference[]) =>
+const formatDifferences = (differences: readonly Difference[]) =>
   differences.map((difference) => {
     const changes = difference.changes.map(
       ({ name, before, after }) => `${name} ${before.value} > ${after.value}`,
@@ -28,7 +28,7 @@ const said = (differences: readonly Difference[]) =>
 
 const differencesAfter = (...actions: WorksheetAction[]) => {
   const before = threeBundles();
-  return said(compareOrders(before, afterWork(before, actions)));
+  return formatDifferences(compareOrders(before, afterWork(before, actions)));
 };
 
 const headerChanged = (fields: Partial<Order>): WorksheetAction => ({
@@ -81,9 +81,11 @@ describe('the differences of two orders', () => {
       { type: 'cellEdited', lineId: 'a', edit: { field: 'CustomerCost', value: 100_00 } },
     ]);
     expect(cheaper.Freight).not.toBe(before.Freight);
-    expect(said(compareOrders(before, cheaper))).toEqual(['line a: Customer Cost 90000 > 10000']);
+    expect(formatDifferences(compareOrders(before, cheaper))).toEqual([
+      'line a: Customer Cost 90000 > 10000',
+    ]);
     const fixed = { ...before, CustomFreight: true, FreightPercentage: null, Freight: cents(5_00) };
-    expect(said(compareOrders(before, fixed))).toEqual(['order: Freight 20000 > 500']);
+    expect(formatDifferences(compareOrders(before, fixed))).toEqual(['order: Freight 20000 > 500']);
   });
 
   it('tell a default deposit from the same percent that was typed', () => {

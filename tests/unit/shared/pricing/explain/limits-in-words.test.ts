@@ -66,7 +66,7 @@ function expected(line: Priced) {
 }
 
 /** The rules of the price as they are read: those of a range with the limits that they name. */
-function said(line: Priced) {
+function listExplainedRules(line: Priced) {
   const whole = aLine({ ...line, Discount1: percent(0) });
   const { sections } = explainLine(whole, 'CustomerCost', {}, { isInternal: true });
   return sections
@@ -78,7 +78,7 @@ function said(line: Priced) {
 it('What an explanation says of the limits of a price agrees with its figures', () => {
   fc.assert(
     fc.property(somePriced, (line) => {
-      expect(said(line)).toEqual(expected(line));
+      expect(listExplainedRules(line)).toEqual(expected(line));
     }),
     { seed: 20_261_127, numRuns: 3000 },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importLabel, saidOf } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
+import { importLabel, createImportNotice } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
 import {
   choose,
   dryRunOf,
@@ -39,13 +39,13 @@ describe('what is said of an import', () => {
     const dry = choose(run(rows), 2, 'leaveOut');
     const imported = importedBy(dry);
     expect(importLabel(imported)).toBe('Import 2 lines');
-    expect(saidOf(dry, imported)).toEqual({
+    expect(createImportNotice(dry, imported)).toEqual({
       kind: 'warn',
       text: 'Order data loaded successfully.',
       detail: '2 lines, 1 bundle, 1 left out, 1 refused, 1 has no match',
     });
     const whole = run([importedLine({}, matched)]);
-    expect(saidOf(whole, { ...importedBy(whole), bundles: [] })).toMatchObject({
+    expect(createImportNotice(whole, { ...importedBy(whole), bundles: [] })).toMatchObject({
       kind: 'success',
       detail: '1 line',
     });

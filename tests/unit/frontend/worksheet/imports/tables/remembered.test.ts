@@ -28,7 +28,7 @@ const rows = (units = '(pcs)|(no)|(USD)') => [
 ];
 
 /** A list whose lower row of headings a user chose by hand, and whose last column is left out. */
-async function sayOnce(titles: number, chosen = titles + 1) {
+async function chooseLowerHeader(titles: number, chosen = titles + 1) {
   const columns = await open(belowTitles(titles, rows()));
   const kinds = ['quantity', 'part', 'ignored'] as const;
   takeColumns({ ...columns, mapping: { kinds, header: chosen } }, making);
@@ -43,7 +43,7 @@ const linesOf = (columns: Awaited<ReturnType<typeof open>>) =>
 test.each([1, 5, 9])(
   'the headings said by hand below 5 titles are as far from the recognised ones below %d',
   async (titles) => {
-    await sayOnce(5);
+    await chooseLowerHeader(5);
     const columns = await open(belowTitles(titles, rows()));
     expect(columns.mapping).toEqual({
       kinds: ['quantity', 'part', 'ignored'],
@@ -55,7 +55,7 @@ test.each([1, 5, 9])(
 );
 
 test('of headings that were recognised right no row is lost below fewer titles', async () => {
-  await sayOnce(5, 5);
+  await chooseLowerHeader(5, 5);
   const columns = await open(belowTitles(1, rows().toSpliced(1, 1)));
   expect(columns).toMatchObject({ mapping: { header: 1 } });
   expect(columns.isMoved).toBeFalsy();
@@ -63,7 +63,7 @@ test('of headings that were recognised right no row is lost below fewer titles',
 });
 
 test('where other titles stand the columns are asked for anew, from the recognised row', async () => {
-  await sayOnce(5);
+  await chooseLowerHeader(5);
   const others = await open(belowTitles(1, rows('(Stk)|(Nr)|(EUR)')));
   expect(others).toMatchObject({
     mapping: { kinds: ['quantity', 'part', 'ignored'], header: 1 },
@@ -74,7 +74,7 @@ test('where other titles stand the columns are asked for anew, from the recognis
 });
 
 test('what was remembered without the recognised row is taken where it is that row', async () => {
-  await sayOnce(5, 5);
+  await chooseLowerHeader(5, 5);
   const [[sender]] = [...remembered] as [[string, object]];
   remembered.set(sender, { Kinds: ['quantity', 'part', 'ignored'], HeaderRow: 5 });
   expect((await open(belowTitles(5, rows()))).isMoved).toBeFalsy();

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commitHere } from '#infra/build/commit.ts';
+import { buildCdkContext } from '#infra/operate/deployment/cdk-context.ts';
 import { showDiff } from '#infra/operate/deployment/cdk.ts';
-import { saidToCdk } from '#infra/operate/deployment/said-to-cdk.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { serveAws } from '#tests/make/serve-aws.ts';
 
@@ -22,7 +22,7 @@ const secretsManager = () =>
 test('a deployment and the diff before it say which commit it is, and of the secrets those that were changed', async () => {
   await secretsManager();
   const outputs = { OriginSecretArn: 'arn:changed', CatalogSecretArn: 'arn:never' };
-  const said = await saidToCdk({ environment: environments.dev, outputs }, ['--verbose']);
+  const said = await buildCdkContext({ environment: environments.dev, outputs }, ['--verbose']);
   expect(said).toEqual([
     '-c',
     `commit=${commitHere()}`,
@@ -33,7 +33,7 @@ test('a deployment and the diff before it say which commit it is, and of the sec
 });
 
 test('before the first deployment there is no secret to name', async () => {
-  const said = await saidToCdk({ environment: environments.dev, outputs: {} }, []);
+  const said = await buildCdkContext({ environment: environments.dev, outputs: {} }, []);
   expect(said).toEqual(['-c', `commit=${commitHere()}`]);
 });
 

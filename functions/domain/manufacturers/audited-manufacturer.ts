@@ -5,7 +5,7 @@ import type { Manufacturer } from '#shared/schemas/manufacturer.ts';
 import { contactTypeNames } from '#shared/texts/manufacturers.ts';
 
 /** A manufacturer as the audit tells of it: in words where the record has ids. */
-export function toldOf(manufacturer: Manufacturer, dealers: readonly DealerRow[]) {
+export function toAuditedManufacturer(manufacturer: Manufacturer, dealers: readonly DealerRow[]) {
   const nameOf = (id: number) => dealers.find(({ Id }) => Id === id)?.DisplayName ?? String(id);
   return {
     ...manufacturer,

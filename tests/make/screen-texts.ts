@@ -6,7 +6,7 @@ import { keyOf } from '#shared/language/t.ts';
 export type Found = { text: string; at: string };
 
 /** The texts that are said in the user's language, and those that look like a text and are not. */
-export type SaidTexts = { said: Found[]; bare: Found[] };
+export type ScreenTexts = { translated: Found[]; bare: Found[] };
 
 export type Node = ESTree.Node & { [key: string]: unknown };
 
@@ -34,8 +34,8 @@ const readByUsers = /^(caption|label|title|name|Description|DisplayName)$/;
 const looksTechnical = /(^| )(p|is|og|vt|ws|has|icon)-|[|<>[\]=]|\bpx\b|minmax\(|^\(width/;
 
 /** Reads every file of the screens. */
-export function saidTexts(): SaidTexts {
-  const texts: SaidTexts = { said: [], bare: [] };
+export function readScreenTexts(): ScreenTexts {
+  const texts: ScreenTexts = { translated: [], bare: [] };
   for (const file of screens
     .flatMap((glob) => globSync(glob))
     .filter((name) => !wordless.test(name)))
@@ -43,14 +43,14 @@ export function saidTexts(): SaidTexts {
   return texts;
 }
 
-function readFile(file: string, texts: SaidTexts) {
+function readFile(file: string, texts: ScreenTexts) {
   const source = readFileSync(file, 'utf8');
   const at = ({ start }: { start: number }) =>
     `${file}:${source.slice(0, start).split('\n').length}`;
   const visit = (node: Node, above: readonly Node[]) => {
     if (isOfTypes(node)) return;
-    const said = saidBy(node);
-    if (said !== undefined) texts.said.push({ text: said, at: at(node) });
+    const translated = findTranslatedText(node);
+    if (translated !== undefined) texts.translated.push({ text: translated, at: at(node) });
     else if (isBare(node, above))
       texts.bare.push({ text: source.slice(node.start, node.end).trim(), at: at(node) });
     for (const below of childrenOf(node)) visit(below, [node, ...above]);
@@ -66,7 +66,7 @@ const cookedOf = (quasi: unknown) =>
   (quasi as { quasis: { value: { cooked: string } }[] }).quasis.map(({ value }) => value.cooked);
 
 /** The text that a piece of code says in the user's language. */
-export const saidBy = (node: Node): string | undefined =>
+export const findTranslatedText = (node: Node): string | undefined =>
   node.type === 'TaggedTemplateExpression' && isNamed(node.tag, 't')
     ? keyOf(cookedOf(node.quasi))
     : undefined;
@@ -82,22 +82,24 @@ function isBare(node: Node, above: readonly Node[]): boolean {
   const text = textOf(node);
   if (text === undefined || looksTechnical.test(text) || isMachines(node, above)) return false;
   if (node.type === 'TemplateLiteral' && heads.test(text)) return true;
-  if (oneWord.test(text) && isInsteadOfSaid(node, above[0])) return true;
+  if (oneWord.test(text) && isBesideTranslated(node, above[0])) return true;
   return (isNamedForUsers(above) ? sentence : prose).test(text);
 }
 
 /** Whether it stands where otherwise something is said: `isTicked ? 'ticked' : t\`not ticked\``. */
-function isInsteadOfSaid(node: Node, holder: Node | undefined): boolean {
-  if (holder?.type === 'LogicalExpression') return isSaid(holder.left as unknown as Node);
+function isBesideTranslated(node: Node, holder: Node | undefined): boolean {
+  if (holder?.type === 'LogicalExpression') return isTranslated(holder.left as unknown as Node);
   if (holder?.type !== 'ConditionalExpression') return false;
   const branches = [holder.consequent, holder.alternate] as unknown as Node[];
-  return branches.some((branch) => branch !== node && isSaid(branch));
+  return branches.some((branch) => branch !== node && isTranslated(branch));
 }
 
-function isSaid(node: Node): boolean {
-  if (saidBy(node) !== undefined) return true;
+function isTranslated(node: Node): boolean {
+  if (findTranslatedText(node) !== undefined) return true;
   if (node.type === 'ConditionalExpression')
-    return [node.consequent, node.alternate].some((branch) => isSaid(branch as unknown as Node));
+    return [node.consequent, node.alternate].some((branch) =>
+      isTranslated(branch as unknown as Node),
+    );
   return (
     node.type === 'MemberExpression' &&
     readByUsers.test(String((node.property as unknown as Node)['name']))

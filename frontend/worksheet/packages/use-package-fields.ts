@@ -1,45 +1,45 @@
 import { useState } from 'react';
 import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
-import type { Said } from './said-fields.tsx';
+import type { PackageFields } from './package-fields.tsx';
 
 const fields = ['Title', 'Description', 'IsShared'] as const;
 
-const saidOf = ({ Title, Description, IsShared }: WholeRoomPackage): Said => ({
+const toPackageFields = ({ Title, Description, IsShared }: WholeRoomPackage): PackageFields => ({
   Title,
   Description,
   IsShared,
 });
 
 /** What somebody else has said meanwhile: by whom, and of what both have said something else. */
-export type Met = { by: string; theirs: Said; both: readonly (keyof Said)[] };
+export type Met = { by: string; theirs: PackageFields; both: readonly (keyof PackageFields)[] };
 
 /** What is typed over what the package says. Once that is another version, what only they changed is taken in, and what both did stays as typed. */
-export function useSaid(whole: WholeRoomPackage) {
-  const theirs = saidOf(whole);
-  const [said, setSaid] = useState(theirs);
+export function usePackageFields(whole: WholeRoomPackage) {
+  const theirs = toPackageFields(whole);
+  const [currentFields, setFields] = useState(theirs);
   const [base, setBase] = useState({ version: whole.Version, said: theirs });
   const [met, setMet] = useState<Met>();
   if (base.version !== whole.Version) {
-    const isMine = (field: keyof Said) => said[field] !== base.said[field];
-    const isTheirs = (field: keyof Said) => theirs[field] !== base.said[field];
+    const isMine = (field: keyof PackageFields) => currentFields[field] !== base.said[field];
+    const isTheirs = (field: keyof PackageFields) => theirs[field] !== base.said[field];
     const merged = Object.fromEntries(
-      fields.map((field) => [field, isMine(field) ? said[field] : theirs[field]]),
-    ) as Said;
+      fields.map((field) => [field, isMine(field) ? currentFields[field] : theirs[field]]),
+    ) as PackageFields;
     const both = fields.filter(
-      (field) => isMine(field) && isTheirs(field) && said[field] !== theirs[field],
+      (field) => isMine(field) && isTheirs(field) && currentFields[field] !== theirs[field],
     );
     setBase({ version: whole.Version, said: theirs });
-    setSaid(merged);
+    setFields(merged);
     setMet({ by: whole.ChangedBy, theirs, both });
   }
   return {
-    said,
-    setSaid,
+    said: currentFields,
+    setSaid: setFields,
     met,
     /** Of what both have said; what is one's own alone stays. */
     takeTheirs: () => {
       const taken = (met?.both ?? []).map((field) => [field, theirs[field]] as const);
-      setSaid({ ...said, ...Object.fromEntries(taken) });
+      setFields({ ...currentFields, ...Object.fromEntries(taken) });
       setMet(undefined);
     },
   };

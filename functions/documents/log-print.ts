@@ -5,22 +5,22 @@ import { count, underRequest } from '#functions/log/request.ts';
 type Made<Answer> = { answer: Answer; bytes: number };
 
 /** Writes one line of what came of a print, under the id of whoever waits for it; nothing of what was printed. */
-export function tellPrint<Answer extends object>(
+export function runWithPrintLog<Answer extends object>(
   requestId: string | undefined,
   work: () => Promise<Made<Answer>>,
 ): Promise<Answer> {
   const startedAt = performance.now();
-  const tell = (level: 'info' | 'error', came: object) =>
+  const writeLog = (level: 'info' | 'error', came: object) =>
     writeJobLine({ level, job: 'print', ms: Math.round(performance.now() - startedAt), ...came });
   return underRequest(requestId ?? randomUUID(), async () => {
     try {
       const { answer, bytes } = await work();
       const [came] = Object.keys(answer);
       if (came !== 'differs') count('FormsPrinted');
-      tell('info', { came, bytes });
+      writeLog('info', { came, bytes });
       return answer;
     } catch (error) {
-      tell('error', { came: 'failed', error: describeError(error) });
+      writeLog('error', { came: 'failed', error: describeError(error) });
       throw error;
     }
   });

@@ -8,21 +8,21 @@ import { PACKAGE_TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 
 /** What somebody says of a package. */
-export type Said = { Title: string; Description: string; IsShared: boolean };
+export type PackageFields = { Title: string; Description: string; IsShared: boolean };
 
 type Props = {
-  said: Said;
-  onChange: (said: Said) => void;
+  fields: PackageFields;
+  onChange: (said: PackageFields) => void;
   error: string | undefined;
   titleRef: Ref<HTMLInputElement>;
 };
 
 /** Its title, its description, and for who may share whether everybody of the dealer has it. */
-export function SaidFields({ said, onChange, error, titleRef }: Props) {
+export function PackageFieldInputs({ fields, onChange, error, titleRef }: Props) {
   const { dealer } = useOrderPage();
   const mayShare = useMay('share-packages');
   const group = useId();
-  const { Title, Description, IsShared } = said;
+  const { Title, Description, IsShared } = fields;
   return (
     <>
       <TextField
@@ -33,14 +33,14 @@ export function SaidFields({ said, onChange, error, titleRef }: Props) {
         maxLength={PACKAGE_TITLE_MAX_LENGTH}
         value={Title}
         error={error}
-        onChange={(event) => onChange({ ...said, Title: event.target.value })}
+        onChange={(event) => onChange({ ...fields, Title: event.target.value })}
       />
       <TextArea
         label={t`Description`}
         rows={3}
         maxLength={1000}
         value={Description}
-        onChange={(text) => onChange({ ...said, Description: text })}
+        onChange={(text) => onChange({ ...fields, Description: text })}
       />
       {mayShare && (
         <fieldset className="pack-choice">
@@ -48,14 +48,14 @@ export function SaidFields({ said, onChange, error, titleRef }: Props) {
           <Radio
             group={group}
             isChecked={!IsShared}
-            onChoose={() => onChange({ ...said, IsShared: false })}
+            onChoose={() => onChange({ ...fields, IsShared: false })}
           >
             {t`Only me`}
           </Radio>
           <Radio
             group={group}
             isChecked={IsShared}
-            onChoose={() => onChange({ ...said, IsShared: true })}
+            onChoose={() => onChange({ ...fields, IsShared: true })}
           >
             {t`Everybody at ${dealer.DisplayName}`}
           </Radio>

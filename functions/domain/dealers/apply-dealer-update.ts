@@ -7,14 +7,14 @@ import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
  * A dealer with what an administrator says of it. A SmartSales Admin changes what is agreed with the dealer, the dealer's own
  * administrators how it works; what is the other's to change is left alone (D47).
  */
-export function withSaid(
+export function applyDealerUpdate(
   before: DealerWithVersion,
-  said: DealerUpdate,
+  update: DealerUpdate,
   caller: Caller,
 ): DealerWithVersion {
   const fields = may('name-any-dealer', caller) ? platformFields : ownFields;
   const changes = fields.flatMap((field) =>
-    said[field] === undefined ? [] : [[field, said[field]] as const],
+    update[field] === undefined ? [] : [[field, update[field]] as const],
   );
   return { ...before, ...Object.fromEntries(changes), Version: before.Version + 1 };
 }

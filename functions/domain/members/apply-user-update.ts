@@ -2,16 +2,16 @@ import { unsaid, type Account, type Personal } from '#functions/store/accounts/a
 import type { DealerUser } from '#functions/store/dealers/users.ts';
 import type { MemberUpdate, NewMember } from '#shared/schemas/member.ts';
 
-type Said = Omit<MemberUpdate, 'Version'> | NewMember;
+type UserInput = Omit<MemberUpdate, 'Version'> | NewMember;
 
 /** A user's account and record with what an administrator says of them. */
-export function withSaid(
+export function applyUserUpdate(
   { account, user }: { account: Account; user: DealerUser },
-  said: MemberUpdate,
+  update: MemberUpdate,
 ): { account: Account; user: DealerUser } {
-  const { FirstName, LastName, MobilePhone, ManagerId } = said;
+  const { FirstName, LastName, MobilePhone, ManagerId } = update;
   const personal = account.personal ?? unsaid;
-  const flags = flagsOf(account, said);
+  const flags = flagsOf(account, update);
   return {
     account: {
       ...account,
@@ -20,21 +20,21 @@ export function withSaid(
       isLimitedTransferUser: flags.IsLimitedTransferUser,
       canViewAllOrders: flags.CanViewAllOrders,
       canUploadConfigurators: flags.CanUploadConfigurators,
-      personal: { ...personal, ...addressIn(said, personal), mobilePhone: MobilePhone },
+      personal: { ...personal, ...addressIn(update, personal), mobilePhone: MobilePhone },
       version: (account.version ?? 0) + 1,
     },
-    user: { ...user, FirstName, LastName, MobilePhone, ManagerId, ...flags, ...belonging(said) },
+    user: { ...user, FirstName, LastName, MobilePhone, ManagerId, ...flags, ...belonging(update) },
   };
 }
 
 /** What is not said of an address stays. */
-export const addressIn = (said: Partial<Said>, known: Personal) => ({
-  addressLine1: said.AddressLine1 === undefined ? known.addressLine1 : said.AddressLine1,
-  addressLine2: said.AddressLine2 === undefined ? known.addressLine2 : said.AddressLine2,
-  city: said.City === undefined ? known.city : said.City,
+export const addressIn = (input: Partial<UserInput>, known: Personal) => ({
+  addressLine1: input.AddressLine1 === undefined ? known.addressLine1 : input.AddressLine1,
+  addressLine2: input.AddressLine2 === undefined ? known.addressLine2 : input.AddressLine2,
+  city: input.City === undefined ? known.city : input.City,
   stateProvinceId:
-    said.StateProvinceId === undefined ? known.stateProvinceId : said.StateProvinceId,
-  zipCode: said.ZipCode === undefined ? known.zipCode : said.ZipCode,
+    input.StateProvinceId === undefined ? known.stateProvinceId : input.StateProvinceId,
+  zipCode: input.ZipCode === undefined ? known.zipCode : input.ZipCode,
 });
 
 /** Which groups a user is in and who sees them; whoever may see all groups is in none (spec: section 5). */
@@ -43,7 +43,7 @@ export const belonging = ({
   CanAccessAllGroups,
   GroupIds,
   UserType,
-}: Said) => ({
+}: UserInput) => ({
   IsVisibleToAllReps,
   CanAccessAllGroups,
   GroupIds: CanAccessAllGroups ? [] : [...new Set(GroupIds)],
@@ -51,11 +51,11 @@ export const belonging = ({
 });
 
 /** They are about a dealer's orders: of a SmartSales Admin none is ever set. */
-function flagsOf({ dealerId }: Account, said: MemberUpdate) {
+function flagsOf({ dealerId }: Account, update: MemberUpdate) {
   const isOfDealer = dealerId !== null;
   return {
-    IsLimitedTransferUser: isOfDealer && said.IsLimitedTransferUser,
-    CanViewAllOrders: isOfDealer && said.CanViewAllOrders,
-    CanUploadConfigurators: isOfDealer && said.CanUploadConfigurators,
+    IsLimitedTransferUser: isOfDealer && update.IsLimitedTransferUser,
+    CanViewAllOrders: isOfDealer && update.CanViewAllOrders,
+    CanUploadConfigurators: isOfDealer && update.CanUploadConfigurators,
   };
 }
