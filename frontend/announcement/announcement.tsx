@@ -11,11 +11,11 @@ import './announcement.css';
 
 const loadDialog = lazily(() => import('./announcement-dialog.tsx'));
 
-type Props = { ask: () => Promise<Announced | null>; className?: string };
+type Props = { fetchAnnouncement: () => Promise<Announced | null>; className?: string };
 
 /** What is announced, above the content: a line that opens the whole of it, and a way to be rid of it. */
-export function Announcement({ ask, className = '' }: Props) {
-  const { announced, dismiss } = useAnnounced(ask);
+export function Announcement({ fetchAnnouncement, className = '' }: Props) {
+  const { announced, dismiss } = useAnnounced(fetchAnnouncement);
   const [Dialog, setDialog] = useState<typeof AnnouncementDialog>();
 
   async function open() {

@@ -9,19 +9,19 @@ import { close, isClosed } from './closed.ts';
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 /** What is announced, while its reader has not closed it and it has not expired. */
-export function useAnnounced(ask: () => Promise<Announcement | null>) {
+export function useAnnounced(fetchAnnouncement: () => Promise<Announcement | null>) {
   const [announced, setAnnounced] = useState<Announcement | null>(null);
-  const askedAt = useRef(-Infinity);
+  const fetchedAt = useRef(-Infinity);
 
   /** Of the two that ask below, the second has its answer from the first. */
   async function refresh() {
-    if (performance.now() - askedAt.current < REFRESH_MS) return;
-    askedAt.current = performance.now();
+    if (performance.now() - fetchedAt.current < REFRESH_MS) return;
+    fetchedAt.current = performance.now();
     try {
-      const newest = await ask();
+      const newest = await fetchAnnouncement();
       setAnnounced(newest && !isClosed(newest) ? newest : null);
     } catch (error) {
-      askedAt.current = -Infinity;
+      fetchedAt.current = -Infinity;
       throw error;
     }
   }

@@ -4,10 +4,10 @@ import { Announcement } from './announcement.tsx';
 
 /** What is announced to visitors, above a page that is there without what reads the contract: that is as large as the page. */
 export const VisitorsAnnouncement = () => (
-  <Announcement ask={askAsVisitor} className="visit-announcement" />
+  <Announcement fetchAnnouncement={fetchAnnouncementAsVisitor} className="visit-announcement" />
 );
 
-async function askAsVisitor(): Promise<Announced | null> {
+async function fetchAnnouncementAsVisitor(): Promise<Announced | null> {
   const response = await send({ method: 'GET', path: '/SystemConfig/SystemAnnouncement' });
   return (await response.json()) as Announced | null;
 }

@@ -8,15 +8,15 @@ import { whenAnswered } from './answered.ts';
  */
 export function afterCalls(refresh: () => Promise<unknown>, now = () => performance.now()) {
   let begunAt = -Infinity;
-  let isAsking = false;
+  let isRefreshing = false;
   return () => {
-    if (isAsking || now() - begunAt < REFRESH_MS) return;
+    if (isRefreshing || now() - begunAt < REFRESH_MS) return;
     begunAt = now();
-    isAsking = true;
+    isRefreshing = true;
     void refresh()
       .catch(() => undefined)
       .finally(() => {
-        isAsking = false;
+        isRefreshing = false;
       });
   };
 }

@@ -1,6 +1,6 @@
-import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
-import { call, type Asking } from './call.ts';
+import { call, type CallArguments } from './call.ts';
 import { nameOfCall } from './form-calls.ts';
 
 /** What went unanswered is tried again in this time, or is forgotten: later it is another deed. */
@@ -17,12 +17,12 @@ const open = new Map<string, { key: string; lostAt: number }>();
  */
 export async function callOnce<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E>,
+  input: EndpointInput<E>,
 ): Promise<Reply<E>> {
-  const requestKey = nameOfCall(endpoint, asked);
+  const requestKey = nameOfCall(endpoint, input);
   const idempotencyKey = findUnansweredCall(requestKey)?.key ?? crypto.randomUUID();
   try {
-    const reply = await call(endpoint, ...([asked, { idempotencyKey }] as Asking<E>));
+    const reply = await call(endpoint, ...([input, { idempotencyKey }] as CallArguments<E>));
     open.clear();
     return reply;
   } catch (error) {
@@ -33,8 +33,8 @@ export async function callOnce<E extends Endpoint>(
 }
 
 /** Whether the call was made before and nobody has answered for it. */
-export const isOpen = <E extends Endpoint>(endpoint: E, asked: Asked<E>) =>
-  findUnansweredCall(nameOfCall(endpoint, asked)) !== undefined;
+export const isOpen = <E extends Endpoint>(endpoint: E, input: EndpointInput<E>) =>
+  findUnansweredCall(nameOfCall(endpoint, input)) !== undefined;
 
 function findUnansweredCall(requestKey: string) {
   const found = open.get(requestKey);

@@ -1,7 +1,7 @@
-import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 import { CallFailed } from './call-failed.ts';
-import { call, type Asking, type CallOptions } from './call.ts';
+import { call, type CallArguments, type CallOptions } from './call.ts';
 
 /** A form of more does not pass the gateway, which hands it on as base64. */
 const LARGEST_FORM = 4 * 1024 * 1024;
@@ -9,16 +9,16 @@ const LARGEST_FORM = 4 * 1024 * 1024;
 /** Makes a call that takes a file. One that is too large for the call is put into the file store before (D44). */
 export async function callWithFile<E extends Endpoint>(
   endpoint: E,
-  asked: Asked<E> & { body: { file: File } },
+  input: EndpointInput<E> & { body: { file: File } },
   options: CallOptions = {},
 ): Promise<Reply<E>> {
-  const { file } = asked.body;
-  if (file.size <= LARGEST_FORM) return call(endpoint, ...([asked, options] as Asking<E>));
+  const { file } = input.body;
+  if (file.size <= LARGEST_FORM) return call(endpoint, ...([input, options] as CallArguments<E>));
   const { Key, Url } = await call(uploads.beginUpload, { body: { Size: file.size } }, options);
   await put(file, Url, options);
-  const { query, ...rest } = asked as { query?: object };
+  const { query, ...rest } = input as { query?: object };
   const other = { ...rest, query: { ...query, upload: Key }, body: {} };
-  return call(endpoint, ...([other, options] as unknown as Asking<E>));
+  return call(endpoint, ...([other, options] as unknown as CallArguments<E>));
 }
 
 async function put(file: File, url: string, { signal }: CallOptions) {

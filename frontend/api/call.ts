@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decodeReply, encodeBody } from '#frontend/browser/in-slices.ts';
-import type { Asked, Endpoint, ReceivedPdf, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, ReceivedPdf, Reply } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { notifyCallAnswered } from './answered.ts';
@@ -27,17 +27,17 @@ type Loose = {
 };
 
 /** The second word of a call is left out where the contract asks nothing. */
-export type Asking<E extends Endpoint> =
-  {} extends Asked<E>
-    ? [asked?: Asked<E>, options?: CallOptions]
-    : [asked: Asked<E>, options?: CallOptions];
+export type CallArguments<E extends Endpoint> =
+  {} extends EndpointInput<E>
+    ? [asked?: EndpointInput<E>, options?: CallOptions]
+    : [asked: EndpointInput<E>, options?: CallOptions];
 
 /** Makes a call of the contract: `call(orders.getOrder, { params: { id } })`. Throws CallFailed. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[asked, options = {}]: Asking<E>
+  ...[input, options = {}]: CallArguments<E>
 ): Promise<Reply<E>> {
-  const { params = {}, query, body } = (asked ?? {}) as Loose;
+  const { params = {}, query, body } = (input ?? {}) as Loose;
   // What is ready is not awaited: it leaves in the turn of the key that asks, and the page draws meanwhile.
   const ready = endpoint.body && orRefused(() => write(endpoint, body));
   const packed = ready instanceof Promise ? await ready.catch(refuseBody) : ready;
@@ -60,7 +60,7 @@ export async function call<E extends Endpoint>(
 /** Nothing takes so long. */
 const LONGEST_MS = 10 * 60_000;
 /** Where it does not say when to ask again. */
-const ASK_AGAIN_S = 4;
+const DEFAULT_RETRY_AFTER_S = 4;
 
 /** Asks again for what the server is still making, and says so (202). */
 async function sendUntilDone(outgoing: Outgoing, { onBeingDone }: CallOptions): Promise<Response> {
@@ -70,7 +70,7 @@ async function sendUntilDone(outgoing: Outgoing, { onBeingDone }: CallOptions): 
     if (response.status !== 202) return response;
     if (performance.now() - since > LONGEST_MS) throw new CallFailed(503);
     onBeingDone?.();
-    const seconds = Number(response.headers.get('retry-after')) || ASK_AGAIN_S;
+    const seconds = Number(response.headers.get('retry-after')) || DEFAULT_RETRY_AFTER_S;
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     outgoing.signal?.throwIfAborted();
   }

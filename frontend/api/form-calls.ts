@@ -1,10 +1,13 @@
-import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { AnswerUnreadable, CallFailed } from './call-failed.ts';
-import { call, type Asking } from './call.ts';
+import { call, type CallArguments } from './call.ts';
 import { fateOfFailure } from './save-fate.ts';
 
 /** Makes a call as `call` does, under one key for as long as nobody has answered for that very body. */
-export type CallOnce = <E extends Endpoint>(endpoint: E, asked: Asked<E>) => Promise<Reply<E>>;
+export type CallOnce = <E extends Endpoint>(
+  endpoint: E,
+  asked: EndpointInput<E>,
+) => Promise<Reply<E>>;
 
 export type FormCalls = {
   callOnce: CallOnce;
@@ -21,13 +24,13 @@ type OpenCall = { key: string; lostAt: number | undefined };
  */
 export function formCalls(): FormCalls {
   const open = new Map<string, OpenCall>();
-  const callOnce: CallOnce = async (endpoint, asked) => {
-    const name = nameOfCall(endpoint, asked);
+  const callOnce: CallOnce = async (endpoint, input) => {
+    const name = nameOfCall(endpoint, input);
     const { key, lostAt } = open.get(name) ?? { key: crypto.randomUUID(), lostAt: undefined };
     const sentAt = performance.now();
     try {
-      const asking = [asked, { idempotencyKey: key }] as Asking<typeof endpoint>;
-      const reply = await call(endpoint, ...asking);
+      const callArguments = [input, { idempotencyKey: key }] as CallArguments<typeof endpoint>;
+      const reply = await call(endpoint, ...callArguments);
       open.delete(name);
       return reply;
     } catch (error) {
@@ -35,7 +38,7 @@ export function formCalls(): FormCalls {
       if (error instanceof CallFailed) {
         const isLost = error.isUnanswered || error instanceof AnswerUnreadable;
         const lost = isLost ? performance.now() : lostAt;
-        if (isEnded(error, { sentAt, lostAt: lost, asked })) open.delete(name);
+        if (isEnded(error, { sentAt, lostAt: lost, input })) open.delete(name);
         else open.set(name, { key, lostAt: lost });
       }
       throw error;
@@ -44,23 +47,23 @@ export function formCalls(): FormCalls {
   return { callOnce, isUnanswered: () => open.size > 0 };
 }
 
-type Ending = { sentAt: number; lostAt: number | undefined; asked: object };
+type Ending = { sentAt: number; lostAt: number | undefined; input: object };
 
-function isEnded(failure: CallFailed, { sentAt, lostAt, asked }: Ending): boolean {
+function isEnded(failure: CallFailed, { sentAt, lostAt, input }: Ending): boolean {
   // Every attempt was answered, and none by what it asked for: nothing was carried out.
   if (lostAt === undefined) return true;
-  const isStale = failure.status === 409 && namesVersion(asked);
+  const isStale = failure.status === 409 && namesVersion(input);
   return fateOfFailure({ failure, sentAt, lostAt, isStale }) === 'refused';
 }
 
 /** No attempt at a version that has moved on can be stored any more. */
-const namesVersion = (asked: object) =>
-  'body' in asked &&
-  typeof asked.body === 'object' &&
-  asked.body !== null &&
-  'Version' in asked.body;
+const namesVersion = (input: object) =>
+  'body' in input &&
+  typeof input.body === 'object' &&
+  input.body !== null &&
+  'Version' in input.body;
 
-export const nameOfCall = ({ method, path }: Endpoint, asked: unknown) =>
-  JSON.stringify([method, path, asked], (_, value: unknown) =>
+export const nameOfCall = ({ method, path }: Endpoint, input: unknown) =>
+  JSON.stringify([method, path, input], (_, value: unknown) =>
     value instanceof File ? [value.name, value.size, value.lastModified] : value,
   );

@@ -2,7 +2,7 @@ import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 
 type Sort = { field: string; isDescending: boolean };
 
-type Asked = {
+type GridQueryInput = {
   page: { skip: number; take: number };
   sort?: Sort | null | undefined;
   /** A condition such as ['IsDeleted', '=', false]. */
@@ -14,7 +14,13 @@ type Asked = {
 };
 
 /** The load options of a grid call, as they travel. */
-export const gridQuery = ({ page: { skip, take }, sort, filter, search, sums }: Asked) => ({
+export const gridQuery = ({
+  page: { skip, take },
+  sort,
+  filter,
+  search,
+  sums,
+}: GridQueryInput) => ({
   skip: String(skip),
   take: String(take),
   requireTotalCount: 'true' as const,

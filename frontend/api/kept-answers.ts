@@ -8,15 +8,18 @@ type Kept = { answer: Promise<unknown>; since: number };
 let kept = new Map<string, Kept>();
 
 /** What was answered in this session, or is being asked; a failure is not kept. `ask` stands for `key` alone. */
-export function keptAnswer<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+export function keptAnswer<Answer>(
+  key: string,
+  fetchAnswer: () => Promise<Answer>,
+): Promise<Answer> {
   const mine = kept;
   const found = mine.get(key);
   const age = found ? Date.now() - found.since : Infinity;
-  if (!found || age >= WORN_MS) return keep(mine, key, ask());
+  if (!found || age >= WORN_MS) return keep(mine, key, fetchAnswer());
   if (age >= STALE_MS) {
     found.since = Date.now();
     // Where it fails the older answer is still better than none.
-    ask().then(
+    fetchAnswer().then(
       (answer) => void keep(mine, key, Promise.resolve(answer)),
       () => {},
     );
@@ -35,11 +38,14 @@ function keep<Answer>(mine: typeof kept, key: string, answer: Promise<Answer>) {
 const AHEAD_MS = 10_000;
 
 /** What was asked for ahead, once and while it is new; else it is asked for now. */
-export function takenAnswer<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+export function takenAnswer<Answer>(
+  key: string,
+  fetchAnswer: () => Promise<Answer>,
+): Promise<Answer> {
   const found = kept.get(key);
   kept.delete(key);
   const isNew = found && Date.now() - found.since < AHEAD_MS;
-  return isNew ? (found.answer as Promise<Answer>) : ask();
+  return isNew ? (found.answer as Promise<Answer>) : fetchAnswer();
 }
 
 /** The user changed it: this is what would be answered now. */

@@ -1,6 +1,6 @@
 import { CallFailed } from './call-failed.ts';
 import { formCalls, type CallOnce } from './form-calls.ts';
-import { ASK_AGAIN_MS, isRefusal } from './save-fate.ts';
+import { SAVE_RETRY_DELAY_MS, isRefusal } from './save-fate.ts';
 
 /** Makes the call that saves a form over a record, or makes one where there is none. */
 export type SendForm<Form, Saved, Sent> = (
@@ -45,7 +45,7 @@ async function endOf<Sent>(attempt: () => Promise<Sent>, isUnanswered: () => boo
       if (!(error instanceof CallFailed && isRefusal(error.status))) throw error;
       if (!isUnanswered()) return undefined;
     }
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY_MS));
   }
 }
 

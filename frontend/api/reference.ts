@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '#shared/contract/endpoint.ts';
-import { call, type Asking } from './call.ts';
+import { call, type CallArguments } from './call.ts';
 import { keptAnswer, replaceAnswer, takenAnswer } from './kept-answers.ts';
 import { useCall, type Reading } from './use-call.ts';
 
@@ -8,12 +8,12 @@ import { useCall, type Reading } from './use-call.ts';
  * It is read once a session, and again in the background when it is used after some minutes.
  */
 
-const keyOf = ({ path }: Endpoint, asked: unknown = {}) => JSON.stringify([path, asked]);
+const keyOf = ({ path }: Endpoint, input: unknown = {}) => JSON.stringify([path, input]);
 
 const readBy =
   (answer: typeof keptAnswer) =>
-  <E extends Endpoint>(endpoint: E, ...[asked]: Asking<E>): Promise<Reply<E>> =>
-    answer(keyOf(endpoint, asked), () => call(endpoint, ...([asked] as Asking<E>)));
+  <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Reply<E>> =>
+    answer(keyOf(endpoint, input), () => call(endpoint, ...([input] as CallArguments<E>)));
 
 /** Reads a call of the contract as `call` does, once a session. */
 export const readReference = readBy(keptAnswer);
@@ -22,12 +22,12 @@ export const readReference = readBy(keptAnswer);
 export const readBegun = readBy(takenAnswer);
 
 /** Reads as `useCall` does, once a session; pass null while something is still missing. */
-export const useReference: typeof useCall = (endpoint, asked, options) =>
-  useCall(endpoint, asked, { ...options, read: readReference });
+export const useReference: typeof useCall = (endpoint, input, options) =>
+  useCall(endpoint, input, { ...options, read: readReference });
 
 /** The user has just saved it: nobody need ask for it. */
 export const replaceReference = <E extends Reading>(
   endpoint: E,
-  asked: Parameters<typeof useCall<E>>[1],
+  input: Parameters<typeof useCall<E>>[1],
   answer: Reply<E>,
-) => replaceAnswer(keyOf(endpoint, asked), answer);
+) => replaceAnswer(keyOf(endpoint, input), answer);

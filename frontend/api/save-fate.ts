@@ -45,7 +45,7 @@ export function fateOf({ status, isUnanswered, isStale = false }: Answered): Fat
 const LONGEST_CALL_MS = 30_000;
 
 /** Between two attempts at a try that is to be asked for again. */
-export const ASK_AGAIN_MS = 5000;
+export const SAVE_RETRY_DELAY_MS = 5000;
 
 type FailedTry = {
   failure: CallFailed;

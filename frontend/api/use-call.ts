@@ -1,4 +1,4 @@
-import type { Asked, Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint, Reply } from '#shared/contract/endpoint.ts';
 import { call } from './call.ts';
 import { noteLoadFailure } from './show-failure.ts';
 import { useLoaded, type Loaded } from './use-loaded.ts';
@@ -19,7 +19,7 @@ type Options = {
 /** Reads a call of the contract and shares it between screens; pass null while something is still missing. */
 export function useCall<E extends Reading>(
   endpoint: E,
-  asked: Asked<E> | null,
+  input: EndpointInput<E> | null,
   {
     isFailureShown = false,
     keepPreviousData = false,
@@ -28,8 +28,8 @@ export function useCall<E extends Reading>(
   }: Options = {},
 ): Loaded<Reply<E>> {
   return useLoaded<Reply<E>>(
-    asked && [endpoint.path, asked],
-    () => (read as (endpoint: E, asked: Asked<E>) => Promise<Reply<E>>)(endpoint, asked!),
+    input && [endpoint.path, input],
+    () => (read as (endpoint: E, input: EndpointInput<E>) => Promise<Reply<E>>)(endpoint, input!),
     {
       keepPreviousData,
       revalidateOnFocus: false,

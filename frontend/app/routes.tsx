@@ -25,11 +25,11 @@ import type { CurrentUser } from '#shared/schemas/people.ts';
 import { prefetchFirstScreens, screens } from './screens.ts';
 
 /** Asks the server for what a screen shows first. */
-type AskAhead = (user: CurrentUser, params: Params) => void;
+type PrefetchScreenData = (user: CurrentUser, params: Params) => void;
 
 /** Lets a signed-in user with the permission in; sends others home, and visitors to the sign-in screen. */
 const enter =
-  (access: Access, loadAhead?: () => Promise<AskAhead>): LoaderFunction =>
+  (access: Access, loadAhead?: () => Promise<PrefetchScreenData>): LoaderFunction =>
   async ({ params }) => {
     // Where the product is opened, the code of its first screen is still on its way.
     const loading = rememberedUser() ? undefined : loadAhead?.().catch(() => undefined);
@@ -44,10 +44,10 @@ const enter =
 /** What is of one's own dealer, or of any where one may name it. */
 const enterOfDealer =
   (access: Access): LoaderFunction =>
-  async (asked) => {
-    const user = (await enter(access)(asked)) as CurrentUser;
+  async (loaderArguments) => {
+    const user = (await enter(access)(loaderArguments)) as CurrentUser;
     const { mayUse } = await screens.currentUser();
-    const isOwn = String(user.DealerId) === asked.params['did'];
+    const isOwn = String(user.DealerId) === loaderArguments.params['did'];
     if (!isOwn && !mayUse('name-any-dealer', user)) throw redirect(paths.home);
     return user;
   };

@@ -32,7 +32,7 @@ export async function allEntries(
   }
 
   async function partBefore(place: string | undefined, isRead: boolean): Promise<AuditPart> {
-    const ask = (skip: number, take: number) =>
+    const readAuditPage = (skip: number, take: number) =>
       call(
         dealers.listAudit,
         {
@@ -41,11 +41,11 @@ export async function allEntries(
         },
         how,
       );
-    const first = await ask(0, isRead ? PAGE : 1);
+    const first = await readAuditPage(0, isRead ? PAGE : 1);
     if (!isRead) return { ...first, data: [] };
     const rows = [...first.data];
     while (rows.length < (first.totalCount ?? 0)) {
-      const { data: more } = await ask(rows.length, PAGE);
+      const { data: more } = await readAuditPage(rows.length, PAGE);
       if (more.length === 0) break;
       rows.push(...more);
     }

@@ -28,9 +28,9 @@ export function AuditPage() {
     [dealerId, people, before],
   );
   const list = useList(definition);
-  const asked = JSON.stringify([list.state.words, list.state.filters]);
+  const queryKey = JSON.stringify([list.state.words, list.state.filters]);
   // Who asks for something else begins with the newest.
-  if (older && older.of !== asked) setStartingPoint(undefined);
+  if (older && older.of !== queryKey) setStartingPoint(undefined);
   const go = (to: Older | undefined) => {
     setStartingPoint(to);
     list.turn((grid) => ({ ...grid, first: 0 }));
@@ -45,7 +45,7 @@ export function AuditPage() {
         {...{ before, next }}
         isBusy={list.isBusy}
         onNewest={() => go(undefined)}
-        onOlder={(moment) => go({ before: moment, of: asked })}
+        onOlder={(moment) => go({ before: moment, of: queryKey })}
       />
     </>
   );
@@ -102,12 +102,20 @@ function usePeople(dealerId: number): readonly Choice<string>[] {
 const choices = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-type Asked = { dealerId: number; people: readonly Choice<string>[]; before: string | undefined };
+type AuditListInput = {
+  dealerId: number;
+  people: readonly Choice<string>[];
+  before: string | undefined;
+};
 
 const earlier = (one: string | undefined, other: string | undefined) =>
   one && other ? (one < other ? one : other) : (one ?? other);
 
-const definitionOf = ({ dealerId, people, before }: Asked): ListDefinition<AuditEntry> => ({
+const definitionOf = ({
+  dealerId,
+  people,
+  before,
+}: AuditListInput): ListDefinition<AuditEntry> => ({
   name: 'Audit',
   of: `${dealerId} ${before ?? ''}`,
   title: t`History of changes`,

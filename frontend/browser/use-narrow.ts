@@ -3,26 +3,26 @@ import { useSyncExternalStore } from 'react';
 /** A screen with room for one column: a phone. A desktop at 200 % has 720 px and keeps its columns. */
 const NARROW = '(width < 45rem), (width < 48rem) and (hover: none)';
 
-let asked: MediaQueryList | undefined;
+let narrowScreenQuery: MediaQueryList | undefined;
 
 /** Style sheets read the answer from the page. */
-function ask(): MediaQueryList {
-  if (asked) return asked;
+function getNarrowScreenQuery(): MediaQueryList {
+  if (narrowScreenQuery) return narrowScreenQuery;
   const query = matchMedia(NARROW);
   const mark = () => document.documentElement.toggleAttribute('data-narrow', query.matches);
   mark();
   query.addEventListener('change', mark);
-  asked = query;
+  narrowScreenQuery = query;
   return query;
 }
 
 const subscribe = (listener: () => void) => {
-  const query = ask();
+  const query = getNarrowScreenQuery();
   query.addEventListener('change', listener);
   return () => query.removeEventListener('change', listener);
 };
 
-export const isNarrow = () => ask().matches;
+export const isNarrow = () => getNarrowScreenQuery().matches;
 const isNarrowUnseen = () => false;
 
 /** Whether the screen shows one thing below the other; where only its measures differ, `data-narrow` does. */

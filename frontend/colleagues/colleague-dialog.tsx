@@ -28,13 +28,13 @@ export const NewColleagueDialog = (props: Props) => (
 
 /** A colleague as they are on the server at this moment. */
 export function EditColleagueDialog({ id, ...props }: Props & { id: number }) {
-  const asked = useRecord(colleagues.getColleague, { params: { id } });
+  const loadResult = useRecord(colleagues.getColleague, { params: { id } });
   return (
     <LoadedRecord
       name="colleague"
       title={EDIT}
       failed={t`The colleague could not be loaded`}
-      asked={asked}
+      loadResult={loadResult}
       onClose={props.onClose}
     >
       {(colleague) => <ColleagueDialog {...props} colleague={colleague} />}

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { useReference } from '#frontend/api/reference.ts';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { textCell } from '#frontend/list-export/list-sheet.ts';
 import type { ListDefinition } from '#frontend/list-screen/definition.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
@@ -27,7 +27,7 @@ export function ColleaguesPage() {
   );
   const list = useList(definition);
   const groups = useGroups();
-  useOpenAsked('colleague', mayEdit, ({ colleague }) =>
+  useOpenRequestedForm('colleague', mayEdit, ({ colleague }) =>
     setOpen(typeof colleague === 'number' ? colleague : 'new'),
   );
   const dialog = {

@@ -100,12 +100,12 @@ function useChanging(id: number, onChanged: () => Promise<unknown>) {
     await onChanged().catch(() => undefined);
     setIsWaiting(false);
   };
-  const asked = (userId: number) => ({ params: { id, userId } });
+  const toCallInput = (userId: number) => ({ params: { id, userId } });
   return {
     isWaiting,
     give: (userId: number, successText: string) =>
-      change(() => callOnce(customers.giveAccess, asked(userId)), successText),
+      change(() => callOnce(customers.giveAccess, toCallInput(userId)), successText),
     end: (userId: number, successText: string) =>
-      change(() => callOnce(customers.endAccess, asked(userId)), successText),
+      change(() => callOnce(customers.endAccess, toCallInput(userId)), successText),
   };
 }

@@ -52,8 +52,8 @@ export const contactKind = (id: number): RecordKind<ContactForm, ContactAtCustom
   problemsOf: (form) => errorsOf(NewContact, bodyOf(form)),
   async send(form, contact, callOnce) {
     if (!contact) {
-      const asked = { params: { id }, body: bodyOf(form) };
-      const saved = await callOnce(customers.createContact, asked);
+      const input = { params: { id }, body: bodyOf(form) };
+      const saved = await callOnce(customers.createContact, input);
       return { successText: t`Contact added`, saved };
     }
     const params = { id, contactId: contact.Id };

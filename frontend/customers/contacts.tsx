@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
@@ -20,19 +20,19 @@ type Props = { customer: CustomerWithVersion; mayEdit: boolean };
 /** Whom one speaks with there: the contact of the customer itself, and those that were added. */
 export function Contacts({ customer, mayEdit }: Props) {
   const params = { id: customer.Id };
-  const asked = useCall(customers.listContacts, { params }, { isFailureShown: true });
+  const contactsResult = useCall(customers.listContacts, { params }, { isFailureShown: true });
   const [open, setOpen] = useState<ContactAtCustomer | 'new'>();
   const main = mainContact(customer);
-  const rows = asked.data && [...(main ? [main] : []), ...asked.data];
-  useOpenAsked('contact', asked.data !== undefined, ({ contact: id }) =>
-    setOpen(asked.data?.find(({ Id }) => Id === id) ?? 'new'),
+  const rows = contactsResult.data && [...(main ? [main] : []), ...contactsResult.data];
+  useOpenRequestedForm('contact', contactsResult.data !== undefined, ({ contact: id }) =>
+    setOpen(contactsResult.data?.find(({ Id }) => Id === id) ?? 'new'),
   );
   const remove = async (contact: ContactAtCustomer) => {
-    if (await removeContact(customer, contact)) void asked.mutate();
+    if (await removeContact(customer, contact)) void contactsResult.mutate();
   };
   const close = () => {
     setOpen(undefined);
-    void asked.mutate();
+    void contactsResult.mutate();
   };
   return (
     <SideSection
@@ -40,7 +40,7 @@ export function Contacts({ customer, mayEdit }: Props) {
       add={mayEdit ? { label: t`Add contact`, run: () => setOpen('new') } : undefined}
     >
       <SideList
-        asked={{ ...asked, data: rows }}
+        loadResult={{ ...contactsResult, data: rows }}
         failed={t`The contacts could not be loaded`}
         none={t`No contacts yet`}
       >
@@ -98,7 +98,7 @@ const removeContact = (customer: CustomerWithVersion, contact: ContactAtCustomer
     title: t`Remove contact?`,
     text: t`${fullName(contact)} is no contact of ${nameOf(customer)} any more.`,
     endpoint: customers.deleteContact,
-    asked: {
+    input: {
       params: { id: customer.Id, contactId: contact.Id },
       query: { Version: String(contact.Version) },
     },

@@ -35,13 +35,13 @@ export const NewCustomerDialog = ({ dealer, ...props }: Props & { dealer: Dealer
 
 /** A private customer as it is on the server at this moment. */
 export function EditCustomerDialog({ id, ...props }: Props & { id: number }) {
-  const asked = useRecord(customers.getCustomer, { params: { id } });
+  const loadResult = useRecord(customers.getCustomer, { params: { id } });
   return (
     <LoadedRecord
       name="customer"
       title={EDIT}
       failed={t`The customer could not be loaded`}
-      asked={asked}
+      loadResult={loadResult}
       width={WIDTH_REM}
       onClose={props.onClose}
     >

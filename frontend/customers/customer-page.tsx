@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useReference } from '#frontend/api/reference.ts';
 import { useCall } from '#frontend/api/use-call.ts';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -57,7 +57,7 @@ function Shown({ customer, dealer, onChanged }: Props) {
   const mayEdit =
     useMay('edit-customers') && customer.IsPrivate && dealer?.UpdatesToCustomersAllowed === true;
   const close = () => setIsEditing(false);
-  useOpenAsked('customer', mayEdit, () => setIsEditing(true));
+  useOpenRequestedForm('customer', mayEdit, () => setIsEditing(true));
   return (
     <div className="customer-page">
       <header className="customer-head">

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReference } from '#frontend/api/reference.ts';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { ListScreen, useList } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
@@ -19,8 +19,8 @@ import { useCustomerChoices, type CustomerChoices } from './use-customer-choices
 /** /dashboard/customer-search */
 export function CustomersPage() {
   const { DealerId } = useCurrentUser();
-  const asked = { params: { id: DealerId ?? 0 } };
-  const read = useReference(dealers.getDealer, asked, { isFailureShown: true });
+  const input = { params: { id: DealerId ?? 0 } };
+  const read = useReference(dealers.getDealer, input, { isFailureShown: true });
   const choices = useCustomerChoices(DealerId ?? 0);
   return (
     <>
@@ -48,7 +48,7 @@ function Customers({ dealer, choices }: { dealer: Dealer; choices: CustomerChoic
     [dealer, choices, mayEdit, checkOut],
   );
   const list = useList(definition);
-  useOpenAsked('customer', mayEdit, ({ customer }) =>
+  useOpenRequestedForm('customer', mayEdit, ({ customer }) =>
     setOpen(typeof customer === 'number' ? customer : 'new'),
   );
   const dialog = {

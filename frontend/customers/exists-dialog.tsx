@@ -27,16 +27,16 @@ type Props = {
 
 /** Another customer of the dealer has the number: access is asked for, or this is another one all the same. */
 export function ExistsDialog({ record, onBack, onClose }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
-  const isWaiting = isAsking || record.isSaving;
+  const [isRequesting, setIsRequesting] = useState(false);
+  const isWaiting = isRequesting || record.isSaving;
   const number = record.form.JdeNum.trim();
   const seen = useSeen(number);
 
   async function request() {
-    setIsAsking(true);
-    const isAsked = await requestAccess(number);
-    setIsAsking(false);
-    if (isAsked) onClose();
+    setIsRequesting(true);
+    const isRequested = await requestAccess(number);
+    setIsRequesting(false);
+    if (isRequested) onClose();
   }
 
   return (
@@ -79,9 +79,9 @@ export function ExistsDialog({ record, onBack, onClose }: Props) {
 
 /** The customer of that number where the user may see one: there is nothing to ask for. */
 function useSeen(jde: string) {
-  const asked = { params: { jde } };
+  const input = { params: { jde } };
   // Of whom they may not see it answers 404, which is what is asked.
-  return useCall(customers.getCustomerByNumber, asked, { isFailureShown: true }).data;
+  return useCall(customers.getCustomerByNumber, input, { isFailureShown: true }).data;
 }
 
 /** Both texts are said as the rules give them. */

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';
@@ -15,27 +15,31 @@ import { EntryButtons, removeOne, SideList, SideSection, type EntryActs } from '
 /** What users of the dealer have noted of a customer, whoever keeps the customer itself. */
 export function Notes({ customerId }: { customerId: number }) {
   const params = { id: customerId };
-  const asked = useCall(customers.listNotes, { params }, { isFailureShown: true });
+  const notesResult = useCall(customers.listNotes, { params }, { isFailureShown: true });
   const [open, setOpen] = useState<NoteOnCustomer | 'new'>();
   const mayWrite = useMay('edit-customers');
   const mayEvery = useMay('edit-every-note');
   const { AppUserId } = useCurrentUser();
-  useOpenAsked('note', asked.data !== undefined, ({ note: id }) =>
-    setOpen(asked.data?.find(({ Id }) => Id === id) ?? 'new'),
+  useOpenRequestedForm('note', notesResult.data !== undefined, ({ note: id }) =>
+    setOpen(notesResult.data?.find(({ Id }) => Id === id) ?? 'new'),
   );
   const remove = async (note: NoteOnCustomer) => {
-    if (await removeNote(customerId, note)) void asked.mutate();
+    if (await removeNote(customerId, note)) void notesResult.mutate();
   };
   const close = () => {
     setOpen(undefined);
-    void asked.mutate();
+    void notesResult.mutate();
   };
   return (
     <SideSection
       title={t`Notes`}
       add={mayWrite ? { label: t`Add note`, run: () => setOpen('new') } : undefined}
     >
-      <SideList asked={asked} failed={t`The notes could not be loaded`} none={t`No notes yet`}>
+      <SideList
+        loadResult={notesResult}
+        failed={t`The notes could not be loaded`}
+        none={t`No notes yet`}
+      >
         {(all) =>
           all.map((note) => (
             <Note
@@ -82,7 +86,7 @@ const removeNote = (id: number, note: NoteOnCustomer) =>
     title: t`Remove note?`,
     text: t`The note of ${note.By} is removed for everybody.`,
     endpoint: customers.deleteNote,
-    asked: { params: { id, noteId: note.Id }, query: { Version: String(note.Version) } },
+    input: { params: { id, noteId: note.Id }, query: { Version: String(note.Version) } },
     successText: t`Note removed`,
     failed: t`The note could not be removed. Try again.`,
   });

@@ -5,7 +5,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint } from '#shared/contract/endpoint.ts';
 import { t } from '#shared/language/t.ts';
 
 type SectionProps = {
@@ -30,15 +30,15 @@ export function SideSection({ title, add, children }: SectionProps) {
 }
 
 type ListProps<Row> = {
-  asked: { data: readonly Row[] | undefined; error: unknown; mutate: () => unknown };
+  loadResult: { data: readonly Row[] | undefined; error: unknown; mutate: () => unknown };
   failed: string;
   none: string;
   children: (rows: readonly Row[]) => ReactNode;
 };
 
 /** What there is of something, once it is here. */
-export const SideList = <Row,>({ asked, failed, none, children }: ListProps<Row>) => (
-  <WhenLoaded of={asked} failed={failed} rows={2}>
+export const SideList = <Row,>({ loadResult, failed, none, children }: ListProps<Row>) => (
+  <WhenLoaded of={loadResult} failed={failed} rows={2}>
     {(rows) =>
       rows.length > 0 ? (
         <ul className="customer-list">{children(rows)}</ul>
@@ -67,17 +67,17 @@ type Removing<E extends Endpoint> = {
   title: string;
   text: string;
   endpoint: E;
-  asked: Asked<E>;
+  input: EndpointInput<E>;
   successText: string;
   failed: string;
 };
 
 /** Asks, and removes one; whether it was tried, so that what is shown may be another now. */
 export async function removeOne<E extends Endpoint>(one: Removing<E>): Promise<boolean> {
-  const { title, text, endpoint, asked, successText, failed } = one;
+  const { title, text, endpoint, input, successText, failed } = one;
   if (!(await confirm({ title, text, accept: t`Remove`, isDestructive: true }))) return false;
   try {
-    await callOnce(endpoint, asked);
+    await callOnce(endpoint, input);
     toast({ kind: 'success', text: successText });
   } catch (error) {
     showFailure(error, failed);

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDate } from '#frontend/format/date.ts';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
@@ -54,9 +54,9 @@ type ListsProps = {
 function Lists({ dealerId, lists, onSaved }: ListsProps) {
   const [open, setOpen] = useState<Name>();
   const { Groups, CustomIcons, RegionFinanceRates } = lists;
-  useOpenAsked('dealer-groups', true, () => setOpen('Groups'));
-  useOpenAsked('dealer-links', true, () => setOpen('CustomIcons'));
-  useOpenAsked('dealer-rates', true, () => setOpen('RegionFinanceRates'));
+  useOpenRequestedForm('dealer-groups', true, () => setOpen('Groups'));
+  useOpenRequestedForm('dealer-links', true, () => setOpen('CustomIcons'));
+  useOpenRequestedForm('dealer-rates', true, () => setOpen('RegionFinanceRates'));
   const common = { dealerId, onClose: () => setOpen(undefined) };
   const saved =
     <N extends Name>(name: N) =>

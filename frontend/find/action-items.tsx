@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router-dom';
-import { askOrders } from '#frontend/order-search/search-state.ts';
+import { prepareOrderSearch } from '#frontend/order-search/search-state.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { Item } from './items.ts';
@@ -21,7 +21,7 @@ export const allOrdersItem = (text: string, total: number, navigate: NavigateFun
   title: t`Orders`,
   about: t`for “${text}”`,
   state: <span className="faint">{t`${asCount(total)} orders`}</span>,
-  run: () => void navigate(...askOrders({ text })),
+  run: () => void navigate(...prepareOrderSearch({ text })),
 });
 
 export const actionItem = ({ label, about, chord, run }: PageAction): Item => ({

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { askOrders } from '#frontend/order-search/search-state.ts';
+import { prepareOrderSearch } from '#frontend/order-search/search-state.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { Near } from '#frontend/parts/lists/near-list.tsx';
 import { Empty } from '#frontend/parts/notices/states.tsx';
@@ -34,7 +34,7 @@ export function Nothing({ text, near: { customers, products }, onLeave, onChoose
             look="secondary"
             onClick={() => {
               onLeave();
-              void navigate(...askOrders({}));
+              void navigate(...prepareOrderSearch({}));
             }}
           />
         )}

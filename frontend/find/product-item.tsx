@@ -1,6 +1,6 @@
 import type { NavigateFunction } from 'react-router-dom';
 import { asAmount } from '#frontend/format/money.ts';
-import { askOrders } from '#frontend/order-search/search-state.ts';
+import { prepareOrderSearch } from '#frontend/order-search/search-state.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { BoughtMark } from '#frontend/product-rows/bought-mark.tsx';
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
@@ -39,7 +39,7 @@ export function productItem(
     amount: price === null ? undefined : asAmount(price),
     verb: add ? t`Add to order` : t`Find orders`,
     run: () =>
-      add ? add(product) : void navigate(...askOrders({ partNumber: product.PartNumber })),
+      add ? add(product) : void navigate(...prepareOrderSearch({ partNumber: product.PartNumber })),
   };
 }
 

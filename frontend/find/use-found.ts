@@ -21,21 +21,21 @@ type LastAnswer<Row> = { text: string; tries: number; answer: Answer<Row> | unde
 export function useFound<Row>(question: Question<Row> | undefined, text: string): Found<Row> {
   const [lastAnswer, setLastAnswer] = useState<LastAnswer<Row>>();
   const [tries, setTries] = useState(0);
-  const askedAt = useRef(-DELAY_MS);
-  const isAsked = question !== undefined && text.length >= SHORTEST;
+  const queriedAt = useRef(-DELAY_MS);
+  const isQueried = question !== undefined && text.length >= SHORTEST;
   useEffect(() => {
     if (!question || text.length < SHORTEST) return undefined;
     const given = new AbortController();
     const setAnswer = (answer?: Answer<Row>) => {
       if (!given.signal.aborted) setLastAnswer({ text, tries, answer });
     };
-    const ask = () => {
-      askedAt.current = performance.now();
+    const runQuery = () => {
+      queriedAt.current = performance.now();
       void question(text, given.signal).then(setAnswer, () => {
         setAnswer();
       });
     };
-    const timer = setTimeout(ask, askedAt.current + DELAY_MS - performance.now());
+    const timer = setTimeout(runQuery, queriedAt.current + DELAY_MS - performance.now());
     return () => {
       clearTimeout(timer);
       given.abort();
@@ -43,9 +43,9 @@ export function useFound<Row>(question: Question<Row> | undefined, text: string)
   }, [question, text, tries]);
   const isAnswered = lastAnswer?.text === text && lastAnswer.tries === tries;
   return {
-    answer: isAsked ? lastAnswer?.answer : undefined,
-    isWaiting: isAsked && !isAnswered,
-    isFailed: isAsked && isAnswered && !lastAnswer.answer,
+    answer: isQueried ? lastAnswer?.answer : undefined,
+    isWaiting: isQueried && !isAnswered,
+    isFailed: isQueried && isAnswered && !lastAnswer.answer,
     retry: () => setTries(tries + 1),
   };
 }

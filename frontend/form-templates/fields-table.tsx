@@ -30,9 +30,9 @@ const SHOWN = 100;
 
 /** The fields of a PDF, and what fills each. */
 export function FieldsTable({ entries, values, current, onCurrent, onChange }: Props) {
-  const [asked, setAsked] = useState(SHOWN);
+  const [requestedRows, setRequestedRows] = useState(SHOWN);
   const at = entries.findIndex(({ field }) => field.Name === current);
-  const shown = Math.max(asked, at + 1);
+  const shown = Math.max(requestedRows, at + 1);
   const [ofText, ofBox] = useMemo(
     () => [fillingsFor('text', values), fillingsFor('box', values)],
     [values],
@@ -67,7 +67,7 @@ export function FieldsTable({ entries, values, current, onCurrent, onChange }: P
         <Button
           label={t`Show more of ${asCount(entries.length)} fields`}
           look="text"
-          onClick={() => setAsked(shown + SHOWN)}
+          onClick={() => setRequestedRows(shown + SHOWN)}
         />
       )}
     </div>

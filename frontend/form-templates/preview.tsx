@@ -55,8 +55,8 @@ const keys = [
 ] as const;
 
 function usePages(dealerId: number, reportId: number) {
-  const asked = { params: { id: dealerId, reportId }, query: { blank: 'true' } };
-  const { data: pdf, error, mutate } = useCall(documents.previewTemplate, asked, unsaid);
+  const input = { params: { id: dealerId, reportId }, query: { blank: 'true' } };
+  const { data: pdf, error, mutate } = useCall(documents.previewTemplate, input, unsaid);
   const read = usePdfPages(pdf);
   const isFailed = error !== undefined || read === 'failed';
   return { pages: read === 'failed' ? undefined : read, isFailed, retry: () => void mutate() };

@@ -7,7 +7,7 @@ import { Field } from '#frontend/parts/controls/field.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { formsToUpload } from '#shared/forms/all-forms.ts';
@@ -33,7 +33,7 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const close = useAskedClose(
+  const close = useConfirmClose(
     file !== undefined || reportId !== null,
     t`The form template is not uploaded. What was chosen will be lost.`,
     onClose,

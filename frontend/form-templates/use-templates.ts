@@ -8,17 +8,17 @@ import { templateRows } from './template-rows.ts';
 /** The dealer of the screen, and the PDFs of their own for forms. */
 export function useTemplates() {
   const dealerId = Number(useParams().did);
-  const asked = { params: { id: dealerId } };
-  const dealer = useReference(dealers.getDealer, asked, { isFailureShown: true });
-  const list = useCall(documents.listTemplates, asked, { isFailureShown: true });
+  const input = { params: { id: dealerId } };
+  const dealer = useReference(dealers.getDealer, input, { isFailureShown: true });
+  const list = useCall(documents.listTemplates, input, { isFailureShown: true });
   return { dealerId, dealer, list };
 }
 
 /** A row for each form, once all of it is there. */
 export function useTemplateRows() {
   const { dealerId, dealer, list } = useTemplates();
-  const asked = { params: { id: dealerId } };
-  const old = useCall(documents.listOldTemplates, asked, { isFailureShown: true });
+  const input = { params: { id: dealerId } };
+  const old = useCall(documents.listOldTemplates, input, { isFailureShown: true });
   const readLists = () => Promise.all([list.mutate(), old.mutate()]);
   const rows =
     dealer.data && list.data && old.data

@@ -42,14 +42,14 @@ export const noteForgotten = (id: string) =>
   void (openForms.delete(id) && notifyFormDraftsChanged());
 
 /** The form whose text is to be taken up where it stands, once that is on the screen. */
-const asked = observable<KeptForm | undefined>(undefined);
+const requestedFormDraft = observable<KeptForm | undefined>(undefined);
 
-export const useAsked = () => useObserved(asked);
-export const askForForm = (kept: KeptForm) => asked.set(kept);
+export const useRequestedFormDraft = () => useObserved(requestedFormDraft);
+export const requestFormDraft = (kept: KeptForm) => requestedFormDraft.set(kept);
 
 /** Taken up, or what was asked for has changed meanwhile. */
-export function takeAsked(kept: KeptForm) {
-  if (asked.get() === kept) asked.set(undefined);
+export function clearFormDraftRequest(kept: KeptForm) {
+  if (requestedFormDraft.get() === kept) requestedFormDraft.set(undefined);
 }
 
 /** What was open when the session ended, until whoever it belongs to signs in on the page. */
@@ -65,6 +65,6 @@ export function leaveOpenForms(): boolean {
 export function pathOfLeftForm(user: string): string | undefined {
   const found = left?.owner === user ? left : undefined;
   left = undefined;
-  if (found) askForForm(found);
+  if (found) requestFormDraft(found);
   return found?.path;
 }

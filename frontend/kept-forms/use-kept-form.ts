@@ -7,8 +7,8 @@ import {
   holdForm,
   noteForgotten,
   noteOpenForm,
-  takeAsked,
-  useAsked,
+  clearFormDraftRequest,
+  useRequestedFormDraft,
 } from './page-forms.ts';
 
 /** Which form it is, and of which record. */
@@ -43,20 +43,20 @@ export function useKeptForm<Form>(typed: Typed<Form>) {
   const { drop, continueWith, isRefused } = useWriting(typed);
   const [takenFrom, setTakenFrom] = useState<string>();
   const { found, setFound } = useFound(as);
-  const asked = useAskedForm(as.kind);
+  const requestedDraft = useRequestedDraftOfKind(as.kind);
 
   function take(kept: KeptForm) {
-    takeAsked(kept);
+    clearFormDraftRequest(kept);
     setFound(undefined);
     setTakenFrom(kept.changedOn);
     continueWith(kept.id);
     restore({ form: kept.form as Form, before: kept.before as Form });
   }
 
-  const onAsked = useEffectEvent(take);
+  const onRequested = useEffectEvent(take);
   useEffect(() => {
-    if (asked) queueMicrotask(() => onAsked(asked));
-  }, [asked]);
+    if (requestedDraft) queueMicrotask(() => onRequested(requestedDraft));
+  }, [requestedDraft]);
 
   const offer: FormOffer = {
     found: isChanged ? undefined : found,
@@ -139,23 +139,26 @@ const nameOf = (kind: FormKind, ids: RecordIds) =>
   JSON.stringify([kind, Object.entries(ids).toSorted(([a], [b]) => a.localeCompare(b))]);
 
 /** Text of a kind of form that is asked for again. */
-function useAskedForm(kind: FormKind) {
-  const asked = useAsked();
-  return asked?.kind === kind ? asked : undefined;
+function useRequestedDraftOfKind(kind: FormKind) {
+  const requestedDraft = useRequestedFormDraft();
+  return requestedDraft?.kind === kind ? requestedDraft : undefined;
 }
 
 /**
  * Opens the dialog of a form whose text is asked for again, once what it needs is here; where it does not come to the
  * form after all, `leave` ends the asking.
  */
-export function useOpenAsked(
+export function useOpenRequestedForm(
   kind: FormKind,
   isReady: boolean,
   open: (ids: RecordIds, name: string, leave: () => void) => void,
 ) {
-  const asked = useAskedForm(kind);
-  const onAsked = useEffectEvent(open);
+  const requestedDraft = useRequestedDraftOfKind(kind);
+  const onRequested = useEffectEvent(open);
   useEffect(() => {
-    if (asked && isReady) onAsked(asked.ids, asked.name, () => takeAsked(asked));
-  }, [asked, isReady]);
+    if (requestedDraft && isReady)
+      onRequested(requestedDraft.ids, requestedDraft.name, () =>
+        clearFormDraftRequest(requestedDraft),
+      );
+  }, [requestedDraft, isReady]);
 }

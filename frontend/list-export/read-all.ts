@@ -1,8 +1,8 @@
 import { LARGEST_EXPORT } from '#shared/constants.ts';
 
-type Asked = { skip: number; take: number };
+type RowRange = { skip: number; take: number };
 export type LoadRows<Row> = (
-  asked: Asked,
+  asked: RowRange,
   signal: AbortSignal,
 ) => Promise<{ rows: readonly Row[]; total: number }>;
 

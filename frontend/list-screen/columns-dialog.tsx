@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { choicesOf, ColumnChoices, shownOf } from '#frontend/parts/lists/column-choices.tsx';
 import { t } from '#shared/language/t.ts';
 import './columns-dialog.css';
@@ -25,7 +25,7 @@ export function ColumnsDialog<Field extends string>(props: Props<Field>) {
   const [choices, setChoices] = useState(before);
   const shown = shownOf(choices);
   const isChanged = JSON.stringify(choices) !== JSON.stringify(before);
-  const close = useAskedClose(
+  const close = useConfirmClose(
     isChanged && !isSaving,
     t`The columns are not saved. The choice will be lost.`,
     onClose,

@@ -2,7 +2,7 @@ import { textCell } from '#frontend/list-export/list-sheet.ts';
 import type { ExportedList } from '#frontend/list-export/use-export.ts';
 import { valueAt } from '#frontend/parts/lists/value-at.ts';
 import type { ListDefinition, ScreenColumn, ScreenRow } from './definition.ts';
-import { askedBy, type ListState } from './list-state.ts';
+import { buildListQuery, type ListState } from './list-state.ts';
 
 const CHARACTERS_PER_REM = 1.8;
 const WIDEST = 60;
@@ -28,7 +28,7 @@ export const exportedList = <Row extends ScreenRow>(
   async load({ skip, take }, signal) {
     const page = { ...state, grid: { ...state.grid, first: skip, rows: take } };
     const { load, loadAll = load } = definition;
-    const { data, totalCount = 0 } = await loadAll(askedBy(page, definition), { signal });
+    const { data, totalCount = 0 } = await loadAll(buildListQuery(page, definition), { signal });
     return { rows: data, total: totalCount };
   },
 });

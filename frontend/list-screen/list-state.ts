@@ -72,7 +72,10 @@ export const keptFilters = ({ filters = [] }: Definition, values: ListState['fil
   });
 
 /** What the call is asked for. */
-export function askedBy({ words, filters, grid }: ListState, definition: Definition): ListQuery {
+export function buildListQuery(
+  { words, filters, grid }: ListState,
+  definition: Definition,
+): ListQuery {
   const conditions = [
     ...(definition.always ? [definition.always] : []),
     ...(definition.filters ?? []).flatMap((filter) => conditionOf(filter, filters[filter.field])),

@@ -9,8 +9,8 @@ const nothingChosen: ListView = { Columns: [], Sort: null, Filters: [] };
 
 /** How the user had a list the last time; undefined until that is known, and as it comes where it cannot be read. */
 export function useListView(name: ListName) {
-  const asked = { params: { name } };
-  const { data, error, mutate } = useReference(settings.getListView, asked, {
+  const input = { params: { name } };
+  const { data, error, mutate } = useReference(settings.getListView, input, {
     isFailureShown: true,
   });
   const keepLater = useKeptLater();
@@ -19,10 +19,10 @@ export function useListView(name: ListName) {
 
   function keep(some: Partial<ListView>) {
     const body = { ...view, ...some };
-    replaceReference(settings.getListView, asked, body);
+    replaceReference(settings.getListView, input, body);
     void mutate(body, { revalidate: false });
     // Where it fails nothing is lost but that.
-    keepLater(() => void call(settings.saveListView, { ...asked, body }).catch(logFailure));
+    keepLater(() => void call(settings.saveListView, { ...input, body }).catch(logFailure));
   }
 
   return { view: isKnown ? view : undefined, keep };

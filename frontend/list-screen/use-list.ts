@@ -4,14 +4,14 @@ import { useSWRConfig } from 'swr';
 import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { freshList } from '#frontend/parts/lists/fresh-list.ts';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
-import { useLastAsked } from '#frontend/parts/lists/use-last-asked.ts';
 import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
+import { useLatestQuery } from '#frontend/parts/lists/use-latest-query.ts';
 import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
 import { withWidth, type KeptWidths } from './column-widths.ts';
 import type { ListDefinition, ScreenRow } from './definition.ts';
 import {
-  askedBy,
+  buildListQuery,
   firstState,
   keptFilters,
   readAddress,
@@ -45,7 +45,7 @@ function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
   const first = useMemo(() => firstState(definition, view), [definition, view]);
   const state = inAddress ?? first;
   const isKnown = view !== undefined;
-  const [readLast, keepLast] = useLastAsked(state);
+  const [readLast, keepLast] = useLatestQuery(state);
   const write = useCallback(
     (next: ListState) => {
       keepLast(next);
@@ -59,9 +59,9 @@ function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
   );
 
   const change = useCallback(
-    (asked: (state: ListState) => ListState) => {
+    (updateState: (state: ListState) => ListState) => {
       const before = readLast();
-      const next = asked(before);
+      const next = updateState(before);
       write(next);
       if (isElsewhere(next, before)) keep(keptOf(next, definition));
     },
@@ -75,14 +75,14 @@ function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
 export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) {
   const { view, keep, state, isKnown, isStaying, write, change } = useListState(definition);
   const { searchDelayMs = TYPED_MS } = definition;
-  const typing = { asked: state.words, isStaying, delayMs: searchDelayMs };
+  const typing = { searchedText: state.words, isStaying, delayMs: searchDelayMs };
   const [words, type] = useTyped(typing, (typed) =>
     change((before) => atFirstPage({ ...before, words: typed })),
   );
-  const asked = useAsked(state, definition);
+  const query = useDeferredListQuery(state, definition);
   const { data, error, mutate, isValidating } = useLoaded(
-    isKnown ? [LIST, definition.name, definition.of, asked] : null,
-    () => definition.load(asked),
+    isKnown ? [LIST, definition.name, definition.of, query] : null,
+    () => definition.load(query),
     freshList,
   );
   const changes = changesOf(change);
@@ -111,8 +111,8 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
   };
 }
 
-const useAsked = (...[state, definition]: Parameters<typeof askedBy>) =>
-  useDeferredValue(useMemo(() => askedBy(state, definition), [state, definition]));
+const useDeferredListQuery = (...[state, definition]: Parameters<typeof buildListQuery>) =>
+  useDeferredValue(useMemo(() => buildListQuery(state, definition), [state, definition]));
 
 const chosenOf = ({ Columns, Widths = [] }: ListView, ...state: Parameters<typeof keptOf>) => ({
   Columns,
@@ -143,7 +143,7 @@ export const arrangementOf = <Row extends ScreenRow>(
   Widths: [...widths],
 });
 
-const changesOf = (change: (asked: (state: ListState) => ListState) => void) => ({
+const changesOf = (change: (updateState: (state: ListState) => ListState) => void) => ({
   filter: (field: string, value: string | null) =>
     change((state) => atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
   turn: (turned: (grid: GridState) => GridState) => change((state) => withGrid(state, turned)),
@@ -179,19 +179,23 @@ const keptOf = (
   Filters: keptFilters(definition, filters),
 });
 
-type Typing = { asked: string; isStaying: boolean; delayMs: number };
+type Typing = { searchedText: string; isStaying: boolean; delayMs: number };
 
 /** The words as they are typed; asked for a moment later, and others once the address has others. */
-function useTyped({ asked, isStaying, delayMs }: Typing, ask: (words: string) => void) {
-  const [typed, setTyped] = useState({ words: asked, asked });
-  if (typed.asked !== asked)
-    setTyped(typed.words.trim() === asked ? { ...typed, asked } : { words: asked, asked });
+function useTyped({ searchedText, isStaying, delayMs }: Typing, search: (words: string) => void) {
+  const [typed, setTyped] = useState({ words: searchedText, asked: searchedText });
+  if (typed.asked !== searchedText)
+    setTyped(
+      typed.words.trim() === searchedText
+        ? { ...typed, asked: searchedText }
+        : { words: searchedText, asked: searchedText },
+    );
   const { words } = typed;
-  const askFor = useEffectEvent(ask);
+  const onSearch = useEffectEvent(search);
   useEffect(() => {
-    if (!isStaying || words.trim() === asked) return undefined;
-    const timer = setTimeout(() => askFor(words.trim()), delayMs);
+    if (!isStaying || words.trim() === searchedText) return undefined;
+    const timer = setTimeout(() => onSearch(words.trim()), delayMs);
     return () => clearTimeout(timer);
-  }, [words, asked, isStaying, delayMs]);
-  return [words, (next: string) => setTyped({ words: next, asked })] as const;
+  }, [words, searchedText, isStaying, delayMs]);
+  return [words, (next: string) => setTyped({ words: next, asked: searchedText })] as const;
 }

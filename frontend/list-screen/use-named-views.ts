@@ -8,8 +8,8 @@ type Edit = (views: readonly NamedView[]) => NamedView[];
 
 /** The views that the user named of a list, and what changes them; what was changed on another computer stays. */
 export function useNamedViews(name: ListWithViews) {
-  const asked = { params: { name } };
-  const { data, error, mutate } = useReference(settings.getNamedViews, asked, {
+  const input = { params: { name } };
+  const { data, error, mutate } = useReference(settings.getNamedViews, input, {
     isFailureShown: true,
   });
 
@@ -17,13 +17,13 @@ export function useNamedViews(name: ListWithViews) {
     if (!data) return;
     const saved = await saveOver(data, edit).catch(async (failure: unknown) => {
       if (!(failure instanceof CallFailed && failure.status === 409)) throw failure;
-      return saveOver(await call(settings.getNamedViews, asked), edit);
+      return saveOver(await call(settings.getNamedViews, input), edit);
     });
-    replaceReference(settings.getNamedViews, asked, saved);
+    replaceReference(settings.getNamedViews, input, saved);
     await mutate(saved, { revalidate: false });
   }
   const saveOver = ({ Version, Views }: NamedViews, edit: Edit) =>
-    call(settings.saveNamedViews, { ...asked, body: { Version, Views: edit(Views) } });
+    call(settings.saveNamedViews, { ...input, body: { Version, Views: edit(Views) } });
 
   return { views: data?.Views, error, retry: () => void mutate(), change };
 }

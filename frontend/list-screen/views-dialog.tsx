@@ -4,7 +4,7 @@ import { useLatest } from '#frontend/browser/use-latest.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { t } from '#shared/language/t.ts';
 import {
@@ -29,7 +29,7 @@ export function ViewsDialog({ name, now, onChoose, onClose }: Props) {
   const { views, error, retry, change } = useNamedViews(name);
   const [isBusy, setIsBusy] = useState(false);
   const [isTyped, setIsTyped] = useState(false);
-  const close = useAskedClose(isTyped, t`The view is not saved. Its name will be lost.`, onClose);
+  const close = useConfirmClose(isTyped, t`The view is not saved. Its name will be lost.`, onClose);
 
   async function save(...edit: Parameters<typeof change>): Promise<boolean> {
     setIsBusy(true);

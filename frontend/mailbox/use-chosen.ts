@@ -14,7 +14,7 @@ export type Chosen = ReturnType<typeof useChosen>;
  * Which notifications are ticked, and what becomes of them. Ticks outlast the list, which is closed by the
  * question; what is there no more is ticked no more.
  */
-export function useChosen({ mailbox, remove, refresh }: Mail, onAsked: () => void) {
+export function useChosen({ mailbox, remove, refresh }: Mail, onConfirmClosed: () => void) {
   const [ticked, setTicked] = useState(nothing);
   const all = mailbox?.Notifications ?? [];
   const chosen = new Set(all.map(({ Id }) => Id).filter((id) => ticked.has(id)));
@@ -37,7 +37,7 @@ export function useChosen({ mailbox, remove, refresh }: Mail, onAsked: () => voi
       accept: t`Delete ${these}`,
       isDestructive: true,
     });
-    onAsked();
+    onConfirmClosed();
     if (!isAgreed) return;
     try {
       await remove(chosen);

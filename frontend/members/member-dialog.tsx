@@ -38,14 +38,14 @@ export type KnownUser = Pick<Member, 'SalesRepId' | 'FirstName' | 'LastName'>;
 /** A user of a dealer's, as they are on the server at this moment. */
 export function KnownMemberDialog({ member, ...props }: KnownProps) {
   const params = { id: props.home.dealerId, repId: member.SalesRepId };
-  const asked = useRecord(members.getMember, { params });
+  const userRecord = useRecord(members.getMember, { params });
   const title = fullName(member);
   return (
     <LoadedRecord
       name="member"
       title={title}
       failed={t`The user could not be loaded`}
-      asked={asked}
+      loadResult={userRecord}
       width={WIDTH_REM}
       onClose={props.onClose}
     >

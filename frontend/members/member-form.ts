@@ -156,9 +156,9 @@ async function sendMember({ id, form, known, callOnce }: Sending) {
     const successText = isOther ? membersTexts.madeAsTypedFirst(saved.Email) : membersTexts.updated;
     return { said: successText, saved };
   }
-  const { UserType: _, ...asked } = body;
+  const { UserType: _, ...newUserFields } = body;
   const UserRoleId = form.UserRoleId as NewMember['UserRoleId'];
-  const created = { ...asked, Email: form.Email, UserRoleId };
+  const created = { ...newUserFields, Email: form.Email, UserRoleId };
   const saved = await callOnce(members.createMember, { params: { id }, body: created });
   return { successText: membersTexts.created, saved };
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -37,7 +37,7 @@ export function Members({ home, name }: Props) {
     return dealerId === undefined ? adminList(acts) : memberList(dealerId, acts);
   }, [dealerId, mayLock, reload]);
   const list = useList(definition);
-  useOpenAsked('user', true, ({ user: SalesRepId }, called) =>
+  useOpenRequestedForm('user', true, ({ user: SalesRepId }, called) =>
     setOpen(
       typeof SalesRepId === 'number' ? { SalesRepId, FirstName: called, LastName: '' } : 'new',
     ),

@@ -8,7 +8,7 @@ import { orderSheetColumns } from './order-sheet.ts';
 import { repSheetColumns } from './rep-sheet.ts';
 import { headingOf } from './rep-views.ts';
 import type { SearchPlace } from './search-place.ts';
-import { askedFor, type SearchState } from './search-state.ts';
+import { buildOrdersRequest, type SearchState } from './search-state.ts';
 import { columnsInView, useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import type { useFollowUp } from './use-orders.ts';
 
@@ -38,8 +38,11 @@ function orderList(
     noun: t`orders`,
     columns: orderSheetColumns(fields),
     async load({ skip, take }, signal) {
-      const asked = askedFor({ filter, grid: { ...grid, first: skip, rows: take } }, place);
-      const { data, totalCount = 0 } = await call(orders.searchOrders, asked, { signal });
+      const request = buildOrdersRequest(
+        { filter, grid: { ...grid, first: skip, rows: take } },
+        place,
+      );
+      const { data, totalCount = 0 } = await call(orders.searchOrders, request, { signal });
       return { rows: data, total: totalCount };
     },
   };

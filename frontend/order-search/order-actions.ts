@@ -1,6 +1,6 @@
 import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { askAndDelete } from '#frontend/orders/delete-order.ts';
+import { confirmAndDeleteOrder } from '#frontend/orders/delete-order.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
@@ -35,7 +35,7 @@ async function attempted(change: () => Promise<void>, otherwise?: string): Promi
 
 /** A refusal too may mean that the list is out of date. */
 export async function deleteOrder(row: OrderRow): Promise<Outcome> {
-  const outcome = await askAndDelete(row);
+  const outcome = await confirmAndDeleteOrder(row);
   if (outcome === 'deleted') return 'done';
   return outcome === 'declined' ? 'declined' : 'failed';
 }

@@ -29,35 +29,35 @@ import { asItComes, useSearch } from './use-search.ts';
 import { Views } from './views.tsx';
 import './order-search.css';
 
-/** /dashboard/order-search: begins anew where something else is asked for (askOrders). */
+/** /dashboard/order-search: begins anew where something else is asked for (prepareOrderSearch). */
 export function OrderSearchPage() {
-  const { asked } = (useLocation().state ?? {}) as { asked?: string };
-  return <OrderSearch key={asked} />;
+  const { asked: searchId } = (useLocation().state ?? {}) as { asked?: string };
+  return <OrderSearch key={searchId} />;
 }
 
 function OrderSearch() {
   const place = useSearchPlace();
-  const { state, asking, change, ask: askFor } = useSearch(place);
+  const { state, requestId, change, ask: searchFor } = useSearch(place);
   const [filter, setFilter] = useFields(state.filter);
-  const found = useOrders(state, place, asking);
-  const followUp = useFollowUp(state.filter, place, asking);
+  const found = useOrders(state, place, requestId);
+  const followUp = useFollowUp(state.filter, place, requestId);
   const selection = useSelection(found.data?.data);
   const { toggleAll } = selection;
 
-  const ask = useCallback(
-    (...next: Parameters<typeof askFor>) => {
-      askFor(...next);
+  const startSearch = useCallback(
+    (...next: Parameters<typeof searchFor>) => {
+      searchFor(...next);
       toggleAll(false);
     },
-    [askFor, toggleAll],
+    [searchFor, toggleAll],
   );
-  const search = () => ask(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
+  const search = () => startSearch(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
   const begin = useCallback(
     (at: SearchPlace) => {
       setFilter(noFilter);
-      ask(() => asItComes(at), at);
+      startSearch(() => asItComes(at), at);
     },
-    [ask, setFilter],
+    [startSearch, setFilter],
   );
   const forget = useCallback(() => begin(place), [begin, place]);
   const showAll = useCallback(
@@ -68,9 +68,9 @@ function OrderSearch() {
   useLastPage({ data: found.data, isMoving: found.isValidating }, (next) =>
     change(({ filter: of, grid }) => ({ filter: of, grid: next(grid) })),
   );
-  const chooseView: ComponentProps<typeof OrderViews>['onChoose'] = (asked, at) => {
-    setFilter(asked.filter);
-    ask(() => asked, isSamePlace(at, place) ? place : at);
+  const chooseView: ComponentProps<typeof OrderViews>['onChoose'] = (newState, at) => {
+    setFilter(newState.filter);
+    startSearch(() => newState, isSamePlace(at, place) ? place : at);
   };
   const filters = { filter, onChange: setFilter, onSearch: search, onShowAll: showAll };
   const list = { state, place, change, found, onDone, onShowAll: showAll };
@@ -96,9 +96,10 @@ function OrderSearch() {
 }
 
 /** What the fields of the filter show: as it is typed, and what is asked once that is something else. */
-function useFields(asked: Filter) {
-  const [fields, setFields] = useState({ filter: asked, asked });
-  if (!isSame(fields.asked, asked)) setFields({ filter: asked, asked });
+function useFields(searchedFilter: Filter) {
+  const [fields, setFields] = useState({ filter: searchedFilter, asked: searchedFilter });
+  if (!isSame(fields.asked, searchedFilter))
+    setFields({ filter: searchedFilter, asked: searchedFilter });
   const setFilter = useCallback(
     (filter: Filter) => setFields((before) => ({ ...before, filter })),
     [],

@@ -2,7 +2,7 @@ import { ViewsButton } from '#frontend/list-screen/views-button.tsx';
 import type { ListView } from '#shared/schemas/list-view.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { allFields } from './columns.tsx';
-import { readAsked, searchAddress } from './search-address.ts';
+import { parseOrderSearchState, searchAddress } from './search-address.ts';
 import { readPlace, type SearchPlace } from './search-place.ts';
 import type { SearchState } from './search-state.ts';
 import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
@@ -24,8 +24,8 @@ export function OrderViews({ state, place, onChoose }: Props) {
       now={orderArrangement({ state, place }, columns)}
       onChoose={(view) => {
         arrange(chosenBy(view));
-        const { asked, at } = askedByView(view);
-        onChoose(asked, at);
+        const { state: viewState, at } = parseOrderListView(view);
+        onChoose(viewState, at);
       }}
     />
   );
@@ -59,9 +59,9 @@ const chosenBy = ({ Columns, Widths = [] }: ListView): ChosenColumns =>
     Width: Widths.find((width) => width.Field === Field)?.Width,
   }));
 
-export function askedByView({ Sort, Filters }: Pick<ListView, 'Sort' | 'Filters'>) {
+export function parseOrderListView({ Sort, Filters }: Pick<ListView, 'Sort' | 'Filters'>) {
   const params = new URLSearchParams(Filters.map(({ Field, Value }) => [Field, Value]));
   const at = readPlace(params);
   if (Sort) params.set('sort', `${Sort.IsDescending ? '-' : ''}${Sort.Field}`);
-  return { asked: readAsked(params, at) ?? asItComes(at), at };
+  return { state: parseOrderSearchState(params, at) ?? asItComes(at), at };
 }

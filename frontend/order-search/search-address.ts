@@ -8,7 +8,10 @@ import { firstGrid, isSame, noFilter, type Filter, type SearchState } from './se
  * What an address asks of the orders of its place; null where it leaves that to how they were left. One written by
  * hand may say whose or which alone: their order is then that of the place.
  */
-export function readAsked(params: URLSearchParams, place: SearchPlace): SearchState | null {
+export function parseOrderSearchState(
+  params: URLSearchParams,
+  place: SearchPlace,
+): SearchState | null {
   const grid = readGrid(params, isSortable, firstGrid(place).sort);
   const filter = readFilter(params);
   if (grid) return { filter, grid };

@@ -35,13 +35,13 @@ export function addressOf(
   { view, repId, isByRep }: SearchPlace,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  const asked = new URLSearchParams({
+  const queryString = new URLSearchParams({
     ...(view && { view }),
     ...(repId !== null && { rep: String(repId) }),
     ...(isByRep && { by: 'rep' }),
     ...more,
   }).toString();
-  return asked ? `${paths.orderSearch}?${asked}` : paths.orderSearch;
+  return queryString ? `${paths.orderSearch}?${queryString}` : paths.orderSearch;
 }
 
 /** Whether somebody looks after other reps' orders. */

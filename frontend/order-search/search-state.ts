@@ -94,7 +94,7 @@ export const isSame = (one: Filter | SearchState, other: Filter | SearchState) =
   JSON.stringify(one) === JSON.stringify(other);
 
 /** What the call is asked for. */
-export const askedFor = (
+export const buildOrdersRequest = (
   { filter, grid: { first, rows, sort } }: SearchState,
   place: SearchPlace,
 ) => ({
@@ -108,7 +108,7 @@ export const askedFor = (
 });
 
 /** What the counts of all views are asked for. */
-export const askedCounts = (filter: Filter, { repId }: SearchPlace) => ({
+export const buildFollowUpRequest = (filter: Filter, { repId }: SearchPlace) => ({
   query: { search: gridQuery({ page: { skip: 0, take: 0 }, search: filter.text }).search },
   body: { ...asSearch(filter, { ...allOrders, repId }), Today: today() },
 });
@@ -136,7 +136,7 @@ const asSearch = (filter: Filter, { view, repId }: SearchPlace): OrderSearch => 
 });
 
 /** Where to navigate for the list to ask for this and nothing else, however it was left. */
-export function askOrders(filter: Partial<Filter>) {
+export function prepareOrderSearch(filter: Partial<Filter>) {
   writeStored('session', SEARCH, { ...nothingKept, filter: { ...noFilter, ...filter } });
   return [paths.orderSearch, { state: { asked: crypto.randomUUID() } }] as const;
 }

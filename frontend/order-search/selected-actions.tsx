@@ -18,10 +18,10 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
   const mayCommit = useMay('commit-orders');
   const mayDelete = useMay('delete-orders');
   const [isBusy, setIsBusy] = useState(false);
-  const [asking, setAsking] = useState<'commit' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'commit' | 'delete'>();
   const [first] = rows;
 
-  const close = () => setAsking(undefined);
+  const close = () => setOpenDialog(undefined);
 
   /** What failed is still selected, to be done again. */
   async function act(action: Promise<Outcome>) {
@@ -32,7 +32,7 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
   }
 
   function remove() {
-    if (rows.length > 1) setAsking('delete');
+    if (rows.length > 1) setOpenDialog('delete');
     else if (first) void act(deleteOrder(first));
   }
 
@@ -44,7 +44,7 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
           label={t`Commit`}
           look="secondary"
           disabled={isBusy}
-          onClick={() => setAsking('commit')}
+          onClick={() => setOpenDialog('commit')}
         />
       )}
       {mayDelete && (
@@ -57,7 +57,7 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
           onClick={remove}
         />
       )}
-      {asking === 'commit' && (
+      {openDialog === 'commit' && (
         <CommitDialog
           rows={rows}
           onClose={close}
@@ -67,7 +67,7 @@ export function SelectedActions({ selection: { rows, toggleAll }, onDone }: Prop
           }}
         />
       )}
-      {asking === 'delete' && (
+      {openDialog === 'delete' && (
         <DeleteDialog
           rows={rows}
           onClose={close}

@@ -15,7 +15,7 @@ import type { SearchPlace } from './search-place.ts';
 import { ownDate, type Filter } from './search-state.ts';
 
 const NAME = 'OrderSearch';
-export const askedColumns = { params: { name: NAME } };
+export const orderColumnsRequest = { params: { name: NAME } };
 
 /** What is shown until a user chooses other columns. */
 export const defaultFields: readonly OrderSearchField[] = orderSearchColumns
@@ -32,7 +32,7 @@ const defaults: ChosenColumns = defaultFields.map((Field) => ({ Field }));
 
 /** The columns of the list as the user chose them, else the defaults; undefined until that is known. */
 export function useChosenColumns() {
-  const { data, error, mutate } = useReference(settings.getTableConfig, askedColumns);
+  const { data, error, mutate } = useReference(settings.getTableConfig, orderColumnsRequest);
   const [isSaving, setIsSaving] = useState(false);
   const saved = data?.Result.Columns ?? [];
 
@@ -48,7 +48,7 @@ export function useChosenColumns() {
         })),
       );
       const answer = await call(settings.saveTableConfig, { body });
-      replaceReference(settings.getTableConfig, askedColumns, answer);
+      replaceReference(settings.getTableConfig, orderColumnsRequest, answer);
       await mutate(answer, { revalidate: false });
       return true;
     } catch (failure) {
@@ -62,7 +62,7 @@ export function useChosenColumns() {
   /** At once, and kept in the background. */
   function arrange(columns: ChosenColumns) {
     const body = configOf(columns);
-    replaceReference(settings.getTableConfig, askedColumns, { Result: body });
+    replaceReference(settings.getTableConfig, orderColumnsRequest, { Result: body });
     void mutate({ Result: body }, { revalidate: false });
     keepLater(() => void call(settings.saveTableConfig, { body }).catch(logFailure));
   }

@@ -2,7 +2,11 @@ import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { readReference } from '#frontend/api/reference.ts';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import { askPrices, lacksCode, unknownIn } from '#frontend/order-check/ask-catalogue.ts';
+import {
+  readCatalogPrices,
+  lacksCode,
+  unknownIn,
+} from '#frontend/order-check/read-catalog-prices.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as orders from '#shared/contract/orders.ts';
@@ -60,11 +64,11 @@ async function readChecked(id: number, about: Promise<About>): Promise<OrderChec
     ]);
     const problems = commitProblems(order, dealer, orderTypes.length > 0);
     const today = asCalendarDate(new Date());
-    const unmatched = await askUnmatched(order);
+    const unmatched = await readUnmatchedLineIds(order);
     const isUnmatched = ({ OrderLineId }: OrderLine) => unmatched.has(OrderLineId);
     // Whoever looks at a list of orders sees no cost of theirs.
-    const asked = { today, problems, isInternalShown: false, isUnmatched };
-    return { order, findings: checkOrder(order, asked) };
+    const checkOptions = { today, problems, isInternalShown: false, isUnmatched };
+    return { order, findings: checkOrder(order, checkOptions) };
   } catch {
     return undefined;
   }
@@ -74,8 +78,8 @@ async function readChecked(id: number, about: Promise<About>): Promise<OrderChec
  * The lines that the catalogue does not have, asked in one call of those without a stock code, as an open order asks.
  * Where it does not answer, the lines speak for themselves.
  */
-async function askUnmatched({ OrderLines }: Order): Promise<ReadonlySet<string>> {
-  const asked = OrderLines.filter(lacksCode);
-  if (asked.length === 0) return new Set();
-  return new Set(unknownIn(await askPrices(asked).catch(() => [])));
+async function readUnmatchedLineIds({ OrderLines }: Order): Promise<ReadonlySet<string>> {
+  const uncodedLines = OrderLines.filter(lacksCode);
+  if (uncodedLines.length === 0) return new Set();
+  return new Set(unknownIn(await readCatalogPrices(uncodedLines).catch(() => [])));
 }

@@ -4,25 +4,30 @@ import { ORDER_LISTS } from '#frontend/orders/use-lists-changed.ts';
 import { freshList } from '#frontend/parts/lists/fresh-list.ts';
 import * as orders from '#shared/contract/orders.ts';
 import type { SearchPlace } from './search-place.ts';
-import { askedCounts, askedFor, type Filter, type SearchState } from './search-state.ts';
+import {
+  buildFollowUpRequest,
+  buildOrdersRequest,
+  type Filter,
+  type SearchState,
+} from './search-state.ts';
 
 /**
  * The rows of the page that is looked at; the page before stays until they are here.
  * Another `asking` reads them again, though nothing else changed.
  */
-export function useOrders({ filter, grid }: SearchState, place: SearchPlace, asking?: string) {
+export function useOrders({ filter, grid }: SearchState, place: SearchPlace, requestId?: string) {
   return useLoaded(
-    place.isByRep ? null : [ORDER_LISTS, 'rows', filter, grid, place, asking],
-    () => readBegun(orders.searchOrders, askedFor({ filter, grid }, place)),
+    place.isByRep ? null : [ORDER_LISTS, 'rows', filter, grid, place, requestId],
+    () => readBegun(orders.searchOrders, buildOrdersRequest({ filter, grid }, place)),
     freshList,
   );
 }
 
 /** How many orders of the search want attention, and of each rep for who leads them. */
-export function useFollowUp(filter: Filter, place: SearchPlace, asking?: string) {
+export function useFollowUp(filter: Filter, place: SearchPlace, requestId?: string) {
   return useLoaded(
-    [ORDER_LISTS, 'counts', filter, place.repId, asking],
-    () => readBegun(orders.countFollowUp, askedCounts(filter, place)),
+    [ORDER_LISTS, 'counts', filter, place.repId, requestId],
+    () => readBegun(orders.countFollowUp, buildFollowUpRequest(filter, place)),
     freshList,
   );
 }

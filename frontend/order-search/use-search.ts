@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '#frontend/parts/lists/grid-state.ts';
-import { useLastAsked } from '#frontend/parts/lists/use-last-asked.ts';
+import { useLatestQuery } from '#frontend/parts/lists/use-latest-query.ts';
 import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
-import { readAsked, searchAddress } from './search-address.ts';
+import { parseOrderSearchState, searchAddress } from './search-address.ts';
 import type { SearchPlace } from './search-place.ts';
 import {
   firstGrid,
@@ -18,7 +18,7 @@ import {
 } from './search-state.ts';
 
 /** What the route says beside the address: which page this is, and which press of Search it answers. */
-type SearchRoute = { asked?: string; asking?: string } | null;
+type SearchRoute = { asked?: string; requestId?: string } | null;
 
 /**
  * What a place is asked by, and how that is changed, or another place is gone to. It stands in the address, so
@@ -30,18 +30,18 @@ export function useSearch(place: SearchPlace) {
   const passedOn = useLocation().state as SearchRoute;
   const navigate = useNavigate();
   const [kept, keep] = useSessionState(SEARCH, Kept, nothingKept);
-  const inAddress = useMemo(() => readAsked(params, place), [params, place]);
+  const inAddress = useMemo(() => parseOrderSearchState(params, place), [params, place]);
   const state = useMemo(() => inAddress ?? stateOf(kept, place), [inAddress, kept, place]);
 
   useLayoutEffect(() => {
     if (inAddress) keep((before) => keptWith(before, place, inAddress));
   }, [inAddress, place, keep]);
 
-  const [readLast, keepLast] = useLastAsked(state);
+  const [readLast, keepLast] = useLatestQuery(state);
   const write = useCallback(
-    (asked: SearchState, to: SearchPlace, route: SearchRoute = passedOn) => {
-      keepLast(asked);
-      void navigate(searchAddress(asked, to), { replace: to === place, state: route });
+    (searchState: SearchState, to: SearchPlace, route: SearchRoute = passedOn) => {
+      keepLast(searchState);
+      void navigate(searchAddress(searchState, to), { replace: to === place, state: route });
     },
     [navigate, place, passedOn, keepLast],
   );
@@ -54,12 +54,12 @@ export function useSearch(place: SearchPlace) {
     (next: (state: SearchState) => SearchState, to = place) => write(next(readLast()), to),
     [write, place, readLast],
   );
-  const ask = useCallback(
+  const startSearch = useCallback(
     (next: (state: SearchState) => SearchState, to = place) =>
-      write(next(readLast()), to, { ...passedOn, asking: crypto.randomUUID() }),
+      write(next(readLast()), to, { ...passedOn, requestId: crypto.randomUUID() }),
     [write, place, passedOn, readLast],
   );
-  return { state, asking: passedOn?.asking, change, ask };
+  return { state, requestId: passedOn?.requestId, change, ask: startSearch };
 }
 
 /** Nothing narrows it, and its order is its own. */

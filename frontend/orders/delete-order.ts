@@ -11,7 +11,9 @@ type Named = Pick<WorksheetRow, 'Id' | 'OrderNumber' | 'WorksheetName'>;
 let failureId: number | undefined;
 
 /** Deletes an order once its user agrees, and says how that went. */
-export async function askAndDelete(order: Named): Promise<'declined' | 'refused' | 'deleted'> {
+export async function confirmAndDeleteOrder(
+  order: Named,
+): Promise<'declined' | 'refused' | 'deleted'> {
   const isAgreed = await confirm({
     title: t`Delete order`,
     text: t`Are you sure you want to delete ${named(order)}?`,

@@ -20,8 +20,8 @@ export function useFavoritesChanged() {
 
 /** Whether an order is among the favorites, and the star that changes it. */
 export function useFavorite(orderId: number) {
-  const asked = { params: { orderId } };
-  const { data, mutate } = useCall(favorites.isFavorite, asked, { isFailureShown: true });
+  const request = { params: { orderId } };
+  const { data, mutate } = useCall(favorites.isFavorite, request, { isFailureShown: true });
   const refreshFavorites = useFavoritesChanged();
 
   /** Shows it at once; where it is refused the star goes back and the refusal is told. */
@@ -29,7 +29,7 @@ export function useFavorite(orderId: number) {
     const next = !data;
     const change = async () => {
       if (next) await call(favorites.addFavorite, { body: { orderId } });
-      else await call(favorites.removeFavorite, asked);
+      else await call(favorites.removeFavorite, request);
       return next;
     };
     try {

@@ -50,13 +50,13 @@ class RowPictures {
 
   async #ask() {
     this.#timer = undefined;
-    const asked = [...this.#wanted.values()].slice(0, LARGEST_PICTURE_LOOKUP);
-    if (asked.length === 0) return;
-    for (const { product } of asked) this.#wanted.delete(keyOf(product));
+    const requests = [...this.#wanted.values()].slice(0, LARGEST_PICTURE_LOOKUP);
+    if (requests.length === 0) return;
+    for (const { product } of requests) this.#wanted.delete(keyOf(product));
     if (this.#wanted.size > 0) this.#timer = setTimeout(() => void this.#ask());
-    const links = await this.#read(asked.map(({ product }) => product));
-    for (const [at, { product }] of asked.entries()) this.#note(product, links?.[at]);
-    for (const [at, { listeners: tell }] of asked.entries())
+    const links = await this.#read(requests.map(({ product }) => product));
+    for (const [at, { product }] of requests.entries()) this.#note(product, links?.[at]);
+    for (const [at, { listeners: tell }] of requests.entries())
       for (const one of tell) one(links?.[at]);
   }
 

@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { OneOf } from '#frontend/parts/controls/one-of.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx';
 import { asCount } from '#shared/format/thousands.ts';
@@ -28,7 +28,7 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
     onUsed();
   });
   const [gone, setGone] = useState<Gone>('keep');
-  const close = useAskedClose(list.mapped !== undefined, LOST, onClose);
+  const close = useConfirmClose(list.mapped !== undefined, LOST, onClose);
   const isIdle = !isBusy(list, current);
   const mapped = isIdle ? list.mapped : undefined;
   const shown = isIdle && !mapped ? list.checked : undefined;

@@ -34,13 +34,13 @@ export const NewProductDialog = (props: Props) => <ProductDialog {...props} prod
 
 /** A product as it is on the server at this moment. */
 export function EditProductDialog({ id, ...props }: Props & { id: number }) {
-  const asked = useCall(products.getProduct, { params: { id } }, { isFailureShown: true });
+  const productCall = useCall(products.getProduct, { params: { id } }, { isFailureShown: true });
   return (
     <LoadedRecord
       name="product"
       title={EDIT}
       failed={t`The product could not be loaded`}
-      asked={asked}
+      loadResult={productCall}
       onClose={props.onClose}
     >
       {(product) => <ProductDialog {...props} product={product} />}

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useReference } from '#frontend/api/reference.ts';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
@@ -32,7 +32,7 @@ export function ProductsPage() {
     return productList(makers, mayEdit ? actions : undefined);
   }, [makers, mayEdit, reload]);
   const list = useList(definition);
-  useOpenAsked('product', mayEdit, ({ product }) =>
+  useOpenRequestedForm('product', mayEdit, ({ product }) =>
     setOpen(typeof product === 'number' ? product : 'new'),
   );
   const dialog = {

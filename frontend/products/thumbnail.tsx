@@ -9,8 +9,8 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 export function Thumbnail({ product }: { product: Product }) {
   const { MfgId, StockCode, Description } = product;
   const [isBroken, setIsBroken] = useState(false);
-  const asked = StockCode ? { query: { mfgId: String(MfgId), stockCode: StockCode } } : null;
-  const { data } = useCall(products.getThumbnailUrl, asked, { isFailureShown: true });
+  const request = StockCode ? { query: { mfgId: String(MfgId), stockCode: StockCode } } : null;
+  const { data } = useCall(products.getThumbnailUrl, request, { isFailureShown: true });
   if (!data || isBroken) return null;
   return (
     <img

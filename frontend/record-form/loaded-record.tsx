@@ -10,7 +10,7 @@ type Props<Saved> = {
   /** What is said where it cannot be read. */
   failed: string;
   /** From `useRecord`. */
-  asked: Loaded<Saved>;
+  loadResult: Loaded<Saved>;
   onClose: () => void;
   width?: number;
   children: (record: Saved) => ReactNode;
@@ -18,8 +18,8 @@ type Props<Saved> = {
 
 /** A window over a record, once it is here. */
 export function LoadedRecord<Saved>(props: Props<Saved>) {
-  const { name, title, failed, asked, onClose, width = 40, children } = props;
-  const { data, error, mutate } = asked;
+  const { name, title, failed, loadResult, onClose, width = 40, children } = props;
+  const { data, error, mutate } = loadResult;
   if (data) return children(data);
   return (
     <Dialog name={name} title={title} isOpen width={width} onClose={onClose}>

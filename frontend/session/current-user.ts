@@ -19,13 +19,13 @@ let loading: Promise<CurrentUser | undefined> | undefined;
 export function loadCurrentUser(): Promise<CurrentUser | undefined> {
   const remembered = rememberedUser();
   if (remembered) return Promise.resolve(remembered);
-  loading ??= ask().finally(() => {
+  loading ??= fetchCurrentUser().finally(() => {
     loading = undefined;
   });
   return loading;
 }
 
-async function ask() {
+async function fetchCurrentUser() {
   if (!hasAccessToken() && !(await refreshSession())) {
     const isDisabled = whyNotRenewed() === signInTexts.userIsDisabled;
     if (mayHaveSession()) noteEnding({ why: isDisabled ? 'disabled' : 'over', isWorkKept: false });

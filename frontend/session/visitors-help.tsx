@@ -9,7 +9,7 @@ export function VisitorsHelp() {
   const [page, setPage] = useState<string>();
   useEffect(() => {
     // Whoever cannot read where there is help can still write.
-    askForPage().then(setPage, () => {});
+    fetchHelpUrl().then(setPage, () => {});
   }, []);
   return (
     <>
@@ -24,7 +24,7 @@ export function VisitorsHelp() {
 }
 
 /** Without what reads the contract: that is as large as the page. */
-async function askForPage(): Promise<string | undefined> {
+async function fetchHelpUrl(): Promise<string | undefined> {
   const response = await send({ method: 'GET', path: '/SystemConfig/HelpLinks' });
   const links = (await response.json()) as HelpLink[];
   return links.find(({ Label }) => inLanguage(Label) === t`Getting started`)?.Url;

@@ -18,7 +18,7 @@ import { CurrentUserProvider } from '#frontend/session/current-user.ts';
 import * as system from '#shared/contract/system.ts';
 import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { AskLanguage } from './ask-language.tsx';
+import { ChooseLanguageDialog } from './choose-language-dialog.tsx';
 import { FavoritesPanel } from './favorites-panel.tsx';
 import { KeptFormsNotice } from './kept-forms-notice.tsx';
 import { wordsForPrime } from './prime-words.ts';
@@ -38,7 +38,7 @@ drawMoreIcons();
 
 const prime = { ripple: false, locale: wordsForPrime() };
 
-const askAnnouncement = () => call(system.getAnnouncement);
+const fetchAnnouncement = () => call(system.getAnnouncement);
 
 /** What was read belongs to this session: it goes when its frame does. */
 const cacheOfSession = () => new Map();
@@ -108,13 +108,13 @@ function Shell() {
       <Topbar />
       {isOpen && !isNarrow && <FavoritesPanel id={id} onClose={close} />}
       <main className="main" id={CONTENT} tabIndex={-1}>
-        <Announcement ask={askAnnouncement} />
+        <Announcement fetchAnnouncement={fetchAnnouncement} />
         <StorageNotice />
         <KeptFormsNotice />
         <Outlet />
       </main>
       <Find screens={useScreens()} />
-      <AskLanguage />
+      <ChooseLanguageDialog />
       <Guide />
     </div>
   );

@@ -18,8 +18,8 @@ import { LIST_CHORD } from './screen-keys.tsx';
 /** Whoever cannot read where there is help can still write. */
 const support: HelpLink = { Label: helpTexts.writeToSupport, Url: `mailto:${SUPPORT_ADDRESS}` };
 
-function useHelpLinks(isAsked: boolean): readonly HelpLink[] {
-  const { data } = useReference(system.listHelpLinks, isAsked ? {} : null);
+function useHelpLinks(isRequested: boolean): readonly HelpLink[] {
+  const { data } = useReference(system.listHelpLinks, isRequested ? {} : null);
   return data ?? [support];
 }
 
@@ -27,9 +27,9 @@ const entry = ({ Label, Url }: HelpLink): MenuLink => ({ label: inLanguage(Label
 
 /** The pages of help, asked for once somebody comes near; whom to write to stands apart. */
 export function HelpButton() {
-  const [isAsked, setIsAsked] = useState(false);
-  const links = useHelpLinks(isAsked);
-  const ask = () => setIsAsked(true);
+  const [isRequested, setIsRequested] = useState(false);
+  const links = useHelpLinks(isRequested);
+  const requestLinks = () => setIsRequested(true);
   const pages = links.filter(({ Url }) => !isMail(Url)).map(entry);
   const mails = links.filter(({ Url }) => isMail(Url)).map(entry);
   const items: (MenuItem | MenuLink)[] = [
@@ -40,7 +40,7 @@ export function HelpButton() {
     ...mails,
   ];
   return (
-    <span onPointerEnter={ask} onFocus={ask}>
+    <span onPointerEnter={requestLinks} onFocus={requestLinks}>
       <MenuButton name={t`Help`} icon="help" isIconOnly items={items} />
     </span>
   );

@@ -7,9 +7,9 @@ import { formKinds } from '#frontend/kept-forms/form-kinds.ts';
 import type { KeptForm } from '#frontend/kept-forms/form-store.ts';
 import { discardForm, listKeptForms } from '#frontend/kept-forms/kept-forms.ts';
 import {
-  askForForm,
-  takeAsked,
-  useAsked,
+  requestFormDraft,
+  clearFormDraftRequest,
+  useRequestedFormDraft,
   useFormChanges,
 } from '#frontend/kept-forms/page-forms.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -29,7 +29,7 @@ export function KeptFormsNotice() {
   const navigate = useNavigate();
   if (forms.length === 0) return null;
   const goOn = (kept: KeptForm) => {
-    askForForm(kept);
+    requestFormDraft(kept);
     if (kept.path !== location.pathname) void navigate(kept.path);
   };
   return (
@@ -66,18 +66,18 @@ function useLeftForms() {
   const owner = ownerOf(useCurrentUser());
   const { pathname } = useLocation();
   const changes = useFormChanges();
-  const asked = useAsked();
+  const requestedDraft = useRequestedFormDraft();
   const { data: forms = [] } = useLoaded(
-    ['kept-forms', owner, pathname, changes, asked?.id],
+    ['kept-forms', owner, pathname, changes, requestedDraft?.id],
     () => listKeptForms(owner),
     { keepPreviousData: true, dedupingInterval: 0, refreshInterval: LOOK_AGAIN_MS },
   );
   // Whoever has gone on to another page asks for it no more; on the way to its page it is still asked for.
   const onPlace = useEffectEvent((place: string) => {
-    if (asked && asked.path !== place) takeAsked(asked);
+    if (requestedDraft && requestedDraft.path !== place) clearFormDraftRequest(requestedDraft);
   });
   useEffect(() => onPlace(pathname), [pathname]);
-  return forms.filter(({ id }) => id !== asked?.id);
+  return forms.filter(({ id }) => id !== requestedDraft?.id);
 }
 
 function nameOfForm({ kind, name }: KeptForm): string {

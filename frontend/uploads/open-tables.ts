@@ -8,7 +8,7 @@ import type { Upload } from '#shared/schemas/upload.ts';
 
 const loadDialog = lazily(() => import('./tables-dialog.tsx'));
 
-export type AskedTables = {
+export type AccessTablesToChoose = {
   params: { owner: number; id: string };
   fileName: string;
   tables: AccessTables;

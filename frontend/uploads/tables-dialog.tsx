@@ -7,18 +7,18 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
 import * as uploads from '#shared/contract/uploads.ts';
 import { t } from '#shared/language/t.ts';
 import type { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { type Chosen, isSameChoice, whatIsMissing, withColumn } from './chosen-tables.ts';
 import { lineFieldNames, orderFieldNames } from './field-names.ts';
-import type { AskedTables } from './open-tables.ts';
+import type { AccessTablesToChoose } from './open-tables.ts';
 import './tables-dialog.css';
 
 type Props = {
-  asked: AskedTables;
+  access: AccessTablesToChoose;
   /** Told when the file is being read again. */
   onRead: () => void;
   onClose: () => void;
@@ -29,9 +29,9 @@ const LOST = t`The orders are not read yet. What you chose of their tables will 
 type Table = AccessTables['Tables'][number];
 
 /** Which tables of an Access database are orders and their lines, with the first rows of what was chosen. */
-export function TablesDialog({ asked, onRead, onClose }: Props) {
-  const { params, fileName } = asked;
-  const { Tables, Mapping } = asked.tables;
+export function TablesDialog({ access, onRead, onClose }: Props) {
+  const { params, fileName } = access;
+  const { Tables, Mapping } = access.tables;
   const [orders, setOrders] = useState<Chosen | null>(Mapping?.Orders ?? null);
   const [lines, setLines] = useState<Chosen | null>(Mapping?.Lines ?? null);
   const [isSending, setIsSending] = useState(false);
@@ -39,7 +39,7 @@ export function TablesDialog({ asked, onRead, onClose }: Props) {
   const isSent = useRef(false);
   const missing = whatIsMissing(orders, lines);
   const isAsChosen = isSameChoice(orders, Mapping?.Orders) && isSameChoice(lines, Mapping?.Lines);
-  const close = useAskedClose(!isAsChosen, LOST, onClose);
+  const close = useConfirmClose(!isAsChosen, LOST, onClose);
 
   async function send() {
     if (missing || isSent.current) return;

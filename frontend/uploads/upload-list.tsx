@@ -36,12 +36,12 @@ const isEnded = ({ Job }: Upload) => Job?.State === 'finished' || Job?.State ===
 export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: Props) {
   const [shown, setShown] = useState(AT_ONCE);
   const [tables, setTables] = useState<Awaited<ReturnType<typeof loadTables>>>();
-  const asked = useRef(0);
+  const latestRequest = useRef(0);
   const choose = async (upload: Upload) => {
-    const turn = ++asked.current;
+    const turn = ++latestRequest.current;
     const loaded = await loadTables(place.owner, upload);
     // Of two that were asked for the later one is meant.
-    if (turn === asked.current) setTables(loaded);
+    if (turn === latestRequest.current) setTables(loaded);
   };
   const hasJobs = all.some(({ Job }) => Job);
   const removed = async (upload: Upload) => {
@@ -109,7 +109,7 @@ export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: 
       )}
       {tables && (
         <tables.TablesDialog
-          asked={tables.asked}
+          access={tables.asked}
           onRead={onChanged}
           onClose={() => setTables(undefined)}
         />

@@ -6,7 +6,7 @@ import type { Upload } from '#shared/schemas/upload.ts';
 import type { Place } from './send-file.ts';
 
 /** Often enough to see it move. */
-const ASK_EACH_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 
 /** The files that are kept, asked again while something is made of one of them. */
 export function useUploads(place: Place) {
@@ -15,7 +15,7 @@ export function useUploads(place: Place) {
   const isAtWork = data?.some(isUnfinished) ?? false;
   useEffect(() => {
     if (!isAtWork) return undefined;
-    const timer = setInterval(() => void mutate(), ASK_EACH_MS);
+    const timer = setInterval(() => void mutate(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isAtWork, mutate]);
   return list;

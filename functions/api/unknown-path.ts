@@ -16,8 +16,10 @@ const refuse = (refusal: Refusal) =>
 
 /** A path that others call by another method says by which; HEAD is none that a call has. */
 function refusalOf(path: string): Refusal {
-  const asked = path.split('/').slice(2);
-  const methods = known.flatMap(({ method, words }) => (isPathOf(words, asked) ? [method] : []));
+  const pathWords = path.split('/').slice(2);
+  const methods = known.flatMap(({ method, words }) =>
+    isPathOf(words, pathWords) ? [method] : [],
+  );
   if (methods.length === 0) return notFound();
   const headers = { allow: [...new Set(methods)].toSorted().join(', ') };
   return new Refusal(405, callsTexts.otherMethod, { headers });
@@ -28,6 +30,6 @@ const known = [...routes, get('/openapi.json', 'anyone')].map(({ method, path })
   words: path.split('/').slice(1),
 }));
 
-const isPathOf = (words: readonly string[], asked: readonly string[]) =>
-  words.length === asked.length &&
-  words.every((word, at) => (word.startsWith('{') ? asked[at] !== '' : word === asked[at]));
+const isPathOf = (words: readonly string[], pathWords: readonly string[]) =>
+  words.length === pathWords.length &&
+  words.every((word, at) => (word.startsWith('{') ? pathWords[at] !== '' : word === pathWords[at]));

@@ -32,7 +32,7 @@ const MOST_CELLS_AT_ONCE = 25_000;
 /** More do not fit into the printer's memory: a worksheet of 10,000 lines is 130,000 (`npm run bench -- large-paper`). */
 const MOST_CELLS = 140_000;
 
-const ASK_AGAIN_SECONDS = 4;
+const RETRY_AFTER_SECONDS = 4;
 /** So many of a dealer are being made, or wait for it: two at a time (in-line.ts), and two behind them. */
 const MOST_OF_DEALER = 4;
 const COME_AGAIN_SECONDS = 30;
@@ -91,7 +91,7 @@ export async function printLong(
         : outboxWrite(dealer, { ...entry, payload }),
     );
   }
-  throw beingDone(documentsTexts.beingMade, ASK_AGAIN_SECONDS);
+  throw beingDone(documentsTexts.beingMade, RETRY_AFTER_SECONDS);
 }
 
 function refuseFailed({ failedOn, problem }: FoundEntry, now: Date) {

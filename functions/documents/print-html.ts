@@ -30,8 +30,8 @@ export async function printHtml(
   const givenUpOn = Date.now() + WAITED_MS;
   const print = () => {
     // The printer goes on with nothing that nobody waits for any more: others want its place.
-    const asked: PrintRequest = { ...packed, until: ms ? Date.now() + ms : givenUpOn };
-    return invoke(readVariable('PRINTER_FUNCTION_NAME'), asked, ms);
+    const printRequest: PrintRequest = { ...packed, until: ms ? Date.now() + ms : givenUpOn };
+    return invoke(readVariable('PRINTER_FUNCTION_NAME'), printRequest, ms);
   };
   const answer = await inLine(ticket, print).then(
     (result) => result as PrintAnswer,

@@ -7,13 +7,13 @@ import { started, startRequest } from '#functions/startable.ts';
 const SIDE_BY_SIDE = 10;
 const LONGEST_REASON = 1000;
 
-type Asked = CloudFormationCustomResourceEvent;
+type StartVersionsEvent = CloudFormationCustomResourceEvent;
 
 /**
  * Starts the versions that a stack has made anew, before its aliases lead to them. Where one does not start the stack
  * goes back by itself, and no call has reached it.
  */
-export async function handler(event: Asked): Promise<void> {
+export async function handler(event: StartVersionsEvent): Promise<void> {
   const versions = newVersions(event);
   const problems = await startAll(versions);
   writeJobLine({
@@ -26,7 +26,7 @@ export async function handler(event: Asked): Promise<void> {
 }
 
 /** An emulator keeps a process of whatever it has started: there, what comes into an empty environment is not. */
-function newVersions(event: Asked): string[] {
+function newVersions(event: StartVersionsEvent): string[] {
   const { FirstToo } = event.ResourceProperties;
   if (event.RequestType === 'Delete') return [];
   if (event.RequestType === 'Create')
@@ -57,7 +57,7 @@ async function problemOf(version: string): Promise<string[]> {
 }
 
 /** CloudFormation waits for this answer, and shows its reason to whoever deploys. */
-async function sendResponse(event: Asked, problems: readonly string[]): Promise<void> {
+async function sendResponse(event: StartVersionsEvent, problems: readonly string[]): Promise<void> {
   const { StackId, RequestId, LogicalResourceId, ResponseURL } = event;
   const body = JSON.stringify({
     Status: problems.length ? 'FAILED' : 'SUCCESS',

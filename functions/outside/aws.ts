@@ -93,7 +93,7 @@ export function postMail(mail: object, ms = MAIL_MS): Promise<Response> {
 }
 
 /** Asks Cognito for what only whoever runs a pool may do; gives its answer, whatever that is. */
-export function askCognito(action: string, body: object): Promise<Response> {
+export function requestCognitoAction(action: string, body: object): Promise<Response> {
   const host = cognitoEndpoint() ?? `https://cognito-idp.${region}.amazonaws.com`;
   return aws('cognito-idp').fetch(host, {
     method: 'POST',

@@ -7,10 +7,10 @@ const COACH_MS = 8000;
 /** Whether this environment has one. */
 export const hasCoach = (): boolean => Boolean(process.env.COACH_PLUS_URL);
 
-type Asked = { jdeNumber: string; email: string };
+type CoachPageRequest = { jdeNumber: string; email: string };
 
 /** The address of a customer's page in Coach+; throws where there is none to be had. */
-export async function coachAddress({ jdeNumber, email }: Asked): Promise<string> {
+export async function coachAddress({ jdeNumber, email }: CoachPageRequest): Promise<string> {
   const endpoint = process.env.COACH_PLUS_URL;
   if (!endpoint) throw new Error('This environment has no Coach+');
   const response = await fetch(endpoint, {

@@ -12,22 +12,24 @@ import { answerOf } from './cognito-answer.ts';
  * so that nothing is left there of whoever is stopped between.
  */
 export async function givePassword(userId: number, Password: string): Promise<void> {
-  await ask('AdminCreateUser', userId, { MessageAction: 'SUPPRESS' }, ['UsernameExistsException']);
+  await requestAdminAction('AdminCreateUser', userId, { MessageAction: 'SUPPRESS' }, [
+    'UsernameExistsException',
+  ]);
   await changePassword(userId, Password);
 }
 
 /** Gives a user of the pool another password. */
 export const changePassword = (userId: number, Password: string): Promise<void> =>
-  ask('AdminSetUserPassword', userId, { Password, Permanent: true });
+  requestAdminAction('AdminSetUserPassword', userId, { Password, Permanent: true });
 
-async function ask(
+async function requestAdminAction(
   action: string,
   userId: number,
   body: object,
   passes: readonly string[] = [],
 ): Promise<void> {
-  const asked = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId), ...body };
-  const { isOk, text, unexpected } = await answerOf(action, asked);
+  const requestBody = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId), ...body };
+  const { isOk, text, unexpected } = await answerOf(action, requestBody);
   if (isOk || passes.some((name) => text.includes(name))) return;
   throw isOfPassword(text) ? invalid(accountsTexts.passwordRefused) : unexpected();
 }

@@ -1,11 +1,11 @@
 import { busy } from '#functions/refusal.ts';
-import { askCognito } from './aws.ts';
+import { requestCognitoAction } from './aws.ts';
 
 export type CognitoAnswer = { isOk: boolean; text: string; unexpected: () => Error };
 
 /** What Cognito answers, yes or no; it is busy where it does not answer, or cannot now. */
 export async function answerOf(action: string, body: object): Promise<CognitoAnswer> {
-  const response = await askCognito(action, body).catch((cause: unknown) => {
+  const response = await requestCognitoAction(action, body).catch((cause: unknown) => {
     throw busy(undefined, { cause });
   });
   const { ok: isOk, status } = response;

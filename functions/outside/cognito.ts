@@ -34,7 +34,7 @@ const pool = () => ({
 });
 
 /** What Cognito answers, undefined where it lets nobody in. */
-async function ask(action: string, body: object): Promise<Answer | undefined> {
+async function requestPoolAction(action: string, body: object): Promise<Answer | undefined> {
   const { isOk, text, unexpected } = await answerOf(action, { ...pool(), ...body });
   if (isOk) return JSON.parse(text) as Answer;
   const { __type: type = '' } = JSON.parse(text) as { __type?: string };
@@ -46,7 +46,7 @@ let kept: Promise<string> | undefined;
 
 /** Of the client, asked for once: it lies in no environment and in no template. */
 function clientSecret(): Promise<string> {
-  kept ??= ask('DescribeUserPoolClient', {}).then((answer) => {
+  kept ??= requestPoolAction('DescribeUserPoolClient', {}).then((answer) => {
     const secret = answer?.UserPoolClient?.ClientSecret;
     if (!secret) throw new Error('The client of the pool has no secret');
     return secret;
@@ -78,7 +78,7 @@ async function secretHash(username: string): Promise<{ SECRET_HASH: string }> {
 }
 
 const authenticate = async (USERNAME: string, AuthFlow: string, parameters: object) =>
-  ask('AdminInitiateAuth', {
+  requestPoolAction('AdminInitiateAuth', {
     AuthFlow,
     AuthParameters: { USERNAME, ...(await secretHash(USERNAME)), ...parameters },
   });
@@ -90,12 +90,12 @@ const authenticate = async (USERNAME: string, AuthFlow: string, parameters: obje
 export async function signIn(userId: number, password: string): Promise<Tokens | undefined> {
   const username = String(userId);
   const proof = takeProof();
-  const asked = await authenticate(username, 'USER_SRP_AUTH', { SRP_A: proof.publicValue });
-  if (asked?.ChallengeName !== CHALLENGE || !asked.ChallengeParameters) return undefined;
-  const answer = await ask('AdminRespondToAuthChallenge', {
+  const challenge = await authenticate(username, 'USER_SRP_AUTH', { SRP_A: proof.publicValue });
+  if (challenge?.ChallengeName !== CHALLENGE || !challenge.ChallengeParameters) return undefined;
+  const answer = await requestPoolAction('AdminRespondToAuthChallenge', {
     ChallengeName: CHALLENGE,
     ChallengeResponses: {
-      ...proof.answer(asked.ChallengeParameters, password),
+      ...proof.answer(challenge.ChallengeParameters, password),
       ...(await secretHash(username)),
     },
   });

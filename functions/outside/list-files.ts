@@ -8,9 +8,9 @@ export async function listFiles(bucket: string, prefix: string): Promise<string[
   const keys: string[] = [];
   let token: string | undefined;
   do {
-    const asked = new URLSearchParams({ 'list-type': '2', prefix });
-    if (token) asked.set('continuation-token', token);
-    const response = await callFile(bucket, `?${asked.toString()}`, { method: 'GET' });
+    const params = new URLSearchParams({ 'list-type': '2', prefix });
+    if (token) params.set('continuation-token', token);
+    const response = await callFile(bucket, `?${params.toString()}`, { method: 'GET' });
     const text = await response.text();
     for (const [, key] of text.matchAll(/<Key>([^<]+)<\/Key>/g)) keys.push(key!);
     token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(text)?.[1];

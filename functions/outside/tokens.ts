@@ -17,12 +17,12 @@ async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   const endpoint = cognitoEndpoint();
   const address = endpoint ? uri.replace(cognito, endpoint.replace(/\/$/, '')) : uri;
   // A busy start may miss the first answer.
-  const answer = (await ask(address)) ?? (await ask(address));
+  const answer = (await tryFetch(address)) ?? (await tryFetch(address));
   if (!answer?.ok) throw new FetchError(uri, `answered ${answer?.status ?? 'nothing'}`);
   return answer.arrayBuffer();
 }
 
-const ask = (address: string) =>
+const tryFetch = (address: string) =>
   fetch(address, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
 
 const makeVerifier = () =>

@@ -44,11 +44,11 @@ export function writeReply(
 function withTag({ headers, ...answer }: Answer, ifNoneMatch: string): Answer {
   const digest = createHash('sha256').update(answer.body ?? '');
   const etag = `"${digest.digest('base64url').slice(0, 20)}"`;
-  const asked = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
+  const cacheHeaders = { etag, 'cache-control': 'private, no-cache', vary: 'accept-encoding' };
   const known = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return known.includes(etag) || known.includes('*')
-    ? { statusCode: 304, headers: { ...security, ...asked } }
-    : { ...answer, headers: { ...headers, ...asked } };
+    ? { statusCode: 304, headers: { ...security, ...cacheHeaders } }
+    : { ...answer, headers: { ...headers, ...cacheHeaders } };
 }
 
 /** A weight of 0 says that it is not taken; `*` is whatever is not named. */

@@ -26,11 +26,11 @@ export function readRequest(
   const params = endpoint.params
     ? { ...words, ...(check(endpoint.params, words) as Record<string, unknown>) }
     : words;
-  return { params, ...readAsked(endpoint, query, { ...sent, hasForm: isForm(event) }) };
+  return { params, ...decodeQueryAndBody(endpoint, query, { ...sent, hasForm: isForm(event) }) };
 }
 
 /** The query and the body; a client that sends them as one form has asked all of it there (D59). */
-function readAsked(
+function decodeQueryAndBody(
   { query, body, accepts }: Endpoint,
   sentQuery: Form,
   { text, parts, hasForm }: Sent & { hasForm: boolean },

@@ -128,7 +128,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'differences',
       'use-other-tabs',
     ],
-    'frontend/worksheet/check': ['ask-check'],
+    'frontend/worksheet/check': ['use-order-check'],
     'frontend/worksheet/grid': [
       'fold-all',
       'grid',
@@ -161,7 +161,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'use-clipboard',
     ],
     'frontend/worksheet/bulk': [
-      'ask-prices',
+      'refresh-order-pricing',
       'delete',
       'dialog',
       'edits',
@@ -207,7 +207,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'frontend/worksheet/state': [
       'actions',
       'arrival',
-      'asked-row',
+      'pasted-line',
       'dialog-edits',
       'layout',
       'line-edits',
@@ -274,7 +274,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
     'frontend/list-screen': ['columns-dialog', 'definition', 'list-screen', 'views-button'],
     'frontend/product-rows': ['bought-mark', 'row-picture'],
-    'frontend/order-check': ['ask-catalogue', 'check-dialog', 'findings', 'words'],
+    'frontend/order-check': ['read-catalog-prices', 'check-dialog', 'findings', 'words'],
     'frontend/orders': [
       'delete-order',
       'open-save',
@@ -369,7 +369,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
     'functions/documents/forms/installation-list': ['installation-list'],
     'functions/documents/forms/red-line': ['red-line', 'words'],
-    'functions/documents/templates': ['in-worker', 'source-values', 'task'],
+    'functions/documents/templates': ['in-worker', 'source-values', 'template-task'],
     'functions/documents/pictures': ['read-picture'],
     'functions/documents/forms/agreement': ['agreement'],
     'functions/documents/forms/cover': ['cover'],
@@ -530,7 +530,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
   },
   {
     'shared/pricing/explain': ALL,
-    'shared/pricing/target': ['solve', 'task'],
+    'shared/pricing/target': ['solve', 'target-task'],
     'shared/order/rules': ALL,
     'shared/forms': ALL,
     'shared/tables': ALL,

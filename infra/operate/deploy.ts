@@ -8,7 +8,7 @@ import { buildCdkContext } from './deployment/cdk-context.ts';
 import { deployStacks, folderOf, showDiff, synth } from './deployment/cdk.ts';
 import { removeOldVersions } from './deployment/old-versions.ts';
 import { isSound } from './deployment/sound.ts';
-import { askFirst, perform, printLine } from './environment/command.ts';
+import { confirmAction, perform, printLine } from './environment/command.ts';
 import { addressOf, findDeployed, readOutputs, stackName } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 import { refuseOtherTable } from './environment/restored-tables.ts';
@@ -31,7 +31,7 @@ await perform(async () => {
   const outputs = await readOutputs(environment);
   const context = await buildCdkContext({ environment, outputs }, rest);
   if (!options.yes && process.stdin.isTTY) showDiff(environment, context);
-  await askFirst(`Deploy to ${environment.name}?`, options.yes === true);
+  await confirmAction(`Deploy to ${environment.name}?`, options.yes === true);
   const stacks = synth(environment, context);
   refuseOtherTable(environment, folderOf(environment), outputs.TableName);
   const before = await liveVersions(environment);

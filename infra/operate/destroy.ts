@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { keepsData, type Environment } from '#infra/plan/environments.ts';
 import { destroyStacks, synth } from './deployment/cdk.ts';
-import { askForName, perform, printLine } from './environment/command.ts';
+import { confirmByName, perform, printLine } from './environment/command.ts';
 import { isNoStack, stackName } from './environment/deployed.ts';
 import { emptyBucket } from './environment/empty-bucket.ts';
 import { openCommand } from './environment/place.ts';
@@ -19,7 +19,7 @@ await perform(async () => {
     name: { type: 'string' },
   });
   const isWhole = !keepsData(environment);
-  await askForName(
+  await confirmByName(
     environment,
     `destroy ${isWhole ? 'it and all of its data' : 'all but its data'}`,
     options.name,

@@ -1,8 +1,8 @@
 import { dealerStatuses } from '#shared/constants.ts';
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
-import { askForName, perform, printLine } from './environment/command.ts';
+import { confirmByName, perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
-import { openCommand, whoIsAsking } from './environment/place.ts';
+import { openCommand, readCallerIdentity } from './environment/place.ts';
 
 /*
  * npm run erase-dealer -- prod 12 [--name 'Dental Supplies']
@@ -33,9 +33,9 @@ await perform(async () => {
     printLine(
       `${waiting} entries of its outbox are not carried out yet: nobody will be told of them.`,
     );
-  await askForName({ name: name ?? String(dealerId) }, 'erase all of it for ever', options.name);
+  await confirmByName({ name: name ?? String(dealerId) }, 'erase all of it for ever', options.name);
   // Before: whoever is cut short has erased some of it, too.
-  await recordErasure(dealerId, (await whoIsAsking(environment)).arn, before);
+  await recordErasure(dealerId, (await readCallerIdentity(environment)).arn, before);
   printLine(`Removed: ${formatCounts(await eraseDealer(to, files))}.`);
   const left = await amountOf(to, files);
   if (!isNothing(left))

@@ -56,9 +56,9 @@ async function begin(
   TargetTableName: string,
   RestoreDateTime: Date,
 ): Promise<void> {
-  const asked = { SourceTableName, TargetTableName, RestoreDateTime };
+  const request = { SourceTableName, TargetTableName, RestoreDateTime };
   try {
-    await client.send(new RestoreTableToPointInTimeCommand(asked));
+    await client.send(new RestoreTableToPointInTimeCommand(request));
   } catch (error) {
     if (!(error instanceof InvalidRestoreTimeException)) throw error;
     const { ContinuousBackupsDescription } = await client.send(

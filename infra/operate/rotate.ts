@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { type SecretName, secrets } from '#infra/plan/secrets.ts';
-import { askFirst, perform, printLine } from './environment/command.ts';
+import { confirmAction, perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 import { rotateAtOnce, rotateOrigin, type Means } from './environment/rotation.ts';
@@ -23,7 +23,7 @@ await perform(async () => {
   const name = words[0] as SecretName;
   if (!Object.hasOwn(secrets, name) || name === 'OriginSecretAlso')
     throw new Error('Say which: OriginSecret, CatalogSecret or OrderLinkKey.');
-  await askFirst(`Give ${name} of ${environment.name} another value?`, options.yes === true);
+  await confirmAction(`Give ${name} of ${environment.name} another value?`, options.yes === true);
   const deployed = await findDeployed(environment);
   const means: Means = {
     read: (of) => readSecret(deployed, of),

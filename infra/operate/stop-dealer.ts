@@ -1,5 +1,5 @@
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
-import { askForName, perform, printLine } from './environment/command.ts';
+import { confirmByName, perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/place.ts';
 
@@ -19,7 +19,11 @@ await perform(async () => {
   const { nameToStop, stopDealer } = await import('./dealer/stopping.ts');
   const name = nameToStop({ environment: environment.name, dealerId, ...found });
   const isStopped = options.again !== true;
-  await askForName({ name }, isStopped ? 'keep its users out' : 'let its users in', options.name);
+  await confirmByName(
+    { name },
+    isStopped ? 'keep its users out' : 'let its users in',
+    options.name,
+  );
   await stopDealer(dealerId, isStopped);
   printLine(
     isStopped

@@ -21,13 +21,13 @@ export const pathTemplates: readonly string[] = [
  * the caller stay as they are; a path that is none of ours comes back unchanged.
  */
 export function canonicalPath(path: string, templates: readonly string[]): string {
-  const asked = path.replace(/\/+$/, '').split('/');
+  const pathParts = path.replace(/\/+$/, '').split('/');
   const found = templates.find((template) => {
     const parts = template.split('/');
     return (
-      parts.length === asked.length &&
+      parts.length === pathParts.length &&
       parts.every((part, index) => {
-        const word = asked[index] as string;
+        const word = pathParts[index] as string;
         return part.charAt(0) === '{' ? word !== '' : part.toLowerCase() === word.toLowerCase();
       })
     );
@@ -35,7 +35,7 @@ export function canonicalPath(path: string, templates: readonly string[]): strin
   if (!found) return path;
   return found
     .split('/')
-    .map((part, index) => (part.charAt(0) === '{' ? asked[index] : part))
+    .map((part, index) => (part.charAt(0) === '{' ? pathParts[index] : part))
     .join('/');
 }
 

@@ -30,9 +30,9 @@ export function poolFirewall(scope: Construct, pool: UserPool, environment: stri
   });
 }
 
-type Asked = { begins: string; in: typeof headerOfAction | typeof path };
+type ActionMatch = { begins: string; in: typeof headerOfAction | typeof path };
 
-const blocking = (priority: number, name: string, asked: Asked): CfnWebACL.RuleProperty => ({
+const blocking = (priority: number, name: string, match: ActionMatch): CfnWebACL.RuleProperty => ({
   name,
   priority,
   action: { block: {} },
@@ -41,9 +41,9 @@ const blocking = (priority: number, name: string, asked: Asked): CfnWebACL.RuleP
       statements: [
         {
           byteMatchStatement: {
-            fieldToMatch: asked.in,
+            fieldToMatch: match.in,
             positionalConstraint: 'STARTS_WITH',
-            searchString: asked.begins,
+            searchString: match.begins,
             textTransformations,
           },
         },
@@ -51,7 +51,7 @@ const blocking = (priority: number, name: string, asked: Asked): CfnWebACL.RuleP
           notStatement: {
             statement: {
               regexMatchStatement: {
-                fieldToMatch: asked.in,
+                fieldToMatch: match.in,
                 regexString: `[./]${ours}`,
                 textTransformations,
               },

@@ -95,7 +95,7 @@ export type Pdf = {
 export type Request<E extends Endpoint> = { params: Params<E>; query: Query<E>; body: Body<E> };
 
 /** The parts of a request that its row asks of a caller. */
-export type Asked<E extends Endpoint> = ([Words<E['path']>] extends [never]
+export type EndpointInput<E extends Endpoint> = ([Words<E['path']>] extends [never]
   ? {}
   : { params: Record<Words<E['path']>, string | number> }) &
   (E['query'] extends z.ZodMiniType ? { query?: Partial<z.input<E['query']>> } : {}) &

@@ -4,7 +4,7 @@ import {
   LinesOfPackage,
   NewRoomPackage,
   OldRoomPackage,
-  PackagesAsked,
+  PackageIdsQuery,
   PackageVersionSeen,
   RoomPackage,
   RoomPackageUpdate,
@@ -24,7 +24,7 @@ export const listPackages = get('/RoomPackages', 'use-catalogue-tools', {
 });
 /** What is in some of them, 5,000 lines at most: those that come to more are left out. */
 export const readPackageLines = get('/RoomPackages/Lines', 'use-catalogue-tools', {
-  query: PackagesAsked,
+  query: PackageIdsQuery,
   reply: z.array(LinesOfPackage),
 });
 export const getPackage = get('/RoomPackages/{id}', 'use-catalogue-tools', {

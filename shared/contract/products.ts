@@ -7,7 +7,7 @@ import {
   PriceListNumber,
   PriceListState,
   RefusedRows,
-  RefusedRowsAsked,
+  RejectedPriceRowsQuery,
 } from '#shared/schemas/price-list.ts';
 import { FoundProduct, NamedProducts } from '#shared/schemas/product-lookup.ts';
 import {
@@ -72,7 +72,7 @@ export const checkPriceList = post('/Products/PriceList/Check', 'edit-products',
 });
 /** Every row of a price list that is refused and why, 10,000 at a time. */
 export const checkRefusedRows = post('/Products/PriceList/Refused', 'edit-products', {
-  query: RefusedRowsAsked,
+  query: RejectedPriceRowsQuery,
   body: z.object({ file: z.file() }),
   accepts: 'multipart',
   reply: RefusedRows,

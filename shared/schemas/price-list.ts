@@ -49,7 +49,7 @@ export const RefusedRows = documented('RefusedRows', z.object({ Count, Rows: z.a
 export type RefusedRows = z.output<typeof RefusedRows>;
 
 /** How many of them are passed over. */
-export const RefusedRowsAsked = z.object({ From: z.optional(IdText) });
+export const RejectedPriceRowsQuery = z.object({ From: z.optional(IdText) });
 
 /** What a price list would do: nothing is changed by asking. */
 export const PriceListCheck = documented(

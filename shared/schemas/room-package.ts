@@ -180,7 +180,7 @@ export const LinesOfPackage = documented(
 );
 export type LinesOfPackage = z.output<typeof LinesOfPackage>;
 
-export const PackagesAsked = z.object({ id: IdTexts(MOST_PACKAGES_AT_ONCE) });
+export const PackageIdsQuery = z.object({ id: IdTexts(MOST_PACKAGES_AT_ONCE) });
 export const PackageVersionSeen = z.object({ Version: IdText });
 
 /** What is told of a change of a package that is shared. */

@@ -1,5 +1,5 @@
-import { readAsked, withOneLetterWrong, type AskedWords } from './asked.ts';
 import { distanceOf, nearnessOf, soughtAmong } from './relevance.ts';
+import { parseSearchQuery, withOneLetterWrong, type SearchQuery } from './search-query.ts';
 import { synonymNames, thesaurusOf, type SynonymGroups } from './synonyms.ts';
 import { rowWords, WordList, type RowWords, type SearchedTexts } from './word-list.ts';
 
@@ -32,10 +32,10 @@ export function findRows<Row extends object>(
   search: string | undefined,
   how: SearchedRows<Row>,
 ): FoundRows | undefined {
-  const asked = readAsked(search, thesaurusOf(how.synonyms ?? []));
-  if (!asked) return undefined;
+  const query = parseSearchQuery(search, thesaurusOf(how.synonyms ?? []));
+  if (!query) return undefined;
   const read = readRows(rows, how);
-  return foundBy(read, distancesIn(read, asked, how));
+  return foundBy(read, distancesIn(read, query, how));
 }
 
 /** How far each row is from what is looked for, by the same rules: Infinity where it lacks a word. */
@@ -44,14 +44,14 @@ export function distancesOf<Row extends object>(
   search: string | undefined,
   how: SearchedRows<Row>,
 ): Distances | undefined {
-  const asked = readAsked(search, thesaurusOf(how.synonyms ?? []));
-  return asked && distancesIn(readRows(rows, how), asked, how);
+  const query = parseSearchQuery(search, thesaurusOf(how.synonyms ?? []));
+  return query && distancesIn(readRows(rows, how), query, how);
 }
 
 /** What words were looked for as, too. */
 export function triedSynonyms(search: string, synonyms: SynonymGroups = []): string[] {
   const thesaurus = thesaurusOf(synonyms);
-  const words = readAsked(search, thesaurus)?.words ?? [];
+  const words = parseSearchQuery(search, thesaurus)?.words ?? [];
   return synonymNames(
     words.map(({ typed }) => typed),
     thesaurus,
@@ -66,10 +66,10 @@ export function nearestRows<Row extends object>(
   most = 5,
 ): Row[] {
   const thesaurus = thesaurusOf(how.synonyms ?? []);
-  const asked = readAsked(search, thesaurus);
-  if (!asked) return [];
+  const query = parseSearchQuery(search, thesaurus);
+  if (!query) return [];
   const read = readRows(rows, how);
-  const sought = soughtAmong(withOneLetterWrong(asked, thesaurus, read.list.words), read.list);
+  const sought = soughtAmong(withOneLetterWrong(query, thesaurus, read.list.words), read.list);
   const near = read.all
     .map((words, at) => ({ at, ...nearnessOf(words, sought) }))
     .filter(({ has }) => has > 0);
@@ -101,16 +101,16 @@ type Distances = Float32Array;
 
 function distancesIn(
   { all, list }: ReadRows,
-  asked: AskedWords,
+  query: SearchQuery,
   { synonyms = [], isSpelled }: Pick<SearchedRows<object>, 'synonyms' | 'isSpelled'>,
 ): Distances {
-  const distancesTo = (words: AskedWords) => {
+  const distancesTo = (words: SearchQuery) => {
     const sought = soughtAmong(words, list);
     return Float32Array.from(all, (row) => distanceOf(row, sought));
   };
-  const distances = distancesTo(asked);
+  const distances = distancesTo(query);
   if (isSpelled || distances.some((distance) => distance < Infinity)) return distances;
-  return distancesTo(withOneLetterWrong(asked, thesaurusOf(synonyms), list.words));
+  return distancesTo(withOneLetterWrong(query, thesaurusOf(synonyms), list.words));
 }
 
 function foundBy({ all }: ReadRows, distances: Distances): FoundRows {

@@ -1,4 +1,4 @@
-import type { AskedWords, Form } from './asked.ts';
+import type { SearchQuery, Form } from './search-query.ts';
 import {
   BEGINS_NAME,
   IN_GROUP,
@@ -34,7 +34,7 @@ export type SoughtWords = {
   codes: ReadonlySet<number>;
 };
 
-export function soughtAmong({ words, code }: AskedWords, list: WordList): SoughtWords {
+export function soughtAmong({ words, code }: SearchQuery, list: WordList): SoughtWords {
   const codes = new Set<number>();
   if (/\d/.test(code))
     list.words.forEach((word, number) => word.startsWith(code) && codes.add(number));

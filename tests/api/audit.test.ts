@@ -29,11 +29,11 @@ beforeAll(async () => {
 });
 
 type Answer = { data: AuditEntry[]; totalCount?: number; Older?: string };
-const asked = async (query = {}, of = id) => {
+const readAudit = async (query = {}, of = id) => {
   const { body } = await call(listAudit, { token: admin.token, params: { id: of }, query });
   return body as Answer;
 };
-const listed = async (query = {}) => (await asked(query)).data;
+const listed = async (query = {}) => (await readAudit(query)).data;
 
 test('a template that is uploaded, mapped and removed leaves an entry of each, once', async () => {
   const { token } = admin;
@@ -89,7 +89,7 @@ test('entries are filtered and searched as lists are, and read on from a moment'
   expect(await listed({ before: '2026-11-01T10:00:01.000Z' })).toMatchObject([{ Name: 'First' }]);
   expect(await listed({ before: '2026-11-01T10:00:00Z' })).toEqual([]);
   const seconds = { from: '2026-11-01T10:00:01.000Z', before: '2026-11-01T10:00:02.000Z' };
-  expect(await asked(seconds)).toMatchObject({ data: [{ Name: 'Second' }] });
+  expect(await readAudit(seconds)).toMatchObject({ data: [{ Name: 'Second' }] });
   expect(await listed({ ...seconds, before: seconds.from })).toEqual([]);
 });
 
@@ -117,7 +117,7 @@ describe('a history of thousands', () => {
     let parts = 0;
     while (before !== undefined) {
       const query = { take: '3000', requireTotalCount: 'true', ...(before && { before }) };
-      const part = await asked(query, long);
+      const part = await readAudit(query, long);
       expect(part.totalCount).toBe(part.data.length);
       seen.push(...part.data);
       before = part.Older;
@@ -131,8 +131,8 @@ describe('a history of thousands', () => {
   test('is looked through for what somebody asks for, however old that is', async () => {
     const filter = JSON.stringify(['By', '=', 'Ada Lind']);
     const oldest = { data: [expect.objectContaining({ Name: 'Change 0' })] };
-    expect(await asked({ filter }, long)).toEqual(oldest);
-    expect(await asked({ search: 'ada' }, long)).toEqual(oldest);
+    expect(await readAudit({ filter }, long)).toEqual(oldest);
+    expect(await readAudit({ search: 'ada' }, long)).toEqual(oldest);
   });
 });
 

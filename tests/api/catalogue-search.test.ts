@@ -77,12 +77,12 @@ async function publish(mfgId: number) {
   await writeTogether(publishWrites(series, undefined, made));
 }
 
-const ask = async <Body>(handler: unknown, sent: Sent = {}) => {
+const readAnswer = async <Body>(handler: unknown, sent: Sent = {}) => {
   const { status, body } = await call(handler, { token, ...sent });
   expect(status).toBe(200);
   return body as Body;
 };
-const categories = () => ask<Named[]>(listCategories);
+const categories = () => readAnswer<Named[]>(listCategories);
 const idOf = async (name: string) =>
   (await categories()).find(({ DisplayName }) => DisplayName === name)!.Id;
 type Page = { data: { PartNumber: string }[]; totalCount?: number };
@@ -98,7 +98,7 @@ describe('categories', () => {
 
   test('have whole numbers, none of them twice, which stay the same', async () => {
     const first = await categories();
-    const below = await ask<Named[]>(listSubcategories, {
+    const below = await readAnswer<Named[]>(listSubcategories, {
       params: { cat: await idOf('Operatory Equipment') },
     });
     expect(below.map(({ DisplayName }) => DisplayName)).toEqual(['Lights', 'Patient chairs']);
@@ -140,7 +140,7 @@ describe('categories', () => {
 describe('the manufacturers of a category', () => {
   test('are those that have products in it, with what their dealer calls them', async () => {
     const cat = await idOf('Operatory Equipment');
-    expect(await ask<ManufacturerLookup[]>(listMakers, { params: { cat } })).toEqual([
+    expect(await readAnswer<ManufacturerLookup[]>(listMakers, { params: { cat } })).toEqual([
       {
         Id: WITH_CATALOG,
         DisplayName: 'Ardent Dental',
@@ -151,12 +151,14 @@ describe('the manufacturers of a category', () => {
       expect.objectContaining({ Id: WITHOUT, HasSmartCatalog: false, DealerMfgCode: 'LEDG' }),
     ]);
     const cabinetry = await idOf('CABINETRY');
-    expect(await ask(listMakers, { params: { cat: cabinetry } })).toMatchObject([{ Id: WITHOUT }]);
+    expect(await readAnswer(listMakers, { params: { cat: cabinetry } })).toMatchObject([
+      { Id: WITHOUT },
+    ]);
   });
 
   test('have products there, each with where more is seen of it', async () => {
     const cat = await idOf('Operatory Equipment');
-    const page = await ask<Page>(listMakersProducts, {
+    const page = await readAnswer<Page>(listMakersProducts, {
       params: { cat, mfg: WITH_CATALOG },
       query: { take: '1', requireTotalCount: 'true' },
     });
@@ -177,7 +179,9 @@ describe('the manufacturers of a category', () => {
 
   test('may have none in a category', async () => {
     const cat = await idOf('CABINETRY');
-    expect(await ask(listMakersProducts, { params: { cat, mfg: WITH_CATALOG } })).toMatchObject({
+    expect(
+      await readAnswer(listMakersProducts, { params: { cat, mfg: WITH_CATALOG } }),
+    ).toMatchObject({
       data: [],
     });
   });
@@ -192,7 +196,7 @@ describe('the manufacturers of a category', () => {
 
 const listed = async (sub: number) =>
   numbersIn(
-    await ask<Page>(listSubcategoryProducts, {
+    await readAnswer<Page>(listSubcategoryProducts, {
       params: { cat: await idOf('Operatory Equipment'), sub },
     }),
   );
@@ -201,20 +205,24 @@ describe('the products of a category', () => {
   test('are those of its sub-categories, too', async () => {
     expect(await listed(0)).toEqual(['A511-CH', 'A512-CH', 'A571-LT']);
     const params = { cat: await idOf('Operatory Equipment') };
-    const [only] = await ask<Named[]>(listSubcategories, { params });
+    const [only] = await readAnswer<Named[]>(listSubcategories, { params });
     expect(await listed(only!.Id)).toEqual(['A571-LT']);
-    expect(await ask(listCategoryProducts, { params })).toMatchObject({ data: { length: 3 } });
+    expect(await readAnswer(listCategoryProducts, { params })).toMatchObject({
+      data: { length: 3 },
+    });
   });
 
   test('are all that the dealer has where the category is 0', async () => {
-    const all = await ask<Page>(listCategoryProducts, { params: { cat: 0 } });
+    const all = await readAnswer<Page>(listCategoryProducts, { params: { cat: 0 } });
     expect(numbersIn(all)).toEqual(expect.arrayContaining(['A511-CH', 'UCL-24', 'X-1']));
-    expect(await ask(listSubcategories, { params: { cat: 0 } })).toEqual([]);
+    expect(await readAnswer(listSubcategories, { params: { cat: 0 } })).toEqual([]);
   });
 
   test('are refused for a sub-category of another category', async () => {
     const equipment = await idOf('Operatory Equipment');
-    const [lightsThere] = await ask<Named[]>(listSubcategories, { params: { cat: equipment } });
+    const [lightsThere] = await readAnswer<Named[]>(listSubcategories, {
+      params: { cat: equipment },
+    });
     const params = { cat: await idOf('CABINETRY'), sub: lightsThere!.Id };
     expect(await call(listSubcategoryProducts, { token, params })).toMatchObject({ status: 404 });
   });
@@ -243,12 +251,14 @@ describe('the products of a category', () => {
       body: { Errors: { Category: 'A sub-category belongs to a category.' } },
     });
     expect(await change({})).toMatchObject({ status: 200, body: { Category: 'Shelves' } });
-    const page = await ask<Page>(listCategoryProducts, { params: { cat: await idOf('Shelves') } });
+    const page = await readAnswer<Page>(listCategoryProducts, {
+      params: { cat: await idOf('Shelves') },
+    });
     expect(numbersIn(page)).toEqual(['UCL-36']);
   });
 });
 
-const find = (search: string) => ask<Everything>(searchEverything, { query: { search } });
+const find = (search: string) => readAnswer<Everything>(searchEverything, { query: { search } });
 
 describe('everything', () => {
   test('is found by words: products, and manufacturers and categories by their names', async () => {
@@ -288,7 +298,7 @@ test('a picture is found by manufacturer and stock code', async () => {
   const key = `thumbnails/${WITH_CATALOG}/204-5110`;
   await writeFile(process.env.FILES_BUCKET!, key, new Uint8Array([1]));
   const query = { mfgId: String(WITH_CATALOG), stockCode: '204-5110' };
-  expect(await ask<string>(getThumbnailUrl, { query })).toContain(key);
+  expect(await readAnswer<string>(getThumbnailUrl, { query })).toContain(key);
   const other = { query: { ...query, stockCode: '204-5120' } };
   expect(await call(getThumbnailUrl, { token, ...other })).toMatchObject({ status: 404 });
 });
@@ -298,7 +308,7 @@ test('pictures of several products are answered in the order that they were aske
   const kept = key.replace(' ', '%20');
   await writeFile(process.env.FILES_BUCKET!, kept, new Uint8Array([1]));
   await writeFile(process.env.FILES_BUCKET!, 'thumbnails/999777/A', new Uint8Array([1]));
-  const [none, found, ofNoMaker] = await ask<(string | null)[]>(lookUpPictures, {
+  const [none, found, ofNoMaker] = await readAnswer<(string | null)[]>(lookUpPictures, {
     body: [
       { MfgId: WITH_CATALOG, StockCode: 'none' },
       { MfgId: WITH_CATALOG, StockCode: '204 5111' },

@@ -46,7 +46,8 @@ async function theirs() {
   const made = await call(createCustomer, { token: owner.token, body });
   return made.body as CustomerWithVersion;
 }
-const ask = (jde: string, { token }: User = rep) => call(requestAccess, { token, params: { jde } });
+const callRequestAccess = (jde: string, { token }: User = rep) =>
+  call(requestAccess, { token, params: { jde } });
 const give = (id: number, { userId }: User = rep, { token }: User = administrator) =>
   call(giveAccess, { token, params: { id, userId } });
 const end = (id: number, { userId }: User = rep, { token }: User = administrator) =>
@@ -68,19 +69,19 @@ const mailsOf = async ({ token }: User, number: string) => {
 describe('Access to a private customer', () => {
   test('is asked for once, and the administrators are told', async () => {
     const customer = await theirs();
-    expect((await ask(customer.JdeNum)).status).toBe(204);
-    expect((await ask(customer.JdeNum)).status).toBe(204);
+    expect((await callRequestAccess(customer.JdeNum)).status).toBe(204);
+    expect((await callRequestAccess(customer.JdeNum)).status).toBe(204);
     expect(await mailsOf(administrator, customer.JdeNum)).toMatchObject([
       { OrderId: null, CustomerId: customer.Id },
     ]);
     expect(await mailsOf(owner, customer.JdeNum)).toEqual([]);
     expect((await accessTo(customer.Id)).Asked).toMatchObject([{ AppUserId: rep.userId }]);
-    expect((await ask(aNumber())).status).toBe(404);
+    expect((await callRequestAccess(aNumber())).status).toBe(404);
   });
 
   test('is given: the rep finds, changes and orders for them, and is told', async () => {
     const customer = await theirs();
-    await ask(customer.JdeNum);
+    await callRequestAccess(customer.JdeNum);
     expect(await sees(customer.Id)).toBe(false);
     expect((await give(customer.Id)).status).toBe(204);
     expect(await sees(customer.Id)).toBe(true);
@@ -130,18 +131,18 @@ describe('Access to a private customer', () => {
       { CustomerId: customer.Id },
     ]);
     expect((await end(customer.Id)).status).toBe(404);
-    await ask(customer.JdeNum);
+    await callRequestAccess(customer.JdeNum);
     expect((await accessTo(customer.Id)).Asked).toHaveLength(1);
   });
 
   test('is refused: the request is answered, and can be made anew', async () => {
     const customer = await theirs();
-    await ask(customer.JdeNum);
+    await callRequestAccess(customer.JdeNum);
     expect((await end(customer.Id)).status).toBe(204);
     expect(await mailsOf(rep, customer.JdeNum)).toMatchObject([
       { CustomerId: null, Message: expect.stringContaining('has not given you') as string },
     ]);
-    await ask(customer.JdeNum);
+    await callRequestAccess(customer.JdeNum);
     expect(await mailsOf(administrator, customer.JdeNum)).toHaveLength(2);
   });
 
@@ -182,7 +183,7 @@ describe('Access to a private customer', () => {
 
   test('is not needed for a customer that everyone sees', async () => {
     await aStoredCustomer(dealerId, { Id: 31, JdeNum: 'G-31', IsPrivate: false });
-    expect((await ask('G-31')).status).toBe(204);
+    expect((await callRequestAccess('G-31')).status).toBe(204);
     expect(await mailsOf(administrator, 'G-31')).toEqual([]);
     expect(await give(31)).toMatchObject({
       status: 400,

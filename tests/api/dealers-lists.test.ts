@@ -49,7 +49,7 @@ beforeAll(async () => {
   await aStoredUser({ dealerId: OWN, lastName: 'Clark' });
 });
 
-const ask = async (handler: unknown, { token }: { token: string }, id = OWN) =>
+const callForDealer = async (handler: unknown, { token }: { token: string }, id = OWN) =>
   call(handler, { token, params: { id } });
 const send = (handler: unknown, body: object, id = OWN, { token } = admin) =>
   call(handler, { token, params: { id }, body });
@@ -66,10 +66,10 @@ describe('the worksheet defaults of a dealer', () => {
   };
   test('are read by its users and a SmartSales Admin', async () => {
     for (const who of [rep, admin])
-      expect(await ask(getSalesTax, who)).toEqual(
+      expect(await callForDealer(getSalesTax, who)).toEqual(
         expect.objectContaining({ status: 200, body: defaults }),
       );
-    expect(await ask(getSalesTax, rep, OTHER)).toMatchObject({ status: 404 });
+    expect(await callForDealer(getSalesTax, rep, OTHER)).toMatchObject({ status: 404 });
   });
   test('are those of a rep who has none of their own', async () => {
     const params = { id: rep.salesRepId };
@@ -80,14 +80,16 @@ describe('the worksheet defaults of a dealer', () => {
 
 test('a manager leads those who report to them, an administrator everybody else', async () => {
   const named = async (who: { token: string }) =>
-    ((await ask(listSubordinates, who)).body as { LastName: string }[]).map(
+    ((await callForDealer(listSubordinates, who)).body as { LastName: string }[]).map(
       ({ LastName }) => LastName,
     );
   expect(await named(administrator)).toEqual(['Brown', 'Clark', 'Young']);
   expect(await named(manager)).toEqual(['Young']);
   expect(await named(rep)).toEqual([]);
   expect(await named(admin)).toEqual(['Adams', 'Brown', 'Clark', 'Young']);
-  expect(await ask(listSubordinates, administrator, OTHER)).toMatchObject({ status: 404 });
+  expect(await callForDealer(listSubordinates, administrator, OTHER)).toMatchObject({
+    status: 404,
+  });
 });
 
 describe('the groups of a dealer', () => {
@@ -106,7 +108,7 @@ describe('the groups of a dealer', () => {
         ],
       },
     });
-    expect((await ask(listGroups, rep)).body).toEqual([
+    expect((await callForDealer(listGroups, rep)).body).toEqual([
       { Id: 102, Name: 'East', RegionCode: null },
       { Id: 101, Name: 'West', RegionCode: 'US' },
     ]);
@@ -155,20 +157,20 @@ describe('the groups of a dealer', () => {
     for (const who of [administrator, manager, rep])
       expect(await send(saveGroups, body, OWN, who)).toMatchObject({ status: 404 });
     expect(await send(saveGroups, { ...body, Version: 0 }, 9877)).toMatchObject({ status: 404 });
-    expect(await ask(getLists, administrator)).toMatchObject({ status: 404 });
-    expect(await ask(listGroups, rep, OTHER)).toMatchObject({ status: 404 });
+    expect(await callForDealer(getLists, administrator)).toMatchObject({ status: 404 });
+    expect(await callForDealer(listGroups, rep, OTHER)).toMatchObject({ status: 404 });
   });
 });
 
 test('links that were there before keep their ids, and are what its staff are offered', async () => {
-  const { body } = await ask(getLists, admin);
+  const { body } = await callForDealer(getLists, admin);
   expect(body).toMatchObject({ CustomIcons: { Version: 0, CustomIcons: [{ Id: 101 }] } });
   const CustomIcons = [
     { Id: 0, IconLabel: 'Fabrics', Url: 'https://example.com/fabrics' },
     { Id: 101, IconLabel: 'Shade Guides', Url: 'https://example.com/shades' },
   ];
   expect((await send(saveIcons, { Version: 0, CustomIcons })).status).toBe(200);
-  expect((await ask(listCustomIcons, rep)).body).toEqual([
+  expect((await callForDealer(listCustomIcons, rep)).body).toEqual([
     { Id: 102, IconLabel: 'Fabrics', Url: 'https://example.com/fabrics' },
     { Id: 101, IconLabel: 'Shade Guides', Url: 'https://example.com/shades' },
   ]);
@@ -182,7 +184,7 @@ const refusedRates = (RegionFinanceRates: object[]) =>
 test('rates from before they had days are from ever', async () => {
   const old = [{ StateId: 102, Rate1: 0.05, Rate2: 0.07 }];
   await putItem(dealerItem(dealerKey(OTHER), 'REGIONRATES', old));
-  expect((await ask(getLists, admin, OTHER)).body).toMatchObject({
+  expect((await callForDealer(getLists, admin, OTHER)).body).toMatchObject({
     RegionFinanceRates: { Version: 0, RegionFinanceRates: old },
   });
 });
@@ -199,7 +201,7 @@ describe('region rates', () => {
     expect((await call(listRates, { token: rep.token })).body).toEqual([
       { StateId: 102, Rate1: 0.05, Rate2: 0.08 },
     ]);
-    expect((await ask(getLists, admin)).body).toMatchObject({
+    expect((await callForDealer(getLists, admin)).body).toMatchObject({
       RegionFinanceRates: { Version: 1, RegionFinanceRates: rates },
     });
   });

@@ -45,7 +45,7 @@ const add = ({ token }: User, orderId: number, sent: Sent = {}) =>
   call(addFavorite, { token, body: { orderId }, ...sent });
 const remove = ({ token }: User, orderId: number) =>
   call(removeFavorite, { token, params: { orderId } });
-const asked = async ({ token }: User, orderId: number) =>
+const readIsFavorite = async ({ token }: User, orderId: number) =>
   (await call(isFavorite, { token, params: { orderId } })).body;
 const list = async ({ token }: User) =>
   (await call(listFavorites, { token })).body as { OrderId: number; WorksheetName: string }[];
@@ -66,9 +66,9 @@ describe('favorites', () => {
         CustomerId: 11,
       },
     ]);
-    expect(await asked(rep, order.Id)).toBe(true);
+    expect(await readIsFavorite(rep, order.Id)).toBe(true);
     expect(await list(administrator)).toEqual([]);
-    expect(await asked(administrator, order.Id)).toBe(false);
+    expect(await readIsFavorite(administrator, order.Id)).toBe(false);
   });
 
   test('are listed newest order first', async () => {
@@ -85,7 +85,7 @@ describe('favorites', () => {
     expect(await remove(rep, order.Id)).toMatchObject({ status: 204 });
     expect(await remove(rep, order.Id)).toMatchObject({ status: 204 });
     expect(await list(rep)).toEqual([]);
-    expect(await asked(rep, order.Id)).toBe(false);
+    expect(await readIsFavorite(rep, order.Id)).toBe(false);
   });
 
   test('are not added again by a call that is repeated under its key', async () => {

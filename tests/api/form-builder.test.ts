@@ -32,9 +32,9 @@ beforeAll(async () => {
 
 const dated = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
 
-const ask = (user: User, body: unknown) => call(buildForms, { token: user.token, body });
-const askFor = (user: User, order: Order, Reports: unknown[], more = {}) =>
-  ask(user, { OrderId: order.Id, Reports, ...more });
+const callBuildForms = (user: User, body: unknown) => call(buildForms, { token: user.token, body });
+const callBuildOrderForms = (user: User, order: Order, Reports: unknown[], more = {}) =>
+  callBuildForms(user, { OrderId: order.Id, Reports, ...more });
 
 async function pagesOf(answer: { status: number; body: unknown }) {
   expect(answer.status).toBe(200);
@@ -44,19 +44,21 @@ async function pagesOf(answer: { status: number; body: unknown }) {
 describe('several forms', () => {
   test('are one PDF in the order in which they were asked for, numbered through', async () => {
     const order = await deskOf(rep).saved(dated);
-    const pages = await pagesOf(await askFor(rep, order, [{ ReportId: 24 }, { ReportId: 3 }]));
+    const pages = await pagesOf(
+      await callBuildOrderForms(rep, order, [{ ReportId: 24 }, { ReportId: 3 }]),
+    );
     expect(pages).toHaveLength(2);
     expect(pages[0]).toContain('Page 1 of 2');
     expect(pages[0]).toContain('Installation List');
     expect(pages[1]).toContain('Page 2 of 2');
     expect(pages[1]).toContain('Worksheet');
-    const others = await pagesOf(await askFor(rep, order, [3, 24]));
+    const others = await pagesOf(await callBuildOrderForms(rep, order, [3, 24]));
     expect(others[1]).toContain('Installation List');
   });
 
   test('have bookmarks, properties, and a structure that is read aloud', async () => {
     const order = await deskOf(rep).saved({ ...dated, WorksheetName: 'Nord «é»' });
-    const { body } = await askFor(rep, order, [3, 24]);
+    const { body } = await callBuildOrderForms(rep, order, [3, 24]);
     const loading = getDocument({ data: new Uint8Array(body as Uint8Array), verbosity: 0 });
     const pdf = await loading.promise;
     const outline = await pdf.getOutline();
@@ -85,7 +87,7 @@ describe('what cannot be made', () => {
     ['a number of no form', [4711], documentsTexts.notOffered],
   ])('is refused: %s', async (_, reports, text) => {
     const order = await deskOf(rep).saved(dated);
-    expect(await askFor(rep, order, reports)).toMatchObject({
+    expect(await callBuildOrderForms(rep, order, reports)).toMatchObject({
       status: 400,
       body: { Message: text, Errors: expect.any(Object) },
     });
@@ -93,23 +95,25 @@ describe('what cannot be made', () => {
 
   test('is a proposal without its dates, as a warning', async () => {
     const order = await deskOf(rep).saved({ InstalledOn: '2030-05-01' });
-    expect(await askFor(rep, order, [1])).toMatchObject({
+    expect(await callBuildOrderForms(rep, order, [1])).toMatchObject({
       status: 400,
       body: { Message: `WARNING: ${documentsTexts.datesMustBeSet}` },
     });
-    expect(await askFor(rep, order, [3])).toMatchObject({ status: 200 });
+    expect(await callBuildOrderForms(rep, order, [3])).toMatchObject({ status: 200 });
   });
 
   test('is French for a dealer who has none', async () => {
     const order = await deskOf(rep).saved(dated);
-    expect(await askFor(rep, order, [1], { Language: 'fr' })).toMatchObject({
+    expect(await callBuildOrderForms(rep, order, [1], { Language: 'fr' })).toMatchObject({
       status: 400,
       body: { Message: documentsTexts.frenchForHscaOnly },
     });
     const draft = recalculate(aDraft(canadian, dated), { storeCode: 'HSCA' });
     const made = await deskOf(canadian).create(draft);
     const theirs = read(made.body);
-    const pages = await pagesOf(await askFor(canadian, theirs, [1], { Language: 'fr' }));
+    const pages = await pagesOf(
+      await callBuildOrderForms(canadian, theirs, [1], { Language: 'fr' }),
+    );
     expect(pages.join(' ')).toContain('Proposition');
   });
 
@@ -124,7 +128,7 @@ describe('what cannot be made', () => {
       since,
       besides: [],
     });
-    expect(await askFor(rep, order, [1])).toMatchObject({
+    expect(await callBuildOrderForms(rep, order, [1])).toMatchObject({
       status: 409,
       body: { Message: expect.stringContaining(ordersTexts.calculationIssue) },
     });
@@ -156,10 +160,12 @@ test('every built-in form of a dealer can be had, in each of its languages', asy
   const ids = (body as { Id: number }[]).map(({ Id }) => Id);
   expect(ids).toEqual([70, 1, 79, 80, 81, 82, 72, 54, 24]);
   for (const id of ids) {
-    const pages = await pagesOf(await askFor(canadian, order, [id]));
+    const pages = await pagesOf(await callBuildOrderForms(canadian, order, [id]));
     expect(pages.join(' ')).toContain(order.OrderNumber);
   }
-  const all = await pagesOf(await askFor(canadian, order, [70, 1, 79, 81, 72], { Language: 'fr' }));
+  const all = await pagesOf(
+    await callBuildOrderForms(canadian, order, [70, 1, 79, 81, 72], { Language: 'fr' }),
+  );
   expect(all[0]).toContain('Préparée pour');
   expect(all.at(-1)).toContain('Modalités et conditions');
   expect(all.every((page, at) => page.includes(`Page ${at + 1} de ${all.length}`))).toBe(true);

@@ -14,10 +14,10 @@ import { gateway } from '#infra/local/gateway/gateway.ts';
 import { securityHeaders } from '#infra/plan/headers.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
-type Asked = { name: string; event: APIGatewayProxyEventV2 };
+type InvokedFunction = { name: string; event: APIGatewayProxyEventV2 };
 
 /** What the function behind the gateway answers in the test at hand, and what it was asked. */
-let asked: Asked | undefined;
+let invoked: InvokedFunction | undefined;
 let result: unknown;
 let address = '';
 let early: Promise<Response>;
@@ -26,7 +26,7 @@ let orderLink: OrderLink;
 const door = frontDoor();
 
 async function run(name: string, event: unknown) {
-  asked = { name, event: event as APIGatewayProxyEventV2 };
+  invoked = { name, event: event as APIGatewayProxyEventV2 };
   return typeof result === 'function' ? result() : result;
 }
 
@@ -47,12 +47,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all([close(door.server), orderLink.stop()]));
 
 const get = async (path: string, init: RequestInit = {}) => {
-  asked = undefined;
+  invoked = undefined;
   const response = await fetch(`${address}${path}`, init);
   return {
     response,
-    name: asked as string | undefined,
-    event: (asked as Asked | undefined)?.event,
+    name: invoked as string | undefined,
+    event: (invoked as InvokedFunction | undefined)?.event,
   };
 };
 
@@ -111,19 +111,19 @@ describe('what a function is asked', () => {
 
   test('comes to the same function whatever the case of the fixed words (D41)', async () => {
     await get('/api/products/stockcode/aBc/');
-    expect(asked).toMatchObject({
+    expect(invoked).toMatchObject({
       name: 'products-get-product-by-stock-code',
       event: { rawPath: '/api/Products/StockCode/aBc', pathParameters: { code: 'aBc' } },
     });
     await get('/API/PRODUCTS/STOCKCODE/aBc');
-    expect(asked).toMatchObject({ event: { rawPath: '/api/Products/StockCode/aBc' } });
+    expect(invoked).toMatchObject({ event: { rawPath: '/api/Products/StockCode/aBc' } });
   });
 
   test('comes to a static word before a word of any text', async () => {
     await get('/api/Products/PartNumber?manufacturerId=1&partNumber=2');
-    expect(asked).toMatchObject({ name: 'products-get-product-by-part-number' });
+    expect(invoked).toMatchObject({ name: 'products-get-product-by-part-number' });
     await get('/api/Products/12');
-    expect(asked).toMatchObject({ name: 'products-get-product' });
+    expect(invoked).toMatchObject({ name: 'products-get-product' });
   });
 });
 
@@ -153,16 +153,16 @@ describe('what a caller gets', () => {
   ])('is refused by the gateway for %s', async (_what, path, init, status) => {
     const { response } = await get(path, init);
     expect(response.status).toBe(status);
-    expect(asked).toBeUndefined();
+    expect(invoked).toBeUndefined();
   });
 
   test.each([
     ['of an unknown path', '/api/Nothing', {}],
     ['of an unknown path in capitals', '/API/Nothing', {}],
   ])('is told in a Message %s (D40)', async (_what, path, init) => {
-    result = () => invoke('unknown-path', unknownPath as never, asked!.event);
+    result = () => invoke('unknown-path', unknownPath as never, invoked!.event);
     const { response } = await get(path, init);
-    expect(asked).toMatchObject({ name: 'unknown-path', event: { routeKey: '$default' } });
+    expect(invoked).toMatchObject({ name: 'unknown-path', event: { routeKey: '$default' } });
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ Message: callsTexts.notFound });
   });
@@ -174,7 +174,7 @@ describe('what a caller gets', () => {
     ['OPTIONS', '/api/orders', 'GET, POST, PUT'],
     ['POST', '/api/OpenApi.json', 'GET'],
   ])('is told by which methods a path is called: %s %s', async (method, path, allowed) => {
-    result = () => invoke('unknown-path', unknownPath as never, asked!.event);
+    result = () => invoke('unknown-path', unknownPath as never, invoked!.event);
     const { response } = await get(path, { method });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe(allowed);

@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 
 type Answer = { data: Record<string, unknown>[]; totalCount?: number };
-const ask = async (handler: unknown, sent: Sent) => {
+const readGridAnswer = async (handler: unknown, sent: Sent) => {
   const { status, body } = await call(handler, { token: administrator.token, ...sent });
   return { status, ...(body as Answer) };
 };
-const list = (query: Record<string, string>) => ask(listOrders, { query });
+const list = (query: Record<string, string>) => readGridAnswer(listOrders, { query });
 
 describe('a list', () => {
   test('is answered whole, counted, and asked for one row by its key', async () => {
@@ -69,7 +69,7 @@ describe('a list', () => {
 });
 
 const search = (form: Record<string, string>, more: Sent = {}) =>
-  ask(searchOrders, { form, headers: type, ...more });
+  readGridAnswer(searchOrders, { form, headers: type, ...more });
 
 describe('a search sent as a form', () => {
   test('has load options and what the search takes in one', async () => {
@@ -83,7 +83,7 @@ describe('a search sent as a form', () => {
 
   test('may say nothing, and answers what the same search as JSON answers', async () => {
     const query = { take: '2', requireTotalCount: 'true' };
-    const asJson = await ask(searchOrders, { query, body: {} });
+    const asJson = await readGridAnswer(searchOrders, { query, body: {} });
     expect(await search({}, { query })).toEqual(asJson);
     expect(await search(query)).toEqual(asJson);
     expect(asJson).toMatchObject({ totalCount: 3 });

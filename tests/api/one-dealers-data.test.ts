@@ -43,8 +43,8 @@ function withVersions(client: S3Client): S3Client {
       async (args) => {
         if (commandName !== 'ListObjectVersionsCommand') return next(args);
         const { Bucket, Prefix } = args.input as { Bucket: string; Prefix: string };
-        const asked = new ListObjectsV2Command({ Bucket, Prefix });
-        const { Contents = [] } = await client.send(asked);
+        const listCommand = new ListObjectsV2Command({ Bucket, Prefix });
+        const { Contents = [] } = await client.send(listCommand);
         const output: ListObjectVersionsCommandOutput = {
           Versions: Contents.map(({ Key }) => ({ Key })),
           $metadata: {},

@@ -45,9 +45,9 @@ beforeAll(async () => {
   });
 });
 
-type Asked = Partial<z.input<typeof OrderToDuplicate>>;
+type DuplicateChanges = Partial<z.input<typeof OrderToDuplicate>>;
 
-const duplicate = (user: User, order: Order, changes: Asked = {}, sent: Sent = {}) =>
+const duplicate = (user: User, order: Order, changes: DuplicateChanges = {}, sent: Sent = {}) =>
   call(duplicateOrder, {
     token: user.token,
     body: { ...z.encode(OrderToDuplicate, order), Today: today, ...changes },
@@ -57,7 +57,7 @@ const duplicate = (user: User, order: Order, changes: Asked = {}, sent: Sent = {
 const readCopy = (body: unknown) =>
   z.decode(DuplicatedOrder, body as z.input<typeof DuplicatedOrder>);
 
-async function copyOf(user: User, order: Order, changes: Asked = {}) {
+async function copyOf(user: User, order: Order, changes: DuplicateChanges = {}) {
   const answer = await duplicate(user, order, changes);
   expect(answer).toMatchObject({ status: 200 });
   return readCopy(answer.body);
@@ -143,7 +143,7 @@ describe('a duplicate (D15)', () => {
   test('is made once, however often its call is repeated (D46)', async () => {
     const order = await stored({ BusinessVersion: 1 });
     const headers = { 'idempotency-key': `copy-${order.Id}` };
-    const ask = (changes: Asked = {}) => duplicate(rep, order, changes, { headers });
+    const ask = (changes: DuplicateChanges = {}) => duplicate(rep, order, changes, { headers });
     const [first, second] = await Promise.all([ask(), ask()]);
     expect(first).toMatchObject({ status: 200 });
     expect(second).toEqual(first);

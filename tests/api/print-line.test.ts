@@ -99,10 +99,10 @@ test('Whoever fails leaves the line to the next', async () => {
   expect(documentsTexts.busy).toMatch(/^Others are printing/u);
 });
 
-const askChoice = () => call(getFormChoice, { token: rep.token });
+const callGetFormChoice = () => call(getFormChoice, { token: rep.token });
 
 test('A printer that is woken has a page ready for whoever prints', async () => {
-  expect(await askChoice()).toMatchObject({ status: 200 });
+  expect(await callGetFormChoice()).toMatchObject({ status: 200 });
   await closeBrowser();
   await printer({ wakeUp: true });
   expect(await (await openBrowser()).pages()).toHaveLength(WITH_A_PAGE);
@@ -111,6 +111,6 @@ test('A printer that is woken has a page ready for whoever prints', async () => 
 
 test('Whoever chooses forms is not told that the printer was not woken', async () => {
   vi.stubEnv('PRINTER_FUNCTION_NAME', 'nobody');
-  expect(await askChoice()).toMatchObject({ status: 200 });
+  expect(await callGetFormChoice()).toMatchObject({ status: 200 });
   vi.unstubAllEnvs();
 });

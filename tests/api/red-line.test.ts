@@ -25,11 +25,11 @@ beforeAll(async () => {
   canadian = await aStoredUser({ dealerId: 9531 });
 });
 
-const ask = (user: User, order: Order, [version, other]: [number, number], query = {}) =>
+const callGetRedLine = (user: User, order: Order, [version, other]: [number, number], query = {}) =>
   call(getRedLine, { token: user.token, params: { id: order.Id, version, other }, query });
 
 async function pages(user: User, order: Order, versions: [number, number], query = {}) {
-  const answer = await ask(user, order, versions, query);
+  const answer = await callGetRedLine(user, order, versions, query);
   expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
   return pdfPages(answer.body as Uint8Array);
 }
@@ -128,10 +128,10 @@ describe('A comparison of two versions on paper', () => {
     const [text] = await pages(canadian, order, [1, 1], { language: 'fr' });
     expect(text).toContain('Les deux versions sont identiques.');
     const american = await deskOf(rep).saved();
-    const french = await ask(rep, american, [1, 1], { language: 'fr' });
+    const french = await callGetRedLine(rep, american, [1, 1], { language: 'fr' });
     expect(french).toMatchObject({ status: 400 });
-    expect(await ask(rep, american, [1, 2])).toMatchObject({ status: 404 });
-    expect(await ask(canadian, american, [1, 1])).toMatchObject({ status: 404 });
+    expect(await callGetRedLine(rep, american, [1, 2])).toMatchObject({ status: 404 });
+    expect(await callGetRedLine(canadian, american, [1, 1])).toMatchObject({ status: 404 });
   });
 
   test('says that two versions are the same only where a customer reads no difference', async () => {

@@ -42,7 +42,7 @@ const details = {
   CompanyName: 'Superior Dental Equipment',
   ContactMe: true,
 };
-const asking = (Email: string, changes: object = {}) =>
+const callSignUp = (Email: string, changes: object = {}) =>
   call(signUp, { body: { ...details, Email, ...changes } });
 const using = (Email: string, Token: string, Password = PASSWORD) =>
   call(activate, { body: { Email, Token, Password } });
@@ -55,7 +55,7 @@ async function confirmationOf(email: string): Promise<string> {
 }
 async function signedUp() {
   const email = anEmail();
-  expect((await asking(email)).status).toBe(204);
+  expect((await callSignUp(email)).status).toBe(204);
   return { email, code: await confirmationOf(email) };
 }
 const changing = (
@@ -118,7 +118,7 @@ describe('signing up a dealer', () => {
 
   test('says nothing of an e-mail that has an account; its owner is told by mail', async () => {
     const { email } = await aUser();
-    expect((await asking(email)).status).toBe(204);
+    expect((await callSignUp(email)).status).toBe(204);
     const [mail] = await mailbox.mailsTo(email);
     expect(mail?.subject).toBe('You have a SmartSales account already');
     expect(mail?.text).not.toContain('code=');
@@ -126,9 +126,9 @@ describe('signing up a dealer', () => {
 
   test('of two who sign up with one e-mail the first to confirm has it', async () => {
     const email = anEmail();
-    await asking(email, { FirstName: 'First' });
+    await callSignUp(email, { FirstName: 'First' });
     const first = await confirmationOf(email);
-    await asking(email, { FirstName: 'Second' });
+    await callSignUp(email, { FirstName: 'Second' });
     const second = await confirmationOf(email);
     const answers = await Promise.all([using(email, first), using(email, second)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
@@ -163,14 +163,14 @@ describe('signing up a dealer', () => {
   test('is greeted by a name alone: what could be read as an address is left out', async () => {
     const email = anEmail();
     const FirstName = 'Win at http://evil.example';
-    expect((await asking(email, { FirstName })).status).toBe(204);
+    expect((await callSignUp(email, { FirstName })).status).toBe(204);
     const [mail] = await mailbox.mailsTo(email);
     expect(mail!.text).toContain('Hello,');
     expect(mail!.text).not.toContain('evil.example');
   });
 
   test('stands in a state that there is', async () => {
-    expect(await asking(anEmail(), { StateProvinceId: 999_999 })).toMatchObject({
+    expect(await callSignUp(anEmail(), { StateProvinceId: 999_999 })).toMatchObject({
       status: 400,
       body: { Errors: { StateProvinceId: callsTexts.isNotKnown } },
     });
@@ -178,7 +178,7 @@ describe('signing up a dealer', () => {
 
   test('takes nothing that a visitor may not say of themselves', async () => {
     const email = anEmail();
-    await asking(email, { UserRoleId: 1, DealerId: 1, DealerStatus: 2, isConfirmed: true });
+    await callSignUp(email, { UserRoleId: 1, DealerId: 1, DealerStatus: 2, isConfirmed: true });
     await using(email, await confirmationOf(email));
     const { body: me } = await call(getCurrentUser, { token: tokenOf(await signIn(email)) });
     expect(me).toMatchObject({ UserRoleId: 2 });
@@ -197,7 +197,7 @@ describe('signing up a dealer', () => {
     [{ Zip: '12345678901' }, { Zip: 'May only have 10 characters' }],
     [{ CompanyName: 'x'.repeat(255) }, { CompanyName: 'May only have 100 characters' }],
   ])('refuses %j in words', async (changes, Errors) => {
-    expect(await asking(anEmail(), changes)).toMatchObject({ status: 400, body: { Errors } });
+    expect(await callSignUp(anEmail(), changes)).toMatchObject({ status: 400, body: { Errors } });
   });
 });
 

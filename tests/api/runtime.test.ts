@@ -385,9 +385,9 @@ test('a call writes one line: ids, the call, its status and time, and nothing el
 /** Answers a little more each time, and leaves an item behind whenever it is done. */
 function counter() {
   const PK = `ACCOUNT#${randomUUID()}`;
-  let asked = 0;
+  let callCount = 0;
   const handler = handle(amount, async ({ body, once }) => {
-    const reply = { Amount: cents(body.Amount + ++asked) };
+    const reply = { Amount: cents(body.Amount + ++callCount) };
     const Item = { PK, SK: randomUUID() };
     await writeTogether([{ Put: { TableName, Item } }, onceItem(once, { reply })]);
     return reply;

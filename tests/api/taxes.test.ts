@@ -174,8 +174,8 @@ const charges = (text: string) =>
   /^.*(?:Subtotal|Sous-total) 48[ ,]120[.,]04 (.*?) Total/u.exec(text)![1]!;
 
 async function print(user: User, { Id }: Order, typeId: number, language = 'en') {
-  const asked = { token: user.token, params: { orderId: Id, typeId }, query: { language } };
-  const answer = await call(getReport, asked);
+  const request = { token: user.token, params: { orderId: Id, typeId }, query: { language } };
+  const answer = await call(getReport, request);
   if (answer.status !== 200) return answer;
   return (await pdfPages(answer.body as Uint8Array)).join(' ').replaceAll('\u00a0', ' ');
 }

@@ -168,7 +168,7 @@ const noted = (item: Item): Item => {
   return { ...item, Header: pack(JSON.stringify({ ...header, saved: 'meanwhile' })) };
 };
 
-type Asked = { input: { TableName: string; Key: { PK: string; SK: string } } };
+type UpdateArguments = { input: { TableName: string; Key: { PK: string; SK: string } } };
 
 test('an order that is saved between its reading and its writing is upgraded as it was saved', async () => {
   const TableName = await oldTable('upgrade-late', 2);
@@ -178,7 +178,7 @@ test('an order that is saved between its reading and its writing is upgraded as 
   table.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
-        const { Key, ...asked } = (args as Asked).input;
+        const { Key, ...asked } = (args as UpdateArguments).input;
         const order = orders.find(({ PK, SK }) => PK === Key?.PK && SK === Key?.SK);
         const isLate = commandName.startsWith('Update') && asked.TableName === TableName;
         if (order && isLate && !saved.has(order)) {

@@ -18,7 +18,7 @@ export async function openDesk(
   await aStoredCustomer(dealerId);
   const rep: User = await aStoredUser({ dealerId, ...account });
 
-  const ask = async (method: string, path: string, body?: unknown): Promise<Response> => {
+  const sendRequest = async (method: string, path: string, body?: unknown): Promise<Response> => {
     const response = await fetch(`${address}/api${path}`, {
       method,
       headers: { authorization: `Bearer ${rep.token}`, 'content-type': 'application/json' },
@@ -48,14 +48,14 @@ export async function openDesk(
     const Bundles = Array.from({ length: bundleCount }, (_, group) =>
       aBundle({ Id: `b-${group}`, OrderLineGroupId: group, OrderLineGroupName: `Room ${group}` }),
     );
-    const answer = await ask(
+    const answer = await sendRequest(
       'POST',
       '/Orders',
       wire(aDraft(rep, { Bundles, OrderLines, ...changes })),
     );
     return z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   };
-  return { rep, password: PASSWORD, ask, createOrder };
+  return { rep, password: PASSWORD, ask: sendRequest, createOrder };
 }
 
 export const asSent = (order: Order) => JSON.stringify(z.encode(OrderUpdate, order));

@@ -64,8 +64,8 @@ async function eventsOf(route: Route, world: World): Promise<object[]> {
   return events;
 }
 
-const repeated = async (times: number, asked: Sent) =>
-  Promise.all(Array.from({ length: times }, () => eventOf(asked)));
+const repeated = async (times: number, request: Sent) =>
+  Promise.all(Array.from({ length: times }, () => eventOf(request)));
 
 async function withoutRow({ administrator, withCatalog }: World): Promise<Events[]> {
   const { token } = administrator;

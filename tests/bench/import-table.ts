@@ -1,7 +1,7 @@
 import readExcelFile from 'read-excel-file/web-worker';
 import * as z from 'zod/mini';
-import { askCatalogue } from '#frontend/worksheet/imports/dry-run/ask-catalogue.ts';
 import { countsOf, dryRunOf } from '#frontend/worksheet/imports/dry-run/dry-run.ts';
+import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
 import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
@@ -33,8 +33,8 @@ export async function measureTableImport(address: string): Promise<Figure> {
     await aStoredProduct(DEALER, { Id, PartNumber: partOf(Id), Retail: cents(100_00 + Id * 731) });
   const parts = Array.from({ length: ROWS }, (_, at) => partOf((at * 7) % (PRODUCTS * 1.25)));
   const bytes = workbookOf(ROWS + 1, (row) => cellsOf(row), stringsOf(parts));
-  const lookUp = async (asked: readonly NamedProduct[]) => {
-    const answer = await ask('POST', '/Products/LookUp', asked);
+  const lookUp = async (lookedUp: readonly NamedProduct[]) => {
+    const answer = await ask('POST', '/Products/LookUp', lookedUp);
     return (await answer.json()) as z.input<typeof FoundProduct>[];
   };
 
@@ -48,10 +48,10 @@ export async function measureTableImport(address: string): Promise<Figure> {
       making,
     );
     const products = {
-      lookUp: async (asked: readonly NamedProduct[]) =>
-        z.decode(z.array(FoundProduct), await lookUp(asked)),
+      lookUp: async (lookedUp: readonly NamedProduct[]) =>
+        z.decode(z.array(FoundProduct), await lookUp(lookedUp)),
     };
-    const rows = await askCatalogue(imported.rows, { products });
+    const rows = await lookUpRowProducts(imported.rows, { products });
     const run = dryRunOf({ ...imported, rows }, { rules, isZeroRetailIgnored: true });
     const { matched, differs, unmatched } = countsOf(run);
     if (matched + differs !== ROWS * 0.8 || unmatched !== ROWS * 0.2)
@@ -66,10 +66,10 @@ export async function measureTableImport(address: string): Promise<Figure> {
       named.slice(at * LARGEST_PRODUCT_LOOKUP, (at + 1) * LARGEST_PRODUCT_LOOKUP),
     );
     const next = calls.values();
-    const asking = async () => {
-      for (const asked of next) await lookUp(asked);
+    const lookUpRemaining = async () => {
+      for (const lookedUp of next) await lookUp(lookedUp);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, asking));
+    await Promise.all(Array.from({ length: AT_ONCE }, lookUpRemaining));
   };
   const { ours: value, theirs } = await inTurns(ROUNDS, ours, floor);
   return withinTimes({

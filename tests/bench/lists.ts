@@ -109,12 +109,12 @@ async function measureOrders(size: number): Promise<Figure[]> {
   };
   const cache = new ListCache();
   const rows = await pageOf(cache);
-  const askedOnce = () => readAll({ PK: `${dealer}#FEED#ORDERS`, isConsistent: true });
+  const readFeed = () => readAll({ PK: `${dealer}#FEED#ORDERS`, isConsistent: true });
   const warm = await inTurns(
     ROUNDS,
     () => pageOf(cache),
     async () => {
-      await askedOnce();
+      await readFeed();
       return barePage(rows);
     },
   );

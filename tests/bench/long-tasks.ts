@@ -32,8 +32,8 @@ export async function measureLongTasks(address: string): Promise<Figure[]> {
     const path = `/dashboard/customer-order/${CustomerId}/${Id}/edit`;
     const opening: number[] = [];
     for (let round = 0; round < ROUNDS; round++)
-      opening.push(await longestTask(browser, page, () => open(page, path)));
-    const typing = await longestTask(browser, page, () => type(page));
+      opening.push(await measureLongestTask(browser, page, () => open(page, path)));
+    const typing = await measureLongestTask(browser, page, () => type(page));
     longest.push({ opening: median(opening), typing });
   }
   await browser.close();
@@ -86,7 +86,7 @@ type TraceEvent = {
 };
 
 /** In milliseconds of the page's own main thread: what else the machine does meanwhile is not in it. */
-export async function longestTask(browser: Browser, page: Page, work: () => Promise<void>) {
+export async function measureLongestTask(browser: Browser, page: Page, work: () => Promise<void>) {
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] });
   await work();
   const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as {

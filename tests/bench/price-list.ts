@@ -118,10 +118,10 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 const fileOf = (bytes: Uint8Array<ArrayBuffer>) =>
   new File([plainPriceList(bytes)!.list], 'prices.csv');
 
-type Ask = Awaited<ReturnType<typeof openDesk>>['ask'];
+type SendRequest = Awaited<ReturnType<typeof openDesk>>['ask'];
 
 /** As the page sends a file. */
-function sender(address: string, token: string, ask: Ask) {
+function sender(address: string, token: string, ask: SendRequest) {
   const headers = { authorization: `Bearer ${token}` };
   return async <Answer>(path: string, file: File): Promise<Answer> => {
     const body = new FormData();
@@ -135,7 +135,7 @@ function sender(address: string, token: string, ask: Ask) {
   };
 }
 
-async function uploaded(file: File, ask: Ask): Promise<string> {
+async function uploaded(file: File, ask: SendRequest): Promise<string> {
   const begun = await ask('POST', '/Uploads', { Size: file.size });
   const { Key, Url } = (await begun.json()) as { Key: string; Url: string };
   const put = await fetch(Url, { method: 'PUT', body: file });

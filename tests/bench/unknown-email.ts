@@ -22,7 +22,7 @@ const details = {
 };
 
 /** What a visitor asks with an e-mail. Each try comes from another address, with a password of its own. */
-const asks: Record<string, (email: string) => Promise<unknown>> = {
+const emailCalls: Record<string, (email: string) => Promise<unknown>> = {
   'a wrong password': (username) =>
     call(login, {
       form: { grant_type: 'password', username, password: `Wrong-${randomInt(2 ** 40)}!` },
@@ -35,7 +35,7 @@ const asks: Record<string, (email: string) => Promise<unknown>> = {
 /** Whether the time of an answer tells that somebody has an e-mail. */
 export async function measureUnknownEmail(): Promise<Figure[]> {
   const figures: Figure[] = [];
-  for (const [name, ask] of Object.entries(asks)) {
+  for (const [name, ask] of Object.entries(emailCalls)) {
     const known: string[] = [];
     for (let count = 0; count <= TRIES + 10; count++) known.push((await aUser()).email);
     const { ours, theirs } = await inTurns(

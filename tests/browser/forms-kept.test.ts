@@ -104,15 +104,15 @@ const fieldOf = (page: Page, { field }: Walk) => page.getByLabel(field).last();
 
 /** What is typed is asked about when the page is loaded anew, is offered then, goes on, and is gone once it is given up. */
 async function walk(page: Page, kind: FormKind, form: Walk) {
-  let asked = 0;
+  let promptCount = 0;
   const onDialog = (dialog: { accept: () => Promise<void> }) => {
-    asked += 1;
+    promptCount += 1;
     void dialog.accept();
   };
   page.on('dialog', onDialog);
   await page.goto(form.path);
   // The page before may still have been on its way out.
-  asked = 0;
+  promptCount = 0;
   for (const opener of form.openers ?? []) await press(page, opener);
   await fieldOf(page, form).click();
   await page.keyboard.press('End');
@@ -144,7 +144,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   // A page that is left at once takes what it was about to delete along, and offers it again.
   await expect.poll(() => keptTexts(page), { message: kind }).not.toContain(TYPED);
   await expect.poll(() => leftForms(page).count(), { message: kind }).toBe(0);
-  return { kind, asked };
+  return { kind, asked: promptCount };
 }
 
 /** What is typed after the press of its button and before the answer is there still, unsaved, in the open dialog. */

@@ -52,11 +52,11 @@ function plainProducts(count: number) {
     .slice(0, count);
 }
 
-const asked = '**/api/Orders/RefreshOrderLinePricing';
+const REFRESH_PATH = '**/api/Orders/RefreshOrderLinePricing';
 
 /** As if the catalogue asked 10.00 more for the product of one row. */
 const raiseRetailOf = (page: Page, row: number) =>
-  page.route(asked, async (route) => {
+  page.route(REFRESH_PATH, async (route) => {
     const answer = await route.fetch();
     const lines = (await answer.json()) as { Retail: number }[];
     lines[row]!.Retail += 10;

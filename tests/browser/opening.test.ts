@@ -6,7 +6,7 @@ import { NEW_ORDER, saveOrder, worksheetName } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 /** Every question whose path ends so, from now on. */
-function asked(page: Page, path: RegExp): string[] {
+function recordRequests(page: Page, path: RegExp): string[] {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -20,8 +20,8 @@ const ofOrders = /\/api\/Orders\/(\d+|Search)$/;
 test('A page that is opened anew asks for its order once, for the list once, and for its columns', async () => {
   const page = await openPage();
   await signInToSaved(page, 'rep@zahn.example', 'Opened anew');
-  const questions = asked(page, ofOrders);
-  const announcements = asked(page, /SystemAnnouncement$/);
+  const questions = recordRequests(page, ofOrders);
+  const announcements = recordRequests(page, /SystemAnnouncement$/);
   await page.reload();
   await page.getByText('All changes saved').waitFor();
   expect(questions).toHaveLength(1);

@@ -4,9 +4,11 @@ import { orderLines } from './order-screen.ts';
 
 /** Does something on the order search, and waits until its answer is on the screen: not one of a question before. */
 export async function answered(page: Page, act: () => Promise<void>) {
-  const asked = page.waitForRequest((request) => request.url().includes('/api/Orders/Search'));
+  const searchRequest = page.waitForRequest((request) =>
+    request.url().includes('/api/Orders/Search'),
+  );
   await act();
-  const answer = await (await asked).response();
+  const answer = await (await searchRequest).response();
   await answer?.finished();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .waiting') === null);
 }

@@ -14,14 +14,14 @@ const versionAnswered = ({ status, body }: Answered) =>
 type Call = Awaited<ReturnType<typeof loadCalls>>[number];
 
 /** Sends these calls their bodies with each field as it should not be. */
-export function everyField(world: World, asked: readonly Call[]): void {
-  test.each(asked)(
+export function everyField(world: World, calls: readonly Call[]): void {
+  test.each(calls)(
     '$name answers any field of any shape without failing',
     async ({ route, handler }) => {
       const own = await freshIn(world, route.area);
       const example = exampleOf(examplesOf(own), route);
       const { params, query } = sent(route, example);
-      const asking = {
+      const request = {
         token: callerOf(route.name, own).token,
         ...(params && { params }),
         ...(query && { query }),
@@ -32,7 +32,7 @@ export function everyField(world: World, asked: readonly Call[]): void {
       for (const mutation of mutations(example.body)) {
         // What was saved in between is no older version: each is looked at as the first would be.
         const text = mutation.replace(firstVersion, `"Version":${version}`);
-        const { result, writes } = await written(() => call(handler, { ...asking, text }));
+        const { result, writes } = await written(() => call(handler, { ...request, text }));
         expect({ sent: text.slice(0, 500), ...result, writes }).toSatisfy(isSoundAndWhole);
         version = versionAnswered(result) ?? version;
       }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Asked, Endpoint } from '#shared/contract/endpoint.ts';
+import type { EndpointInput, Endpoint } from '#shared/contract/endpoint.ts';
 import type { api, Route } from '#shared/contract/index.ts';
 import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
@@ -13,7 +13,7 @@ import { ABOUT, configurator, logoFile, template, type World } from './world.ts'
 type Api = typeof api;
 
 /** A request as it travels. */
-type Sample<E extends Endpoint> = Omit<Asked<E>, 'body'> &
+type Sample<E extends Endpoint> = Omit<EndpointInput<E>, 'body'> &
   (E['body'] extends z.ZodMiniType ? { body: z.input<E['body']> } : {});
 
 /**
@@ -328,11 +328,11 @@ export function examplesOf(world: World): Examples {
       },
       listAccess: { ...ofPrivate(), absent: id(NONE) },
       giveAccess: {
-        ...ofPrivate({ userId: world.askedBy }),
+        ...ofPrivate({ userId: world.requesterId }),
         absent: { params: { id: NONE, userId: NONE } },
       },
       endAccess: {
-        ...ofPrivate({ userId: world.askedBy }),
+        ...ofPrivate({ userId: world.requesterId }),
         absent: { params: { id: NONE, userId: NONE } },
       },
     },

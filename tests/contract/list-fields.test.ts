@@ -47,11 +47,11 @@ const valueIn = (row: Row | undefined, name: string): unknown =>
   null;
 
 /** The key of a group of products' money is a number, which their rows have as text (D55). */
-const asKey = (value: unknown) =>
+const toGroupKey = (value: unknown) =>
   typeof value === 'string' && /^\d+\.\d\d$/.test(value) ? String(Number(value)) : String(value);
 
 /** What words were found in a line of an order is said beside an answer, and asked of none. */
-const askedOfNone = ['FoundPart'];
+const unqueriedFields = ['FoundPart'];
 
 test('the lists are those that a grid may ask', () => {
   expect(lists.length).toBe(21);
@@ -69,7 +69,7 @@ describe.each(lists)('$name', ({ route, handler, names }) => {
     });
     return { query, status, body: body as { data: Row[] } };
   };
-  const asked = names.filter((name) => !askedOfNone.includes(name));
+  const asked = names.filter((name) => !unqueriedFields.includes(name));
 
   test('is filtered by every field that it answers, to the row whose value was asked for', async () => {
     const { body } = await ask({ take: 1 });
@@ -87,7 +87,7 @@ describe.each(lists)('$name', ({ route, handler, names }) => {
     for (const selector of asked) {
       const groups = await ask({ sort: [{ selector, desc: true }], group: [{ selector }] });
       expect(groups).toMatchObject({ status: 200 });
-      const values = new Set(body.data.map((row) => asKey(valueIn(row, selector))));
+      const values = new Set(body.data.map((row) => toGroupKey(valueIn(row, selector))));
       expect(groups.body.data.map(({ key }) => String(key)).toSorted()).toEqual(
         [...values].toSorted(),
       );

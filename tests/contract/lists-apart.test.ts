@@ -102,7 +102,7 @@ async function sell(user: Parameters<typeof deskOf>[0], PartNumber: string) {
 }
 
 /** What each list is asked, so that it answers something of the dealer's own. */
-const asked: Record<string, (id: number) => Sent> = {
+const requestByList: Record<string, (id: number) => Sent> = {
   'categories.listCategories': () => ({}),
   'categories.listCategoryProducts': () => ({ params: { cat: 0 } }),
   'categories.listMakers': () => ({ params: { cat: 1 } }),
@@ -151,7 +151,7 @@ const people = await Promise.all(dealers.map(aMarkedDealer));
 for (const { save } of people) await save('First');
 
 test('every list is asked', () => {
-  expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(asked).toSorted());
+  expect(calls.map(({ name }) => name).toSorted()).toEqual(Object.keys(requestByList).toSorted());
 });
 
 test.each(calls)('$name answers each dealer its own, whoever was served before', async (one) => {
@@ -160,7 +160,7 @@ test.each(calls)('$name answers each dealer its own, whoever was served before',
       if (round > 1) await save(`Round ${round}`);
       const { status, body } = await call(one.handler, {
         token: user.token,
-        ...asked[one.name]!(id),
+        ...requestByList[one.name]!(id),
       });
       const text = JSON.stringify(body);
       expect(status).toBe(200);
@@ -195,7 +195,7 @@ test('sixteen lists are searched by words', () => {
 
 describe.each(searched)('$name, searched by words,', ({ name, handler, route }) => {
   const search = async ({ id, user }: (typeof people)[number], words: string) => {
-    const { params } = asked[name]!(id);
+    const { params } = requestByList[name]!(id);
     const query = { search: words };
     return call(handler, { token: user.token, params, query, ...(route.body && { body: {} }) });
   };
@@ -240,7 +240,7 @@ test('requests of several dealers at once are not mixed', async () => {
       if (turn % 4 === 0) await save(`Turn ${turn}`);
       const answer = await call(search.handler, {
         token: user.token,
-        ...asked['orders.searchOrders']!(id),
+        ...requestByList['orders.searchOrders']!(id),
       });
       return { mark, text: JSON.stringify(answer.body) };
     }),

@@ -53,7 +53,7 @@ const loaded = async (user: World['administrator'], id: number) =>
 const isOurs = (Id: number) => Id !== foreignOrder.Id && Id !== NEVER;
 
 /** The call's example with every order in it replaced by one, and asked for the version it has. */
-function askedOf(target: { Id: number; Version: number }, { params, body }: AnyExample) {
+function retargetExample(target: { Id: number; Version: number }, { params, body }: AnyExample) {
   const ids = new RegExp(ordersOf(world).join('|'), 'g');
   const text = JSON.stringify({ params, body })
     .replace(ids, String(target.Id))
@@ -73,7 +73,7 @@ test.each(cases)('$name of an order $state is done or changes nothing', async (o
   const { route, handler } = one;
   const desk = await freshIn(world, 'orders');
   const target = await states[one.state]!(desk);
-  const example = askedOf(target, exampleOf(examples, route));
+  const example = retargetExample(target, exampleOf(examples, route));
   const { token } = desk.administrator;
   const { result, writes } = await written(() => call(handler, { token, ...sent(route, example) }));
   const isForEach = answersForEach(example);

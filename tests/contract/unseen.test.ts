@@ -75,7 +75,7 @@ test('calls that name an order are known by their examples', () => {
   ]);
 });
 
-const asked = calls.flatMap((one) =>
+const callsByCaller = calls.flatMap((one) =>
   [rep, manager, limited]
     .filter((user) => isLetIn(one.name, user))
     .map((user) => ({ ...one, who: user.who, token: user.token })),
@@ -83,7 +83,7 @@ const asked = calls.flatMap((one) =>
 
 const withoutIds = (answer: unknown) => JSON.stringify(answer).replace(/\d{5,}/g, '#');
 
-test.each(asked)(
+test.each(callsByCaller)(
   '$name answers $who as if there were no such order, and changes nothing',
   async ({ handler, example, absent, token }) => {
     const before = await whatIsStored();

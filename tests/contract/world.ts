@@ -132,7 +132,7 @@ export async function aWorld({
     colleagueId: colleague.Id,
     configuratorCategoryId: await aCategory(dealerId),
     privateCustomerId: PRIVATE,
-    askedBy: administrator.userId,
+    requesterId: administrator.userId,
   };
 }
 

@@ -12,10 +12,10 @@ import { call } from '#tests/make/call.ts';
 import type { CallRecord, User } from './client.ts';
 import { numberOf, unless, type Order } from './differences.ts';
 import { outboxDiffers } from './outbox-at-rest.ts';
-import { askProfile, auditDiffers } from './profiles.ts';
+import { buildGetProfileRequest, auditDiffers } from './profiles.ts';
 import {
-  askColumns,
-  askNamedViews,
+  buildGetColumnsRequest,
+  buildGetNamedViewsRequest,
   doneBy,
   forms,
   imported,
@@ -61,12 +61,12 @@ export const lastLists = (desk: Desk, orders: readonly Order[]): Promise<CallRec
     desk.users.flatMap((user) =>
       [
         listStars(orders, user),
-        askColumns(user),
-        forms.ask(user),
-        imported.ask(user),
-        listView.ask(user),
-        askNamedViews(user),
-        askProfile(user),
+        buildGetColumnsRequest(user),
+        forms.get(user),
+        imported.get(user),
+        listView.get(user),
+        buildGetNamedViewsRequest(user),
+        buildGetProfileRequest(user),
         listWaiting(orders, user.salesRepId),
       ].map((request) => sendFinalCall(desk, request, user)),
     ),

@@ -202,7 +202,7 @@ describe('nothing explains', () => {
   });
 });
 
-const askedAfter = (answer: boolean) => ({
+const buildFavoriteEvent = (answer: boolean) => ({
   name: 'ask',
   began: 6,
   ended: 7,
@@ -214,6 +214,8 @@ test('starring and unstarring at once may have happened in either order', () => 
   const star = { name: 'star', ...at, step: lists.added(7) };
   const unstar = { name: 'unstar', ...at, step: lists.removed(7) };
   for (const answer of [true, false])
-    expect(explain([star, unstar, askedAfter(answer)], undefined)).not.toHaveProperty('problem');
-  expect(explain([star, askedAfter(false)], undefined)).toHaveProperty('problem');
+    expect(explain([star, unstar, buildFavoriteEvent(answer)], undefined)).not.toHaveProperty(
+      'problem',
+    );
+  expect(explain([star, buildFavoriteEvent(false)], undefined)).toHaveProperty('problem');
 });

@@ -15,10 +15,14 @@ export const formatListAnswer = (kind: ListKind, answer: Answer): string =>
     .toSorted((a, b) => (a < b ? -1 : 1))
     .join();
 
-type Asked = { PK: string; began: number; commits: Commits; scheduler: Scheduler };
+type ListQueryContext = { PK: string; began: number; commits: Commits; scheduler: Scheduler };
 
 /** What an answer says of rows that no read between its question and now may have seen. */
-export function unlike(kind: ListKind, answer: Answer, { PK, began, ...run }: Asked): string[] {
+export function unlike(
+  kind: ListKind,
+  answer: Answer,
+  { PK, began, ...run }: ListQueryContext,
+): string[] {
   const { list, textOf } = kind;
   const now = run.scheduler.now;
   const found = new Map<string, string>(

@@ -49,7 +49,7 @@ const never = (call: string, answer: unknown): never => {
   throw new Error(`${call} answered ${JSON.stringify(answer)}`);
 };
 
-export const askProfile = (user: User): SimulatedRequest => ({
+export const buildGetProfileRequest = (user: User): SimulatedRequest => ({
   call: 'users.getProfile',
   handler: getProfile,
   sent: {},

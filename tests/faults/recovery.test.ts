@@ -169,7 +169,7 @@ function lossesOf(story: Story, offered: Offered): string[] {
     [...(typed ? [typed] : []), ...early, late].map(({ line, quantity }) => [line, quantity]),
   );
   const others = new Map(theirs.map(({ line, quantity }) => [line, quantity]));
-  const { asked, quantities } = offered;
+  const { askedLines: asked, quantities } = offered;
   const kept = new Set(quantities.mine.map(([line]) => line));
   return [
     ...certain

@@ -348,7 +348,7 @@ export const star = favorite(
   lists.added,
 );
 export const unstar = favorite('removeFavorite', removeFavorite, ofOrder, lists.removed);
-export const askStar = favorite('isFavorite', isFavorite, ofOrder, lists.isAmong);
+export const buildIsFavoriteRequest = favorite('isFavorite', isFavorite, ofOrder, lists.isAmong);
 
 /** The list of favorites once no order changes any more. */
 export const listStars = (orders: readonly lists.Named[], by: model.Who): SimulatedRequest => ({
@@ -371,7 +371,7 @@ export const chooseColumns = (columns: lists.Column[], by: model.Who): Simulated
       : unexpected('saveTableConfig', answer!),
 });
 
-export const askColumns = (by: model.Who): SimulatedRequest => ({
+export const buildGetColumnsRequest = (by: model.Who): SimulatedRequest => ({
   call: 'settings.getTableConfig',
   handler: getTableConfig,
   sent: { params: { name: 'OrderSearch' } },
@@ -396,7 +396,7 @@ const kept = (
         ? only(`${thing} of ${by.userId}`, lists.kept(choice))
         : unexpected(saving.call, answer),
   }),
-  ask: (by: model.Who): SimulatedRequest => ({
+  get: (by: model.Who): SimulatedRequest => ({
     ...asking,
     sent: { ...(params && { params }) },
     means: (answer) =>
@@ -439,7 +439,7 @@ export const nameViews = (views: lists.NamedViews, by: model.Who): SimulatedRequ
   },
 });
 
-export const askNamedViews = (by: model.Who): SimulatedRequest => ({
+export const buildGetNamedViewsRequest = (by: model.Who): SimulatedRequest => ({
   call: 'settings.getNamedViews',
   handler: getNamedViews,
   sent: { params: namedViews },

@@ -7,7 +7,7 @@ import { edited, linesOf, someLength } from './edits.ts';
 import { columnsOf } from './list-model.ts';
 import { isRejected } from './order-link.ts';
 import type { Surroundings } from './process.ts';
-import { askProfile, moveTo } from './profiles.ts';
+import { buildGetProfileRequest, moveTo } from './profiles.ts';
 import * as deeds from './simulated-requests.ts';
 
 export type Desk = Required<Surroundings> & {
@@ -169,19 +169,19 @@ export class Writers {
       removeOnce: () => deeds.remove(order.Id, user),
       star: () => deeds.star(order.Id, user),
       unstar: () => deeds.unstar(order.Id, user),
-      askStar: () => deeds.askStar(order.Id, user),
+      askStar: () => deeds.buildIsFavoriteRequest(order.Id, user),
       chooseColumns: () => deeds.chooseColumns(this.#columns(), user),
-      askColumns: () => deeds.askColumns(user),
+      askColumns: () => deeds.buildGetColumnsRequest(user),
       chooseForms: () => deeds.forms.save(this.#forms(), user),
-      askForms: () => deeds.forms.ask(user),
+      askForms: () => deeds.forms.get(user),
       chooseImported: () => deeds.imported.save(this.#imported(), user),
-      askImported: () => deeds.imported.ask(user),
+      askImported: () => deeds.imported.get(user),
       arrangeList: () => deeds.listView.save(this.#listView(), user),
-      askList: () => deeds.listView.ask(user),
+      askList: () => deeds.listView.get(user),
       nameViews: () => deeds.nameViews(this.#namedViews(name), user),
-      askNamedViews: () => deeds.askNamedViews(user),
+      askNamedViews: () => deeds.buildGetNamedViewsRequest(user),
       move: () => moveTo(`City ${this.#desk.run}.${name}`, user, this.records),
-      askProfile: () => askProfile(user),
+      askProfile: () => buildGetProfileRequest(user),
     };
     return made[what]();
   }

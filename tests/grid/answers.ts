@@ -79,9 +79,9 @@ function refreshed(line: LineOfProduct): RefreshedLine {
 export const answerCalls = (page: Page, onUnknown: (call: string) => void) =>
   page.route('**/api/**', async (route) => {
     const request = route.request();
-    const asked = `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`;
-    const known = Object.keys(answers).find((call) => asked.startsWith(call));
+    const requestedCall = `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`;
+    const known = Object.keys(answers).find((call) => requestedCall.startsWith(call));
     if (known) return route.fulfill({ json: answers[known]!(request) });
-    onUnknown(asked);
+    onUnknown(requestedCall);
     return route.fulfill({ status: 404, json: {} });
   });

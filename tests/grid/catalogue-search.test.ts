@@ -16,10 +16,10 @@ const shown = (product: (typeof products)[number]) =>
   z.encode(CatalogueProduct, { ...product, ThumbnailURL: null, SmartCatalogMfgId: null });
 const everyFourth = products.filter(({ MfgId }) => MfgId === 1);
 
-type Asked = { path: string; query: URLSearchParams };
+type CatalogQuery = { path: string; query: URLSearchParams };
 
 /** What is answered to a call; undefined is a failure. */
-function answer({ path, query }: Asked): unknown {
+function answer({ path, query }: CatalogQuery): unknown {
   if (/ProductCategories$/i.test(path)) return CATEGORIES;
   if (/Manufacturers$/i.test(path))
     return /ProductCategories\/1\//i.test(path) ? manufacturers.slice(1) : manufacturers;
@@ -37,7 +37,7 @@ const found = (): z.input<typeof Everything> => ({
   Manufacturers: [],
 });
 
-type Opened = { isSecondVersion?: boolean; answered?: (asked: Asked) => unknown };
+type Opened = { isSecondVersion?: boolean; answered?: (asked: CatalogQuery) => unknown };
 
 async function openSearch({ isSecondVersion = false, answered = answer }: Opened = {}) {
   const page = await openGrid(undefined, {
@@ -264,7 +264,7 @@ test('A list that is chosen is not searched for what was shown in the one before
 const MANY = 3000;
 
 /** A page of a category of thousands: the same product at each place, under a part number of its own. */
-function pageOfMany({ query }: Asked) {
+function pageOfMany({ query }: CatalogQuery) {
   const [skip, take] = [Number(query.get('skip') ?? 0), Number(query.get('take') ?? 0)];
   const data = Array.from({ length: Math.min(take, MANY - skip) }, (_, at) => ({
     ...shown(chair),
@@ -273,7 +273,7 @@ function pageOfMany({ query }: Asked) {
   }));
   return { data, totalCount: MANY };
 }
-const isProducts = ({ path }: Asked) => /Products$/i.test(path);
+const isProducts = ({ path }: CatalogQuery) => /Products$/i.test(path);
 
 test('A category of thousands is gone through by keyboard and pointer, read where it is looked at', async () => {
   const skips: number[] = [];

@@ -111,7 +111,7 @@ const allOf = (search: string) => ({
 
 /** Answers the calls of the configurator, and tells which categories were asked for. */
 export async function answerConfigurators(page: Page) {
-  const asked: string[] = [];
+  const requestedCategories: string[] = [];
   await page.route('**/api/Dealers/Configurators**', (route) =>
     route.fulfill({ json: z.encode(z.array(Configurator), configurators) }),
   );
@@ -120,10 +120,10 @@ export async function answerConfigurators(page: Page) {
     if (pathname.endsWith('/Products'))
       return route.fulfill({ json: allOf(searchParams.get('search') ?? '') });
     const category = pathname.split('/').at(-2)!;
-    asked.push(category);
+    requestedCategories.push(category);
     return route.fulfill({ json: z.encode(z.array(ConfiguratorGroup), groups[category]!) });
   });
-  return asked;
+  return requestedCategories;
 }
 
 /** The dialog over an order that was never saved, unless told. */
@@ -132,9 +132,9 @@ export async function openConfigurator({
   order = anOrder({ Id: 0, OrderNumber: '', OrderLines: [] }),
 }: { version?: 1 | 2; order?: ReturnType<typeof anOrder> } = {}) {
   const page = await openGrid(order, { dealer: { ConfiguratorVersion: version } });
-  const asked = await answerConfigurators(page);
+  const requestedCategories = await answerConfigurators(page);
   await reopen(page);
-  return { page, asked };
+  return { page, asked: requestedCategories };
 }
 
 export async function reopen(page: Page) {

@@ -92,7 +92,7 @@ export async function answerPackages(page: Page, { create }: Answers = {}) {
     replaced: [],
     uses: 0,
   };
-  const asked: Record<string, (route: Route) => Promise<void>> = {
+  const answersByCall: Record<string, (route: Route) => Promise<void>> = {
     'GET /RoomPackages': (route) =>
       route.fulfill({ json: { data: [z.encode(RoomPackage, operatory)], totalCount: 1 } }),
     'GET /RoomPackages/Lines': (route) =>
@@ -121,7 +121,9 @@ export async function answerPackages(page: Page, { create }: Answers = {}) {
   await page.route('**/api/RoomPackages**', (route) => {
     const request = route.request();
     const path = new URL(request.url()).pathname.replace(/^\/api/, '');
-    return (asked[`${request.method()} ${path}`] ?? ((one: Route) => one.fallback()))(route);
+    return (answersByCall[`${request.method()} ${path}`] ?? ((one: Route) => one.fallback()))(
+      route,
+    );
   });
   return sent;
 }

@@ -34,7 +34,7 @@ test('A file waits, says step by step how far it is, and then what came of it, w
   const step = { State: 'working', Step: 'Reading orders', Done: 1500, Total: 6000 } as const;
   const uploads = { 'access-database': [anUpload('old.mdb')] };
   const editions = { 'access-database': [aSeries(2, 5)] };
-  const { page, asked } = await openUploads({ uploads, editions });
+  const { page, calls: asked } = await openUploads({ uploads, editions });
   const row = databases(page).getByRole('row', { name: /^old\.mdb/ });
   await row.getByText('Waiting').waitFor();
   // Where one looks, above what is in use: that may be a list of any length.
@@ -142,7 +142,11 @@ const chosen = {
 
 test('Tables are chosen with their first rows in sight, and a second press sends nothing', async () => {
   const held = Promise.withResolvers<void>();
-  const { page, asked, kept } = await openTables('old.mdb', ({ call }) =>
+  const {
+    page,
+    calls: asked,
+    kept,
+  } = await openTables('old.mdb', ({ call }) =>
     call.startsWith('PUT') ? held.promise.then(() => ({ json: anUpload('old.mdb') })) : undefined,
   );
   const choosing = dialog(page, 'Choose the tables of old.mdb');
@@ -178,7 +182,7 @@ test('Tables are chosen with their first rows in sight, and a second press sends
 
 test('Of two whose tables are asked for the later one is shown, whichever is answered first', async () => {
   const held = Promise.withResolvers<void>();
-  const { page, asked } = await openTables('older.mdb', ({ call }) =>
+  const { page, calls: asked } = await openTables('older.mdb', ({ call }) =>
     call.endsWith('/id-older.mdb/Tables')
       ? held.promise.then(() => ({ json: unknownTables }))
       : undefined,
@@ -203,7 +207,11 @@ test.each([
 ])(
   'A choice that is refused (%i) says why, keeps what was chosen, and has the list loaded anew',
   async (status, Message) => {
-    const { page, asked, kept } = await openTables('old.mdb', ({ call }) =>
+    const {
+      page,
+      calls: asked,
+      kept,
+    } = await openTables('old.mdb', ({ call }) =>
       call.startsWith('PUT') ? { status, json: { Message } } : undefined,
     );
     await choose(page, 'Orders', 'Kopf, 2 rows');
@@ -230,7 +238,7 @@ test('A version of before is put into use, and one is withdrawn, when that is me
     uploads: { 'access-database': [anUpload('Orders 2019.mdb', ended(1202))] },
     editions: { 'access-database': [aSeries(2, 5)] },
   };
-  const { page, asked } = await openUploads(kept, ({ call, body }) => {
+  const { page, calls: asked } = await openUploads(kept, ({ call, body }) => {
     if (!call.startsWith('PUT')) return undefined;
     const { Number, Turn } = body as { Number: number | null; Turn: number };
     return { json: [aSeries(Number, Turn + 1)] };
@@ -287,7 +295,7 @@ test('A file that was only checked says what it would do, and does that and noth
   const uploads = {
     customers: [anUpload('customers.csv', { ...ended(9), Counts, Check: check })],
   };
-  const { page, asked } = await openUploads({ uploads }, ({ call }) => {
+  const { page, calls: asked } = await openUploads({ uploads }, ({ call }) => {
     if (!call.startsWith('PUT')) return undefined;
     uploads.customers = [anUpload('customers.csv', { ...ended(9), Counts })];
     return { json: anUpload('customers.csv') };

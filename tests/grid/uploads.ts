@@ -17,15 +17,15 @@ export type Kept = {
 };
 
 type Answer = { status?: number; json: unknown };
-type Asked = { call: string; body: unknown };
+type UploadCall = { call: string; body: unknown };
 
 /** The cards of a Sales Administrator's uploads. `answer` is asked first; what it leaves, the server's things answer. */
 export async function openUploads(
   kept: Kept,
-  answer: (asked: Asked) => Answer | Promise<Answer> | undefined = () => undefined,
+  answer: (calls: UploadCall) => Answer | Promise<Answer> | undefined = () => undefined,
   user: Partial<CurrentUser> = {},
-): Promise<{ page: Page; asked: Asked[] }> {
-  const asked: Asked[] = [];
+): Promise<{ page: Page; calls: UploadCall[] }> {
+  const calls: UploadCall[] = [];
   const who = { ...aRep, UserRoleId: 2 as const, CanUploadConfigurators: true, ...user };
   const page = await openHanded(
     { user: who },
@@ -34,7 +34,7 @@ export async function openUploads(
         opened.route(/\/api\/(Uploads|Editions)/, async (route) => {
           const request = route.request();
           const one = { call: callOf(request), body: request.postDataJSON() as unknown };
-          asked.push(one);
+          calls.push(one);
           const { status = 200, json } = (await answer(one)) ?? { json: fromKept(kept, one.call) };
           // Whoever has left does not wait for it.
           await route.fulfill({ status, json }).catch(() => undefined);
@@ -42,7 +42,7 @@ export async function openUploads(
     },
   );
   await page.getByRole('region', { name: 'Access Database Upload' }).waitFor();
-  return { page, asked };
+  return { page, calls };
 }
 
 const callOf = (request: Request) =>

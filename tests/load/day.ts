@@ -43,11 +43,13 @@ const isWorker = ({ call }: CallTaken) => call === 'printer' || call === 'outbox
 
 /** What so many reps ask for in one of the busiest seconds. */
 export function peakOf({ calls }: Mix, reps: number): Peak {
-  const asked = calls.filter(({ call }) => call !== SWEEP);
+  const clientCalls = calls.filter(({ call }) => call !== SWEEP);
   const sum = (valueOf: (taken: CallTaken) => number) =>
-    reps * asked.reduce((all, taken) => all + valueOf(taken) * atPeak(taken.job), 0);
+    reps * clientCalls.reduce((all, taken) => all + valueOf(taken) * atPeak(taken.job), 0);
   const cognito = (call: string) =>
-    asked.filter((one) => one.call === call).map(({ outside }) => outside['cognito-idp'] ?? 0);
+    clientCalls
+      .filter((one) => one.call === call)
+      .map(({ outside }) => outside['cognito-idp'] ?? 0);
   return {
     requests: sum((taken) => (isWorker(taken) ? 0 : taken.times)),
     readUnits: sum(({ readUnits }) => readUnits),
@@ -57,7 +59,7 @@ export function peakOf({ calls }: Mix, reps: number): Peak {
     signIns: reps * signingIn * Math.max(0, ...cognito('account-login')),
     renewals: sum((taken) => (taken.call === 'account-refresh' ? taken.times : 0)),
     partitions: merged(
-      asked.flatMap((taken) =>
+      clientCalls.flatMap((taken) =>
         taken.partitions.map(({ kind, read, write }) => {
           const often = atPeak(taken.job) * reps;
           return { kind, read: read * often, write: write * often };

@@ -9,13 +9,13 @@ import { requestOf, type Rep } from './requests.ts';
 export type Outcome = { call: string; ms: number; status: number };
 
 /** What no client asks for by itself; a renewal goes by a cookie, which these reps do not keep. */
-const unasked = new Set(['printer', 'outbox-deliver', 'account-refresh', SWEEP]);
+const skippedCalls = new Set(['printer', 'outbox-deliver', 'account-refresh', SWEEP]);
 
 /** The calls of each job that a rep makes, each as often as the page did. */
 export function jobsOf({ calls }: Mix): Map<string, string[]> {
   const jobs = new Map<string, string[]>();
   for (const { job, call, times } of calls)
-    if (!unasked.has(call))
+    if (!skippedCalls.has(call))
       jobs.set(job, [...(jobs.get(job) ?? []), ...Array.from({ length: times }, () => call)]);
   return jobs;
 }
@@ -44,7 +44,7 @@ const PATIENCE_MS = 60_000;
 /** A rep who works at a deployed product; what they save they have open next. */
 export function repAt({ address, always, password, tell }: Desk, rep: Rep) {
   let token = '';
-  const ask = async (call: string): Promise<unknown> => {
+  const sendCall = async (call: string): Promise<unknown> => {
     const { path, ...init } = requestOf(call, rep, password);
     const begun = performance.now();
     const headers = {
@@ -74,7 +74,7 @@ export function repAt({ address, always, password, tell }: Desk, rep: Rep) {
       const isWritable = rep.order && !rep.order.IsOrderReadOnly;
       const first = rep.order && (!needed || isWritable) ? [] : ['orders-create-order'];
       const started = token ? [] : ['account-login'];
-      for (const call of [...started, ...first, ...calls]) take(call, await ask(call));
+      for (const call of [...started, ...first, ...calls]) take(call, await sendCall(call));
       if (calls.includes('orders-submit-order')) delete rep.order;
     },
   };

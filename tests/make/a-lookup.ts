@@ -1,5 +1,5 @@
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
-import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -11,7 +11,7 @@ export const doneTo = (worksheet: Worksheet, step: WorksheetStep): Worksheet =>
   reduceWorksheet(worksheet, typeof step === 'function' ? step(worksheet) : step);
 
 /** Asks for the product of a row as it stands. */
-export const asks =
+export const createLookupStart =
   (lineId: string, lookupId = '1'): WorksheetStep =>
   (worksheet) => {
     const line = lineOf(worksheet, lineId);

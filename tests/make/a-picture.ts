@@ -12,7 +12,7 @@ export function pngPart(name: string, data: Uint8Array): Buffer {
   return part;
 }
 
-type Asked = {
+type PngOptions = {
   width?: number;
   height?: number;
   /** In place of the pixels of its size, packed. */
@@ -29,7 +29,7 @@ export function aPng({
   colour = [29, 85, 196],
   aside = [],
   packed,
-}: Asked = {}): Buffer<ArrayBuffer> {
+}: PngOptions = {}): Buffer<ArrayBuffer> {
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);

@@ -43,8 +43,8 @@ const middleware =
   async (args: Args) => {
     const count = counting.getStore();
     if (!count) return next(args);
-    const asked = { ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } };
-    const { output, ...result } = await next(asked);
+    const countedArgs = { ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } };
+    const { output, ...result } = await next(countedArgs);
     const units = /Get|Query/.test(commandName) ? 'readUnits' : 'writeUnits';
     if (units === 'writeUnits') count.written.push(...partitionsIn(args.input));
     for (const { CapacityUnits = 0 } of [output.ConsumedCapacity ?? []].flat()) {

@@ -1,5 +1,5 @@
 import type { PricedOrder } from '#shared/pricing/order/totals.ts';
-import type { TargetGoal } from '#shared/pricing/target/task.ts';
+import type { TargetGoal } from '#shared/pricing/target/target-task.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { ImportedLine } from '#frontend/worksheet/imports/imported.ts';
-import type { KeptField } from '#frontend/worksheet/state/asked-row.ts';
+import type { KeptField } from '#frontend/worksheet/state/pasted-line.ts';
 import { cents, thousandths } from '#shared/money/money.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
@@ -48,7 +48,7 @@ export function importedLine(
     place: 'Row 2',
     pasted: {
       line,
-      asked: line,
+      productQuery: line,
       kept: new Set(kept),
       ...(kept.includes('CustomerCost') && { price: line.CustomerCost }),
     },

@@ -48,10 +48,10 @@ export async function aMailbox() {
 async function addresseeOf({ SK }: OutboxTurn): Promise<string | undefined> {
   const entry = await entryOf(PLATFORM, SK);
   if (!entry) return undefined;
-  const asked = JSON.parse(String(entry.Payload)) as AccountMail;
-  if ('email' in asked) return asked.email;
-  const signUp = await findSignUp(asked.userId);
-  return signUp?.Email ?? (await loadAccount(asked.userId))?.email;
+  const mail = JSON.parse(String(entry.Payload)) as AccountMail;
+  if ('email' in mail) return mail.email;
+  const signUp = await findSignUp(mail.userId);
+  return signUp?.Email ?? (await loadAccount(mail.userId))?.email;
 }
 
 /** What stands in the link of a mail. */

@@ -128,8 +128,8 @@ function grouped(
   });
 }
 
-const figures = (rows: readonly WireRow[], asked: readonly SummaryOption[], fields: Fields) =>
-  asked.map(({ selector = '', summaryType }): Cell => {
+const figures = (rows: readonly WireRow[], summaries: readonly SummaryOption[], fields: Fields) =>
+  summaries.map(({ selector = '', summaryType }): Cell => {
     const cells = rows.map((row) => cellOf(row, selector)).filter((cell) => cell !== null);
     const kind = fields[selector]!;
     if (summaryType === 'count') return rows.length;

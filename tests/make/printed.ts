@@ -8,7 +8,7 @@ type Form = (printed: OrderToPrint) => Sheet;
 /** Forms of an order as the printer makes them. */
 export async function printed(
   forms: readonly Form[],
-  asked: Pick<OrderToPrint, 'order'> & Partial<OrderToPrint>,
+  input: Pick<OrderToPrint, 'order'> & Partial<OrderToPrint>,
 ): Promise<Uint8Array> {
   const whole = {
     dealer: aDealer(),
@@ -16,7 +16,7 @@ export async function printed(
     owner: { name: 'Rae Porter' },
     language: 'en' as const,
     offsetMinutes: 0,
-    ...asked,
+    ...input,
   };
   const pdf = await printHtml({
     fileName: 'x.pdf',

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { onTestFinished, vi } from 'vitest';
 import { close, listen } from '#infra/local/engines/loopback.ts';
 
-type Asked = { operation: string; body: Record<string, unknown> };
+type AwsRequest = { operation: string; body: Record<string, unknown> };
 /** What is answered to an operation of AWS; pages are asked for by no operation. */
 type Answers = {
-  operation: (asked: Asked) => object;
+  operation: (asked: AwsRequest) => object;
   page?: () => { headers: Record<string, string>; text: string };
 };
 

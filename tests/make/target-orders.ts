@@ -46,9 +46,9 @@ function somePrices(pieces: number, isToDollar: boolean, draw: Drawing) {
   const below = () => Math.floor((cap * from(0, 90)) / 100);
   const minimum = oneOf([null, null, null, price(), below(), below()]);
   const floor = Math.min(minimum ?? 0, cap);
-  const asked = oneOf([price(), floor, ...Array.from({ length: 6 }, () => from(floor, cap))]);
-  const whole = Math.max(floor, asked - (asked % 100));
-  const cost = isToDollar && isSo(0.6) ? whole : asked;
+  const chosenCost = oneOf([price(), floor, ...Array.from({ length: 6 }, () => from(floor, cap))]);
+  const whole = Math.max(floor, chosenCost - (chosenCost % 100));
+  const cost = isToDollar && isSo(0.6) ? whole : chosenCost;
   return { retail, maximum, minimum, cost, dealer: from(0, largest) };
 }
 

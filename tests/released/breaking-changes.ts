@@ -17,7 +17,7 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
     before: before.components?.schemas ?? {},
     after: after.components?.schemas ?? {},
   };
-  const asked = schemaChanges('asked', sides);
+  const listRequestChanges = schemaChanges('asked', sides);
   const given = schemaChanges('given', sides);
 
   function ofParameters(earlier: Operation, now: Operation): string[] {
@@ -28,7 +28,7 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
         .map(([key]) => `asks for ${key}`),
       ...[...known].flatMap(([key, { schema }]) =>
         today.has(key)
-          ? asked({ before: schema, after: today.get(key)?.schema }, key)
+          ? listRequestChanges({ before: schema, after: today.get(key)?.schema }, key)
           : [`knows no ${key}`],
       ),
     ];
@@ -38,7 +38,9 @@ export function breakingChanges(before: Contract, after: Contract): string[] {
     const bodies = { before: bodyOf(earlier.requestBody), after: bodyOf(now.requestBody) };
     return [
       ...ofParameters(earlier, now),
-      ...(!bodies.before && bodies.after ? ['asks for a body'] : asked(bodies, 'body')),
+      ...(!bodies.before && bodies.after
+        ? ['asks for a body']
+        : listRequestChanges(bodies, 'body')),
       ...given({ before: replyOf(earlier), after: replyOf(now) }, 'reply'),
     ];
   };

@@ -19,7 +19,7 @@ const bundles = (name: EnvironmentName) =>
   );
 
 /** What a bundle asks for; names are texts in it, however small it was made. */
-function askedBy(bundle: string): string[] {
+function listUsedVariables(bundle: string): string[] {
   const file = `dist/functions/${bundle}/index.mjs`;
   expect([bundle, existsSync(file)]).toEqual([bundle, true]);
   const code = readFileSync(file, 'utf8');
@@ -38,7 +38,7 @@ describe('prod', () => {
     const lacking = found.flatMap(({ Properties }) => {
       const { Variables = {} } = (Properties['Environment'] ?? {}) as { Variables?: object };
       const called = Properties['FunctionName'] as string;
-      return askedBy(bundles(name).get(called)!).flatMap((variable) =>
+      return listUsedVariables(bundles(name).get(called)!).flatMap((variable) =>
         variable in Variables ? [] : [`${called} lacks ${variable}`],
       );
     });

@@ -7,11 +7,11 @@ import './confirm-dialog.css';
 /** Where confirm() asks. */
 export function ConfirmDialog() {
   const question = useOpenQuestion();
-  return question ? <Asked question={question} key={question.text} /> : null;
+  return question ? <ConfirmQuestionBox question={question} key={question.text} /> : null;
 }
 
 /** A native dialog: light enough for the sign-in screen, above everything, and it keeps the focus. */
-function Asked({ question }: { question: OpenQuestion }) {
+function ConfirmQuestionBox({ question }: { question: OpenQuestion }) {
   const { title, text, accept, reject = t`Cancel`, isDestructive = false, answer } = question;
   const dialog = useRef<HTMLDialogElement>(null);
   const first = useRef<HTMLButtonElement>(null);

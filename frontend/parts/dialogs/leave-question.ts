@@ -38,7 +38,7 @@ export function useLeaveQuestion(): void {
 }
 
 /** Leaves a dialog in which something was typed once that may be lost; `text` says what that is. */
-export function useAskedLeave(isChanged: boolean, text: string): (leave: () => void) => void {
+export function useConfirmLeave(isChanged: boolean, text: string): (leave: () => void) => void {
   useUnsavedGuard(isChanged, text);
   return (leave) => {
     if (!isChanged) return leave();
@@ -47,7 +47,7 @@ export function useAskedLeave(isChanged: boolean, text: string): (leave: () => v
 }
 
 /** The same of a dialog that is left in one way alone. */
-export function useAskedClose(isChanged: boolean, text: string, close: () => void): () => void {
-  const leave = useAskedLeave(isChanged, text);
+export function useConfirmClose(isChanged: boolean, text: string, close: () => void): () => void {
+  const leave = useConfirmLeave(isChanged, text);
   return () => leave(close);
 }

@@ -7,7 +7,7 @@ type Sized = Pick<
   'field' | 'width' | 'isName' | 'isSet' | 'isFrozen' | 'isFixed'
 >;
 
-type Asked = {
+type ColumnWidthsInput = {
   columns: readonly Sized[];
   rows: readonly unknown[];
   /** In rem: what a column without a width takes at least. */
@@ -42,7 +42,7 @@ const isWhole = (column: Sized) =>
  */
 export function useColumnWidths(
   scroller: HTMLElement | null,
-  { columns, rows, narrowest }: Asked,
+  { columns, rows, narrowest }: ColumnWidthsInput,
 ): ColumnWidths {
   const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
   const [held, setHeld] = useState<Held>();

@@ -26,13 +26,13 @@ const nothingYet = { total: undefined, near: undefined, pages: new Map(), failed
  */
 export function usePages<Row>(load: LoadPage<Row>, search: string | undefined) {
   const [loaded, setLoaded] = useState<Loaded<Row>>({ ...nothingYet, search });
-  const asked = useRef({ search, pages: new Set<number>() });
+  const requested = useRef({ search, pages: new Set<number>() });
 
   const want = useCallback(
     (page: number) => {
       if (search === undefined) return;
-      if (asked.current.search !== search) asked.current = { search, pages: new Set() };
-      const mine = asked.current;
+      if (requested.current.search !== search) requested.current = { search, pages: new Set() };
+      const mine = requested.current;
       if (mine.pages.has(page)) return;
       mine.pages.add(page);
       const show = (change: (own: Loaded<Row>) => Partial<Loaded<Row>>) =>
@@ -48,11 +48,11 @@ export function usePages<Row>(load: LoadPage<Row>, search: string | undefined) {
             take: GRID_PAGE_SIZE,
             search,
           });
-          if (asked.current !== mine) return;
+          if (requested.current !== mine) return;
           show((own) => ({ total, near, ...withRows(own, page, rows) }));
         } catch (error) {
           mine.pages.delete(page);
-          if (asked.current !== mine) return;
+          if (requested.current !== mine) return;
           show(({ failed }) => ({
             failed: new Map([...failed, [page, (error as Error).message]]),
           }));

@@ -48,7 +48,7 @@ export function Failed({ title, text, error, onRetry }: FailedProps) {
   );
 }
 
-type Asked<Answer> = { data: Answer | undefined; error: unknown; mutate: () => unknown };
+type LoadResult<Answer> = { data: Answer | undefined; error: unknown; mutate: () => unknown };
 
 /** In a line: what did not load, and what the server says of it. */
 const NotLoaded = ({
@@ -71,7 +71,7 @@ const NotLoaded = ({
 type ListedProps = {
   /** The list that is chosen from: 'Manufacturers'. */
   what: string;
-  list: Asked<unknown>;
+  list: LoadResult<unknown>;
   children: ReactNode;
 };
 
@@ -87,7 +87,7 @@ export const Listed = ({ what, list, children }: ListedProps) =>
   );
 
 type WhenLoadedProps<Answer> = {
-  of: Asked<Answer>;
+  of: LoadResult<Answer>;
   /** 'The customer could not be loaded'; or what is said with the reason in it. */
   failed: string | ((why: string) => string);
   /** Rows that stand for it while it loads. */

@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
@@ -44,7 +44,7 @@ const LOST = t`The value is not applied yet. It will be lost.`;
 function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) {
   const store = useWorksheetStore();
   const [text, setText] = useState('');
-  const close = useAskedClose(text.trim() !== '', LOST, onClose);
+  const close = useConfirmClose(text.trim() !== '', LOST, onClose);
   const typed = readBulk(edit, text);
   const lines = useWorksheet(selectedLines);
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);

@@ -4,7 +4,7 @@ import { rowsInWords } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { FigureChange } from '#frontend/parts/lists/virtual-table.tsx';
 import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -19,7 +19,7 @@ import { totalAfter, type OrderRefresh } from '#shared/pricing/order/refreshed-o
 import type { Order } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
-import { refreshAsked } from './ask-prices.ts';
+import { computePriceRefresh } from './refresh-order-pricing.ts';
 import { PriceTable } from './refresh-table.tsx';
 import '#frontend/parts/lists/figure-row.css';
 import './refresh-dialog.css';
@@ -32,10 +32,10 @@ type Props = { answers: readonly RefreshedLine[]; onClose: () => void };
 export function RefreshDialog({ answers, onClose }: Props) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
-  const refresh = useMemo(() => refreshAsked(order, answers), [order, answers]);
+  const refresh = useMemo(() => computePriceRefresh(order, answers), [order, answers]);
   const [proposed] = useState<ReadonlySet<string>>(() => leftIn(refresh));
   const [left, setLeft] = useState(proposed);
-  const close = useAskedClose(!isSame(left, proposed), LOST, onClose);
+  const close = useConfirmClose(!isSame(left, proposed), LOST, onClose);
   const accepted = refresh.changes.filter(({ after }) => !left.has(after.OrderLineId));
   const [isReady] = useState(accepted.length > 0);
 

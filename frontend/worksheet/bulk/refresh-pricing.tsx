@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
-import { askPrices } from '#frontend/order-check/ask-catalogue.ts';
+import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
@@ -11,15 +11,15 @@ import { describeRefresh } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
-import { refreshAsked } from './ask-prices.ts';
 import { RefreshDialog } from './refresh-dialog.tsx';
+import { computePriceRefresh } from './refresh-order-pricing.ts';
 
 /** Brings today's prices of the catalogue into the selected rows, as far as the rep accepts them. */
 export function useRefreshPricing() {
   const store = useWorksheetStore();
   const running = useRef<Promise<void>>(undefined);
   const refresh = useCallback(() => {
-    running.current ??= askAndShow(store).finally(() => {
+    running.current ??= refreshSelectedLines(store).finally(() => {
       running.current = undefined;
     });
     return running.current;
@@ -27,7 +27,7 @@ export function useRefreshPricing() {
   return { refresh };
 }
 
-async function askAndShow(store: WorksheetStore) {
+async function refreshSelectedLines(store: WorksheetStore) {
   const lines = selectedLines(store.get());
   if (lines.length === 0) {
     toast({ kind: 'warn', text: refreshTexts.selectToRefresh });
@@ -44,7 +44,7 @@ export async function refreshThese(
 ) {
   if (store.get().isReadOnly) return;
   try {
-    const answers = await askPrices(lines);
+    const answers = await readCatalogPrices(lines);
     onAnswers?.(answers);
     await keyboardRest();
     show(store, answers);
@@ -55,7 +55,7 @@ export async function refreshThese(
 
 /** A dialog, where there is something to decide. */
 function show(store: WorksheetStore, answers: readonly RefreshedLine[]) {
-  const result = refreshAsked(store.get().order, answers);
+  const result = computePriceRefresh(store.get().order, answers);
   if (result.changes.length === 0 && result.discontinued.length === 0) {
     toast({ kind: 'success', text: describeRefresh(result, 0) });
     return;

@@ -4,7 +4,7 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
-import { closeAsked, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import { confirmDialogClose, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import {
   BUNDLE_TITLE_MAX_LENGTH,
   LARGEST_BUNDLE_QUANTITY,
@@ -93,7 +93,7 @@ export function BundleForm(props: Props) {
       name="bundle"
       title={title}
       isOpen
-      onClose={() => closeAsked(onClose)}
+      onClose={() => confirmDialogClose(onClose)}
       isFocusTaken
       footer={
         <>

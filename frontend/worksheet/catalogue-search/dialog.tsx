@@ -83,7 +83,11 @@ function CatalogueSearch({ onClose }: { onClose: () => void }) {
         />
       </Dialog>
       {catalog.shown && (
-        <catalog.shown.Viewer store={store} asked={catalog.shown.asked} onClose={catalog.close} />
+        <catalog.shown.Viewer
+          store={store}
+          catalogRequest={catalog.shown.asked}
+          onClose={catalog.close}
+        />
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import * as categories from '#shared/contract/categories.ts';
-import type { Asked } from '#shared/contract/endpoint.ts';
+import type { EndpointInput } from '#shared/contract/endpoint.ts';
 import { EVERYTHING, type CatalogueProduct } from '#shared/schemas/category.ts';
 
 /** Which products are listed: of a category and a manufacturer or sub-category, or all that have some words. */
@@ -16,10 +16,10 @@ export type Listing = {
 /** Asks the list to show a product: a second asking for the same one is another. */
 export type Sought = { product: CatalogueProduct };
 
-type Query = Asked<typeof categories.listCategoryProducts>['query'];
+type Query = EndpointInput<typeof categories.listCategoryProducts>['query'];
 
 /** Asks the call that answers a listing. */
-function ask({ categoryId: cat, subcategoryId: sub, mfgId: mfg }: Listing, query: Query) {
+function callListing({ categoryId: cat, subcategoryId: sub, mfgId: mfg }: Listing, query: Query) {
   if (mfg !== undefined)
     return call(categories.listMakersProducts, { params: { cat: String(cat), mfg }, query });
   if (sub === undefined || sub === EVERYTHING)
@@ -35,7 +35,7 @@ export const keyOf = (listing: Listing) => JSON.stringify(listing);
 export const loadListing: LoadPage<CatalogueProduct> = async ({ skip, take, search }) => {
   const listing = JSON.parse(search) as Listing;
   const query = gridQuery({ page: { skip, take }, search: listing.words });
-  const { data, totalCount } = await ask(listing, query);
+  const { data, totalCount } = await callListing(listing, query);
   return { rows: data, total: totalCount ?? data.length };
 };
 
@@ -47,6 +47,6 @@ export async function placeIn(listing: Listing, product: CatalogueProduct): Prom
     'or',
     [['MfgCode', '=', code], 'and', ['PartNumber', '<', number]],
   ]);
-  const { totalCount } = await ask(listing, { filter, isCountQuery: 'true' });
+  const { totalCount } = await callListing(listing, { filter, isCountQuery: 'true' });
   return totalCount ?? 0;
 }

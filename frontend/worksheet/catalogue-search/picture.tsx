@@ -67,17 +67,17 @@ export function Picture({ product, top, onClose }: Props) {
 
 /** What is known of the picture: none where the product has none, or no stock code. */
 function usePicture({ MfgId, StockCode }: CatalogueProduct) {
-  const asked = StockCode ? { query: { mfgId: String(MfgId), stockCode: StockCode } } : null;
-  const { data, error, mutate } = useCall(products.getThumbnailUrl, asked, {
+  const request = StockCode ? { query: { mfgId: String(MfgId), stockCode: StockCode } } : null;
+  const { data, error, mutate } = useCall(products.getThumbnailUrl, request, {
     isFailureShown: true,
   });
-  const isNone = !asked || (error instanceof CallFailed && error.status === 404);
+  const isNone = !request || (error instanceof CallFailed && error.status === 404);
   return { data, isNone, isFailed: error !== undefined, ask: () => void mutate() };
 }
 
 function Image({ product }: Pick<Props, 'product'>) {
   const { PartNumber, StockCode, Description } = product;
-  const { data, isNone, isFailed, ask } = usePicture(product);
+  const { data, isNone, isFailed, ask: reload } = usePicture(product);
   const [seen, setSeen] = useState<'awaited' | 'shown' | 'broken'>('awaited');
   const isWaiting = seen === 'awaited';
   const isLong = useDelayed(isWaiting, SHOWN_AFTER_MS) && isWaiting;
@@ -97,7 +97,7 @@ function Image({ product }: Pick<Props, 'product'>) {
           className="p-button p-button-link"
           onClick={() => {
             setSeen('awaited');
-            ask();
+            reload();
           }}
         >{t`Try again`}</button>
       </div>

@@ -38,13 +38,13 @@ const PAGE_STEP = 10;
 
 /** Products, a row each, in which the keyboard goes up and down; Enter adds the one it is at. */
 export function ProductGrid(props: Props) {
-  const { areMakerAndPriceShown, pages, onAdd, onCatalog, isLong, ...asked } = props;
-  const { scroller, items, active, height, takeKeyboard, goTo, takeKey } = useRows(pages, asked);
+  const { areMakerAndPriceShown, pages, onAdd, onCatalog, isLong, ...query } = props;
+  const { scroller, items, active, height, takeKeyboard, goTo, takeKey } = useRows(pages, query);
   const { total = 0 } = pages;
   const onOrder = useOnOrder();
   const bought = useBought();
   const priceOf = useCustomerPrice();
-  const { pictured, togglePicture, closePicture } = usePictured(asked.listing, takeKeyboard);
+  const { pictured, togglePicture, closePicture } = usePictured(query.listing, takeKeyboard);
   const onKeyDown = (event: KeyboardEvent) => {
     const isAtRow = event.target instanceof HTMLElement && event.target.role === 'row';
     const product = pages.rowAt(active);
@@ -133,10 +133,10 @@ const steps: Partial<Record<string, number>> = {
   End: Infinity,
 };
 
-type Asked = Pick<Props, 'listing' | 'sought'>;
+type ListedProductsQuery = Pick<Props, 'listing' | 'sought'>;
 
 /** The rows in view, and the one that the keyboard is at, which exists wherever the list is scrolled to. */
-function useRows(pages: Props['pages'], { listing, sought }: Asked) {
+function useRows(pages: Props['pages'], { listing, sought }: ListedProductsQuery) {
   const scroller = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState({ index: 0, isMoved: false });
   const { total = 0, want } = pages;

@@ -153,10 +153,10 @@ type Found = { found: Everything | undefined; failed: Error | undefined; isWaiti
 /** What is found for a text; nothing of an earlier one. */
 function useEverything(text: string): Found {
   const search = useDelayed(text, DELAY_MS);
-  const isAsked = search.length >= FEWEST_LETTERS;
+  const isLongEnough = search.length >= FEWEST_LETTERS;
   const { data, error, isLoading } = useCall(
     categories.searchEverything,
-    isAsked ? { query: { search } } : null,
+    isLongEnough ? { query: { search } } : null,
     { isFailureShown: true },
   );
   const isWaiting = search !== text || isLoading;

@@ -6,15 +6,16 @@ type Wish = Partial<Cursor> & { isWhole?: boolean };
 
 const grids = new Set<(wish: Wish) => void>();
 
-function ask(wish: Wish) {
+function requestFocus(wish: Wish) {
   for (const take of grids) take(wish);
 }
 
 /** Gives the keyboard back to the grid's active cell: after a dialog, or from a menu. */
-export const focusGrid = () => ask({});
+export const focusGrid = () => requestFocus({});
 
 /** Gives the keyboard to a row of the grid, wherever it is; without a field it stays in its column. */
-export const focusRow = (key: string, place: Omit<Wish, 'key'> = {}) => ask({ ...place, key });
+export const focusRow = (key: string, place: Omit<Wish, 'key'> = {}) =>
+  requestFocus({ ...place, key });
 
 /** Calls back with where the keyboard is wanted in the grid. */
 export function useFocusWishes(take: (wish: Wish) => void) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
-import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import type { KeptField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
@@ -70,7 +70,7 @@ export const linesOfCopied = (
 ): PastedLine[] =>
   rows.map((row) => ({
     line: lineOfCopied(row, newId(), settings),
-    asked: row.PartNumber || row.StockCode ? row : undefined,
+    productQuery: row.PartNumber || row.StockCode ? row : undefined,
     kept: KEPT,
     price: row.CustomerCost,
   }));

@@ -2,9 +2,9 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { allColumns } from '#frontend/worksheet/cells/columns.ts';
 import type { Cursor } from '#frontend/worksheet/cells/cursor.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
-import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
+import { findProductQuery } from '#frontend/worksheet/products/line-entry.ts';
 import { loadProducts, type LookUpContext } from '#frontend/worksheet/products/look-up-rows.ts';
-import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -27,8 +27,8 @@ export function fillDownRows(context: LookUpContext, at: Cursor) {
   void loadProducts(
     context,
     filled.lines.flatMap((line) => {
-      const asked = productAsked(line, at);
-      return asked ? [asTyped(line, asked)] : [];
+      const productQuery = findProductQuery(line, at);
+      return productQuery ? [asTyped(line, productQuery)] : [];
     }),
     step,
   );

@@ -1,4 +1,4 @@
-import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import type { KeptField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
@@ -106,7 +106,7 @@ function lineOfRow(row: PastedRow, { making, pasted, readers }: Filling): Pasted
   const price = kept.has('CustomerCost')
     ? cents(readers.get('customerCost')!(row.get('customerCost')!)!.value)
     : undefined;
-  return { line: priced, asked: askedOf(named, textIn(row, 'code')), kept, price };
+  return { line: priced, productQuery: getProductQuery(named, textIn(row, 'code')), kept, price };
 }
 
 const textIn = (row: PastedRow, kind: ColumnKind, longest = LONGEST_TEXT) =>
@@ -127,7 +127,7 @@ function namesIn(row: PastedRow, { findManufacturer, isCodePart }: Making) {
 }
 
 /** What may be a stock code or a part number is asked as both. */
-function askedOf(named: NamedProduct, code: string | null): NamedProduct | undefined {
+function getProductQuery(named: NamedProduct, code: string | null): NamedProduct | undefined {
   const PartNumber = named.PartNumber ?? code;
   const StockCode = named.StockCode ?? code;
   return PartNumber || StockCode ? { ...named, PartNumber, StockCode } : undefined;

@@ -7,9 +7,9 @@ import {
   type LookUpContext,
 } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
-import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import { isEmptyRow, roomFor } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
+import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -109,7 +109,7 @@ type Errand = {
 
 async function runErrand(context: LookUpContext, errand: Errand) {
   const { rows, step } = errand;
-  const stopWaiting = waitFor(rows.filter((row) => row.asked).length);
+  const stopWaiting = waitFor(rows.filter((row) => row.productQuery).length);
   const answer = await lookUpRows(context, rows, step).finally(stopWaiting);
   report(context, errand, answer);
 }
@@ -118,10 +118,14 @@ async function runErrand(context: LookUpContext, errand: Errand) {
 const PATIENCE_MS = 1000;
 
 /** Says that rows are being looked up once that takes its time; the answer ends it. */
-function waitFor(asked: number) {
+function waitFor(lookupCount: number) {
   let waiting: number | undefined;
   const timer = setTimeout(() => {
-    waiting = toast({ kind: 'info', text: t`Looking up ${rowsInWords(asked)}`, forMs: 'stays' });
+    waiting = toast({
+      kind: 'info',
+      text: t`Looking up ${rowsInWords(lookupCount)}`,
+      forMs: 'stays',
+    });
   }, PATIENCE_MS);
   return () => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { rowsInWords } from '#frontend/format/count.ts';
 import type { LookedUp } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
-import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { asCount } from '#shared/format/thousands.ts';
@@ -47,7 +47,7 @@ function priceMoved({ price }: PastedLine, { CustomerCost }: OrderLine) {
   return change < 0 ? 'lowered' : 'raised';
 }
 
-const isUncoded = (store: WorksheetStore, { asked }: PastedLine, line: OrderLine) =>
+const isUncoded = (store: WorksheetStore, { productQuery: asked }: PastedLine, line: OrderLine) =>
   asked !== undefined && isNoMatch(line) && !rowLookupOf(store, line.OrderLineId);
 
 const pricesInWords = (count: number) => (count === 1 ? t`1 price` : t`${asCount(count)} prices`);

@@ -81,7 +81,7 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const LOGOS_ASKED_EVERY_MS = 60_000;
+const LOGO_REFRESH_INTERVAL_MS = 60_000;
 
 function Loaded({ listing }: { listing: Listing }) {
   const { data, error, mutate } = useCall(
@@ -90,11 +90,11 @@ function Loaded({ listing }: { listing: Listing }) {
     { isFailureShown: true },
   );
   const { dealer } = useOrderPage();
-  const askedOn = useRef(0);
+  const lastRefreshOn = useRef(0);
   // All logos go at once; one that is wrong for good is not asked for over and over.
-  const askAgain = () => {
-    if (Date.now() - askedOn.current < LOGOS_ASKED_EVERY_MS) return;
-    askedOn.current = Date.now();
+  const refreshLogos = () => {
+    if (Date.now() - lastRefreshOn.current < LOGO_REFRESH_INTERVAL_MS) return;
+    lastRefreshOn.current = Date.now();
     void mutate();
   };
   if (data === undefined)
@@ -120,7 +120,7 @@ function Loaded({ listing }: { listing: Listing }) {
       configurators={data}
       version={dealer.ConfiguratorVersion ?? 2}
       onGone={() => void mutate()}
-      onLogoGone={askAgain}
+      onLogoGone={refreshLogos}
     />
   );
 }

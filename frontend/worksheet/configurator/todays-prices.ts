@@ -28,8 +28,8 @@ const partsOf = (list: List): ConfiguratorPart[] =>
 
 /** The rows of a list that are not known yet, each of its codes once. */
 export function unknownIn(list: List, known: Known): ConfiguratorPart[] {
-  const asked = partsOf(list).filter((part) => isNamed(part) && !known.has(codesOf(part)));
-  return [...new Map(asked.map((part) => [codesOf(part), part])).values()];
+  const missingParts = partsOf(list).filter((part) => isNamed(part) && !known.has(codesOf(part)));
+  return [...new Map(missingParts.map((part) => [codesOf(part), part])).values()];
 }
 
 export const namedAs = (part: ConfiguratorPart): NamedProduct => ({

@@ -26,12 +26,12 @@ function joined(groups: readonly FoundGroup[], more: readonly FoundGroup[]): Fou
 export function useAllProducts(isOn: boolean, search: string) {
   const [found, setFound] = useState<Found>();
   const [error, setError] = useState<unknown>();
-  const asking = useRef<AbortController>(undefined);
+  const pendingRequest = useRef<AbortController>(undefined);
 
-  const ask = async (before: Found | undefined) => {
-    asking.current?.abort();
+  const loadPage = async (before: Found | undefined) => {
+    pendingRequest.current?.abort();
     const mine = new AbortController();
-    asking.current = mine;
+    pendingRequest.current = mine;
     setError(undefined);
     try {
       const skip = before ? read(before) : 0;
@@ -39,7 +39,7 @@ export function useAllProducts(isOn: boolean, search: string) {
         query: { search, skip: String(skip) },
       });
       if (mine.signal.aborted) return;
-      asking.current = undefined;
+      pendingRequest.current = undefined;
       setFound({
         search,
         total: answer.TotalCount,
@@ -47,19 +47,19 @@ export function useAllProducts(isOn: boolean, search: string) {
       });
     } catch (failure) {
       if (mine.signal.aborted) return;
-      asking.current = undefined;
+      pendingRequest.current = undefined;
       setError(failure);
     }
   };
 
-  const begin = useEffectEvent(() => void ask(undefined));
+  const begin = useEffectEvent(() => void loadPage(undefined));
   useEffect(() => {
     if (!isOn) return undefined;
     const timer = setTimeout(() => begin(), found ? PAUSE_MS : 0);
     return () => {
       clearTimeout(timer);
-      asking.current?.abort();
-      asking.current = undefined;
+      pendingRequest.current?.abort();
+      pendingRequest.current = undefined;
     };
     // What is found is asked for anew with its words alone.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -69,10 +69,11 @@ export function useAllProducts(isOn: boolean, search: string) {
     found: isOn ? found : undefined,
     error,
     /** From where it failed. */
-    retry: () => void ask(found?.search === search ? found : undefined),
+    retry: () => void loadPage(found?.search === search ? found : undefined),
     /** Once what is shown comes to its end. */
     more: () => {
-      if (found && !asking.current && !error && read(found) < found.total) void ask(found);
+      if (found && !pendingRequest.current && !error && read(found) < found.total)
+        void loadPage(found);
     },
   };
 }

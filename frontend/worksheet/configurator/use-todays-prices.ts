@@ -17,10 +17,10 @@ const isAny = ({ prices, gone, found }: Changes) => prices + gone + found > 0;
 async function lookUpAll({ lookUp }: ProductSource, listNowOf: () => List) {
   const known = new Map<string, Product | null>();
   for (;;) {
-    const asked = unknownIn(listNowOf(), known).slice(0, LARGEST_PRODUCT_LOOKUP);
-    if (asked.length === 0) return known;
-    const answers = await lookUp(asked.map(namedAs));
-    for (const [at, part] of asked.entries()) {
+    const parts = unknownIn(listNowOf(), known).slice(0, LARGEST_PRODUCT_LOOKUP);
+    if (parts.length === 0) return known;
+    const answers = await lookUp(parts.map(namedAs));
+    for (const [at, part] of parts.entries()) {
       const product = answers[at]?.Product;
       known.set(codesOf(part), product && isOf(part, product) ? product : null);
     }
@@ -34,8 +34,8 @@ async function lookUpAll({ lookUp }: ProductSource, listNowOf: () => List) {
 export function useTodaysPrices(listing: Listing) {
   const source = useCatalogue();
   const [changes, setChanges] = useState<ShownPriceChanges>();
-  const [isAsking, setAsking] = useState(false);
-  const asking = useRef<AbortController>(undefined);
+  const [isLookingUp, setLookingUp] = useState(false);
+  const pendingRefresh = useRef<AbortController>(undefined);
 
   /** Whether the list is as the dealer's products are; undefined where nobody waits for it any more. */
   async function refresh(mine: AbortController, isHeldBack: boolean): Promise<boolean | undefined> {
@@ -49,9 +49,9 @@ export function useTodaysPrices(listing: Listing) {
   }
 
   const begin = () => {
-    asking.current?.abort();
-    asking.current = new AbortController();
-    return asking.current;
+    pendingRefresh.current?.abort();
+    pendingRefresh.current = new AbortController();
+    return pendingRefresh.current;
   };
 
   const refreshKept = useEffectEvent(() => {
@@ -60,22 +60,22 @@ export function useTodaysPrices(listing: Listing) {
   });
   useEffect(() => {
     refreshKept();
-    return () => asking.current?.abort();
+    return () => pendingRefresh.current?.abort();
   }, []);
 
   return {
     changes,
-    isAsking,
+    isAsking: isLookingUp,
     /** Does what is to be done with a list of today's prices; with one that has changed it waits for the next press. */
     whenTrue: async (run: () => void) => {
       const mine = begin();
-      setAsking(true);
+      setLookingUp(true);
       try {
         if (await refresh(mine, true)) run();
       } catch (error) {
         if (!mine.signal.aborted) showFailure(error, configuratorsTexts.notLookedUp);
       } finally {
-        if (asking.current === mine) setAsking(false);
+        if (pendingRefresh.current === mine) setLookingUp(false);
       }
     },
   };

@@ -48,7 +48,9 @@ export function useDuplicating({ isAllowed, save }: Page) {
   const isShown = useIsShown();
   const [isDuplicating, setIsDuplicating] = useState(false);
   // The presses of an order, until one is answered.
-  const [duplicateOnce] = useState(() => recordSaver<Asked, DuplicatedOrder, Duplicated>());
+  const [duplicateOnce] = useState(() =>
+    recordSaver<DuplicateInput, DuplicatedOrder, Duplicated>(),
+  );
 
   const make = async () => {
     closeToast(failureId);
@@ -60,7 +62,7 @@ export function useDuplicating({ isAllowed, save }: Page) {
           earlier
             ? { saved: earlier, isEarlier: true }
             : { saved: await callOnce(orders.duplicateOrder, { body }), isEarlier: false },
-        asked(order),
+        toDuplicateInput(order),
         undefined,
       );
       toast({
@@ -85,10 +87,10 @@ export function useDuplicating({ isAllowed, save }: Page) {
     // What a legacy order lacks can be given to the new one alone.
     if (statusOf(order) !== 'Legacy' && !isAllowed('save')) return;
     if (!isChanged || isReadOnly) void make();
-    else askFirst();
+    else showUnsavedDialog();
   };
 
-  const askFirst = () =>
+  const showUnsavedDialog = () =>
     showDialog((close) => (
       <UnsavedDialog
         onCancel={close}
@@ -126,10 +128,10 @@ function emptiedIn(order: Order, made: Order): string | undefined {
 
 const days = ['InstalledOn', 'ExpiresOn', 'PaymentDueOn'] as const;
 
-type Asked = ReturnType<typeof asked>;
+type DuplicateInput = ReturnType<typeof toDuplicateInput>;
 
 /** The days that are over are those of who asks (D30). */
-const asked = (order: Order) => ({ ...order, Today: asCalendarDate(new Date()) });
+const toDuplicateInput = (order: Order) => ({ ...order, Today: asCalendarDate(new Date()) });
 
 function keepPrices({ OrderLines: before }: Order, made: DuplicatedOrder) {
   if (!made.PriceRefresh) return;

@@ -116,7 +116,7 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
             <ChosenForms builder={builder} dispatch={dispatch} />
           </div>
           <Effect builder={builder} dispatch={dispatch} />
-          {builder.isAskedFor && isEmpty && (
+          {builder.isPdfRequested && isEmpty && (
             <FormStatusMessage look="error" text={documentsTexts.selectForm} />
           )}
           <Dates isLacking={lacks} chosen={builder.chosen} />

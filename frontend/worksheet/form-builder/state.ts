@@ -16,7 +16,7 @@ export type Builder = {
   /** Whether the rep chose anything here: what was chosen last may be known late, and takes nothing of it back. */
   isTouched: boolean;
   /** Whether the rep asked for a PDF: what stands in its way is said from then on, and what it is made of stays. */
-  isAskedFor: boolean;
+  isPdfRequested: boolean;
 };
 
 export type BuilderAction =
@@ -34,14 +34,14 @@ export const firstChoice: Builder = {
   fileName: undefined,
   effect: undefined,
   isTouched: false,
-  isAskedFor: false,
+  isPdfRequested: false,
 };
 
 export function buildForm(before: Builder, action: BuilderAction): Builder {
   if (action.type === 'named') return { ...before, fileName: action.fileName };
-  if (action.type === 'askedFor') return { ...before, isAskedFor: true };
+  if (action.type === 'askedFor') return { ...before, isPdfRequested: true };
   if (action.type === 'choiceTaken')
-    return before.isTouched || before.isAskedFor
+    return before.isTouched || before.isPdfRequested
       ? before
       : { ...before, chosen: action.chosen, language: action.language };
   return built({ ...before, isTouched: true }, action);

@@ -1,7 +1,7 @@
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { forgetWayBack } from '#frontend/worksheet/check/ask-check.tsx';
-import { useAskedMail } from '#frontend/worksheet/form-mail/open-mail.tsx';
+import { forgetWayBack } from '#frontend/worksheet/check/use-order-check.tsx';
+import { useOpenUnsentMail } from '#frontend/worksheet/form-mail/open-mail.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { FormBuilder } from './dialog.tsx';
 
@@ -23,6 +23,6 @@ export function useFormBuilder(save: () => Promise<boolean>): (() => void) | und
 /** The way to the forms of the order; a mail with them that was left unsent is opened where it is asked for again. */
 export function useForms(save: () => Promise<boolean>) {
   const openForms = useFormBuilder(save);
-  useAskedMail(openForms);
+  useOpenUnsentMail(openForms);
   return openForms;
 }

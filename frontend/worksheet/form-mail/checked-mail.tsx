@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { AllIsWell } from '#frontend/order-check/findings.tsx';
-import { OrderCheck, useFindings, useGoToFinding } from '#frontend/worksheet/check/ask-check.tsx';
+import {
+  OrderCheck,
+  useFindings,
+  useGoToFinding,
+} from '#frontend/worksheet/check/use-order-check.tsx';
 import type { MailDialog } from './mail-dialog.tsx';
 import type { FormsToMail } from './mail-form.ts';
 
@@ -19,11 +23,11 @@ type Props = {
 /** A mail with forms of the open order. What is not right with it is asked about first, and only then. */
 export function CheckedMail({ Mail, forms, onClose, onSent, onLeave, onAgain }: Props) {
   const { findings } = useFindings('mail');
-  const [isAsked] = useState(findings.length > 0);
-  const [isAgreed, setIsAgreed] = useState(!isAsked);
+  const [hasFindings] = useState(findings.length > 0);
+  const [isAgreed, setIsAgreed] = useState(!hasFindings);
   const goToFinding = useGoToFinding('mail');
   if (isAgreed) {
-    const well = !isAsked && <AllIsWell action="mail" isInternalShown={false} />;
+    const well = !hasFindings && <AllIsWell action="mail" isInternalShown={false} />;
     return <Mail forms={forms} after={well} onClose={onClose} onSent={onSent} />;
   }
   return (

@@ -53,10 +53,10 @@ type Person = { email: string; firstName: string; name: string };
 /** Who there has an e-mail: the customer first, then its contacts. Where nobody may be asked for them the address is typed. */
 function usePeople(): { isLoading: boolean; people: readonly Person[] } {
   const id = useWorksheet(({ order }) => order.CustomerId);
-  const asked = id ? { params: { id } } : null;
+  const request = id ? { params: { id } } : null;
   const quiet = { isFailureShown: true };
-  const customer = useCall(customers.getCustomer, asked, quiet);
-  const contacts = useCall(customers.listContacts, asked, quiet);
+  const customer = useCall(customers.getCustomer, request, quiet);
+  const contacts = useCall(customers.listContacts, request, quiet);
   const all = [customer.data?.CustomerContact, ...(contacts.data ?? [])].flatMap((person) =>
     person?.Email
       ? [{ email: person.Email, firstName: person.FirstName ?? '', name: fullName(person) }]

@@ -1,6 +1,6 @@
 import { lazily } from '#frontend/api/lazily.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { CheckedMail } from './checked-mail.tsx';
 
@@ -10,10 +10,10 @@ export const loadMailDialog = lazily(() => import('./mail-dialog.tsx'));
  * Opens a mail with forms of the open order that was left unsent, where it is asked for again. What of the order has to
  * be mended first leads back by `openForms`, which is there for whoever may print it; the text stays kept.
  */
-export function useAskedMail(openForms: (() => void) | undefined) {
-  useOpenAsked('forms-mail', openForms !== undefined, ({ forms, language }, _, leave) => {
+export function useOpenUnsentMail(openForms: (() => void) | undefined) {
+  useOpenRequestedForm('forms-mail', openForms !== undefined, ({ forms, language }, _, leave) => {
     const Reports = String(forms).split(',').map(Number);
-    const asked = { Reports, language: language === 'fr' ? 'fr' : 'en' } as const;
+    const formsToMail = { Reports, language: language === 'fr' ? 'fr' : 'en' } as const;
     loadMailDialog().then(
       ({ MailDialog }) =>
         showDialog((close) => {
@@ -24,7 +24,7 @@ export function useAskedMail(openForms: (() => void) | undefined) {
           return (
             <CheckedMail
               Mail={MailDialog}
-              forms={asked}
+              forms={formsToMail}
               onClose={closeMail}
               onSent={close}
               onLeave={closeMail}

@@ -25,7 +25,7 @@ export function useCellMark(grid: Grid, cursor: GridCursor, follow: () => void):
       const mark = markAt(before, found);
       const isNew = mark !== before;
       current.current = mark;
-      if (how ? how !== 'show' : isNew && hasKeyboard(before))
+      if (how ? how !== 'show' : isNew && hasKeyboardFocus(before))
         stopOf(mark, row)?.focus({ preventScroll: true });
       // While nothing has to be laid out anew for it.
       if (how && row) showPlace(row, mark, how);
@@ -83,7 +83,7 @@ const stopOf = (mark: CellMark | undefined, row: Found['row']) =>
   mark?.stop ?? row?.querySelector<HTMLElement>('[data-focus]');
 
 /** What had the keyboard hands it on. */
-const hasKeyboard = (mark: CellMark | undefined) =>
+const hasKeyboardFocus = (mark: CellMark | undefined) =>
   mark?.stop.contains(document.activeElement) === true;
 
 const nearest: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };

@@ -6,7 +6,7 @@ import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
-import { closeAsked, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import { confirmDialogClose, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
@@ -85,7 +85,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
       title={title}
       isOpen
       isFocusTaken
-      onClose={() => closeAsked(onClose)}
+      onClose={() => confirmDialogClose(onClose)}
       width={34}
       footer={
         <>

@@ -5,7 +5,7 @@ import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { NewCustomerDialog } from '#frontend/customers/customer-dialog.tsx';
 import { customerStatusOf } from '#frontend/customers/customer-name.ts';
 import { NearCustomers } from '#frontend/find/near-customers.tsx';
-import { useOpenAsked } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
@@ -102,7 +102,7 @@ export function CustomerField() {
   // D38: who is limited to transfers sees no customers, and keeps the order's own.
   const isReadOnly = !useMay('view-customers') || isClosed;
   const isWide = useMatches(WIDE);
-  const isAskedFirst = useWorksheet(({ order }) => order.Id === 0 && !order.CustomerId);
+  const isFirstField = useWorksheet(({ order }) => order.Id === 0 && !order.CustomerId);
   const error = useProblem('CustomerId');
   const types = useCustomerTypes();
   const dispatch = useWorksheetDispatch();
@@ -115,7 +115,7 @@ export function CustomerField() {
     if (fields.SalesTaxRate === undefined) change(fields, true);
     else dispatch({ type: 'headerChanged', fields });
   };
-  useOpenAsked('customer', mayAdd, () => addCustomer(dealer, pick));
+  useOpenRequestedForm('customer', mayAdd, () => addCustomer(dealer, pick));
 
   return (
     <Field
@@ -151,7 +151,7 @@ export function CustomerField() {
             searchDelayMs={CUSTOMER_SEARCH_DELAY_MS}
             nothing={nearCustomers}
             onPick={pick}
-            isFirst={isAskedFirst}
+            isFirst={isFirstField}
             acts={
               <>
                 {mayAdd && (

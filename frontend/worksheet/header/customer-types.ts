@@ -32,10 +32,10 @@ const typesOf = (dealer: Dealer): Type[] =>
 export function useCustomerTypes(): string | undefined {
   const types = typesOf(useOrderPage().dealer);
   const customerId = useWorksheet(({ order }) => order.CustomerId);
-  const isAsked = useMay('view-customers') && customerId > 0 && types.length > 0;
+  const isNeeded = useMay('view-customers') && customerId > 0 && types.length > 0;
   const { data } = useReference(
     customers.getCustomer,
-    isAsked ? { params: { id: String(customerId) } } : null,
+    isNeeded ? { params: { id: String(customerId) } } : null,
     { isFailureShown: true },
   );
   if (!data) return undefined;

@@ -24,11 +24,12 @@ type Fields = Partial<Order>;
 export function useTaxedChange() {
   const store = useWorksheetStore();
   return useCallback(
-    (fields: Fields, isAsked = false) => {
+    (fields: Fields, isRateForced = false) => {
       const { order: before, dealerStore } = store.get();
       const after = { ...before, ...fields };
       const isElsewhere = taxStateId(after) !== taxStateId(before);
-      const rate = isElsewhere || isAsked ? openTaxRate(after, taxDay(), dealerStore) : undefined;
+      const rate =
+        isElsewhere || isRateForced ? openTaxRate(after, taxDay(), dealerStore) : undefined;
       const SalesTaxRate = rate === undefined ? {} : { SalesTaxRate: rate };
       store.dispatch({ type: 'headerChanged', fields: { ...fields, ...SalesTaxRate } });
       if (rate === undefined || rate === taxRate(before)) return;

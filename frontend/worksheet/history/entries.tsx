@@ -58,7 +58,7 @@ const useEntries = (id: number, before: number | undefined) =>
   );
 
 function Older(props: Props) {
-  const [isAsked, ask] = useState(false);
-  if (isAsked) return <HistoryEntries {...props} />;
-  return <Button label={t`Show older versions`} look="link" onClick={() => ask(true)} />;
+  const [isShown, setShown] = useState(false);
+  if (isShown) return <HistoryEntries {...props} />;
+  return <Button label={t`Show older versions`} look="link" onClick={() => setShown(true)} />;
 }

@@ -1,4 +1,4 @@
-import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { Percent } from '#shared/money/money.ts';
 import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
 

@@ -33,8 +33,8 @@ export async function readQuote(
     removeZeroCostRetail: String(isZeroRetailIgnored),
     importQuotePricing: String(isQuotePriced),
   };
-  const asked = { query, body: { file } };
-  const answer = await callWithFile(orders.importQuote, asked, signal && { signal });
+  const request = { query, body: { file } };
+  const answer = await callWithFile(orders.importQuote, request, signal && { signal });
   return fileOf(answer, isQuotePriced);
 }
 
@@ -79,7 +79,7 @@ function rowOf(line: OrderLine, quoted: Quoted, isQuotePriced: boolean): Importe
     place: answerInLanguage(Place),
     pasted: {
       line: asQuoted(line, quoted),
-      asked: namesProduct ? line : undefined,
+      productQuery: namesProduct ? line : undefined,
       kept: new Set(isCostKept ? ['CustomerCost'] : []),
       ...(isCostKept && { price: FileCustomerCost }),
     },

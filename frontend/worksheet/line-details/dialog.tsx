@@ -9,7 +9,7 @@ import { allColumns, helpOf, shownAlone, type Column } from '#frontend/worksheet
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { lineAfter } from '#frontend/worksheet/products/edited-line.ts';
 import type { Action } from '#frontend/worksheet/state/actions.ts';
-import { closeAsked, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import { confirmDialogClose, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -70,7 +70,7 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
       isOpen
       isFocusTaken={!isReadOnly}
       width={50}
-      onClose={() => closeAsked(onClose)}
+      onClose={() => confirmDialogClose(onClose)}
       footer={
         isReadOnly ? (
           <Button label={t`Close`} look="secondary" onClick={onClose} />

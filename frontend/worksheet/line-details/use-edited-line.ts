@@ -6,7 +6,7 @@ import {
   readPosition,
   type DetailStep,
 } from '#frontend/worksheet/products/edited-line.ts';
-import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
+import { findProductQuery } from '#frontend/worksheet/products/line-entry.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useProductAnswers } from '#frontend/worksheet/products/use-answers.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
@@ -41,8 +41,8 @@ export function useEditedLine(lineId: string) {
     setSteps(now);
     if (!namesProduct(edit)) return;
     const { line } = editedLine(before, now, rules);
-    const asked = line === edited?.line ? undefined : productAsked(line, edit);
-    ask(asked, (product) =>
+    const productQuery = line === edited?.line ? undefined : findProductQuery(line, edit);
+    ask(productQuery, (product) =>
       // What was typed meanwhile comes after the product it was typed over.
       setSteps((all) => all.toSpliced(now.length, 0, { product })),
     );

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedLeave } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmLeave } from '#frontend/parts/dialogs/leave-question.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackage } from '#shared/schemas/room-package.ts';
@@ -33,7 +33,7 @@ type Props = {
 export function PackageForm({ fields, onChange, problem, onProblem, isIdle, ...props }: Props) {
   const form = useId();
   const [before] = useState(fields);
-  const ask = useAskedLeave(
+  const confirmLeave = useConfirmLeave(
     changesIn(fields, before) > 0,
     t`The package is not saved. What was typed will be lost.`,
   );
@@ -56,7 +56,7 @@ export function PackageForm({ fields, onChange, problem, onProblem, isIdle, ...p
       width={32}
       isOpen
       isFocusTaken
-      onClose={() => ask(props.onClose)}
+      onClose={() => confirmLeave(props.onClose)}
       footer={
         <>
           {other && (
@@ -72,7 +72,7 @@ export function PackageForm({ fields, onChange, problem, onProblem, isIdle, ...p
           <Button
             label={props.leave.label}
             look={props.leave.look}
-            onClick={() => ask(props.leave.go)}
+            onClick={() => confirmLeave(props.leave.go)}
           />
           <Button label={t`Save package`} type="submit" form={form} isIdle={isIdle} />
         </>

@@ -1,4 +1,4 @@
-import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { unmatched, type RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
 import { SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import { groupIdAt, type Imported } from '#shared/order/rules/imported-lines.ts';

@@ -6,7 +6,10 @@ import * as packages from '#shared/contract/packages.ts';
 import type { PackageLine, RoomPackage } from '#shared/schemas/room-package.ts';
 
 type Row = Pick<RoomPackage, 'Id' | 'Version' | 'LineCount'>;
-type Asked = { shown: readonly Row[]; onLines: (lines: readonly PackageLine[]) => void };
+type PackageContentsInput = {
+  shown: readonly Row[];
+  onLines: (lines: readonly PackageLine[]) => void;
+};
 
 const keyOf = ({ Id, Version }: Pick<Row, 'Id' | 'Version'>) => `${Id} ${Version}`;
 
@@ -14,12 +17,12 @@ const keyOf = ({ Id, Version }: Pick<Row, 'Id' | 'Version'>) => `${Id} ${Version
  * What is in the packages of a list, read as they come into sight, by as many as a call answers. What was read of a version
  * stays read, and what could not be read is asked again by `retry` alone.
  */
-export function useContents({ shown, onLines }: Asked) {
+export function useContents({ shown, onLines }: PackageContentsInput) {
   const [known, setKnown] = useState<ReadonlyMap<number, readonly PackageLine[]>>(new Map());
   const [failed, setFailed] = useState<readonly Row[]>([]);
-  const asked = useRef(new Set<string>());
+  const requestedKeys = useRef(new Set<string>());
 
-  const ask = useCallback(
+  const readLines = useCallback(
     async (rows: readonly Row[]) => {
       const id = rows.map(({ Id }) => String(Id));
       try {
@@ -40,11 +43,11 @@ export function useContents({ shown, onLines }: Asked) {
     (index: number) => {
       const from = index - (index % MOST_PACKAGES_AT_ONCE);
       const near = shown.slice(from, from + MOST_PACKAGES_AT_ONCE);
-      const wanted = near.filter((row) => !asked.current.has(keyOf(row)));
-      for (const row of wanted) asked.current.add(keyOf(row));
-      for (const rows of parted(wanted)) void ask(rows);
+      const wanted = near.filter((row) => !requestedKeys.current.has(keyOf(row)));
+      for (const row of wanted) requestedKeys.current.add(keyOf(row));
+      for (const rows of parted(wanted)) void readLines(rows);
     },
-    [shown, ask],
+    [shown, readLines],
   );
   useEffect(() => see(0), [see]);
   return {
@@ -53,7 +56,7 @@ export function useContents({ shown, onLines }: Asked) {
     isFailed: failed.length > 0,
     retry: () => {
       setFailed([]);
-      for (const rows of parted(failed)) void ask(rows);
+      for (const rows of parted(failed)) void readLines(rows);
     },
   };
 }

@@ -33,12 +33,12 @@ export function useLibrary(first: number | undefined) {
   const [held, hold] = useState<number>();
   const whole = useWhole(held ?? chosen?.Id);
   const products = useProducts();
-  const { ask } = products;
-  const contents = useContents({ shown, onLines: ask });
+  const { requestProducts } = products;
+  const contents = useContents({ shown, onLines: requestProducts });
   const wholeLines = whole.data?.Lines;
   useEffect(() => {
-    if (wholeLines) ask(wholeLines);
-  }, [wholeLines, ask]);
+    if (wholeLines) requestProducts(wholeLines);
+  }, [wholeLines, requestProducts]);
   const looking = { list, search, setSearch, scope, setScope, parts, shown, chosen, choose };
   return {
     ...looking,

@@ -13,7 +13,7 @@ export type Products = {
   of: (line: PackageLine) => FoundProduct | undefined;
   /** Whether it is known of all of them that name one. */
   areKnown: (lines: readonly PackageLine[]) => boolean;
-  ask: (lines: readonly PackageLine[]) => void;
+  requestProducts: (lines: readonly PackageLine[]) => void;
   isFailed: boolean;
   retry: () => void;
 };
@@ -25,12 +25,12 @@ export function useProducts(): Products {
   const { lookUp } = useCatalogue();
   const [found, setFound] = useState<ReadonlyMap<string, FoundProduct>>(new Map());
   const [failed, setFailed] = useState<readonly PackageLine[]>([]);
-  const asked = useRef(new Set<string>());
+  const requestedKeys = useRef(new Set<string>());
 
-  const ask = useCallback(
+  const readProducts = useCallback(
     async (lines: readonly PackageLine[]) => {
-      const wanted = entriesOf(lines).filter(([key]) => !asked.current.has(key));
-      for (const [key] of wanted) asked.current.add(key);
+      const wanted = entriesOf(lines).filter(([key]) => !requestedKeys.current.has(key));
+      for (const [key] of wanted) requestedKeys.current.add(key);
       for (let from = 0; from < wanted.length; from += LARGEST_PRODUCT_LOOKUP) {
         const part = wanted.slice(from, from + LARGEST_PRODUCT_LOOKUP);
         try {
@@ -40,7 +40,7 @@ export function useProducts(): Products {
         } catch (error) {
           noteLoadFailure(error);
           const left = wanted.slice(from);
-          for (const [key] of left) asked.current.delete(key);
+          for (const [key] of left) requestedKeys.current.delete(key);
           setFailed((before) => [...before, ...left.map(([, line]) => line)]);
           return;
         }
@@ -51,11 +51,11 @@ export function useProducts(): Products {
   return {
     of: (line) => found.get(nameKey(line)),
     areKnown: (lines) => entriesOf(lines).every(([key]) => found.has(key)),
-    ask: useCallback((lines) => void ask(lines), [ask]),
+    requestProducts: useCallback((lines) => void readProducts(lines), [readProducts]),
     isFailed: failed.length > 0,
     retry: () => {
       setFailed([]);
-      void ask(failed);
+      void readProducts(failed);
     },
   };
 }

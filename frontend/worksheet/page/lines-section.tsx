@@ -3,7 +3,7 @@ import { FoldAll } from '#frontend/worksheet/grid/fold-all.tsx';
 import { LinesGrid } from '#frontend/worksheet/grid/grid.tsx';
 import { LinesMenu } from '#frontend/worksheet/grid/menu.tsx';
 import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
-import { useAskOrdered } from '#frontend/worksheet/products/ordered.ts';
+import { usePreloadOrderedProducts } from '#frontend/worksheet/products/ordered.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { TargetButton } from '#frontend/worksheet/target/button.tsx';
@@ -18,7 +18,7 @@ import { CatalogueTools } from './catalogue-tools.tsx';
 export function LinesSection() {
   const store = useWorksheetStore();
   const products = useCatalogue();
-  useAskOrdered();
+  usePreloadOrderedProducts();
   const entry = useLineEntry(products);
   const isSelecting = useWorksheet(({ selection }) => selection.size > 0);
   // In the bar of the selected rows Escape does what it does in the grid.

@@ -17,9 +17,9 @@ function useMovedAddresses() {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const seesCustomers = useMay('view-customers');
   const isKept = order.Id !== 0 && order.CustomerId > 0 && isOpen(order);
-  const isAsked = isKept && seesCustomers && !isReadOnly;
-  const asked = isAsked ? { params: { id: order.CustomerId } } : null;
-  const { data: customer } = useCall(customers.getCustomer, asked);
+  const isNeeded = isKept && seesCustomers && !isReadOnly;
+  const request = isNeeded ? { params: { id: order.CustomerId } } : null;
+  const { data: customer } = useCall(customers.getCustomer, request);
   return customer ? movedAddresses(order, customer) : {};
 }
 

@@ -21,7 +21,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import type { Named } from '#shared/schemas/values.ts';
 
-type Asked = { id: string | undefined; cid: string | undefined };
+type OrderAddress = { id: string | undefined; cid: string | undefined };
 
 export type Opened = {
   order: Order;
@@ -34,8 +34,8 @@ export type Opened = {
 };
 
 /** The order of the address, or a new one of the user's own, for the address's customer if it names one. */
-export async function openOrder(asked: Asked, user: CurrentUser): Promise<Opened> {
-  const answers = askFor(asked, user, readBegun);
+export async function openOrder(address: OrderAddress, user: CurrentUser): Promise<Opened> {
+  const answers = requestOrderData(address, user, readBegun);
   const [dealer, orderTypes, manufacturers, order] = await Promise.all([
     answers.dealer,
     answers.orderTypes,
@@ -54,12 +54,16 @@ export async function openOrder(asked: Asked, user: CurrentUser): Promise<Opened
 }
 
 /** Asks for what the page of the address will open, while its code is on its way. */
-export const openAhead = (user: CurrentUser, asked: Partial<Asked>) =>
-  void askFor(asked, user, readReference);
+export const openAhead = (user: CurrentUser, address: Partial<OrderAddress>) =>
+  void requestOrderData(address, user, readReference);
 
-type Answers = ReturnType<typeof askFor>;
+type Answers = ReturnType<typeof requestOrderData>;
 
-const askFor = ({ id, cid }: Partial<Asked>, user: CurrentUser, read: typeof readReference) => ({
+const requestOrderData = (
+  { id, cid }: Partial<OrderAddress>,
+  user: CurrentUser,
+  read: typeof readReference,
+) => ({
   order: id ? read(orders.getOrder, { params: { id } }) : undefined,
   customer: cid && !id ? read(customers.getCustomer, { params: { id: cid } }) : undefined,
   settings: readSalesSettings(id ? null : user.SalesRepId),

@@ -4,7 +4,7 @@ import { listDrafts, readDraft, type StoredDraft } from '#frontend/journal/store
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { openOrder, type Opened } from './open-order.ts';
 
-type Asked = {
+type OrderPageLocation = {
   id: string | undefined;
   cid: string | undefined;
   /** The draft whose link was followed: the only one to offer. */
@@ -17,10 +17,13 @@ export type OpenedPage =
   | { gone: readonly StoredDraft[] };
 
 /** Reads the order, and beside it what this browser keeps of unsaved work on it. */
-export async function openPage(asked: Asked, user: CurrentUser): Promise<OpenedPage> {
-  const reading = readAll(asked, ownerOf(user));
+export async function openPage(
+  location: OrderPageLocation,
+  user: CurrentUser,
+): Promise<OpenedPage> {
+  const reading = readAll(location, ownerOf(user));
   try {
-    return { opened: await openOrder(asked, user), kept: await reading };
+    return { opened: await openOrder(location, user), kept: await reading };
   } catch (error) {
     const kept = await reading;
     const isGone = error instanceof CallFailed && error.status === 404 && kept.length > 0;
@@ -29,7 +32,10 @@ export async function openPage(asked: Asked, user: CurrentUser): Promise<OpenedP
   }
 }
 
-async function readAll({ id, draft }: Asked, owner: string): Promise<readonly StoredDraft[]> {
+async function readAll(
+  { id, draft }: OrderPageLocation,
+  owner: string,
+): Promise<readonly StoredDraft[]> {
   const drafts = await listDrafts(owner);
   const ofThis = drafts.filter(({ orderId }) => orderId === Number(id ?? 0));
   const wanted = ofThis.filter((each) => each.id === draft);

@@ -8,7 +8,7 @@ import { LineSheet } from '#frontend/worksheet/phone/line-sheet.tsx';
 import type { OpenLine } from '#frontend/worksheet/phone/use-card-place.ts';
 import { useNewLine } from '#frontend/worksheet/phone/use-new-line.ts';
 import { NearestProducts } from '#frontend/worksheet/products/nearest-products.tsx';
-import { useAskOrdered } from '#frontend/worksheet/products/ordered.ts';
+import { usePreloadOrderedProducts } from '#frontend/worksheet/products/ordered.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useOrderPage, type OrderPart } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -35,7 +35,7 @@ export function PhoneOrder({ acts, notices }: Props) {
   const [isMenuOpen, showMenu] = useState(false);
   const [line, open] = useOpenLine();
   const products = useCatalogue();
-  useAskOrdered();
+  usePreloadOrderedProducts();
   const add = useNewLine(products, open);
   const sheet = useRef<HTMLDivElement>(null);
   const isCovered = isPanelOpen || isMenuOpen || line !== undefined;

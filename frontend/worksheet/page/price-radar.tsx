@@ -4,12 +4,16 @@ import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { whenIdle } from '#frontend/browser/when-idle.ts';
 import { linesInWords } from '#frontend/format/count.ts';
 import { asDollars } from '#frontend/format/money.ts';
-import { askPrices, lacksCode, unknownIn } from '#frontend/order-check/ask-catalogue.ts';
+import {
+  readCatalogPrices,
+  lacksCode,
+  unknownIn,
+} from '#frontend/order-check/read-catalog-prices.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { refreshThese } from '#frontend/worksheet/bulk/refresh-pricing.tsx';
-import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
 import {
   useWorksheet,
@@ -74,17 +78,17 @@ function useTodaysPrices(store: WorksheetStore) {
   const [answers, setAnswers] = useState<readonly RefreshedLine[]>();
   useEffect(() => {
     const { saved, isReadOnly } = store.get();
-    const arePricesAsked = !isReadOnly && !IsLimitedTransferUser;
-    const lines = arePricesAsked ? saved.OrderLines : saved.OrderLines.filter(lacksCode);
+    const arePricesNeeded = !isReadOnly && !IsLimitedTransferUser;
+    const lines = arePricesNeeded ? saved.OrderLines : saved.OrderLines.filter(lacksCode);
     if (saved.Id === 0 || lines.length === 0) return undefined;
     let isHere = true;
     const take = (found: readonly RefreshedLine[]) => {
       if (!isHere) return;
       markUnknown(store, found);
-      if (arePricesAsked) setAnswers(differing(store.get().saved, found));
+      if (arePricesNeeded) setAnswers(differing(store.get().saved, found));
     };
     whenIdle(() => {
-      if (isHere) askPrices(lines).then(take, noteLoadFailure);
+      if (isHere) readCatalogPrices(lines).then(take, noteLoadFailure);
     });
     return () => {
       isHere = false;
@@ -99,10 +103,10 @@ function markUnknown(store: WorksheetStore, answers: readonly RefreshedLine[]) {
     const line = lineOf(store.get(), id);
     return line && isNoMatch(line) ? [line] : [];
   });
-  const isAsked = (line: OrderLine) => store.lookups.get(line.OrderLineId) !== undefined;
+  const hasLookup = (line: OrderLine) => store.lookups.get(line.OrderLineId) !== undefined;
   store.lookups.set(
     unknown
-      .filter((line) => !isAsked(line))
+      .filter((line) => !hasLookup(line))
       .map((line) => [line.OrderLineId, unmatched(asTyped(line), undefined)] as const),
   );
 }

@@ -14,13 +14,13 @@ type Props = { id: number; submission: Submission; onRetried: () => Promise<unkn
 
 /** Has what failed of a submission carried out again, for who may submit; nothing where nothing failed. */
 export function RetrySubmission({ id, submission: { Delivery, PapersState }, onRetried }: Props) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRetrying, setIsRetrying] = useState(false);
   const maySubmit = useMay('submit-orders');
   const isSent = Delivery === 'failed';
   if (!maySubmit || (!isSent && PapersState !== 'failed')) return null;
 
   const retry = async () => {
-    setIsAsking(true);
+    setIsRetrying(true);
     try {
       await callOnce(orders.retrySubmission, { params: { id } });
       const text = isSent ? orderLinkTexts.sentAgain : orderLinkTexts.papersMadeAgain;
@@ -31,7 +31,7 @@ export function RetrySubmission({ id, submission: { Delivery, PapersState }, onR
       // Somebody else was faster: what stands on the screen is not what the server has.
       if (error instanceof CallFailed && error.status === 409) await onRetried();
     } finally {
-      setIsAsking(false);
+      setIsRetrying(false);
     }
   };
   return (
@@ -40,7 +40,7 @@ export function RetrySubmission({ id, submission: { Delivery, PapersState }, onR
       icon={isSent ? 'send' : 'refresh'}
       look="secondary"
       size="small"
-      isIdle={isAsking}
+      isIdle={isRetrying}
       onClick={() => void retry()}
     />
   );

@@ -76,10 +76,10 @@ type Opening = {
 };
 
 /** Reads what was asked for when the page was opened; its first save changes the address, not the page. */
-function OpenedOrder({ pageId, onRetry, ...asked }: Opening) {
+function OpenedOrder({ pageId, onRetry, ...address }: Opening) {
   const user = useCurrentUser();
-  const [opening] = useState(asked);
-  const [begun] = useState(() => takeLeftWork(asked.draft));
+  const [opening] = useState(address);
+  const [begun] = useState(() => takeLeftWork(address.draft));
   const [answer, setAnswer] = useState<{ page?: OpenedPage; failure?: Error }>({});
   useEffect(() => {
     let isCurrent = true;

@@ -3,8 +3,8 @@ import { keyboardRest } from '#frontend/browser/keyboard-rest.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import type { LineEntry } from '#frontend/worksheet/cells/typing.ts';
-import { asTyped, type PastedLine } from '#frontend/worksheet/state/asked-row.ts';
 import { namesProduct } from '#frontend/worksheet/state/line-edits.ts';
+import { asTyped, type PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
@@ -26,8 +26,8 @@ function lineEntry(store: WorksheetStore, products: ProductSource): LineEntry {
   return {
     findManufacturer: products.findManufacturer,
     edited(line, edit) {
-      const asked = productAsked(line, edit);
-      if (asked) void load({ store, products }, asTyped(line, asked), edit);
+      const productQuery = findProductQuery(line, edit);
+      if (productQuery) void load({ store, products }, asTyped(line, productQuery), edit);
     },
     choose: (lineId, product) => store.dispatch({ type: 'productChosen', lineId, product }),
     add(groupId, afterId) {
@@ -47,7 +47,7 @@ function lineEntry(store: WorksheetStore, products: ProductSource): LineEntry {
  * The product an edit names: by stock code in a row in which nothing else stands but a manufacturer, by part
  * number in any, with the manufacturer where one stands there.
  */
-export function productAsked(
+export function findProductQuery(
   line: OrderLine,
   edit: { field: ColumnField },
 ): NamedProduct | undefined {

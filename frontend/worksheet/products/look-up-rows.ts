@@ -1,5 +1,5 @@
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import {
   stateWith,
   unmatched,
@@ -39,12 +39,12 @@ export async function lookUpRows(
   rows: readonly PastedLine[],
   step: LookUpStep,
 ): Promise<LookedUp> {
-  const questions = questionsOf(rows.filter((row) => row.asked));
+  const questions = questionsOf(rows.filter((row) => row.productQuery));
   for (const question of questions) begin(store, question);
   const missed: Unmatched[] = [];
   for (const [at, question] of questions.entries()) {
     try {
-      const answers = await products.lookUp(question.rows.map((row) => row.asked!));
+      const answers = await products.lookUp(question.rows.map((row) => row.productQuery!));
       missed.push(...settle(store, question, answers, step));
     } catch (error) {
       const unanswered = questions.slice(at);
@@ -74,10 +74,10 @@ type Question = {
   waiting: ReadonlyMap<string, RowLookup>;
 };
 
-function questionsOf(asked: readonly PastedLine[]): Question[] {
+function questionsOf(pastedRows: readonly PastedLine[]): Question[] {
   const questions: Question[] = [];
-  for (let at = 0; at < asked.length; at += LARGEST_PRODUCT_LOOKUP) {
-    const rows = asked.slice(at, at + LARGEST_PRODUCT_LOOKUP);
+  for (let at = 0; at < pastedRows.length; at += LARGEST_PRODUCT_LOOKUP) {
+    const rows = pastedRows.slice(at, at + LARGEST_PRODUCT_LOOKUP);
     const waiting = rows.map((pasted) => [idOf(pasted), { kind: 'unanswered', pasted }] as const);
     questions.push({ lookupId: crypto.randomUUID(), rows, waiting: new Map(waiting) });
   }

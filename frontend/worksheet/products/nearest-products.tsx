@@ -8,7 +8,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { focusGrid, focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
-import { asTyped } from '#frontend/worksheet/state/asked-row.ts';
+import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, rulesOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -52,7 +52,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       style={isNarrow ? undefined : place}
     >
       <p className="nearest-head">
-        <b>{askedFor(line)}</b> {nearest && formatNearestHeading(kind, nearest.length)}
+        <b>{getRowName(line)}</b> {nearest && formatNearestHeading(kind, nearest.length)}
       </p>
       {nearest?.map((product, at) => (
         <button
@@ -146,7 +146,7 @@ function ProductOffer({ product }: { product: Product }) {
   );
 }
 
-const askedFor = ({ PartNumber, StockCode, Description }: OrderLine) =>
+const getRowName = ({ PartNumber, StockCode, Description }: OrderLine) =>
   PartNumber || StockCode || Description || t`This row`;
 
 function moveFocus(panel: HTMLElement, by: 1 | -1) {
@@ -158,28 +158,28 @@ function moveFocus(panel: HTMLElement, by: 1 | -1) {
 /** What the look-up said, or what it says now of a row that was typed or had no answer. */
 function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
   const store = useWorksheetStore();
-  const [asked] = useState(() => {
+  const [lookupState] = useState(() => {
     const lookup = rowLookupOf(store, line.OrderLineId);
     return {
       nearest: lookup?.kind === 'unmatched' ? lookup.nearest : undefined,
       kind: answered(lookup?.kind === 'unmatched' && lookup.haveItsCode),
-      named: { ...line, ...lookup?.pasted.asked },
+      named: { ...line, ...lookup?.pasted.productQuery },
     };
   });
-  const [nearest, setNearest] = useState(asked.nearest);
-  const [kind, setKind] = useState(asked.kind);
+  const [nearest, setNearest] = useState(lookupState.nearest);
+  const [kind, setKind] = useState(lookupState.kind);
   const [error, setError] = useState<string>();
   useEffect(() => {
-    if (asked.nearest) return;
+    if (lookupState.nearest) return;
     const look = async () => {
-      const [answer] = await products.lookUp([asked.named]);
+      const [answer] = await products.lookUp([lookupState.named]);
       setKind(answer?.Product ? 'found' : answered(answer?.HaveItsCode));
       setNearest(answer?.Product ? [answer.Product] : answer?.Nearest);
     };
     look().catch((failure: unknown) =>
       setError(failure instanceof Error ? failure.message : String(failure)),
     );
-  }, [asked, products]);
+  }, [lookupState, products]);
   return { nearest, kind, error };
 }
 

@@ -22,10 +22,10 @@ const ofDealer = { query: {} };
 const ofCustomer = (id: number) => (id ? { query: { customerId: String(id) } } : null);
 
 /** Asks what the dealer orders often, and what the order's customer has bought, once nobody waits for anything else. */
-export function useAskOrdered(): void {
+export function usePreloadOrderedProducts(): void {
   const isReadOnly = useWorksheet((open) => open.isReadOnly);
   const customerId = useWorksheet(({ order }) => order.CustomerId);
-  const isAsked = useMay('search-products') && !isReadOnly;
+  const isNeeded = useMay('search-products') && !isReadOnly;
   const [isIdle, setIsIdle] = useState(false);
   useEffect(() => {
     let isHere = true;
@@ -35,7 +35,7 @@ export function useAskOrdered(): void {
       isHere = false;
     };
   }, []);
-  const isNow = isAsked && isIdle;
+  const isNow = isNeeded && isIdle;
   useReference(orders.listOrderedProducts, isNow ? ofDealer : null, UNSAID);
   useCall(orders.listOrderedProducts, isNow ? ofCustomer(customerId) : null, UNSAID);
 }

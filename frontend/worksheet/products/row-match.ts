@@ -1,7 +1,7 @@
 import { useObserved } from '#frontend/browser/use-observed.ts';
-import { isNamedAs } from '#frontend/worksheet/state/asked-row.ts';
 import { isWordsAlone } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
+import { isNamedAs } from '#frontend/worksheet/state/pasted-line.ts';
 import type { RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
 import {
   useWorksheet,
@@ -34,15 +34,15 @@ export function rowLookupOf(store: WorksheetStore, lineId: string): RowLookup | 
 /** What is known of the product of a row, which is drawn anew when that changes. */
 export function useMatch(line: OrderLine | undefined, lineId: string): Match {
   const store = useWorksheetStore();
-  const isAsked = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
+  const isPending = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
   const { subscribe } = store.lookups;
   const lookup = useObserved({ get: () => rowLookupOf(store, lineId), subscribe });
-  return line ? matchOf(line, isAsked, lookup) : 'sure';
+  return line ? matchOf(line, isPending, lookup) : 'sure';
 }
 
 /** A row is red when the catalogue was asked and has not the one product, or when what stands in it says so by itself. */
-export function matchOf(line: OrderLine, isAsked: boolean, lookup: RowLookup | undefined): Match {
-  if (isAsked) return 'asked';
+export function matchOf(line: OrderLine, isPending: boolean, lookup: RowLookup | undefined): Match {
+  if (isPending) return 'asked';
   if (!lookup) return matchByItself(line);
   if (lookup.kind === 'unanswered') return 'unanswered';
   return lookup.haveItsCode ? 'several' : 'none';

@@ -41,8 +41,8 @@ function finder(manufacturers: readonly ManufacturerLookup[]): ProductSource['fi
   return (code) => byCode.get(code.toUpperCase());
 }
 
-const lookUp: ProductSource['lookUp'] = (asked) =>
-  call(products.lookUpProducts, { body: [...asked] });
+const lookUp: ProductSource['lookUp'] = (queries) =>
+  call(products.lookUpProducts, { body: [...queries] });
 
 const searchBy =
   (rank: Ranking): LoadPage<Product> =>

@@ -15,24 +15,24 @@ export function useProductAnswers({ lookUp }: Pick<ProductSource, 'lookUp'>) {
   const [miss, setMiss] = useState<Missed>();
 
   /** Without a question the one before it is not waited for any more. */
-  const ask = (asked: NamedProduct | undefined, found: (product: Product) => void) => {
+  const ask = (query: NamedProduct | undefined, found: (product: Product) => void) => {
     last.current += 1;
     setMiss(undefined);
-    setIsLookedUp(asked !== undefined);
-    if (asked) void wait(asked, found);
+    setIsLookedUp(query !== undefined);
+    if (query) void wait(query, found);
   };
 
-  async function wait(asked: NamedProduct, found: (product: Product) => void) {
+  async function wait(query: NamedProduct, found: (product: Product) => void) {
     const mine = last.current;
     const isLast = () => mine === last.current;
     try {
-      const [answer] = await lookUp([asked]);
+      const [answer] = await lookUp([query]);
       if (!isLast()) return;
       if (answer?.Product) found(answer.Product);
-      else setMiss(missOf(asked, answer));
+      else setMiss(missOf(query, answer));
     } catch (error) {
       if (!isLast()) return;
-      setMiss({ field: codeOf(asked), text: productsTexts.notLookedUp });
+      setMiss({ field: codeOf(query), text: productsTexts.notLookedUp });
       noteLoadFailure(error);
     } finally {
       if (isLast()) setIsLookedUp(false);
@@ -45,8 +45,8 @@ export function useProductAnswers({ lookUp }: Pick<ProductSource, 'lookUp'>) {
 const codeOf = ({ StockCode }: NamedProduct) => (StockCode ? 'StockCode' : 'PartNumber');
 
 /** Why a row has no product, at the code that named it. */
-function missOf(asked: NamedProduct, answer: FoundProduct | undefined): Missed {
-  const field = codeOf(asked);
+function missOf(query: NamedProduct, answer: FoundProduct | undefined): Missed {
+  const field = codeOf(query);
   if (answer?.HaveItsCode) return { field, text: productsTexts.severalHaveIt };
-  return asked.StockCode ? { field, text: productsTexts.noSuchStockCode } : undefined;
+  return query.StockCode ? { field, text: productsTexts.noSuchStockCode } : undefined;
 }

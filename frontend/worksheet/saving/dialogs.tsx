@@ -2,7 +2,7 @@ import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { refreshOrder } from '#frontend/worksheet/bulk/ask-prices.ts';
+import { refreshOrder } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { ClosedDialog, GoneDialog } from '#frontend/worksheet/versions/closed-dialog.tsx';
 import { ConflictDialog } from '#frontend/worksheet/versions/conflict-dialog.tsx';

@@ -1,6 +1,6 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
-import { ASK_AGAIN_MS, fateOfFailure } from '#frontend/api/save-fate.ts';
+import { SAVE_RETRY_DELAY_MS, fateOfFailure } from '#frontend/api/save-fate.ts';
 import type { Sent } from '#frontend/journal/journal.ts';
 import { reuseSentLines } from '#frontend/worksheet/state/saved.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -74,7 +74,7 @@ async function outcomeOf(tried: Sent, unanswered: Unanswered): Promise<Outcome> 
       const fate = fateOfFailure({ failure, sentAt, lostAt: unanswered.get(tried), isStale });
       if (fate === 'refused' || fate === 'kept') return { fate, failure };
     }
-    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY_MS));
   }
 }
 

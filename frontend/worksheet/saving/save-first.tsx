@@ -16,7 +16,7 @@ export function useSaveFirst(save: () => Promise<boolean>): (start: () => void) 
   const store = useWorksheetStore();
   const forgetChanges = useForgetChanges();
   const isShown = useIsShown();
-  const ask = (start: () => void) =>
+  const openSaveFirstDialog = (start: () => void) =>
     showDialog((close) => (
       <SaveFirst
         onCancel={close}
@@ -33,7 +33,7 @@ export function useSaveFirst(save: () => Promise<boolean>): (start: () => void) 
     ));
   return (start) => {
     commitOpenField();
-    if (store.get().isChanged) ask(start);
+    if (store.get().isChanged) openSaveFirstDialog(start);
     else start();
   };
 }

@@ -5,7 +5,7 @@ import { isOnline } from '#frontend/api/online.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
-import { useOrderCheck } from '#frontend/worksheet/check/ask-check.tsx';
+import { useOrderCheck } from '#frontend/worksheet/check/use-order-check.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -50,9 +50,9 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
   };
 
   const commit = async () => {
-    const asked = { body: [store.get().order.Id] };
+    const commitInput = { body: [store.get().order.Id] };
     // A commit that nobody answered for may have been made: a save would meet its version as somebody else's.
-    const isMade = isOpen(orders.commitOrders, asked) && !store.get().isChanged;
+    const isMade = isOpen(orders.commitOrders, commitInput) && !store.get().isChanged;
     if (!isMade && !(await saveAll())) {
       // The save waits for the network by itself; the commit does not.
       if (!isOnline()) toast({ kind: 'error', text: ordersTexts.unableToCommit });

@@ -5,7 +5,7 @@ import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
-import { useOrderCheck } from '#frontend/worksheet/check/ask-check.tsx';
+import { useOrderCheck } from '#frontend/worksheet/check/use-order-check.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { orderStatuses } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';

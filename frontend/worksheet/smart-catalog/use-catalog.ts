@@ -6,7 +6,7 @@ import * as catalogs from '#shared/contract/catalogs.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog.ts';
 
 /** Which catalogue is asked for, and for which of its products. */
-export type Asked = { mfgId: number; partNumber?: string | undefined };
+export type CatalogRequest = { mfgId: number; partNumber?: string | undefined };
 
 /** A page, and a place on it. */
 export type Place = { page: number; anchor: string };
@@ -24,20 +24,20 @@ const SPARE_MS = 60_000;
 const start: Place = { page: 1, anchor: '' };
 
 /** A catalogue that is looked at: where in it, and at which of the links of a part number. */
-export function useCatalog({ mfgId, partNumber: first = '' }: Asked) {
+export function useCatalog({ mfgId, partNumber: first = '' }: CatalogRequest) {
   const [partNumber, setPartNumber] = useState(first);
   const [loaded, setLoaded] = useState<Loaded>({ state: 'loading' });
-  const asking = useRef(0);
+  const latestRequestNumber = useRef(0);
 
   /** Asks for the catalogue and goes where that leads; an answer that another asking has overtaken is dropped. */
   async function load(part: string, goOn: (view: CatalogView) => Loaded) {
-    const mine = ++asking.current;
+    const mine = ++latestRequestNumber.current;
     try {
       const query = part ? { PartNumber: part } : {};
       const view = await call(catalogs.openSmartCatalog, { params: { id: mfgId }, query });
-      if (mine === asking.current) setLoaded(goOn(view));
+      if (mine === latestRequestNumber.current) setLoaded(goOn(view));
     } catch (error) {
-      if (mine === asking.current) setLoaded(failureOf(error));
+      if (mine === latestRequestNumber.current) setLoaded(failureOf(error));
     }
   }
 
@@ -45,7 +45,7 @@ export function useCatalog({ mfgId, partNumber: first = '' }: Asked) {
   useEffect(() => {
     queueMicrotask(() => onOpened());
     return () => {
-      asking.current += 1;
+      latestRequestNumber.current += 1;
     };
   }, []);
 

@@ -17,18 +17,18 @@ import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { addLinked, type Run } from './add-linked.ts';
 import { Bar } from './bar.tsx';
 import { Frame, Loading } from './frame.tsx';
-import { useCatalog, type Asked, type Catalog, type Loaded } from './use-catalog.ts';
+import { useCatalog, type CatalogRequest, type Catalog, type Loaded } from './use-catalog.ts';
 import './viewer.css';
 
-type Props = { store: WorksheetStore; asked: Asked; onClose: () => void };
+type Props = { store: WorksheetStore; catalogRequest: CatalogRequest; onClose: () => void };
 
 /** A manufacturer's catalogue, whose products are added to the order by their links. */
-export function Viewer({ store, asked, onClose }: Props) {
+export function Viewer({ store, catalogRequest, onClose }: Props) {
   const { manufacturers } = useOrderPage();
-  const catalog = useCatalog(asked);
+  const catalog = useCatalog(catalogRequest);
   const isNarrow = useNarrow();
   const { loaded } = catalog;
-  const known = manufacturers.find(({ Id }) => Id === asked.mfgId);
+  const known = manufacturers.find(({ Id }) => Id === catalogRequest.mfgId);
   const company = loaded.state === 'open' ? loaded.view.CompanyName : (known?.DisplayName ?? '');
   const { OrderNumber } = store.get().order;
   return (
@@ -54,7 +54,7 @@ export function Viewer({ store, asked, onClose }: Props) {
         />
         <Content
           store={store}
-          asked={asked}
+          catalogRequest={catalogRequest}
           onClose={onClose}
           catalog={catalog}
           company={company}
@@ -103,11 +103,11 @@ function Missing({ company, onClose }: Pick<ContentProps, 'company' | 'onClose'>
 
 type OpenedProps = ContentProps & { open: Extract<Loaded, { state: 'open' }> };
 
-function Opened({ store, asked, onClose, catalog, open }: OpenedProps) {
+function Opened({ store, catalogRequest, onClose, catalog, open }: OpenedProps) {
   const { view, place, at } = open;
-  const maker = { mfgId: asked.mfgId, mfgCode: view.DealerMfgCode };
+  const maker = { mfgId: catalogRequest.mfgId, mfgCode: view.DealerMfgCode };
   const [out, setOut] = useState<string>();
-  const pages = usePages(asked.mfgId);
+  const pages = usePages(catalogRequest.mfgId);
   const adding = useRef<Promise<Run>>(Promise.resolve(undefined));
 
   const withPage = (page: number) => pages.read(view.Edition, page);
@@ -158,8 +158,8 @@ function usePages(mfgId: number) {
   return {
     read(edition: number, page: number): Promise<CatalogPage> {
       const name = `${edition} ${page}`;
-      const asked = { params: { id: mfgId, page }, query: { Edition: String(edition) } };
-      const reading = pages.get(name) ?? call(catalogs.getCatalogPage, asked);
+      const input = { params: { id: mfgId, page }, query: { Edition: String(edition) } };
+      const reading = pages.get(name) ?? call(catalogs.getCatalogPage, input);
       pages.set(name, reading);
       reading.catch(() => pages.delete(name));
       return reading;

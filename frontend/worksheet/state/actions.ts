@@ -4,7 +4,7 @@ import type { LineStops } from '#shared/pricing/line/bulk.ts';
 import type { CellEdit, EditableField } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import type { AskedRow } from './asked-row.ts';
+import type { LookupRow } from './pasted-line.ts';
 
 export type HeaderFields = Partial<Omit<Order, 'Id' | 'Version' | 'OrderLines' | 'Bundles'>>;
 
@@ -80,7 +80,7 @@ export type WorksheetAction =
   | { type: 'linesSelected'; lineIds: readonly string[]; isSelected: boolean }
   | { type: 'selectionCleared' }
   /** The catalogue is asked for the products of rows. */
-  | { type: 'lookupStarted'; lookupId: string; rows: readonly AskedRow[] }
+  | { type: 'lookupStarted'; lookupId: string; rows: readonly LookupRow[] }
   /** It has none of them, or did not answer. The text is said of the first that still asks. */
   | { type: 'lookupFailed'; lookupId: string; text?: string | undefined }
   | {

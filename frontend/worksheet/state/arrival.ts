@@ -3,7 +3,7 @@ import { editLine, type CellEdit, type PricedField } from '#shared/pricing/line/
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { isNamedAs, type AskedRow, type KeptField } from './asked-row.ts';
+import { isNamedAs, type LookupRow, type KeptField } from './pasted-line.ts';
 import { write, type EditRules, type Written } from './worksheet.ts';
 
 /**
@@ -15,11 +15,11 @@ import { write, type EditRules, type Written } from './worksheet.ts';
 export function arrive(
   current: OrderLine,
   product: Product,
-  { line: asked, kept }: AskedRow,
+  { line: requestedLine, kept }: LookupRow,
   rules: EditRules,
   typed: readonly CellEdit[] = [],
 ): Written | undefined {
-  if (!isNamedAs(current, asked)) return undefined;
+  if (!isNamedAs(current, requestedLine)) return undefined;
   const { settings } = rules;
   const stays = (line: OrderLine, isOurs: (field: keyof OrderLine) => boolean) =>
     withOurs(line, current, isOurs, settings);
@@ -28,7 +28,7 @@ export function arrive(
   const typedInto = (before: OrderLine) =>
     typed.reduce<Written>(({ line }, edit) => write(line, edit, rules), { line: before });
   const written = typedInto(pasted);
-  const expected = typedInto(asked).line;
+  const expected = typedInto(requestedLine).line;
   const line = stays(written.line, (field) => current[field] !== expected[field]);
   return fits(line) ? { ...written, line } : undefined;
 }

@@ -11,7 +11,7 @@ let open: Read | undefined;
 export const dialogEdits = (): readonly WorksheetAction[] => open?.() ?? [];
 
 /** Closes the open dialog by Escape or its cross, which are soon pressed: what was typed in it is not lost without a word. */
-export function closeAsked(close: () => void): void {
+export function confirmDialogClose(close: () => void): void {
   if (dialogEdits().length === 0) return close();
   void mayLose(t`What was typed here is not in the order yet. It will be lost.`).then(
     (isLeaving) => isLeaving && close(),

@@ -3,9 +3,9 @@ import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import type { Action } from './actions.ts';
 import { arrive } from './arrival.ts';
-import { isNamedAs } from './asked-row.ts';
 import { changeOrders, type Step } from './history.ts';
 import { namesProduct } from './line-edits.ts';
+import { isNamedAs } from './pasted-line.ts';
 import {
   lineOf,
   rulesOf,
@@ -20,10 +20,12 @@ import {
 /** Whether the product of a line is on its way; not of one that names another by now. */
 export function isLookedUp(worksheet: Worksheet, lineId: string): boolean {
   const line = worksheet.lookups.size > 0 && lineOf(worksheet, lineId);
-  return line ? [...worksheet.lookups.values()].some((lookup) => isAskedFor(line, lookup)) : false;
+  return line
+    ? [...worksheet.lookups.values()].some((lookup) => isLineInLookup(line, lookup))
+    : false;
 }
 
-function isAskedFor(line: OrderLine, { rows }: Lookup) {
+function isLineInLookup(line: OrderLine, { rows }: Lookup) {
   const row = rows.get(line.OrderLineId);
   return row !== undefined && isNamedAs(line, row.line);
 }
@@ -38,7 +40,7 @@ export function afterTyping(before: Worksheet, after: Worksheet, { line, edit }:
   const stepId = after.order === before.order ? (past.at(-1)?.id ?? 0) : made + 1;
   const late = { lineId: line.OrderLineId, edit, stepId };
   const lookups = [...before.lookups].map(([id, lookup]) => {
-    const isMeant = isAskedFor(line, lookup);
+    const isMeant = isLineInLookup(line, lookup);
     return [id, isMeant ? { ...lookup, edits: [...lookup.edits, late] } : lookup] as const;
   });
   return { ...after, lookups: new Map(lookups) };
@@ -48,10 +50,10 @@ export function lookupStarted(
   worksheet: Worksheet,
   { lookupId, rows }: Action<'lookupStarted'>,
 ): Worksheet {
-  const asked = new Map(rows.map((row) => [row.line.OrderLineId, row]));
+  const rowsById = new Map(rows.map((row) => [row.line.OrderLineId, row]));
   return {
     ...worksheet,
-    lookups: new Map(worksheet.lookups).set(lookupId, { rows: asked, edits: [] }),
+    lookups: new Map(worksheet.lookups).set(lookupId, { rows: rowsById, edits: [] }),
   };
 }
 
@@ -65,7 +67,7 @@ export function lookupFailed(
   if (text === undefined) return next;
   const lineId = [...lookup.rows.keys()].find((id) => {
     const line = lineOf(worksheet, id);
-    return line && isAskedFor(line, lookup);
+    return line && isLineInLookup(line, lookup);
   });
   return lineId === undefined ? next : { ...next, notice: { lineId, field: 'StockCode', text } };
 }

@@ -1,7 +1,7 @@
 import { listenerSet, type Observable } from '#frontend/browser/observable.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
-import { isNamedAs, type PastedLine } from './asked-row.ts';
+import { isNamedAs, type PastedLine } from './pasted-line.ts';
 
 /**
  * What is known of the product of a row that was looked up. It says nothing of the order, so it is kept

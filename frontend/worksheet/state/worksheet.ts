@@ -6,11 +6,11 @@ import { applyEdit, type CellEdit, type EditableField } from '#shared/pricing/li
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import { priced, totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';
 import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import type { AskedRow } from './asked-row.ts';
 import { isSameContent } from './content.ts';
 import { noHistory, type History } from './history.ts';
 import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
 import { refusedText, wordsOf, buildDescriptionNotice } from './line-edits.ts';
+import type { LookupRow } from './pasted-line.ts';
 
 /**
  * The open order and all that the screen derives from it. Nothing in it is ever changed in place, and
@@ -62,7 +62,7 @@ export type View = {
  * A lookup on its way: the rows as they were asked for, by their ids, and what was typed into them since, in
  * which step. That outlives the answer.
  */
-export type Lookup = { rows: ReadonlyMap<string, AskedRow>; edits: readonly LateEdit[] };
+export type Lookup = { rows: ReadonlyMap<string, LookupRow>; edits: readonly LateEdit[] };
 export type LateEdit = { lineId: string; edit: CellEdit; stepId: number };
 
 export type Notice = {

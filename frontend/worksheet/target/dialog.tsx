@@ -3,13 +3,13 @@ import { rowsInWords } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { applyMoves, solveTarget } from '#shared/pricing/target/solve.ts';
-import type { TargetScope } from '#shared/pricing/target/task.ts';
+import type { TargetScope } from '#shared/pricing/target/target-task.ts';
 import { TargetForm } from './form.tsx';
 import type { TypedTarget } from './goal.ts';
 import { nowOf, readGoal, scopeOf, targetDone, targetLabel } from './goal.ts';
@@ -38,16 +38,16 @@ const NONE: ReadonlySet<string> = new Set();
 
 type Props = { scope: TargetScope | undefined; onClose: () => void };
 
-function TargetDialog({ scope: asked, onClose }: Props) {
+function TargetDialog({ scope: initialScope, onClose }: Props) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
   const dealerStore = useWorksheet((worksheet) => worksheet.dealerStore);
-  const [target, setTarget] = useTypedTarget(() => asked ?? scopeOf(store.get().selection));
+  const [target, setTarget] = useTypedTarget(() => initialScope ?? scopeOf(store.get().selection));
   const [heldIds, setHeldIds] = useState(NONE);
   // Where the goal cannot be met: which of the nearest the rep takes instead.
   const [chosen, setChosen] = useState<number>();
   const typed = useMemo(() => readGoal(target), [target]);
-  const close = useAskedClose(target.text.trim() !== '', LOST, onClose);
+  const close = useConfirmClose(target.text.trim() !== '', LOST, onClose);
   const goal = useDeferredValue(typed.goal);
   const { scope } = target;
   const now = useMemo(() => nowOf(order, scope, dealerStore), [order, scope, dealerStore]);

@@ -4,7 +4,7 @@ import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/task.ts';
+import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
 import { goalText, type TypedTarget } from './goal.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { HUNDRED_PERCENT } from '#shared/money/money.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { TargetResult, TargetSolution } from '#shared/pricing/target/solve.ts';
-import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/target/task.ts';
+import { sumScope, type TargetGoal, type TargetScope } from '#shared/pricing/target/target-task.ts';
 import { readTypedMoney, readTypedPercent } from '#shared/pricing/typed.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';

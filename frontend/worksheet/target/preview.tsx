@@ -11,7 +11,7 @@ import {
   type TargetResult,
   type TargetSolution,
 } from '#shared/pricing/target/solve.ts';
-import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/task.ts';
+import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
 import { goalText, leftOf } from './goal.ts';
 import { TargetTable, type Moved } from './table.tsx';
 import '#frontend/parts/lists/figure-row.css';

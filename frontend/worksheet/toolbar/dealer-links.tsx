@@ -21,12 +21,12 @@ const none: CustomIcon[] = [];
 export function useDealerLinks(): readonly DealerLink[] {
   const { dealer } = useOrderPage();
   const isClosed = useWorksheet(({ isReadOnly, view }) => isReadOnly || view.isCustomerSafe);
-  const isAsked = useMay('open-dealer-links') && !isClosed;
+  const isEnabled = useMay('open-dealer-links') && !isClosed;
   const { data } = useReference(
     dealers.listCustomIcons,
-    isAsked ? { params: { id: dealer.Id } } : null,
+    isEnabled ? { params: { id: dealer.Id } } : null,
   );
-  const links = (isAsked && data) || none;
+  const links = (isEnabled && data) || none;
   return links.map(({ Id, Url, ...link }) => ({ Id, Url, label: nameLink({ Id, ...link }) }));
 }
 

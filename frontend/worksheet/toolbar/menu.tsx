@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { askAndDelete } from '#frontend/orders/delete-order.ts';
+import { confirmAndDeleteOrder } from '#frontend/orders/delete-order.ts';
 import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
 import { MenuButton, type MenuEntry } from '#frontend/parts/controls/menu.tsx';
 import { paths } from '#frontend/paths.ts';
@@ -89,7 +89,7 @@ function useDeletion() {
   const notifyFavoritesChanged = useFavoritesChanged();
   const forgetChanges = useForgetChanges();
   return async () => {
-    if ((await askAndDelete(store.get().saved)) !== 'deleted') return;
+    if ((await confirmAndDeleteOrder(store.get().saved)) !== 'deleted') return;
     notifyFavoritesChanged();
     forgetChanges();
     await navigate(paths.orderSearch, { replace: true });

@@ -76,7 +76,8 @@ export const settle = (
   { base, mine }: Pick<RecoveredWork, 'base' | 'mine'>,
   { saved, dealerStore }: Pick<Worksheet, 'saved' | 'dealerStore'>,
   choices: Choices = new Map(),
-) => mergeOrders({ base, mine, theirs: saved }, { ...dealerStore, choices, isAskedAll: true });
+) =>
+  mergeOrders({ base, mine, theirs: saved }, { ...dealerStore, choices, shouldConfirmAll: true });
 
 /** Whether a newer version is what a save sent, which arrived although its answer was lost. */
 export const isSavedAs = (saved: Order, sent: Sent | undefined) =>

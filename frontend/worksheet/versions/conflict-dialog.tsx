@@ -3,7 +3,7 @@ import { takeKeyboard, useKeyboardBack } from '#frontend/browser/keyboard-back.t
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { lastStep, toastWhile } from '#frontend/worksheet/state/order-notice.ts';
@@ -27,7 +27,7 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
   const author = useAuthor(theirs);
   const { takeTheirs, keepMine, saveMerged } = useAnswers({ theirs, choices, onClose, onSave });
   // Mine is chosen of what nothing is said of.
-  const close = useAskedClose([...choices.values()].includes('theirs'), LOST, onClose);
+  const close = useConfirmClose([...choices.values()].includes('theirs'), LOST, onClose);
   const [isSure, setIsSure] = useState(false);
   useFocusReturned();
   return (

@@ -24,7 +24,7 @@ export function meetOtherTabs(owner: string, orderId: number, { onOthers, onSave
     channel.postMessage({ tab, orderId, says, version } satisfies Word);
 
   /** A tab that was killed could not say so: who is there is asked again whenever this one is looked at. */
-  const ask = () => {
+  const askOtherTabs = () => {
     if (document.visibilityState === 'hidden') return;
     others.clear();
     postTabMessage('asks');
@@ -40,14 +40,14 @@ export function meetOtherTabs(owner: string, orderId: number, { onOthers, onSave
     if (data.says === 'saved') onSaved(data.version);
     onOthers(others.size > 0);
   });
-  document.addEventListener('visibilitychange', ask);
+  document.addEventListener('visibilitychange', askOtherTabs);
   addEventListener('pagehide', leave);
-  ask();
+  askOtherTabs();
   return {
     saySaved: (version: number) => postTabMessage('saved', version),
     leave() {
       leave();
-      document.removeEventListener('visibilitychange', ask);
+      document.removeEventListener('visibilitychange', askOtherTabs);
       removeEventListener('pagehide', leave);
       channel.close();
     },

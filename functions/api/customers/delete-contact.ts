@@ -6,7 +6,7 @@ import * as customers from '#shared/contract/customers.ts';
 export const handler = handle(customers.deleteContact, async ({ params, query, caller, once }) => {
   const customer = await loadCustomer(caller, params.id);
   await checkPrivate(caller, customer);
-  const asked = { by: caller, customer, id: params.contactId, seen: query.Version };
-  const before = await loadKept(contacts, asked);
+  const contactQuery = { by: caller, customer, id: params.contactId, seen: query.Version };
+  const before = await loadKept(contacts, contactQuery);
   await saveKept(contacts, { by: caller, once, customer, before, after: undefined });
 });

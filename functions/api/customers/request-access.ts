@@ -1,4 +1,4 @@
-import { askForAccess } from '#functions/domain/customers/access.ts';
+import { requestCustomerAccess } from '#functions/domain/customers/access.ts';
 import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listCustomersWithNumber, seesCustomers } from '#functions/store/dealers/customers.ts';
@@ -12,6 +12,6 @@ export const handler = handle(customers.requestAccess, async ({ params, caller, 
   if (found.length === 0) throw notFound();
   const sees = await seesCustomers(caller.dealer, caller);
   const customer = found.find((one) => !sees(one));
-  if (customer) await askForAccess(caller, customer, once);
+  if (customer) await requestCustomerAccess(caller, customer, once);
   else await writeTogether([onceItem(once, { reply: null })]);
 });

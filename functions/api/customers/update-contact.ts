@@ -6,8 +6,8 @@ import * as customers from '#shared/contract/customers.ts';
 export const handler = handle(customers.updateContact, async ({ params, body, caller, once }) => {
   const customer = await loadCustomer(caller, params.id);
   await checkPrivate(caller, customer);
-  const asked = { by: caller, customer, id: params.contactId, seen: body.Version };
-  const before = await loadKept(contacts, asked);
+  const contactQuery = { by: caller, customer, id: params.contactId, seen: body.Version };
+  const before = await loadKept(contacts, contactQuery);
   const Version = before.Version + 1;
   const after = { ...body, Email: body.Email || null, Id: before.Id, Version };
   await saveKept(contacts, { by: caller, once, customer, before, after });

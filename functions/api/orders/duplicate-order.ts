@@ -39,13 +39,13 @@ import type { NewOrder } from '#shared/schemas/order.ts';
  */
 export const handler = handle(
   orders.duplicateOrder,
-  async ({ body: asked, caller, once }) => {
+  async ({ body: sentBody, caller, once }) => {
     const { dealer } = caller;
     const [source, { viewer, store }] = await Promise.all([
-      loadHeader(dealer, asked.Id),
+      loadHeader(dealer, sentBody.Id),
       readViewer(caller),
     ]);
-    const body = { ...asked, SalesRepId: newOwner(asked, source.order, caller) };
+    const body = { ...sentBody, SalesRepId: newOwner(sentBody, source.order, caller) };
     refuseUnseen(source.order, viewer);
     const refusal = refusalOf('duplicate', source.order);
     if (refusal !== undefined) throw conflict(refusal);
@@ -92,13 +92,13 @@ const newOwner = (sent: OrderToDuplicate, source: OrderHeader, { salesRepId }: S
     ? salesRepId
     : sent.SalesRepId;
 
-type Asker = { caller: StaffCaller; store: Dealer };
+type DuplicateContext = { caller: StaffCaller; store: Dealer };
 
 /** The server's own fields of the new order. It is passed on only where it gets another owner than the first had (D38). */
 async function readServerFields(
   source: OrderHeader,
   sent: OrderToDuplicate,
-  { caller, store }: Asker,
+  { caller, store }: DuplicateContext,
 ) {
   const [customer, slots, parties] = await Promise.all([
     sent.CustomerId === source.CustomerId ? source : customerOf(caller, sent.CustomerId),
@@ -125,7 +125,7 @@ async function readServerFields(
 async function checkedLines(
   sent: OrderToDuplicate,
   source: StoredHeader,
-  { caller: { dealer }, store }: Asker,
+  { caller: { dealer }, store }: DuplicateContext,
 ) {
   const { OrderLines } = sent;
   await refuseLongDescriptions(dealer, OrderLines, store, sent.Id);

@@ -13,7 +13,7 @@ import type { OrderName } from '#shared/schemas/order-search.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 /** Nobody replaces a name that they have not seen; clients that say nothing of it replace any. */
-function refuseUnasked(
+function assertNameUnchanged(
   current: Reply<typeof orders.renameOrder>,
   { Name, Was }: z.output<typeof OrderName>,
 ) {
@@ -40,7 +40,7 @@ export const handler = handle(orders.renameOrder, async ({ body, caller, once })
     refuseUnseen(since.order, viewer);
     const reason = refusalOf('rename', since.order);
     if (reason !== undefined) return reason;
-    refuseUnasked(since.order, body);
+    assertNameUnchanged(since.order, body);
     reply.Version = since.order.Version + 1;
     await saveHeader(
       caller.dealer,

@@ -1,8 +1,8 @@
 import { answerOrders } from '#functions/domain/orders/answer-orders.ts';
-import { askedOfView } from '#functions/domain/orders/asked-orders.ts';
+import { listOrdersByView } from '#functions/domain/orders/list-searched-orders.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as orders from '#shared/contract/orders.ts';
 
 export const handler = handle(orders.searchOrders, ({ query, body, caller }) =>
-  answerOrders(caller, askedOfView(caller, body), query),
+  answerOrders(caller, listOrdersByView(caller, body), query),
 );

@@ -3,7 +3,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as products from '#shared/contract/products.ts';
 
 export const handler = handle(products.lookUpPictures, async ({ body, caller }) => {
-  const asked = body.map(({ MfgId, StockCode }) => ({ mfgId: MfgId, stockCode: StockCode }));
-  const links = await linkPictures(caller.dealer, asked);
+  const pictured = body.map(({ MfgId, StockCode }) => ({ mfgId: MfgId, stockCode: StockCode }));
+  const links = await linkPictures(caller.dealer, pictured);
   return links.map((link) => link ?? null);
 });

@@ -6,8 +6,13 @@ import * as registration from '#shared/contract/registration.ts';
 
 export const handler = handle(registration.activate, async ({ body, address }) => {
   const { Email: email, Password: password, Token } = body;
-  const asked = { text: Token, purpose: 'ACTIVATION', given: [email, password], address } as const;
-  await usingCode(asked, async ({ userId }) => {
+  const codeUse = {
+    text: Token,
+    purpose: 'ACTIVATION',
+    given: [email, password],
+    address,
+  } as const;
+  await usingCode(codeUse, async ({ userId }) => {
     const account = await loadAccount(userId);
     return account
       ? activateInvited(account, { email, password })

@@ -11,8 +11,8 @@ import * as registration from '#shared/contract/registration.ts';
 /** The password is set before the write: who is stopped between the two comes again with the same link. */
 export const handler = handle(registration.resetPassword, async ({ body, address }) => {
   const { token, password } = body;
-  const asked = { text: token, purpose: 'RESET', given: [password], address } as const;
-  await usingCode(asked, async ({ userId }) => {
+  const codeUse = { text: token, purpose: 'RESET', given: [password], address } as const;
+  await usingCode(codeUse, async ({ userId }) => {
     const account = await loadAccount(userId);
     if (!account || account.isDisabled) throw linkOver();
     await givePassword(userId, password);

@@ -17,7 +17,7 @@ import type { FieldText } from '#functions/documents/forms/paper/inserted.ts';
 import { textsAt } from './field-text.ts';
 import { fitText } from './fit-text.ts';
 import { loadTemplate } from './read-template.ts';
-import type { FieldValues, FilledPdf } from './task.ts';
+import type { FieldValues, FilledPdf } from './template-task.ts';
 
 /**
  * Fills a PDF and flattens it: what was typed into is paper now, in a font of its own. What it could do besides
@@ -105,14 +105,14 @@ function fillText(field: PDFTextField, value: string, { document, font }: Fillin
     field.updateAppearances(font);
     return textsAt(document, field, field.isMultiline() ? text : inOneLine(text));
   }
-  const asked = sizeIn(field.acroField.getDefaultAppearance());
+  const requestedSize = sizeIn(field.acroField.getDefaultAppearance());
   if (field.isMultiline()) {
-    const fitted = fitText(text, { ...roomOf(field), size: asked, ...measuresOf(font) });
+    const fitted = fitText(text, { ...roomOf(field), size: requestedSize, ...measuresOf(font) });
     field.setText(fitted.text);
     field.setFontSize(fitted.size);
   } else {
     field.setText(inOneLine(text));
-    const wide = font.widthOfTextAtSize(field.getText() ?? '', asked);
+    const wide = font.widthOfTextAtSize(field.getText() ?? '', requestedSize);
     if (wide > roomOf(field).width) field.setFontSize(0);
   }
   field.updateAppearances(font);

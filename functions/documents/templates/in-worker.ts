@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { invalid } from '#functions/refusal.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import type { TemplateOutline } from './read-template.ts';
-import type { FieldValues, FilledPdf, TemplateTaskAnswer, Task } from './task.ts';
+import type { FieldValues, FilledPdf, TemplateTaskAnswer, TemplateTask } from './template-task.ts';
 
 /** A file that takes longer to read, or to fill once it was read, is meant to. */
 const PATIENCE_MS = { outline: 2_000, fill: 4_000 };
@@ -38,14 +38,17 @@ export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Prom
 let turn: Promise<unknown> = Promise.resolve();
 
 /** One file after the other: each has the time and the memory for itself. */
-function inTurn(task: Task): Promise<TemplateTaskAnswer> {
+function inTurn(task: TemplateTask): Promise<TemplateTaskAnswer> {
   const answer = turn.then(() => answerOf(task));
   turn = answer.catch(() => undefined);
   return answer;
 }
 
 /** A thread that answers one task after the other; undefined once it has ended. */
-type Thread = { ask: (task: Task) => Promise<TemplateTaskAnswer | undefined>; end: () => void };
+type Thread = {
+  runTask: (task: TemplateTask) => Promise<TemplateTaskAnswer | undefined>;
+  end: () => void;
+};
 
 /** It is there for the next file; one that a file has kept busy ends with that. */
 let running: Promise<Thread> | undefined;
@@ -69,7 +72,7 @@ async function startThread(): Promise<Thread> {
   worker.on('message', (answer: TemplateTaskAnswer) => settle?.(answer));
   worker.unref();
   return {
-    ask: (task) =>
+    runTask: (task) =>
       new Promise((resolve) => {
         settle = resolve;
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -82,14 +85,14 @@ async function startThread(): Promise<Thread> {
   };
 }
 
-async function answerOf(task: Task): Promise<TemplateTaskAnswer> {
+async function answerOf(task: TemplateTask): Promise<TemplateTaskAnswer> {
   running ??= startThread();
   const thread = await running.catch((error: unknown) => {
     running = undefined;
     throw error;
   });
   const watch = watchOver(thread, PATIENCE_MS[task.kind]);
-  const answer = await thread.ask(task);
+  const answer = await thread.runTask(task);
   clearInterval(watch);
   if (answer) return answer;
   running = undefined;

@@ -7,7 +7,7 @@ import { installationOf } from '#shared/order/rules/installation.ts';
 import { taxRate } from '#shared/pricing/order/terms.ts';
 import type { FilledWith } from '#shared/schemas/form-template.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
-import type { FieldValues } from './task.ts';
+import type { FieldValues } from './template-task.ts';
 
 type Speech = ReturnType<typeof speak>;
 

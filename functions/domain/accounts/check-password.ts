@@ -17,7 +17,7 @@ export type Tried = { email: string; password: string; address: string };
  */
 export async function tryPassword<Result>(
   tried: Tried,
-  ask: () => Promise<Result | undefined>,
+  requestResult: () => Promise<Result | undefined>,
 ): Promise<Result | undefined> {
   const { email } = tried;
   const counted = countTry(tried);
@@ -25,7 +25,7 @@ export async function tryPassword<Result>(
   const wasRight = await counted;
   const attempt = randomUUID();
   if (!(await mayAttempt(email, attempt))) throw invalid(signInTexts.userIsLockedOut);
-  const result = await ask().catch(async (error: unknown) => {
+  const result = await requestResult().catch(async (error: unknown) => {
     await Promise.all([takeBack(email, attempt), wasRight()]);
     throw error;
   });
@@ -41,8 +41,8 @@ export async function checkPassword(
   user: Promise<{ userId: number } | undefined>,
   tried: Tried,
 ): Promise<Tokens> {
-  const ask = async () => signIn((await user)?.userId ?? NOBODY, tried.password);
-  const tokens = await tryPassword(tried, ask);
+  const requestTokens = async () => signIn((await user)?.userId ?? NOBODY, tried.password);
+  const tokens = await tryPassword(tried, requestTokens);
   if (!tokens) throw invalid(signInTexts.wrongEmailOrPassword);
   return tokens;
 }

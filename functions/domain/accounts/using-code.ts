@@ -16,7 +16,7 @@ import { throttle } from './throttle.ts';
 /** How often what is read for it may be changed meanwhile: more is no person's doing. */
 const ATTEMPTS = 5;
 
-type Asked = {
+type MailCodeRequest = {
   text: string;
   purpose: Purpose;
   /** What came with it. */
@@ -35,7 +35,7 @@ export const linkOver = () => invalid(accountsTexts.linkOver);
  * again is answered as before. Codes that are not good are counted apart: nobody makes a good one of somebody else's fail.
  */
 export async function usingCode(
-  { text, purpose, given, address }: Asked,
+  { text, purpose, given, address }: MailCodeRequest,
   work: (claim: Claim) => Promise<readonly Write[]>,
 ): Promise<void> {
   const code = readCode(text);

@@ -89,7 +89,7 @@ export async function answerProducts(
     readProductSearch(dealer, query.search),
   ]);
   const shown = (product: Product) => catalogueProduct(product, withCatalog);
-  if (asksForMore(query)) return answerGrid(rows.map(shown), query, shownFields, searched);
+  if (needsAddedFields(query)) return answerGrid(rows.map(shown), query, shownFields, searched);
   const answer = answerGrid(rows, query, productFields, searched);
   const page = { ...answer, data: answer.data.map(shown) };
   return withNearest(page, query, { rows, searched, shown });
@@ -99,7 +99,7 @@ const shownFields = fieldsOf(CatalogueProduct);
 const addedFields = Object.keys(shownFields).filter((name) => !Object.hasOwn(productFields, name));
 
 /** Whether what a product is shown with matters before the page is known: to make it of all products takes a while. */
-const asksForMore = ({ group, select, ...others }: GridQuery) =>
+const needsAddedFields = ({ group, select, ...others }: GridQuery) =>
   Boolean(group || select) ||
   Object.values(others).some(
     (option) => typeof option === 'string' && addedFields.some((name) => option.includes(name)),

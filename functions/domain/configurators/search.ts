@@ -1,5 +1,5 @@
 import { readSynonyms } from '#functions/store/dealers/dealers.ts';
-import { mustAskForPages } from '#functions/store/lists/fields.ts';
+import { createPagingRequiredError } from '#functions/store/lists/fields.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import {
@@ -48,7 +48,7 @@ export async function everyGroup(
   const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
   const { places } = placesWith(searches, search, { from: skip, to: skip + take });
   const { groups, isWhole } = await groupsAt(places, today, LARGEST_PAGE);
-  if (!isWhole) throw mustAskForPages();
+  if (!isWhole) throw createPagingRequiredError();
   return groups;
 }
 

@@ -35,15 +35,15 @@ const isNamed = ({ mfg, part, stock }: StoredPart) => Boolean((mfg && part) || s
 
 function partOf(index: ProductIndex, stored: StoredPart): ConfiguratorPart {
   const { id, text, quantity, mfg, part, stock } = stored;
-  const isAsked = isNamed(stored);
-  const found = isAsked
+  const hasCodes = isNamed(stored);
+  const found = hasCodes
     ? productOfLine(index, { MfgCode: mfg, PartNumber: part, StockCode: stock })
     : undefined;
   return {
     Id: id,
     Description: text,
     Quantity: quantity,
-    HasMatchingProduct: isAsked ? found !== undefined : undefined,
+    HasMatchingProduct: hasCodes ? found !== undefined : undefined,
     Discount1: percent(0),
     Discount2: percent(0),
     ...(found ? configuredAs(found, stock) : unlisted(stored)),

@@ -88,11 +88,11 @@ export async function loadKept<Kept extends Versioned>(
 /** A note is its writer's; the administrator keeps order. For everybody else there is none to be changed (D24). */
 export async function loadOwnNote(
   by: StaffCaller,
-  asked: Omit<Parameters<typeof loadKept>[1], 'by'>,
+  request: Omit<Parameters<typeof loadKept>[1], 'by'>,
 ) {
-  const note = await loadKept(notes, { by, ...asked, seen: undefined });
+  const note = await loadKept(notes, { by, ...request, seen: undefined });
   if (note.ByUserId !== by.userId && !may('edit-every-note', by)) throw notFound();
-  if (asked.seen !== undefined && note.Version !== asked.seen) throw stale(notes, note);
+  if (request.seen !== undefined && note.Version !== request.seen) throw stale(notes, note);
   return note;
 }
 

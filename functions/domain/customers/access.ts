@@ -36,12 +36,12 @@ const requestsOf = ({ dealer }: StaffCaller, { Id }: CustomerRecord): Place => (
 });
 
 /** Notes who asks for a private customer, and tells the dealer's administrators: once, until they have answered. */
-export async function askForAccess(by: StaffCaller, customer: CustomerRecord, once: Once) {
+export async function requestCustomerAccess(by: StaffCaller, customer: CustomerRecord, once: Once) {
   const { dealer, userId, fullName: fromFullName } = by;
   const now = new Date().toISOString();
   const number = customer.JdeNum;
   const after: AccessRequest = { Id: userId, On: now };
-  const asked = aboutWrite(requestsOf(by, customer), { before: undefined, after });
+  const requestWrite = aboutWrite(requestsOf(by, customer), { before: undefined, after });
   const notices = (await listDealerUsers(dealer))
     .filter(
       ({ UserRoleId, IsLockedOut }) => UserRoleId === roles.salesAdministrator && !IsLockedOut,
@@ -60,9 +60,9 @@ export async function askForAccess(by: StaffCaller, customer: CustomerRecord, on
     );
   const done = onceItem(once, { reply: null });
   try {
-    await writeTogether([asked, ...notices, done]);
+    await writeTogether([requestWrite, ...notices, done]);
   } catch (error) {
-    if (!(error instanceof ConditionFailed && error.failed.includes(asked))) throw error;
+    if (!(error instanceof ConditionFailed && error.failed.includes(requestWrite))) throw error;
     // They have asked before.
     await writeTogether([done]);
   }
@@ -70,18 +70,18 @@ export async function askForAccess(by: StaffCaller, customer: CustomerRecord, on
 
 /** Who asks for a private customer, and who was given access. */
 export async function accessOf(by: StaffCaller, customer: CustomerRecord): Promise<CustomerAccess> {
-  const [users, asked, { SalesRepShareCustomers }] = await Promise.all([
+  const [users, requests, { SalesRepShareCustomers }] = await Promise.all([
     listDealerUsers(by.dealer),
     listAbout<AccessRequest>(requestsOf(by, customer)),
     loadDealer(by.dealer),
   ]);
   const owner = users.find(({ SalesRepId }) => SalesRepId === customer.OwnerRepId);
-  const asks = new Map(asked.map(({ Id, On }) => [Id, On]));
+  const requestTimes = new Map(requests.map(({ Id, On }) => [Id, On]));
   return {
     Owner: owner ? fullName(owner) : null,
     IsShared: !customer.IsPrivate || SalesRepShareCustomers,
     Asked: users.flatMap((user) => {
-      const On = asks.get(user.AppUserId);
+      const On = requestTimes.get(user.AppUserId);
       return On === undefined ? [] : [{ ...known(user), On }];
     }),
     Given: users.filter((user) => has(customer, user)).map(known),

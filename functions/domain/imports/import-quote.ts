@@ -13,13 +13,13 @@ import type { Quote } from './quote.ts';
 import { quotedLine, shownAs, type Making } from './quoted-line.ts';
 import { fewOf, shortened } from './remarks.ts';
 
-type Asked = QuoteImport & { importId: string };
+type QuoteImportRequest = QuoteImport & { importId: string };
 
 /** A quote as an order of the caller's may take it. Its ids name the import; the same quote gives the same lines. */
 export async function importQuote(
   quote: Quote,
   caller: StaffCaller,
-  asked: Asked,
+  request: QuoteImportRequest,
 ): Promise<ImportedQuote> {
   const [dealer, settings, finder] = await Promise.all([
     loadDealer(caller.dealer),
@@ -27,14 +27,14 @@ export async function importQuote(
     productFinder(caller.dealer),
   ]);
   const foreign = foreignCurrency(quote, dealer);
-  refuseQuotePricing(asked, dealer, foreign);
-  const making: Making & Asked = {
-    ...asked,
+  refuseQuotePricing(request, dealer, foreign);
+  const making: Making & QuoteImportRequest = {
+    ...request,
     names: namesOf(quote),
     dealer,
     finder,
     foreign,
-    pricing: { settings: settings ?? {}, isQuotePriced: asked.importQuotePricing ?? false },
+    pricing: { settings: settings ?? {}, isQuotePriced: request.importQuotePricing ?? false },
   };
   return answerOf(quote, making);
 }
@@ -45,7 +45,11 @@ const currencyOf = ({ CountryId }: Dealer) => (CountryId === CANADA_ID ? 'CAD' :
 const foreignCurrency = ({ currencies }: Quote, dealer: Dealer) =>
   [...currencies].find((currency) => currency !== currencyOf(dealer));
 
-function refuseQuotePricing({ importQuotePricing }: Asked, dealer: Dealer, foreign?: string) {
+function refuseQuotePricing(
+  { importQuotePricing }: QuoteImportRequest,
+  dealer: Dealer,
+  foreign?: string,
+) {
   if (!importQuotePricing) return;
   if (!dealer.AllowQuotePricing)
     throw invalid(quoteTexts.quotePricingNotAllowed, {
@@ -56,7 +60,7 @@ function refuseQuotePricing({ importQuotePricing }: Asked, dealer: Dealer, forei
 
 const LONGEST_PLACE = 100;
 
-function answerOf(quote: Quote, making: Making & Asked): ImportedQuote {
+function answerOf(quote: Quote, making: Making & QuoteImportRequest): ImportedQuote {
   const { foreign, dealer } = making;
   const OrderLines: OrderLine[] = [];
   const Lines: ImportedQuote['Lines'] = [];

@@ -89,9 +89,11 @@ function withCost(
   remarks: string[],
 ): OrderLine {
   const { line: edited, message } = editLine(line, 'CustomerCost', cost, settings);
-  const [asked, got] = [writeDecimal(cost, 2), writeDecimal(edited.CustomerCost, 2)];
+  const [requestedCost, got] = [writeDecimal(cost, 2), writeDecimal(edited.CustomerCost, 2)];
   if (message?.kind === 'tooLarge') throw new Unreadable(quoteTexts.lineTooLarge);
-  if (message && isRefusal(message)) remarks.push(quoteTexts.costNotTaken(asked, message.text));
-  else if (asked !== got) remarks.push(quoteTexts.costChanged(asked, got, message?.text));
+  if (message && isRefusal(message))
+    remarks.push(quoteTexts.costNotTaken(requestedCost, message.text));
+  else if (requestedCost !== got)
+    remarks.push(quoteTexts.costChanged(requestedCost, got, message?.text));
   return edited;
 }

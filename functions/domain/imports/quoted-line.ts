@@ -85,10 +85,10 @@ const taken = (figures: Figures, { foreign }: Making): Figures =>
 /** A line whose file asks nothing for it, and one for which there is no price at all. */
 function isWorthNothing(line: OrderLine, { retail, dealerCost, customerCost }: Figures): boolean {
   const filePrices = [retail, dealerCost, customerCost].filter((price) => price !== null);
-  const asks = [line.Retail, line.DealerCost, line.CustomerCost];
+  const linePrices = [line.Retail, line.DealerCost, line.CustomerCost];
   return (
     (filePrices.length > 0 && filePrices.every((price) => price === 0)) ||
-    asks.every((price) => !price)
+    linePrices.every((price) => !price)
   );
 }
 
@@ -123,11 +123,11 @@ function namedBy(quoteLine: QuoteLine, { dealer, finder }: Making) {
   return { named, remarks };
 }
 
-const unasked: FoundProduct = { Product: null, Nearest: [], HaveItsCode: false };
+const NO_PRODUCT_FOUND: FoundProduct = { Product: null, Nearest: [], HaveItsCode: false };
 
 /** A line of words alone is not looked for. */
 const found = (named: NamedProduct, { find }: Finder) =>
-  named.PartNumber || named.StockCode ? find(named) : unasked;
+  named.PartNumber || named.StockCode ? find(named) : NO_PRODUCT_FOUND;
 
 /** What a line that is refused is known by. */
 export const shownAs = ({ manufacturer, partNumber, stockCode, description }: QuoteLine) =>

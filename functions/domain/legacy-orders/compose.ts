@@ -13,8 +13,13 @@ import type { LegacyOrderField } from '#shared/schemas/legacy-orders.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order, OrderLine, OrderTotals } from '#shared/schemas/order.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { readerOf, type Refuse, type LegacyRowTexts, type LegacyRowReporter } from './asked-row.ts';
 import { noonOf } from './figures.ts';
+import {
+  readerOf,
+  type Refuse,
+  type LegacyRowTexts,
+  type LegacyRowReporter,
+} from './legacy-row-reader.ts';
 import { linesOf, sumOf, type LegacyLineTexts } from './lines.ts';
 import type { Parties, Rep } from './parties.ts';
 

@@ -13,7 +13,7 @@ import { individualLines } from '#shared/order/rules/groups.ts';
 import { extend } from '#shared/pricing/line/figures.ts';
 import type { LegacyLineField } from '#shared/schemas/legacy-orders.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
-import { readerOf, type LegacyRowTexts, type LegacyRowReporter } from './asked-row.ts';
+import { readerOf, type LegacyRowTexts, type LegacyRowReporter } from './legacy-row-reader.ts';
 
 export type LegacyLineTexts = LegacyRowTexts<LegacyLineField>;
 const ONE = thousandths(1000);

@@ -2,9 +2,9 @@ import type { Refused } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
 import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import type { Refuse, LegacyRowTexts, LegacyRowReporter } from './asked-row.ts';
 import type { LegacyOrderTexts } from './compose.ts';
 import type { Database } from './databases.ts';
+import type { Refuse, LegacyRowTexts, LegacyRowReporter } from './legacy-row-reader.ts';
 import type { LegacyLineTexts } from './lines.ts';
 import type { TableMarks } from './marks.ts';
 import { plainName } from './names.ts';
@@ -96,14 +96,14 @@ async function readSide(
   const found = new Map<string, LegacyRowTexts<string>>();
   if (!side) return found;
   const table = foundTable(database, side);
-  const asked = {
+  const query = {
     table: side.Table,
     columns: side.Columns,
     most: MOST_SIDE_ROWS,
     refuse: refuser(table, run),
     missing: (rows: number) => notes.note('missing', table.place, rows),
   };
-  await readTable(database, asked, (texts) => {
+  await readTable(database, query, (texts) => {
     const of = texts[key];
     if (of !== undefined && !found.has(of)) found.set(of, texts);
   });
@@ -139,7 +139,7 @@ export async function readOrders(
   const refuse = refuser(table, run);
   const reached = (done: number, total: number) =>
     run.reached(legacyTexts.readingOrders, done, total);
-  const asked = {
+  const query = {
     table: Orders.Table,
     columns: Orders.Columns,
     most: MOST_ORDERS,
@@ -149,7 +149,7 @@ export async function readOrders(
   };
   const noParent = (field: string) => notes.note('noParent', placeOf(table, field));
   let count = 0;
-  await readTable(database, asked, (own, row) => {
+  await readTable(database, query, (own, row) => {
     count++;
     const field = own.customerKey === undefined ? 'customerNumber' : 'customerKey';
     const customer = Customers && parentOf(own, field, customers, noParent);
@@ -185,8 +185,8 @@ export async function readLines(
   const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
   const missing = (rows: number) => notes.note('missing', table.place, rows);
   const noParent = (field: string) => notes.note('noParent', placeOf(table, field));
-  const asked = { table: Lines.Table, columns, most: MOST_LINES, refuse, missing, reached };
-  await readTable(database, asked, async (own, row) => {
+  const query = { table: Lines.Table, columns, most: MOST_LINES, refuse, missing, reached };
+  await readTable(database, query, async (own, row) => {
     const product = Products && parentOf(own, 'productKey', products, noParent);
     await take({ texts: { ...(product as LegacyLineTexts | undefined), ...own }, row });
   });

@@ -6,13 +6,13 @@ import {
 } from '#functions/access-file/open-access.ts';
 import { invalid } from '#functions/refusal.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
-import { parseRowTexts, type Refuse, type LegacyRowTexts } from './asked-row.ts';
 import type { Database } from './databases.ts';
+import { parseRowTexts, type Refuse, type LegacyRowTexts } from './legacy-row-reader.ts';
 
 /** Others have their turn after so many pages of rows. */
 const PAGES_AT_A_TIME = 200;
 
-type Asked<Field extends string> = {
+type TableQuery<Field extends string> = {
   table: string;
   columns: Partial<Record<Field, string>>;
   most: number;
@@ -30,7 +30,7 @@ type Asked<Field extends string> = {
  */
 export async function readTable<Field extends string>(
   database: Database,
-  { table: name, columns, most, refuse, missing, reached }: Asked<Field>,
+  { table: name, columns, most, refuse, missing, reached }: TableQuery<Field>,
   take: (texts: LegacyRowTexts<Field>, row: number) => void | Promise<void>,
 ): Promise<void> {
   const table = tableNamed(database, name);

@@ -38,12 +38,12 @@ export const accountDeliverer: Deliverer = {
 type Made = { mail: Mail; dealerId: number };
 
 /** Nothing goes to an e-mail that nobody has. */
-async function mailFor(asked: AccountMail): Promise<Made | undefined> {
-  if (asked.what === 'confirm') return toConfirm(asked.userId);
-  if (asked.what === 'confirm again') return toConfirmAgain(asked.email);
-  if (asked.what === 'reset') return toReset(await findUserId(asked.email));
-  const account = await loadAccount(asked.userId);
-  return asked.what === 'invite' ? toInvite(account) : preparePasswordChangedMail(account);
+async function mailFor(request: AccountMail): Promise<Made | undefined> {
+  if (request.what === 'confirm') return toConfirm(request.userId);
+  if (request.what === 'confirm again') return toConfirmAgain(request.email);
+  if (request.what === 'reset') return toReset(await findUserId(request.email));
+  const account = await loadAccount(request.userId);
+  return request.what === 'invite' ? toInvite(account) : preparePasswordChangedMail(account);
 }
 
 const address = () => readVariable('PRODUCT_ADDRESS');

@@ -29,8 +29,8 @@ export async function allowedOf<S extends UserInput>(
     managesAll ? managerFor(dealer, roleId, input.ManagerId) : caller.userId,
     checkGroups(dealer, input),
   ]);
-  const { UserType: asked, ...rest } = input;
-  const UserType = may('set-user-types', caller) ? asked : undefined;
+  const { UserType: requestedUserType, ...rest } = input;
+  const UserType = may('set-user-types', caller) ? requestedUserType : undefined;
   return {
     ...rest,
     ...(managesAll ? {} : rightsOf(before)),

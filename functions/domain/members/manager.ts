@@ -12,11 +12,11 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 export async function managerFor(
   dealer: DealerKey,
   roleId: RoleId,
-  asked: number | null,
+  managerId: number | null,
 ): Promise<number | null> {
-  if (roleId !== roles.salesRep || !asked) return null;
-  const manager = await findDealerUser(dealer, asked);
+  if (roleId !== roles.salesRep || !managerId) return null;
+  const manager = await findDealerUser(dealer, managerId);
   if (manager?.UserRoleId !== roles.salesManager)
     throw invalid(signInTexts.seeValidationErrors, { ManagerId: membersTexts.noManager });
-  return asked;
+  return managerId;
 }

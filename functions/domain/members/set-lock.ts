@@ -17,14 +17,14 @@ import { memberIn } from './member.ts';
 /** How often a user may be changed or sign in meanwhile: more is no person's doing. */
 const ATTEMPTS = 10;
 
-type Asked = { caller: Caller; userId: number; isLocked: boolean; once: Once };
+type UserLockRequest = { caller: Caller; userId: number; isLocked: boolean; once: Once };
 
 /**
  * Disables a user, or enables one again: their account, which ends their session (D48), and the dealer's record of
  * them are one write with what is told of it. Nobody disables themselves, and nobody who is disabled at that moment
  * disables others, so that somebody is left who can enable.
  */
-export async function setLock({ caller, userId, isLocked, once }: Asked) {
+export async function setLock({ caller, userId, isLocked, once }: UserLockRequest) {
   if (userId === caller.userId) throw invalid(membersTexts.notYourself);
   const allowed = stillEnabled(caller.userId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

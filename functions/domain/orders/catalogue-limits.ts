@@ -33,13 +33,14 @@ export async function productsOfLines(
   { stored, imported }: Sides,
 ): Promise<ProductOf> {
   const byId = linesById(stored);
-  const isAsked = (line: OrderLine) => {
+  const needsProduct = (line: OrderLine) => {
     const known = byId.get(line.OrderLineId);
     return (
-      isLimitAsked(line, known) || isLockedCostOther(line, known ?? imported.get(line.OrderLineId))
+      needsCurrentLimits(line, known) ||
+      isLockedCostOther(line, known ?? imported.get(line.OrderLineId))
     );
   };
-  if (!sent.some((line) => namesProduct(line) && isAsked(line))) return () => undefined;
+  if (!sent.some((line) => namesProduct(line) && needsProduct(line))) return () => undefined;
   const index = indexOfProducts(await listProducts(dealer));
   return (line) => productOfLine(index, named(line));
 }
@@ -54,7 +55,7 @@ const limitsOf = (line: Partial<LineLimits> | OrderLine | Product | undefined): 
 const areSame = (one: LineLimits, other: LineLimits) =>
   one.MaximumPrice === other.MaximumPrice && one.MinimumPrice === other.MinimumPrice;
 
-const isLimitAsked = (line: OrderLine, known: OrderLine | undefined) =>
+const needsCurrentLimits = (line: OrderLine, known: OrderLine | undefined) =>
   isPricedAnew(line, known) || !areSame(limitsOf(line), limitsOf(known));
 
 /**
@@ -66,7 +67,7 @@ export function limitsOfLine(
   known: OrderLine | undefined,
   productOf: ProductOf,
 ): LineLimits {
-  if (!isLimitAsked(line, known)) return limitsOf(known);
+  if (!needsCurrentLimits(line, known)) return limitsOf(known);
   const today = limitsOf(productOf(line));
   return isPricedAnew(line, known) || areSame(limitsOf(line), today) ? today : limitsOf(known);
 }

@@ -103,7 +103,7 @@ async function bundlesOfImports(
   ]);
 }
 
-type Asked = {
+type ComparisonRequest = {
   sent: Sent;
   stored: { OrderLines: readonly OrderLine[]; Bundles: readonly Bundle[] };
 };
@@ -112,7 +112,7 @@ type Asked = {
  * What the lines and bundles of a save are held against: those that are stored, what imports have brought with new ones,
  * and the products of those that it brings or changes (D49, D63).
  */
-export async function readKnown(dealer: DealerKey, { sent, stored }: Asked) {
+export async function readKnown(dealer: DealerKey, { sent, stored }: ComparisonRequest) {
   const imported = await importedLines(dealer, sent.OrderLines, stored.OrderLines);
   const [productOf, bundles] = await Promise.all([
     productsOfLines(dealer, sent.OrderLines, { stored: stored.OrderLines, imported }),

@@ -2,14 +2,17 @@ import type { StoredRow } from '#functions/store/orders/rows.ts';
 import { cents } from '#shared/money/money.ts';
 import { isOpen } from '#shared/order/rules/follow-up.ts';
 import type { FollowUp, SearchView, RepFollowUp } from '#shared/schemas/order-search.ts';
-import type { readFollowUp } from './asked-orders.ts';
+import type { readFollowUp } from './list-searched-orders.ts';
 
 type Counts = FollowUp['Counts'];
 
-type Views = Pick<Awaited<ReturnType<typeof readFollowUp>>, 'viewsOf' | 'ofAsker'>;
+type Views = Pick<Awaited<ReturnType<typeof readFollowUp>>, 'viewsOf' | 'filterViewsForCaller'>;
 
 /** How many orders there are, and how many in each view; and the same of each rep, who has most first. */
-export function countViews(rows: readonly StoredRow[], { viewsOf, ofAsker }: Views): FollowUp {
+export function countViews(
+  rows: readonly StoredRow[],
+  { viewsOf, filterViewsForCaller }: Views,
+): FollowUp {
   const all = nothing();
   const reps = new Map<number, RepFollowUp>();
   for (const row of rows) {
@@ -17,7 +20,7 @@ export function countViews(rows: readonly StoredRow[], { viewsOf, ofAsker }: Vie
     const rep = reps.get(row.SalesRepId) ?? newRep(row);
     reps.set(row.SalesRepId, rep);
     count(rep, views);
-    count(all, ofAsker(row, views));
+    count(all, filterViewsForCaller(row, views));
     if (isOpen(row)) countOpen(rep, row);
     // The newest says what the rep is called now.
     rep.SalesRepFullName = row.SalesRepFullName;

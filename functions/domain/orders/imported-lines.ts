@@ -19,8 +19,8 @@ export async function importedLines(
 ): Promise<ReadonlyMap<string, KnownLine>> {
   const byId = linesById(stored);
   const named = sent.flatMap((line) => {
-    const isAsked = hasImports(line) && !byId.has(line.OrderLineId);
-    const found = isAsked ? importNamed(line.OrderLineId) : undefined;
+    const isNewImported = hasImports(line) && !byId.has(line.OrderLineId);
+    const found = isNewImported ? importNamed(line.OrderLineId) : undefined;
     return found ? [{ ...found, lineId: line.OrderLineId }] : [];
   });
   const ids = [...new Set(named.map(({ importId }) => importId))].slice(0, MOST_IMPORTS);

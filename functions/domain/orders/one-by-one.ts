@@ -15,11 +15,11 @@ type Outcome = Promise<string | undefined>;
 type Change = (id: number, once: Once) => Outcome;
 
 /** Changes each order by itself: which were, and why the others were not (D28). */
-export async function oneByOne(asked: readonly number[], once: Once, change: Change) {
+export async function oneByOne(orderIds: readonly number[], once: Once, change: Change) {
   // Orders change before the answer is kept: a key that has answered changes none (D46).
   if (once.isRepeatable && (await findAnswer(once)))
     throw new Refusal(422, callsTexts.keyUsedForAnother);
-  const ids = [...new Set(asked)];
+  const ids = [...new Set(orderIds)];
   const refusals: (string | undefined)[] = [];
   for (let start = 0; start < ids.length; start += AT_A_TIME) {
     const some = ids.slice(start, start + AT_A_TIME);

@@ -28,10 +28,10 @@ export async function productFinder(dealer: DealerKey): Promise<Finder> {
   const index = indexOfProducts(list);
   const byName = manufacturersByName(manufacturers);
   const manufacturerOf = (codeOrName: string) => byName.get(nameKey(codeOrName));
-  const find = (asked: NamedProduct): FoundProduct => {
+  const find = (query: NamedProduct): FoundProduct => {
     // A column of manufacturers may hold codes or names.
-    const MfgId = asked.MfgId ?? manufacturerOf(asked.MfgCode ?? '')?.MfgId;
-    const named = { ...asked, MfgId };
+    const MfgId = query.MfgId ?? manufacturerOf(query.MfgCode ?? '')?.MfgId;
+    const named = { ...query, MfgId };
     const [product, ...others] = productsNamed(index, named);
     if (product && others.length === 0)
       return { Product: product, Nearest: [], HaveItsCode: false };

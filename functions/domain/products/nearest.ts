@@ -60,20 +60,20 @@ function placesOf<T>(items: readonly T[], textsOf: (item: T) => string[]): Place
 }
 
 /** What is asked for, made comparable once. */
-type Asked = { codes: string[]; words: string[]; mfgId: number | undefined };
+type NearestQuery = { codes: string[]; words: string[]; mfgId: number | undefined };
 
 /** At most three products that a row may have meant, the likeliest first; the same for the same list always. */
 export function nearestProducts(index: ProductIndex, named: NamedProduct): Product[] {
   const { PartNumber, StockCode, Description } = named;
-  const asked = {
+  const query = {
     // A code in the wrong column is a code still.
     codes: [PartNumber, StockCode].map((text) => bareCode(text ?? '')).filter(Boolean),
     words: listDescriptionWords(Description ?? ''),
     mfgId: mfgIdOf(index, named),
   };
   const pieces = piecesOf(index);
-  return promising(pieces, asked)
-    .map((place) => ({ place, score: scoreOf(index, pieces, asked, place) }))
+  return promising(pieces, query)
+    .map((place) => ({ place, score: scoreOf(index, pieces, query, place) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.place - b.place)
     .slice(0, NEAREST_PRODUCTS)
@@ -81,7 +81,7 @@ export function nearestProducts(index: ProductIndex, named: NamedProduct): Produ
 }
 
 /** The places with the most hits; the first of equals. */
-function promising({ threes, words, hits }: Pieces, asked: Asked): number[] {
+function promising({ threes, words, hits }: Pieces, query: NearestQuery): number[] {
   const touched: number[] = [];
   const count = (places: readonly number[] = [], weight: number) => {
     if (places.length > COMMON) return;
@@ -90,11 +90,11 @@ function promising({ threes, words, hits }: Pieces, asked: Asked): number[] {
       hits[place]! += weight;
     }
   };
-  for (const code of asked.codes) {
+  for (const code of query.codes) {
     const parts = threesOf(code);
     for (const part of parts) count(threes.get(part), CODE_WEIGHT / parts.length);
   }
-  for (const word of asked.words) count(words.get(word), 1 / asked.words.length);
+  for (const word of query.words) count(words.get(word), 1 / query.words.length);
   const best = firstOf(touched, (a, b) => hits[b]! - hits[a]! || a - b);
   for (const place of touched) hits[place] = 0;
   return best;
@@ -113,24 +113,29 @@ function firstOf(places: readonly number[], compare: (a: number, b: number) => n
 }
 
 /** How like a product is to what is asked for; 0 where it is not worth offering. */
-function scoreOf({ products }: ProductIndex, { codes }: Pieces, asked: Asked, place: number) {
+function scoreOf(
+  { products }: ProductIndex,
+  { codes }: Pieces,
+  query: NearestQuery,
+  place: number,
+) {
   const product = products[place]!;
   const own = codes[place]!;
   const code = Math.max(
     0,
-    ...asked.codes.flatMap((text) => [likenessOf(text, own.part), likenessOf(text, own.stock)]),
+    ...query.codes.flatMap((text) => [likenessOf(text, own.part), likenessOf(text, own.stock)]),
   );
-  const words = sharedWords(asked.words, product.Description);
+  const words = sharedWords(query.words, product.Description);
   if (code < LIKE_ENOUGH && words < WORDS_ENOUGH) return 0;
-  const isOfManufacturer = asked.mfgId !== undefined && asked.mfgId === product.MfgId;
+  const isOfManufacturer = query.mfgId !== undefined && query.mfgId === product.MfgId;
   return code * CODE_WEIGHT + words + (isOfManufacturer ? MANUFACTURER_WEIGHT : 0);
 }
 
 const likenessOf = (a: string, b: string) =>
   a && b ? 1 - distance(a, b) / Math.max(a.length, b.length) : 0;
 
-function sharedWords(asked: readonly string[], description: string): number {
-  if (!asked.length) return 0;
+function sharedWords(queryWords: readonly string[], description: string): number {
+  if (!queryWords.length) return 0;
   const own = new Set(listDescriptionWords(description));
-  return asked.filter((word) => own.has(word)).length / asked.length;
+  return queryWords.filter((word) => own.has(word)).length / queryWords.length;
 }

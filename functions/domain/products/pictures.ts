@@ -16,10 +16,10 @@ export const pictureKey = ({ mfgId, stockCode }: Pictured): string =>
 /** The addresses of products' pictures, where there are any: of the manufacturers that the dealer has, whoever of them sells the product. */
 export async function linkPictures(
   dealer: DealerKey,
-  asked: readonly Pictured[],
+  products: readonly Pictured[],
 ): Promise<(string | undefined)[]> {
   const makers = new Set((await listManufacturers(dealer)).map(({ MfgId }) => MfgId));
-  return Promise.all(asked.map((product) => linkPicture(product, makers)));
+  return Promise.all(products.map((product) => linkPicture(product, makers)));
 }
 
 async function linkPicture(product: Pictured, makers: ReadonlySet<number>) {

@@ -19,7 +19,7 @@ import { onPaper } from './on-paper.ts';
 import { loadSeen, printSheets, refuseLanguage } from './order-report.ts';
 import { refuseTaxes } from './refuse-taxes.ts';
 
-type Asked = {
+type FormsRequest = {
   orderId: number;
   /** Numbers of forms, in the order in which they are printed. */
   reportIds: readonly number[];
@@ -42,24 +42,24 @@ type Asked = {
 export const ticketOf = ({ userId }: StaffCaller, key: string) => `${userId}.${key}`;
 
 /** Prints the forms of an order that were chosen as one PDF. */
-export const buildForms = async (caller: StaffCaller, asked: Asked): Promise<Pdf> =>
-  (await makeForms(caller, asked)).pdf;
+export const buildForms = async (caller: StaffCaller, request: FormsRequest): Promise<Pdf> =>
+  (await makeForms(caller, request)).pdf;
 
 /**
  * The same PDF with what it was made of. Refuses none at all, what does not go together, a form the dealer is not
  * offered, and an order whose dates or figures are not fit to be signed.
  */
-export async function makeForms(caller: StaffCaller, asked: Asked) {
+export async function makeForms(caller: StaffCaller, request: FormsRequest) {
   const [{ order, dealer: seen }, templates] = await Promise.all([
-    loadSeen(caller, asked.orderId),
+    loadSeen(caller, request.orderId),
     listTemplates(caller.dealer),
   ]);
-  if (asked.version !== undefined && asked.version !== order.Version)
+  if (request.version !== undefined && request.version !== order.Version)
     throw conflict(ordersTexts.changedBySomeoneElse);
-  const chosen = asked.reportIds.map((id, at) =>
-    chosenForm(id, at, { asked, order, dealer: seen, templates }),
+  const chosen = request.reportIds.map((id, at) =>
+    chosenForm(id, at, { request, order, dealer: seen, templates }),
   );
-  refuseChoice(chosen, order, asked.isForCustomer);
+  refuseChoice(chosen, order, request.isForCustomer);
   const beside = await onPaper(caller.dealer, order.SalesRepId, seen);
   const { dealer } = beside;
   refuseWrongFigures(order, { storeCode: dealer.StoreCode, ownRates: beside.ownRates });
@@ -67,7 +67,7 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
     { order, ...beside },
     chosen.map(({ form }) => form),
   );
-  const { offsetMinutes, ticket } = asked;
+  const { offsetMinutes, ticket } = request;
   const { sheets, inserts, leftOff } = await makeSheets(chosen, {
     order,
     ...beside,
@@ -83,8 +83,8 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
     title: fileName.replace(/\.pdf$/, ''),
     inserts,
     ticket,
-    refuseLong: asked.refuseLong,
-    beforePrint: () => asked.beforePrint?.(seen),
+    refuseLong: request.refuseLong,
+    beforePrint: () => request.beforePrint?.(seen),
   });
   const names = chosen.map(({ form, language }) => form.names[language]);
   // A PDF that is a link says none of it: what the bucket answers with is not ours.
@@ -92,7 +92,7 @@ export async function makeForms(caller: StaffCaller, asked: Asked) {
 }
 
 type ForDealer = {
-  asked: Asked;
+  request: FormsRequest;
   order: Order;
   dealer: OrderToPrint['dealer'];
   templates: readonly StoredTemplate[];
@@ -101,11 +101,11 @@ type ForDealer = {
 function chosenForm(
   id: number,
   at: number,
-  { asked, order, dealer, templates }: ForDealer,
+  { request, order, dealer, templates }: ForDealer,
 ): ChosenForm {
-  if ((formOfReport(id)?.language ?? asked.language) === 'fr') refuseLanguage(dealer, 'fr');
+  if ((formOfReport(id)?.language ?? request.language) === 'fr') refuseLanguage(dealer, 'fr');
   const offering = { storeCode: dealer.StoreCode, order, templates };
-  const chosen = chooseForm(id, asked.language, offering);
+  const chosen = chooseForm(id, request.language, offering);
   if (!chosen)
     throw invalid(documentsTexts.notOffered, { [`Reports.${at}`]: documentsTexts.notOffered });
   return chosen;

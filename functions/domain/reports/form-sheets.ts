@@ -46,11 +46,11 @@ export const numbersOf = (templates: readonly StoredTemplate[]): ReadonlySet<num
 /** The form of a number as a dealer has it; undefined where it is not offered. */
 export function chooseForm(
   id: number,
-  asked: Language,
+  requestedLanguage: Language,
   { storeCode, order, templates }: Offering,
 ): ChosenForm | undefined {
   const found = formOfReport(id);
-  const language = found?.language ?? asked;
+  const language = found?.language ?? requestedLanguage;
   const offering = { storeCode, order, templates: numbersOf(templates) };
   const offered = found && offeredId(found.form, language, offering);
   if (offered === undefined) return undefined;

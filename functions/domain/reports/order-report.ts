@@ -18,7 +18,7 @@ import { chooseForm, makeSheets, numbersOf } from './form-sheets.ts';
 import { onPaper } from './on-paper.ts';
 import { refuseTaxes } from './refuse-taxes.ts';
 
-type Asked = {
+type OrderReportRequest = {
   orderId: number;
   typeId: number;
   language: Language;
@@ -27,7 +27,10 @@ type Asked = {
 };
 
 /** Prints a report of an order the caller may see, from the figures that are stored with it (D25). */
-export async function printOrderReport(caller: StaffCaller, asked: Asked): Promise<Pdf> {
+export async function printOrderReport(
+  caller: StaffCaller,
+  asked: OrderReportRequest,
+): Promise<Pdf> {
   const [{ order, dealer: seen }, templates] = await Promise.all([
     loadSeen(caller, asked.orderId),
     listTemplates(caller.dealer),

@@ -12,7 +12,7 @@ import { findOwner } from './on-paper.ts';
 import { printSheets, refuseLanguage } from './order-report.ts';
 import { refuseTaxes } from './refuse-taxes.ts';
 
-type Asked = {
+type RedLineRequest = {
   orderId: number;
   /** The version that is compared, and the one it led to. */
   from: number;
@@ -22,8 +22,8 @@ type Asked = {
 };
 
 /** Prints what changed between two versions of an order; who sees the order now sees what it was (D39). */
-export async function printRedLine(caller: StaffCaller, asked: Asked): Promise<Pdf> {
-  const { orderId, from, to, language, offsetMinutes } = asked;
+export async function printRedLine(caller: StaffCaller, request: RedLineRequest): Promise<Pdf> {
+  const { orderId, from, to, language, offsetMinutes } = request;
   const [current, { viewer, store: dealer }] = await Promise.all([
     loadHeader(caller.dealer, orderId),
     readViewer(caller),

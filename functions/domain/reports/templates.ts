@@ -1,7 +1,7 @@
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { fillTemplate, readTemplate } from '#functions/documents/templates/in-worker.ts';
 import { fieldValues, sourceValues } from '#functions/documents/templates/source-values.ts';
-import type { FilledPdf } from '#functions/documents/templates/task.ts';
+import type { FilledPdf } from '#functions/documents/templates/template-task.ts';
 import { readFile } from '#functions/outside/aws.ts';
 import { invalid, notFound } from '#functions/refusal.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';

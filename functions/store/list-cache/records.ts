@@ -62,8 +62,11 @@ export async function readChanged<Row extends AnyRow>(
   list: KeptList<Row>,
   { changes, shared }: { changes: Changes; shared: unknown },
 ) {
-  const asked = [...changes].map(([id, count]) => ({ id, keys: keysOf(dealer, list, id, count) }));
-  const parts = await Promise.all(inParts(asked).map(readPart));
+  const requests = [...changes].map(([id, count]) => ({
+    id,
+    keys: keysOf(dealer, list, id, count),
+  }));
+  const parts = await Promise.all(inParts(requests).map(readPart));
   return {
     changed: new Map(
       parts.flatMap(({ found }) =>
@@ -74,7 +77,7 @@ export async function readChanged<Row extends AnyRow>(
   };
 }
 
-type Asked = { id: number; keys: { PK: string; SK: string }[] };
+type ChangedRowRequest = { id: number; keys: { PK: string; SK: string }[] };
 
 const keysOf = <Row extends AnyRow>(
   dealer: DealerKey,
@@ -88,8 +91,8 @@ const keysOf = <Row extends AnyRow>(
     : [{ PK, SK: paddedId(id) }];
 };
 
-async function readPart(part: readonly Asked[]) {
-  const keys = part.flatMap((asked) => asked.keys);
+async function readPart(part: readonly ChangedRowRequest[]) {
+  const keys = part.flatMap((request) => request.keys);
   const together = await findTogether(keys);
   const items =
     together ?? (await Promise.all(keys.map((key) => findItem(key, { isConsistent: true }))));
@@ -102,16 +105,16 @@ async function readPart(part: readonly Asked[]) {
 }
 
 /** Never the pieces of one row in two parts. */
-function inParts(all: readonly Asked[]): Asked[][] {
-  const parts: Asked[][] = [];
+function inParts(all: readonly ChangedRowRequest[]): ChangedRowRequest[][] {
+  const parts: ChangedRowRequest[][] = [];
   let size = Infinity;
-  for (const asked of all) {
-    size += asked.keys.length;
+  for (const request of all) {
+    size += request.keys.length;
     if (size > MOST_TOGETHER) {
       parts.push([]);
-      size = asked.keys.length;
+      size = request.keys.length;
     }
-    parts.at(-1)!.push(asked);
+    parts.at(-1)!.push(request);
   }
   return parts;
 }

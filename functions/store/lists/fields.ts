@@ -29,7 +29,7 @@ export const badOption = (option: string, text: string) =>
 const most = asCount(LARGEST_PAGE);
 
 /** An answer would have more rows than one may have: who asked for all has to ask for pages (D59). */
-export const mustAskForPages = () =>
+export const createPagingRequiredError = () =>
   badOption('take', `Has to ask for pages: an answer has at most ${most}`);
 
 /** The field of that name; refused where the list has none. */

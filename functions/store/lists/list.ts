@@ -1,7 +1,7 @@
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import type { GridQuery, Page } from '#shared/schemas/grid.ts';
 import { findRows, type SearchedRows } from '#shared/search/find-rows.ts';
-import { badOption, mustAskForPages, type Fields } from './fields.ts';
+import { badOption, createPagingRequiredError, type Fields } from './fields.ts';
 import { readFilter, testOf, type Filter } from './filter.ts';
 import { buildGroups, readGroup, splitBy } from './group.ts';
 import { readSearch } from './search.ts';
@@ -119,6 +119,6 @@ const placesOf = (
 /** The page asked for; all there is where no size is said, as long as one answer may have it. */
 function pageOf<Item>(items: readonly Item[], { skip = 0, take }: GridQuery): readonly Item[] {
   const page = items.slice(skip, take === undefined ? undefined : skip + take);
-  if (page.length > LARGEST_PAGE) throw mustAskForPages();
+  if (page.length > LARGEST_PAGE) throw createPagingRequiredError();
   return page;
 }

@@ -69,20 +69,20 @@ export function hasOneOf(numbers: Uint32Array, found: Uint8Array): boolean {
 /** A manufacturer is asked for by its whole code, everything else by any part of it. */
 export function matcherOf(search: PartSearch): ((text: string) => boolean) | undefined {
   const manufacturer = foldLine(search.Manufacturer ?? '');
-  const asked = [
+  const queryTexts = [
     '',
     foldLine(search.PartNumber ?? ''),
     foldLine(search.StockCode ?? ''),
     foldLine(search.PartDescription ?? ''),
   ];
-  if (!manufacturer && asked.every((text) => !text)) return undefined;
-  const longest = asked.reduce((a, b) => (b.length > a.length ? b : a), manufacturer);
+  if (!manufacturer && queryTexts.every((text) => !text)) return undefined;
+  const longest = queryTexts.reduce((a, b) => (b.length > a.length ? b : a), manufacturer);
   return (text) => {
     if (!text.includes(longest)) return false;
     const fields = text.split('\t');
     return (
       (!manufacturer || fields[0] === manufacturer) &&
-      asked.every((one, index) => !one || fields[index]?.includes(one))
+      queryTexts.every((one, index) => !one || fields[index]?.includes(one))
     );
   };
 }

@@ -14,11 +14,11 @@ const BATCH = 25;
 const PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
-async function* scan(asked: Omit<ScanCommandInput, 'TableName'>): AsyncGenerator<Item[]> {
+async function* scan(input: Omit<ScanCommandInput, 'TableName'>): AsyncGenerator<Item[]> {
   let ExclusiveStartKey: Item | undefined;
   do {
     const page = await table.send(
-      new ScanCommand({ TableName, ConsistentRead: true, ...asked, ExclusiveStartKey }),
+      new ScanCommand({ TableName, ConsistentRead: true, ...input, ExclusiveStartKey }),
     );
     yield page.Items ?? [];
     ExclusiveStartKey = page.LastEvaluatedKey;
@@ -71,12 +71,12 @@ export async function removeItems(items: readonly Item[]): Promise<void> {
 
 /** What the table had no room for is asked for again, a little later each time. */
 async function removeBatch(keys: readonly Item[]): Promise<void> {
-  let asked = keys.map((Key) => ({ DeleteRequest: { Key } }));
-  for (let pause = PAUSE_MS; asked.length > 0; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+  let requests = keys.map((Key) => ({ DeleteRequest: { Key } }));
+  for (let pause = PAUSE_MS; requests.length > 0; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const { UnprocessedItems } = await table.send(
-      new BatchWriteCommand({ RequestItems: { [TableName]: asked } }),
+      new BatchWriteCommand({ RequestItems: { [TableName]: requests } }),
     );
-    asked = (UnprocessedItems?.[TableName] ?? []) as typeof asked;
-    if (asked.length > 0) await sleep(pause);
+    requests = (UnprocessedItems?.[TableName] ?? []) as typeof requests;
+    if (requests.length > 0) await sleep(pause);
   }
 }

@@ -62,13 +62,13 @@ export async function* readPages(partition: Partition): AsyncGenerator<Item[]> {
   const { PK, only } = partition;
   const kindOfAll = only === undefined ? undefined : kindOf(PK, undefined);
   // A third more to decode, for nothing where no step changes anything.
-  const asksVersion = kindOfAll === undefined || isUpgraded(kindOfAll);
-  const query = queryOf(partition, asksVersion ? '#only, V' : '#only');
+  const readsVersion = kindOfAll === undefined || isUpgraded(kindOfAll);
+  const query = queryOf(partition, readsVersion ? '#only, V' : '#only');
   let ExclusiveStartKey: Item | undefined;
   do {
     const page = await table.send(new QueryCommand({ ...query, ExclusiveStartKey }));
     const items = page.Items ?? [];
-    yield asksVersion
+    yield readsVersion
       ? items.map((item) => upgraded(item, kindOfAll ?? kindOf(PK, item.SK)))
       : items;
     ExclusiveStartKey = page.LastEvaluatedKey;

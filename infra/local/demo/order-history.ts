@@ -54,8 +54,8 @@ type Begun = { day: number; isCommitted: boolean; agreed: number };
 function plannedDays({ day, isCommitted, agreed }: Begun, random: Random) {
   const install = agreed + random.int(21, 110) * DAY;
   const isDated = isCommitted || random.chance(0.5);
-  const asked = random.chance(0.8) ? day + random.pick([30, 60, 90]) * DAY : undefined;
-  const expires = asked ?? (isCommitted || isYoung(day) ? undefined : day + 60 * DAY);
+  const requestedExpiry = random.chance(0.8) ? day + random.pick([30, 60, 90]) * DAY : undefined;
+  const expires = requestedExpiry ?? (isCommitted || isYoung(day) ? undefined : day + 60 * DAY);
   return {
     InstalledOn: isDated ? date(install) : null,
     ExpiresOn: expires === undefined ? null : date(expires),

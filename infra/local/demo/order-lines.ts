@@ -130,13 +130,13 @@ function makeLine(place: Place, today: Product, { settings, random, trade }: Mak
   if (random.chance(0.1))
     return editLine(line, 'Discount1', random.int(2, 15) * 10_000, settings).line;
   if (!random.chance(0.15)) return line;
-  const asked = scale(
+  const requestedCost = scale(
     line.CustomerCost,
     percent(random.int(88, 99) * 10_000),
     HUNDRED_PERCENT,
     'up',
   );
-  return editLine(line, 'CustomerCost', asked, settings).line;
+  return editLine(line, 'CustomerCost', requestedCost, settings).line;
 }
 
 /** Orders that are a while old have older prices, which Refresh Pricing brings up to date. */

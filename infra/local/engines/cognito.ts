@@ -86,9 +86,9 @@ async function openPool(options: Parameters<typeof startCognito>[0]) {
   const others = Router(services) as (name: string) => Call;
   const calls = (name: string): Call => {
     const carryOut = own[name] ?? others(name);
-    return async (asked, request) => {
+    return async (callContext, request) => {
       refuseOpenEnds(request);
-      return carryOut(asked, request);
+      return carryOut(callContext, request);
     };
   };
   return { calls, jwks: tokens.jwks };

@@ -73,8 +73,8 @@ export function functionThread({
       new Promise((resolve, reject) => {
         worker ??= start();
         const id = ++last;
-        const asked = worker;
-        const timer = setTimeout(() => void asked.terminate(), longestMs).unref();
+        const callWorker = worker;
+        const timer = setTimeout(() => void callWorker.terminate(), longestMs).unref();
         waiting.set(id, { resolve, reject, timer });
         worker.postMessage({ id, name, file: fileOf(name), event } satisfies Question);
       }),

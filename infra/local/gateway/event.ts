@@ -5,7 +5,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 /** What the gateway hands over as text; anything else, forms too, travels as base64. */
 const TEXT = /^(text\/|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))\b)/i;
 
-export type Asked = {
+export type RoutedRequest = {
   routeKey: string;
   path: string;
   query: string;
@@ -16,15 +16,15 @@ export type Asked = {
 export function eventOf(
   request: IncomingMessage,
   body: Buffer,
-  asked: Asked,
+  routed: RoutedRequest,
 ): APIGatewayProxyEventV2 {
   const { cookie, ...headers } = joined(request);
-  const query = [...new URLSearchParams(asked.query)];
+  const query = [...new URLSearchParams(routed.query)];
   return {
     version: '2.0',
-    routeKey: asked.routeKey,
-    rawPath: asked.path,
-    rawQueryString: asked.query,
+    routeKey: routed.routeKey,
+    rawPath: routed.path,
+    rawQueryString: routed.query,
     ...(cookie !== undefined && { cookies: cookie.split(/;\s*/) }),
     headers: {
       ...headers,
@@ -33,8 +33,8 @@ export function eventOf(
       'x-forwarded-proto': 'http',
     },
     ...(query.length > 0 && { queryStringParameters: repeatedJoined(query) }),
-    ...(Object.keys(asked.pathParameters).length > 0 && { pathParameters: asked.pathParameters }),
-    requestContext: contextOf(request, asked),
+    ...(Object.keys(routed.pathParameters).length > 0 && { pathParameters: routed.pathParameters }),
+    requestContext: contextOf(request, routed),
     ...bodyOf(body, headers['content-type']),
   };
 }
@@ -45,7 +45,10 @@ function bodyOf(body: Buffer, contentType = '') {
   return { body: body.toString(isText ? 'utf8' : 'base64'), isBase64Encoded: !isText };
 }
 
-function contextOf({ headers, method = '', httpVersion, socket }: IncomingMessage, asked: Asked) {
+function contextOf(
+  { headers, method = '', httpVersion, socket }: IncomingMessage,
+  routed: RoutedRequest,
+) {
   const now = new Date();
   const host = headers.host ?? '';
   return {
@@ -55,13 +58,13 @@ function contextOf({ headers, method = '', httpVersion, socket }: IncomingMessag
     domainPrefix: host.split('.')[0] ?? '',
     http: {
       method,
-      path: asked.path,
+      path: routed.path,
       protocol: `HTTP/${httpVersion}`,
       sourceIp: socket.remoteAddress ?? '',
       userAgent: headers['user-agent'] ?? '',
     },
     requestId: randomUUID(),
-    routeKey: asked.routeKey,
+    routeKey: routed.routeKey,
     stage: '$default',
     time: commonLogTime(now),
     timeEpoch: now.getTime(),

@@ -34,18 +34,20 @@ const unknown: Found = { name: 'unknown-path', routeKey: '$default', pathParamet
 
 /** The function behind a path that can be read. */
 export function findRoute(method: string, path: string): Found {
-  const asked = path.split('/');
-  const found = rows.find((candidate) => candidate.method === method && matches(candidate, asked));
-  return found ? { ...found, pathParameters: parametersOf(found, asked) } : unknown;
+  const pathParts = path.split('/');
+  const found = rows.find(
+    (candidate) => candidate.method === method && matches(candidate, pathParts),
+  );
+  return found ? { ...found, pathParameters: parametersOf(found, pathParts) } : unknown;
 }
 
-const matches = ({ parts }: Row, asked: string[]) =>
-  parts.length === asked.length &&
-  parts.every((part, at) => (part.startsWith('{') ? asked[at] !== '' : part === asked[at]));
+const matches = ({ parts }: Row, pathParts: string[]) =>
+  parts.length === pathParts.length &&
+  parts.every((part, at) => (part.startsWith('{') ? pathParts[at] !== '' : part === pathParts[at]));
 
-const parametersOf = ({ parts }: Row, asked: string[]) =>
+const parametersOf = ({ parts }: Row, pathParts: string[]) =>
   Object.fromEntries(
     parts.flatMap((part, at) =>
-      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(asked[at] ?? '')]] : [],
+      part.startsWith('{') ? [[part.slice(1, -1), decodeURIComponent(pathParts[at] ?? '')]] : [],
     ),
   );

@@ -36,16 +36,16 @@ export type Manifest = {
   Users: number;
 };
 
-type Asked = { environment: string; to: Belongings; files: Files; folder: string };
+type ExportRequest = { environment: string; to: Belongings; files: Files; folder: string };
 
 /** Writes everything that there is of a dealer; what an earlier run has left in the folder is replaced. */
-export async function exportDealer(asked: Asked): Promise<Manifest> {
-  const { to, folder } = asked;
-  refuseOthers(asked);
+export async function exportDealer(request: ExportRequest): Promise<Manifest> {
+  const { to, folder } = request;
+  refuseOthers(request);
   const manifest: Manifest = {
     Product: 'SmartSales',
     Format: FORMAT,
-    Environment: asked.environment,
+    Environment: request.environment,
     DealerId: to.dealerId,
     BegunOn: new Date().toISOString(),
     Items: {},
@@ -57,9 +57,9 @@ export async function exportDealer(asked: Asked): Promise<Manifest> {
   await writeManifest(folder, manifest);
   for (const name of ['items', 'users.jsonl', 'files.jsonl'])
     await rm(join(folder, name), { recursive: true, force: true });
-  await writeItems(asked, manifest);
-  await writeUsers(asked, manifest);
-  await writeFiles(asked, manifest);
+  await writeItems(request, manifest);
+  await writeUsers(request, manifest);
+  await writeFiles(request, manifest);
   manifest.EndedOn = new Date().toISOString();
   await writeManifest(folder, manifest);
   return manifest;
@@ -71,7 +71,7 @@ const writeManifest = (folder: string, manifest: Manifest) =>
   writeFile(manifestIn(folder), `${JSON.stringify(manifest, null, 2)}\n`);
 
 /** A folder that holds anything else stays as it is. */
-function refuseOthers({ folder, environment, to }: Asked): void {
+function refuseOthers({ folder, environment, to }: ExportRequest): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const found = existsSync(manifestIn(folder))
     ? (JSON.parse(readFileSync(manifestIn(folder), 'utf8')) as Partial<Manifest>)
@@ -82,7 +82,7 @@ function refuseOthers({ folder, environment, to }: Asked): void {
 
 const linesOf = (all: readonly object[]) => all.map((each) => `${JSON.stringify(each)}\n`).join('');
 
-async function writeItems({ to, folder }: Asked, manifest: Manifest): Promise<void> {
+async function writeItems({ to, folder }: ExportRequest, manifest: Manifest): Promise<void> {
   await mkdir(join(folder, 'items'));
   for await (const items of joined(itemsOf(to))) {
     const byKind = Map.groupBy(items, ({ PK, SK }) => kindOf(String(PK), SK));
@@ -100,7 +100,7 @@ async function writeKind(kind: Kind, items: Item[], folder: string, manifest: Ma
   await appendFile(join(folder, 'items', `${kind}.jsonl`), linesOf(items.map(readable)));
 }
 
-async function writeUsers({ to, folder }: Asked, manifest: Manifest): Promise<void> {
+async function writeUsers({ to, folder }: ExportRequest, manifest: Manifest): Promise<void> {
   for (const userId of to.users) {
     const user = await findPoolUser(userId);
     if (!user) continue;
@@ -109,7 +109,7 @@ async function writeUsers({ to, folder }: Asked, manifest: Manifest): Promise<vo
   }
 }
 
-async function writeFiles({ to, files, folder }: Asked, manifest: Manifest): Promise<void> {
+async function writeFiles({ to, files, folder }: ExportRequest, manifest: Manifest): Promise<void> {
   for await (const file of giveFiles(files, to, folder)) {
     manifest.Files.Count++;
     manifest.Files.Bytes += file.Size;

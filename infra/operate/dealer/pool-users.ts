@@ -8,7 +8,7 @@ export type PoolUser = { UserId: number; Status: string; IsEnabled: boolean; Cre
 
 /** Undefined where the pool has none: who never chose a password is no user of it. */
 export async function findPoolUser(userId: number): Promise<PoolUser | undefined> {
-  const text = await ask('AdminGetUser', userId);
+  const text = await callUserPool('AdminGetUser', userId);
   if (text === undefined) return undefined;
   const { UserStatus, Enabled, UserCreateDate } = JSON.parse(text) as {
     UserStatus: string;
@@ -25,11 +25,11 @@ export async function findPoolUser(userId: number): Promise<PoolUser | undefined
 
 /** Removes a user; false where the pool had none. */
 export const removePoolUser = async (userId: number): Promise<boolean> =>
-  (await ask('AdminDeleteUser', userId)) !== undefined;
+  (await callUserPool('AdminDeleteUser', userId)) !== undefined;
 
-async function ask(action: string, userId: number): Promise<string | undefined> {
-  const asked = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId) };
-  const { isOk, text, unexpected } = await answerOf(action, asked);
+async function callUserPool(action: string, userId: number): Promise<string | undefined> {
+  const input = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId) };
+  const { isOk, text, unexpected } = await answerOf(action, input);
   if (isOk) return text;
   if (text.includes('UserNotFoundException')) return undefined;
   throw unexpected();

@@ -48,8 +48,8 @@ export async function smokeChecks(
   return isSound;
 }
 
-type Ask = (path: string, init?: Asked) => Promise<Response>;
-type Asked = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+type SendRequest = (path: string, init?: RequestOptions) => Promise<Response>;
+type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 async function openDoor(deployed: Deployed) {
   const { hasEdge } = deployed.environment;
@@ -58,7 +58,7 @@ async function openDoor(deployed: Deployed) {
   const origin = addressOf(deployed);
   const known = { 'x-origin-secret': await readSecret(deployed, 'OriginSecret') };
   let token = '';
-  const ask: Ask = (path, { headers, ...init } = {}) =>
+  const ask: SendRequest = (path, { headers, ...init } = {}) =>
     fetch(`${address}${path}`, {
       ...init,
       headers: {
@@ -100,19 +100,19 @@ async function openDoor(deployed: Deployed) {
   };
 }
 
-async function print(ask: Ask): Promise<void> {
+async function print(sendRequest: SendRequest): Promise<void> {
   const body = JSON.stringify(z.encode(NewOrder, anOrder()));
   const headers = { 'content-type': 'application/json' };
-  const saved = await answers(ask('/api/Orders', { method: 'POST', headers, body }), 200);
+  const saved = await answers(sendRequest('/api/Orders', { method: 'POST', headers, body }), 200);
   const { Id } = JSON.parse(saved.toString()) as { Id: number };
-  const printed = await answers(ask(`/api/Reports/Orders/${Id}/Types/1`), 200);
+  const printed = await answers(sendRequest(`/api/Reports/Orders/${Id}/Types/1`), 200);
   const start = printed.subarray(0, 5).toString();
   if (start !== '%PDF-') throw new Error(`What was printed begins with ${start}`);
-  await answers(ask(`/api/Orders/${Id}`, { method: 'DELETE' }), 204);
+  await answers(sendRequest(`/api/Orders/${Id}`, { method: 'DELETE' }), 204);
 }
 
-async function answers(asked: Promise<Response>, wanted: number): Promise<Buffer> {
-  const response = await asked;
+async function answers(pendingResponse: Promise<Response>, wanted: number): Promise<Buffer> {
+  const response = await pendingResponse;
   const bytes = Buffer.from(await response.arrayBuffer());
   if (response.status === wanted) return bytes;
   const excerpt = bytes.subarray(0, 300).toString();

@@ -49,7 +49,7 @@ export async function startCounting(emulator: string): Promise<Counting> {
 type Exchange = {
   request: IncomingMessage;
   status: number;
-  asked: Buffer | undefined;
+  requestBody: Buffer | undefined;
   answered: Buffer | undefined;
 };
 
@@ -61,19 +61,19 @@ async function passOn(
 ): Promise<Exchange> {
   const { method, headers, url } = request;
   const answering = Promise.withResolvers<IncomingMessage>();
-  const asking = ask(`${emulator}${url}`, { agent, method, headers }, answering.resolve);
-  asking.on('error', answering.reject);
+  const outgoing = ask(`${emulator}${url}`, { agent, method, headers }, answering.resolve);
+  outgoing.on('error', answering.reject);
   // What is large goes through as it comes; of the table every word is looked at.
   const isTable = tableCall(request) !== undefined;
-  const asked = isTable ? await buffer(request) : undefined;
-  if (asked) asking.end(asked);
-  else request.pipe(asking);
+  const requestBody = isTable ? await buffer(request) : undefined;
+  if (requestBody) outgoing.end(requestBody);
+  else request.pipe(outgoing);
   const answer = await answering.promise;
   const answered = isTable ? await buffer(answer) : undefined;
   response.writeHead(answer.statusCode!, answer.headers);
   if (answered) response.end(answered);
   else answer.pipe(response);
-  return { request, status: answer.statusCode!, asked, answered };
+  return { request, status: answer.statusCode!, requestBody, answered };
 }
 
 const tableCall = ({ headers }: IncomingMessage) =>
@@ -89,7 +89,7 @@ function kindOf({ headers, method = '', url = '' }: IncomingMessage) {
 }
 
 /** What was refused or failed is counted as a request, and of no item. */
-function add(taken: Taken, { request, status, asked, answered }: Exchange): void {
+function add(taken: Taken, { request, status, requestBody, answered }: Exchange): void {
   const call = tableCall(request);
   if (call === undefined) {
     const kind = kindOf(request);
@@ -99,7 +99,7 @@ function add(taken: Taken, { request, status, asked, answered }: Exchange): void
     if (status === 200) taken.itemsRead += itemsOf(answered!);
   } else if (/^(BatchWrite|Delete|Put|Update|TransactWrite)Item/.test(call)) {
     taken.tableWrites += 1;
-    if (status === 200) taken.itemsWritten += writesOf(asked!);
+    if (status === 200) taken.itemsWritten += writesOf(requestBody!);
   }
 }
 
@@ -116,14 +116,14 @@ function itemsOf(answered: Buffer): number {
   return Item ? 1 : 0;
 }
 
-type Asked = {
+type TableRequest = {
   TransactItems?: Record<string, unknown>[];
   RequestItems?: Record<string, unknown[]>;
 };
 
 /** Conditions alone write nothing. */
-function writesOf(asked: Buffer): number {
-  const { TransactItems, RequestItems } = JSON.parse(asked.toString()) as Asked;
+function writesOf(requestBody: Buffer): number {
+  const { TransactItems, RequestItems } = JSON.parse(requestBody.toString()) as TableRequest;
   if (TransactItems) return TransactItems.filter((one) => !('ConditionCheck' in one)).length;
   return RequestItems ? Object.values(RequestItems).flat().length : 1;
 }

@@ -46,9 +46,9 @@ async function callOf(api: string, secret: string, request: IncomingMessage): Pr
     'x-viewer-address': request.socket.remoteAddress ?? '',
   };
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
-  const asked = ask(`${api}${url}`, { method: request.method, headers }, resolve);
-  asked.on('error', reject);
-  request.pipe(asked);
+  const outgoing = ask(`${api}${url}`, { method: request.method, headers }, resolve);
+  outgoing.on('error', reject);
+  request.pipe(outgoing);
   const answer = await promise;
   const responseHeaders = Object.entries(answer.headers).filter(
     ([name, value]) => value !== undefined && !ofTheWay.has(name),

@@ -17,8 +17,8 @@ export function sweepOften(environment: Environment): () => Promise<void> {
   const sweeping = (async () => {
     while (!stopped.signal.aborted) {
       // After one that fails comes another.
-      const asked = new InvokeCommand({ FunctionName, Qualifier: LIVE });
-      await client.send(asked).catch(() => undefined);
+      const command = new InvokeCommand({ FunctionName, Qualifier: LIVE });
+      await client.send(command).catch(() => undefined);
       await wait(EACH_MS);
     }
   })();

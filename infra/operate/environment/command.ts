@@ -51,14 +51,14 @@ function sortArguments(args: readonly string[], options: Options): Command {
 }
 
 /** Asks whoever sits there; refuses where nobody does and it was not said before. */
-export async function askFirst(question: string, isConfirmed: boolean): Promise<void> {
+export async function confirmAction(question: string, isConfirmed: boolean): Promise<void> {
   if (isConfirmed) return;
   if (!process.stdin.isTTY) throw new Error('Nobody is there to be asked: say --yes.');
   if (!/^y(es)?$/i.test(await answerTo(`${question} (y/N) `))) throw new Error('Nothing was done.');
 }
 
 /** Asks for the name of what it is done to, which cannot be undone. */
-export async function askForName(
+export async function confirmByName(
   { name }: { name: string },
   what: string,
   typedName: unknown,
@@ -70,9 +70,9 @@ export async function askForName(
 }
 
 async function answerTo(question: string): Promise<string> {
-  const asked = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asked.question(question);
-  asked.close();
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await prompt.question(question);
+  prompt.close();
   return answer.trim();
 }
 

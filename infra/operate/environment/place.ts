@@ -33,11 +33,11 @@ export async function refuseElsewhere(environment: Environment, place: Place): P
 
 /** Whose keys there are. */
 async function accountOf(environment: Environment): Promise<string> {
-  return (await whoIsAsking(environment)).account;
+  return (await readCallerIdentity(environment)).account;
 }
 
 /** Who says a command, by the keys they have. It is one call, which needs no right. */
-export async function whoIsAsking({ region }: Environment) {
+export async function readCallerIdentity({ region }: Environment) {
   const credentials = await new CloudFormationClient({ region }).config.credentials();
   const sts = new AwsClient({ ...credentials, service: 'sts', region });
   const response = await sts.fetch(emulator() ?? `https://sts.${region}.amazonaws.com/`, {

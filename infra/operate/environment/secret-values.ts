@@ -13,8 +13,8 @@ const clientOf = ({ environment }: Deployed) =>
 const idOf = ({ outputs }: Deployed, name: SecretName) => outputs[`${name}Arn`];
 
 export async function readSecret(deployed: Deployed, name: SecretName): Promise<string> {
-  const asked = new GetSecretValueCommand({ SecretId: idOf(deployed, name) });
-  return (await clientOf(deployed).send(asked)).SecretString ?? '';
+  const command = new GetSecretValueCommand({ SecretId: idOf(deployed, name) });
+  return (await clientOf(deployed).send(command)).SecretString ?? '';
 }
 
 /** Gives a secret another value, which deploying brings to whoever holds it. */
@@ -47,8 +47,8 @@ export async function buildSecretContext(deployed: Deployed): Promise<string[]> 
 }
 
 async function changedVersion(deployed: Deployed, name: SecretName): Promise<string | undefined> {
-  const asked = new DescribeSecretCommand({ SecretId: idOf(deployed, name) });
-  const { VersionIdsToStages = {} } = await clientOf(deployed).send(asked);
+  const command = new DescribeSecretCommand({ SecretId: idOf(deployed, name) });
+  const { VersionIdsToStages = {} } = await clientOf(deployed).send(command);
   const versions = Object.entries(VersionIdsToStages);
   const current = versions.find(([, stages]) => stages.includes('AWSCURRENT'));
   return versions.length > 1 ? current?.[0] : undefined;

@@ -87,13 +87,13 @@ export function commitProblems(
   const refusal = refusalOf(transition, order);
   if (refusal !== undefined) return [{ field: 'OrderStatusId', message: refusal }];
   const isShown = hasOrderTypes && dealer.ShowOrderTypes;
-  const asksForType = isShown && storeKind(dealer.StoreCode) === 'HSUS'; // D37
+  const needsOrderType = isShown && storeKind(dealer.StoreCode) === 'HSUS'; // D37
   return [
     ...saveProblems(order),
     ...broken<Committable>(
       [
         ['InstalledOn', ({ InstalledOn }) => !InstalledOn, ordersTexts.installationDateMissing],
-        ['OrderTypeId', (o) => asksForType && !o.OrderTypeId, ordersTexts.orderTypeRequired],
+        ['OrderTypeId', (o) => needsOrderType && !o.OrderTypeId, ordersTexts.orderTypeRequired],
       ],
       order,
     ),

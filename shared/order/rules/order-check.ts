@@ -22,7 +22,7 @@ export type CheckFinding =
 
 export type CheckedOrder = Pick<Order, 'OrderLines' | CheckedDay>;
 
-type Asked = {
+type OrderCheckInput = {
   /** The calendar date of who asks (D30). */
   today: string;
   /** Why the server would refuse it (commitProblems). */
@@ -36,12 +36,12 @@ type Asked = {
 };
 
 /** What is not right with an order, bad before what is only to be looked at; empty where all is well. */
-export function checkOrder(order: CheckedOrder, asked: Asked): CheckFinding[] {
+export function checkOrder(order: CheckedOrder, input: OrderCheckInput): CheckFinding[] {
   return [
-    ...asked.problems.map((problem) => ({ kind: 'refused', isBad: true, problem }) as const),
+    ...input.problems.map((problem) => ({ kind: 'refused', isBad: true, problem }) as const),
     ...(order.OrderLines.length === 0 ? [{ kind: 'noLines', isBad: true } as const] : []),
-    ...checkLines(order.OrderLines, asked),
-    ...days.flatMap((day) => daysOver(order, day, asked.today)),
+    ...checkLines(order.OrderLines, input),
+    ...days.flatMap((day) => daysOver(order, day, input.today)),
   ];
 }
 
@@ -59,13 +59,13 @@ const faults: readonly {
   { kind: 'costUnknown', isBad: false, isInternal: true },
 ];
 
-function checkLines(lines: readonly OrderLine[], asked: Asked): CheckFinding[] {
+function checkLines(lines: readonly OrderLine[], input: OrderCheckInput): CheckFinding[] {
   const found = new Map<LineFault, OrderLine[]>(faults.map(({ kind }) => [kind, []]));
   for (const line of lines)
-    if (isSold(line)) for (const kind of faultsOf(line, asked)) found.get(kind)!.push(line);
+    if (isSold(line)) for (const kind of faultsOf(line, input)) found.get(kind)!.push(line);
   return faults
-    .filter(({ isInternal }) => asked.isInternalShown || !isInternal)
-    .filter(({ isForWarehouse }) => !asked.isForCustomer || !isForWarehouse)
+    .filter(({ isInternal }) => input.isInternalShown || !isInternal)
+    .filter(({ isForWarehouse }) => !input.isForCustomer || !isForWarehouse)
     .map(({ kind, isBad }) => ({ kind, isBad, lines: found.get(kind)! }))
     .filter((finding) => finding.lines.length > 0);
 }
@@ -73,7 +73,7 @@ function checkLines(lines: readonly OrderLine[], asked: Asked): CheckFinding[] {
 /** A line of which nothing is taken, or that is not counted (D10), costs nobody anything. */
 const isSold = ({ Quantity }: OrderLine) => Quantity > 0;
 
-function faultsOf(line: OrderLine, { isUnmatched }: Asked): LineFault[] {
+function faultsOf(line: OrderLine, { isUnmatched }: OrderCheckInput): LineFault[] {
   const kinds: LineFault[] = [];
   const match = matchByItself(line);
   if (line.CustomerCost === 0) kinds.push('unpriced');

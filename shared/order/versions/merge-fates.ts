@@ -38,7 +38,7 @@ export function fateOf<Of extends object>(
   if (mine && theirs) return both(key, { base, mine, theirs }, kind, choose);
   const kept = mine ?? theirs;
   if (!kept) return gone;
-  if (!base && mine && choose.isAskedAll) return added(key, mine, kind, choose);
+  if (!base && mine && choose.shouldConfirmAll) return added(key, mine, kind, choose);
   if (!base) return { record: kept, conflicts: [] };
   return afterDeletion(key, { base, kept, keeper: mine ? 'mine' : 'theirs' }, kind, choose);
 }
@@ -66,7 +66,7 @@ function both<Of extends object>(
   choose: Choose,
 ): Fate<Of> {
   if (mine === base || mine === theirs) return { record: theirs, conflicts: [] };
-  if (theirs === base && !choose.isAskedAll) return { record: mine, conflicts: [] };
+  if (theirs === base && !choose.shouldConfirmAll) return { record: mine, conflicts: [] };
   // Both added it: of nothing, either changed everything.
   const sides = { base: base ?? ({} as Of), mine, theirs };
   const subject = kind.subject(theirs);
@@ -94,7 +94,7 @@ function afterDeletion<Of extends object>(
 ): Fate<Of> {
   const others = record.otherChanges(key, keeper);
   const changes = [...(others ?? []), ...record.changes(base, kept)];
-  const isMine = keeper === 'theirs' && choose.isAskedAll;
+  const isMine = keeper === 'theirs' && choose.shouldConfirmAll;
   if (!others && changes.length === 0 && !isMine) return gone;
   const of = record.subject(kept);
   const conflictKey = `${of.part} ${key} deleted`;

@@ -20,7 +20,7 @@ type Merged = { groups: Pick<Order, 'Bundles' | 'OrderLines'>; conflicts: Confli
 
 /** Bundles and lines, each record by its units and each sequence by what moved; positions and numbers anew. */
 export function mergeGroups(orders: Sides<Order>, choose: Choose): Merged {
-  const untouched = choose.isAskedAll ? undefined : orderWithAll(orders);
+  const untouched = choose.shouldConfirmAll ? undefined : orderWithAll(orders);
   if (untouched) return { groups: groupsOf(untouched), conflicts: [] };
   const lines = mergeLines(orders, choose);
   const bundles = mergeBundles(orders, lines, choose);
@@ -94,7 +94,7 @@ function inSequence<Of>(
     sequences,
     isKept,
     (id) => choose.side(keyOf(id)) === 'theirs',
-    choose.isAskedAll,
+    choose.shouldConfirmAll,
   );
   if (ids.length < records.size) {
     const placed = new Set(ids);

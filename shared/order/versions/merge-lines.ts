@@ -74,7 +74,7 @@ const agreed = (key: string) => ({ key, isContested: false });
 
 function mergePlace(id: string, { base, mine, theirs }: Places, choose: Choose) {
   if (!mine || !theirs) return agreed((mine ?? theirs)!);
-  if (mine === theirs || (theirs === base && !choose.isAskedAll)) return agreed(mine);
+  if (mine === theirs || (theirs === base && !choose.shouldConfirmAll)) return agreed(mine);
   if (mine === base) return agreed(theirs);
   return { key: choose.side(placeKey(id)) === 'mine' ? mine : theirs, isContested: true };
 }

@@ -25,7 +25,7 @@ export type Choose = {
   /** Whose change of a conflict stands, by its key. */
   side: (key: string) => Side;
   /** Every change of mine is asked about, contested or not: what the base was is not wholly known (D61). */
-  isAskedAll: boolean;
+  shouldConfirmAll: boolean;
 };
 
 type MergedRecord<Of> = {
@@ -58,7 +58,9 @@ export function mergeRecord<Of extends object>(
 ): MergedRecord<Of> {
   const conflicts: Conflict[] = [];
   const taken = units.map((unit) => {
-    const merged = choose.isAskedAll ? askUnit(unit, sides) : mergeUnit(unit, sides);
+    const merged = choose.shouldConfirmAll
+      ? mergeUnitWithConfirmation(unit, sides)
+      : mergeUnit(unit, sides);
     if (merged) return [unit, merged] as const;
     const conflictKey = `${key} ${unit.key}`;
     conflicts.push(conflictIn(unit, sides, conflictKey, subject));
@@ -80,7 +82,10 @@ function mergeUnit<Of extends object>(unit: Unit<Of>, sides: Sides<Of>): Of | un
 }
 
 /** The same where every change of mine is asked about. */
-function askUnit<Of extends object>(unit: Unit<Of>, { base, mine, theirs }: Sides<Of>) {
+function mergeUnitWithConfirmation<Of extends object>(
+  unit: Unit<Of>,
+  { base, mine, theirs }: Sides<Of>,
+) {
   const isMine = !isSameUnit(unit, base, mine) && !isSameUnit(unit, mine, theirs);
   if (!isMine) return theirs;
   return looksSame(unit, mine, theirs) ? mine : undefined;

@@ -24,7 +24,7 @@ type Merged = { order: Order; conflicts: Conflict[] };
 type Settled = {
   choices?: Choices;
   /** Where the base is not wholly known nothing is merged unasked: every change of mine is a conflict (D61). */
-  isAskedAll?: boolean;
+  shouldConfirmAll?: boolean;
 };
 
 /**
@@ -35,9 +35,9 @@ type Settled = {
  */
 export function mergeOrders(
   orders: Sides<Order>,
-  { choices, isAskedAll = false, ...store }: Store & Settled,
+  { choices, shouldConfirmAll = false, ...store }: Store & Settled,
 ): Merged {
-  const choose: Choose = { side: (key) => choices?.get(key) ?? 'mine', isAskedAll };
+  const choose: Choose = { side: (key) => choices?.get(key) ?? 'mine', shouldConfirmAll };
   const header = mergeHeader(orders, choose);
   const { groups, conflicts } = mergeGroups(orders, choose);
   const order = { ...orders.theirs, ...header.written, ...groups };
@@ -52,7 +52,7 @@ type MergedHeader = { written: Partial<Order>; conflicts: Conflict[] };
 function mergeHeader(orders: Sides<Order>, choose: Choose): MergedHeader {
   const { base, mine, theirs } = orders;
   const isNew = (order: Order) => !isSameUnit(customerUnit, base, order);
-  const isContested = isNew(theirs) || choose.isAskedAll;
+  const isContested = isNew(theirs) || choose.shouldConfirmAll;
   const areTwo = isNew(mine) && isContested && !isSameUnit(customerUnit, mine, theirs);
   const merging = { key: 'order', subject: { part: 'order' } as const, choose };
   const merged = mergeRecord(orders, {

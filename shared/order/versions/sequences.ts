@@ -78,11 +78,11 @@ export function mergeSequences(
   { base, mine, theirs }: Sequences,
   isKept: (id: string) => boolean,
   isTheirs: (id: string) => boolean,
-  isAskedAll = false,
+  shouldConfirmAll = false,
 ): Merged {
   const myMoves = movedIn(base, mine);
   const theirMoves = movedIn(base, theirs);
-  const contestable = isAskedAll ? new Set(theirs) : theirMoves;
+  const contestable = shouldConfirmAll ? new Set(theirs) : theirMoves;
   const contested = contestedMoves(mine, theirs, myMoves, contestable);
   const isMyMove = (id: string) => myMoves.has(id) && !(contestable.has(id) && isTheirs(id));
   const theirPlaces = theirs.filter((id) => isKept(id) && !isMyMove(id));

@@ -75,9 +75,9 @@ export const isSignTaken = ({ kind, signText }: PriceMessage) =>
 /** Brings a customer cost under the caps, then over the floor; a cap beats the floor (D5, D6). */
 export function limit(line: Limits, cost: Cents): Limited {
   const { side, retail, maximum, minimum, zero, cap } = boundsOf(line);
-  const asked = cost * side;
+  const requested = cost * side;
   const money = (size: number) => groupCents(cents(size * side));
-  if (asked > cap) {
+  if (requested > cap) {
     const message: PriceMessage =
       retail <= maximum
         ? { kind: 'aboveRetail', text: pricingTexts.aboveRetail }
@@ -85,7 +85,7 @@ export function limit(line: Limits, cost: Cents): Limited {
     return { cost: cents(cap * side), message };
   }
   const floor = Math.min(Math.max(minimum, zero), cap);
-  if (asked >= floor) return { cost };
+  if (requested >= floor) return { cost };
   if (minimum < zero) return { cost: cents(0) };
   const text = pricingTexts.belowMinimum(money(minimum));
   return { cost: cents(floor * side), message: { kind: 'belowMinimum', text } };
@@ -94,7 +94,7 @@ export function limit(line: Limits, cost: Cents): Limited {
 /** Up to the whole dollar, but never past a retail that held before (D5). */
 export function upToDollar(line: Limits, cost: Cents): Cents {
   const { side, retail } = boundsOf(line);
-  const asked = cost * side;
-  const dollars = scale(asked, 1, 100, 'up') * 100;
-  return cents(side * (asked <= retail ? Math.min(dollars, retail) : dollars));
+  const requested = cost * side;
+  const dollars = scale(requested, 1, 100, 'up') * 100;
+  return cents(side * (requested <= retail ? Math.min(dollars, retail) : dollars));
 }

@@ -88,13 +88,13 @@ function isNegotiated(
 ): boolean {
   const { CustomerCost, Retail, DealerCost, InitialDealerCost } = before;
   if (CustomerCost === after.CustomerCost || CustomerCost === 0) return false;
-  const asked =
+  const catalogCosts =
     product.CustomerCost === null
       ? [DealerCost, InitialDealerCost].map((cost) =>
           offeredCost({ CustomerCost: null, Retail }, cost, settings),
         )
       : [sameShare(product.CustomerCost, Retail, product.Retail)];
-  return asked.every(
+  return catalogCosts.every(
     (cost) => Math.abs(settleCost(before, cost, settings).cost - CustomerCost) > 1,
   );
 }

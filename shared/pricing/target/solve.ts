@@ -15,12 +15,12 @@ import {
   rangeOf,
   sumsFor,
   sumsOf,
-  taskOf,
-  type Task,
+  buildTargetTask,
+  type TargetTask,
   type TargetGoal,
   type TargetScope,
   type TargetSums,
-} from './task.ts';
+} from './target-task.ts';
 
 export interface PriceMove {
   lineId: string;
@@ -63,7 +63,7 @@ export interface Target {
  * price. Lines that do not count, trade-ins and lines without a product keep theirs.
  */
 export function solveTarget(order: PricedOrder, { scope, goal, ...rest }: Target): TargetResult {
-  const task = taskOf(order, scope, rest);
+  const task = buildTargetTask(order, scope, rest);
   const known = { before: task.before, stays: task.stays, movable: task.movers.length };
   const refuse = (reason: string): TargetResult => ({ ...known, reason, nearest: [] });
   if (known.movable === 0) return refuse(targetTexts.targetNoLines);
@@ -102,7 +102,7 @@ interface Found {
 }
 
 /** Prices of the movers with which the scope comes to a sum, or those beside it. */
-function pricesFor(task: Task, sum: number): Found {
+function pricesFor(task: TargetTask, sum: number): Found {
   const { movers, still } = task;
   const [low, high] = rangeOf(task);
   if (sum === task.before.sum) return { prices: [movers.map(({ line }) => line.CustomerCost)] };
@@ -151,7 +151,7 @@ const atEnd = (movers: readonly Mover[], end: 'low' | 'high', reason: string | f
 });
 
 /** The goal lies between two sums: the nearest that can be, below the one and above the other. */
-function between(task: Task, below: number, above: number, goal: TargetGoal): Found {
+function between(task: TargetTask, below: number, above: number, goal: TargetGoal): Found {
   const [low, high] = rangeOf(task);
   if (below < low) return pricesFor(task, below);
   if (above > high) return pricesFor(task, above);
@@ -161,7 +161,7 @@ function between(task: Task, below: number, above: number, goal: TargetGoal): Fo
   return { prices: [under.prices[0]!, over.prices.at(-1)!], ...(reason && { reason }) };
 }
 
-function solutionOf(task: Task, prices: Prices): TargetSolution {
+function solutionOf(task: TargetTask, prices: Prices): TargetSolution {
   const moves = task.movers.flatMap(({ line }, at): PriceMove[] => {
     const [from, to] = [line.CustomerCost, cents(prices[at]!)];
     if (from === to) return [];
@@ -182,7 +182,7 @@ function meets({ sum, total, gp }: TargetSums, goal: TargetGoal): boolean {
 const nearerTo = (goal: TargetGoal) => (one: TargetSums, other: TargetSums) =>
   goal.kind === 'gp' ? Math.abs(one.gp - goal.gp) - Math.abs(other.gp - goal.gp) : 0;
 
-function reasonOf({ order }: Task, goal: TargetGoal): string {
+function reasonOf({ order }: TargetTask, goal: TargetGoal): string {
   if (goal.kind === 'gp') return targetTexts.targetNoSuchGp;
   return order.OrderSalesSettings.RoundToNearestDollar
     ? targetTexts.targetWholeDollars

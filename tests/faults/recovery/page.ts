@@ -17,7 +17,7 @@ export type Edit = { line: number; quantity: number };
 export type Offered = {
   fate: string;
   /** The lines whose quantity is asked about. */
-  asked: number[];
+  askedLines: number[];
   /** Line by line, what has another quantity than the order began with, by the answer to all that is asked. */
   quantities: Record<Side, [line: number, quantity: number][]>;
 };
@@ -96,7 +96,7 @@ async function offer(lines: number, theirs: readonly Edit[] | undefined) {
   };
   return {
     fate: found.fate,
-    asked: asking.conflicts.flatMap(lineAsked),
+    askedLines: asking.conflicts.flatMap(listAskedLines),
     quantities: {
       mine: quantitiesIn(base.order, answered('mine')),
       theirs: quantitiesIn(base.order, answered('theirs')),
@@ -120,7 +120,7 @@ const savedBySomebody = (base: Worksheet, theirs: readonly Edit[]) =>
     { storeCode, view },
   );
 
-const lineAsked = ({ key }: Conflict) => {
+const listAskedLines = ({ key }: Conflict) => {
   const line = /^line line-(\d+) Quantity$/.exec(key)?.[1];
   return line === undefined ? [] : [Number(line)];
 };

@@ -41,7 +41,7 @@ const unmatchedIn = (run: DryRun) =>
   addedRows(run)
     .filter(
       ({ kind, choice, imported }) =>
-        kind === 'unmatched' && choice === 'keep' && imported.pasted.asked,
+        kind === 'unmatched' && choice === 'keep' && imported.pasted.productQuery,
     )
     .map(
       ({ imported: { pasted, found }, line }) =>

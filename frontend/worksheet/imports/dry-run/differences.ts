@@ -1,4 +1,4 @@
-import type { PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';

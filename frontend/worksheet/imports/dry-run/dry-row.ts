@@ -4,7 +4,7 @@ import type {
   RefusedRow,
 } from '#frontend/worksheet/imports/imported.ts';
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
-import type { KeptField, PastedLine } from '#frontend/worksheet/state/asked-row.ts';
+import type { KeptField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
 import { broughtWith } from '#shared/order/rules/stored-lines.ts';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { ImportedFile } from '#frontend/worksheet/imports/imported.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
-import { askCatalogue } from './ask-catalogue.ts';
 import type { Checking } from './dry-row.ts';
 import { dryRunOf, importedBy, type DryRun } from './dry-run.ts';
+import { lookUpRowProducts } from './look-up-row-products.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export type FileToCheck = { file: ImportedFile; checking: Checking };
@@ -20,7 +20,7 @@ export function useDryRun() {
     const done = await attempt(async (signal) => {
       const { file, checking } = await read(signal);
       const onAnswered = (answered: number) => setAsked({ answered, rows: file.rows.length });
-      const rows = await askCatalogue(file.rows, { products, onAnswered, signal });
+      const rows = await lookUpRowProducts(file.rows, { products, onAnswered, signal });
       return { run: dryRunOf({ ...file, rows }, checking), file };
     });
     setAsked(undefined);

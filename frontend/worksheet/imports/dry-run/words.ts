@@ -31,7 +31,7 @@ export function notesOf(row: DryLine, isDetailView: boolean): string[] {
   const { pasted, remarks = [] } = row.imported;
   return [
     ...remarks,
-    ...(row.kind === 'unmatched' && !pasted.asked ? [importsTexts.namesNoProduct] : []),
+    ...(row.kind === 'unmatched' && !pasted.productQuery ? [importsTexts.namesNoProduct] : []),
     ...movedPrice(row),
     ...(isDetailView ? internalNotes(row) : []),
   ];

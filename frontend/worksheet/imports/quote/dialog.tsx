@@ -2,12 +2,12 @@ import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
-import { Asking } from '#frontend/worksheet/imports/dry-run/asking.tsx';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { importLabel } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
 import { CheckFooter } from '#frontend/worksheet/imports/dry-run/check-footer.tsx';
 import { Check } from '#frontend/worksheet/imports/dry-run/check.tsx';
 import { FileLine } from '#frontend/worksheet/imports/dry-run/file-line.tsx';
+import { LookUpProgress } from '#frontend/worksheet/imports/dry-run/look-up-progress.tsx';
 import { Problem } from '#frontend/worksheet/imports/dry-run/problem.tsx';
 import { ColumnsStep } from '#frontend/worksheet/imports/tables/columns-step.tsx';
 import { isUsable, kindNames, kindsToChoose } from '#frontend/worksheet/imports/tables/mapping.ts';
@@ -27,7 +27,7 @@ function ImportQuote({ onClose }: { onClose: () => void }) {
   const importing = useImporting(onClose);
   const { run } = importing.dry;
   const { columns } = importing.table;
-  const close = useAskedClose(importing.file !== undefined, importsTexts.choiceLost, onClose);
+  const close = useConfirmClose(importing.file !== undefined, importsTexts.choiceLost, onClose);
   const now: Step = run ? 'Check' : columns ? 'Columns' : 'File';
   return (
     <Dialog
@@ -82,7 +82,7 @@ function Mapping({ importing }: StepProps) {
         onChange={setColumns}
         onSheet={table.chooseSheet}
       />
-      {dry.asked && <Asking {...dry.asked} />}
+      {dry.asked && <LookUpProgress {...dry.asked} />}
     </>
   );
 }
@@ -103,7 +103,11 @@ function Choosing({ importing }: StepProps) {
           onFile={choose}
         />
       )}
-      {dry.asked ? <Asking {...dry.asked} /> : <Options options={options} onChange={setOptions} />}
+      {dry.asked ? (
+        <LookUpProgress {...dry.asked} />
+      ) : (
+        <Options options={options} onChange={setOptions} />
+      )}
     </>
   );
 }

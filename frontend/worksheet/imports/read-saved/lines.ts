@@ -1,7 +1,7 @@
 import { linesOfCopied, type CopiedRow } from '#frontend/worksheet/clipboard/copied-rows.ts';
 import type { ImportedFile, ImportedLine } from '#frontend/worksheet/imports/imported.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import type { KeptField } from '#frontend/worksheet/state/asked-row.ts';
+import type { KeptField } from '#frontend/worksheet/state/pasted-line.ts';
 import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { cents, percent } from '#shared/money/money.ts';

@@ -3,12 +3,12 @@ import { linesInWords } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import { useAskedClose } from '#frontend/parts/dialogs/leave-question.ts';
-import { Asking } from '#frontend/worksheet/imports/dry-run/asking.tsx';
+import { useConfirmClose } from '#frontend/parts/dialogs/leave-question.ts';
 import { importLabel } from '#frontend/worksheet/imports/dry-run/carry-out.ts';
 import { CheckFooter } from '#frontend/worksheet/imports/dry-run/check-footer.tsx';
 import { Check } from '#frontend/worksheet/imports/dry-run/check.tsx';
 import { FileLine } from '#frontend/worksheet/imports/dry-run/file-line.tsx';
+import { LookUpProgress } from '#frontend/worksheet/imports/dry-run/look-up-progress.tsx';
 import { Problem } from '#frontend/worksheet/imports/dry-run/problem.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -28,7 +28,7 @@ type Props = { saveFirst: SaveFirst; onClose: () => void };
 function LoadSaved({ saveFirst, onClose }: Props) {
   const loading = useLoading(saveFirst, onClose);
   const { run } = loading.dry;
-  const close = useAskedClose(loading.read !== undefined, importsTexts.choiceLost, onClose);
+  const close = useConfirmClose(loading.read !== undefined, importsTexts.choiceLost, onClose);
   return (
     <Dialog
       name="load-saved"
@@ -69,7 +69,7 @@ function Choosing({ loading }: StepProps) {
       )}
       {read && <FileLine file={read.file} format={t`Saved order`} onChange={another} />}
       {read && !dry.asked && <Ways loaded={read.loaded} way={way} onWay={setWay} />}
-      {dry.asked && <Asking {...dry.asked} />}
+      {dry.asked && <LookUpProgress {...dry.asked} />}
     </>
   );
 }

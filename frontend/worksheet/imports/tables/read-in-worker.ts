@@ -1,7 +1,7 @@
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { LARGEST_FILE, MOST_ROWS, type TableFile } from '#shared/tables/table-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
-import type { Answer, Asked } from './table-worker.ts';
+import type { Answer, TableWorkerRequest } from './table-worker.ts';
 
 /** A file that takes longer is meant to. */
 const PATIENCE_MS = 10_000;
@@ -28,11 +28,14 @@ export async function readTableFile(file: File, most = MOST_ROWS): Promise<Table
   }
 }
 
-const answerOf = (worker: Worker, asked: Asked & { bytes: Uint8Array<ArrayBuffer> }) =>
+const answerOf = (
+  worker: Worker,
+  request: TableWorkerRequest & { bytes: Uint8Array<ArrayBuffer> },
+) =>
   new Promise<Answer>((resolve, reject) => {
     const timer = setTimeout(
       () => resolve({ refused: importsTexts.unreadable, detail: importsTexts.takesTooLong }),
-      asked.most > MOST_ROWS ? LONG_PATIENCE_MS : PATIENCE_MS,
+      request.most > MOST_ROWS ? LONG_PATIENCE_MS : PATIENCE_MS,
     );
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       clearTimeout(timer);
@@ -42,5 +45,5 @@ const answerOf = (worker: Worker, asked: Asked & { bytes: Uint8Array<ArrayBuffer
       clearTimeout(timer);
       reject(new RefusedFile(importsTexts.unreadable, importsTexts.chooseAgain));
     });
-    worker.postMessage(asked, [asked.bytes.buffer]);
+    worker.postMessage(request, [request.bytes.buffer]);
   });

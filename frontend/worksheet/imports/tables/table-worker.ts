@@ -9,11 +9,14 @@ export type Answer =
   | { failed: string };
 
 /** What a worker is asked: a file, and how many rows are taken of it. */
-export type Asked = { bytes: Uint8Array; most: number };
+export type TableWorkerRequest = { bytes: Uint8Array; most: number };
 
 /** What a worker's own global is. */
 type Scope = {
-  addEventListener: (type: 'message', listen: (event: MessageEvent<Asked>) => void) => void;
+  addEventListener: (
+    type: 'message',
+    listen: (event: MessageEvent<TableWorkerRequest>) => void,
+  ) => void;
   postMessage: (answer: Answer) => void;
 };
 

@@ -19,9 +19,9 @@ import { agreementWords, type AgreementWords } from './words.ts';
 type Printed = OrderOnPaper<AgreementWords>;
 
 /** Reports 79 and 80: what the customer buys by signing, bundle by bundle. */
-export function purchaseAgreement(asked: OrderToPrint): Sheet {
-  const { order, dealer, language } = asked;
-  const printed = { ...asked, speech: speak(language, agreementWords) };
+export function purchaseAgreement(input: OrderToPrint): Sheet {
+  const { order, dealer, language } = input;
+  const printed = { ...input, speech: speak(language, agreementWords) };
   const { speech } = printed;
   const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
   return agreement(
@@ -44,9 +44,9 @@ export function purchaseAgreement(asked: OrderToPrint): Sheet {
 }
 
 /** Reports 81 and 82, of HSCA alone: the same with the clauses a contract in Canada has. */
-export function equipmentContract(asked: OrderToPrint): Sheet {
-  const { order, language } = asked;
-  const printed = { ...asked, speech: speak(language, agreementWords) };
+export function equipmentContract(input: OrderToPrint): Sheet {
+  const { order, language } = input;
+  const printed = { ...input, speech: speak(language, agreementWords) };
   const { speech } = printed;
   const clauses = speech
     .clauses(speech.dollars(order.DownPayment), speech.dollars(order.BalanceDue), {

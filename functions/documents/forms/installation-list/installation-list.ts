@@ -21,10 +21,10 @@ type Words = ReturnType<typeof speak<(typeof installationListWords)['en']>>;
 type Printed = OrderOnPaper<Words>;
 
 /** Reports 24 and 123: what is installed, where and when, for whoever installs it. It says no price. */
-export function installationList(asked: OrderToPrint): Sheet {
-  const { order, language } = asked;
+export function installationList(input: OrderToPrint): Sheet {
+  const { order, language } = input;
   const speech = speak(language, installationListWords);
-  const printed = { ...asked, speech };
+  const printed = { ...input, speech };
   return orderSheet(
     printed,
     {

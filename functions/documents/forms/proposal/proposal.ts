@@ -19,10 +19,10 @@ const FEWEST_IN_CONTENTS = 5;
 const END = 'end';
 
 /** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
-export function proposal(asked: OrderToPrint): Sheet {
-  const { order, language } = asked;
+export function proposal(input: OrderToPrint): Sheet {
+  const { order, language } = input;
   const speech = speak(language, proposalWords);
-  const printed = { ...asked, speech };
+  const printed = { ...input, speech };
   const parts = partsOf(order, speech);
   return orderSheet(
     printed,

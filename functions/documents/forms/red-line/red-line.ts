@@ -35,10 +35,10 @@ const COLUMNS = 6;
  * What changed of a proposal between two versions of its order, for whoever reads the proposal: no cost, discount
  * or profit is in it, and bundles that print without prices have none here either. `order` is the one it led to.
  */
-export function redLine(asked: OrderToPrint & Earlier): Sheet {
-  const { order, before, dealer, language } = asked;
+export function redLine(input: OrderToPrint & Earlier): Sheet {
+  const { order, before, dealer, language } = input;
   const speech = speak(language, redLineWords);
-  const printed: Printed = { ...asked, speech };
+  const printed: Printed = { ...input, speech };
   const title = `${speech.title} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, order.BillingInfo.Name ?? order.CustomerName];
   return {

@@ -8,8 +8,8 @@ import { forms } from '#shared/forms/forms.ts';
 import { termsWords } from './words.ts';
 
 /** Report 72: what holds for every sale, with room for the customer's initials. */
-export function terms(asked: OrderToPrint): Sheet {
-  const { order, dealer, language } = asked;
+export function terms(input: OrderToPrint): Sheet {
+  const { order, dealer, language } = input;
   const speech = speak(language, termsWords);
   const currency = dealer.CountryId === CANADA_ID ? speech.canadianDollars : speech.usDollars;
   const clauses = [
@@ -18,7 +18,7 @@ export function terms(asked: OrderToPrint): Sheet {
     speech.law(speech.regionName(dealer.StateId)),
   ];
   return orderSheet(
-    { ...asked, speech },
+    { ...input, speech },
     {
       name: forms.terms.names[language],
       foot: order.BillingInfo.Name ?? order.CustomerName ?? '',

@@ -26,10 +26,10 @@ type Words = ReturnType<typeof speak<(typeof worksheetWords)['en']>>;
 type Printed = OrderOnPaper<Words>;
 
 /** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
-export function worksheet(asked: OrderToPrint): Sheet {
-  const { order, language } = asked;
+export function worksheet(input: OrderToPrint): Sheet {
+  const { order, language } = input;
   const speech = speak(language, worksheetWords);
-  const printed = { ...asked, speech };
+  const printed = { ...input, speech };
   return orderSheet(
     printed,
     {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetAnswers, keptAnswer, replaceAnswer } from '#frontend/api/kept-answers.ts';
 
-const asking = () => vi.fn<() => Promise<string>>();
+const createLoader = () => vi.fn<() => Promise<string>>();
 const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
 
 beforeEach(() => {
@@ -11,14 +11,14 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 test('is asked for once, by however many', async () => {
-  const ask = asking().mockResolvedValue('a');
+  const ask = createLoader().mockResolvedValue('a');
   expect(await Promise.all([keptAnswer('k', ask), keptAnswer('k', ask)])).toEqual(['a', 'a']);
   expect(await keptAnswer('k', ask)).toBe('a');
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('is used once more after some minutes, while it is asked for again', async () => {
-  const ask = asking().mockResolvedValueOnce('old').mockResolvedValue('new');
+  const ask = createLoader().mockResolvedValueOnce('old').mockResolvedValue('new');
   await keptAnswer('k', ask);
   minutes(6);
   expect(await keptAnswer('k', ask)).toBe('old');
@@ -27,7 +27,9 @@ test('is used once more after some minutes, while it is asked for again', async 
 });
 
 test('stays where asking for it again fails, and is used no more after an hour', async () => {
-  const ask = asking().mockResolvedValueOnce('old').mockRejectedValueOnce(new Error('no answer'));
+  const ask = createLoader()
+    .mockResolvedValueOnce('old')
+    .mockRejectedValueOnce(new Error('no answer'));
   await keptAnswer('k', ask);
   minutes(6);
   expect(await keptAnswer('k', ask)).toBe('old');
@@ -39,7 +41,7 @@ test('stays where asking for it again fails, and is used no more after an hour',
 });
 
 test('is not kept where it is a failure', async () => {
-  const ask = asking().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue('a');
+  const ask = createLoader().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue('a');
   await expect(keptAnswer('k', ask)).rejects.toThrow('no answer');
   expect(await keptAnswer('k', ask)).toBe('a');
 });

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { askedBy, firstState, keptFilters, readAddress } from '#frontend/list-screen/list-state.ts';
+import {
+  buildListQuery,
+  firstState,
+  keptFilters,
+  readAddress,
+} from '#frontend/list-screen/list-state.ts';
 
 const definition = {
   sort: { field: 'When', isDescending: true },
@@ -15,7 +20,7 @@ const read = (address: string) => readAddress(new URLSearchParams(address), defi
 
 test('days of an address are asked for from midnight to midnight, as the user has them', () => {
   const state = read('sort=-When&Kind=dealer&Since=2026-10-31&Until=2026-11-01');
-  expect(askedBy(state, definition)).toMatchObject({
+  expect(buildListQuery(state, definition)).toMatchObject({
     filter: JSON.stringify([['Kind', '=', 'dealer']]),
     from: new Date(2026, 9, 31).toISOString(),
     before: new Date(2026, 10, 2).toISOString(),
@@ -25,7 +30,7 @@ test('days of an address are asked for from midnight to midnight, as the user ha
 test('what is no day, and no value that there is, is passed over', () => {
   const { filters } = read('sort=-When&Kind=order&Since=yesterday&Until=2026-13-45');
   expect(filters).toEqual({});
-  expect(askedBy(read('sort=-When'), definition)).not.toHaveProperty('from');
+  expect(buildListQuery(read('sort=-When'), definition)).not.toHaveProperty('from');
 });
 
 test('a day is not kept for the next time', () => {

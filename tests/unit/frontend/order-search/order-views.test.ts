@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedByView, orderArrangement } from '#frontend/order-search/order-views.tsx';
+import { parseOrderListView, orderArrangement } from '#frontend/order-search/order-views.tsx';
 import { noFilter } from '#frontend/order-search/search-state.ts';
 
 const columns = [
@@ -24,7 +24,7 @@ test('a view holds all that narrows the orders, and leads back to it', () => {
     ],
     Widths: [{ Field: 'SalesRepFullName', Width: 200 }],
   });
-  expect(askedByView(view)).toEqual({
+  expect(parseOrderListView(view)).toEqual({
     at: place,
     asked: { filter, grid: { ...grid, first: 0 } },
   });
@@ -34,7 +34,7 @@ test('one that narrows nothing shows all orders', () => {
   const place = { view: null, repId: null, isByRep: false };
   const view = orderArrangement({ state: { filter: noFilter, grid }, place }, columns);
   expect(view.Filters).toEqual([]);
-  expect(askedByView(view)).toEqual({
+  expect(parseOrderListView(view)).toEqual({
     at: place,
     asked: { filter: noFilter, grid: { ...grid, first: 0 } },
   });

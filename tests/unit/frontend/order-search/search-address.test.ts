@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAsked, searchAddress } from '#frontend/order-search/search-address.ts';
+import { parseOrderSearchState, searchAddress } from '#frontend/order-search/search-address.ts';
 import { allOrders, readPlace } from '#frontend/order-search/search-place.ts';
 import { noFilter, type SearchState } from '#frontend/order-search/search-state.ts';
 import { asItComes } from '#frontend/order-search/use-search.ts';
@@ -28,12 +28,12 @@ test.each([
 ])('what is asked is read from its address as it was written', (state, place) => {
   const params = paramsOf(searchAddress(state, place));
   expect(readPlace(params)).toEqual(place);
-  expect(readAsked(params, place)).toEqual(state);
+  expect(parseOrderSearchState(params, place)).toEqual(state);
 });
 
 test.each(['/?view=ExpiresSoon', '/?view=ExpiresSoon&rep=17&status=9', '/?q=&deleted=no'])(
   '%s says nothing of the list and leaves it as it was',
-  (address) => expect(readAsked(paramsOf(address), ofRep)).toBeNull(),
+  (address) => expect(parseOrderSearchState(paramsOf(address), ofRep)).toBeNull(),
 );
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
   ['/?q=chair', { text: 'chair' }],
   ['/?deleted=yes', { isDeletedIncluded: true }],
 ])('%s asks for that alone, in the order of its place', (address, asked) =>
-  expect(readAsked(paramsOf(address), ofRep)).toEqual({
+  expect(parseOrderSearchState(paramsOf(address), ofRep)).toEqual({
     filter: { ...noFilter, ...asked },
     grid: asItComes(ofRep).grid,
   }),
@@ -50,7 +50,10 @@ test.each([
 
 test('what an address asks for that there is not is passed over', () => {
   const address = '/?sort=-__proto__&page=-1&size=7&status=9&deleted=1&manufacturer=';
-  expect(readAsked(paramsOf(address), ofRep)).toEqual(asItComes(ofRep));
-  const { filter } = readAsked(paramsOf(`/?sort=OrderNumber&q=${'x'.repeat(5000)}`), allOrders)!;
+  expect(parseOrderSearchState(paramsOf(address), ofRep)).toEqual(asItComes(ofRep));
+  const { filter } = parseOrderSearchState(
+    paramsOf(`/?sort=OrderNumber&q=${'x'.repeat(5000)}`),
+    allOrders,
+  )!;
   expect(filter).toEqual({ ...noFilter, text: 'x'.repeat(SEARCH_MAX_LENGTH) });
 });

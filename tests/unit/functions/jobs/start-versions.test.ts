@@ -5,7 +5,7 @@ import { startable, started, startRequest } from '#functions/startable.ts';
 const versionOf = (name: string) => `arn:aws:lambda:us-east-1:123456789012:function:${name}:7`;
 
 let stackResult: { Status: string; Reason: string } | undefined;
-let asked: string[] = [];
+let invokedBodies: string[] = [];
 
 /** What runs functions, of which those called 'broken' throw while they load, and whoever waits for the answer. */
 async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Response> {
@@ -15,7 +15,7 @@ async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Res
     stackResult = JSON.parse(body) as typeof stackResult;
     return new Response();
   }
-  asked.push(body);
+  invokedBodies.push(body);
   const isBroken = decodeURIComponent(request.url).includes(':broken:');
   const headers: HeadersInit = isBroken ? { 'x-amz-function-error': 'Unhandled' } : {};
   const payload = isBroken ? { errorMessage: 'It does not load' } : started;
@@ -24,7 +24,7 @@ async function answer(input: URL | RequestInfo, init?: RequestInit): Promise<Res
 
 beforeEach(() => {
   stackResult = undefined;
-  asked = [];
+  invokedBodies = [];
   vi.stubGlobal('fetch', answer);
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
 });
@@ -52,7 +52,7 @@ const many = Array.from({ length: 23 }, (_, at) => `sound-${at}`);
 
 test('each version is started once, and the stack goes on where all of them do', async () => {
   await handler(eventOf('Update', many));
-  expect(asked).toEqual(many.map(() => JSON.stringify(startRequest)));
+  expect(invokedBodies).toEqual(many.map(() => JSON.stringify(startRequest)));
   expect(stackResult).toMatchObject({ Status: 'SUCCESS' });
 });
 
@@ -64,14 +64,14 @@ test('the stack goes back where one does not load, and says which and why', asyn
 
 test('what was there before is not started again, and on an emulator nothing that comes first', async () => {
   await handler(eventOf('Update', ['sound-1', 'broken'], { before: ['broken'] }));
-  expect([asked.length, stackResult!.Status]).toEqual([1, 'SUCCESS']);
+  expect([invokedBodies.length, stackResult!.Status]).toEqual([1, 'SUCCESS']);
   await handler(eventOf('Create', ['broken'], { FirstToo: 'false' }));
-  expect([asked.length, stackResult!.Status]).toEqual([1, 'SUCCESS']);
+  expect([invokedBodies.length, stackResult!.Status]).toEqual([1, 'SUCCESS']);
 });
 
 test('what goes is not started', async () => {
   await handler(eventOf('Delete', ['broken']));
-  expect([asked, stackResult!.Status]).toEqual([[], 'SUCCESS']);
+  expect([invokedBodies, stackResult!.Status]).toEqual([[], 'SUCCESS']);
 });
 
 test('a bundle answers that it has loaded, and does nothing of its own', async () => {

@@ -119,7 +119,11 @@ describe('copied rows', () => {
       'Discount1',
       'Discount2',
     ]);
-    expect(row?.asked).toMatchObject({ MfgId: 1, PartNumber: '200-1000', StockCode: '100-1000' });
+    expect(row?.productQuery).toMatchObject({
+      MfgId: 1,
+      PartNumber: '200-1000',
+      StockCode: '100-1000',
+    });
   });
 
   it('come back as lines an order can hold, whatever they were', () => {
@@ -224,5 +228,5 @@ it.each<[Aim['field'], object]>([
   const pasted = plan('A-100\nA-200', { field, mayType: true });
   const [row] = pasted.do === 'rows' ? pasted.pasted.lines : [];
   expect(row?.line).toMatchObject(named);
-  expect(row?.asked).toMatchObject({ PartNumber: 'A-100', StockCode: 'A-100' });
+  expect(row?.productQuery).toMatchObject({ PartNumber: 'A-100', StockCode: 'A-100' });
 });

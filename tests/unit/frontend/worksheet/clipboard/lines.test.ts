@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import { linesOfTable, type Making } from '#frontend/worksheet/clipboard/lines.ts';
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
-import type { KeptField } from '#frontend/worksheet/state/asked-row.ts';
+import type { KeptField } from '#frontend/worksheet/state/pasted-line.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -67,7 +67,7 @@ describe('a row of a pasted table', () => {
 
   it('asks for a code of either sort as both', () => {
     const [row] = paste(['code', 'description'], ['A511-CH', 'Chair']).lines;
-    expect(row?.asked).toMatchObject({
+    expect(row?.productQuery).toMatchObject({
       StockCode: 'A511-CH',
       PartNumber: 'A511-CH',
       Description: 'Chair',
@@ -85,7 +85,7 @@ describe('a row of a pasted table', () => {
       CustomerCost: 100_00,
       CustomerExtended: 100_00,
     });
-    expect(row?.asked).toBeUndefined();
+    expect(row?.productQuery).toBeUndefined();
   });
 
   it('keeps a negative quantity', () => {

@@ -14,7 +14,7 @@ describe('Codes that nobody knows, pasted', () => {
     if (planned.do !== 'rows') throw new Error(planned.do);
     expect(planned.pasted.lines.map(({ line }) => line[named])).toEqual(['NOPE', 'ZIP', 'NONE']);
     // What is not found is said by the look-up, which asks for every one of them.
-    expect(planned.pasted.lines.every(({ asked }) => asked)).toBe(true);
+    expect(planned.pasted.lines.every(({ productQuery: asked }) => asked)).toBe(true);
   });
 
   it('are cells where no codes stand, and where they are words', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productAsked } from '#frontend/worksheet/products/line-entry.ts';
+import { findProductQuery } from '#frontend/worksheet/products/line-entry.ts';
 import { matchOf } from '#frontend/worksheet/products/row-match.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -19,20 +19,20 @@ const StockCode = '204-5110';
 
 test('A stock code asks for its product where nothing else stands but a manufacturer', () => {
   const typed = { field: 'StockCode' } as const;
-  expect(productAsked(row({ StockCode }), typed)).toEqual({ ...nobody, StockCode });
-  expect(productAsked(row({ ...adec, StockCode }), typed)).toEqual({ ...adec, StockCode });
-  expect(productAsked(row({ StockCode, Description: 'Chair' }), typed)).toBeUndefined();
-  expect(productAsked(row({ StockCode, PartNumber: 'A1' }), typed)).toBeUndefined();
+  expect(findProductQuery(row({ StockCode }), typed)).toEqual({ ...nobody, StockCode });
+  expect(findProductQuery(row({ ...adec, StockCode }), typed)).toEqual({ ...adec, StockCode });
+  expect(findProductQuery(row({ StockCode, Description: 'Chair' }), typed)).toBeUndefined();
+  expect(findProductQuery(row({ StockCode, PartNumber: 'A1' }), typed)).toBeUndefined();
 });
 
 test('A manufacturer asks for the product of the code that stands beside it', () => {
   const typed = { field: 'MfgCode' } as const;
-  expect(productAsked(row({ ...adec, StockCode }), typed)).toEqual({ ...adec, StockCode });
-  expect(productAsked(row({ ...adec, PartNumber: 'A1' }), typed)).toEqual({
+  expect(findProductQuery(row({ ...adec, StockCode }), typed)).toEqual({ ...adec, StockCode });
+  expect(findProductQuery(row({ ...adec, PartNumber: 'A1' }), typed)).toEqual({
     ...adec,
     PartNumber: 'A1',
   });
-  expect(productAsked(row(adec), typed)).toBeUndefined();
+  expect(findProductQuery(row(adec), typed)).toBeUndefined();
 });
 
 test('A stock code that was not found stays beside the manufacturer that was chosen, and the row is red', () => {

@@ -10,7 +10,7 @@ import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { answers, asks, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
+import { answers, createLookupStart, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 const storeCode = 'HSUS';
@@ -166,7 +166,7 @@ describe('rows', () => {
 });
 
 describe('a product lookup', () => {
-  const started = asks('a');
+  const started = createLookupStart('a');
   const found = answers('a', aProduct());
 
   it('replaces the row with the product and keeps its quantity and place', () => {
@@ -350,7 +350,7 @@ describe('whatever is done', () => {
       .record({ groupId: fc.constantFrom(0, 1), lineId })
       .map((to) => ({ type: 'lineAdded', ...to })),
     lineId.map((id) => ({ type: 'linesDeleted', lineIds: [id] })),
-    lineId.map((id) => asks(id)),
+    lineId.map((id) => createLookupStart(id)),
     lineId.map((id) => answers(id, aProduct())),
     fc
       .integer({ min: 0, max: 2_000_000 })

@@ -9,7 +9,7 @@ import { checkOrder } from '#shared/pricing/order/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { answers, asks, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
+import { answers, createLookupStart, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
 const storeCode = 'HSUS';
@@ -207,7 +207,7 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      asks('a'),
+      createLookupStart('a'),
       answers('a', product),
     );
     expect(labels(typed)).toEqual(['Part #']);
@@ -219,10 +219,10 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      asks('a'),
+      createLookupStart('a'),
       quantity('b', 5000),
       { type: 'cellEdited', lineId: 'c', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      asks('c', '2'),
+      createLookupStart('c', '2'),
       quantity('a', 3000),
       undone,
       redone,
@@ -248,7 +248,7 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      asks('a'),
+      createLookupStart('a'),
       quantity('a', 5000),
       quantity('b', 2000),
       answers('a', product),
@@ -278,7 +278,7 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      asks('a'),
+      createLookupStart('a'),
       quantity('a', 5000),
       quantity('b', 2000),
     );
@@ -294,7 +294,7 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      asks('a'),
+      createLookupStart('a'),
       quantity('a', 5000),
       undone,
       quantity('b', 2000),
@@ -308,9 +308,9 @@ describe('undo', () => {
     const typed = after(
       open(),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'A511-CH' } },
-      asks('a'),
+      createLookupStart('a'),
       { type: 'cellEdited', lineId: 'a', edit: { field: 'PartNumber', value: 'Z9' } },
-      asks('a', '2'),
+      createLookupStart('a', '2'),
       found,
     );
     expect(lineOf(typed, 'a')).toMatchObject({ PartNumber: 'Z9', StockCode: null });

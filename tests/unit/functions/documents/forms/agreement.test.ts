@@ -22,7 +22,7 @@ const wordsOf = (sheet: Sheet) =>
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\s+/gu, ' ');
 
-const asked = (order: Order, language: 'en' | 'fr' = 'en'): OrderToPrint => ({
+const buildPrintInput = (order: Order, language: 'en' | 'fr' = 'en'): OrderToPrint => ({
   order,
   dealer: aDealer({ CountryId: CANADA_ID, StateId: regionByCode(CANADA_ID, 'QC')!.Id }),
   ownRates: undefined,
@@ -78,7 +78,7 @@ const order: Order = {
 
 describe('an agreement', () => {
   it('names what is sold by bundle, with the figures of the order', () => {
-    const words = wordsOf(purchaseAgreement(asked(order)));
+    const words = wordsOf(purchaseAgreement(buildPrintInput(order)));
     for (const said of [
       'Individual Line Items 3 × Compressor 500.00',
       'Room &#38; 1 Chair 1, Chair 2,',
@@ -95,12 +95,12 @@ describe('an agreement', () => {
 
   it('has a row for every bundle that costs something', () => {
     const unnamed = aLine({ PartNumber: '', Description: '', CustomerCost: cents(5_00) });
-    const words = wordsOf(purchaseAgreement(asked(anOrder({ OrderLines: [unnamed] }))));
+    const words = wordsOf(purchaseAgreement(buildPrintInput(anOrder({ OrderLines: [unnamed] }))));
     expect(words).toMatch(/ 1 Individual Line Items 5\.00 /u);
   });
 
   it('speaks French, as the contract does', () => {
-    const words = wordsOf(equipmentContract(asked(order, 'fr')));
+    const words = wordsOf(equipmentContract(buildPrintInput(order, 'fr')));
     for (const said of [
       'Contrat d’équipement',
       'L’acompte de 199,43 $ est payable à la signature, le solde de 1 794,88 $ au plus tard le 2027-01-20.',
@@ -112,14 +112,16 @@ describe('an agreement', () => {
 
   it('says when the balance is due where no day is', () => {
     const undated = { ...order, PaymentDueOn: null, InstalledOn: null };
-    expect(wordsOf(purchaseAgreement(asked(undated)))).toContain('On installation 1,794.88');
-    const words = wordsOf(equipmentContract(asked(undated)));
+    expect(wordsOf(purchaseAgreement(buildPrintInput(undated)))).toContain(
+      'On installation 1,794.88',
+    );
+    const words = wordsOf(equipmentContract(buildPrintInput(undated)));
     expect(words).toContain('the balance of $1,794.88 on installation.');
     expect(words).not.toMatch(/begins on|undefined|null/u);
   });
 
   it('asks for its totals to be read once it is printed', () => {
-    expect(purchaseAgreement(asked(order)).figures).toEqual([
+    expect(purchaseAgreement(buildPrintInput(order)).figures).toEqual([
       { name: 'Subtotal', amount: '1,734.56' },
       { name: 'Sales tax', amount: '259.75' },
       { name: 'Total', amount: '$1,994.31' },
@@ -131,19 +133,21 @@ describe('an agreement', () => {
 
 describe('what lies around a proposal', () => {
   it('is a cover without any figure', () => {
-    const words = wordsOf(cover(asked(order)));
+    const words = wordsOf(cover(buildPrintInput(order)));
     for (const said of ['Proposal 104902', 'Second &#60;floor&#62;', 'Clinique du Vieux-Port'])
       expect(words).toContain(said);
     expect(words).toContain('Installation 01/18/2027');
     expect(words).not.toMatch(/1,734|\$/u);
-    const unnamed = cover(asked({ ...order, WorksheetName: ' ' }));
+    const unnamed = cover(buildPrintInput({ ...order, WorksheetName: ' ' }));
     expect(printable([unnamed])).toContain('<h1>Clinique du Vieux-Port</h1>');
   });
 
   it('are terms under the law of the dealer, in the dealer’s money', () => {
-    expect(wordsOf(terms(asked(order)))).toMatch(/Canadian dollars .* The law of Quebec applies/u);
-    expect(wordsOf(terms(asked(order, 'fr')))).toContain('s’applique : Québec.');
-    const american = terms({ ...asked(order), dealer: aDealer({ StateId: null }) });
+    expect(wordsOf(terms(buildPrintInput(order)))).toMatch(
+      /Canadian dollars .* The law of Quebec applies/u,
+    );
+    expect(wordsOf(terms(buildPrintInput(order, 'fr')))).toContain('s’applique : Québec.');
+    const american = terms({ ...buildPrintInput(order), dealer: aDealer({ StateId: null }) });
     expect(wordsOf(american)).toMatch(/US dollars .* place of business applies/u);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readerOf } from '#functions/domain/legacy-orders/asked-row.ts';
+import { readerOf } from '#functions/domain/legacy-orders/legacy-row-reader.ts';
 import { commaOf, newMarks } from '#functions/domain/legacy-orders/marks.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 

@@ -15,12 +15,12 @@ const rows = [
   aRow({ Id: 3, Name: null, Price: null, Address: null }),
   aRow({ Id: 4, Name: 'Autoclave', Price: 250_050, IsOpen: false, Address: { City: 'Orem' } }),
 ];
-const ask = (query: Query) => answerGrid(rows, query, rowFields);
-const idsOf = (query: Query) => ask(query).data.map((row) => row.Id);
+const answerQuery = (query: Query) => answerGrid(rows, query, rowFields);
+const idsOf = (query: Query) => answerQuery(query).data.map((row) => row.Id);
 const filtered = (filter: unknown) => idsOf({ filter: JSON.stringify(filter) });
 const refusal = (query: Query) => {
   try {
-    ask(query);
+    answerQuery(query);
   } catch (error) {
     return error;
   }
@@ -135,10 +135,10 @@ describe('a page', () => {
     );
   });
   test('has the fields that are selected, whole records or parts of them', () => {
-    expect(ask({ select: '["Id","Address.City"]', take: 1, skip: 3 }).data).toEqual([
+    expect(answerQuery({ select: '["Id","Address.City"]', take: 1, skip: 3 }).data).toEqual([
       { Id: 4, Address: { City: 'Orem' } },
     ]);
-    expect(ask({ select: '["Address","Address.City","Nothing"]', take: 1 }).data).toEqual([
+    expect(answerQuery({ select: '["Address","Address.City","Nothing"]', take: 1 }).data).toEqual([
       { Address: { City: 'Reno' } },
     ]);
     const address = { City: 'Reno', Line1: '1 Elm', ZipCode: '89501' };
@@ -146,12 +146,12 @@ describe('a page', () => {
     expect(answerGrid([{ Id: 1, Address: address }], { select }, rowFields).data).toEqual([
       { Address: { City: 'Reno', ZipCode: '89501' } },
     ]);
-    expect(ask({ select: '[]', take: 1 }).data).toEqual(rows.slice(0, 1));
+    expect(answerQuery({ select: '[]', take: 1 }).data).toEqual(rows.slice(0, 1));
   });
   test('counts only where the count is asked for', () => {
-    expect(ask({})).not.toHaveProperty('totalCount');
-    expect(ask({ requireTotalCount: true, take: 1 }).totalCount).toBe(4);
-    expect(ask({ requireTotalCount: true, take: 0 })).toEqual({ data: [], totalCount: 4 });
+    expect(answerQuery({})).not.toHaveProperty('totalCount');
+    expect(answerQuery({ requireTotalCount: true, take: 1 }).totalCount).toBe(4);
+    expect(answerQuery({ requireTotalCount: true, take: 0 })).toEqual({ data: [], totalCount: 4 });
   });
   test('sorts by one name, one record, or a list of both', () => {
     expect(idsOf({ sort: '"Price"' })).toEqual([3, 2, 1, 4]);
@@ -167,13 +167,13 @@ const grouped = (all: Row[], levels: number, isExpanded: boolean) => {
 };
 const keysOf = (selector: string, groupInterval: unknown) => {
   const group = JSON.stringify([{ selector, groupInterval, isExpanded: false }]);
-  return ask({ group }).data.map((one) => (one as unknown as { key: unknown }).key);
+  return answerQuery({ group }).data.map((one) => (one as unknown as { key: unknown }).key);
 };
 
 describe('groups', () => {
   test('collapsed ones answer a key and a count alone', () => {
     const group = '[{"selector":"Address.City","isExpanded":false}]';
-    expect(ask({ group, requireGroupCount: true, requireTotalCount: true })).toEqual({
+    expect(answerQuery({ group, requireGroupCount: true, requireTotalCount: true })).toEqual({
       data: [
         { key: null, items: null, count: 1 },
         { key: 'Orem', items: null, count: 1 },
@@ -184,7 +184,7 @@ describe('groups', () => {
     });
   });
   test('are paged as groups, with their own summaries', () => {
-    const answer = ask({
+    const answer = answerQuery({
       group: '[{"selector":"Address.City","desc":true,"isExpanded":false}]',
       groupSummary: '[{"selector":"Price","summaryType":"sum"}]',
       take: 1,
@@ -197,7 +197,7 @@ describe('groups', () => {
   });
   test('nest, the innermost alone collapsed', () => {
     const group = '[{"selector":"IsOpen"},{"selector":"Rank","isExpanded":false}]';
-    expect(ask({ group }).data).toEqual([
+    expect(answerQuery({ group }).data).toEqual([
       { key: false, count: 1, items: [{ key: 1, items: null, count: 1 }] },
       {
         key: true,

@@ -60,15 +60,15 @@ describe.each(['start.ts', 'dev.ts'])('%s says in one line why it does not start
   );
 });
 
-const asked = (port: string | undefined) =>
+const parsePort = (port: string | undefined) =>
   optionsOf({ ...process, argv: [], env: { ...process.env, PORT: port } }).port;
 
 test.each(['', '-1', '80.5', '1e3', '65536', '8080 '])('PORT=%s is refused', (port) => {
-  expect(() => asked(port)).toThrow(`PORT is a whole number up to 65535, not '${port}'.`);
+  expect(() => parsePort(port)).toThrow(`PORT is a whole number up to 65535, not '${port}'.`);
 });
 
 test('PORT is 8080 where nothing else is asked', () => {
-  expect([undefined, '80', '0'].map(asked)).toEqual([8080, 80, 0]);
+  expect([undefined, '80', '0'].map(parsePort)).toEqual([8080, 80, 0]);
 });
 
 test('a port below 1024, which only some users may have, is refused in words', async () => {

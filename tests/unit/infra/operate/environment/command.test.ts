@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { askFirst, askForName, isOfKeys, readCommand } from '#infra/operate/environment/command.ts';
+import {
+  confirmAction,
+  confirmByName,
+  isOfKeys,
+  readCommand,
+} from '#infra/operate/environment/command.ts';
 import { environments } from '#infra/plan/environments.ts';
 
 const known = { yes: { type: 'boolean' }, to: { type: 'string' } } as const;
@@ -35,12 +40,12 @@ describe('a command', () => {
   });
 
   test('is not carried out where nobody can be asked', async () => {
-    await expect(askFirst('Deploy to dev?', false)).rejects.toThrow('say --yes');
-    await expect(askFirst('Deploy to dev?', true)).resolves.toBeUndefined();
-    await expect(askForName(environments.dev, 'destroy it', 'prod')).rejects.toThrow(
+    await expect(confirmAction('Deploy to dev?', false)).rejects.toThrow('say --yes');
+    await expect(confirmAction('Deploy to dev?', true)).resolves.toBeUndefined();
+    await expect(confirmByName(environments.dev, 'destroy it', 'prod')).rejects.toThrow(
       "--name 'dev'",
     );
-    await expect(askForName(environments.dev, 'destroy it', 'dev')).resolves.toBeUndefined();
+    await expect(confirmByName(environments.dev, 'destroy it', 'dev')).resolves.toBeUndefined();
   });
 
   test.each([

@@ -7,12 +7,12 @@ type Command = { constructor: { name: string }; input: object };
 
 /** A table as a restore leaves it, which notes what is asked of it. */
 function restoredTable() {
-  const asked: [string, object][] = [];
+  const requests: [string, object][] = [];
   const send = async ({ constructor, input }: Command) => {
-    asked.push([constructor.name, input]);
+    requests.push([constructor.name, input]);
     return { Table: { TableStatus: 'ACTIVE' } };
   };
-  return { asked, client: { send } as unknown as DynamoDBClient };
+  return { asked: requests, client: { send } as unknown as DynamoDBClient };
 }
 
 test.each([

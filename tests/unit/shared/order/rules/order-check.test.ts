@@ -6,10 +6,10 @@ import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
 
 const today = '2026-11-26';
-const asked = { today, problems: [], isInternalShown: true };
+const checkOptions = { today, problems: [], isInternalShown: true };
 
 const check = (order: Partial<Order>, more: Partial<Parameters<typeof checkOrder>[1]> = {}) =>
-  checkOrder(anOrder({ InstalledOn: '2026-12-14', ...order }), { ...asked, ...more });
+  checkOrder(anOrder({ InstalledOn: '2026-12-14', ...order }), { ...checkOptions, ...more });
 
 const ofLine = (line: Partial<OrderLine>, more = {}) =>
   check({ OrderLines: [aLine(line)] }, more).map(({ kind }) => kind);

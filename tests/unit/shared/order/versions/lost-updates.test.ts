@@ -9,7 +9,7 @@ import { compareOrders, type Difference } from '#shared/order/versions/compare.t
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { answers, asks, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
+import { answers, createLookupStart, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
 import { someWork, storeCode, threeBundles } from '#tests/make/some-work.ts';
 
 const open = (order = threeBundles()) =>
@@ -112,7 +112,7 @@ const product: Product = {
 };
 
 describe('a product that is looked up while another version is taken', () => {
-  const asked = after(open(), cell('a', 'PartNumber', 'A511-CH'), asks('a'));
+  const asked = after(open(), cell('a', 'PartNumber', 'A511-CH'), createLookupStart('a'));
   const found = answers('a', product);
   const theirs = answerTo(after(open(), cell('b', 'Quantity', 5000)).order);
 

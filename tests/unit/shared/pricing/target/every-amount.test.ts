@@ -7,7 +7,7 @@ import {
   type TargetResult,
   type TargetSolution,
 } from '#shared/pricing/target/solve.ts';
-import type { TargetGoal } from '#shared/pricing/target/task.ts';
+import type { TargetGoal } from '#shared/pricing/target/target-task.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { targetTexts } from '#shared/texts/target.ts';
 import { bestOf, everyAmount, everyPrice, totalOf } from '#tests/make/every-amount.ts';

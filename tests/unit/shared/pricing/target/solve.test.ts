@@ -5,7 +5,7 @@ import { extend, fits } from '#shared/pricing/line/figures.ts';
 import { derive, editLine, settleCost, type PriceSettings } from '#shared/pricing/line/line.ts';
 import { totalOrder, type PricedOrder } from '#shared/pricing/order/totals.ts';
 import { applyMoves, solveTarget, type TargetSolution } from '#shared/pricing/target/solve.ts';
-import type { TargetGoal, TargetScope } from '#shared/pricing/target/task.ts';
+import type { TargetGoal, TargetScope } from '#shared/pricing/target/target-task.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';

@@ -79,7 +79,7 @@ describe('what is said of a row', () => {
 
   it('is that it names no product, where it is words alone', () => {
     const words = importedLine({ MfgCode: null, PartNumber: null, Description: 'Freight' });
-    words.pasted.asked = undefined;
+    words.pasted.productQuery = undefined;
     expect(notes(run([words]))).toEqual([importsTexts.namesNoProduct]);
   });
 });

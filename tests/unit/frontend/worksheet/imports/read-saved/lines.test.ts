@@ -29,7 +29,7 @@ describe('the lines of a saved order', () => {
     expect(OrderLineId).not.toBe('stored');
     expect(MfgId).toBe(7);
     expect(line).toMatchObject(stored);
-    expect(row!.pasted.asked).toMatchObject({ PartNumber: '200-1000', MfgId: 7 });
+    expect(row!.pasted.productQuery).toMatchObject({ PartNumber: '200-1000', MfgId: 7 });
     expect([...row!.pasted.kept]).toEqual([
       'Description',
       'Discount1',

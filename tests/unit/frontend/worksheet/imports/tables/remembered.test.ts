@@ -37,7 +37,7 @@ async function chooseLowerHeader(titles: number, chosen = titles + 1) {
 
 const linesOf = (columns: Awaited<ReturnType<typeof open>>) =>
   importedOfTable(columns.file, sheetOf(columns), columns.mapping, making).rows.map(
-    (row) => row.kind === 'line' && row.pasted.asked?.PartNumber,
+    (row) => row.kind === 'line' && row.pasted.productQuery?.PartNumber,
   );
 
 test.each([1, 5, 9])(

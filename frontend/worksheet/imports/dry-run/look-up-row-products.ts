@@ -3,7 +3,7 @@ import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
 import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
 
-type Asking = {
+type RowLookUpOptions = {
   products: Pick<ProductSource, 'lookUp'>;
   /** How many of the rows are answered. */
   onAnswered?: (rows: number) => void;
@@ -11,31 +11,33 @@ type Asking = {
   signal?: AbortSignal;
 };
 
-type Asked = [at: number, named: NamedProduct];
+type RowQuery = [at: number, named: NamedProduct];
 
 /** A few calls at a time: a long file does not wait for its answers one by one, and leaves the server room for others. */
 const AT_ONCE = 3;
 
 /** The rows with the catalogue's answers, 500 a call; those that are answered already, or name nothing, stay. */
-export async function askCatalogue(
+export async function lookUpRowProducts(
   rows: readonly ImportedRow[],
-  { products, onAnswered, signal }: Asking,
+  { products, onAnswered, signal }: RowLookUpOptions,
 ): Promise<readonly ImportedRow[]> {
-  const asked = rows.flatMap((row, at): Asked[] =>
-    row.kind === 'line' && !row.found && row.pasted.asked ? [[at, row.pasted.asked]] : [],
+  const queries = rows.flatMap((row, at): RowQuery[] =>
+    row.kind === 'line' && !row.found && row.pasted.productQuery
+      ? [[at, row.pasted.productQuery]]
+      : [],
   );
-  const questions = parted(asked);
+  const questions = parted(queries);
   const found = new Map<number, FoundProduct | undefined>();
-  const ask = async () => {
+  const runBatches = async () => {
     for (let question = questions.next(); !question.done; question = questions.next()) {
       signal?.throwIfAborted();
       const answers = await products.lookUp(question.value.map(([, named]) => named));
       for (const [index, [at]] of question.value.entries()) found.set(at, answers[index]);
-      onAnswered?.(rows.length - asked.length + found.size);
+      onAnswered?.(rows.length - queries.length + found.size);
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    await Promise.all(Array.from({ length: AT_ONCE }, runBatches));
   } catch (error) {
     // The others ask no more.
     questions.return(undefined);
@@ -46,7 +48,7 @@ export async function askCatalogue(
   );
 }
 
-function* parted(asked: readonly Asked[]): Generator<Asked[], undefined> {
-  for (let from = 0; from < asked.length; from += LARGEST_PRODUCT_LOOKUP)
-    yield asked.slice(from, from + LARGEST_PRODUCT_LOOKUP);
+function* parted(queries: readonly RowQuery[]): Generator<RowQuery[], undefined> {
+  for (let from = 0; from < queries.length; from += LARGEST_PRODUCT_LOOKUP)
+    yield queries.slice(from, from + LARGEST_PRODUCT_LOOKUP);
 }

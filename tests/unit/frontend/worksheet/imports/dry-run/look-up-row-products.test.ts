@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askCatalogue } from '#frontend/worksheet/imports/dry-run/ask-catalogue.ts';
+import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
 import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 import { chair, found, importedLine } from '#tests/make/imported.ts';
@@ -16,7 +16,7 @@ function aCatalogue() {
 
 const refused: ImportedRow = { kind: 'refused', place: 'Row 3', text: '', reason: 'No number' };
 const unnamed = importedLine();
-unnamed.pasted.asked = undefined;
+unnamed.pasted.productQuery = undefined;
 
 it('asks 500 a call for what has no answer yet, and gives every row its own', async () => {
   const { asked, products } = aCatalogue();
@@ -28,7 +28,7 @@ it('asks 500 a call for what has no answer yet, and gives every row its own', as
     ...Array.from({ length: 1_001 }, (_, at) => importedLine({ PartNumber: `P${at}` })),
   ];
   const answered: number[] = [];
-  const answers = await askCatalogue(rows, {
+  const answers = await lookUpRowProducts(rows, {
     products,
     onAnswered: (count) => answered.push(count),
   });
@@ -45,7 +45,7 @@ it('asks no more once nobody waits for it', async () => {
   const stop = new AbortController();
   const rows = Array.from({ length: 5_000 }, () => importedLine());
   const onAnswered = () => stop.abort();
-  const asking = askCatalogue(rows, { products, signal: stop.signal, onAnswered });
+  const asking = lookUpRowProducts(rows, { products, signal: stop.signal, onAnswered });
   await expect(asking).rejects.toThrow('aborted');
   // Those that were on their way.
   expect(asked).toEqual([500, 500, 500]);
@@ -60,6 +60,6 @@ it('fails with the first call that fails, and asks no more after it', async () =
     if (call === 1) throw new Error('No answer');
     return answers;
   };
-  await expect(askCatalogue(rows, { products: { lookUp } })).rejects.toThrow('No answer');
+  await expect(lookUpRowProducts(rows, { products: { lookUp } })).rejects.toThrow('No answer');
   expect(asked.length).toBeLessThan(7);
 });

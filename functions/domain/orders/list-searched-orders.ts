@@ -11,7 +11,7 @@ import type { SearchView, OrderSearch } from '#shared/schemas/order-search.ts';
 import { visibleRows } from './visible-rows.ts';
 
 /** The orders the caller may see that the fields of a search ask for, whatever its view. */
-export async function askedOrders(
+export async function listOrdersBySearch(
   caller: StaffCaller,
   body: OrderSearch,
 ): Promise<readonly StoredRow[]> {
@@ -23,7 +23,7 @@ export async function askedOrders(
   const status = body.OrderStatusId ?? orderStatuses.all;
   const owner = foldText(body.OrderOwner?.trim() ?? '');
   const repId = body.SalesRepId ?? undefined;
-  const asked = keptPart(
+  const matchingRows = keptPart(
     rows,
     JSON.stringify([status, owner, repId]),
     (row) =>
@@ -31,23 +31,25 @@ export async function askedOrders(
       (!owner || foldText(row.SalesRepFullName).includes(owner)) &&
       (repId === undefined || row.SalesRepId === repId),
   );
-  return found ? asked.filter(({ Id }) => found.has(Id) || foundLegacy.has(Id)) : asked;
+  return found
+    ? matchingRows.filter(({ Id }) => found.has(Id) || foundLegacy.has(Id))
+    : matchingRows;
 }
 
 /** Those of them that are in the view it asks for (D62); all where it asks for none. */
-export async function askedOfView(
+export async function listOrdersByView(
   caller: StaffCaller,
   body: OrderSearch,
 ): Promise<readonly StoredRow[]> {
   const { View } = body;
-  if (!View) return askedOrders(caller, body);
-  const [rows, { viewsOf, ofAsker, isUnopened }] = await Promise.all([
-    askedOrders(caller, body),
+  if (!View) return listOrdersBySearch(caller, body);
+  const [rows, { viewsOf, filterViewsForCaller, isUnopened }] = await Promise.all([
+    listOrdersBySearch(caller, body),
     readFollowUp(caller, body),
   ]);
   return rows
     .filter((row) => {
-      const views = ofAsker(row, viewsOf(row));
+      const views = filterViewsForCaller(row, viewsOf(row));
       return View === 'Any' ? views.some((view) => view !== 'Revised') : views.includes(View);
     })
     .map((row) => (isUnopened(row) ? { ...row, IsUnopened: true } : row));
@@ -70,7 +72,7 @@ export async function readFollowUp(
     /** Which views an order is in, as its owner sees them. */
     viewsOf: (row: StoredRow) => viewsOn(row, isUnopened(row)),
     /** What of them is the asker's. */
-    ofAsker: (row: StoredRow, views: readonly SearchView[]) =>
+    filterViewsForCaller: (row: StoredRow, views: readonly SearchView[]) =>
       row.SalesRepId === whose ? views : views.filter((view) => view !== 'Transferred'),
   };
 }

@@ -12,7 +12,7 @@ import type { Language } from '#shared/language/t.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 
 /** A user of HSCA who has chosen no language yet is asked, once; until then theirs is the browser's. */
-export function AskLanguage() {
+export function ChooseLanguageDialog() {
   const { Language: chosen, DealerId } = useCurrentUser();
   const [isOpen, setIsOpen] = useState(chosen === null && DealerId !== null);
   const { data: dealer } = useCall(

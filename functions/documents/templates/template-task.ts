@@ -12,7 +12,7 @@ export type FilledPdf = {
 };
 
 /** What the thread that touches PDFs is asked. */
-export type Task = { bytes: Uint8Array } & (
+export type TemplateTask = { bytes: Uint8Array } & (
   | { kind: 'outline' }
   | { kind: 'fill'; values: FieldValues }
 );

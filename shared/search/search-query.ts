@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts';
 export type Form = { words: readonly string[]; how: 'inside' | 'begins' | 'whole'; cost: number };
 
 /** What is looked for: all that was typed as one code, and of each word how it is found. */
-export type AskedWords = {
+export type SearchQuery = {
   code: string;
   words: readonly { typed: string; forms: readonly Form[] }[];
 };
@@ -19,10 +19,10 @@ const COST_OF_SYNONYM = 3;
 const COST_OF_LETTER = 10;
 
 /** The words of a search with their synonyms; undefined where there are none. */
-export function readAsked(
+export function parseSearchQuery(
   search: string | undefined,
   thesaurus: Thesaurus,
-): AskedWords | undefined {
+): SearchQuery | undefined {
   const typed = wordsOf(search);
   if (typed.length === 0) return undefined;
   const words = inPhrases(typed, phrasesIn(thesaurus)).map((word) => ({
@@ -61,10 +61,10 @@ const synonymForms = (word: string, thesaurus: Thesaurus, cost: number): Form[] 
 
 /** The same, each word with one letter wrong, too: what of the words that there are may have been meant. */
 export function withOneLetterWrong(
-  { words, code }: AskedWords,
+  { words, code }: SearchQuery,
   thesaurus: Thesaurus,
   known: readonly string[],
-): AskedWords {
+): SearchQuery {
   const terms = thesaurus.flatMap((group) => group.flatMap(({ typed }) => typed));
   const more = (typed: string): Form[] =>
     meantAmong(typed, [known, terms]).flatMap((text) => [

@@ -5,7 +5,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 
 /** What the catalogue says of the lines' products today. */
-export const askPrices = (lines: readonly OrderLine[]) =>
+export const readCatalogPrices = (lines: readonly OrderLine[]) =>
   call(orders.refreshOrderLinePricing, { body: lines.map(naming) });
 
 /** What the catalogue needs to know of a line. */

@@ -4,7 +4,7 @@ import { t } from '#shared/language/t.ts';
 import './dry-run.css';
 
 /** How far the catalogue has answered. */
-export const Asking = ({ answered, rows }: { answered: number; rows: number }) => (
+export const LookUpProgress = ({ answered, rows }: { answered: number; rows: number }) => (
   <div className="import-asking">
     <p role="status">
       {t`Looking up products`}

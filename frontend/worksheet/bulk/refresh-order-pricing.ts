@@ -1,6 +1,6 @@
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { rowsInWords } from '#frontend/format/count.ts';
-import { askPrices } from '#frontend/order-check/ask-catalogue.ts';
+import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
@@ -10,14 +10,14 @@ import type { Order } from '#shared/schemas/order.ts';
 import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
 
 /** What today's prices would change of the lines that were asked about, as they are now. */
-export const refreshAsked = (order: Order, answers: readonly RefreshedLine[]) =>
+export const computePriceRefresh = (order: Order, answers: readonly RefreshedLine[]) =>
   refreshOrderPrices(order, answers, new Set(answers.map(({ OrderLineId }) => OrderLineId)));
 
 /** Today's prices for the whole order, and every figure worked out anew, before it is saved. */
 export async function refreshOrder(store: WorksheetStore) {
   const { OrderLines } = store.get().order;
   try {
-    if (OrderLines.length > 0) takePrices(store, await askPrices(OrderLines));
+    if (OrderLines.length > 0) takePrices(store, await readCatalogPrices(OrderLines));
   } catch (error) {
     showFailure(error);
   }
@@ -26,7 +26,7 @@ export async function refreshOrder(store: WorksheetStore) {
 
 /** Takes the prices that have moved but those that a rep made or typed, as one step, and says what was left (D19). */
 export function takePrices({ get, dispatch }: WorksheetStore, answers: readonly RefreshedLine[]) {
-  const refresh = refreshAsked(get().order, answers);
+  const refresh = computePriceRefresh(get().order, answers);
   const lines = refresh.taken.map(({ after }) => after);
   const label = t`Refresh Pricing on ${rowsInWords(lines.length)}`;
   if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });

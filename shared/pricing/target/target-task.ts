@@ -35,7 +35,7 @@ export interface TargetSums {
 }
 
 /** What there is to solve: what may move, and what stays beside it. */
-export interface Task {
+export interface TargetTask {
   order: PricedOrder;
   store: Store;
   movers: Mover[];
@@ -48,11 +48,11 @@ export interface Task {
   stays: ReadonlyMap<string, number>;
 }
 
-export function taskOf(
+export function buildTargetTask(
   order: PricedOrder,
   scope: TargetScope,
   { store, heldIds = new Set() }: { store: Store; heldIds?: ReadonlySet<string> | undefined },
-): Task {
+): TargetTask {
   const isInScope = scopeTest(scope);
   const task = { movers: [] as Mover[], still: 0, dealerCost: 0, outside: 0 };
   const stays = new Map<string, number>();
@@ -77,7 +77,7 @@ export function taskOf(
 
 /** What the lines of a scope come to as they are, and the order with them. */
 export const sumScope = (order: PricedOrder, scope: TargetScope, store: Store): TargetSums =>
-  taskOf(order, scope, { store }).before;
+  buildTargetTask(order, scope, { store }).before;
 
 function scopeTest(scope: TargetScope): (line: OrderLine) => boolean {
   if (scope.kind === 'order') return () => true;
@@ -87,7 +87,7 @@ function scopeTest(scope: TargetScope): (line: OrderLine) => boolean {
 }
 
 export function sumsOf(
-  task: Pick<Task, 'order' | 'store' | 'still' | 'dealerCost' | 'outside'>,
+  task: Pick<TargetTask, 'order' | 'store' | 'still' | 'dealerCost' | 'outside'>,
   moved: number,
 ): TargetSums {
   const { order, store, still, dealerCost, outside } = task;
@@ -97,13 +97,13 @@ export function sumsOf(
 }
 
 /** Why no price gives this GP. */
-export function gpObstacle({ dealerCost }: Task, gp: Percent): string | undefined {
+export function gpObstacle({ dealerCost }: TargetTask, gp: Percent): string | undefined {
   if (gp >= HUNDRED_PERCENT) return pricingTexts.gpTooHigh;
   return dealerCost > 0 ? undefined : targetTexts.targetNoDealerCost;
 }
 
 /** The sum of the scope that a goal asks for; where none gives it, the two beside it. */
-export function sumsFor(task: Task, goal: TargetGoal): { below: number; above: number } {
+export function sumsFor(task: TargetTask, goal: TargetGoal): { below: number; above: number } {
   if (goal.kind === 'amount') return { below: goal.amount, above: goal.amount };
   if (goal.kind === 'total') return sumsForTotal(task, goal.amount);
   const cost = HUNDRED_PERCENT - goal.gp;
@@ -114,7 +114,7 @@ export function sumsFor(task: Task, goal: TargetGoal): { below: number; above: n
 }
 
 /** Freight and tax grow with the subtotal, so the total of a sum is found by halving. */
-function sumsForTotal(task: Task, total: number): { below: number; above: number } {
+function sumsForTotal(task: TargetTask, total: number): { below: number; above: number } {
   const [low, high] = rangeOf(task);
   const { order, store, outside } = task;
   const totalAt = (sum: number) => chargesOn(cents(sum + outside), order, store).Total;
@@ -130,7 +130,7 @@ function sumsForTotal(task: Task, total: number): { below: number; above: number
 }
 
 /** What the scope comes to at its lowest and at its highest prices. */
-export function rangeOf({ movers, still }: Task): [number, number] {
+export function rangeOf({ movers, still }: TargetTask): [number, number] {
   const at = (end: 'low' | 'high') =>
     still +
     sumAt(

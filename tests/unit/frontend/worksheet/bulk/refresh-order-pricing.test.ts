@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takePrices } from '#frontend/worksheet/bulk/ask-prices.ts';
+import { takePrices } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
 import { cents } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aWorksheetStore } from '#tests/make/a-worksheet-store.ts';

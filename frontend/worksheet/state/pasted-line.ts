@@ -12,27 +12,27 @@ export type KeptField =
   | 'CustomerCost';
 
 /** A row as its product was asked for, and what of it stays. */
-export type AskedRow = { line: OrderLine; kept: ReadonlySet<KeptField> };
+export type LookupRow = { line: OrderLine; kept: ReadonlySet<KeptField> };
 
 /** A pasted row as an order line of its own, and what is to be asked about it. */
-export type PastedLine = AskedRow & {
+export type PastedLine = LookupRow & {
   /** Undefined where the row names no product. */
-  asked: NamedProduct | undefined;
+  productQuery: NamedProduct | undefined;
   /** The customer cost that came with the row, before any cap or floor. */
   price?: Cents | undefined;
 };
 
 /** A row as it is asked for that nobody has pasted. */
-export const asTyped = (line: OrderLine, asked: NamedProduct = line): PastedLine => ({
+export const asTyped = (line: OrderLine, productQuery: NamedProduct = line): PastedLine => ({
   line,
-  asked,
+  productQuery,
   kept: new Set(),
 });
 
 type Naming = Partial<Record<'MfgCode' | 'PartNumber' | 'StockCode', string | null>>;
 
 /** Whether a line still says of its product what it said when it was asked for. */
-export const isNamedAs = (current: Naming, asked: Naming) =>
+export const isNamedAs = (current: Naming, requested: Naming) =>
   (['MfgCode', 'PartNumber', 'StockCode'] as const).every(
-    (field) => (current[field] ?? null) === (asked[field] ?? null),
+    (field) => (current[field] ?? null) === (requested[field] ?? null),
   );
