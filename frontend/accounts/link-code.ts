@@ -4,7 +4,7 @@
  */
 export function takeLinkCode(query: URLSearchParams, name: 'token' | 'code'): string {
   const code = query.get(name);
-  if (!code) return keptCode() ?? '';
+  if (!code) return getLinkCodeFromHistory() ?? '';
   const rest = new URLSearchParams(query);
   // Its name stays: by it a reload finds the page again.
   rest.set(name, '');
@@ -12,7 +12,7 @@ export function takeLinkCode(query: URLSearchParams, name: 'token' | 'code'): st
   return code;
 }
 
-function keptCode(): string | undefined {
+function getLinkCodeFromHistory(): string | undefined {
   const state: unknown = history.state;
   if (typeof state !== 'object' || state === null) return undefined;
   const code: unknown = Reflect.get(state, 'linkCode');

@@ -6,7 +6,7 @@ import { announcementTexts } from '#shared/texts/announcement.ts';
 import { bodyOf, formOf, problemsOf, type AlertForm } from './alert-form.ts';
 
 const kindOf = (settings: AnnouncementSettings): RecordKind<AlertForm, AnnouncementSettings> => ({
-  keptAs: () => ({ kind: 'announcement', ids: {} }),
+  getDraftKey: () => ({ kind: 'announcement', ids: {} }),
   lost: t`The alert message has unsaved changes. They will be lost.`,
   formOf: (saved = settings) => formOf(saved),
   problemsOf: (form) => problemsOf(form),

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '#shared/contract/endpoint.ts';
+import { readCachedAnswer, replaceAnswer, takenAnswer } from './cached-answers.ts';
 import { call, type CallArguments } from './call.ts';
-import { keptAnswer, replaceAnswer, takenAnswer } from './kept-answers.ts';
 import { useCall, type Reading } from './use-call.ts';
 
 /*
@@ -11,12 +11,12 @@ import { useCall, type Reading } from './use-call.ts';
 const keyOf = ({ path }: Endpoint, input: unknown = {}) => JSON.stringify([path, input]);
 
 const readBy =
-  (answer: typeof keptAnswer) =>
+  (answer: typeof readCachedAnswer) =>
   <E extends Endpoint>(endpoint: E, ...[input]: CallArguments<E>): Promise<Reply<E>> =>
     answer(keyOf(endpoint, input), () => call(endpoint, ...([input] as CallArguments<E>)));
 
 /** Reads a call of the contract as `call` does, once a session. */
-export const readReference = readBy(keptAnswer);
+export const readReference = readBy(readCachedAnswer);
 
 /** Reads as `call` does; where `readReference` has begun it a moment ago, ahead of its screen, that is the answer. */
 export const readBegun = readBy(takenAnswer);

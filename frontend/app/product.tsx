@@ -17,10 +17,10 @@ import { routes } from './routes.tsx';
 let toldUsedElsewhereAt = -Infinity;
 
 /** Several calls may learn of it at the same time. The notice waits for whoever comes back to the desk. */
-function showUsedElsewhereToast(isWorkKept: boolean) {
+function showUsedElsewhereToast(hasStoredDrafts: boolean) {
   if (performance.now() - toldUsedElsewhereAt < FORBIDDEN_NOTICE_THROTTLE_MS) return;
   toldUsedElsewhereAt = performance.now();
-  const detail = isWorkKept ? signInTexts.workIsKept : undefined;
+  const detail = hasStoredDrafts ? signInTexts.workIsKept : undefined;
   toast({ kind: 'error', text: signInTexts.usedElsewhere, detail, forMs: 'stays' });
 }
 
@@ -32,13 +32,13 @@ export async function openProduct() {
   const leave = (why: Ending['why'] | 'used elsewhere') => {
     // Before the user is known, a refusal only means that nobody is signed in.
     const isKnown = rememberedUser() !== undefined;
-    const isOrderKept = leaveOpenWork(rememberedUser()?.AppUserId);
-    const isWorkKept = leaveOpenForms() || isOrderKept;
+    const isOrderStored = leaveOpenWork(rememberedUser()?.AppUserId);
+    const hasStoredDrafts = leaveOpenForms() || isOrderStored;
     if (isKnown) {
       // What was said of the screen that goes is over.
       closeAllToasts();
-      if (why === 'used elsewhere') showUsedElsewhereToast(isWorkKept);
-      else noteEnding({ why, isWorkKept });
+      if (why === 'used elsewhere') showUsedElsewhereToast(hasStoredDrafts);
+      else noteEnding({ why, hasUnsavedDrafts: hasStoredDrafts });
     }
     endSession();
     closeQuestion();

@@ -2,7 +2,7 @@ import { StrictMode, type ComponentType } from 'react';
 import { createRoot } from 'react-dom/client';
 import { refreshSession } from '#frontend/api/connection.ts';
 import { lazily, prefetch } from '#frontend/api/lazily.ts';
-import { keepCompositionKeys } from '#frontend/browser/composition.ts';
+import { stopCompositionKeys } from '#frontend/browser/composition.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession } from '#frontend/session/session.ts';
@@ -78,7 +78,7 @@ async function openVisit({ page, query }: NonNullable<ReturnType<typeof visitorP
 
 /** What the present address asks for: a visitor's page, the sign-in screen, or the product. */
 export function start() {
-  keepCompositionKeys();
+  stopCompositionKeys();
   const visit = visitorPage();
   const isSignedIn = mayHaveSession();
   // It is on its way while the code is read; who fails here fails again where it is told.

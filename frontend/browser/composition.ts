@@ -9,7 +9,7 @@ const isOfComposition = ({ isComposing, keyCode, key }: KeyboardEvent) =>
  * From now on no key of a composition reaches whoever listens to keys on the page, ours or a component's: what is heard by
  * the window first goes no further. What the browser does with the key stays as it is.
  */
-export function keepCompositionKeys() {
+export function stopCompositionKeys() {
   addEventListener(
     'keydown',
     (event) => {

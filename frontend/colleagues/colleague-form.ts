@@ -42,12 +42,12 @@ const blank: ColleagueForm = {
 
 function formOf(colleague: Saved | undefined): ColleagueForm {
   if (!colleague) return blank;
-  const { Id: _, Name: __, Version: ___, ...kept } = colleague;
+  const { Id: _, Name: __, Version: ___, ...fields } = colleague;
   return {
-    ...kept,
-    Email: kept.Email ?? '',
-    Phone: phoneText(kept.Phone),
-    Groups: kept.Groups.map(({ GroupName }) => GroupName),
+    ...fields,
+    Email: fields.Email ?? '',
+    Phone: phoneText(fields.Phone),
+    Groups: fields.Groups.map(({ GroupName }) => GroupName),
   };
 }
 
@@ -60,7 +60,7 @@ const bodyOf = (form: ColleagueForm): NewColleague => ({
 });
 
 export const colleagueKind: RecordKind<ColleagueForm, Saved> = {
-  keptAs: (colleague) => ({
+  getDraftKey: (colleague) => ({
     kind: 'colleague',
     ids: { colleague: colleague?.Id ?? 'new' },
     name: colleague?.Name ?? '',

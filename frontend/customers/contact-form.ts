@@ -42,7 +42,7 @@ const bodyOf = (form: ContactForm): NewContact => ({
 
 /** The contacts of a customer. */
 export const contactKind = (id: number): RecordKind<ContactForm, ContactAtCustomer> => ({
-  keptAs: (contact) => ({
+  getDraftKey: (contact) => ({
     kind: 'contact',
     ids: { customer: id, contact: contact?.Id ?? 'new' },
     name: contact ? fullName(contact) : '',

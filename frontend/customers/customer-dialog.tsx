@@ -11,7 +11,7 @@ import { EMAIL_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
-import { homeCountryOf, keepRegionOf } from '#shared/reference/regions.ts';
+import { homeCountryOf, getRegionIdInCountry } from '#shared/reference/regions.ts';
 import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import {
@@ -159,7 +159,7 @@ function CustomerFields({ form, errors, change }: FieldsProps) {
         onChange={(id) =>
           change({
             'Address.CountryId': id,
-            'Address.StateId': keepRegionOf(id, form['Address.StateId']),
+            'Address.StateId': getRegionIdInCountry(id, form['Address.StateId']),
           })
         }
       />

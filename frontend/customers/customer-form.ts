@@ -111,7 +111,7 @@ export const customerKind = ({
   homeCountryId,
   onExists,
 }: KindOf): RecordKind<SentForm, CustomerWithVersion> => ({
-  keptAs: (customer) => ({
+  getDraftKey: (customer) => ({
     kind: 'customer',
     ids: { customer: customer?.Id ?? 'new' },
     name: customer?.Name ?? '',

@@ -9,7 +9,7 @@ export type NoteForm = { Text: string };
 
 /** The notes on a customer. */
 export const noteKind = (id: number): RecordKind<NoteForm, NoteOnCustomer> => ({
-  keptAs: (note) => ({ kind: 'note', ids: { customer: id, note: note?.Id ?? 'new' } }),
+  getDraftKey: (note) => ({ kind: 'note', ids: { customer: id, note: note?.Id ?? 'new' } }),
   lost: t`What you typed of this note is lost.`,
   formOf: (note) => ({ Text: note?.Text ?? '' }),
   problemsOf: (form) => errorsOf(NewNote, form),

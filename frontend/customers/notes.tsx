@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { TextArea } from '#frontend/parts/controls/text-area.tsx';
 import { RecordDialog } from '#frontend/record-form/record-dialog.tsx';
 import { useRecordForm } from '#frontend/record-form/use-record-form.ts';

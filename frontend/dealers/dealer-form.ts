@@ -171,7 +171,7 @@ const common = {
 /** A dealer as its own administrators change it. */
 export const ownKind = (dealer: Saved): RecordKind<OwnForm, Saved> => ({
   ...common,
-  keptAs: () => ({ kind: 'own-dealer', ids: { dealer: dealer.Id } }),
+  getDraftKey: () => ({ kind: 'own-dealer', ids: { dealer: dealer.Id } }),
   lost: t`Your settings have unsaved changes. They will be lost.`,
   formOf: (record) => ownFormOf(record ?? dealer),
   problemsOf(form) {
@@ -184,7 +184,7 @@ export const ownKind = (dealer: Saved): RecordKind<OwnForm, Saved> => ({
 /** A dealer as a SmartSales Admin changes it. */
 export const platformKind = (dealer: Saved): RecordKind<PlatformForm, Saved> => ({
   ...common,
-  keptAs: () => ({ kind: 'dealer', ids: { dealer: dealer.Id }, name: dealer.CompanyName }),
+  getDraftKey: () => ({ kind: 'dealer', ids: { dealer: dealer.Id }, name: dealer.CompanyName }),
   lost: t`The dealer has unsaved changes. They will be lost.`,
   formOf: (record) => platformFormOf(record ?? dealer),
   problemsOf: (form) => ({

@@ -19,6 +19,7 @@ import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
 import { platformKind, type PlatformForm } from './dealer-form.ts';
+import { DealerListsCard } from './dealer-lists-card.tsx';
 import { cardIds, cards, platformLabels } from './dealer-words.ts';
 import {
   ConfigurationFacts,
@@ -28,7 +29,6 @@ import {
   RepTypesFacts,
   SearchWordsFacts,
 } from './facts.tsx';
-import { KeptLists } from './kept-lists.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { ContactFields, PlatformGeneral } from './platform-cards.tsx';
 import { StatusBadge } from './status.tsx';
@@ -133,7 +133,7 @@ function Profile({ dealer, onSaved }: Props) {
                 <span className="p-button-label">{t`Form Templates`}</span>
               </Link>
             </Card>
-            <KeptLists dealerId={dealer.Id} />
+            <DealerListsCard dealerId={dealer.Id} />
           </CardsAtOnce>
           <HistoryCard dealer={dealer} />
         </div>

@@ -25,7 +25,7 @@ import './dealers.css';
 type Props = { dealer: Dealer };
 
 const nothing = '–';
-const KEPT = t`The dealer keeps it.`;
+const KEPT_BY_DEALER_TEXT = t`The dealer keeps it.`;
 
 export const GeneralFacts = ({ dealer }: Props) => (
   <>
@@ -65,7 +65,7 @@ function cityOf({ City, StateId, ZipCode }: Dealer): string {
 }
 
 export const DefaultsFacts = ({ dealer }: Props) => (
-  <Card id={cardIds.defaults} title={t`Worksheet Defaults`} about={KEPT}>
+  <Card id={cardIds.defaults} title={t`Worksheet Defaults`} about={KEPT_BY_DEALER_TEXT}>
     <div className="cardset-grid">
       <Fact label={ownLabels.SalesTax} value={percentOf(dealer.SalesTax, 4)} />
       <Fact label={ownLabels.DefaultFreight} value={freightOf(dealer)} />
@@ -90,7 +90,7 @@ function freightOf({ DefaultFreight, IsDefaultFreightPercent }: Dealer): string 
 }
 
 export const ConfigurationFacts = ({ dealer }: Props) => (
-  <Card id={cardIds.configuration} title={t`Configuration`} about={KEPT}>
+  <Card id={cardIds.configuration} title={t`Configuration`} about={KEPT_BY_DEALER_TEXT}>
     <ul className="dealer-flags">
       {flagNames.map((name) => {
         const type = typeOf(name);
@@ -141,7 +141,7 @@ export const ManufacturersCard = ({ dealer: { Manufacturers } }: Props) => (
 );
 
 export const RepTypesFacts = ({ dealer }: Props) => (
-  <Card id={cardIds.reps} title={t`Additional Sales Rep Config`} about={KEPT}>
+  <Card id={cardIds.reps} title={t`Additional Sales Rep Config`} about={KEPT_BY_DEALER_TEXT}>
     <div className="dealer-types">
       {typeLists.map((list) => (
         <section key={list} aria-label={typeListLabels[list]}>
@@ -162,7 +162,7 @@ export const RepTypesFacts = ({ dealer }: Props) => (
 );
 
 export const SearchWordsFacts = ({ dealer }: Props) => (
-  <Card id={cardIds.search} title={t`Search words`} about={KEPT}>
+  <Card id={cardIds.search} title={t`Search words`} about={KEPT_BY_DEALER_TEXT}>
     <ul className="dealer-words">
       {(dealer.SearchSynonyms ?? defaultSynonyms).map((list) => (
         <li key={list.join()}>{list.join(', ')}</li>

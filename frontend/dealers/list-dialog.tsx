@@ -9,12 +9,12 @@ import { FigureField } from '#frontend/selling/figure-field.tsx';
 import { CANADA_ID } from '#shared/constants.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
-import { isCalendarDay, type Entry, type KeptKind } from './kept-kinds.ts';
+import { isCalendarDay, type Entry, type DealerListDefinition } from './dealer-list-definitions.ts';
 import './dealers.css';
 
 type Props<Saved> = {
   dealerId: number;
-  kind: KeptKind<Saved>;
+  kind: DealerListDefinition<Saved>;
   /** Its name in the call, which is where errors say they are. */
   name: string;
   list: Saved;
@@ -75,7 +75,7 @@ export function ListDialog<Saved>(props: Props<Saved>) {
 }
 
 type KnownProps = {
-  known: NonNullable<KeptKind<never>['known']>;
+  known: NonNullable<DealerListDefinition<never>['known']>;
   entries: readonly Entry[];
   onAdd: (entries: readonly Entry[]) => void;
 };
@@ -98,7 +98,7 @@ function Known({ known, entries, onAdd }: KnownProps) {
 }
 
 type FieldProps = {
-  column: KeptKind<never>['columns'][number];
+  column: DealerListDefinition<never>['columns'][number];
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;

@@ -9,7 +9,7 @@ import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
 import { isTaxedByRegion } from '#shared/pricing/order/taxes.ts';
-import { keepRegionOf } from '#shared/reference/regions.ts';
+import { getRegionIdInCountry } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OwnForm, TextFieldName } from './dealer-form.ts';
 import {
@@ -97,7 +97,7 @@ export const GeneralFields = ({ dealer, ...props }: OwnProps & { dealer: Dealer 
         value={props.form.CountryId}
         error={props.errors['CountryId']}
         onChange={(CountryId) =>
-          props.change({ CountryId, StateId: keepRegionOf(CountryId, props.form.StateId) })
+          props.change({ CountryId, StateId: getRegionIdInCountry(CountryId, props.form.StateId) })
         }
       />
       <Text {...props} field="PhoneNumber" width="third" most={30} isPhone />

@@ -5,7 +5,7 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { useLatest } from '#frontend/browser/use-latest.ts';
-import { useKeptForm } from '#frontend/kept-forms/use-kept-form.ts';
+import { useFormDraft } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -92,7 +92,7 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
   const [entries, setEntries] = useState(saved);
   const [current, setCurrent] = useState<string>();
   const isChanged = !isSame(entries, saved);
-  const { offer, forget } = useKeptForm({
+  const { offer, forget } = useFormDraft({
     as: {
       kind: 'form-template',
       ids: { dealer: dealerId, report: template.ReportId },

@@ -39,9 +39,9 @@ export function writeBeside(spot: Spot, content: unknown): string {
   const name = nameOf(spot);
   const savedOn = new Date().toISOString();
   const value: Beside = { savedOn, content };
-  const isKept =
+  const isStored =
     writeStored(AREA, name, z.encode(Beside, value)) && writeStored('session', LAST, spot.draftId);
-  if (!isKept) forgetStored(AREA, name);
+  if (!isStored) forgetStored(AREA, name);
   return savedOn;
 }
 

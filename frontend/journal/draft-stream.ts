@@ -100,7 +100,7 @@ export class DraftStream {
     if (this.#number >= TIDY_AFTER && this.#isBaseWhole && !this.#isTidying) this.#tidy();
   }
 
-  keepTyping(typing: Typing | undefined) {
+  saveTyping(typing: Typing | undefined) {
     this.#write((tx) => [this.#putTyping(tx, typing)]);
   }
 

@@ -46,10 +46,10 @@ export type Draft = {
 /** Text that was being typed: into a line's cell or a field of the order, or into a dialog, as the edits it would become. */
 export type Typing =
   | { lineId?: string | undefined; field: string; text: string }
-  | { edits: readonly KeptEdit[] };
+  | { edits: readonly StoredEdit[] };
 
 /** A change of the open order as its screen writes it; whoever reads it back knows what it is. */
-type KeptEdit = Readonly<{ type: string }>;
+type StoredEdit = Readonly<{ type: string }>;
 
 const NAME = 'smartsales';
 const stores = ['drafts', 'entries', 'bases', 'typing'] as const;

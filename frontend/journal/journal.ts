@@ -84,10 +84,10 @@ export class Journal {
   }
 
   /** Keeps text that is being typed; undefined once it has become an edit, or was given up. */
-  keepTyping(typing: Typing | undefined) {
+  saveTyping(typing: Typing | undefined) {
     const isNews = typing !== this.#typing;
     this.#typing = typing;
-    if (isNews) this.#stream?.keepTyping(typing);
+    if (isNews) this.#stream?.saveTyping(typing);
     this.#onChange();
   }
 

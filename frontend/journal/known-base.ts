@@ -24,8 +24,8 @@ export function knownBase(now: Order, { base = now, entries }: Work): Order {
   return { ...base, OrderLines: inOrder([...lines, ...known.values()]) };
 }
 
-function knownLines(kept: readonly OrderLine[], entries: readonly JournalEntry[]) {
-  const known = new Map(kept.map((line) => [line.OrderLineId, line]));
+function knownLines(storedLines: readonly OrderLine[], entries: readonly JournalEntry[]) {
+  const known = new Map(storedLines.map((line) => [line.OrderLineId, line]));
   const added = new Set<string>();
   for (const { lines, was = [] } of entries) {
     for (const line of was)

@@ -89,8 +89,8 @@ export function discardDraft(draftId: string): Promise<void> {
 /** A new order takes over what was put together for one that is gone; what a tab or a draft still has stays theirs. */
 export async function findBeside(spot: Spot): Promise<void> {
   if (spot.orderId > 0 || readBeside(spot)) return;
-  const [kept, live] = await Promise.all([listDrafts(spot.owner), liveDrafts()]);
-  adoptBeside(spot, new Set([...live, ...kept.map(({ id }) => id)]));
+  const [storedDrafts, live] = await Promise.all([listDrafts(spot.owner), liveDrafts()]);
+  adoptBeside(spot, new Set([...live, ...storedDrafts.map(({ id }) => id)]));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { FormKind } from './form-kinds.ts';
 export type RecordIds = Readonly<Record<string, number | string>>;
 
 /** What was typed into a form and is not saved. */
-export type KeptForm = {
+export type FormDraft = {
   id: string;
   /** One user of one dealer: nobody else is ever shown it. */
   owner: string;
@@ -22,7 +22,7 @@ export type KeptForm = {
 };
 
 interface Forms extends DBSchema {
-  forms: { key: string; value: KeptForm; indexes: { owner: string } };
+  forms: { key: string; value: FormDraft; indexes: { owner: string } };
 }
 
 /** A browser whose database does not answer shows its pages all the same. */
@@ -55,10 +55,10 @@ const withoutPasswords = (form: unknown): unknown =>
   );
 
 /** Writes in their order; those that this one goes on with leave with the same write. False where the browser refuses. */
-export async function putForm(kept: KeptForm, replaced: readonly string[]): Promise<boolean> {
+export async function putForm(draft: FormDraft, replaced: readonly string[]): Promise<boolean> {
   try {
     const tx = (await open()).transaction('forms', 'readwrite', { durability: 'relaxed' });
-    const { form, before, ...about } = kept;
+    const { form, before, ...about } = draft;
     await Promise.all([
       tx.store.put({
         ...about,
@@ -82,7 +82,7 @@ export const deleteForms = (ids: readonly string[]): Promise<void> =>
   }, undefined);
 
 /** All of a user's, the newest first, whoever works on them. */
-export const readForms = (owner: string): Promise<readonly KeptForm[]> =>
+export const readForms = (owner: string): Promise<readonly FormDraft[]> =>
   patiently(async () => {
     const all = await (await open()).getAllFromIndex('forms', 'owner', owner);
     return all.toSorted((a, b) => b.changedOn.localeCompare(a.changedOn));

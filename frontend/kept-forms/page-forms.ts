@@ -4,7 +4,7 @@
 
 import { observable } from '#frontend/browser/observable.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
-import type { KeptForm } from './form-store.ts';
+import type { FormDraft } from './form-store.ts';
 
 export const LOCK_PREFIX = 'smartsales.form.';
 
@@ -12,13 +12,13 @@ export const LOCK_PREFIX = 'smartsales.form.';
 let owner: string | undefined;
 
 /** The forms on this page that are changed and not saved, as they are kept. */
-export const openForms = new Map<string, KeptForm>();
+export const openForms = new Map<string, FormDraft>();
 
 /** Counts what becomes of the kept forms that no page works on. */
 const changes = observable(0);
 export const notifyFormDraftsChanged = () => changes.set(changes.get() + 1);
 
-export const keepFormsOf = (user: string) => {
+export const setFormDraftOwner = (user: string) => {
   owner = user;
 };
 export const formsOwner = () => owner;
@@ -37,23 +37,23 @@ export function holdForm(id: string): () => void {
   };
 }
 
-export const noteOpenForm = (kept: KeptForm) => void openForms.set(kept.id, kept);
+export const noteOpenForm = (draft: FormDraft) => void openForms.set(draft.id, draft);
 export const noteForgotten = (id: string) =>
   void (openForms.delete(id) && notifyFormDraftsChanged());
 
 /** The form whose text is to be taken up where it stands, once that is on the screen. */
-const requestedFormDraft = observable<KeptForm | undefined>(undefined);
+const requestedFormDraft = observable<FormDraft | undefined>(undefined);
 
 export const useRequestedFormDraft = () => useObserved(requestedFormDraft);
-export const requestFormDraft = (kept: KeptForm) => requestedFormDraft.set(kept);
+export const requestFormDraft = (draft: FormDraft) => requestedFormDraft.set(draft);
 
 /** Taken up, or what was asked for has changed meanwhile. */
-export function clearFormDraftRequest(kept: KeptForm) {
-  if (requestedFormDraft.get() === kept) requestedFormDraft.set(undefined);
+export function clearFormDraftRequest(draft: FormDraft) {
+  if (requestedFormDraft.get() === draft) requestedFormDraft.set(undefined);
 }
 
 /** What was open when the session ended, until whoever it belongs to signs in on the page. */
-let left: KeptForm | undefined;
+let left: FormDraft | undefined;
 
 /** Called before the screen of a session that has ended goes; says whether a form had text that is not saved. */
 export function leaveOpenForms(): boolean {

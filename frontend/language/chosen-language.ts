@@ -20,7 +20,7 @@ export async function learnLanguage() {
 
 /** Says everything in that language, here and when this browser comes back. Nothing may be unsaved. */
 export function changeLanguage(next: Language) {
-  const isKept = next === chosenLanguage() || writePreference(NAME, next);
+  const isStored = next === chosenLanguage() || writePreference(NAME, next);
   // A browser that remembers nothing would say the old one again, and again.
-  if (isKept && next !== spokenLanguage()) location.reload();
+  if (isStored && next !== spokenLanguage()) location.reload();
 }

@@ -1,10 +1,14 @@
 import { asPixels } from '#frontend/parts/lists/use-column-widths.ts';
 import type { ListView } from '#shared/schemas/list-view.ts';
 
-export type KeptWidths = NonNullable<ListView['Widths']>;
+export type ListColumnWidths = NonNullable<ListView['Widths']>;
 
 /** The widths with that of a field, in rem. */
-export const withWidth = (widths: KeptWidths, field: string, rem: number): KeptWidths => [
+export const withWidth = (
+  widths: ListColumnWidths,
+  field: string,
+  rem: number,
+): ListColumnWidths => [
   ...widths.filter(({ Field }) => Field !== field),
   { Field: field, Width: asPixels(rem) },
 ];

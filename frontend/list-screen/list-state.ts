@@ -18,14 +18,16 @@ type Definition = Pick<ListDefinition<never>, 'sort' | 'filters' | 'always'> & {
 
 /** As it comes, or as the user had it last. */
 export function firstState(definition: Definition, view: ListView | null | undefined): ListState {
-  const kept = view?.Sort && { field: view.Sort.Field, isDescending: view.Sort.IsDescending };
+  const storedSort = view?.Sort && { field: view.Sort.Field, isDescending: view.Sort.IsDescending };
   const filters = Object.fromEntries(
     (view?.Filters ?? []).map(({ Field, Value }) => [Field, Value]),
   );
   return {
     words: '',
     filters: knownFilters(definition, filters),
-    grid: firstPage(kept && isSortable(definition, kept.field) ? kept : definition.sort),
+    grid: firstPage(
+      storedSort && isSortable(definition, storedSort.field) ? storedSort : definition.sort,
+    ),
   };
 }
 
@@ -65,7 +67,7 @@ const isValue = (filter: ListFilter, value: string) =>
     : filter.options.some((option) => option.value === value);
 
 /** What is kept of the filters for the next time: a day is nobody's habit. */
-export const keptFilters = ({ filters = [] }: Definition, values: ListState['filters']) =>
+export const toStoredFilters = ({ filters = [] }: Definition, values: ListState['filters']) =>
   filters.flatMap((filter) => {
     const Value = values[filter.field];
     return Value === undefined || 'day' in filter ? [] : [{ Field: filter.field, Value }];

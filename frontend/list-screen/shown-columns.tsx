@@ -5,7 +5,7 @@ import type { ListColumn } from '#frontend/parts/lists/list-column.ts';
 import { asRem } from '#frontend/parts/lists/use-column-widths.ts';
 import { valueAt } from '#frontend/parts/lists/value-at.ts';
 import { t } from '#shared/language/t.ts';
-import type { KeptWidths } from './column-widths.ts';
+import type { ListColumnWidths } from './column-widths.ts';
 import type { ListDefinition, RowAct, ScreenColumn, ScreenRow } from './definition.ts';
 
 /** The columns that are there until a user chooses others. */
@@ -29,17 +29,17 @@ export const shownIn = <Row extends object>(
 export function gridColumns<Row extends ScreenRow>(
   definition: Pick<ListDefinition<Row>, 'open' | 'acts'>,
   shown: readonly ScreenColumn<Row>[],
-  widths: KeptWidths,
+  widths: ListColumnWidths,
 ): ListColumn<Row>[] {
   const { open, acts = [] } = definition;
   const columns = shown.map((column, at): ListColumn<Row> => {
     const { heading, cell: _, isOptional: __, ...rest } = column;
     const opens = at === 0 && open;
-    const kept = widths.find(({ Field }) => Field === column.field);
+    const storedWidth = widths.find(({ Field }) => Field === column.field);
     return {
       ...rest,
       isName: rest.isName ?? rest.width === undefined,
-      ...(kept && { width: asRem(kept.Width), isSet: true }),
+      ...(storedWidth && { width: asRem(storedWidth.Width), isSet: true }),
       header: heading,
       ...(at === 0 && { className: ['lead', rest.className].filter(Boolean).join(' ') }),
       ...(opens && {

@@ -1,7 +1,7 @@
 import { logFailure } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { replaceReference, useReference } from '#frontend/api/reference.ts';
-import { useKeptLater } from '#frontend/parts/lists/use-kept-later.ts';
+import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
 import * as settings from '#shared/contract/settings.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
 
@@ -13,17 +13,17 @@ export function useListView(name: ListName) {
   const { data, error, mutate } = useReference(settings.getListView, input, {
     isFailureShown: true,
   });
-  const keepLater = useKeptLater();
+  const saveLater = useDelayedSave();
   const isKnown = data !== undefined || error !== undefined;
   const view = data ?? nothingChosen;
 
-  function keep(some: Partial<ListView>) {
+  function saveListView(some: Partial<ListView>) {
     const body = { ...view, ...some };
     replaceReference(settings.getListView, input, body);
     void mutate(body, { revalidate: false });
     // Where it fails nothing is lost but that.
-    keepLater(() => void call(settings.saveListView, { ...input, body }).catch(logFailure));
+    saveLater(() => void call(settings.saveListView, { ...input, body }).catch(logFailure));
   }
 
-  return { view: isKnown ? view : undefined, keep };
+  return { view: isKnown ? view : undefined, keep: saveListView };
 }

@@ -8,12 +8,12 @@ import { useLastPage } from '#frontend/parts/lists/use-last-page.ts';
 import { useLatestQuery } from '#frontend/parts/lists/use-latest-query.ts';
 import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
-import { withWidth, type KeptWidths } from './column-widths.ts';
+import { withWidth, type ListColumnWidths } from './column-widths.ts';
 import type { ListDefinition, ScreenRow } from './definition.ts';
 import {
   buildListQuery,
   firstState,
-  keptFilters,
+  toStoredFilters,
   readAddress,
   writeAddress,
   type ListState,
@@ -21,7 +21,7 @@ import {
 import { useListView } from './use-list-view.ts';
 
 const noColumns: readonly string[] = [];
-const noWidths: KeptWidths = [];
+const noWidths: ListColumnWidths = [];
 
 /** Words are asked for when nothing was typed for so long, where a list does not say otherwise. */
 const TYPED_MS = 200;
@@ -39,19 +39,19 @@ export function useReload(name: ListName) {
 
 /** What a list is asked by, as its address says it or the user had it last, and what changes that. */
 function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
-  const { view, keep } = useListView(definition.name);
+  const { view, keep: saveListView } = useListView(definition.name);
   const [params, setParams] = useSearchParams();
   const inAddress = useMemo(() => readAddress(params, definition), [params, definition]);
   const first = useMemo(() => firstState(definition, view), [definition, view]);
   const state = inAddress ?? first;
   const isKnown = view !== undefined;
-  const [readLast, keepLast] = useLatestQuery(state);
+  const [readLast, setLatestState] = useLatestQuery(state);
   const write = useCallback(
     (next: ListState) => {
-      keepLast(next);
+      setLatestState(next);
       setParams(writeAddress(next), { replace: true });
     },
-    [setParams, keepLast],
+    [setParams, setLatestState],
   );
   const isStaying = useMissingAddress(
     isKnown && !inAddress,
@@ -63,17 +63,25 @@ function useListState<Row extends ScreenRow>(definition: ListDefinition<Row>) {
       const before = readLast();
       const next = updateState(before);
       write(next);
-      if (isElsewhere(next, before)) keep(keptOf(next, definition));
+      if (isElsewhere(next, before)) saveListView(toStoredSortAndFilters(next, definition));
     },
-    [write, keep, definition, readLast],
+    [write, saveListView, definition, readLast],
   );
 
-  return { view, keep, state, isKnown, isStaying, write, change };
+  return { view, keep: saveListView, state, isKnown, isStaying, write, change };
 }
 
 /** A list as its address asks for it: its rows, and what changes it. */
 export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) {
-  const { view, keep, state, isKnown, isStaying, write, change } = useListState(definition);
+  const {
+    view,
+    keep: saveListView,
+    state,
+    isKnown,
+    isStaying,
+    write,
+    change,
+  } = useListState(definition);
   const { searchDelayMs = TYPED_MS } = definition;
   const typing = { searchedText: state.words, isStaying, delayMs: searchDelayMs };
   const [words, type] = useTyped(typing, (typed) =>
@@ -101,11 +109,11 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
       type('');
       changes.unfilter();
     },
-    ...arrangingOf(view, keep),
+    ...arrangingOf(view, saveListView),
     /** As one of the user's own views has it. */
     choose: (named: ListView) => {
       const next = firstState(definition, named);
-      keep(chosenOf(named, next, definition));
+      saveListView(chosenOf(named, next, definition));
       write(next);
     },
   };
@@ -114,22 +122,25 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
 const useDeferredListQuery = (...[state, definition]: Parameters<typeof buildListQuery>) =>
   useDeferredValue(useMemo(() => buildListQuery(state, definition), [state, definition]));
 
-const chosenOf = ({ Columns, Widths = [] }: ListView, ...state: Parameters<typeof keptOf>) => ({
+const chosenOf = (
+  { Columns, Widths = [] }: ListView,
+  ...state: Parameters<typeof toStoredSortAndFilters>
+) => ({
   Columns,
   Widths,
-  ...keptOf(...state),
+  ...toStoredSortAndFilters(...state),
 });
 
 /** The columns that the user chose, and what changes them. */
 const arrangingOf = (
   { Columns, Widths }: Partial<ListView> = {},
-  keep: (some: Partial<ListView>) => void,
+  saveListView: (some: Partial<ListView>) => void,
 ) => ({
   columns: Columns ?? noColumns,
   widths: Widths ?? noWidths,
-  chooseColumns: (fields: string[]) => keep({ Columns: fields }),
+  chooseColumns: (fields: string[]) => saveListView({ Columns: fields }),
   resize: (field: string, width: number) =>
-    keep({ Widths: withWidth(Widths ?? noWidths, field, width) }),
+    saveListView({ Widths: withWidth(Widths ?? noWidths, field, width) }),
 });
 
 /** What a view of the user's own holds of a list. */
@@ -171,12 +182,12 @@ function withFilter(filters: ListState['filters'], field: string, value: string 
 const isElsewhere = (one: ListState, other: ListState) =>
   one.grid.sort !== other.grid.sort || one.filters !== other.filters;
 
-const keptOf = (
+const toStoredSortAndFilters = (
   { filters, grid: { sort } }: ListState,
-  definition: Parameters<typeof keptFilters>[0],
+  definition: Parameters<typeof toStoredFilters>[0],
 ): Partial<ListView> => ({
   Sort: sort && { Field: sort.field, IsDescending: sort.isDescending },
-  Filters: keptFilters(definition, filters),
+  Filters: toStoredFilters(definition, filters),
 });
 
 type Typing = { searchedText: string; isStaying: boolean; delayMs: number };

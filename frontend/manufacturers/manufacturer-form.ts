@@ -81,7 +81,7 @@ export const manufacturerKind = (
   loaded: Saved,
   update: Calls['update'],
 ): RecordKind<ManufacturerForm, Saved> => ({
-  keptAs: () => ({
+  getDraftKey: () => ({
     kind: 'manufacturer',
     ids: { manufacturer: loaded.Id },
     name: loaded.CompanyName,

@@ -83,14 +83,14 @@ export const hasManager = ({ UserRoleId }: Pick<MemberForm, 'UserRoleId'>) =>
 /** What is sent of it, besides what never changes; whoever may see all groups is in none. */
 export function bodyOf(form: MemberForm) {
   return {
-    ...kept(form),
+    ...omitFixedFields(form),
     MobilePhone: form.MobilePhone.trim() || null,
     ManagerId: hasManager(form) ? form.ManagerId : null,
     GroupIds: form.CanAccessAllGroups ? [] : [...form.GroupIds],
   };
 }
 
-const kept = (form: MemberForm) => {
+const omitFixedFields = (form: MemberForm) => {
   const { Email: _, UserRoleId: __, ...others } = form;
   return others;
 };
@@ -114,7 +114,7 @@ const kindOf = (home: Home, member: unknown): Kind =>
 
 /** The users of a home, as a form keeps them. */
 export const memberKind = (home: Home): RecordKind<MemberForm, MemberWithVersion> => ({
-  keptAs: (known) => ({
+  getDraftKey: (known) => ({
     kind: 'user',
     ids: {
       dealer: home === 'platform' ? 0 : home.dealerId,

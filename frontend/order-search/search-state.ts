@@ -23,13 +23,13 @@ export type Filter = z.output<typeof Filter>;
 
 /** What is remembered under this name, and forgotten at logout as everything stored for the session is. */
 export const SEARCH = 'order-search';
-export const Kept = z.object({
+export const StoredOrderSearch = z.object({
   /** Of all views. */
   filter: Filter,
   /** Page and order of each place that was looked at. */
   grids: z.record(z.string(), GridState),
 });
-export type Kept = z.output<typeof Kept>;
+export type StoredOrderSearch = z.output<typeof StoredOrderSearch>;
 
 /** What the orders of one place are asked by. */
 export type SearchState = { filter: Filter; grid: GridState };
@@ -48,7 +48,7 @@ export const isFiltered = ({ partNumber, manufacturer, stockCode, statusId, ...m
   Boolean(partNumber || manufacturer || stockCode || more.isDeletedIncluded) ||
   statusId !== orderStatuses.all;
 
-export const nothingKept: Kept = { filter: noFilter, grids: {} };
+export const emptyStoredSearch: StoredOrderSearch = { filter: noFilter, grids: {} };
 
 const placeName = ({ view, repId }: SearchPlace) => `${view ?? 'All'} ${repId ?? ''}`;
 
@@ -67,21 +67,21 @@ export function firstGrid(place: SearchPlace): GridState {
   return firstPage({ field, isDescending: !isAhead });
 }
 
-export const stateOf = ({ filter, grids }: Kept, place: SearchPlace): SearchState => ({
+export const stateOf = ({ filter, grids }: StoredOrderSearch, place: SearchPlace): SearchState => ({
   filter,
   grid: grids[placeName(place)] ?? firstGrid(place),
 });
 
 /** The state of a place as it was left. */
 export const readSearch = (place: SearchPlace) =>
-  stateOf(readState(SEARCH, Kept, nothingKept), place);
+  stateOf(readState(SEARCH, StoredOrderSearch, emptyStoredSearch), place);
 
 /** What is kept once a place is asked by this: another filter begins every other place at its first page. */
-export const keptWith = (
-  before: Kept,
+export const mergeStoredSearch = (
+  before: StoredOrderSearch,
   place: SearchPlace,
   { filter, grid }: SearchState,
-): Kept => ({
+): StoredOrderSearch => ({
   filter,
   grids: {
     ...(isSame(filter, before.filter) && before.grids),
@@ -137,11 +137,11 @@ const asSearch = (filter: Filter, { view, repId }: SearchPlace): OrderSearch => 
 
 /** Where to navigate for the list to ask for this and nothing else, however it was left. */
 export function prepareOrderSearch(filter: Partial<Filter>) {
-  writeStored('session', SEARCH, { ...nothingKept, filter: { ...noFilter, ...filter } });
+  writeStored('session', SEARCH, { ...emptyStoredSearch, filter: { ...noFilter, ...filter } });
   return [paths.orderSearch, { state: { asked: crypto.randomUUID() } }] as const;
 }
 
 /** What was remembered of the search is forgotten: its columns are others. */
 export function forgetSearch() {
-  writeStored('session', SEARCH, nothingKept);
+  writeStored('session', SEARCH, emptyStoredSearch);
 }

@@ -4,7 +4,7 @@ import { call } from '#frontend/api/call.ts';
 import { replaceReference, useReference } from '#frontend/api/reference.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { asPixels } from '#frontend/parts/lists/use-column-widths.ts';
-import { useKeptLater } from '#frontend/parts/lists/use-kept-later.ts';
+import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
 import * as settings from '#shared/contract/settings.ts';
 import {
   orderSearchColumns,
@@ -36,7 +36,7 @@ export function useChosenColumns() {
   const [isSaving, setIsSaving] = useState(false);
   const saved = data?.Result.Columns ?? [];
 
-  const keepLater = useKeptLater();
+  const saveLater = useDelayedSave();
 
   async function save(fields: readonly OrderSearchField[]): Promise<boolean> {
     setIsSaving(true);
@@ -64,7 +64,7 @@ export function useChosenColumns() {
     const body = configOf(columns);
     replaceReference(settings.getTableConfig, orderColumnsRequest, { Result: body });
     void mutate({ Result: body }, { revalidate: false });
-    keepLater(() => void call(settings.saveTableConfig, { body }).catch(logFailure));
+    saveLater(() => void call(settings.saveTableConfig, { body }).catch(logFailure));
   }
 
   const isKnown = data !== undefined || error !== undefined;

@@ -8,10 +8,10 @@ import type { SearchPlace } from './search-place.ts';
 import {
   firstGrid,
   isSame,
-  Kept,
-  keptWith,
+  StoredOrderSearch,
+  mergeStoredSearch,
   noFilter,
-  nothingKept,
+  emptyStoredSearch,
   SEARCH,
   stateOf,
   type SearchState,
@@ -29,21 +29,21 @@ export function useSearch(place: SearchPlace) {
   const [params] = useSearchParams();
   const passedOn = useLocation().state as SearchRoute;
   const navigate = useNavigate();
-  const [kept, keep] = useSessionState(SEARCH, Kept, nothingKept);
+  const [stored, setStored] = useSessionState(SEARCH, StoredOrderSearch, emptyStoredSearch);
   const inAddress = useMemo(() => parseOrderSearchState(params, place), [params, place]);
-  const state = useMemo(() => inAddress ?? stateOf(kept, place), [inAddress, kept, place]);
+  const state = useMemo(() => inAddress ?? stateOf(stored, place), [inAddress, stored, place]);
 
   useLayoutEffect(() => {
-    if (inAddress) keep((before) => keptWith(before, place, inAddress));
-  }, [inAddress, place, keep]);
+    if (inAddress) setStored((before) => mergeStoredSearch(before, place, inAddress));
+  }, [inAddress, place, setStored]);
 
-  const [readLast, keepLast] = useLatestQuery(state);
+  const [readLast, setLatestState] = useLatestQuery(state);
   const write = useCallback(
     (searchState: SearchState, to: SearchPlace, route: SearchRoute = passedOn) => {
-      keepLast(searchState);
+      setLatestState(searchState);
       void navigate(searchAddress(searchState, to), { replace: to === place, state: route });
     },
-    [navigate, place, passedOn, keepLast],
+    [navigate, place, passedOn, setLatestState],
   );
   useMissingAddress(
     !inAddress && !isSame(state, asItComes(place)),

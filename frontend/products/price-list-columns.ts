@@ -44,9 +44,9 @@ export const priceListSender = (row: readonly string[]) =>
 
 /** What the user said last of the columns of a sender's lists. */
 export async function rememberedPriceColumns(sender: string) {
-  const kept = await rememberedColumns(sender);
-  const kinds = kept?.Headings?.map((heading) => heading ?? ('ignored' as const));
-  return kept && kinds && { kinds, kept };
+  const storedColumns = await rememberedColumns(sender);
+  const kinds = storedColumns?.Headings?.map((heading) => heading ?? ('ignored' as const));
+  return storedColumns && kinds && { kinds, kept: storedColumns };
 }
 
 /** The first sheet that has the headings, else the first that is shown, with what is remembered of it. */

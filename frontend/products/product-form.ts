@@ -101,7 +101,7 @@ function bodyOf(form: ProductForm, product: ProductWithVersion | undefined): New
 }
 
 export const productKind: RecordKind<ProductForm, ProductWithVersion> = {
-  keptAs: (product) => ({
+  getDraftKey: (product) => ({
     kind: 'product',
     ids: { product: product?.Id ?? 'new' },
     name: product?.PartNumber ?? '',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useReference } from '#frontend/api/reference.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { ListScreen, useList, useReload } from '#frontend/list-screen/list-screen.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';

@@ -1,5 +1,5 @@
 import { asDayAndTime } from '#frontend/format/date.ts';
-import type { FormOffer } from '#frontend/kept-forms/use-kept-form.ts';
+import type { FormOffer } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FormOffer } from '#frontend/kept-forms/use-kept-form.ts';
+import type { FormOffer } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { t } from '#shared/language/t.ts';
 import { FormOfferNotice } from './form-offer-notice.tsx';

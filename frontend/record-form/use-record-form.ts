@@ -4,7 +4,7 @@ import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
 import { useIsHere } from '#frontend/browser/use-is-here.ts';
-import { useKeptForm, type KeptAs } from '#frontend/kept-forms/use-kept-form.ts';
+import { useFormDraft, type FormDraftKey } from '#frontend/kept-forms/use-form-draft.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import type { Errors } from './standing-errors.ts';
@@ -18,7 +18,7 @@ type Sent<Saved> = { successText?: string; saved?: Saved };
 
 export type RecordKind<Form extends Fields, Saved> = Typing<Form, Saved> & {
   /** As what its unsaved text is kept in the browser (D73), of which record. */
-  keptAs: (record: Saved | undefined) => KeptAs;
+  getDraftKey: (record: Saved | undefined) => FormDraftKey;
   /** What is lost where it is left. */
   lost: string;
   /** What is wrong with it, by field, in the words of the server. */
@@ -61,7 +61,7 @@ export function useRecordForm<Form extends Fields, Saved>(
 ) {
   const typed = useTyped(kind, record);
   const { base, form } = typed;
-  const { offer, forget } = useKeptForm({ as: kind.keptAs(base), ...typed });
+  const { offer, forget } = useFormDraft({ as: kind.getDraftKey(base), ...typed });
   useUnsavedGuard(typed.isChanged, kind.lost, forget);
   const isHere = useIsHere();
   const { refuse, ...wrong } = useRefusal(form, (now) => kind.problemsOf(now, base));

@@ -95,11 +95,11 @@ const fieldsToRestore = <Form extends Fields>(left: { form: Form; before: Form }
   changedFields(left.before, left.form).filter((field) => isOfKind(left.form[field], now[field]));
 
 /** Kept by another version of the product, a field may be gone, or hold something else. */
-const isOfKind = (kept: unknown, now: unknown) =>
+const isOfKind = (storedValue: unknown, now: unknown) =>
   now !== undefined &&
-  (kept === null ||
+  (storedValue === null ||
     now === null ||
-    (typeof kept === typeof now && Array.isArray(kept) === Array.isArray(now)));
+    (typeof storedValue === typeof now && Array.isArray(storedValue) === Array.isArray(now)));
 
 type Three<Form> = { before: Form; form: Form; theirs: Form };
 

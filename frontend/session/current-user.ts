@@ -3,7 +3,7 @@ import { endsSession } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { hasAccessToken, refreshSession, whyNotRenewed } from '#frontend/api/connection.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
-import { keepFormsOf } from '#frontend/kept-forms/page-forms.ts';
+import { setFormDraftOwner } from '#frontend/kept-forms/page-forms.ts';
 import { changeLanguage } from '#frontend/language/chosen-language.ts';
 import { changeTheme } from '#frontend/styles/theme.ts';
 import { may, type Access, type Holder } from '#shared/access/permissions.ts';
@@ -28,13 +28,14 @@ export function loadCurrentUser(): Promise<CurrentUser | undefined> {
 async function fetchCurrentUser() {
   if (!hasAccessToken() && !(await refreshSession())) {
     const isDisabled = whyNotRenewed() === signInTexts.userIsDisabled;
-    if (mayHaveSession()) noteEnding({ why: isDisabled ? 'disabled' : 'over', isWorkKept: false });
+    if (mayHaveSession())
+      noteEnding({ why: isDisabled ? 'disabled' : 'over', hasUnsavedDrafts: false });
     return undefined;
   }
   try {
     const user = await call(account.getCurrentUser);
     rememberUser(user);
-    keepFormsOf(ownerOf(user));
+    setFormDraftOwner(ownerOf(user));
     broadcastSignedIn(user.AppUserId);
     takePreferences(user);
     return user;

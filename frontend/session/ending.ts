@@ -4,7 +4,7 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 export type Ending = {
   why: 'over' | 'disabled' | 'logged out in another tab' | 'replaced';
   /** Whether the screen that went had unsaved work, which is kept. */
-  isWorkKept: boolean;
+  hasUnsavedDrafts: boolean;
 };
 
 let last: Ending | undefined;
@@ -62,7 +62,7 @@ const reasons: Record<Ending['why'], string> = {
 };
 
 /** What the sign-in screen says of it. */
-export const wordsOf = ({ why, isWorkKept }: Ending) => ({
+export const wordsOf = ({ why, hasUnsavedDrafts }: Ending) => ({
   title: why === 'disabled' ? signInTexts.accountDisabledTitle : signInTexts.youWereLoggedOut,
-  text: isWorkKept ? `${reasons[why]} ${signInTexts.workIsKept}` : reasons[why],
+  text: hasUnsavedDrafts ? `${reasons[why]} ${signInTexts.workIsKept}` : reasons[why],
 });

@@ -1,5 +1,5 @@
+import { forgetAnswers } from '#frontend/api/cached-answers.ts';
 import { dropAccessToken, openSession } from '#frontend/api/connection.ts';
-import { forgetAnswers } from '#frontend/api/kept-answers.ts';
 import { clearStored, readStored, writeStored } from '#frontend/browser/stored.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 

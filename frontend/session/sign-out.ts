@@ -1,7 +1,7 @@
 import { call } from '#frontend/api/call.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
 import { forgetDrafts, isUnsavedElsewhere, listDrafts } from '#frontend/journal/stored-drafts.ts';
-import { forgetForms, unsavedForms } from '#frontend/kept-forms/kept-forms.ts';
+import { forgetForms, unsavedForms } from '#frontend/kept-forms/form-drafts.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import * as account from '#shared/contract/account.ts';
 import { t } from '#shared/language/t.ts';
@@ -20,13 +20,13 @@ export async function signOut(
   end: () => Promise<void> = () => call(account.logout),
 ): Promise<boolean> {
   const owner = ownerOf(user);
-  const [kept, isElsewhere, forms] = await Promise.all([
+  const [drafts, isElsewhere, forms] = await Promise.all([
     listDrafts(owner),
     isUnsavedElsewhere(owner),
     unsavedForms(owner),
   ]);
   const words = [
-    ...(isOrderOpen() || kept.length > 0 || forms.isHere ? [signOutTexts.confirmLogout] : []),
+    ...(isOrderOpen() || drafts.length > 0 || forms.isHere ? [signOutTexts.confirmLogout] : []),
     ...(isElsewhere || forms.isElsewhere ? [signOutTexts.workInAnotherTab] : []),
   ];
   if (words.length > 0 && !(await confirm({ ...question, text: words.join(' ') }))) return false;

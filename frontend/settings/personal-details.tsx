@@ -7,7 +7,7 @@ import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
-import { keepRegionOf } from '#shared/reference/regions.ts';
+import { getRegionIdInCountry } from '#shared/reference/regions.ts';
 import type { Profile } from '#shared/schemas/profile.ts';
 import type { FormProps } from './use-profile.ts';
 
@@ -63,7 +63,7 @@ export function PersonalDetails({ profile, ...props }: FormProps & { profile: Pr
           onChange={(CountryId) =>
             change({
               CountryId,
-              StateProvinceId: keepRegionOf(CountryId, form.StateProvinceId ?? null),
+              StateProvinceId: getRegionIdInCountry(CountryId, form.StateProvinceId ?? null),
             })
           }
         />

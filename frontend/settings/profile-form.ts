@@ -55,7 +55,7 @@ function readForm(form: ProfileForm) {
 
 /** The profile of the one who is signed in. */
 export const profileKind = (loaded: Saved): RecordKind<ProfileForm, Saved> => ({
-  keptAs: () => ({ kind: 'profile', ids: {} }),
+  getDraftKey: () => ({ kind: 'profile', ids: {} }),
   lost: t`Your settings have unsaved changes. They will be lost.`,
   formOf: (profile = loaded) => formOf(profile),
   problemsOf(form) {

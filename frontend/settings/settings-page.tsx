@@ -60,9 +60,9 @@ const cards = [
 const security = { id: 'security', title: t`Security` };
 
 function Settings({ profile }: { profile: Profile }) {
-  const mayKeepDealer = useMay('access-dealer-profile');
+  const canEditDealer = useMay('access-dealer-profile');
   if (profile.UserRoleId === roles.smartSalesAdmin) return <Cards profile={profile} />;
-  return mayKeepDealer ? <WithDealer profile={profile} /> : <OfStaff profile={profile} />;
+  return canEditDealer ? <WithDealer profile={profile} /> : <OfStaff profile={profile} />;
 }
 
 /** Who belongs to a dealer has a list of orders, too. */

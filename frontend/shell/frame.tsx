@@ -20,7 +20,7 @@ import { t } from '#shared/language/t.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { ChooseLanguageDialog } from './choose-language-dialog.tsx';
 import { FavoritesPanel } from './favorites-panel.tsx';
-import { KeptFormsNotice } from './kept-forms-notice.tsx';
+import { FormDraftsNotice } from './form-drafts-notice.tsx';
 import { wordsForPrime } from './prime-words.ts';
 import { Rail, useScreens } from './rail.tsx';
 import { ScreenKeys } from './screen-keys.tsx';
@@ -110,7 +110,7 @@ function Shell() {
       <main className="main" id={CONTENT} tabIndex={-1}>
         <Announcement fetchAnnouncement={fetchAnnouncement} />
         <StorageNotice />
-        <KeptFormsNotice />
+        <FormDraftsNotice />
         <Outlet />
       </main>
       <Find screens={useScreens()} />

@@ -18,7 +18,7 @@ export async function sendBytes({ kind, owner }: Place, file: File, how: How): P
 }
 
 /** Asked again it is the same deed: what is kept already is answered. */
-export const keepSent = (params: Place, body: SentFile): Promise<Upload> =>
+export const saveSentFile = (params: Place, body: SentFile): Promise<Upload> =>
   call(uploads.keepUpload, { params, body });
 
 async function digestOf(file: File): Promise<string> {

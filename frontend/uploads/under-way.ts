@@ -5,7 +5,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import type { DataOptions } from '#shared/schemas/data-file.ts';
 import { wrongFile, type SentFile } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
-import { keepSent, sendBytes, type Place } from './send-file.ts';
+import { saveSentFile, sendBytes, type Place } from './send-file.ts';
 
 /** A file that was chosen, and how far it has come. */
 export type Chosen = {
@@ -67,7 +67,7 @@ function aChoice(place: Place) {
       forgetOther(Options);
       arrived ??= await sendBytes(place, file, { signal, onSent: updateProgress });
       updateProgress(file.size, true);
-      await keepSent(place, { ...arrived, Options });
+      await saveSentFile(place, { ...arrived, Options });
       toast({ kind: 'success', text: done });
       choose(undefined);
       return true;

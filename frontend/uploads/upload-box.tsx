@@ -15,11 +15,11 @@ type Props = {
   place: Place;
   /** What is said once it is kept. */
   done: string;
-  onKept: () => unknown;
+  onStored: () => unknown;
 };
 
 /** Where one file of a kind is chosen or dropped, and sent. */
-export function UploadBox({ place, done, onKept }: Props) {
+export function UploadBox({ place, done, onStored }: Props) {
   const choice = choiceOf(useCurrentUser().AppUserId, place);
   const chosen = useObserved(choice.state);
   const { file, problem, sending } = chosen;
@@ -32,7 +32,7 @@ export function UploadBox({ place, done, onKept }: Props) {
   const isOfData = DataKind.safeParse(place.kind).success;
   const send = async (IsCheck?: boolean) => {
     const options = IsCheck === undefined ? undefined : { IsCheck, Gone: 'keep' as const };
-    if (await choice.send(done, options)) onKept();
+    if (await choice.send(done, options)) onStored();
   };
   return (
     <div className={problem ? 'upload-box is-wrong' : 'upload-box'}>

@@ -39,7 +39,7 @@ export function UploadFiles({ title, place, done }: FilesProps) {
   const again = () => void list.mutate();
   return (
     <div className="uploads">
-      {isUploader && <UploadBox place={place} done={done} onKept={again} />}
+      {isUploader && <UploadBox place={place} done={done} onStored={again} />}
       <WhenLoaded of={list} failed={uploadsTexts.notListed} rows={2}>
         {(uploads) =>
           uploads.length > 0 ? (

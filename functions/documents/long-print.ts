@@ -13,7 +13,7 @@ import { writeIfItHolds } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
-import { keptWords } from './kept-words.ts';
+import { parseBoxedWords } from './boxed-words-metadata.ts';
 import { packPage } from './packed-page.ts';
 import { linkToPrint, printHtml } from './print-html.ts';
 import type { PrintRequest } from './printer.ts';
@@ -82,7 +82,7 @@ export async function printLong(
   if (late) return late;
   if (found?.state !== 'waiting') {
     await refuseTooMany(dealer);
-    await keepPage(hash, request);
+    await savePrintPage(hash, request);
     const payload: LongPrint = { hash, ticket };
     // Where somebody else begins it in this moment, theirs stands.
     await writeIfItHolds(
@@ -105,10 +105,10 @@ async function refuseTooMany(dealer: DealerKey) {
     throw tooManyTries(documentsTexts.tooManyLong, COME_AGAIN_SECONDS);
 }
 
-async function keepPage(hash: string, request: PrintRequest): Promise<void> {
+async function savePrintPage(hash: string, request: PrintRequest): Promise<void> {
   const page = Buffer.from(JSON.stringify(packPage(request)));
-  const kept = { type: 'application/json', ms: WRITE_MS };
-  await writeFile(readVariable('FILES_BUCKET'), pageKey(hash), page, kept);
+  const writeOptions = { type: 'application/json', ms: WRITE_MS };
+  await writeFile(readVariable('FILES_BUCKET'), pageKey(hash), page, writeOptions);
 }
 
 async function findPrint(
@@ -117,7 +117,7 @@ async function findPrint(
 ): Promise<Pdf | undefined> {
   const headers = await findHeaders(readVariable('FILES_BUCKET'), pdfKey(hash));
   if (!headers) return undefined;
-  const boxed = keptWords(headers);
+  const boxed = parseBoxedWords(headers);
   const url = await linkToPrint(pdfKey(hash));
   return { fileName, url, ...(boxed.length > 0 && { boxed }) };
 }

@@ -22,7 +22,7 @@ export function withProperties(pdf: Uint8Array, { author, subject }: Properties)
     number(/startxref\s+(\d+)/),
   ];
   const before = new RegExp(`(?:^|\\n)${info} 0 obj\\n<<([^]*?)>>\\nendobj`).exec(text)?.[1] ?? '';
-  const kept = before
+  const keptEntries = before
     .split('\n')
     .filter((entry) => !/^\/(?:Creator|Author|Subject) /.test(entry))
     .join('\n');
@@ -31,7 +31,7 @@ export function withProperties(pdf: Uint8Array, { author, subject }: Properties)
     `/Subject ${asText(subject)}`,
     `/Creator (${CREATOR})`,
   ];
-  const object = `${info} 0 obj\n<<${kept}\n${newEntries.join('\n')}>>\nendobj\n`;
+  const object = `${info} 0 obj\n<<${keptEntries}\n${newEntries.join('\n')}>>\nendobj\n`;
   const from = pdf.length + 1;
   const update = [
     `\n${object}xref\n${info} 1\n${String(from).padStart(10, '0')} 00000 n \n`,

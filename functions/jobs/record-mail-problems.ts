@@ -1,7 +1,7 @@
 import type { SNSEvent } from 'aws-lambda';
 import { adminNoticesOf, problemsIn } from '#functions/domain/mail/mail-problems.ts';
 import { writeJobLine } from '#functions/log/log.ts';
-import { keepMailProblem } from '#functions/store/mail-problems.ts';
+import { saveMailProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function handler({ Records }: SNSEvent): Promise<void> {
     const report = problemsIn(Sns.Message);
     for (const problem of report?.problems ?? []) {
       const besides = await adminNoticesOf(report!.dealerId, problem);
-      await keepMailProblem(dealerKey(report!.dealerId), problem, besides);
+      await saveMailProblem(dealerKey(report!.dealerId), problem, besides);
     }
     writeJobLine({
       level: 'info',

@@ -42,19 +42,19 @@ async function requestPoolAction(action: string, body: object): Promise<Answer |
   throw unexpected();
 }
 
-let kept: Promise<string> | undefined;
+let cachedClientSecret: Promise<string> | undefined;
 
 /** Of the client, asked for once: it lies in no environment and in no template. */
 function clientSecret(): Promise<string> {
-  kept ??= requestPoolAction('DescribeUserPoolClient', {}).then((answer) => {
+  cachedClientSecret ??= requestPoolAction('DescribeUserPoolClient', {}).then((answer) => {
     const secret = answer?.UserPoolClient?.ClientSecret;
     if (!secret) throw new Error('The client of the pool has no secret');
     return secret;
   });
-  kept.catch(() => {
-    kept = undefined;
+  cachedClientSecret.catch(() => {
+    cachedClientSecret = undefined;
   });
-  return kept;
+  return cachedClientSecret;
 }
 
 let preparedProof: PasswordProof | undefined;

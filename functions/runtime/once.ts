@@ -53,9 +53,9 @@ export const answerOnce =
     try {
       return await work(call);
     } catch (error) {
-      const kept = call.once && (await answerFor(call.once));
-      if (!kept) throw error;
-      return again(call, kept, answerAgain);
+      const storedAnswer = call.once && (await answerFor(call.once));
+      if (!storedAnswer) throw error;
+      return again(call, storedAnswer, answerAgain);
     }
   };
 

@@ -34,7 +34,7 @@ const partition = (dealer: DealerKey) => `${dealer}#MAILPROBLEMS`;
 export type ReportedMailProblem = Omit<MailProblem, 'Id'> & { knownBy: string };
 
 /** Keeps a problem, once however often it is told, and with it what is written besides. */
-export async function keepMailProblem(
+export async function saveMailProblem(
   dealer: DealerKey,
   { knownBy, When, ...problem }: ReportedMailProblem,
   besides: readonly Write[] = [],

@@ -50,7 +50,7 @@ export type OutboxEntry = OutboxTurn & {
 /** Uploads take their time: they wait in a line of their own, with workers of their own. */
 export type WaitingLine = 'OUTBOX' | 'UPLOADS';
 const lineOf = (kind: OutboxKind): WaitingLine => (kind === 'upload' ? 'UPLOADS' : 'OUTBOX');
-const KEPT_S = 7 * 86_400;
+const DONE_ENTRY_LIFETIME_S = 7 * 86_400;
 
 type NewEntry = { kind: OutboxKind; id: string | number; payload: object; now: string };
 
@@ -170,7 +170,7 @@ export async function beginAttempt(
 }
 
 /** Whoever works at an attempt says that they still do; false where another has been begun meanwhile. */
-export const keepAttempt = (entry: OutboxEntry, until: string): Promise<boolean> =>
+export const extendOutboxAttempt = (entry: OutboxEntry, until: string): Promise<boolean> =>
   writeIfItHolds(update(entry, 'SET GSI1SK = :until', { ':until': until }));
 
 /** Has the entry tried again then; nothing where another attempt has been begun meanwhile. */
@@ -195,7 +195,7 @@ export async function endEntry(entry: OutboxEntry, { problem, besides }: Ending)
     problem === undefined
       ? update(entry, 'SET #state = :state, ExpiresAt = :expires REMOVE GSI1PK, GSI1SK', {
           ':state': 'done',
-          ':expires': inSeconds(Date.now()) + KEPT_S,
+          ':expires': inSeconds(Date.now()) + DONE_ENTRY_LIFETIME_S,
         })
       : update(
           entry,

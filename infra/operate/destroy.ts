@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { keepsData, type Environment } from '#infra/plan/environments.ts';
+import { retainsData, type Environment } from '#infra/plan/environments.ts';
 import { destroyStacks, synth } from './deployment/cdk.ts';
 import { confirmByName, perform, printLine } from './environment/command.ts';
 import { isNoStack, stackName } from './environment/deployed.ts';
@@ -18,7 +18,7 @@ await perform(async () => {
   const { environment, options } = await openCommand(process.argv.slice(2), {
     name: { type: 'string' },
   });
-  const isWhole = !keepsData(environment);
+  const isWhole = !retainsData(environment);
   await confirmByName(
     environment,
     `destroy ${isWhole ? 'it and all of its data' : 'all but its data'}`,

@@ -42,7 +42,7 @@ export const changeFiles = (list: string) => `changes/${list}/*`;
 /** Where files lie that users have put there for a call: a folder each. */
 export const uploadedFiles = 'uploads/*';
 /** Where files lie that were given to the product: a folder each dealer. */
-export const keptUploads = 'kept-uploads/*';
+export const storedUploadFiles = 'kept-uploads/*';
 /** Where dealers' own systems put files: a folder each dealer. */
 export const inboxFiles = 'inbox/*';
 /** Where the files of published catalogues lie: a folder each edition. */

@@ -4,7 +4,7 @@ import {
   dealerFiles,
   editionFiles,
   inboxFiles,
-  keptUploads,
+  storedUploadFiles,
   priceListFiles,
   smartCatalogFiles,
   snapshotFiles,
@@ -64,7 +64,7 @@ const areaReasons = (environment: Environment): Reasons => [
   ...['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map((list) =>
     bucketReason(environment, changeFiles(list)),
   ),
-  bucketReason(environment, keptUploads),
+  bucketReason(environment, storedUploadFiles),
   bucketReason(environment, editionFiles),
   bucketReason(environment, smartCatalogFiles),
 ];
@@ -76,7 +76,7 @@ const outboxReasons = (environment: Environment): Reasons => [
   bucketReason(environment, dealerFiles),
   bucketReason(environment, priceListFiles),
   bucketReason(environment, changeFiles('*')),
-  bucketReason(environment, keptUploads),
+  bucketReason(environment, storedUploadFiles),
   {
     id: 'CloudFormation-Validate::W3694',
     reason: 'The topic calls a function by its alias, which SNS takes as it takes a function.',
@@ -89,9 +89,14 @@ const outboxReasons = (environment: Environment): Reasons => [
 ];
 
 const uploadsReasons = (environment: Environment): Reasons =>
-  [snapshotFiles, keptUploads, editionFiles, priceListFiles, inboxFiles, changeFiles('*')].map(
-    (folder) => bucketReason(environment, folder),
-  );
+  [
+    snapshotFiles,
+    storedUploadFiles,
+    editionFiles,
+    priceListFiles,
+    inboxFiles,
+    changeFiles('*'),
+  ].map((folder) => bucketReason(environment, folder));
 
 const backupReasons: Reasons = [
   'service-role/AWSBackupServiceRolePolicyForBackup',

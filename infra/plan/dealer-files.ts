@@ -3,7 +3,7 @@ import {
   dealerFiles,
   editionFiles,
   inboxFiles,
-  keptUploads,
+  storedUploadFiles,
   priceListFiles,
   snapshotFiles,
   uploadedFiles,
@@ -17,7 +17,7 @@ const below = (folder: string, name: string | number) => folder.replace('*', `${
 /** Where the files of a dealer and of its users lie in the bucket. */
 export function foldersOf(dealerId: number, users: Iterable<number>): string[] {
   return [
-    ...[dealerFiles, keptUploads, inboxFiles, editionFiles].map((folder) =>
+    ...[dealerFiles, storedUploadFiles, inboxFiles, editionFiles].map((folder) =>
       below(folder, dealerId),
     ),
     below(priceListFiles, `DEALER-${dealerId}`),

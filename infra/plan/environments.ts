@@ -25,7 +25,7 @@ export type Environment = {
   /** Keeps copies of seven days and four weeks, in a vault that nobody unlocks. */
   backup?: true;
   /** How long an order's version is kept after another one replaced it, in days. */
-  versionsKeptDays: number;
+  versionRetentionDays: number;
   /** People work with it on every working day: that nobody comes is told. */
   hasTraffic?: true;
   /** Where alarms are sent; nobody is told where it is missing, which prod refuses. */
@@ -117,7 +117,7 @@ export const environments: Record<EnvironmentName, Environment> = {
     orderLink: orderLink('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.TWO_WEEKS,
-    versionsKeptDays: 30,
+    versionRetentionDays: 30,
   },
   staging: {
     ...cloud,
@@ -129,7 +129,7 @@ export const environments: Record<EnvironmentName, Environment> = {
     addresses: addresses('partners-test.example'),
     orderLink: orderLink('orderlink-staging.smartsales.example'),
     logRetention: RetentionDays.ONE_MONTH,
-    versionsKeptDays: 90,
+    versionRetentionDays: 90,
   },
   prod: {
     ...cloud,
@@ -144,7 +144,7 @@ export const environments: Record<EnvironmentName, Environment> = {
     addresses: addresses('partners.example'),
     orderLink: orderLink('orderlink.smartsales.example'),
     logRetention: RetentionDays.ONE_YEAR,
-    versionsKeptDays: 730,
+    versionRetentionDays: 730,
     throttle: { rate: 1000, burst: 2000 },
   },
   local: {
@@ -154,13 +154,13 @@ export const environments: Record<EnvironmentName, Environment> = {
     orderLink: orderLink('orderlink-test.smartsales.example'),
     dataRemoval: RemovalPolicy.DESTROY,
     logRetention: RetentionDays.ONE_WEEK,
-    versionsKeptDays: 365,
+    versionRetentionDays: 365,
     hasEdge: false,
   },
 };
 
 /** Whether an environment's data stay when it goes: then nothing takes its table away. */
-export const keepsData = ({ dataRemoval }: Pick<Environment, 'dataRemoval'>): boolean =>
+export const retainsData = ({ dataRemoval }: Pick<Environment, 'dataRemoval'>): boolean =>
   dataRemoval !== RemovalPolicy.DESTROY;
 
 /** The record of that name; refuses any other name in one sentence. */

@@ -3,7 +3,7 @@ import {
   dealerFiles,
   editionFiles,
   inboxFiles,
-  keptUploads,
+  storedUploadFiles,
   priceListFiles,
   type AreaAccess,
 } from './access.ts';
@@ -42,8 +42,8 @@ export const outboxAccess: OutboxAccess = {
     prints: true,
     files: [priceListFiles, changeFiles('*'), 'reports/*', dealerFiles],
     stores: [dealerFiles],
-    browses: [keptUploads, editionFiles],
-    clears: [keptUploads, editionFiles],
+    browses: [storedUploadFiles, editionFiles],
+    clears: [storedUploadFiles, editionFiles],
     memoryMegabytes: 1024,
   },
   /** Reads whole files, and writes what they become. */
@@ -59,8 +59,8 @@ export const outboxAccess: OutboxAccess = {
     ],
     appends: ['DEALER#*#AUDIT', adminMailbox],
     lists: true,
-    files: [keptUploads, editionFiles, priceListFiles, changeFiles('*')],
-    stores: [keptUploads, editionFiles, priceListFiles, changeFiles('*')],
+    files: [storedUploadFiles, editionFiles, priceListFiles, changeFiles('*')],
+    stores: [storedUploadFiles, editionFiles, priceListFiles, changeFiles('*')],
     memoryMegabytes: 2048,
   },
   /** It looks through whole files, and keeps them with their errands. */
@@ -69,8 +69,8 @@ export const outboxAccess: OutboxAccess = {
     writes: ['DEALER#*#UPLOADS#*', 'DEALER#*#OUTBOX'],
     appends: ['DEALER#*#AUDIT'],
     files: [inboxFiles],
-    stores: [keptUploads],
-    clears: [inboxFiles, keptUploads],
+    stores: [storedUploadFiles],
+    clears: [inboxFiles, storedUploadFiles],
     memoryMegabytes: 1024,
   },
   /** The index of what waits has a partition for each line. */

@@ -9,8 +9,8 @@ import type { DataStack } from './data-stack.ts';
 type Props = StackProps & { environment: Environment; data: DataStack };
 
 /** Each copy is whole, and is paid for as such: seven of days and four of weeks (tests/cost/month.ts). */
-const DAILY_KEPT = Duration.days(7);
-const WEEKLY_KEPT = Duration.days(28);
+const DAILY_RETENTION = Duration.days(7);
+const WEEKLY_RETENTION = Duration.days(28);
 /** Until then the lock of a new vault can be taken away; from then on it cannot, by nobody. */
 const LOCK_IS_FINAL_AFTER = Duration.days(3);
 
@@ -22,7 +22,7 @@ export class BackupStack extends Stack {
     super(scope, id, props);
     this.vault = new BackupVault(this, 'Vault', {
       removalPolicy: environment.dataRemoval,
-      lockConfiguration: { minRetention: DAILY_KEPT, changeableFor: LOCK_IS_FINAL_AFTER },
+      lockConfiguration: { minRetention: DAILY_RETENTION, changeableFor: LOCK_IS_FINAL_AFTER },
     });
     const plan = new BackupPlan(this, 'Daily', {
       backupVault: this.vault,
@@ -30,12 +30,12 @@ export class BackupStack extends Stack {
         new BackupPlanRule({
           ruleName: 'daily',
           scheduleExpression: Schedule.cron({ hour: '5', minute: '0' }),
-          deleteAfter: DAILY_KEPT,
+          deleteAfter: DAILY_RETENTION,
         }),
         new BackupPlanRule({
           ruleName: 'weekly',
           scheduleExpression: Schedule.cron({ weekDay: 'SUN', hour: '7', minute: '0' }),
-          deleteAfter: WEEKLY_KEPT,
+          deleteAfter: WEEKLY_RETENTION,
         }),
       ],
     });

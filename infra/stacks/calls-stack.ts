@@ -100,7 +100,7 @@ function variables({ environment, neighbours, ...addresses }: CallsProps, { acce
     USER_POOL_ID: signIn.userPool.userPoolId,
     USER_POOL_CLIENT_ID: signIn.client.userPoolClientId,
     ALLOWED_ORIGIN: addresses.allowedOrigin,
-    VERSIONS_KEPT_DAYS: String(environment.versionsKeptDays),
+    VERSIONS_KEPT_DAYS: String(environment.versionRetentionDays),
     ORIGIN_SECRET: api.originSecret.value,
     ORIGIN_SECRET_ALSO: api.originSecretAlso.value,
     ...(access.outside && addressesOf(environment)),

@@ -10,9 +10,9 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Bucket, HttpMethods, type IBucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { keepsData, type Environment } from '#infra/plan/environments.ts';
+import { retainsData, type Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
-import { KEPT_WORDS } from '#shared/contract/boxed-words.ts';
+import { STORED_UNPRINTABLE_WORDS_HEADER } from '#shared/contract/boxed-words.ts';
 import { pageHeaders } from '#shared/contract/page-headers.ts';
 import type { GuardedQueue } from './guarded-queue.ts';
 import { createInboxQueue } from './inbox-queue.ts';
@@ -57,7 +57,7 @@ export class DataStack extends Stack {
           allowedMethods: [HttpMethods.GET, HttpMethods.PUT],
           allowedHeaders: [...pageHeaders],
           allowedOrigins: [pageOrigin(this, environment)],
-          exposedHeaders: [KEPT_WORDS],
+          exposedHeaders: [STORED_UNPRINTABLE_WORDS_HEADER],
           maxAge: 3600,
         },
       ],
@@ -121,7 +121,7 @@ export class DataStack extends Stack {
       // Brings new entries of the outbox to their queue.
       stream: StreamViewType.NEW_IMAGE,
       removalPolicy: environment.dataRemoval,
-      deletionProtection: keepsData(environment),
+      deletionProtection: retainsData(environment),
     });
     for (const { name, partitionKey, sortKey } of layout.indexes)
       table.addGlobalSecondaryIndex({

@@ -73,10 +73,10 @@ export class DeployStack extends Stack {
       [stacks],
     );
     const functions = `arn:aws:lambda:${region}:${account}:function:${functionName(environment, '*')}`;
-    const keeping = ['GetAlias', 'ListAliases', 'ListVersionsByFunction', 'UpdateAlias'];
+    const versionActions = ['GetAlias', 'ListAliases', 'ListVersionsByFunction', 'UpdateAlias'];
     allow(
       role,
-      keeping.map((action) => `lambda:${action}`),
+      versionActions.map((action) => `lambda:${action}`),
       [functions],
     );
     // A version, and no function.

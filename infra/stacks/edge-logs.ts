@@ -10,7 +10,7 @@ import type { Environment } from '#infra/plan/environments.ts';
  * What is kept of a request at the edge: what became of it, and of nothing who asked. A query names customers that are
  * searched for, and so does the page that a request comes from; addresses and cookies are people's.
  */
-const kept = [
+const loggedFields = [
   'date',
   'time',
   'x-edge-location',
@@ -38,7 +38,7 @@ type Logs = {
 };
 
 /** The CDNs' own logs always hold queries and addresses; these are delivered in the newer way, which leaves out what it is told to. */
-export function keepEdgeLogs(scope: Construct, { environment, bucket, distributions }: Logs) {
+export function createEdgeLogs(scope: Construct, { environment, bucket, distributions }: Logs) {
   const { account, partition, region } = Stack.of(scope);
   const named = (part: string) => `smartsales-${environment.name}-${part}`;
   bucket.addToResourcePolicy(
@@ -71,7 +71,7 @@ export function keepEdgeLogs(scope: Construct, { environment, bucket, distributi
     const delivery = new CfnDelivery(scope, `${name}-log`, {
       deliverySourceName: source.name,
       deliveryDestinationArn: destination.attrArn,
-      recordFields: kept,
+      recordFields: loggedFields,
       s3SuffixPath: `${name}/{yyyy}/{MM}/{dd}/{HH}`,
     });
     // It knows its source by name alone.

@@ -39,7 +39,7 @@ export function firewall(scope: Construct, { environment, metricName }: Firewall
     visibilityConfig: measured(metricName),
     rules: rules.map((rule, priority) => ({ ...rule, priority })),
   });
-  keepLog(scope, acl, environment);
+  createFirewallLog(scope, acl, environment);
   return acl;
 }
 
@@ -124,12 +124,12 @@ const header = (name: string) => ({ singleHeader: { Name: name } });
 const action = (name: string) => ({ ActionCondition: { Action: name } });
 
 /** What was turned away or counted, without what names customers or lets somebody in. */
-function keepLog(scope: Construct, acl: CfnWebACL, { name, ...kept }: Environment) {
+function createFirewallLog(scope: Construct, acl: CfnWebACL, { name, ...settings }: Environment) {
   const { account, partition, region } = Stack.of(scope);
   // The firewall writes to logs of that name alone: one that stayed would stand in the way of the next.
   const log = new LogGroup(scope, 'FirewallLog', {
     logGroupName: `aws-waf-logs-smartsales-${name}`,
-    retention: kept.logRetention,
+    retention: settings.logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
   });
   const granted = log.addToResourcePolicy(

@@ -1,7 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { FeaturePlan, Mfa, UserPool, type UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
-import { keepsData, type Environment } from '#infra/plan/environments.ts';
+import { retainsData, type Environment } from '#infra/plan/environments.ts';
 import { poolFirewall } from './pool-firewall.ts';
 
 type Props = StackProps & { environment: Environment };
@@ -28,7 +28,7 @@ export class SignInStack extends Stack {
         tempPasswordValidity: Duration.days(7),
       },
       removalPolicy: environment.dataRemoval,
-      deletionProtection: keepsData(environment),
+      deletionProtection: retainsData(environment),
     });
     // Whoever has its secret, and a role that may ask for tokens, signs users in: no flow is anybody's.
     this.client = this.userPool.addClient('Product', {

@@ -35,7 +35,7 @@ import {
 import type { ApiStack } from './api-stack.ts';
 import { catalogCdn } from './catalog-cdn.ts';
 import type { DataStack } from './data-stack.ts';
-import { keepEdgeLogs } from './edge-logs.ts';
+import { createEdgeLogs } from './edge-logs.ts';
 import { firewall } from './firewall.ts';
 import { logAccess, privateBucket } from './private-bucket.ts';
 
@@ -85,7 +85,7 @@ export class WebStack extends Stack {
     });
     this.distributions = { product: distribution, catalogs };
     const { distributions } = this;
-    keepEdgeLogs(this, { environment, bucket: data.accessLogs, distributions });
+    createEdgeLogs(this, { environment, bucket: data.accessLogs, distributions });
     this.address = `https://${environment.domain?.name ?? distribution.distributionDomainName}`;
     new CfnOutput(this, 'Address', { value: this.address });
     new CfnOutput(this, 'BundleBucket', { value: this.bundle.bucketName });

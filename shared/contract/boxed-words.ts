@@ -1,7 +1,7 @@
 /** The header of a PDF that says its words with letters that no font has: each encoded as in an address. */
 export const BOXED_WORDS = 'boxed-words';
 /** The same of a PDF that comes from the bucket, where headers of our own begin so. */
-export const KEPT_WORDS = `x-amz-meta-${BOXED_WORDS}`;
+export const STORED_UNPRINTABLE_WORDS_HEADER = `x-amz-meta-${BOXED_WORDS}`;
 /** The header of a PDF that names, in the same way, the products whose picture was not fit to be printed. */
 export const LEFT_OFF = 'pictures-left-off';
 

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import {
   DealerLists,
   DealerUpdate,
-  KeptGroups,
-  KeptIcons,
-  KeptRates,
+  VersionedDealerGroups,
+  VersionedCustomIcons,
+  VersionedFinanceRates,
 } from '#shared/schemas/dealer-profile.ts';
 import { DealerRow, DealerWithVersion } from '#shared/schemas/dealer.ts';
 import { GridQuery, page } from '#shared/schemas/grid.ts';
@@ -32,19 +32,19 @@ export const getDealerLists = get('/Dealers/{id}/Lists', 'keep-dealer-lists', {
 });
 export const saveGroups = put('/Dealers/{id}/Groups', 'keep-dealer-lists', {
   ...id,
-  body: KeptGroups,
-  reply: KeptGroups,
-  current: { Groups: KeptGroups },
+  body: VersionedDealerGroups,
+  reply: VersionedDealerGroups,
+  current: { Groups: VersionedDealerGroups },
 });
 export const saveCustomIcons = put('/Dealers/{id}/CustomIcons', 'keep-dealer-lists', {
   ...id,
-  body: KeptIcons,
-  reply: KeptIcons,
-  current: { CustomIcons: KeptIcons },
+  body: VersionedCustomIcons,
+  reply: VersionedCustomIcons,
+  current: { CustomIcons: VersionedCustomIcons },
 });
 export const saveRegionFinanceRates = put('/Dealers/{id}/RegionFinanceRates', 'keep-dealer-lists', {
   ...id,
-  body: KeptRates,
-  reply: KeptRates,
-  current: { RegionFinanceRates: KeptRates },
+  body: VersionedFinanceRates,
+  reply: VersionedFinanceRates,
+  current: { RegionFinanceRates: VersionedFinanceRates },
 });

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { ImportColumns, SenderId } from '#shared/schemas/import-columns.ts';
 import { ListNamed, ListView, ListWithViews, NamedViews } from '#shared/schemas/list-view.ts';
-import { KeptTableConfig, TableConfig, TableConfigType } from '#shared/schemas/table-config.ts';
+import { StoredTableConfig, TableConfig, TableConfigType } from '#shared/schemas/table-config.ts';
 import { get, post, put } from './endpoint.ts';
 
 export const getTableConfig = get('/TableConfig/{name}', 'arrange-lists', {
   params: z.object({ name: TableConfigType }),
-  reply: KeptTableConfig,
+  reply: StoredTableConfig,
 });
 export const saveTableConfig = post('/TableConfig', 'arrange-lists', {
   body: TableConfig,
-  reply: KeptTableConfig,
+  reply: StoredTableConfig,
 });
 
 /** How the user had a list the last time; null where they never changed it. */

@@ -15,9 +15,9 @@ export const isInternal = ({ kind }: Form) => kind === 'internal';
 
 /** What is chosen after one more form was: it clears what it cannot be with, and brings the terms it needs. */
 export function choose(chosen: Choice, form: Form): Choice {
-  const kept = chosen.filter((each) => !isSame(each, form) && mayGoTogether(each, form));
-  const needsTerms = form.kind === 'agreement' && !kept.some(isTerms);
-  return inPlace([...kept, form, ...(needsTerms ? [forms.terms] : [])]);
+  const compatible = chosen.filter((each) => !isSame(each, form) && mayGoTogether(each, form));
+  const needsTerms = form.kind === 'agreement' && !compatible.some(isTerms);
+  return inPlace([...compatible, form, ...(needsTerms ? [forms.terms] : [])]);
 }
 
 export const leaveOut = (chosen: Choice, form: Form): Choice =>

@@ -18,8 +18,8 @@ export function readDecimal(text: string, places: number): number | undefined {
   const match = /^(-?)(\d{1,15})(?:\.(\d+))?$/.exec(text);
   if (!match) return undefined;
   const [, sign, whole = '', fraction = ''] = match;
-  const kept = fraction.slice(0, places);
-  const size = Number(whole + kept.padEnd(places, '0'));
+  const keptDigits = fraction.slice(0, places);
+  const size = Number(whole + keptDigits.padEnd(places, '0'));
   if (size > LARGEST_AMOUNT || /[1-9]/.test(fraction.slice(places))) return undefined;
   return sign && size > 0 ? -size : size;
 }

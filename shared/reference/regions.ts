@@ -110,8 +110,10 @@ const byCode = new Map(regions.map((region) => [`${region.CountryId} ${region.Co
 
 export const regionById = (id: number | null | undefined): Region | undefined => byId.get(id ?? 0);
 /** The region as long as it is one of the country; none where that has others. */
-export const keepRegionOf = (countryId: number | null, regionId: number | null): number | null =>
-  regionById(regionId)?.CountryId === countryId ? regionId : null;
+export const getRegionIdInCountry = (
+  countryId: number | null,
+  regionId: number | null,
+): number | null => (regionById(regionId)?.CountryId === countryId ? regionId : null);
 /** The region of a two-letter code, in the code's own country. */
 export const regionByCode = (countryId: number, code: string): Region | undefined =>
   byCode.get(`${countryId} ${code}`);

@@ -42,7 +42,7 @@ export const ColleagueWithVersion = documented(
 export type ColleagueWithVersion = z.output<typeof ColleagueWithVersion>;
 
 const required = (most: number) => lineUpTo(most).check(z.minLength(1, accountsTexts.required));
-const kept = {
+const editableFields = {
   Code: required(20),
   FirstName: required(100),
   LastName: required(100),
@@ -57,13 +57,13 @@ const kept = {
   ShowInAdditionalRep2: z._default(Flag, false),
 };
 
-export const NewColleague = documented('NewColleague', z.object(kept));
+export const NewColleague = documented('NewColleague', z.object(editableFields));
 export type NewColleague = z.output<typeof NewColleague>;
 
 export const ColleagueUpdate = documented(
   'ColleagueUpdate',
   z.object({
-    ...kept,
+    ...editableFields,
     /** Which state of it the caller has seen: a change of another is refused (409). */
     Version,
   }),

@@ -195,15 +195,22 @@ const RegionFinanceRates = z
   );
 
 /** The lists of a dealer that a SmartSales Admin keeps, each with the state that it is in. */
-export const KeptGroups = documented('KeptGroups', z.object({ Version, Groups }));
-export type KeptGroups = z.output<typeof KeptGroups>;
-export const KeptIcons = documented('KeptIcons', z.object({ Version, CustomIcons }));
-export type KeptIcons = z.output<typeof KeptIcons>;
-export const KeptRates = documented('KeptRates', z.object({ Version, RegionFinanceRates }));
-export type KeptRates = z.output<typeof KeptRates>;
+export const VersionedDealerGroups = documented('KeptGroups', z.object({ Version, Groups }));
+export type VersionedDealerGroups = z.output<typeof VersionedDealerGroups>;
+export const VersionedCustomIcons = documented('KeptIcons', z.object({ Version, CustomIcons }));
+export type VersionedCustomIcons = z.output<typeof VersionedCustomIcons>;
+export const VersionedFinanceRates = documented(
+  'KeptRates',
+  z.object({ Version, RegionFinanceRates }),
+);
+export type VersionedFinanceRates = z.output<typeof VersionedFinanceRates>;
 
 export const DealerLists = documented(
   'DealerLists',
-  z.object({ Groups: KeptGroups, CustomIcons: KeptIcons, RegionFinanceRates: KeptRates }),
+  z.object({
+    Groups: VersionedDealerGroups,
+    CustomIcons: VersionedCustomIcons,
+    RegionFinanceRates: VersionedFinanceRates,
+  }),
 );
 export type DealerLists = z.output<typeof DealerLists>;

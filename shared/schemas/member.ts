@@ -96,7 +96,7 @@ const person = {
   MobilePhone: z._default(z.nullable(lineUpTo(30)), null),
 };
 const unset = (flag: typeof Flag) => z._default(flag, false);
-const kept = {
+const editableFields = {
   ...person,
   /** 0 is nobody, and so is any of a user who is no Sales Rep. */
   ManagerId: z._default(z.nullable(Id), null),
@@ -121,7 +121,7 @@ const kept = {
 export const NewMember = documented(
   'NewDealerUser',
   z.object({
-    ...kept,
+    ...editableFields,
     Email,
     /** Any of a dealer's. */
     UserRoleId: z.union([z.literal(2), z.literal(3), z.literal(4)], accountsTexts.required),
@@ -133,7 +133,7 @@ export type NewMember = z.output<typeof NewMember>;
 export const MemberUpdate = documented(
   'DealerUserUpdate',
   z.object({
-    ...kept,
+    ...editableFields,
     /** Which state of it the caller has seen: a change of another is refused (409). */
     Version,
   }),

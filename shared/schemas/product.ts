@@ -17,7 +17,7 @@ const required = (most: number) => lineUpTo(most).check(z.minLength(1, accountsT
 const code = () => z._default(z.nullable(lineUpTo(PRODUCT_CODE_MAX_LENGTH)), null);
 /** What is missing stays missing (D55). */
 const amount = () => z._default(z.nullable(MoneyText), null);
-const kept = {
+const productFields = {
   /** The code of one of the dealer's manufacturers, by which its MfgId is known. */
   MfgCode: required(PRODUCT_CODE_MAX_LENGTH),
   PartNumber: required(PRODUCT_CODE_MAX_LENGTH),
@@ -46,14 +46,17 @@ const place = () =>
 const limits = () =>
   z.refine<Limits>(fits, { path: ['MinimumPrice'], error: productsTexts.minimumAboveMaximum });
 
-export const NewProduct = documented('NewProduct', z.object(kept).check(limits(), place()));
+export const NewProduct = documented(
+  'NewProduct',
+  z.object(productFields).check(limits(), place()),
+);
 export type NewProduct = z.output<typeof NewProduct>;
 
 export const ProductUpdate = documented(
   'ProductUpdate',
   z
     .object({
-      ...kept,
+      ...productFields,
       /** Which state of it the caller has seen: a change of another is refused (409). */
       Version,
     })

@@ -58,6 +58,6 @@ export const TableConfig = documented(
 export type TableConfig = z.output<typeof TableConfig>;
 
 /** What is kept for a user: no columns where they chose none. */
-export const KeptTableConfig = z.object({
+export const StoredTableConfig = z.object({
   Result: z.object({ TableConfigType, Columns: z.array(Column) }),
 });

@@ -1,6 +1,6 @@
 import { RefusedFile } from '#shared/order/refused-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
-import { readKeptText } from './write-csv.ts';
+import { unescapeFormula } from './write-csv.ts';
 
 /** Rows of cells, all of the same width. */
 type Table = readonly (readonly string[])[];
@@ -35,7 +35,7 @@ export const tooManyRows = (rows: number, most: number) =>
 
 /** Hard spaces are spaces, and what controls a terminal says nothing here. */
 const cleanCell = (cell: string) =>
-  readKeptText(cell)
+  unescapeFormula(cell)
     .replaceAll('\u00a0', ' ')
     // oxlint-disable-next-line no-control-regex -- they are what is taken out
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f\u200b\ufeff]/g, '')
@@ -45,11 +45,11 @@ const cleanCell = (cell: string) =>
 export function tableOf(rows: readonly (readonly string[])[], most: number): Table {
   const cleaned = rows.map((row) => row.map(cleanCell));
   const last = cleaned.findLastIndex((row) => row.some((cell) => cell !== ''));
-  const kept = cleaned.slice(0, last + 1);
-  if (kept.length > most) throw tooManyRows(kept.length, most);
-  const widths = kept.map((row) => row.findLastIndex((cell) => cell !== '') + 1);
+  const filled = cleaned.slice(0, last + 1);
+  if (filled.length > most) throw tooManyRows(filled.length, most);
+  const widths = filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1);
   const width = widths.reduce((one, other) => Math.max(one, other), 0);
   if (width > MOST_COLUMNS)
     throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyColumns(width));
-  return kept.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
+  return filled.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
 }

@@ -4,15 +4,15 @@ import Papa from 'papaparse';
 const FORMULA = /^[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r]/u;
 /** '-5.00' is a figure for a spreadsheet as well. */
 const PLAIN_FIGURE = /^[-+]?(?:\d[\d.,]*)$/;
-/** A cell as `keepText` has written it. */
-const KEPT = /^'(?=[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r])/u;
+/** A cell as `escapeFormula` has written it. */
+const ESCAPED_FORMULA_PATTERN = /^'(?=[\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|[\t\r])/u;
 
-const keepText = (cell: string) =>
+const escapeFormula = (cell: string) =>
   FORMULA.test(cell) && !PLAIN_FIGURE.test(cell) ? `'${cell}` : cell;
 
 /** A cell without the apostrophe before what would be a formula: what this product wrote is mended and uploaded again. */
-export const readKeptText = (cell: string) =>
-  cell.charCodeAt(0) === APOSTROPHE ? cell.replace(KEPT, '') : cell;
+export const unescapeFormula = (cell: string) =>
+  cell.charCodeAt(0) === APOSTROPHE ? cell.replace(ESCAPED_FORMULA_PATTERN, '') : cell;
 
 const APOSTROPHE = "'".charCodeAt(0);
 
@@ -22,7 +22,7 @@ export const writeCsv = (
   { delimiter = ',' }: { delimiter?: string } = {},
 ): string =>
   Papa.unparse(
-    rows.map((row) => row.map(keepText)),
+    rows.map((row) => row.map(escapeFormula)),
     { delimiter },
   );
 

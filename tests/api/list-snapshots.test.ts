@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFile, writeFile } from '#functions/outside/aws.ts';
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { findPointer } from '#functions/store/list-cache/snapshot.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
@@ -10,7 +10,7 @@ import { aStoredDealer, someCustomers } from '#tests/make/a-dealer.ts';
 /* A process that begins with nothing takes a dealer's snapshot, and no other file. */
 
 type Row = { Id: number; Name: string };
-const list = keptList<Row, 'CUSTOMERS'>('CUSTOMERS', 'Record');
+const list = defineCachedList<Row, 'CUSTOMERS'>('CUSTOMERS', 'Record');
 /** Fewer are read from their records. */
 const COUNT = 300;
 

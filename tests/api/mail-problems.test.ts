@@ -3,7 +3,7 @@ import { handler as listMailProblems } from '#functions/api/dealers/list-mail-pr
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as record } from '#functions/jobs/record-mail-problems.ts';
 import { sendMail } from '#functions/outside/mail.ts';
-import { keepMailProblem, listMailProblems as problemsOf } from '#functions/store/mail-problems.ts';
+import { saveMailProblem, listMailProblems as problemsOf } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { MailProblem } from '#shared/schemas/mail-problem.ts';
@@ -45,7 +45,7 @@ const bounce = (dealer: number | string, changes: object = {}) => ({
 });
 
 const now = Date.parse('2026-11-21T00:00:00.000Z');
-const kept = (id: number) => problemsOf(dealerKey(id), now);
+const listProblems = (id: number) => problemsOf(dealerKey(id), now);
 /** Events of long ago are not listed: a test of the call says them as of today. */
 const today = () => new Date().toISOString();
 
@@ -59,7 +59,7 @@ describe('what SES tells of mails', () => {
     });
     const ofIt = (body as Mailbox).Notifications.filter(({ Message }) => /9741 Ltd/.test(Message));
     expect(ofIt.map(({ Subject }) => Subject)).toEqual(['gone@example.com takes no mail']);
-    expect(await kept(9741)).toEqual([
+    expect(await listProblems(9741)).toEqual([
       {
         Id: expect.any(Number) as unknown,
         When: '2026-11-20T10:00:00.000Z',
@@ -87,7 +87,7 @@ describe('what SES tells of mails', () => {
         complainedRecipients: [{ emailAddress: 'c@example.com' }],
       },
     });
-    const found = await kept(9742);
+    const found = await listProblems(9742);
     expect(
       found.map(({ Email, What, IsPermanent, Reason }) => [Email, What, IsPermanent, Reason]),
     ).toEqual([
@@ -99,13 +99,13 @@ describe('what SES tells of mails', () => {
   });
 
   test('is the platform’s where its mail names no dealer, and nothing where it cannot be read', async () => {
-    const before = (await kept(0)).length;
+    const before = (await listProblems(0)).length;
     await recordMessages(bounce('none', { feedbackId: `f-${Math.random()}` }), 'no JSON', '{}', {
       eventType: 'Delivery',
       mail: mailOf(9743),
     });
-    expect(await kept(0)).toHaveLength(before + 1);
-    expect(await kept(9743)).toEqual([]);
+    expect(await listProblems(0)).toHaveLength(before + 1);
+    expect(await listProblems(9743)).toEqual([]);
   });
 
   test('keeps a long reason cut, and is forgotten after 90 days', async () => {
@@ -114,7 +114,7 @@ describe('what SES tells of mails', () => {
         bouncedRecipients: [{ emailAddress: 'x@example.com', diagnosticCode: 'é'.repeat(100_000) }],
       }),
     );
-    expect((await kept(9744))[0]!.Reason).toHaveLength(500);
+    expect((await listProblems(9744))[0]!.Reason).toHaveLength(500);
     expect(await problemsOf(dealerKey(9744), now + 91 * 86_400_000)).toEqual([]);
   });
 
@@ -159,7 +159,7 @@ describe('the list', () => {
     await aStoredDealer({ Id: 9746 });
     const problem = { What: 'bounced' as const, IsPermanent: true, Reason: null, Subject: null };
     for (const name of ['ana', 'ben'])
-      await keepMailProblem(dealer, {
+      await saveMailProblem(dealer, {
         ...problem,
         When: today(),
         Email: `${name}@example.com`,

@@ -31,7 +31,7 @@ const BARE = 9882;
 const OWN_RATES = 9883;
 let rep: User;
 let bare: User;
-let keeping: User;
+let ownRatesRep: User;
 let administrator: User;
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ beforeAll(async () => {
     roleId: roles.salesAdministrator,
   });
   bare = await aStoredUser({ dealerId: BARE });
-  keeping = await aStoredUser({ dealerId: OWN_RATES });
+  ownRatesRep = await aStoredUser({ dealerId: OWN_RATES });
 });
 
 const idOf = (code: string) => regionByCode(CANADA_ID, code)!.Id;
@@ -114,13 +114,13 @@ describe('the tax rate of an order that comes without one', () => {
     });
   });
   test('is the dealer’s own where it keeps one for the region', async () => {
-    const exact = draft(keeping, { SalesTaxRate: percent(150_000) });
-    const { body } = await create(keeping, { ...exact, SalesTaxRate: null });
+    const exact = draft(ownRatesRep, { SalesTaxRate: percent(150_000) });
+    const { body } = await create(ownRatesRep, { ...exact, SalesTaxRate: null });
     expect(read(body)).toMatchObject({ SalesTaxRate: 150_000, SalesTax: 7_218_00 });
-    const rates = await call(listRates, { token: keeping.token });
+    const rates = await call(listRates, { token: ownRatesRep.token });
     expect(rates.body).toContainEqual({ StateId: idOf('QC'), Rate1: 0.05, Rate2: 0.1 });
     expect(rates.body).toHaveLength(13);
-    const own = await call(listRates, { token: keeping.token, query: { Own: 'true' } });
+    const own = await call(listRates, { token: ownRatesRep.token, query: { Own: 'true' } });
     expect(own.body).toEqual([
       { StateId: idOf('QC'), Rate1: 0.05, Rate2: 0.1, EffectiveFrom: '2026-01-01' },
     ]);

@@ -39,7 +39,8 @@ mkdirSync('.local', { recursive: true });
 const { figures, failures } = await measureParts(chosen, product.address, {
   limitMs: PART_MINUTES * 60_000,
   log: (line) => console.log(line),
-  keep: (soFar) => isSmallest || writeFileSync(resultFile, `${JSON.stringify(soFar, null, 2)}\n`),
+  saveResults: (soFar) =>
+    isSmallest || writeFileSync(resultFile, `${JSON.stringify(soFar, null, 2)}\n`),
 });
 await product.stop();
 rmSync(root, { recursive: true, force: true });

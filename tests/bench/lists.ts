@@ -8,7 +8,10 @@ import {
   customerSearched,
   type CustomerRecord,
 } from '#functions/store/dealers/customers.ts';
-import { keptList, type KeptList } from '#functions/store/list-cache/kept-list.ts';
+import {
+  defineCachedList,
+  type CachedListDefinition,
+} from '#functions/store/list-cache/cached-list-definition.ts';
 import { ListCache } from '#functions/store/list-cache/list-cache.ts';
 import { withSnapshot } from '#functions/store/list-cache/snapshot.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
@@ -49,7 +52,7 @@ export async function measureLists(): Promise<Figure[]> {
 /** Leaves a snapshot of rows that nobody has stored. */
 async function snapshotOf<Row extends object>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   { rows, shared }: { rows: Row[]; shared: unknown },
 ) {
   const now = Date.now();
@@ -186,7 +189,7 @@ const typed = (text: string) =>
 /** Type-ahead, and a page of Customer Search: words, sort and total count. */
 async function measureCustomers(): Promise<Figure[]> {
   const dealer = dealerKey(DEALER + 2);
-  const list = keptList<CustomerRecord>('CUSTOMERS', 'Record');
+  const list = defineCachedList<CustomerRecord>('CUSTOMERS', 'Record');
   const rows = Array.from({ length: CUSTOMERS }, (_, index): CustomerRecord => ({
     Id: index + 1,
     JdeNum: String(200_000 + index),

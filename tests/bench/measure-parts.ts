@@ -7,7 +7,7 @@ type Options = {
   limitMs: number;
   log: (line: string) => void;
   /** Told of all figures there are, after each part. */
-  keep: (figures: readonly Figure[]) => void;
+  saveResults: (figures: readonly Figure[]) => void;
 };
 
 type Failure = { part: string; reason: string };
@@ -16,7 +16,7 @@ type Failure = { part: string; reason: string };
 export async function measureParts(
   parts: readonly BenchPart[],
   address: string,
-  { limitMs, log: say, keep }: Options,
+  { limitMs, log: say, saveResults: keep }: Options,
 ): Promise<{ figures: Figure[]; failures: Failure[] }> {
   const figures: Figure[] = [];
   const failures: Failure[] = [];

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { leavePage, NO_PAGE, takePage } from './kept-page.ts';
 import { lookAgainSooner } from './look-again.ts';
 import { ownBrowser, ownProduct } from './own-product.ts';
+import { leavePage, NO_PAGE, takePage } from './page-pool.ts';
 import { leaveFilesUnrouted } from './unrouted.ts';
 
 const password = 'Demo-1234!';
@@ -33,15 +33,15 @@ export async function openPage({
   hasMotion?: boolean;
   isAllRouted?: boolean;
 } = {}): Promise<Page> {
-  const kept = await takePage(await ownBrowser(), {
+  const pooledPage = await takePage(await ownBrowser(), {
     baseURL: ownProduct().address,
     ...screen,
     locale: 'en-US',
     reducedMotion: hasMotion ? 'no-preference' : 'reduce',
     timezoneId: TIME_ZONE,
   });
-  const { page } = kept;
-  kept.context.setDefaultTimeout(PATIENCE_MS);
+  const { page } = pooledPage;
+  pooledPage.context.setDefaultTimeout(PATIENCE_MS);
   lookAgainSooner(page);
   leaveFilesUnrouted(page, isAllRouted);
   const troubles = troublesOf(page, expected);
@@ -55,7 +55,7 @@ export async function openPage({
         `It waits for: ${[...unanswered].map((request) => request.url()).join(', ')}`,
       );
     }
-    await leavePage(kept, isFailed);
+    await leavePage(pooledPage, isFailed);
     expect(troubles.join('\n')).toBe('');
   });
   return page;

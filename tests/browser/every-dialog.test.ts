@@ -4,10 +4,10 @@ import type { DialogName } from '#frontend/parts/dialogs/dialog-names.ts';
 import { paths } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
 import { CUSTOMER, press, screenDialogs, type Reader, type Way } from './dialog-ways.ts';
-import { NO_PAGE } from './kept-page.ts';
 import { closeNotice, expectNoticeOnTop, raiseNotice } from './notice-on-top.ts';
 import { ORDER, orderDialogs } from './order-dialog-ways.ts';
 import { makeOrder } from './order-of-dialogs.ts';
+import { NO_PAGE } from './page-pool.ts';
 import { englishIn, misfitsAtRest, settle, speak } from './read-whole.ts';
 
 /*

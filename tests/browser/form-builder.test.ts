@@ -9,10 +9,10 @@ import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { keptTexts, leftForms } from './kept-work.ts';
 import { notice } from './notices.ts';
 import { orderLines, worksheetName } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
+import { readStoredFormDrafts, leftForms } from './unsaved-drafts.ts';
 
 const lines = [{ Description: 'Chair', CustomerCost: cents(100_00) }];
 const product = { ...lines[0], MfgCode: 'ADR', PartNumber: 'A511-CH', StockCode: '2045110' };
@@ -362,7 +362,7 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   await builder(page).getByRole('button', { name: 'E-mail to customer' }).click();
   await write.click();
   await message.fill('As we spoke of');
-  await expect.poll(() => keptTexts(page)).toContain('As we spoke of');
+  await expect.poll(() => readStoredFormDrafts(page)).toContain('As we spoke of');
   await page.reload();
   await goOn.click();
   await question.getByRole('button', { name: 'Cancel' }).click();

@@ -7,7 +7,7 @@ import { templatesTexts } from '#shared/texts/templates.ts';
 import { pdfPages } from '#tests/make/pdf-text.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
-import { keptTexts } from './kept-work.ts';
+import { readStoredFormDrafts } from './unsaved-drafts.ts';
 
 const dealer = 1;
 const admin = 'admin@smartsales.example';
@@ -171,13 +171,13 @@ test('What is typed while the fields are being saved is kept, and what was saved
   await press(page, 'Save');
   await sent;
   await text.fill('Typed since');
-  await expect.poll(() => keptTexts(page)).toContain('Typed since');
+  await expect.poll(() => readStoredFormDrafts(page)).toContain('Typed since');
   release();
   const mapped = page.getByText(templatesTexts.mapped);
   await mapped.waitFor();
-  expect(await keptTexts(page)).toContain('Typed since');
+  expect(await readStoredFormDrafts(page)).toContain('Typed since');
   await press(page, 'Save');
-  await expect.poll(() => keptTexts(page)).toBe('[]');
+  await expect.poll(() => readStoredFormDrafts(page)).toBe('[]');
   expect((await page.request.delete(`${documents}/95`, { headers })).ok()).toBe(true);
 });
 

@@ -4,8 +4,8 @@ import { formKinds, type FormKind } from '#frontend/kept-forms/form-kinds.ts';
 import { pathOfMembers, paths } from '#frontend/paths.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { enterCredentials, openPage, startSession } from './browser.ts';
-import { keptTexts, leftForms } from './kept-work.ts';
 import { notice } from './notices.ts';
+import { readStoredFormDrafts, leftForms } from './unsaved-drafts.ts';
 
 const TYPED = 'Rang twi';
 
@@ -78,7 +78,7 @@ async function typeInto(page: Page, form: Left) {
   await page.locator(`a[href="${form.path}"]`).first().click();
   if (form.opener) await press(page, form.opener);
   await fieldOf(page, form).fill(TYPED);
-  await expect.poll(() => keptTexts(page)).toContain(TYPED);
+  await expect.poll(() => readStoredFormDrafts(page)).toContain(TYPED);
 }
 
 /** What the form needs before it is sent. */
@@ -110,7 +110,7 @@ test.each(cases)('Back asks before the text of a form is lost: %s', async (_, fo
   await back(page);
   await question.getByRole('button', { name: 'Leave' }).click();
   await page.waitForURL((url) => url.pathname !== form.path);
-  await expect.poll(() => keptTexts(page)).not.toContain(TYPED);
+  await expect.poll(() => readStoredFormDrafts(page)).not.toContain(TYPED);
 });
 
 test.each(cases)('What is typed is offered after its screen broke: %s', async (_, form) => {

@@ -11,7 +11,7 @@ const widthOf = async (page: Page, name: string) =>
   Math.round((await heading(page, name).boundingBox())!.width);
 
 /** Does something to a width, and waits until the user's view of the list is kept. */
-async function kept(page: Page, act: () => Promise<void>) {
+async function expectViewSaved(page: Page, act: () => Promise<void>) {
   const answer = page.waitForResponse(
     (response) => response.url().includes('/ListViews/') && response.request().method() !== 'GET',
   );
@@ -25,7 +25,7 @@ test('A column of a list is made wider by mouse, and stays so', async () => {
   await page.locator('tbody tr').first().waitFor();
   const name = 'First Name';
   const before = await widthOf(page, name);
-  await kept(page, () => dragEdge(heading(page, name), 48));
+  await expectViewSaved(page, () => dragEdge(heading(page, name), 48));
   const dragged = await widthOf(page, name);
   expect(dragged).toBeGreaterThan(before);
   await page.reload();

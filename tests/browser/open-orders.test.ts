@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { enterCredentials, openPage, signIn } from './browser.ts';
-import { saveTakenOver } from './kept-work.ts';
 import {
   addRow,
   choose,
@@ -10,6 +9,7 @@ import {
   worksheetName as name,
 } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
+import { saveTakenOver } from './unsaved-drafts.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 

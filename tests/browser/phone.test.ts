@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { NOTES_MAX_LENGTH } from '#shared/constants.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
 import { notice } from './notices.ts';
 import { answered } from './order-list.ts';
 import { orderCell } from './order-screen.ts';
 import { button, cards, expectFills, expectFits, openOnPhone } from './phone-screen.ts';
+import { crash, readStoredTyping, offer, unsaved } from './unsaved-drafts.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog').and(page.locator('.sheet'));
 const field = (page: Page, name: string) => sheet(page).getByRole('textbox', { name, exact: true });
@@ -184,7 +184,7 @@ describe('On a phone', () => {
     await openOrder(page);
     await lines(page).first().click();
     await field(page, 'Description').fill('Half typed');
-    await expect.poll(() => keptTyping(page)).toContain('Half typed');
+    await expect.poll(() => readStoredTyping(page)).toContain('Half typed');
     const [context, address] = [page.context(), page.url()];
     await crash(page);
     const next = await context.newPage();

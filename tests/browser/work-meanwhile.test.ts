@@ -4,6 +4,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
 import { signOutTexts } from '#shared/texts/sign-out.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage, signIn } from './browser.ts';
+import { typeInCell, worksheetName as name } from './order-screen.ts';
 import {
   editFiveTimes,
   expectAllFive,
@@ -16,8 +17,7 @@ import {
   strip,
   unsaved,
   visit,
-} from './kept-work.ts';
-import { typeInCell, worksheetName as name } from './order-screen.ts';
+} from './unsaved-drafts.ts';
 
 test('Work on an order that somebody else saved meanwhile shows both and overwrites nothing', async () => {
   const page = await openPage();

@@ -3,13 +3,22 @@ import { expect, test } from 'vitest';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage } from './browser.ts';
+import { notice } from './notices.ts';
+import {
+  addRow,
+  orderCell,
+  orderLines,
+  signInToOrder,
+  typeInCell,
+  worksheetName as name,
+} from './order-screen.ts';
 import {
   crash,
   editFiveTimes,
   expectAllFive,
   goOn,
   goOnAfterCrash,
-  keptTyping,
+  readStoredTyping,
   notes,
   offer,
   openOrder,
@@ -20,16 +29,7 @@ import {
   strip,
   unsaved,
   visit,
-} from './kept-work.ts';
-import { notice } from './notices.ts';
-import {
-  addRow,
-  orderCell,
-  orderLines,
-  signInToOrder,
-  typeInCell,
-  worksheetName as name,
-} from './order-screen.ts';
+} from './unsaved-drafts.ts';
 
 /** What the console says of a network that a test cuts. */
 const cutOff = /net::ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)|status of 503|^CallFailed/;
@@ -40,7 +40,7 @@ test('A tab that is killed in mid-edit loses nothing, down to the cell that was 
   await editFiveTimes(page);
   await orderCell(page, 0, 'Description').click();
   await page.keyboard.type('Half typ');
-  await expect.poll(() => keptTyping(page)).toContain('Half typ');
+  await expect.poll(() => readStoredTyping(page)).toContain('Half typ');
   const [context, address] = [page.context(), page.url()];
   await crash(page);
 
@@ -71,7 +71,7 @@ test('Text that was kept while it was typed does not come over the edit it becam
   await openOrder(page, 'rep@hsus.example', 'Typed on');
   await orderCell(page, 0, 'Qty').click();
   await page.keyboard.type('9');
-  await expect.poll(() => keptTyping(page)).toContain('9');
+  await expect.poll(() => readStoredTyping(page)).toContain('9');
   await page.keyboard.type('0');
   await page.keyboard.press('Enter');
   const again = await goOnAfterCrash(page);
@@ -85,7 +85,7 @@ test('A term that is being typed outlives its tab', async () => {
   await openOrder(page, 'rep@hsus.example', 'Freight half typed');
   await page.getByLabel('Freight', { exact: true }).click();
   await page.keyboard.type('77');
-  await expect.poll(() => keptTyping(page)).toContain('77');
+  await expect.poll(() => readStoredTyping(page)).toContain('77');
   const again = await goOnAfterCrash(page);
   await expect.poll(() => again.getByLabel('Freight', { exact: true }).inputValue()).toBe('77.00');
 });

@@ -191,7 +191,7 @@ export function examplesOf(world: World): Examples {
     templatesOf,
     oldTemplate,
     invited,
-    keptFor,
+    emptyDealerId,
     manufacturerId,
     smartManufacturerId,
     uploadId,
@@ -307,7 +307,7 @@ export function examplesOf(world: World): Examples {
       listContacts: { ...ofPrivate(), absent: id(NONE) },
       createContact: { ...ofPrivate(), body: contact, absent: { ...id(NONE), body: contact } },
       updateContact: {
-        ...ofPrivate({ contactId: ABOUT.kept }),
+        ...ofPrivate({ contactId: ABOUT.stored }),
         body: { ...contact, Version: 1 },
         absent: { params: { id: NONE, contactId: NONE }, body: { ...contact, Version: 1 } },
       },
@@ -318,7 +318,7 @@ export function examplesOf(world: World): Examples {
       listNotes: { ...ofPrivate(), absent: id(NONE) },
       createNote: { ...ofPrivate(), body: note, absent: { ...id(NONE), body: note } },
       updateNote: {
-        ...ofPrivate({ noteId: ABOUT.kept }),
+        ...ofPrivate({ noteId: ABOUT.stored }),
         body: { ...note, Version: 1 },
         absent: { params: { id: NONE, noteId: NONE }, body: { ...note, Version: 1 } },
       },
@@ -377,19 +377,19 @@ export function examplesOf(world: World): Examples {
         body: { Version: 0, AddressLine2: 'Suite 2' },
         absent: { ...id(NONE), body: { Version: 0, AddressLine2: 'Suite 2' } },
       },
-      getDealerLists: { ...id(keptFor), absent: id(NONE) },
+      getDealerLists: { ...id(emptyDealerId), absent: id(NONE) },
       saveGroups: {
-        ...id(keptFor),
+        ...id(emptyDealerId),
         body: { Version: 0, Groups: [{ Id: 0, Name: 'East', RegionCode: 'US' }] },
         absent: { ...id(NONE), body: { Version: 0, Groups: [] } },
       },
       saveCustomIcons: {
-        ...id(keptFor),
+        ...id(emptyDealerId),
         body: { Version: 0, CustomIcons: [icon] },
         absent: { ...id(NONE), body: { Version: 0, CustomIcons: [] } },
       },
       saveRegionFinanceRates: {
-        ...id(keptFor),
+        ...id(emptyDealerId),
         body: { Version: 0, RegionFinanceRates: [rate] },
         absent: { ...id(NONE), body: { Version: 0, RegionFinanceRates: [] } },
       },
@@ -489,10 +489,10 @@ export function examplesOf(world: World): Examples {
     },
     packages: {
       listPackages: grid,
-      readPackageLines: { query: { id: [String(world.packages.kept)] } },
-      getPackage: { ...id(world.packages.kept), absent: id(NONE) },
+      readPackageLines: { query: { id: [String(world.packages.stored)] } },
+      getPackage: { ...id(world.packages.stored), absent: id(NONE) },
       getPackageVersion: {
-        params: versionOf(world.packages.kept),
+        params: versionOf(world.packages.stored),
         absent: { params: versionOf(NONE) },
       },
       createPackage: { body: { ...roomPackage, Title: `Room ${randomInt(2 ** 40)}` } },
@@ -507,7 +507,7 @@ export function examplesOf(world: World): Examples {
         absent: { ...id(NONE), query: { Version: '1' } },
       },
       undeletePackage: { ...id(world.packages.gone), absent: id(NONE) },
-      usePackage: { ...id(world.packages.kept), absent: id(NONE) },
+      usePackage: { ...id(world.packages.stored), absent: id(NONE) },
     },
     categories: {
       listCategories: {},

@@ -6,7 +6,7 @@ import { pictureKey } from '#functions/domain/products/pictures.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { keepMailProblem } from '#functions/store/mail-problems.ts';
+import { saveMailProblem } from '#functions/store/mail-problems.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
@@ -68,7 +68,7 @@ async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
       schema: z.object({}),
     }),
   );
-  await keepMailProblem(dealerKey(id), {
+  await saveMailProblem(dealerKey(id), {
     When: new Date().toISOString(),
     Email: 'gone@example.com',
     What: 'bounced',

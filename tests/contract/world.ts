@@ -101,7 +101,7 @@ export async function aWorld({
     ? { ...known, administrator: await anAdministrator(dealerId) }
     : await aDesk(dealerId);
   const { administrator } = desk;
-  await keepAboutThePrivateOne(dealer, administrator.userId);
+  await storePrivateCustomerRecords(dealer, administrator.userId);
   const lists = await priceLists(administrator.token);
   await putItem(dailyMessageItem(news));
   const [admin, foreigner] = await Promise.all([
@@ -177,7 +177,7 @@ type Records = Awaited<ReturnType<typeof someOrders>> &
   Awaited<ReturnType<typeof somePeople>> &
   Awaited<ReturnType<typeof someMakers>> &
   Awaited<ReturnType<typeof someFiles>> &
-  Awaited<ReturnType<typeof somePackages>> & { keptFor: number };
+  Awaited<ReturnType<typeof somePackages>> & { emptyDealerId: number };
 
 /** An order in each state a call asks for, and a notification. */
 async function someOrders(dealerId: number, administrator: User) {
@@ -236,7 +236,7 @@ type Make = (dealerId: number, administrator: User) => Promise<object>;
 const makers: readonly (readonly [areas: readonly string[], make: Make])[] = [
   [['orders', 'favorites', 'notifications', 'customers', 'reports'], someOrders],
   [['registration', 'members', 'users'], somePeople],
-  [['profiles'], async () => ({ keptFor: await aDealerWithoutLists() })],
+  [['profiles'], async () => ({ emptyDealerId: await aDealerWithoutLists() })],
   [['manufacturers', 'uploads'], someMakers],
   [['uploads'], someFiles],
   [['packages'], (_, { token }) => somePackages(token)],
@@ -259,7 +259,7 @@ async function someUploads({ userId, token }: { userId: number; token: string })
 async function somePackages(token: string) {
   const made = async () => (await aPackage(token)).Id;
   const packages = {
-    kept: await made(),
+    stored: await made(),
     changed: await made(),
     spare: await made(),
     gone: await made(),
@@ -346,12 +346,12 @@ const manufacturer = {
 const PRIVATE = 14;
 
 /** What is kept of it: a contact and a note that may go, and a request that is not answered. */
-export const ABOUT = { kept: 15, spare: 16 };
+export const ABOUT = { stored: 15, spare: 16 };
 
 const On = '2026-11-23T06:00:00.000Z';
 const nobody = { FirstName: 'Mia', LastName: 'Lund', Role: null, PhoneNumber: null, Email: null };
 
-async function keepAboutThePrivateOne(dealer: DealerKey, userId: number) {
+async function storePrivateCustomerRecords(dealer: DealerKey, userId: number) {
   const written = { By: 'Kim Shaw', ByUserId: userId, On, ChangedOn: null, Text: 'Ring twice.' };
   const put = (kind: Place['kind'], record: { Id: number; [field: string]: unknown }) =>
     putItem({

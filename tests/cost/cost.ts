@@ -85,7 +85,7 @@ function usageOfLogs({ call, times, logBytes }: CallTaken): Usage {
 }
 
 /** What stays when an order is saved again, and what its first save leaves besides. */
-const KEPT = /^DEALER#\*#(VERSIONS#|WHOLE#|SUBMISSION#|AUDIT$)/;
+const RETAINED_PARTITIONS = /^DEALER#\*#(VERSIONS#|WHOLE#|SUBMISSION#|AUDIT$)/;
 const MADE = /^DEALER#\*#(ORDER#|ORDERS$|ORDERPARTS$)/;
 /** A unit of a transaction is half of one that writes 1 KB. */
 const BYTES_OF_A_UNIT = 512;
@@ -93,7 +93,7 @@ const BYTES_OF_A_UNIT = 512;
 function usageOfStorage({ call, partitions }: CallTaken): Usage {
   const isNew = call === 'orders-create-order';
   const units = partitions
-    .filter(({ kind }) => KEPT.test(kind) || (isNew && MADE.test(kind)))
+    .filter(({ kind }) => RETAINED_PARTITIONS.test(kind) || (isNew && MADE.test(kind)))
     .reduce((all, { write }) => all + write, 0);
   const stored = units * BYTES_OF_A_UNIT * VERSIONS_MONTHS;
   return { tableBytes: stored, recoveryBytes: stored, backupBytes: stored * COPIES };
@@ -124,8 +124,8 @@ export const usageOfMonth = (mix: Mix, jobs: readonly string[] = Object.keys(mon
 /** What the page's files take in a month: all of them once for each deployment, and what no browser keeps each time. */
 export function usageOfPage({ files }: Mix): Usage {
   const loads = (month[LOADING] ?? 0) + (month['Sign in'] ?? 0);
-  const unkept = files.filter(({ job }) => job === LOADING).map(usageOfFiles);
-  return sum([sum(files.map(usageOfFiles), DEPLOYMENTS_OF_A_MONTH), sum(unkept, loads)]);
+  const uncachedFiles = files.filter(({ job }) => job === LOADING).map(usageOfFiles);
+  return sum([sum(files.map(usageOfFiles), DEPLOYMENTS_OF_A_MONTH), sum(uncachedFiles, loads)]);
 }
 
 /** All that a rep takes in a month. */

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 
 /* What the jobs of a rep ask of the product, as the page asked it: kept in mix.json, made by `npm run mix`. */
 
-const kept = 'tests/cost/mix.json';
+const MIX_PATH = 'tests/cost/mix.json';
 
 export type Partition = { kind: string; read: number; write: number };
 
@@ -33,11 +33,11 @@ export type FilesTaken = { job: string; times: number; bytes: number };
 
 export type Mix = { calls: CallTaken[]; files: FilesTaken[] };
 
-export const readMix = () => JSON.parse(readFileSync(kept, 'utf8')) as Mix;
+export const readMix = () => JSON.parse(readFileSync(MIX_PATH, 'utf8')) as Mix;
 
 export function writeMix({ calls, files }: Mix): void {
   const mix: Mix = { calls: together(calls, addCall), files: together(files, addFiles) };
-  writeFileSync(kept, `${JSON.stringify(mix, null, 2)}\n`);
+  writeFileSync(MIX_PATH, `${JSON.stringify(mix, null, 2)}\n`);
 }
 
 /** One of each job and call, in the order they came. */

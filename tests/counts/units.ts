@@ -16,7 +16,7 @@ export const columns = [
   'answerBytes',
 ] as const;
 export type Taken = Record<(typeof columns)[number], number>;
-type Kept = Readonly<Record<string, Taken>>;
+type UnitRecord = Readonly<Record<string, Taken>>;
 
 /**
  * How much more than a tenth more is none: half a unit is an item that grew past the edge of its 4 KB. A needless request
@@ -32,7 +32,7 @@ const slack: Taken = {
 };
 const MOST = 1.1;
 
-export function readRecord(): Kept {
+export function readRecord(): UnitRecord {
   const [, ...lines] = readFileSync(record, 'utf8').trim().split('\n');
   return Object.fromEntries(
     lines.map((line) => {
@@ -45,7 +45,7 @@ export function readRecord(): Kept {
 export const asTaken = (figureOf: (column: keyof Taken, at: number) => number) =>
   Object.fromEntries(columns.map((column, at) => [column, figureOf(column, at)])) as Taken;
 
-export function writeRecord(taken: Kept): void {
+export function writeRecord(taken: UnitRecord): void {
   const lines = Object.entries(taken)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, counts]) => [name, ...columns.map((column) => counts[column])].join('\t'));
@@ -53,12 +53,12 @@ export function writeRecord(taken: Kept): void {
 }
 
 /** What takes more than a tenth more than is kept of it, is not kept, or is kept and not there: a sentence each. */
-export function grown(kept: Kept, counted: Kept): string[] {
-  const gone = Object.keys(kept).filter((name) => !counted[name]);
+export function grown(recorded: UnitRecord, counted: UnitRecord): string[] {
+  const gone = Object.keys(recorded).filter((name) => !counted[name]);
   return [
     ...gone.map((name) => `${name} is in the record and no call`),
     ...Object.entries(counted).flatMap(([name, now]) => {
-      const before = kept[name];
+      const before = recorded[name];
       if (!before) return [`${name} is not in the record`];
       return columns
         .filter((column) => now[column] > before[column] * MOST + slack[column])
@@ -68,9 +68,9 @@ export function grown(kept: Kept, counted: Kept): string[] {
 }
 
 /** Every difference, for whoever writes the record anew. */
-export const changed = (kept: Kept, counted: Kept): string[] =>
-  [...new Set([...Object.keys(kept), ...Object.keys(counted)])].toSorted().flatMap((name) => {
-    const [before, now] = [kept[name], counted[name]];
+export const changed = (recorded: UnitRecord, counted: UnitRecord): string[] =>
+  [...new Set([...Object.keys(recorded), ...Object.keys(counted)])].toSorted().flatMap((name) => {
+    const [before, now] = [recorded[name], counted[name]];
     if (!before || !now) return [`${name}: ${before ? 'gone' : 'new'}`];
     return columns
       .filter((column) => before[column] !== now[column])

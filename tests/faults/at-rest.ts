@@ -224,9 +224,9 @@ async function answersDiffer(records: readonly CallRecord[]) {
     for (const id of request.sent.body as number[])
       wanted.set(`ONCE#${user.userId}#${key}#${id}`, done.has(id));
   }
-  const kept = await whichAreThere([...wanted.keys()]);
+  const storedKeys = await whichAreThere([...wanted.keys()]);
   return [...wanted]
-    .filter(([PK, isWanted]) => kept.has(PK) !== isWanted)
+    .filter(([PK, isWanted]) => storedKeys.has(PK) !== isWanted)
     .map(([PK, isWanted]) => `the answer of ${PK} is ${isWanted ? 'not ' : ''}kept`);
 }
 

@@ -24,7 +24,9 @@ export function installAws(): () => void {
     if (url.endsWith('/invocations'))
       return led(worker, 'printer', () => printShop!.print(meets, init!.body as string));
     if (url.endsWith('.pdf') && init?.method === 'PUT')
-      return led(worker, 'bucket', () => printShop!.keep(meets, url, init.body as Uint8Array));
+      return led(worker, 'bucket', () =>
+        printShop!.storeDocument(meets, url, init.body as Uint8Array),
+      );
     return fetch.call(this, url, init);
   };
   return () => {

@@ -1,4 +1,7 @@
-import { keptList, type KeptList } from '#functions/store/list-cache/kept-list.ts';
+import {
+  defineCachedList,
+  type CachedListDefinition,
+} from '#functions/store/list-cache/cached-list-definition.ts';
 import { partList, type OrderParts, type Texts } from '#functions/store/orders/part-list.ts';
 import type { FeedName } from '#functions/store/table/feed.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
@@ -12,7 +15,7 @@ type Items = NonNullable<Input['Item']>;
 
 /** A kind of list that is changed at random: its items each say a text of their own. */
 export type ListKind = {
-  list: KeptList<object>;
+  list: CachedListDefinition<object>;
   feed: FeedName;
   /** What a change of a row writes, and how many pieces its entry in the feed names. */
   change: (PK: string, id: number, text: string) => { writes: Write[]; pieces?: number };
@@ -26,7 +29,7 @@ const FEW = 100;
 
 /** A list of an item each; one in four changes takes its record away. */
 export const recordKind = (random: Random): ListKind => ({
-  list: keptList<{ Id: number }>('CUSTOMERS', 'Record'),
+  list: defineCachedList<{ Id: number }>('CUSTOMERS', 'Record'),
   feed: 'CUSTOMERS',
   change(PK, Id, Name) {
     const Key = { PK, SK: paddedId(Id) };

@@ -72,11 +72,11 @@ export const shown =
       : `'${formatAnsweredColumns(answer)}' was read, not '${text}'`;
   };
 
-export const kept =
+export const expectChoiceSaved =
   (choice: object): Step<unknown> =>
   () => ({ choice });
 
-export const keptAs =
+export const expectChoiceRead =
   (answer: unknown): Step<unknown> =>
   (state) => {
     const { choice } = (state ?? { choice: null }) as { choice: object | null };

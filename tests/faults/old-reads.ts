@@ -29,7 +29,7 @@ export class OldReads {
   readonly #before = new Map<string, Item | undefined>();
 
   /** Remembers what a write that succeeded took the place of. */
-  keep(command: string, { TransactItems = [], Item }: Input): void {
+  recordWrite(command: string, { TransactItems = [], Item }: Input): void {
     if (command === 'PutItem' && Item) this.#write(nameOf(Item), Item);
     if (command !== 'TransactWriteItems') return;
     for (const { Put, Delete, Update } of TransactItems) {

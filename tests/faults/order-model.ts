@@ -57,7 +57,7 @@ function plain(value: unknown): unknown {
 }
 
 /** What an order keeps whatever its reps write. */
-const kept = [
+const retainedFields = [
   'Id',
   'OrderNumber',
   'DealerId',
@@ -89,7 +89,7 @@ const revised = ({ fields, lines }: Facts, by: Who, changes: Json): Facts => ({
 
 function saved(before: Facts, sent: unknown, by: Who): Facts {
   const { fields, lines } = factsOf(sent);
-  const own = Object.fromEntries(kept.map((name) => [name, before.fields[name]]));
+  const own = Object.fromEntries(retainedFields.map((name) => [name, before.fields[name]]));
   const isTransfer = fields.SalesRepId !== before.fields.SalesRepId;
   const written = { ...fields, ...own, Version: before.fields.Version } as Fields;
   const giver = isTransfer ? before.fields.SalesRepId : own.TransferredFromRepId;
@@ -186,7 +186,7 @@ export const versionRestored = ({ earlier, version, by, answer }: Restored): Ste
     const reason = savable(state);
     if (reason) return `it was restored, though: ${reason}`;
     const { fields, lines } = factsOf(earlier);
-    const names = [...kept, 'SalesRepId'];
+    const names = [...retainedFields, 'SalesRepId'];
     const own = Object.fromEntries(names.map((name) => [name, state.fields[name]]));
     const written = { ...fields, ...own, Version: version } as Fields;
     const after = revised({ fields: written, lines }, by, {});

@@ -80,15 +80,19 @@ async function papersDiffer({ dealerId, printShop }: Desk, submitted: readonly O
     }),
   );
   const wanted = submitted.flatMap(({ Id }) => PAPERS.map((report) => `${Id}/${report}`));
-  const kept = [...printShop.kept.keys()];
+  const storedNames = [...printShop.storedTexts.keys()];
   return [
     ...listed,
-    unless('the papers that are kept', kept.toSorted(), wanted.toSorted()),
+    unless('the papers that are kept', storedNames.toSorted(), wanted.toSorted()),
     ...submitted.flatMap((order) => PAPERS.map((report) => textDiffers(order, report, printShop))),
   ];
 }
 
-function textDiffers({ Id, OrderNumber }: Order, report: number, { kept }: Desk['printShop']) {
+function textDiffers(
+  { Id, OrderNumber }: Order,
+  report: number,
+  { storedTexts: kept }: Desk['printShop'],
+) {
   const texts = [...(kept.get(`${Id}/${report}`) ?? [])];
   const found = texts.map((text) => text.includes(OrderNumber));
   return unless(`the texts of paper ${report} of order ${numberOf(Id)}`, found, [true]);

@@ -5,7 +5,7 @@ type Meets = (fault: Fault) => boolean;
 /** Wakes up when it is told to, prints what workers bring, and keeps their papers: a PDF is the page it was printed from. */
 export class PrintShop {
   /** Every text that was ever kept under the name of a paper, '100000001/3'; all of one name should be one. */
-  readonly kept = new Map<string, Set<string>>();
+  readonly storedTexts = new Map<string, Set<string>>();
 
   print(meets: Meets, body: string): Response {
     if (meets('other system is down'))
@@ -17,13 +17,13 @@ export class PrintShop {
     return Response.json({ pdf: Buffer.from(html).toString('base64') });
   }
 
-  keep(meets: Meets, url: string, bytes: Uint8Array): Response {
+  storeDocument(meets: Meets, url: string, bytes: Uint8Array): Response {
     if (meets('other system is down')) return new Response(null, { status: 503 });
     if (meets('other system hangs')) throw new DOMException('Timed out', 'TimeoutError');
     const name = /papers\/(\d+\/\d+)\.pdf$/.exec(url)?.[1];
     if (!name) throw new Error(`No paper has the name ${url}`);
-    const texts = this.kept.get(name) ?? new Set();
-    this.kept.set(name, texts.add(Buffer.from(bytes).toString()));
+    const texts = this.storedTexts.get(name) ?? new Set();
+    this.storedTexts.set(name, texts.add(Buffer.from(bytes).toString()));
     if (meets('answer of other system lost')) throw new TypeError('fetch failed');
     return new Response(null, { status: 200 });
   }

@@ -16,7 +16,7 @@ const sizes = [20, 500, 2000, 5000, 10_000];
 /** From the last edit to the crash. */
 const waits = [0, 500, 1000, 2000, 5000, 10_000];
 /** What is edited or typed so long before the crash is offered. */
-const KEPT_WITHIN_MS = 250;
+const JOURNAL_DELAY_MS = 250;
 
 type Story = {
   lines: number;
@@ -112,7 +112,7 @@ async function liveThrough(story: Story) {
     await page.evaluate((count) => window.tab.open(count), story.lines);
     if (story.isSudden) await editLast(page, [...story.early, story.late]);
     else await workFor(page, story);
-    if (story.isBegun) await untilKept(page);
+    if (story.isBegun) await waitUntilStored(page);
     await crash(page);
     const next = await visit(context);
     const asked = [story.lines, story.theirs] as const;
@@ -122,10 +122,10 @@ async function liveThrough(story: Story) {
   }
 }
 
-const KEPT_AT_LAST_MS = 30_000;
+const JOURNAL_TIMEOUT_MS = 30_000;
 
-const untilKept = (page: Page) =>
-  vi.waitUntil(() => page.evaluate(() => window.tab.isKept()), { timeout: KEPT_AT_LAST_MS });
+const waitUntilStored = (page: Page) =>
+  vi.waitUntil(() => page.evaluate(() => window.tab.isStored()), { timeout: JOURNAL_TIMEOUT_MS });
 
 const editAll = (page: Page, edits: readonly Edit[]) =>
   page.evaluate((all) => {
@@ -145,7 +145,7 @@ async function workFor(page: Page, { early, late, typed, typedAt, wait }: Story)
   await typeAt('first');
   await editAll(page, early);
   await typeAt('between');
-  await pass(KEPT_WITHIN_MS);
+  await pass(JOURNAL_DELAY_MS);
   await editAll(page, [late]);
   await typeAt('last');
   await pass(wait);
@@ -156,7 +156,7 @@ const quantityIn = (list: readonly [number, number][], line: number) => new Map(
 /** What was edited or typed long enough before the crash. */
 function certainOf({ early, late, typed, typedAt, isSudden, wait }: Story): Edit[] {
   if (isSudden) return [];
-  const isLateKept = wait >= KEPT_WITHIN_MS;
+  const isLateKept = wait >= JOURNAL_DELAY_MS;
   const isTypingKept = typedAt !== 'last' || isLateKept;
   return [...early, ...(typed && isTypingKept ? [typed] : []), ...(isLateKept ? [late] : [])];
 }

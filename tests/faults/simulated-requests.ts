@@ -382,7 +382,7 @@ export const buildGetColumnsRequest = (by: model.Who): SimulatedRequest => ({
 });
 
 /** What a user chose last: kept whole, and shown as it was kept. */
-const kept = (
+const createChoiceRequests = (
   thing: string,
   saving: Pick<SimulatedRequest, 'call' | 'handler'>,
   asking: Pick<SimulatedRequest, 'call' | 'handler'>,
@@ -393,7 +393,7 @@ const kept = (
     sent: { ...(params && { params }), body: choice },
     means: (answer) =>
       !answer || answer.status === 204
-        ? only(`${thing} of ${by.userId}`, lists.kept(choice))
+        ? only(`${thing} of ${by.userId}`, lists.expectChoiceSaved(choice))
         : unexpected(saving.call, answer),
   }),
   get: (by: model.Who): SimulatedRequest => ({
@@ -401,23 +401,23 @@ const kept = (
     sent: { ...(params && { params }) },
     means: (answer) =>
       answer?.status === 200
-        ? only(`${thing} of ${by.userId}`, lists.keptAs(answer.body))
+        ? only(`${thing} of ${by.userId}`, lists.expectChoiceRead(answer.body))
         : unexpected(asking.call, answer!),
   }),
 });
 
-export const forms = kept(
+export const forms = createChoiceRequests(
   'forms',
   { call: 'reports.saveFormChoice', handler: saveFormChoice },
   { call: 'reports.getFormChoice', handler: getFormChoice },
 );
-export const imported = kept(
+export const imported = createChoiceRequests(
   'imported columns',
   { call: 'settings.saveImportColumns', handler: saveImportColumns },
   { call: 'settings.getImportColumns', handler: getImportColumns },
   { sender: 'a'.repeat(32) },
 );
-export const listView = kept(
+export const listView = createChoiceRequests(
   'list view',
   { call: 'settings.saveListView', handler: saveListView },
   { call: 'settings.getListView', handler: getListView },

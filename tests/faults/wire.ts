@@ -130,7 +130,7 @@ class Request {
     const said = await text(response.body as Readable);
     const isOk = response.statusCode === 200;
     const { oldReads } = this.process;
-    if (isOk) oldReads.keep(this.command, this.input);
+    if (isOk) oldReads.recordWrite(this.command, this.input);
     const isOld = isOk && oldReads.knows(this.command, input) && this.process.meets('old read');
     const seen = isOk ? this.process.commits.show(this.command, input, said) : said;
     const shown = isOld ? oldReads.show(this.command, input, said) : seen;

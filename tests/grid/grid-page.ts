@@ -5,8 +5,8 @@ import { demoDealers } from '#infra/local/demo/dealers.ts';
 import type { Language } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { leavePage, takePage } from '#tests/browser/kept-page.ts';
 import { lookAgainSooner } from '#tests/browser/look-again.ts';
+import { leavePage, takePage } from '#tests/browser/page-pool.ts';
 import { leaveFilesUnrouted } from '#tests/browser/unrouted.ts';
 import type { Handed, OpenOrder } from '#tests/grid/page/page.tsx';
 import { aRep } from '#tests/make/a-rep.ts';
@@ -75,7 +75,7 @@ export async function openHanded(
   handed: Handed,
   { isDetailView = true, language = 'en', answer }: Hands = {},
 ): Promise<Page> {
-  const kept = await takePage(await ownBrowser(), {
+  const pooledPage = await takePage(await ownBrowser(), {
     baseURL: inject('gridPage'),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
@@ -83,8 +83,8 @@ export async function openHanded(
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  const { page } = kept;
-  kept.context.setDefaultTimeout(PATIENCE_MS);
+  const { page } = pooledPage;
+  pooledPage.context.setDefaultTimeout(PATIENCE_MS);
   lookAgainSooner(page);
   leaveFilesUnrouted(page);
   const troubles = troublesOf(page);
@@ -104,7 +104,7 @@ export async function openHanded(
     const isFailed = task.result?.state === 'fail';
     if (isFailed) await takePicture(page, task.name);
     await handing.dispose();
-    await leavePage(kept, isFailed);
+    await leavePage(pooledPage, isFailed);
     expect(troubles).toEqual([]);
   });
   await page.goto('/');

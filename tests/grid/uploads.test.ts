@@ -5,7 +5,14 @@ import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { expectAccessible, expectReadable } from '#tests/browser/accessibility.ts';
 import { answerLeave, dialog, press } from './screen.ts';
-import { anUpload, aSeries, ended, openUploads, unknownTables, type Kept } from './uploads.ts';
+import {
+  anUpload,
+  aSeries,
+  ended,
+  openUploads,
+  unknownTables,
+  type UploadState,
+} from './uploads.ts';
 
 const databases = (page: Page) => page.getByRole('region', { name: 'Access Database Upload' });
 const LIST = 'GET /Uploads/access-database/1';
@@ -126,7 +133,7 @@ async function openTables(
   ...[answer]: Parameters<typeof openUploads> extends [unknown, ...infer Rest] ? Rest : never
 ) {
   const failed = { State: 'failed', Problem: legacyTexts.noOrders } as const;
-  const kept: Kept = {
+  const kept: UploadState = {
     uploads: { 'access-database': [anUpload('old.mdb', failed), anUpload('older.mdb', failed)] },
     tables: unknownTables,
   };
@@ -234,7 +241,7 @@ test.each([
 );
 
 test('A version of before is put into use, and one is withdrawn, when that is meant', async () => {
-  const kept: Kept = {
+  const kept: UploadState = {
     uploads: { 'access-database': [anUpload('Orders 2019.mdb', ended(1202))] },
     editions: { 'access-database': [aSeries(2, 5)] },
   };

@@ -9,7 +9,7 @@ import { aRep } from '#tests/make/a-rep.ts';
 import { openHanded } from './grid-page.ts';
 
 /** What the server has, which a test changes as it goes on. */
-export type Kept = {
+export type UploadState = {
   uploads?: Partial<Record<UploadKind, Upload[]>>;
   editions?: Partial<Record<EditionedKind, EditionSeries[]>>;
   /** Of every database. */
@@ -21,7 +21,7 @@ type UploadCall = { call: string; body: unknown };
 
 /** The cards of a Sales Administrator's uploads. `answer` is asked first; what it leaves, the server's things answer. */
 export async function openUploads(
-  kept: Kept,
+  state: UploadState,
   answer: (calls: UploadCall) => Answer | Promise<Answer> | undefined = () => undefined,
   user: Partial<CurrentUser> = {},
 ): Promise<{ page: Page; calls: UploadCall[] }> {
@@ -35,7 +35,9 @@ export async function openUploads(
           const request = route.request();
           const one = { call: callOf(request), body: request.postDataJSON() as unknown };
           calls.push(one);
-          const { status = 200, json } = (await answer(one)) ?? { json: fromKept(kept, one.call) };
+          const { status = 200, json } = (await answer(one)) ?? {
+            json: answerFromState(state, one.call),
+          };
           // Whoever has left does not wait for it.
           await route.fulfill({ status, json }).catch(() => undefined);
         }),
@@ -48,7 +50,10 @@ export async function openUploads(
 const callOf = (request: Request) =>
   `${request.method()} ${new URL(request.url()).pathname.replace(/^\/api/, '')}`;
 
-function fromKept({ uploads = {}, editions = {}, tables }: Kept, call: string): unknown {
+function answerFromState(
+  { uploads = {}, editions = {}, tables }: UploadState,
+  call: string,
+): unknown {
   const [, of, kind = ''] = call.split('/');
   if (call.endsWith('/Tables') && tables) return z.encode(AccessTables, tables);
   if (of === 'Editions')

@@ -21,7 +21,7 @@ import { closeList } from '#functions/store/dealers/change-sets.ts';
 import { colleagueWrites } from '#functions/store/dealers/colleagues.ts';
 import { numberWrite } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
-import { keepMailProblem } from '#functions/store/mail-problems.ts';
+import { saveMailProblem } from '#functions/store/mail-problems.ts';
 import { mailKeyOf, mailWrite } from '#functions/store/orders/sent-mails.ts';
 import { joinLine } from '#functions/store/print-line.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -97,7 +97,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await putItem(dailyMessageItem({ Title: 'Prices', Message: 'They are new.', PublishedOn }));
   await signIn(rep.email, { password: 'wrong' });
   await joinLine('a-ticket');
-  await keepMailProblem(dealer, aMailProblem);
+  await saveMailProblem(dealer, aMailProblem);
   await writeTogether([mailWrite(dealer, mailKeyOf(id, aMail, 'm'), aMail)]);
   await visited(dealerId);
   await uploadAForm(dealerId);

@@ -1,5 +1,5 @@
 import type { ImportedLine } from '#frontend/worksheet/imports/imported.ts';
-import type { KeptField } from '#frontend/worksheet/state/pasted-line.ts';
+import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
 import { cents, thousandths } from '#shared/money/money.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
@@ -29,7 +29,7 @@ export const found = (Product: Product | null, Nearest: Product[] = []): FoundPr
   HaveItsCode: false,
 });
 
-type ImportedLineFields = Partial<OrderLine> & { kept?: readonly KeptField[] };
+type ImportedLineFields = Partial<OrderLine> & { kept?: readonly RetainedField[] };
 
 /** A row of a file that names the chair and says two of it, with whatever else it says. */
 export function importedLine(
@@ -49,7 +49,7 @@ export function importedLine(
     pasted: {
       line,
       productQuery: line,
-      kept: new Set(kept),
+      retained: new Set(kept),
       ...(kept.includes('CustomerCost') && { price: line.CustomerCost }),
     },
     ...more,

@@ -27,17 +27,17 @@ type List = { rows: readonly WireRow[]; fields: Fields };
 
 export function plainAnswer(list: List, options: LoadOptions) {
   const { fields } = list;
-  const kept = list.rows.filter((row) => holds(row, options.filter ?? [], fields));
-  if (options.isCountQuery) return { data: [], totalCount: kept.length };
+  const matchingRows = list.rows.filter((row) => holds(row, options.filter ?? [], fields));
+  if (options.isCountQuery) return { data: [], totalCount: matchingRows.length };
   const sorts = listOf(options.sort).map(asSort);
   const groups = listOf(options.group).map(asSort) as GroupOption[];
-  const sorted = inOrder(kept, [...groups, ...sorts], fields);
+  const sorted = inOrder(matchingRows, [...groups, ...sorts], fields);
   const all = groups.length ? grouped(sorted, groups, options, fields) : picked(sorted, options);
   const skip = options.skip ?? 0;
   return {
     data: all.slice(skip, options.take === undefined ? all.length : skip + options.take),
-    ...(options.requireTotalCount && { totalCount: kept.length }),
-    ...(options.totalSummary && { summary: figures(kept, options.totalSummary, fields) }),
+    ...(options.requireTotalCount && { totalCount: matchingRows.length }),
+    ...(options.totalSummary && { summary: figures(matchingRows, options.totalSummary, fields) }),
     ...(groups.length && options.requireGroupCount && { groupCount: all.length }),
   };
 }

@@ -46,7 +46,7 @@ const ITEM_PX = { wide: 28, narrow: 44 };
 /** Parts that nobody focuses and that have no name of their own. */
 const quiet = {
   root: {
-    onKeyDown: keepEscape,
+    onKeyDown: stopEscapeIfListOpen,
     'aria-label': undefined,
     'aria-describedby': undefined,
     'aria-invalid': undefined,
@@ -68,7 +68,7 @@ const quiet = {
 const openList = () => document.querySelector('.p-dropdown-panel:not([class*=exit])');
 
 /** Escape closes an open list, and not the window it stands in as well. */
-function keepEscape(event: KeyboardEvent) {
+function stopEscapeIfListOpen(event: KeyboardEvent) {
   if (event.key === 'Escape' && openList()) event.stopPropagation();
 }
 
@@ -100,8 +100,8 @@ function useSearched<Value>(options: readonly Choice<Value>[], delayMs = 0) {
   const found = useMemo(() => foundChoices(options, text), [options, text]);
   const listed = useMemo(() => {
     if (found === options) return options;
-    const kept = new Set(found);
-    const missing = options.filter((option) => !kept.has(option));
+    const matchSet = new Set(found);
+    const missing = options.filter((option) => !matchSet.has(option));
     return [...found, ...missing.map((option) => ({ ...option, isMissing: true }))];
   }, [options, found]);
   return { type: setTyped, listed, found: text === typed ? found : undefined };

@@ -51,7 +51,7 @@ export function Dialog(props: Props) {
       resizable={false}
       blockScroll
       focusOnShow={false}
-      pt={{ root: { onSubmit: keepSubmit, 'data-dialog': name } }}
+      pt={{ root: { onSubmit: stopSubmitPropagation, 'data-dialog': name } }}
       className={className}
       {...(role && { role })}
     >
@@ -63,7 +63,7 @@ export function Dialog(props: Props) {
 }
 
 /** The form in a window is no part of one that the window was opened from, though it stands in it for React. */
-const keepSubmit = (event: FormEvent) => event.stopPropagation();
+const stopSubmitPropagation = (event: FormEvent) => event.stopPropagation();
 
 /**
  * At once: the library's own comes when the window has grown to its size, and takes the keyboard from

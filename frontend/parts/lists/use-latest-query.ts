@@ -7,8 +7,8 @@ export function useLatestQuery<State>(state: State) {
     last.current = state;
   }, [state]);
   const readLast = useCallback(() => last.current, []);
-  const keepLast = useCallback((query: State) => {
+  const setLatest = useCallback((query: State) => {
     last.current = query;
   }, []);
-  return [readLast, keepLast] as const;
+  return [readLast, setLatest] as const;
 }

@@ -5,7 +5,7 @@ export type Standing = {
   /** Stays in sight. */
   isFrozen?: boolean | undefined;
   /** Is as wide as it is. */
-  isKept?: boolean | undefined;
+  isFixedWidth?: boolean | undefined;
 };
 
 /**
@@ -19,7 +19,7 @@ export function widenedIn(columns: readonly Standing[], room: number): number[] 
     .map((column, at) => ({ ...column, at }))
     .filter(({ isFrozen }) => !isFrozen);
   const whole = moving.filter((_, at) => sumOf(moving.slice(0, at + 1)) <= beside);
-  const free = whole.filter(({ isKept }) => !isKept);
+  const free = whole.filter(({ isFixedWidth: isKept }) => !isKept);
   const names = free.filter(({ isName }) => isName);
   const wider = names.length > 0 ? names : free;
   const share = (beside - sumOf(whole)) / wider.length;

@@ -29,7 +29,7 @@ const PastNotices = lazy(() => import('./past-notices.tsx'));
 
 const slots = oneShown<readonly HTMLElement[]>();
 
-function keepSlot(element: HTMLElement | null) {
+function registerNoticesSlot(element: HTMLElement | null) {
   if (!element) return undefined;
   slots.set([...(slots.get() ?? []), element]);
   return () => slots.set(slots.get()?.filter((other) => other !== element));
@@ -39,7 +39,7 @@ function keepSlot(element: HTMLElement | null) {
 const MODAL = '[aria-modal=true], dialog';
 
 /** Where the bar above the page is covered or left out: the notices are in the last of these, or of those in a window. */
-export const NoticesSlot = () => <div className="notices-slot" ref={keepSlot} />;
+export const NoticesSlot = () => <div className="notices-slot" ref={registerNoticesSlot} />;
 
 /** The key that leads to the line, where the screen has keys: visitors have none. */
 type Props = { Shortcut?: ComponentType<{ place: RefObject<HTMLElement | null> }> | undefined };

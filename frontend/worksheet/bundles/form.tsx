@@ -57,7 +57,7 @@ function useBundleDraft({ bundle, positions, edit, onAccept, onClose }: Props) {
     Sequence: problems.sequence ? bundle.Sequence : Number(sequence),
     Quantity: problems.quantity ? bundle.Quantity : hasQuantity ? Number(quantity) : 1,
   });
-  const endKeeping = useDialogEdits(() => {
+  const endDialogEdits = useDialogEdits(() => {
     const fields = typed();
     const isSame = (Object.keys(fields) as (keyof BundleFields)[]).every(
       (field) => fields[field] === bundle[field],
@@ -73,7 +73,7 @@ function useBundleDraft({ bundle, positions, edit, onAccept, onClose }: Props) {
       (event.currentTarget.elements.namedItem(wrong[0]) as HTMLElement).focus();
       return;
     }
-    endKeeping();
+    endDialogEdits();
     onClose();
     onAccept(typed());
   }

@@ -20,14 +20,14 @@ export function NameInput({ rowKey, groupId, name }: Props) {
   useLayoutEffect(() => {
     const element = input.current!;
     return () => {
-      if (!isGivenUp.current) keep(store, groupId, element.value);
+      if (!isGivenUp.current) saveBundleName(store, groupId, element.value);
     };
   }, [store, groupId]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     // The page saves what is in the order by then.
     if (event.key === 's' && (event.ctrlKey || event.metaKey))
-      keep(store, groupId, input.current!.value);
+      saveBundleName(store, groupId, input.current!.value);
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     isGivenUp.current = event.key === 'Escape';
@@ -50,7 +50,7 @@ export function NameInput({ rowKey, groupId, name }: Props) {
   );
 }
 
-function keep(store: WorksheetStore, groupId: number, typed: string) {
+function saveBundleName(store: WorksheetStore, groupId: number, typed: string) {
   const edit = namedBundle(groupId, typed);
   if (edit) store.dispatch(edit);
 }

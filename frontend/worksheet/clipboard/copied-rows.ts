@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
-import type { KeptField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { writeDecimal } from '#shared/money/text.ts';
@@ -56,7 +56,7 @@ const pick = (line: OrderLine) =>
   Object.fromEntries(fields.map((field) => [field, line[field]])) as CopiedRow;
 
 /** The rep's own pricing of a copied row outlives the look-up (D26). */
-const KEPT: ReadonlySet<KeptField> = new Set([
+const RETAINED_FIELDS: ReadonlySet<RetainedField> = new Set([
   'Description',
   'Discount1',
   'Discount2',
@@ -71,7 +71,7 @@ export const linesOfCopied = (
   rows.map((row) => ({
     line: lineOfCopied(row, newId(), settings),
     productQuery: row.PartNumber || row.StockCode ? row : undefined,
-    kept: KEPT,
+    retained: RETAINED_FIELDS,
     price: row.CustomerCost,
   }));
 

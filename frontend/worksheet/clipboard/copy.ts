@@ -48,14 +48,17 @@ export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): Cl
   if (name) {
     const copied = encodeCopied(lines, clip.text);
     wholeRows = view.isCustomerSafe ? { name, copied } : undefined;
-    keep(name, wholeRows ? encodeCopied(lines.map(withoutInternals), clip.text) : copied);
+    storeCopiedRows(
+      name,
+      wholeRows ? encodeCopied(lines.map(withoutInternals), clip.text) : copied,
+    );
   }
   toast({ kind: 'success', text: clipboardTexts.rowsCopied(lines.length) });
   return clip;
 }
 
 /** Where the browser's storage is full, what was copied before must not pass for it. */
-function keep(name: string, copied: unknown) {
+function storeCopiedRows(name: string, copied: unknown) {
   if (!writeStored('local', name, copied)) forgetStored('local', name);
 }
 

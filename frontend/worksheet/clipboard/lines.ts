@@ -1,4 +1,4 @@
-import type { KeptField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import { t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
@@ -101,12 +101,17 @@ function lineOfRow(row: PastedRow, { making, pasted, readers }: Filling): Pasted
     named.Description = null;
   }
   const line = emptyLine({ OrderLineId: making.newId(), LineNumber: 0, ...named });
-  const kept = new Set<KeptField>();
-  const priced = withFigures(line, row, { making, pasted, readers }, kept);
-  const price = kept.has('CustomerCost')
+  const retained = new Set<RetainedField>();
+  const priced = withFigures(line, row, { making, pasted, readers }, retained);
+  const price = retained.has('CustomerCost')
     ? cents(readers.get('customerCost')!(row.get('customerCost')!)!.value)
     : undefined;
-  return { line: priced, productQuery: getProductQuery(named, textIn(row, 'code')), kept, price };
+  return {
+    line: priced,
+    productQuery: getProductQuery(named, textIn(row, 'code')),
+    retained,
+    price,
+  };
 }
 
 const textIn = (row: PastedRow, kind: ColumnKind, longest = LONGEST_TEXT) =>
@@ -139,7 +144,7 @@ type FigureColumn = {
   kind: ColumnKind;
   field: PricedField;
   readerOf: (column: readonly string[]) => FigureReader<number>;
-  kept?: KeptField;
+  retainedField?: RetainedField;
   isInternal?: boolean;
 };
 
@@ -152,17 +157,22 @@ const figureColumns: readonly FigureColumn[] = [
     kind: 'discountA',
     field: 'Discount1',
     readerOf: percentReader,
-    kept: 'Discount1',
+    retainedField: 'Discount1',
     isInternal: true,
   },
   {
     kind: 'discountB',
     field: 'Discount2',
     readerOf: percentReader,
-    kept: 'Discount2',
+    retainedField: 'Discount2',
     isInternal: true,
   },
-  { kind: 'customerCost', field: 'CustomerCost', readerOf: moneyReader, kept: 'CustomerCost' },
+  {
+    kind: 'customerCost',
+    field: 'CustomerCost',
+    readerOf: moneyReader,
+    retainedField: 'CustomerCost',
+  },
 ];
 
 /** How the figures of each kind of column are read: by what all its cells allow (D76). */
@@ -185,7 +195,7 @@ function withFigures(
   line: OrderLine,
   row: PastedRow,
   { making, pasted, readers }: Filling,
-  kept: Set<KeptField>,
+  retained: Set<RetainedField>,
 ) {
   let edited = line;
   for (const column of making.isCustomerSafe ? customersColumns : figureColumns) {
@@ -198,7 +208,7 @@ function withFigures(
       continue;
     }
     recordChangedNumber(pasted, text, { ...figure, ...next });
-    if (column.kept) kept.add(column.kept);
+    if (column.retainedField) retained.add(column.retainedField);
     edited = next.line;
   }
   return edited;

@@ -8,8 +8,11 @@ import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { readKept, writeKept } from './kept-list.ts';
 import { isSameChoice, withBack, withReturned, without, type List } from './list.ts';
+import {
+  readStoredConfiguratorList,
+  writeStoredConfiguratorList,
+} from './stored-configurator-list.ts';
 
 type State = {
   list: List;
@@ -34,21 +37,21 @@ const models = new WeakMap<WorksheetStore, Model>();
 function modelOf(store: WorksheetStore, journal: Journal): Model {
   const known = models.get(store);
   if (known) return known;
-  const kept = readKept(journal.spot);
+  const stored = readStoredConfiguratorList(journal.spot);
   const { get, set, subscribe } = observable<State>({
-    list: kept?.items ?? [],
-    foundOn: kept?.items.length ? kept.savedOn : undefined,
+    list: stored?.items ?? [],
+    foundOn: stored?.items.length ? stored.savedOn : undefined,
     before: undefined,
-    place: kept?.categoryId ?? null,
+    place: stored?.categoryId ?? null,
   });
-  let seenOn = kept?.savedOn;
+  let seenOn = stored?.savedOn;
   const change = (next: Partial<State>) => {
     set({ ...get(), ...next });
     const { list, place } = get();
-    seenOn = writeKept(journal.spot, { list, categoryId: place });
+    seenOn = writeStoredConfiguratorList(journal.spot, { list, categoryId: place });
   };
   const takeOver = () => {
-    const written = readKept(journal.spot);
+    const written = readStoredConfiguratorList(journal.spot);
     if (!written || written.savedOn === seenOn) return;
     seenOn = written.savedOn;
     const { list, before } = get();

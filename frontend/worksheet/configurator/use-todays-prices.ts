@@ -54,12 +54,12 @@ export function useTodaysPrices(listing: Listing) {
     return pendingRefresh.current;
   };
 
-  const refreshKept = useEffectEvent(() => {
+  const refreshRestoredList = useEffectEvent(() => {
     // Without an answer it is as it was kept, and looked up before it is handed on.
     if (listing.now().length > 0) refresh(begin(), false).catch(() => undefined);
   });
   useEffect(() => {
-    refreshKept();
+    refreshRestoredList();
     return () => pendingRefresh.current?.abort();
   }, []);
 

@@ -74,9 +74,9 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
   );
 }
 
-function differencesOf({ before, after, ...kept }: LeftPrices) {
+function differencesOf({ before, after, ...lineIds }: LeftPrices) {
   const made = new Map(after.map((line) => [line.OrderLineId, line]));
-  const [discontinued, negotiated] = [new Set(kept.discontinued), new Set(kept.negotiated)];
+  const [discontinued, negotiated] = [new Set(lineIds.discontinued), new Set(lineIds.negotiated)];
   const changes = before.flatMap((line) => {
     const now = made.get(line.OrderLineId);
     return now && !isSamePriced(line, now) ? [{ before: line, after: now, hasMoved: true }] : [];

@@ -8,7 +8,7 @@ type Answers = { onCancel: () => void; onDuplicate: () => void; onSave: () => Pr
 
 /** What becomes of unsaved changes; where this browser keeps none they can but be saved. */
 export function UnsavedDialog({ onCancel, onDuplicate, onSave }: Answers) {
-  const isKept = useIsJournalWorking();
+  const isJournalWorking = useIsJournalWorking();
   return (
     <Dialog
       name="duplicate-unsaved"
@@ -20,14 +20,16 @@ export function UnsavedDialog({ onCancel, onDuplicate, onSave }: Answers) {
       footer={
         <>
           <Button label={t`Cancel`} look="secondary" onClick={onCancel} />
-          {isKept && <Button label={t`Duplicate only`} look="secondary" onClick={onDuplicate} />}
+          {isJournalWorking && (
+            <Button label={t`Duplicate only`} look="secondary" onClick={onDuplicate} />
+          )}
           <Button label={t`Save and duplicate`} ref={takeKeyboard} onClick={() => void onSave()} />
         </>
       }
     >
       <p>
         {t`The duplicate has what is on the screen.`}{' '}
-        {isKept
+        {isJournalWorking
           ? t`Unless you save it, this order stays as it was saved last: its unsaved changes are kept in this browser and offered when it is opened again.`
           : t`Changes are not being kept on this device: save this order first.`}
       </p>

@@ -71,7 +71,7 @@ export function useDuplicating({ isAllowed, save }: Page) {
         detail:
           [isEarlier && MADE_BEFORE, emptiedIn(order, made)].filter(Boolean).join(' ') || undefined,
       });
-      keepPrices(order, made);
+      storePriceRefresh(order, made);
       const state: RouteState = { isWorkKept: true };
       if (isShown()) await navigate(pathOfOrder(made), { state });
     } catch (error) {
@@ -133,7 +133,7 @@ type DuplicateInput = ReturnType<typeof toDuplicateInput>;
 /** The days that are over are those of who asks (D30). */
 const toDuplicateInput = (order: Order) => ({ ...order, Today: asCalendarDate(new Date()) });
 
-function keepPrices({ OrderLines: before }: Order, made: DuplicatedOrder) {
+function storePriceRefresh({ OrderLines: before }: Order, made: DuplicatedOrder) {
   if (!made.PriceRefresh) return;
   const { Discontinued: discontinued, Negotiated: negotiated } = made.PriceRefresh;
   leavePrices({ orderId: made.Id, before, after: made.OrderLines, discontinued, negotiated });

@@ -9,7 +9,12 @@ import { saveFile } from '#frontend/browser/save-file.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { openCalculationIssue } from '#frontend/worksheet/saving/dialogs.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { BOXED_WORDS, KEPT_WORDS, LEFT_OFF, readWords } from '#shared/contract/boxed-words.ts';
+import {
+  BOXED_WORDS,
+  STORED_UNPRINTABLE_WORDS_HEADER,
+  LEFT_OFF,
+  readWords,
+} from '#shared/contract/boxed-words.ts';
 import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
 import * as reports from '#shared/contract/reports.ts';
 import { typedFileName } from '#shared/forms/file-name.ts';
@@ -139,7 +144,7 @@ function showPrintMessage(error: unknown, { save, onClose }: Context): boolean {
 
 /** What the order has and the PDF has not. */
 function showOmissions({ headers }: ReceivedPdf) {
-  const boxed = readWords(headers.get(BOXED_WORDS) ?? headers.get(KEPT_WORDS));
+  const boxed = readWords(headers.get(BOXED_WORDS) ?? headers.get(STORED_UNPRINTABLE_WORDS_HEADER));
   const leftOff = readWords(headers.get(LEFT_OFF));
   if (boxed.length > 0) toast({ kind: 'warn', text: boxedText(boxed) });
   if (leftOff.length > 0) toast({ kind: 'warn', text: leftOffText(leftOff) });

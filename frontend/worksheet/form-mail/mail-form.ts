@@ -63,7 +63,7 @@ export type MailContext = {
 
 /** A mail with forms of an order: sent once, and then in the order's history. */
 export const mailKind = (context: MailContext): RecordKind<MailForm, never> => ({
-  keptAs: () => ({
+  getDraftKey: () => ({
     kind: 'forms-mail',
     ids: {
       order: context.order.Id,

@@ -1,6 +1,6 @@
 import { lazily } from '#frontend/api/lazily.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { CheckedMail } from './checked-mail.tsx';
 

@@ -38,11 +38,11 @@ export function useSetWidths(scroller: RefObject<HTMLElement | null>) {
       known.current = next;
       setWidths(next);
     };
-    const keep = (field: ColumnField, rem: number | undefined) => {
+    const saveWidth = (field: ColumnField, rem: number | undefined) => {
       const { [field]: _before, ...others } = known.current;
-      const kept = rem === undefined ? others : { ...others, [field]: rem };
-      writeWidths(AppUserId, kept);
-      show(kept);
+      const nextWidths = rem === undefined ? others : { ...others, [field]: rem };
+      writeWidths(AppUserId, nextWidths);
+      show(nextWidths);
     };
     const shownOf = (field: ColumnField) => {
       const heading = scroller.current?.querySelector(`.og-head > [data-column='${field}']`);
@@ -55,9 +55,9 @@ export function useSetWidths(scroller: RefObject<HTMLElement | null>) {
       return typeof shown === 'number' && rem < shown && shown > least + ROUNDING_REM;
     };
     const resize = (field: ColumnField, rem: number) => {
-      const isKept = !fillsRoom(field, rem);
-      if (isKept) keep(field, rem);
-      announce(`${captions.get(field)}: ${shownWidth(isKept ? rem : (shownOf(field) ?? rem))}`);
+      const isSaved = !fillsRoom(field, rem);
+      if (isSaved) saveWidth(field, rem);
+      announce(`${captions.get(field)}: ${shownWidth(isSaved ? rem : (shownOf(field) ?? rem))}`);
     };
     return {
       hold(field, rem) {
@@ -69,7 +69,7 @@ export function useSetWidths(scroller: RefObject<HTMLElement | null>) {
         if (typeof shown !== 'number' || !captions.has(field)) return;
         resize(field, widthWithin(shown + by * STEP_REM, shown));
       },
-      fit: (field) => keep(field, undefined),
+      fit: (field) => saveWidth(field, undefined),
     };
   }, [AppUserId, scroller]);
   return { style: styleOf(widths), sizer };
@@ -87,15 +87,15 @@ const nameOf = (userId: number) => `line-widths.${userId}`;
 
 /** In pixels, by the names of fields; whatever else an older version or a hand has written there is none. */
 function readWidths(userId: number): SetWidths {
-  let kept: unknown;
+  let stored: unknown;
   try {
-    kept = JSON.parse(readPreference(nameOf(userId)) ?? '{}');
+    stored = JSON.parse(readPreference(nameOf(userId)) ?? '{}');
   } catch {
     return {};
   }
-  if (typeof kept !== 'object' || kept === null) return {};
+  if (typeof stored !== 'object' || stored === null) return {};
   const widths = [...captions.keys()].flatMap((field) => {
-    const width = (kept as Partial<Record<string, unknown>>)[field];
+    const width = (stored as Partial<Record<string, unknown>>)[field];
     return typeof width === 'number' && width > 0
       ? [[field, widthWithin(asRem(width), LEAST_REM)] as const]
       : [];
@@ -104,9 +104,9 @@ function readWidths(userId: number): SetWidths {
 }
 
 function writeWidths(userId: number, widths: SetWidths) {
-  const kept = Object.entries(widths).map(([field, rem]) => [field, asPixels(rem)] as const);
+  const entries = Object.entries(widths).map(([field, rem]) => [field, asPixels(rem)] as const);
   writePreference(
     nameOf(userId),
-    kept.length > 0 ? JSON.stringify(Object.fromEntries(kept)) : null,
+    entries.length > 0 ? JSON.stringify(Object.fromEntries(entries)) : null,
   );
 }

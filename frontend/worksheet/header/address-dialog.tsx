@@ -52,7 +52,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
   const [draft, setDraft] = useState<OrderAddress>(opened);
   const set = (fields: OrderAddress) =>
     setDraft((before) => ({ ...before, AddressId: null, LocationCode: null, ...fields }));
-  const endKeeping = useDialogEdits(() =>
+  const stopStoringEdits = useDialogEdits(() =>
     draft === opened ? [] : [edit(withOwnPhones(draft, address))],
   );
   const countryId = draft.CountryId ?? homeCountryId;
@@ -99,7 +99,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
         className="address-form"
         onSubmit={(event) => {
           event.preventDefault();
-          endKeeping();
+          stopStoringEdits();
           if (draft !== opened) onChange(withOwnPhones(draft, address));
           onClose();
         }}

@@ -5,7 +5,7 @@ import { CoachButton } from '#frontend/coach/coach-button.tsx';
 import { NewCustomerDialog } from '#frontend/customers/customer-dialog.tsx';
 import { customerStatusOf } from '#frontend/customers/customer-name.ts';
 import { NearCustomers } from '#frontend/find/near-customers.tsx';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';

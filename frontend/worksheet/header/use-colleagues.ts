@@ -1,6 +1,6 @@
+import { readCachedAnswer } from '#frontend/api/cached-answers.ts';
 import { call } from '#frontend/api/call.ts';
 import { gridQuery } from '#frontend/api/grid-query.ts';
-import { keptAnswer } from '#frontend/api/kept-answers.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { LARGEST_PAGE } from '#shared/constants.ts';
@@ -28,7 +28,7 @@ async function readAll(): Promise<Colleague[]> {
 
 /** The colleagues of the dealer by name, read once a session; undefined while they are not here. */
 export const useColleagues = () =>
-  useLoaded(KEY, () => keptAnswer(KEY, readAll), {
+  useLoaded(KEY, () => readCachedAnswer(KEY, readAll), {
     revalidateOnFocus: false,
     shouldRetryOnError: false,
     onError: noteLoadFailure,

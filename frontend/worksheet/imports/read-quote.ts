@@ -72,7 +72,7 @@ type Quoted = ImportedQuote['Lines'][number];
 
 function rowOf(line: OrderLine, quoted: Quoted, isQuotePriced: boolean): ImportedLine {
   const { Place, Found, FileCustomerCost, Remarks } = quoted;
-  const isCostKept = isQuotePriced && FileCustomerCost !== null;
+  const isCostRetained = isQuotePriced && FileCustomerCost !== null;
   const namesProduct = Boolean(line.PartNumber || line.StockCode);
   return {
     kind: 'line',
@@ -80,8 +80,8 @@ function rowOf(line: OrderLine, quoted: Quoted, isQuotePriced: boolean): Importe
     pasted: {
       line: asQuoted(line, quoted),
       productQuery: namesProduct ? line : undefined,
-      kept: new Set(isCostKept ? ['CustomerCost'] : []),
-      ...(isCostKept && { price: FileCustomerCost }),
+      retained: new Set(isCostRetained ? ['CustomerCost'] : []),
+      ...(isCostRetained && { price: FileCustomerCost }),
     },
     found: Found,
     importedDiscount1: line.ImportedDiscount1 ?? null,

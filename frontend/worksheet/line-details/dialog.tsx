@@ -48,7 +48,7 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
   const position = usePosition(edited.before);
   const isUnread = useUnread(() => edited.notice);
 
-  const endKeeping = useDialogEdits(() => [
+  const endDialogEdits = useDialogEdits(() => [
     ...edited.edits(openField()),
     ...moveOf(store, edited, position),
   ]);
@@ -57,7 +57,7 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
     event.preventDefault();
     // What is said about the field that was left just now would go with the dialog.
     if (isUnread()) return;
-    endKeeping();
+    endDialogEdits();
     save(store, edited, position);
     onClose();
   }

@@ -18,12 +18,12 @@ export function useBundleMenu(): (groupId: number) => MenuEntry[] {
   return useCallback(
     (groupId) => {
       if (isReadOnly || groupId <= INDIVIDUAL_LINES_GROUP_ID) return [];
-      const keeping = [
+      const packageEntries = [
         { label: t`Save as package…`, onSelect: () => openSavePackage(store, groupId) },
         { label: t`Add package after this…`, onSelect: () => openPackagesAfter(store, groupId) },
       ];
       return [
-        ...(hasPackages ? keeping : []),
+        ...(hasPackages ? packageEntries : []),
         { label: t`Duplicate bundle`, onSelect: () => duplicateBundle(store, groupId) },
         {
           label: t`Delete bundle`,

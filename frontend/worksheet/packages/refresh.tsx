@@ -5,7 +5,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { keepable } from '#shared/pricing/line/packaged.ts';
+import { selectPackageableLines } from '#shared/pricing/line/packaged.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';
 import { PriceTable } from './price-table.tsx';
@@ -56,7 +56,7 @@ export function RefreshPackage(props: StepProps) {
 /** A product that the dealer no longer has stays as it was saved. */
 const linesToday = ({ lines }: RoomToday) =>
   lines.flatMap(({ saved, line, kind }) =>
-    kind === 'gone' || kind === 'free' ? [saved] : keepable([line]).lines,
+    kind === 'gone' || kind === 'free' ? [saved] : selectPackageableLines([line]).lines,
   );
 
 function formatRefreshEffect({ changed, gone }: RoomToday, day: string): string {

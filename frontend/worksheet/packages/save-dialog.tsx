@@ -9,7 +9,7 @@ import { LARGEST_PACKAGE_LINES, PACKAGE_TITLE_MAX_LENGTH } from '#shared/constan
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
 import { roomName } from '#shared/order/rules/room-titles.ts';
-import { keepable, type Keepable } from '#shared/pricing/line/packaged.ts';
+import { selectPackageableLines, type PackageableLines } from '#shared/pricing/line/packaged.ts';
 import type { Bundle, Order } from '#shared/schemas/order.ts';
 import type { RoomPackage } from '#shared/schemas/room-package.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
@@ -29,17 +29,19 @@ type Props = { groupId: number; onClose: () => void };
 /** What a bundle has that a package keeps; as it was when the dialog opened. */
 function useBundle(groupId: number) {
   const order = useWorksheet((worksheet) => worksheet.order);
-  const [kept] = useState(() => ({
+  const [bundleToSave] = useState(() => ({
     order,
     bundle: order.Bundles[groupId]!,
-    keep: keepable(order.OrderLines.filter((line) => line.OrderLineGroupId === groupId)),
+    keep: selectPackageableLines(
+      order.OrderLines.filter((line) => line.OrderLineGroupId === groupId),
+    ),
   }));
-  return kept;
+  return bundleToSave;
 }
 
-type Kept = { order: Order; bundle: Bundle; keep: Keepable };
+type BundleToSave = { order: Order; bundle: Bundle; keep: PackageableLines };
 
-const bodyOf = ({ order, bundle, keep }: Kept, fields: PackageFields) => ({
+const bodyOf = ({ order, bundle, keep }: BundleToSave, fields: PackageFields) => ({
   ...fields,
   BundleTitle: bundle.OrderLineGroupName,
   PrintOptionId: bundle.PrintOptionId,
@@ -52,12 +54,12 @@ const bodyOf = ({ order, bundle, keep }: Kept, fields: PackageFields) => ({
 type Sent = { saved: RoomPackage };
 
 /** The save of the dialog: once a press, and what stood in its way. */
-function useSaving(kept: Kept, onClose: () => void) {
+function useSaving(bundleToSave: BundleToSave, onClose: () => void) {
   const [problem, setProblem] = useState<SaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
   const [saveOnce] = useState(() => recordSaver<PackageFields, RoomPackage, Sent>());
   const send: SendForm<PackageFields, RoomPackage, Sent> = async (fields, known, callOnce) => {
-    const body = bodyOf(kept, fields);
+    const body = bodyOf(bundleToSave, fields);
     const saved = known
       ? await callOnce(packages.updatePackage, {
           params: { id: known.Id },
@@ -93,14 +95,14 @@ function useSaving(kept: Kept, onClose: () => void) {
 }
 
 function SavePackage({ groupId, onClose }: Props) {
-  const kept = useBundle(groupId);
-  const { keep, bundle } = kept;
+  const bundleToSave = useBundle(groupId);
+  const { keep, bundle } = bundleToSave;
   const [fields, setFields] = useState<PackageFields>({
     Title: roomName(bundle.OrderLineGroupName).slice(0, PACKAGE_TITLE_MAX_LENGTH),
     Description: '',
     IsShared: false,
   });
-  const { problem, setProblem, isSaving, save, replace } = useSaving(kept, onClose);
+  const { problem, setProblem, isSaving, save, replace } = useSaving(bundleToSave, onClose);
   const obstacle = obstacleOf(keep);
   return (
     <PackageForm
@@ -121,14 +123,14 @@ function SavePackage({ groupId, onClose }: Props) {
 }
 
 /** Why a bundle can be no package. */
-function obstacleOf({ lines }: Keepable): string | undefined {
+function obstacleOf({ lines }: PackageableLines): string | undefined {
   if (lines.length === 0) return packagesTexts.noLines;
   return lines.length > LARGEST_PACKAGE_LINES
     ? packagesTexts.tooManyLines(LARGEST_PACKAGE_LINES)
     : undefined;
 }
 
-function Notes({ keep, obstacle }: { keep: Keepable; obstacle: string | undefined }) {
+function Notes({ keep, obstacle }: { keep: PackageableLines; obstacle: string | undefined }) {
   const { lines, withoutCode, tradeIns } = keep;
   return (
     <>

@@ -16,8 +16,8 @@ function useMovedAddresses() {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const seesCustomers = useMay('view-customers');
-  const isKept = order.Id !== 0 && order.CustomerId > 0 && isOpen(order);
-  const isNeeded = isKept && seesCustomers && !isReadOnly;
+  const isSavedOpenOrder = order.Id !== 0 && order.CustomerId > 0 && isOpen(order);
+  const isNeeded = isSavedOpenOrder && seesCustomers && !isReadOnly;
   const request = isNeeded ? { params: { id: order.CustomerId } } : null;
   const { data: customer } = useCall(customers.getCustomer, request);
   return customer ? movedAddresses(order, customer) : {};

@@ -25,9 +25,9 @@ export async function openPage(
   try {
     return { opened: await openOrder(location, user), kept: await reading };
   } catch (error) {
-    const kept = await reading;
-    const isGone = error instanceof CallFailed && error.status === 404 && kept.length > 0;
-    if (isGone) return { gone: kept };
+    const storedDrafts = await reading;
+    const isGone = error instanceof CallFailed && error.status === 404 && storedDrafts.length > 0;
+    if (isGone) return { gone: storedDrafts };
     throw error;
   }
 }

@@ -103,7 +103,7 @@ function OpenedOrder({ pageId, onRetry, ...address }: Opening) {
       </>
     );
   if ('gone' in page) return <GoneOrder works={page.gone} />;
-  return <OpenWorksheet pageId={pageId} begun={begun} kept={page.kept} {...page.opened} />;
+  return <OpenWorksheet pageId={pageId} begun={begun} storedDrafts={page.kept} {...page.opened} />;
 }
 
 /** With what stands in an open dialog: nobody can accept it any more. */
@@ -117,11 +117,18 @@ const isPassedBy = (order: Order, { base, sent }: LeftWork) =>
 type Props = Opened & {
   pageId: string;
   begun: LeftWork | undefined;
-  kept: readonly StoredDraft[];
+  storedDrafts: readonly StoredDraft[];
 };
 
 /** An order that was read, and what its page keeps of it. */
-export function OpenWorksheet({ pageId, order, ownRates, begun, kept, ...reference }: Props) {
+export function OpenWorksheet({
+  pageId,
+  order,
+  ownRates,
+  begun,
+  storedDrafts,
+  ...reference
+}: Props) {
   const user = useCurrentUser();
   const [{ store, journal, isGoingOn }] = useState(() => {
     const created = createWorksheetStore({
@@ -131,16 +138,16 @@ export function OpenWorksheet({ pageId, order, ownRates, begun, kept, ...referen
       longestDescription: reference.dealer.MaxDescriptionLength || undefined,
     });
     const isBegun = begun?.content.Id === order.Id && !created.get().isReadOnly;
-    const keeper = new Journal(ownerOf(user), { ...created, typing: openTyping });
+    const newJournal = new Journal(ownerOf(user), { ...created, typing: openTyping });
     if (isBegun) {
       const { content, draftId, sent, label = t`Unsaved work` } = begun;
       const base = isPassedBy(order, begun) ? begun.base! : order;
       created.dispatch({ type: 'rebased', base, content, label });
-      keeper.continues(draftId);
+      newJournal.continues(draftId);
       // No try at an older version can still be stored.
-      if (sent?.order.Version === order.Version) keeper.sent.set(sent);
+      if (sent?.order.Version === order.Version) newJournal.sent.set(sent);
     }
-    return { store: created, journal: keeper, isGoingOn: isBegun };
+    return { store: created, journal: newJournal, isGoingOn: isBegun };
   });
   const [attempt, setAttempt] = useState<Attempt>('none');
   const [areDetailsOpen, showDetails] = useState(order.Id === 0);
@@ -184,7 +191,7 @@ export function OpenWorksheet({ pageId, order, ownRates, begun, kept, ...referen
       >
         <SaveProvider value={saving}>
           <OrderPage pageId={pageId} onAttempt={setAttempt} />
-          {!isGoingOn && <UnsavedWorkOffer kept={kept} />}
+          {!isGoingOn && <UnsavedWorkOffer kept={storedDrafts} />}
         </SaveProvider>
       </OrderPageProvider>
     </WorksheetProvider>

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 're
 import { useLines } from '#frontend/worksheet/cells/context.ts';
 import { CellInput, showInCell } from '#frontend/worksheet/cells/editor.tsx';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { keepsWords, ProductPanel, type PanelHandle } from './panel.tsx';
+import { isKeepTextKey, ProductPanel, type PanelHandle } from './panel.tsx';
 
 type Props = {
   lineId: string;
@@ -31,7 +31,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
     close();
     chooseProduct(lineId, product);
   };
-  const keep = () => {
+  const keepTypedText = () => {
     input.current!.focus();
     commit(input.current!);
     close();
@@ -44,8 +44,8 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!isOpen) {
       if (event.key === 'F2') open();
-    } else if (keepsWords(event)) {
-      keep();
+    } else if (isKeepTextKey(event)) {
+      keepTypedText();
       event.preventDefault();
       event.stopPropagation();
     } else if (panel.current?.takes(event)) {
@@ -85,7 +85,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
           text={text}
           isTyped={text !== cell.shown}
           onChoose={choose}
-          onKeep={keep}
+          onKeepText={keepTypedText}
           onCancel={cancel}
           onActive={setActiveId}
           onLeave={onLeave}

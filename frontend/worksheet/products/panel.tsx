@@ -35,7 +35,7 @@ type Props = {
   isTyped: boolean;
   onChoose: (product: Product) => void;
   /** The description is what was typed, whatever is found. */
-  onKeep: () => void;
+  onKeepText: () => void;
   onCancel: () => void;
   onActive: (id: string | undefined) => void;
   onLeave: (event: FocusEvent) => void;
@@ -46,13 +46,14 @@ const productsInWords = (count: number) =>
 
 /** The catalogue under a description: a search box and the products found. */
 export function ProductPanel(props: Props) {
-  const { ref, anchor, listId, load, text, onChoose, onKeep, onCancel, onActive, onLeave } = props;
+  const { ref, anchor, listId, load, text, onChoose, onKeepText, onCancel, onActive, onLeave } =
+    props;
   const [searched, setSearched] = useState<string>();
   const found = useFoundProducts(load, {
     text: searched ?? text,
     isTyped: props.isTyped || (searched !== undefined && searched !== text),
     onTake: onChoose,
-    onNone: searched === undefined ? onKeep : undefined,
+    onNone: searched === undefined ? onKeepText : undefined,
   });
   const { pages, active, product } = found;
   const box = useRef<HTMLInputElement>(null);
@@ -76,7 +77,7 @@ export function ProductPanel(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
-    else if (keepsWords(event)) onKeep();
+    else if (isKeepTextKey(event)) onKeepText();
     else if (event.key === 'Tab') anchor.current?.focus();
     else if (event.altKey || !takes(event)) return;
     event.preventDefault();
@@ -113,7 +114,7 @@ export function ProductPanel(props: Props) {
 }
 
 /** Ctrl+Enter leaves what was typed as it is. */
-export const keepsWords = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
+export const isKeepTextKey = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   key === 'Enter' && (ctrlKey || metaKey);
 
 const WIDTH = 775;

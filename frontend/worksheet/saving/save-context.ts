@@ -40,7 +40,7 @@ export const useIsJournalWorking = (): boolean => useObserved(useSaveContext().j
 export function useJournalOn(journal: Journal) {
   useEffect(() => {
     const stop = journal.start();
-    const forget = keepTyping(journal);
+    const forget = startTypingRecorder(journal);
     return () => {
       forget();
       stop();
@@ -48,12 +48,12 @@ export function useJournalOn(journal: Journal) {
   }, [journal]);
 }
 
-function keepTyping(journal: Journal): () => void {
+function startTypingRecorder(journal: Journal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     timer = undefined;
     const typing = openTyping();
-    if (!isSameTyping(typing, journal.typing)) journal.keepTyping(typing);
+    if (!isSameTyping(typing, journal.typing)) journal.saveTyping(typing);
   };
   const lookSoon = () => {
     timer ??= setTimeout(look, TYPING_MS);

@@ -19,7 +19,7 @@ export function useLeaveGuard(pageId: string): boolean {
   useUnsaved({
     isLost(next) {
       if (!next) commitOpenField();
-      else if (isThisPage(next, pageId, store) || isWorkKept(next)) return false;
+      else if (isThisPage(next, pageId, store) || isDraftStored(next)) return false;
       return hasUnsaved(store);
     },
     text: t`This order has unsaved changes. They will be lost.`,
@@ -37,7 +37,7 @@ function isThisPage({ pathname, state }: Location, pageId: string, store: Worksh
 }
 
 /** Whoever was told that the changes are kept is not asked about them. */
-const isWorkKept = ({ state }: Location) => (state as RouteState)?.isWorkKept ?? false;
+const isDraftStored = ({ state }: Location) => (state as RouteState)?.isWorkKept ?? false;
 
 function hasUnsaved(store: WorksheetStore) {
   const { isChanged, isReadOnly } = store.get();

@@ -3,7 +3,7 @@ import { editLine, type CellEdit, type PricedField } from '#shared/pricing/line/
 import { productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { isNamedAs, type LookupRow, type KeptField } from './pasted-line.ts';
+import { isNamedAs, type LookupRow, type RetainedField } from './pasted-line.ts';
 import { write, type EditRules, type Written } from './worksheet.ts';
 
 /**
@@ -15,7 +15,7 @@ import { write, type EditRules, type Written } from './worksheet.ts';
 export function arrive(
   current: OrderLine,
   product: Product,
-  { line: requestedLine, kept }: LookupRow,
+  { line: requestedLine, retained }: LookupRow,
   rules: EditRules,
   typed: readonly CellEdit[] = [],
 ): Written | undefined {
@@ -24,7 +24,7 @@ export function arrive(
   const stays = (line: OrderLine, isOurs: (field: keyof OrderLine) => boolean) =>
     withOurs(line, current, isOurs, settings);
   const loaded = productLine(current, product, settings);
-  const pasted = stays(loaded, (field) => kept.has(field as KeptField));
+  const pasted = stays(loaded, (field) => retained.has(field as RetainedField));
   const typedInto = (before: OrderLine) =>
     typed.reduce<Written>(({ line }, edit) => write(line, edit, rules), { line: before });
   const written = typedInto(pasted);

@@ -3,7 +3,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
 
 /** What of a row that was read stays although its product is known (D26); list prices only where a rep says so. */
-export type KeptField =
+export type RetainedField =
   | 'Description'
   | 'Retail'
   | 'InitialDealerCost'
@@ -12,7 +12,7 @@ export type KeptField =
   | 'CustomerCost';
 
 /** A row as its product was asked for, and what of it stays. */
-export type LookupRow = { line: OrderLine; kept: ReadonlySet<KeptField> };
+export type LookupRow = { line: OrderLine; retained: ReadonlySet<RetainedField> };
 
 /** A pasted row as an order line of its own, and what is to be asked about it. */
 export type PastedLine = LookupRow & {
@@ -26,7 +26,7 @@ export type PastedLine = LookupRow & {
 export const asTyped = (line: OrderLine, productQuery: NamedProduct = line): PastedLine => ({
   line,
   productQuery,
-  kept: new Set(),
+  retained: new Set(),
 });
 
 type Naming = Partial<Record<'MfgCode' | 'PartNumber' | 'StockCode', string | null>>;

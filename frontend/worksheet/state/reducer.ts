@@ -28,7 +28,7 @@ import {
 } from './lookups.ts';
 import { beginRow, leaveRow, offerRow, withBegun } from './new-row.ts';
 import { notANumber } from './not-a-number.ts';
-import { keptToRules } from './rules.ts';
+import { enforceLineRules } from './rules.ts';
 import { reuseSent } from './saved.ts';
 import { rowOfStep, stepOf } from './steps.ts';
 import { afterStep, noStops, withoutStops } from './stops.ts';
@@ -58,8 +58,8 @@ export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): 
   // A new row into which nothing was written is no line.
   const isMade = changed.order !== begun.order || action.type === 'rowBegun';
   const done = isMade || begun === worksheet ? changed : reduce(worksheet, action);
-  const kept = keptToRules(worksheet, done);
-  const next = unfoldFor(worksheet, withBegun(begun, kept, action), action);
+  const corrected = enforceLineRules(worksheet, done);
+  const next = unfoldFor(worksheet, withBegun(begun, corrected, action), action);
   if (next.order === worksheet.order) return next;
   return remembered(worksheet, afterStep(worksheet, next, action), action);
 }
@@ -205,10 +205,10 @@ function withHeader(worksheet: Worksheet, { fields }: Action<'headerChanged'>): 
 
 function withoutLines(worksheet: Worksheet, lineIds: ReadonlySet<string>): Worksheet {
   const { OrderLines } = worksheet.order;
-  const kept = OrderLines.filter(({ OrderLineId }) => !lineIds.has(OrderLineId));
-  return kept.length === OrderLines.length
+  const remainingLines = OrderLines.filter(({ OrderLineId }) => !lineIds.has(OrderLineId));
+  return remainingLines.length === OrderLines.length
     ? worksheet
-    : relaid(worksheet, { ...worksheet.order, OrderLines: numberLines(kept) });
+    : relaid(worksheet, { ...worksheet.order, OrderLines: numberLines(remainingLines) });
 }
 
 function withSelected(
@@ -225,21 +225,21 @@ function withSelected(
 function rebased(worksheet: Worksheet, { base, content }: Action<'rebased'>): Worksheet {
   const opened = openWorksheet(base, worksheet);
   const { selection, history, lookups } = worksheet;
-  const kept = { ...opened, selection, history, lookups };
-  return relaid(kept, content === base ? opened.order : withContent(opened.order, content));
+  const reopened = { ...opened, selection, history, lookups };
+  return relaid(reopened, content === base ? opened.order : withContent(opened.order, content));
 }
 
 function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Worksheet {
   const saved = reuseSent(sent, order);
   const { lookups, notice, selection, history, begun } = worksheet;
   const opened = openWorksheet(saved, worksheet);
-  const kept = { ...opened, lookups, notice, selection, begun, history: closeStep(history) };
+  const reopened = { ...opened, lookups, notice, selection, begun, history: closeStep(history) };
   // What was edited while the save was on its way is a change of the answer, as another editor's would be.
   const edited = { base: sent, mine: worksheet.order, theirs: opened.order };
   const merged = isSameAsSent(sent, worksheet.order)
     ? opened.order
     : mergeOrders(edited, worksheet).order;
-  const next = merged === opened.order ? kept : withOrder(kept, merged);
+  const next = merged === opened.order ? reopened : withOrder(reopened, merged);
   return { ...next, ...laidOut(worksheet, next.order) };
 }
 

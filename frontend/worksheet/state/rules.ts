@@ -1,4 +1,4 @@
-import { linesKeptToRules } from '#shared/order/rules/stored-lines.ts';
+import { correctOrderLines } from '#shared/order/rules/stored-lines.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { withOrder, type Worksheet } from './worksheet.ts';
 
@@ -6,11 +6,11 @@ import { withOrder, type Worksheet } from './worksheet.ts';
  * Whatever an action did, the server takes the lines that come of it (D49): also where a limit left a
  * line, the settings changed, or an undo or a merge brought back what is no longer stored.
  */
-export function keptToRules(before: Worksheet, after: Worksheet): Worksheet {
+export function enforceLineRules(before: Worksheet, after: Worksheet): Worksheet {
   if (after.order === before.order || after.isReadOnly) return after;
   const stored = after.saved.Id === 0 ? noStoredLines : after.saved.OrderLines;
   const looked = before.saved === after.saved ? before.order : undefined;
-  const OrderLines = linesKeptToRules(after.order, {
+  const OrderLines = correctOrderLines(after.order, {
     stored,
     before: looked,
   });

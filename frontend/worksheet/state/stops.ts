@@ -9,11 +9,13 @@ export const withoutStops = (worksheet: Worksheet): Worksheet =>
   worksheet.stops.size === 0 ? worksheet : { ...worksheet, stops: noStops };
 
 /** An answer is no step of the rep's; a step of many lines brings marks of its own. */
-const KEEPS_STOPS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
+const STOP_KEEPING_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
   'linesChanged',
   'productsFound',
 ]);
 
 /** What one step left at a limit is marked until the next (D19). */
 export const afterStep = (before: Worksheet, after: Worksheet, action: WorksheetAction) =>
-  KEEPS_STOPS.has(action.type) || !stepOf(action, before.order) ? after : withoutStops(after);
+  STOP_KEEPING_ACTIONS.has(action.type) || !stepOf(action, before.order)
+    ? after
+    : withoutStops(after);

@@ -177,8 +177,8 @@ export function relaid(worksheet: Worksheet, order: Order): Worksheet {
 }
 
 function stillThere(selection: ReadonlySet<string>, { places }: Layout): ReadonlySet<string> {
-  const kept = [...selection].filter((lineId) => places.has(lineId));
-  return kept.length === selection.size ? selection : new Set(kept);
+  const remainingIds = [...selection].filter((lineId) => places.has(lineId));
+  return remainingIds.length === selection.size ? selection : new Set(remainingIds);
 }
 
 /** With lines in the places of those that have their ids; lines that are gone are left out. */

@@ -42,7 +42,7 @@ export function useMenuEntries(acts: OrderActs): {
   const uncommit = { label: t`Uncommit Order`, isDisabled: isSaving, onSelect: onUncommit };
   const target = { label: t`Set Target Price`, onSelect: () => openTargetDialog() };
   // The file holds costs: it is none of the customer's.
-  const keep = { label: t`Save Order Locally`, onSelect: () => saveLocally(store) };
+  const saveLocallyEntry = { label: t`Save Order Locally`, onSelect: () => saveLocally(store) };
   const importing = {
     label: t`Import Quote`,
     isDisabled: isSaving || isReadOnly,
@@ -54,7 +54,7 @@ export function useMenuEntries(acts: OrderActs): {
     ...(isReadOnly || isCustomerSafe ? [] : [target]),
     ...(openHistory ? [{ label: t`Version History`, onSelect: openHistory }] : []),
     { label: t`Export to Excel`, onSelect: () => void exportLines(store, dealer) },
-    ...(isCustomerSafe ? [] : [importing, keep, load]),
+    ...(isCustomerSafe ? [] : [importing, saveLocallyEntry, load]),
     ...(isUncommittable ? [uncommit] : []),
     ...(onDuplicate
       ? [{ label: t`Duplicate Order`, isDisabled: isSaving, onSelect: onDuplicate }]

@@ -31,8 +31,8 @@ import './offer.css';
 type Work = StoredDraft & { found: RecoveredWork };
 
 /** Offers what was left unsaved on this order, the newest first, and shows what it would change. */
-export function UnsavedWorkOffer({ kept }: { kept: readonly StoredDraft[] }) {
-  const works = useWorks(kept);
+export function UnsavedWorkOffer({ kept: storedDrafts }: { kept: readonly StoredDraft[] }) {
+  const works = useWorks(storedDrafts);
   const [at, setAt] = useState(0);
   const work = works[at];
   if (!work) return null;
@@ -49,10 +49,10 @@ export function UnsavedWorkOffer({ kept }: { kept: readonly StoredDraft[] }) {
 }
 
 /** What the server has by now needs no offer, and goes. */
-function useWorks(kept: readonly StoredDraft[]): readonly Work[] {
+function useWorks(storedDrafts: readonly StoredDraft[]): readonly Work[] {
   const store = useWorksheetStore();
   const [works] = useState(() =>
-    kept.flatMap((each) => {
+    storedDrafts.flatMap((each) => {
       const found = recover(each, store.get());
       if (!found) void discardDraft(each.draft.id);
       return found ? [{ ...each, found }] : [];

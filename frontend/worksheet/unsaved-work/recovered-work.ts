@@ -7,7 +7,7 @@ import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { daysAhead } from '#shared/order/rules/days-ahead.ts';
-import { linesKeptToRules } from '#shared/order/rules/stored-lines.ts';
+import { correctOrderLines } from '#shared/order/rules/stored-lines.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import { mergeOrders, type Choices } from '#shared/order/versions/merge.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
@@ -30,16 +30,16 @@ export type RecoveredWork = {
 };
 
 /** Makes the order of what was kept; undefined where the server has all of it. */
-export function recover(kept: StoredDraft, opened: Worksheet): RecoveredWork | undefined {
-  const { draft, entries } = kept;
+export function recover(storedDraft: StoredDraft, opened: Worksheet): RecoveredWork | undefined {
+  const { draft, entries } = storedDraft;
   const { saved } = opened;
-  const begun = beginningOf(kept, opened);
+  const begun = beginningOf(storedDraft, opened);
   const { base } = begun;
-  const mine = withTyping(begun.replay(base, entries), base, kept, opened);
+  const mine = withTyping(begun.replay(base, entries), base, storedDraft, opened);
   if (isNothingNew({ base, mine, isWhole: begun.isWhole }, opened)) return undefined;
   const work = { draftId: draft.id, changedOn: draft.changedOn, base, mine, sent: undefined };
   if (opened.isReadOnly) return { ...work, fate: 'closed' };
-  const sent = sentOf(kept, begun);
+  const sent = sentOf(storedDraft, begun);
   if (begun.isSame) return { ...work, fate: 'same', sent };
   if (isSavedAs(saved, sent)) return { ...work, base: saved, fate: 'same' };
   return { ...work, fate: begun.isWhole ? 'newer' : 'unsure' };
@@ -53,13 +53,13 @@ type Beginning = {
 };
 
 /** The order that the work began with, and how its entries are made again. */
-function beginningOf(kept: StoredDraft, { saved }: Worksheet): Beginning {
-  const isSame = kept.draft.version === saved.Version;
+function beginningOf(storedDraft: StoredDraft, { saved }: Worksheet): Beginning {
+  const isSame = storedDraft.draft.version === saved.Version;
   // The order just read is taken where it says the same, because it is the one on the screen.
   if (isSame && saved.Id !== 0) return { base: saved, replay, isSame, isWhole: true };
-  const { base, isBaseWhole } = kept;
+  const { base, isBaseWhole } = storedDraft;
   if (base && isBaseWhole) return { base, replay, isSame, isWhole: true };
-  return { base: knownBase(saved, kept), replay: replayOnKnown, isSame, isWhole: false };
+  return { base: knownBase(saved, storedDraft), replay: replayOnKnown, isSame, isWhole: false };
 }
 
 /** Whether there is nothing in it that the server does not have. */
@@ -84,12 +84,12 @@ export const isSavedAs = (saved: Order, sent: Sent | undefined) =>
   sent !== undefined && compareOrders(saved, sent.order).length === 0;
 
 /** What a save sent before its answer was lost, word for word: so it is made of its own base. */
-function sentOf(kept: StoredDraft, begun: Beginning): Sent | undefined {
-  const { sent: key, sentUpTo, orderId } = kept.draft;
-  const isWhole = kept.base !== undefined && kept.isBaseWhole;
+function sentOf(storedDraft: StoredDraft, begun: Beginning): Sent | undefined {
+  const { sent: key, sentUpTo, orderId } = storedDraft.draft;
+  const isWhole = storedDraft.base !== undefined && storedDraft.isBaseWhole;
   if (key === undefined || sentUpTo === undefined || (orderId === 0 && !isWhole)) return undefined;
-  const entries = kept.entries.slice(0, sentUpTo + 1);
-  const order = isWhole ? replay(kept.base!, entries) : begun.replay(begun.base, entries);
+  const entries = storedDraft.entries.slice(0, sentUpTo + 1);
+  const order = isWhole ? replay(storedDraft.base!, entries) : begun.replay(begun.base, entries);
   return { key, order };
 }
 
@@ -114,7 +114,7 @@ export function asNewOrder(work: Order, today: string): Order {
     Version: 0,
     OrderStatusId: orderStatuses.uncommitted,
     ...daysAhead(work, today),
-    OrderLines: linesKeptToRules(
+    OrderLines: correctOrderLines(
       { ...work, OrderLines: work.OrderLines.map(asOther) },
       { stored: [] },
     ),

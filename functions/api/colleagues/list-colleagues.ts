@@ -1,4 +1,4 @@
-import { dealerKept } from '#functions/domain/colleagues/colleague.ts';
+import { resolveColleagueDealer } from '#functions/domain/colleagues/colleague.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import {
   colleagueFields,
@@ -10,7 +10,7 @@ import { answerGrid } from '#functions/store/lists/list.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
 
 export const handler = handle(colleagues.listColleagues, async ({ query, caller }) => {
-  const dealer = dealerKept(caller, query.dealerId);
+  const dealer = resolveColleagueDealer(caller, query.dealerId);
   if (query.dealerId !== undefined) await loadDealer(dealer);
   return answerGrid(await listColleagues(dealer), query, colleagueFields, colleagueSearched);
 });

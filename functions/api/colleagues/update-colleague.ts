@@ -1,6 +1,6 @@
 import {
   colleagueOf,
-  dealerKept,
+  resolveColleagueDealer,
   loadColleague,
   saveColleague,
   stale,
@@ -12,7 +12,7 @@ import * as colleagues from '#shared/contract/colleagues.ts';
 export const handler = handle(
   colleagues.updateColleague,
   async ({ params, query, body, caller, once }) => {
-    const dealer = dealerKept(caller, query.dealerId);
+    const dealer = resolveColleagueDealer(caller, query.dealerId);
     const before = await loadColleague(dealer, params.Id);
     if (withVersion(before).Version !== body.Version) throw stale(before);
     const after = { ...(await colleagueOf(dealer, body, before)), Id: before.Id };

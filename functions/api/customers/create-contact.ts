@@ -1,4 +1,4 @@
-import { checkRoom, contacts, saveKept } from '#functions/domain/customers/about.ts';
+import { checkRoom, contacts, saveCustomerDetail } from '#functions/domain/customers/about.ts';
 import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
@@ -9,6 +9,6 @@ export const handler = handle(customers.createContact, async ({ params, body, ca
   await checkPrivate(caller, customer);
   await checkRoom(contacts, caller, customer);
   const after = { ...body, Email: body.Email || null, Id: await nextId('RECORDS'), Version: 1 };
-  await saveKept(contacts, { by: caller, once, customer, before: undefined, after });
+  await saveCustomerDetail(contacts, { by: caller, once, customer, before: undefined, after });
   return after;
 });

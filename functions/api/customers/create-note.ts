@@ -1,4 +1,4 @@
-import { checkRoom, notes, saveKept } from '#functions/domain/customers/about.ts';
+import { checkRoom, notes, saveCustomerDetail } from '#functions/domain/customers/about.ts';
 import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
@@ -16,6 +16,6 @@ export const handler = handle(customers.createNote, async ({ params, body, calle
     ChangedOn: null,
     Version: 1,
   };
-  await saveKept(notes, { by: caller, once, customer, before: undefined, after });
+  await saveCustomerDetail(notes, { by: caller, once, customer, before: undefined, after });
   return after;
 });

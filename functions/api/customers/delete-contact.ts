@@ -1,4 +1,8 @@
-import { contacts, loadKept, saveKept } from '#functions/domain/customers/about.ts';
+import {
+  contacts,
+  loadCustomerDetail,
+  saveCustomerDetail,
+} from '#functions/domain/customers/about.ts';
 import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
@@ -7,6 +11,6 @@ export const handler = handle(customers.deleteContact, async ({ params, query, c
   const customer = await loadCustomer(caller, params.id);
   await checkPrivate(caller, customer);
   const contactQuery = { by: caller, customer, id: params.contactId, seen: query.Version };
-  const before = await loadKept(contacts, contactQuery);
-  await saveKept(contacts, { by: caller, once, customer, before, after: undefined });
+  const before = await loadCustomerDetail(contacts, contactQuery);
+  await saveCustomerDetail(contacts, { by: caller, once, customer, before, after: undefined });
 });

@@ -1,4 +1,4 @@
-import { loadOwnNote, notes, saveKept } from '#functions/domain/customers/about.ts';
+import { loadOwnNote, notes, saveCustomerDetail } from '#functions/domain/customers/about.ts';
 import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
@@ -6,5 +6,5 @@ import * as customers from '#shared/contract/customers.ts';
 export const handler = handle(customers.deleteNote, async ({ params, query, caller, once }) => {
   const customer = await loadCustomer(caller, params.id);
   const before = await loadOwnNote(caller, { customer, id: params.noteId, seen: query.Version });
-  await saveKept(notes, { by: caller, once, customer, before, after: undefined });
+  await saveCustomerDetail(notes, { by: caller, once, customer, before, after: undefined });
 });

@@ -1,8 +1,8 @@
-import { listKept, notes } from '#functions/domain/customers/about.ts';
+import { listDetailsOfKind, notes } from '#functions/domain/customers/about.ts';
 import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
 
 export const handler = handle(customers.listNotes, async ({ params, caller }) =>
-  (await listKept(notes, caller, await loadCustomer(caller, params.id))).toReversed(),
+  (await listDetailsOfKind(notes, caller, await loadCustomer(caller, params.id))).toReversed(),
 );

@@ -1,4 +1,8 @@
-import { contacts, loadKept, saveKept } from '#functions/domain/customers/about.ts';
+import {
+  contacts,
+  loadCustomerDetail,
+  saveCustomerDetail,
+} from '#functions/domain/customers/about.ts';
 import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
@@ -7,9 +11,9 @@ export const handler = handle(customers.updateContact, async ({ params, body, ca
   const customer = await loadCustomer(caller, params.id);
   await checkPrivate(caller, customer);
   const contactQuery = { by: caller, customer, id: params.contactId, seen: body.Version };
-  const before = await loadKept(contacts, contactQuery);
+  const before = await loadCustomerDetail(contacts, contactQuery);
   const Version = before.Version + 1;
   const after = { ...body, Email: body.Email || null, Id: before.Id, Version };
-  await saveKept(contacts, { by: caller, once, customer, before, after });
+  await saveCustomerDetail(contacts, { by: caller, once, customer, before, after });
   return after;
 });

@@ -1,4 +1,4 @@
-import { loadOwnNote, notes, saveKept } from '#functions/domain/customers/about.ts';
+import { loadOwnNote, notes, saveCustomerDetail } from '#functions/domain/customers/about.ts';
 import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
@@ -8,6 +8,6 @@ export const handler = handle(customers.updateNote, async ({ params, body, calle
   const before = await loadOwnNote(caller, { customer, id: params.noteId, seen: body.Version });
   const ChangedOn = new Date().toISOString();
   const after = { ...before, Text: body.Text, ChangedOn, Version: before.Version + 1 };
-  await saveKept(notes, { by: caller, once, customer, before, after });
+  await saveCustomerDetail(notes, { by: caller, once, customer, before, after });
   return after;
 });

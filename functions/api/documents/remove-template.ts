@@ -2,7 +2,7 @@ import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import {
   findTemplate,
-  keepingWrites,
+  buildTemplateArchiveWrites,
   loadTemplateOf,
   refuseUnseen,
   staleTemplate,
@@ -19,9 +19,9 @@ export const handler = handle(documents.removeTemplate, async ({ params, query, 
   const before = await loadTemplateOf(dealer, params.reportId);
   refuseUnseen(before, query.Version);
   const removal = templateRemoval(dealer, before);
-  const kept = await keepingWrites(dealer, before, { by: caller });
+  const archiveWrites = await buildTemplateArchiveWrites(dealer, before, { by: caller });
   const audit = templateAudit(dealer, { by: caller, before: before.template });
-  const writes = [removal, ...kept, ...audit, onceItem(once, { reply: null })];
+  const writes = [removal, ...archiveWrites, ...audit, onceItem(once, { reply: null })];
   const refused = async () => staleTemplate(await findTemplate(dealer, params.reportId));
   await writeOrRefuse(writes, [[[removal], refused]]);
 });

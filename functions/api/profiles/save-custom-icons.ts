@@ -2,14 +2,14 @@ import { changeList, withIds } from '#functions/domain/dealers/change-list.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as profiles from '#shared/contract/profiles.ts';
-import { KeptIcons } from '#shared/schemas/dealer-profile.ts';
+import { VersionedCustomIcons } from '#shared/schemas/dealer-profile.ts';
 
 export const handler = handle(profiles.saveCustomIcons, async ({ params, body, caller, once }) =>
   changeList({
     dealer: dealerNamed(caller, params.id),
     name: 'CustomIcons',
     submitted: body,
-    schema: KeptIcons,
+    schema: VersionedCustomIcons,
     by: caller,
     once,
     numbered: withIds,

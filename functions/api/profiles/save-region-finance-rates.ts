@@ -2,7 +2,7 @@ import { changeList } from '#functions/domain/dealers/change-list.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as profiles from '#shared/contract/profiles.ts';
-import { KeptRates } from '#shared/schemas/dealer-profile.ts';
+import { VersionedFinanceRates } from '#shared/schemas/dealer-profile.ts';
 
 export const handler = handle(
   profiles.saveRegionFinanceRates,
@@ -11,7 +11,7 @@ export const handler = handle(
       dealer: dealerNamed(caller, params.id),
       name: 'RegionFinanceRates',
       submitted: body,
-      schema: KeptRates,
+      schema: VersionedFinanceRates,
       by: caller,
       once,
     }),

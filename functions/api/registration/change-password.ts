@@ -32,12 +32,12 @@ export const handler = handle(
     if (!isRight)
       throw invalid(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword });
     await changePassword(userId, to);
-    await keepOwnSession(caller, once);
+    await endOtherSessions(caller, once);
   },
 );
 
 /** Nobody who knew the old password stays signed in, or comes in with a sign-in that is under way. */
-async function keepOwnSession({ userId, session }: Caller, once: Once): Promise<void> {
+async function endOtherSessions({ userId, session }: Caller, once: Once): Promise<void> {
   const mailWrite = accountMailWrite({ what: 'password changed', userId });
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const known = await loadAccount(userId);

@@ -26,13 +26,13 @@ export function readJpeg(all: Uint8Array, mostPixels: number): Picture {
   const parts = partsOf(bytes);
   const size = sizeIn(parts, bytes);
   refuseSize(size.width, size.height, mostPixels);
-  const kept = parts.filter(({ marker }) => !isAside(marker));
+  const drawnSegments = parts.filter(({ marker }) => !isAside(marker));
   return {
     type: 'image/jpeg',
     ...size,
     bytes: Buffer.concat([
       bytes.subarray(0, 2),
-      ...kept.map(({ from, end }) => bytes.subarray(from, end)),
+      ...drawnSegments.map(({ from, end }) => bytes.subarray(from, end)),
     ]),
   };
 }

@@ -1,5 +1,5 @@
 import { categoryKey, type CategoryKey } from '#functions/store/dealers/categories.ts';
-import { keptPart } from '#functions/store/lists/kept.ts';
+import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { foldText } from '#shared/format/fold.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 
@@ -18,17 +18,17 @@ export type Group = {
 type Products = readonly Product[];
 
 /** A list that changes is another one. */
-const kept = new WeakMap<Products, Group>();
+const cachedRootGroups = new WeakMap<Products, Group>();
 
 /** Everything the dealer has, by its categories. */
 export function groupsOf(products: Products): Group {
-  const known = kept.get(products);
+  const known = cachedRootGroups.get(products);
   if (known) return known;
   const all = newGroup('', '', () => true);
   const spelled: Spelled = { categories: new Map(), subcategories: new Map() };
   for (const product of products)
     for (const group of pathOf(product, all, spelled)) count(group, product);
-  kept.set(products, all);
+  cachedRootGroups.set(products, all);
   return all;
 }
 
@@ -90,7 +90,7 @@ function groupOf(
 export function productsIn(products: Products, group: Group, mfgId?: number): Products {
   const all = inOrder(products);
   if (group.key === '' && mfgId === undefined) return all;
-  return keptPart(
+  return getCachedPart(
     all,
     `category ${group.key} of ${mfgId ?? 'all'}`,
     (product) => (mfgId === undefined || product.MfgId === mfgId) && group.isIn(product),

@@ -3,7 +3,7 @@ import {
   findChangeSet,
   idOf,
   inUseWrite,
-  keepChanges,
+  writeChangesFile,
   openList,
   type ChangeSetRecord,
   type ListPlace,
@@ -70,7 +70,7 @@ export async function inUseWrites(
   const now = new Date().toISOString();
   const record: ChangeSetRecord = {
     ...summary,
-    File: await keepChanges(place, changes),
+    File: await writeChangesFile(place, changes),
     When: now,
     New: changes.filter(({ before }) => !before).length,
     Changed: changes.filter(({ before, after }) => before && after).length,

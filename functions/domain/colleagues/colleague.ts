@@ -24,7 +24,7 @@ import { colleaguesTexts } from '#shared/texts/colleagues.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
 /** Whose colleagues a caller keeps: their own dealer's, or the one that a SmartSales Admin names. */
-export function dealerKept(caller: Caller, dealerId: number | undefined): DealerKey {
+export function resolveColleagueDealer(caller: Caller, dealerId: number | undefined): DealerKey {
   const id = dealerId ?? caller.dealerId;
   if (id === undefined)
     throw invalid(signInTexts.seeValidationErrors, { dealerId: colleaguesTexts.noDealer });

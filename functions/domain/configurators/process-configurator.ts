@@ -12,11 +12,11 @@ import {
 import { nextIds } from '#functions/store/table/counters.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import type { ConfiguratorIndex, StoredGroup } from './edition-files.ts';
-import { indexOf, withoutEmpty, writeFiles } from './keep-edition.ts';
 import { identified, takeKnownIds } from './known-ids.ts';
 import { openConfigurator } from './open-file.ts';
 import { readConfigurator } from './read-configurator.ts';
 import type { Tree } from './tree.ts';
+import { indexOf, withoutEmpty, writeFiles } from './write-configurator-files.ts';
 
 /** Publishes a file as the next edition of the configurator that its rows name. */
 export const processConfigurator: Processor = async (source, run) => {

@@ -8,41 +8,41 @@ import { readEditionFile } from '#functions/store/dealers/editions.ts';
 /** What of them is kept, by the length of their text; in memory it is about twice as much. */
 const MOST_BYTES = 96 * 1024 * 1024;
 
-type Kept = { value: Promise<unknown>; size: number };
+type CachedReleaseFile = { value: Promise<unknown>; size: number };
 
-const kept = new Map<string, Kept>();
-let keptBytes = 0;
+const cachedFiles = new Map<string, CachedReleaseFile>();
+let cachedBytes = 0;
 
 /** A file of an edition as its JSON says it. */
 export function readJson<Value>(folder: string, name: string): Promise<Value> {
   const key = `${folder}/${name}`;
-  const known = kept.get(key);
+  const known = cachedFiles.get(key);
   if (known) {
     // The one that was used last goes last.
-    kept.delete(key);
-    kept.set(key, known);
+    cachedFiles.delete(key);
+    cachedFiles.set(key, known);
     return known.value as Promise<Value>;
   }
-  const entry: Kept = { value: Promise.resolve(), size: 0 };
+  const entry: CachedReleaseFile = { value: Promise.resolve(), size: 0 };
   entry.value = load(folder, name, entry).catch((error: unknown) => {
-    kept.delete(key);
+    cachedFiles.delete(key);
     throw error;
   });
-  kept.set(key, entry);
+  cachedFiles.set(key, entry);
   return entry.value as Promise<Value>;
 }
 
-async function load(folder: string, name: string, entry: Kept): Promise<unknown> {
+async function load(folder: string, name: string, entry: CachedReleaseFile): Promise<unknown> {
   const bytes = await readEditionFile(folder, name);
   if (!bytes) throw new Error(`There is no file ${folder}/${name}`);
   entry.size = bytes.length;
-  keptBytes += bytes.length;
-  for (const [key, { size }] of kept) {
-    if (keptBytes <= MOST_BYTES || kept.get(key) === entry) break;
+  cachedBytes += bytes.length;
+  for (const [key, { size }] of cachedFiles) {
+    if (cachedBytes <= MOST_BYTES || cachedFiles.get(key) === entry) break;
     // It is still being read.
     if (size === 0) continue;
-    kept.delete(key);
-    keptBytes -= size;
+    cachedFiles.delete(key);
+    cachedBytes -= size;
   }
   return JSON.parse(Buffer.from(bytes).toString()) as unknown;
 }

@@ -32,7 +32,7 @@ type Kind<Kept extends Versioned> = {
   name: 'Contact' | 'Note';
   schema: z.ZodMiniType<Kept>;
   /** What the audit says of one. */
-  formatForAudit: (kept: Kept) => string;
+  formatForAudit: (detail: Kept) => string;
   most: number;
   tooMany: string;
   changed: string;
@@ -71,11 +71,11 @@ const placeOf = ({ dealer }: By, { Id }: Of, { kind }: Pick<Kind<Versioned>, 'ki
 });
 
 /** All that is kept of a customer, the oldest first. */
-export const listKept = <Kept extends Versioned>(kind: Kind<Kept>, by: By, customer: Of) =>
+export const listDetailsOfKind = <Kept extends Versioned>(kind: Kind<Kept>, by: By, customer: Of) =>
   listAbout<Kept>(placeOf(by, customer, kind));
 
 /** One of them, of which the caller has seen that very state; any state, where they name none. */
-export async function loadKept<Kept extends Versioned>(
+export async function loadCustomerDetail<Kept extends Versioned>(
   kind: Kind<Kept>,
   { by, customer, id, seen }: { by: By; customer: Of; id: number; seen: number | undefined },
 ): Promise<Kept> {
@@ -88,9 +88,9 @@ export async function loadKept<Kept extends Versioned>(
 /** A note is its writer's; the administrator keeps order. For everybody else there is none to be changed (D24). */
 export async function loadOwnNote(
   by: StaffCaller,
-  request: Omit<Parameters<typeof loadKept>[1], 'by'>,
+  request: Omit<Parameters<typeof loadCustomerDetail>[1], 'by'>,
 ) {
-  const note = await loadKept(notes, { by, ...request, seen: undefined });
+  const note = await loadCustomerDetail(notes, { by, ...request, seen: undefined });
   if (note.ByUserId !== by.userId && !may('edit-every-note', by)) throw notFound();
   if (request.seen !== undefined && note.Version !== request.seen) throw stale(notes, note);
   return note;
@@ -98,7 +98,7 @@ export async function loadOwnNote(
 
 /** Nobody reads more, and all are read at once. */
 export async function checkRoom<Kept extends Versioned>(kind: Kind<Kept>, by: By, customer: Of) {
-  const { length } = await listKept(kind, by, customer);
+  const { length } = await listDetailsOfKind(kind, by, customer);
   if (length >= kind.most) throw invalid(kind.tooMany);
 }
 
@@ -111,13 +111,13 @@ type Change<Kept> = {
 };
 
 /** Makes one, changes or removes it, and tells of it in the customer's history; refused over one that was changed since. */
-export async function saveKept<Kept extends Versioned>(
+export async function saveCustomerDetail<Kept extends Versioned>(
   kind: Kind<Kept>,
   { by, once, customer, before, after }: Change<Kept>,
 ): Promise<void> {
   const guarded = aboutWrite(placeOf(by, customer, kind), { before, after });
-  const words = (kept: Kept | undefined) => ({
-    [kind.name]: kept ? kind.formatForAudit(kept) : null,
+  const words = (detail: Kept | undefined) => ({
+    [kind.name]: detail ? kind.formatForAudit(detail) : null,
   });
   const auditEntry = { by, ...getCustomerAuditSubject(customer), schema: AuditedAboutCustomer };
   const writes = [
@@ -126,7 +126,7 @@ export async function saveKept<Kept extends Versioned>(
     onceItem(once, { reply: after ?? null }),
   ];
   const { Id: id } = (after ?? before)!;
-  const current = () => loadKept(kind, { by, customer, id, seen: undefined });
+  const current = () => loadCustomerDetail(kind, { by, customer, id, seen: undefined });
   await writeOrRefuse(writes, [[[guarded], async () => stale(kind, await current())]]);
 }
 

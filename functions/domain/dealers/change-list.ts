@@ -6,7 +6,7 @@ import {
   changedListWrite,
   loadDealerNow,
   loadList,
-  type KeptRecords,
+  type DealerListRecords,
 } from '#functions/store/dealers/dealers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { numberOf, type DealerKey } from '#functions/store/table/table.ts';
@@ -30,7 +30,7 @@ export async function readList<N extends Name, Entry>(dealer: DealerKey, name: N
 
 const replyOf = <N extends Name, Entry>(
   name: N,
-  { version, records }: Pick<KeptRecords<Entry>, 'version' | 'records'>,
+  { version, records }: Pick<DealerListRecords<Entry>, 'version' | 'records'>,
 ) => ({ Version: version, [name]: records }) as unknown as ListReply<N, Entry>;
 
 type Change<N extends Name, Entry> = {
@@ -42,7 +42,7 @@ type Change<N extends Name, Entry> = {
   by: Caller;
   once: Once;
   /** Gives those ids that have none yet. */
-  numbered?: (entries: readonly Entry[], known: KeptRecords<Entry>) => Numbered<Entry>;
+  numbered?: (entries: readonly Entry[], known: DealerListRecords<Entry>) => Numbered<Entry>;
 };
 export type Numbered<Entry> = { records: Entry[]; lastId: number };
 
@@ -93,7 +93,7 @@ const FIRST_ID = 100;
 /** An id that none of the dealer's has or has had; whoever is not among those that are there is new. */
 export function withIds<Entry extends { Id: number }>(
   entries: readonly Entry[],
-  { records, lastId }: KeptRecords<Entry>,
+  { records, lastId }: DealerListRecords<Entry>,
 ): Numbered<Entry> {
   const known = new Set(records.map(({ Id }) => Id));
   let last = Math.max(FIRST_ID, lastId, ...known);

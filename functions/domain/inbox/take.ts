@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { keep } from '#functions/domain/uploads/keep.ts';
 import { removalWrites } from '#functions/domain/uploads/removal.ts';
+import { storeUpload } from '#functions/domain/uploads/store-upload.ts';
 import { openFile, removeFileRead } from '#functions/outside/aws.ts';
 import { copyFile } from '#functions/outside/copy-file.ts';
 import { Refusal } from '#functions/refusal.ts';
@@ -28,7 +28,7 @@ export type Taken = 'kept' | 'refused' | 'gone already' | 'of no dealer';
 const bucket = () => readVariable('FILES_BUCKET');
 const inbox = { userId: 0, fullName: 'Inbox' };
 /** Files of the inbox that a shelf keeps; a nightly one fills it in two months. */
-const MOST_KEPT = 60;
+const MAX_RETAINED_FILES = 60;
 
 /**
  * Takes a file out of the inbox: it is looked at as every upload, kept, and has its job, or is told as one that failed.
@@ -64,7 +64,7 @@ async function storeOrRecordFailure(shelf: Shelf, arrived: Arrived): Promise<Tak
   const { name, kind, options } = file;
   try {
     if (!kind) throw new Refusal(400, dataFilesTexts.inboxKinds);
-    await keep(
+    await storeUpload(
       shelf,
       { by: inbox },
       {
@@ -114,6 +114,6 @@ async function removeOldestUploads(shelf: Shelf) {
   const own = (await listUploads(shelf)).filter(
     ({ upload, job }) => upload.UploadedById === inbox.userId && job && isEnded(job),
   );
-  for (const stored of own.slice(MOST_KEPT))
+  for (const stored of own.slice(MAX_RETAINED_FILES))
     await writeTogether(removalWrites(shelf, stored, inbox));
 }

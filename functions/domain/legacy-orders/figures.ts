@@ -47,12 +47,12 @@ export function readFigure(text: string, places: number, comma?: Comma): Figure 
   const plain = signedDigits && plainFigures(signedDigits.figures, comma);
   if (plain === undefined) return undefined;
   const [whole, part = ''] = plain.split('.');
-  const kept = part.replace(/0+$/, '');
-  const scaled = BigInt(`${whole}${kept}`) * 10n ** BigInt(places);
-  const base = 10n ** BigInt(kept.length);
+  const fraction = part.replace(/0+$/, '');
+  const scaled = BigInt(`${whole}${fraction}`) * 10n ** BigInt(places);
+  const base = 10n ** BigInt(fraction.length);
   if (scaled / base > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
   const amount = divideBig(signedDigits!.isNegative ? -scaled : scaled, base, 'up');
-  return { amount: amount + 0, isRounded: kept.length > places };
+  return { amount: amount + 0, isRounded: fraction.length > places };
 }
 
 export const isAmountWritten = (text: string): boolean => AMOUNT.test(text.trim());

@@ -24,13 +24,15 @@ export async function refuseLongDescriptions(
     storedId === undefined ? undefined : loadOrder(dealer, storedId),
     listProducts(dealer),
   ]);
-  const kept = new Set(stored?.OrderLines.map(({ Description }) => Description));
+  const storedDescriptions = new Set(stored?.OrderLines.map(({ Description }) => Description));
   const index = indexOfProducts(products);
   const isGiven = (line: OrderLine) => {
     const given = productOfLine(index, line)?.Description;
     return given !== undefined && [given, readableDescription(given)].includes(line.Description!);
   };
-  const refused = long.filter(({ line }) => !kept.has(line.Description) && !isGiven(line));
+  const refused = long.filter(
+    ({ line }) => !storedDescriptions.has(line.Description) && !isGiven(line),
+  );
   if (refused.length === 0) return;
   const text = productsTexts.descriptionTooLong(longest);
   throw invalid(

@@ -1,5 +1,5 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { keptPart } from '#functions/store/lists/kept.ts';
+import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { findLegacyWithPart } from '#functions/store/orders/legacy-parts.ts';
 import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import type { StoredRow } from '#functions/store/orders/rows.ts';
@@ -23,7 +23,7 @@ export async function listOrdersBySearch(
   const status = body.OrderStatusId ?? orderStatuses.all;
   const owner = foldText(body.OrderOwner?.trim() ?? '');
   const repId = body.SalesRepId ?? undefined;
-  const matchingRows = keptPart(
+  const matchingRows = getCachedPart(
     rows,
     JSON.stringify([status, owner, repId]),
     (row) =>

@@ -12,17 +12,17 @@ export async function repSlots(dealer: DealerKey, sent: Slots, stored?: Slots): 
   const isNamed = (slot: RepField) =>
     namesColleague(sent[slot]) && !isSameValue(sent[slot], stored?.[slot]);
   const colleagues = repFields.some(isNamed) ? await listColleagues(dealer) : [];
-  const kept = repFields.map((slot) => [
+  const checkedSlots = repFields.map((slot) => [
     slot,
-    isNamed(slot) ? keptRep(sent[slot]!, colleagues) : sent[slot],
+    isNamed(slot) ? resolveOrderRep(sent[slot]!, colleagues) : sent[slot],
   ]);
-  return Object.fromEntries(kept) as Slots;
+  return Object.fromEntries(checkedSlots) as Slots;
 }
 
 const namesColleague = (rep: OrderRep | null | undefined) =>
   Boolean(rep && (rep.Code?.trim() || rep.Id));
 
-function keptRep(rep: OrderRep, colleagues: readonly Colleague[]): OrderRep {
+function resolveOrderRep(rep: OrderRep, colleagues: readonly Colleague[]): OrderRep {
   const [code, id] = [rep.Code?.trim(), rep.Id];
   const isKnown = colleagues.some(
     (colleague) =>

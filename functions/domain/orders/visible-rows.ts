@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
+import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { keptPart } from '#functions/store/lists/kept.ts';
 import { listOrderRows } from '#functions/store/orders/every-row.ts';
 import { maySeeOrder } from '#shared/order/rules/visibility.ts';
 import { OrderRow } from '#shared/schemas/order-search.ts';
@@ -15,7 +15,7 @@ export async function visibleRows(caller: StaffCaller, { withDeleted }: { withDe
   const [rows, { viewer }] = await Promise.all([listOrderRows(caller.dealer), readViewer(caller)]);
   const showsDeleted = withDeleted && seesDeleted(viewer);
   const seeing = { ...viewer, subordinateRepIds: [...viewer.subordinateRepIds], showsDeleted };
-  return keptPart(
+  return getCachedPart(
     rows,
     JSON.stringify(seeing),
     (row) => (showsDeleted || !row.IsDeleted) && maySeeOrder(row, viewer),

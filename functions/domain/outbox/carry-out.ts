@@ -4,7 +4,7 @@ import {
   beginAttempt,
   dealerOf,
   endEntry,
-  keepAttempt,
+  extendOutboxAttempt,
   tryAgain,
   type OutboxEntry,
   type OutboxKind,
@@ -47,11 +47,11 @@ export async function carryOut(
   if (!entry) return { came: 'ended elsewhere' };
   goOnUnder(entry.requestId);
   const deliverer = deliverers[entry.kind]!;
-  const keep = () => keepAttempt(entry, until());
+  const extendLease = () => extendOutboxAttempt(entry, until());
   const outcome = await attempt(entry, {
     ...deliverer,
     givenUp: (job, reason) => deliverer.givenUp(job, reason),
-    deliver: (job) => runWithHeartbeat(keep, leaseMs / 4, () => deliverer.deliver(job)),
+    deliver: (job) => runWithHeartbeat(extendLease, leaseMs / 4, () => deliverer.deliver(job)),
   });
   return { kind: entry.kind, attempt: entry.attempt, ...outcome };
 }

@@ -6,7 +6,7 @@ import {
   listPackages,
   type PackageRecord,
 } from '#functions/store/dealers/room-packages.ts';
-import { keptPart } from '#functions/store/lists/kept.ts';
+import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { may } from '#shared/access/permissions.ts';
 import { PACKAGE_UNDO_HOURS } from '#shared/constants.ts';
 import type { OldRoomPackage } from '#shared/schemas/room-package.ts';
@@ -25,7 +25,7 @@ const mayChange = (caller: StaffCaller, record: PackageRecord) =>
 /** The packages a caller may use: the same list for as long as nothing changes. */
 export async function visiblePackages(caller: StaffCaller): Promise<readonly PackageRecord[]> {
   const all = await listPackages(caller.dealer);
-  return keptPart(
+  return getCachedPart(
     all,
     `of ${caller.userId}`,
     (record) => record.DeletedOn === null && isVisible(caller, record),

@@ -20,7 +20,7 @@ export function inverse(changes: readonly ProductChange[], products: readonly Pr
       ...(before && { after: { ...before, Version } }),
     });
   }
-  return { undone, kept: changes.length - undone.length };
+  return { undone, skippedCount: changes.length - undone.length };
 }
 
 const isAlike = (one: ProductRecord | undefined, other: ProductRecord) =>

@@ -7,11 +7,11 @@ type Products = readonly ProductRecord[];
 export type KnownProducts = ReadonlyMap<number, ReadonlyMap<string, number>>;
 
 /** Kept as long as the list that it is of: a list is compared more than once before it is put into use. */
-const kept = new WeakMap<Products, KnownProducts>();
+const cachedIndexes = new WeakMap<Products, KnownProducts>();
 
 /** Of two with one number the first counts. */
 export function knownProducts(products: Products): KnownProducts {
-  const known = kept.get(products);
+  const known = cachedIndexes.get(products);
   if (known) return known;
   const made = new Map<number, Map<string, number>>();
   products.forEach(({ MfgId, PartNumber }, place) => {
@@ -20,6 +20,6 @@ export function knownProducts(products: Products): KnownProducts {
     const code = productCode(PartNumber);
     if (!own.has(code)) own.set(code, place);
   });
-  kept.set(products, made);
+  cachedIndexes.set(products, made);
   return made;
 }

@@ -29,9 +29,9 @@ export function plainChange(
 ): News | undefined {
   let news: News | undefined;
   for (const { at, field } of columns) {
-    const value = field === 'MfgCode' ? KEPT : newsOf(field, row[at] ?? '', before);
+    const value = field === 'MfgCode' ? UNCHANGED : newsOf(field, row[at] ?? '', before);
     if (value === undefined) return undefined;
-    if (value !== KEPT) (news ??= {} as News)[field as Code & Amount] = value as never;
+    if (value !== UNCHANGED) (news ??= {} as News)[field as Code & Amount] = value as never;
   }
   return news === undefined ? noNews : hasBothLimits(before, news) ? undefined : news;
 }
@@ -39,7 +39,7 @@ export function plainChange(
 /** What stands there already was looked at when it came. */
 function newsOf(field: Exclude<PriceListField, 'MfgCode'>, cell: string, before: ProductRecord) {
   const was = before[field] ?? null;
-  return cell === (was ?? '') ? KEPT : readers[field](cell, was as never);
+  return cell === (was ?? '') ? UNCHANGED : readers[field](cell, was as never);
 }
 
 /** One of them may lie beyond the other. */
@@ -50,31 +50,31 @@ const limitIn = (limit: 'MinimumPrice' | 'MaximumPrice', before: ProductRecord, 
   (news[limit] === undefined ? before[limit] : news[limit]) ?? null;
 
 /** As the product has it. */
-const KEPT = Symbol('kept');
+const UNCHANGED = Symbol('kept');
 
-type Read<Value> = Value | typeof KEPT | undefined;
+type Read<Value> = Value | typeof UNCHANGED | undefined;
 
 function readCode(cell: string, was: string | null): Read<string | null> {
   const code = cell.trim() || null;
-  if (code === was) return KEPT;
+  if (code === was) return UNCHANGED;
   return code === null || PLAIN_CODE.test(code) ? code : undefined;
 }
 
 /** A row that names one may lack the category it belongs to: that takes a closer look. */
 const readPlaced = (cell: string, was: string | null) =>
-  cell.trim() === (was ?? '') ? KEPT : undefined;
+  cell.trim() === (was ?? '') ? UNCHANGED : undefined;
 
 function readAmount(cell: string, was: Cents | null): Read<Cents | null> {
   const amount = plainCents(cell) ?? (cell.trim() === '' ? null : undefined);
-  return amount === was ? KEPT : amount;
+  return amount === was ? UNCHANGED : amount;
 }
 
-const keptIf = (isSo: boolean) => (isSo ? KEPT : undefined);
+const toUnchangedIf = (isSo: boolean) => (isSo ? UNCHANGED : undefined);
 
 /** What each field says: a description has more than one way to be the same. */
 const readers = {
-  PartNumber: (cell: string) => keptIf(PLAIN_CODE.test(cell.trim())),
-  Description: (cell: string, was: string | null) => keptIf(cell.trim() === was),
+  PartNumber: (cell: string) => toUnchangedIf(PLAIN_CODE.test(cell.trim())),
+  Description: (cell: string, was: string | null) => toUnchangedIf(cell.trim() === was),
   ReferenceCode: readCode,
   StockCode: readCode,
   Category: readCode,

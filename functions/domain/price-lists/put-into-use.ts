@@ -105,10 +105,10 @@ export const undoPriceList = (
       readChanges<ProductRecord>(since.record.File),
       listProducts(by.dealer),
     ]);
-    const { undone, kept } = inverse(changes, products);
+    const { undone, skippedCount } = inverse(changes, products);
     if (undone.length === 0) throw conflict(priceListsTexts.nothingToUndo);
     const { FileName, IsUndo } = since.record;
-    return { changes: undone, FileName, Kept: kept, IsUndo: !IsUndo };
+    return { changes: undone, FileName, Kept: skippedCount, IsUndo: !IsUndo };
   });
 
 /** It was compared before edits are held back, too: what is refused holds nobody back. */

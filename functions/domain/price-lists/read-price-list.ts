@@ -10,7 +10,7 @@ import {
   MOST_TITLES,
   priceListHeadings,
 } from '#shared/tables/price-list-headings.ts';
-import { readKeptText } from '#shared/tables/write-csv.ts';
+import { unescapeFormula } from '#shared/tables/write-csv.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 
@@ -76,7 +76,7 @@ function parsed(text: string, delimiter: string, preview: number): string[][] {
   try {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview });
     // Few files have been mended, and of 100,000 rows a second look at each cell takes its time.
-    return text.includes("'") ? data.map((row) => row.map(readKeptText)) : data;
+    return text.includes("'") ? data.map((row) => row.map(unescapeFormula)) : data;
   } catch {
     throw refused(priceListsTexts.unreadable);
   }

@@ -62,7 +62,7 @@ export const uploadDeliverer = (
       const run = runOf({ turn, begun, report, clock });
       return processed(processors, { shelf, stored }, { run, clock });
     };
-    const made = async () => [await outcomeOf(make), await keepReport(report, turn)] as const;
+    const made = async () => [await outcomeOf(make), await writeReport(report, turn)] as const;
     const [{ writes = [], ...outcome }, refused] = await made().catch((error: unknown) =>
       stopped(error, { turn, begun, mostBegun }),
     );
@@ -120,11 +120,11 @@ async function stopped(error: unknown, { turn, begun, mostBegun }: Begun): Promi
 }
 
 /** Keeps the report. Where the upload was removed meanwhile, nobody else would take it away. */
-async function keepReport(report: Report, { shelf, id }: Turn) {
-  const kept = await report.keep();
-  if (kept.ReportKey && !(await findUpload(shelf, id)))
-    await removeFile(readVariable('FILES_BUCKET'), kept.ReportKey);
-  return kept;
+async function writeReport(report: Report, { shelf, id }: Turn) {
+  const reportFields = await report.keep();
+  if (reportFields.ReportKey && !(await findUpload(shelf, id)))
+    await removeFile(readVariable('FILES_BUCKET'), reportFields.ReportKey);
+  return reportFields;
 }
 
 /** More than an entry is ever tried: attempts of a later turn come after those of an earlier one. */

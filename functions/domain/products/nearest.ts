@@ -27,10 +27,10 @@ type Codes = { part: string; stock: string };
 type Places = Map<string, number[]>;
 type Pieces = { codes: Codes[]; threes: Places; words: Places; hits: Float64Array };
 
-const kept = new WeakMap<ProductIndex, Pieces>();
+const cachedPieces = new WeakMap<ProductIndex, Pieces>();
 
 function piecesOf(index: ProductIndex): Pieces {
-  const known = kept.get(index);
+  const known = cachedPieces.get(index);
   if (known) return known;
   const { products } = index;
   const codes = products.map(({ PartNumber, StockCode }) => ({
@@ -43,7 +43,7 @@ function piecesOf(index: ProductIndex): Pieces {
     words: placesOf(products, ({ Description }) => listDescriptionWords(Description)),
     hits: new Float64Array(products.length),
   };
-  kept.set(index, pieces);
+  cachedPieces.set(index, pieces);
   return pieces;
 }
 

@@ -20,13 +20,13 @@ export type ProductIndex = {
 const partKey = (mfgId: number, partNumber: string) => `${mfgId}#${productCode(partNumber)}`;
 
 /** A list that is read again only when it changed is indexed again only then. */
-const kept = new WeakMap<readonly Product[], ProductIndex>();
+const cachedIndexes = new WeakMap<readonly Product[], ProductIndex>();
 
 export function indexOfProducts(products: readonly Product[]): ProductIndex {
-  const known = kept.get(products);
+  const known = cachedIndexes.get(products);
   if (known) return known;
   const index = makeIndex(products);
-  kept.set(products, index);
+  cachedIndexes.set(products, index);
   return index;
 }
 

@@ -1,7 +1,7 @@
 import type { Caller } from '#functions/runtime/caller.ts';
 import {
   findTemplate,
-  keepingWrites,
+  buildTemplateArchiveWrites,
   replacingWrite,
   refuseUnseen,
   reusedWrite,
@@ -61,7 +61,7 @@ async function putOverRead(putting: Putting): Promise<FormTemplate | undefined> 
   const reused = old ? [reusedWrite(dealer, old)] : [];
   const writes = [
     write,
-    ...(before ? await keepingWrites(dealer, before, { by: caller, but: old }) : []),
+    ...(before ? await buildTemplateArchiveWrites(dealer, before, { by: caller, but: old }) : []),
     ...reused,
     ...templateAudit(dealer, { by: caller, before: before?.template, after: template }),
     onceItem(once, { reply: template }),

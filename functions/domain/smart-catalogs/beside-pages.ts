@@ -35,7 +35,10 @@ const refused = (path: string, reason: string) => ({
 });
 
 /** Keeps pictures and fonts under names that their content has, once, however often they are in the zip. */
-export async function keepPictures(work: Work, { pictures, fonts }: Contents): Promise<Names> {
+export async function storePicturesAndFonts(
+  work: Work,
+  { pictures, fonts }: Contents,
+): Promise<Names> {
   const names: Names = new Map();
   const written = new Set<string>();
   const isFont = new Set(fonts);
@@ -64,7 +67,7 @@ export async function keepPictures(work: Work, { pictures, fonts }: Contents): P
 }
 
 /** Keeps style sheets, cleaned, the same way. */
-export async function keepSheets(
+export async function storeStylesheets(
   work: Work,
   { sheets }: Contents,
   pictures: Names,

@@ -17,34 +17,49 @@ const schemas = {
   links: z.array(CatalogPage),
   places: z.record(z.string(), z.array(z.tuple([z.number(), z.number()]))),
 };
-type Kept = { [Name in keyof typeof schemas]: z.output<(typeof schemas)[Name]> };
+type IndexFileContents = { [Name in keyof typeof schemas]: z.output<(typeof schemas)[Name]> };
 
-const fileName = (name: keyof Kept) => `${name}.json.gz`;
+const fileName = (name: keyof IndexFileContents) => `${name}.json.gz`;
 
-function writeKept<Name extends keyof Kept>(folder: string, name: Name, kept: Kept[Name]) {
-  const json = JSON.stringify(z.encode(schemas[name], kept));
+function writeIndexFile<Name extends keyof IndexFileContents>(
+  folder: string,
+  name: Name,
+  content: IndexFileContents[Name],
+) {
+  const json = JSON.stringify(z.encode(schemas[name], content));
   return writeEditionFile(folder, fileName(name), gzipSync(json));
 }
 
-async function readKept<Name extends keyof Kept>(folder: string, name: Name): Promise<Kept[Name]> {
+async function readIndexFile<Name extends keyof IndexFileContents>(
+  folder: string,
+  name: Name,
+): Promise<IndexFileContents[Name]> {
   const bytes = await readEditionFile(folder, fileName(name));
   if (!bytes) throw new Error(`${folder} has no ${name}`);
   const schema = schemas[name] as z.ZodMiniType;
-  return z.decode(schema, JSON.parse(gunzipSync(bytes).toString()) as never) as Kept[Name];
+  return z.decode(
+    schema,
+    JSON.parse(gunzipSync(bytes).toString()) as never,
+  ) as IndexFileContents[Name];
 }
 
 /** So many editions are looked at at once; their files never change. */
-const MOST_KEPT = 8;
-const kept = new Map<string, Promise<unknown>>();
+const MAX_CACHED_FILES = 8;
+const cachedFiles = new Map<string, Promise<unknown>>();
 
 /** Reads a file once, for as long as others are not read more lately. */
-function once<Name extends keyof Kept>(folder: string, name: Name): Promise<Kept[Name]> {
+function once<Name extends keyof IndexFileContents>(
+  folder: string,
+  name: Name,
+): Promise<IndexFileContents[Name]> {
   const key = `${folder}/${name}`;
-  const reading = (kept.get(key) ?? readKept(folder, name)) as Promise<Kept[Name]>;
-  kept.delete(key);
-  kept.set(key, reading);
-  reading.catch(() => kept.delete(key));
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  const reading = (cachedFiles.get(key) ?? readIndexFile(folder, name)) as Promise<
+    IndexFileContents[Name]
+  >;
+  cachedFiles.delete(key);
+  cachedFiles.set(key, reading);
+  reading.catch(() => cachedFiles.delete(key));
+  if (cachedFiles.size > MAX_CACHED_FILES) cachedFiles.delete(cachedFiles.keys().next().value!);
   return reading;
 }
 
@@ -60,14 +75,14 @@ export async function writeIndex(
     ),
   );
   await Promise.all([
-    writeKept(folder, 'pages', [...pages]),
-    writeKept(folder, 'links', [...links]),
-    writeKept(folder, 'places', places),
+    writeIndexFile(folder, 'pages', [...pages]),
+    writeIndexFile(folder, 'links', [...links]),
+    writeIndexFile(folder, 'places', places),
   ]);
 }
 
 /** The pages of an edition, to compare another one with. */
-export const readPages = (folder: string): Promise<TakenPage[]> => readKept(folder, 'pages');
+export const readPages = (folder: string): Promise<TakenPage[]> => readIndexFile(folder, 'pages');
 
 /** What can be pressed on a page; undefined where there is no such page. */
 export async function readPage(folder: string, page: number): Promise<CatalogPage | undefined> {

@@ -57,15 +57,15 @@ export async function readPageFile(folder: string, page: number): Promise<Uint8A
 }
 
 /** So many editions are looked at at once; their lists never change. */
-const MOST_KEPT = 8;
-const kept = new Map<string, Promise<readonly Place[] | undefined>>();
+const MAX_CACHED_LISTS = 8;
+const cachedLists = new Map<string, Promise<readonly Place[] | undefined>>();
 
 function listOf(folder: string): Promise<readonly Place[] | undefined> {
-  const reading = kept.get(folder) ?? readList(folder);
-  kept.delete(folder);
-  kept.set(folder, reading);
-  reading.catch(() => kept.delete(folder));
-  if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+  const reading = cachedLists.get(folder) ?? readList(folder);
+  cachedLists.delete(folder);
+  cachedLists.set(folder, reading);
+  reading.catch(() => cachedLists.delete(folder));
+  if (cachedLists.size > MAX_CACHED_LISTS) cachedLists.delete(cachedLists.keys().next().value!);
   return reading;
 }
 

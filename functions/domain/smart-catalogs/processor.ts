@@ -2,11 +2,11 @@ import type { Processed, Processor, Run } from '#functions/domain/processing/pro
 import { findSeries, newFolder, publishWrites, madeOf } from '#functions/store/dealers/editions.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
-import { keepPictures, keepSheets, refuseOthers } from './beside-pages.ts';
+import { storePicturesAndFonts, storeStylesheets, refuseOthers } from './beside-pages.ts';
 import { contentsOf } from './contents.ts';
 import { readPages, writeIndex, type TakenPage } from './index-files.ts';
-import { keepPages } from './keep-pages.ts';
 import { seriesOf, type CatalogSummary } from './series.ts';
+import { storeCatalogPages } from './store-catalog-pages.ts';
 import { filesInZip, type ZipFiles } from './zip-files.ts';
 
 /** Makes a zip of pages an edition of its manufacturer's catalogue. */
@@ -31,18 +31,25 @@ export async function publishCatalog(
   const folder = newFolder(series, upload.Id);
   const work = { zip, folder, run };
   refuseOthers(work, contents);
-  const pictures = await keepPictures(work, contents);
-  const sheets = await keepSheets(work, contents, pictures);
-  const kept = await keepPages({ ...work, pages: contents.pages, pictures, sheets });
+  const pictures = await storePicturesAndFonts(work, contents);
+  const sheets = await storeStylesheets(work, contents, pictures);
+  const storedPages = await storeCatalogPages({ ...work, pages: contents.pages, pictures, sheets });
   await run.reached(smartCatalogsTexts.writingIndex);
-  await writeIndex(folder, kept.pages, kept.links);
+  await writeIndex(folder, storedPages.pages, storedPages.links);
   const earlier = before?.edition && (await readPages(before.edition.Folder));
   const summary: CatalogSummary = {
-    Name: kept.pages[0]!.title || upload.FileName.replace(/\.zip$/i, ''),
+    Name: storedPages.pages[0]!.title || upload.FileName.replace(/\.zip$/i, ''),
   };
-  const made = madeOf(upload, { Folder: folder, Count: kept.pages.length, Summary: summary });
+  const made = madeOf(upload, {
+    Folder: folder,
+    Count: storedPages.pages.length,
+    Summary: summary,
+  });
   const writes = publishWrites(series, before, made);
-  return { writes, counts: { taken: kept.count, ...differences(kept.pages, earlier ?? []) } };
+  return {
+    writes,
+    counts: { taken: storedPages.count, ...differences(storedPages.pages, earlier ?? []) },
+  };
 }
 
 /** Page by page, by their paths. */

@@ -125,7 +125,7 @@ export function accountChanged(
   before: Account,
   ends?: { session: Session | undefined; stays?: Session | undefined },
 ): Write {
-  const change = ends ? sessionChange(ends.session?.id, ends.stays) : keepSession;
+  const change = ends ? sessionChange(ends.session?.id, ends.stays) : unchangedSession;
   return {
     Update: {
       TableName,
@@ -138,7 +138,7 @@ export function accountChanged(
   };
 }
 
-const keepSession = { to: '', where: '', names: {}, values: {} };
+const unchangedSession = { to: '', where: '', names: {}, values: {} };
 
 /** The session that has this id, or none, gives way to another one, or to none. */
 const sessionChange = (id: string | undefined, stays: Session | undefined) => ({

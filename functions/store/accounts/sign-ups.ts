@@ -14,7 +14,7 @@ import type { SignUp } from '#shared/schemas/account.ts';
  */
 
 /** How long somebody may take to confirm. */
-const KEPT_S = 30 * 86_400;
+const SIGN_UP_LIFETIME_S = 30 * 86_400;
 
 export type PendingSignUp = Omit<SignUp, 'Password'>;
 
@@ -22,7 +22,7 @@ const keyOf = (userId: number) => ({ PK: `SIGNUP#${userId}`, SK: 'SIGNUP' });
 const keyOfEmail = (email: string) => ({ PK: `EMAIL#${email}`, SK: 'SIGNUP' });
 
 export function signUpWrites(userId: number, signUp: PendingSignUp): Write[] {
-  const ExpiresAt = inSeconds(Date.now()) + KEPT_S;
+  const ExpiresAt = inSeconds(Date.now()) + SIGN_UP_LIFETIME_S;
   const pending = { ...keyOf(userId), SignUp: JSON.stringify(signUp), ExpiresAt };
   const newest = { ...keyOfEmail(signUp.Email), UserId: userId, ExpiresAt };
   return [

@@ -1,4 +1,4 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedBy } from '#functions/store/lists/words.ts';
@@ -22,7 +22,7 @@ export const catalogFields = fieldsOf(CatalogManufacturer);
 /** What one is found by. */
 export const catalogSearched = searchedBy({ names: ['CompanyName'], codes: ['DCCode'] });
 
-const catalogList = keptList<CatalogRecord>('CATALOGMANUFACTURERS', 'Record');
+const catalogList = defineCachedList<CatalogRecord>('CATALOGMANUFACTURERS', 'Record');
 
 export const listCatalog = async (): Promise<CatalogManufacturer[]> =>
   (await rowsOf(platformKey, catalogList)).map(rowOf);

@@ -214,7 +214,7 @@ export const endWrites = (
 const FILE_MS = 20_000;
 
 /** Puts changes into a file of their own, and gives its name. */
-export async function keepChanges(
+export async function writeChangesFile(
   { dealer, list }: ListPlace,
   changes: readonly RecordChange[],
 ): Promise<string> {

@@ -1,4 +1,4 @@
-import type { KeptList } from '#functions/store/list-cache/kept-list.ts';
+import type { CachedListDefinition } from '#functions/store/list-cache/cached-list-definition.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { findRecord } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -15,7 +15,7 @@ import {
  */
 
 type Stored = { Id: number };
-type ListOf<Row extends Stored> = KeptList<Row> & { kind: ChangedList };
+type ListOf<Row extends Stored> = CachedListDefinition<Row> & { kind: ChangedList };
 
 /** Of each list, which set of changes is in use and whether it is being written, as this process has read it last. */
 const seen = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedBy } from '#functions/store/lists/words.ts';
 import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
@@ -30,7 +30,7 @@ export const colleagueSearched = searchedBy({
   codes: ['Code', 'Email', 'Phone'],
 });
 
-const colleagueList = keptList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUES', 'Record');
+const colleagueList = defineCachedList<ColleagueRecord, 'COLLEAGUES'>('COLLEAGUES', 'Record');
 
 export const listColleagues = (dealer: DealerKey) => rowsNow(dealer, colleagueList);
 

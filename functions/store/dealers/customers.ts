@@ -1,7 +1,7 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
+import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
-import { keptPart } from '#functions/store/lists/kept.ts';
 import { searchedBy } from '#functions/store/lists/words.ts';
 import { recordChange, recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
@@ -31,7 +31,7 @@ export type CustomerRecord = Customer & {
   Version?: number;
 };
 
-const customerList = keptList<CustomerRecord, 'CUSTOMERS'>('CUSTOMERS', 'Record');
+const customerList = defineCachedList<CustomerRecord, 'CUSTOMERS'>('CUSTOMERS', 'Record');
 
 /** Its groups are one text, with commas between their names. */
 export const customerFields: Fields = { ...fieldsOf(Customer), GroupNames: 'text' };
@@ -69,7 +69,7 @@ export const listCustomers = (dealer: DealerKey) => rowsNow(dealer, customerList
 export async function listCustomersFor(dealer: DealerKey, viewer: CustomerViewer) {
   const [customers, reps] = await Promise.all([listCustomers(dealer), repsSeenBy(dealer, viewer)]);
   if (reps === 'all') return customers;
-  return keptPart(customers, [...reps].join(), (customer) => isSeen(customer, reps));
+  return getCachedPart(customers, [...reps].join(), (customer) => isSeen(customer, reps));
 }
 
 function isSeen({ IsPrivate, OwnerRepId, SharedWith = [] }: CustomerRecord, reps: Reps) {

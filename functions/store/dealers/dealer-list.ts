@@ -1,4 +1,4 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedBy } from '#functions/store/lists/words.ts';
@@ -25,7 +25,7 @@ export const dealerSearched = searchedBy({
   codes: ['StoreCode'],
 });
 
-const dealerList = keptList<DealerRow>('DEALERS', 'Record');
+const dealerList = defineCachedList<DealerRow>('DEALERS', 'Record');
 
 export const listDealers = () => rowsOf(platformKey, dealerList);
 

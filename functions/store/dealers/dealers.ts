@@ -78,12 +78,16 @@ const changed = (Item: { PK: string; SK: string; Version: number; [more: string]
 });
 
 /** A list of a dealer as it is at this moment. */
-export type KeptRecords<Entry> = { version: number; lastId: number; records: readonly Entry[] };
+export type DealerListRecords<Entry> = {
+  version: number;
+  lastId: number;
+  records: readonly Entry[];
+};
 
 export async function loadList<Entry>(
   dealer: DealerKey,
   part: ListPart,
-): Promise<KeptRecords<Entry>> {
+): Promise<DealerListRecords<Entry>> {
   const item = await findItem({ PK: dealer, SK: part }, { isConsistent: true });
   const records = item ? (readRecord(item) as Entry[]) : [];
   return {
@@ -97,7 +101,7 @@ export async function loadList<Entry>(
 export const changedListWrite = (
   dealer: DealerKey,
   part: ListPart,
-  { version, lastId, records }: KeptRecords<object>,
+  { version, lastId, records }: DealerListRecords<object>,
 ): Write => changed({ ...dealerItem(dealer, part, records), Version: version, LastId: lastId });
 
 /** The parts of a dealer's staff and customers; none where it has no such list. */

@@ -7,7 +7,7 @@ import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
-import { summaryOf } from './kept-summaries.ts';
+import { summaryOf } from './release-summary-cache.ts';
 
 /*
  * Catalogues as they were published. What an edition holds lies in files of a folder of its own, which are never

@@ -131,7 +131,7 @@ export const templateRemoval = (dealer: DealerKey, before: StoredTemplate): Writ
 });
 
 /** So many of a form are kept; the oldest gives way. */
-const MOST_KEPT = 20;
+const MAX_OLD_TEMPLATES = 20;
 
 /** What an old one is called: its file is nobody else's. */
 const idOf = ({ fileKey }: StoredTemplate) => /([^/]+)\.pdf$/.exec(fileKey)![1]!;
@@ -167,29 +167,33 @@ export async function loadOldTemplate(dealer: DealerKey, old: Place): Promise<St
   return stored(item);
 }
 
-type Keeping = {
+type ArchiveTemplateOptions = {
   by: { fullName: string };
   /** One that is used again, and not kept any more. */
   but?: OldFormTemplate | undefined;
 };
 
 /** Keeps one that is about to be replaced or removed, in the place of the oldest where there are many. */
-export async function keepingWrites(
+export async function buildTemplateArchiveWrites(
   dealer: DealerKey,
   was: StoredTemplate,
-  { by, but }: Keeping,
+  { by, but }: ArchiveTemplateOptions,
 ): Promise<Write[]> {
   const all = await listOldFormTemplates(dealer, was.template.ReportId);
-  const kept = all.filter(({ Id }) => Id !== but?.Id);
+  const remaining = all.filter(({ Id }) => Id !== but?.Id);
   return [
-    keepingWrite(dealer, was, by),
-    ...kept.slice(MOST_KEPT - 1).map((old) => ({
+    buildArchiveWrite(dealer, was, by),
+    ...remaining.slice(MAX_OLD_TEMPLATES - 1).map((old) => ({
       Delete: { TableName, Key: oldKeyOf(dealer, old) },
     })),
   ];
 }
 
-function keepingWrite(dealer: DealerKey, was: StoredTemplate, by: Keeping['by']): Write {
+function buildArchiveWrite(
+  dealer: DealerKey,
+  was: StoredTemplate,
+  by: ArchiveTemplateOptions['by'],
+): Write {
   const { ReportId, FileName, UploadedOn, UploadedBy, Pages, Version } = was.template;
   const about: OldFormTemplate = {
     Id: idOf(was),

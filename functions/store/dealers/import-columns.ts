@@ -17,7 +17,7 @@ const keyOf = (dealer: DealerKey, userId: number, sender: string) => ({
 });
 
 /** A sender who sends nothing for so long is forgotten. */
-const KEPT_MS = 400 * 24 * 3_600_000;
+const SENDER_LIFETIME_MS = 400 * 24 * 3_600_000;
 
 /** Null where the user never said it. */
 export async function findImportColumns(
@@ -39,7 +39,7 @@ export const importColumnsWrite = (
     Item: {
       ...keyOf(dealer, userId, sender),
       Columns: JSON.stringify(columns),
-      ExpiresAt: inSeconds(Date.now() + KEPT_MS),
+      ExpiresAt: inSeconds(Date.now() + SENDER_LIFETIME_MS),
     },
   },
 });

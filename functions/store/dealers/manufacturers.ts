@@ -1,4 +1,4 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedBy } from '#functions/store/lists/words.ts';
 import { recordDelete, recordItem } from '#functions/store/table/records.ts';
@@ -28,7 +28,10 @@ export const manufacturerSearched = searchedBy({
   codes: ['CompanyCode', 'Phone'],
 });
 
-const manufacturerList = keptList<ManufacturerRecord, 'MANUFACTURERS'>('MANUFACTURERS', 'Record');
+const manufacturerList = defineCachedList<ManufacturerRecord, 'MANUFACTURERS'>(
+  'MANUFACTURERS',
+  'Record',
+);
 
 export const listManufacturers = (dealer: DealerKey) => rowsNow(dealer, manufacturerList);
 

@@ -1,4 +1,4 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedBy } from '#functions/store/lists/words.ts';
 import { findByIndex } from '#functions/store/table/read.ts';
@@ -57,7 +57,7 @@ export const productItem = (dealer: DealerKey, product: Product) => ({
   GSI2SK: paddedId(product.Id),
 });
 
-const productList = keptList<Product, 'PRODUCTS'>('PRODUCTS', 'Record');
+const productList = defineCachedList<Product, 'PRODUCTS'>('PRODUCTS', 'Record');
 
 /** Every product of the dealer, by id; asked for at every pause in typing. */
 export const listProducts = (dealer: DealerKey): Promise<readonly Product[]> =>

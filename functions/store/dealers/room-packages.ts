@@ -1,4 +1,4 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
 import { searchedBy } from '#functions/store/lists/words.ts';
@@ -52,7 +52,7 @@ export const packageSearched = searchedBy({
   groups: ['Description', 'OwnerName', 'Contents'],
 });
 
-const packageList = keptList<PackageRecord>('PACKAGES', 'Record');
+const packageList = defineCachedList<PackageRecord>('PACKAGES', 'Record');
 
 /** All of a dealer's, whosever they are, those that were deleted among them. */
 export const listPackages = (dealer: DealerKey) => rowsOf(dealer, packageList);

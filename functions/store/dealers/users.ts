@@ -1,4 +1,4 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { findRecord, recordItem, recordWrites } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -37,7 +37,7 @@ export type DealerUser = SalesRep & {
   CreatedDate?: string;
 };
 
-const userList = keptList<DealerUser>('USERS', 'Record', ({ AppUserId }) => AppUserId);
+const userList = defineCachedList<DealerUser>('USERS', 'Record', ({ AppUserId }) => AppUserId);
 
 export const listDealerUsers = (dealer: DealerKey) => rowsOf(dealer, userList);
 

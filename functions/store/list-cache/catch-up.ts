@@ -1,7 +1,7 @@
 import { feedPlace, readFeed, stampOf, type FeedEntry } from '#functions/store/table/feed.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import type { AnyRow, CachedListDefinition } from './cached-list-definition.ts';
 import { OVERLAP_MS, patched, rowWithId, type Held } from './held.ts';
-import type { AnyRow, KeptList } from './kept-list.ts';
 import { readChanged, readRows, type Changes } from './records.ts';
 import { findPointer, readSnapshot } from './snapshot.ts';
 
@@ -20,7 +20,7 @@ const WORTH_ALL = 0.1;
 /** The list as it is now, made of what this process holds of it, else of its snapshot, else of all records. */
 export async function caughtUp<Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   held: Held<Row> | undefined,
 ): Promise<Held<Row>> {
   if (!held) return fromNothing(dealer, list);
@@ -33,7 +33,7 @@ export async function caughtUp<Row extends AnyRow>(
 
 async function fromNothing<Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
 ): Promise<Held<Row>> {
   const began = Date.now();
   const [pointer, recent] = await Promise.all([
@@ -62,7 +62,7 @@ const newTo = <Row extends AnyRow>({ from, applied }: Held<Row>, entries: readon
 
 /** What entries name, each with the most items it had in any of them or has in the list. */
 function changesIn<Row extends AnyRow>(
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   { rows }: Held<Row>,
   entries: readonly FeedEntry[],
 ): Changes {
@@ -80,7 +80,7 @@ function changesIn<Row extends AnyRow>(
 
 /** Whether it takes less to read all rows. */
 function isTooMuch<Row extends AnyRow>(
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   base: Held<Row>,
   entries: readonly FeedEntry[],
 ): boolean {
@@ -92,7 +92,7 @@ function isTooMuch<Row extends AnyRow>(
 /** All records, read after the entries: what those say of everything is in the rows. */
 async function readWhole<Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   { began, entries }: Read,
 ): Promise<Held<Row>> {
   const ofAll = entries.filter(({ ids }) => ids === 'all');
@@ -108,7 +108,7 @@ async function readWhole<Row extends AnyRow>(
 /** The list with what the entries name, however much that is. */
 async function carriedOn<Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   base: Held<Row>,
   { began, entries }: Read,
 ): Promise<Held<Row>> {

@@ -1,4 +1,4 @@
-import type { AnyRow, KeptList } from './kept-list.ts';
+import type { AnyRow, CachedListDefinition } from './cached-list-definition.ts';
 
 /** A dealer's list as one process holds it. It is never changed: what follows a change is another. */
 export type Held<Row extends AnyRow> = {
@@ -37,7 +37,7 @@ export const isYoung = ({ readAt }: { readAt: number }, now: number) => now - re
 
 /** The row of an id. */
 export function rowWithId<Row extends AnyRow>(
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   rows: readonly Row[],
   id: number,
 ): Row | undefined {
@@ -53,7 +53,7 @@ export function rowWithId<Row extends AnyRow>(
 
 /** The rows with those that changed as they are now; undefined is gone. */
 export function patched<Row extends AnyRow>(
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   rows: readonly Row[],
   changed: ReadonlyMap<number, Row | undefined>,
 ): readonly Row[] {

@@ -1,8 +1,8 @@
-import { keptBytes } from '#functions/store/lists/kept.ts';
+import { estimateCachedBytes } from '#functions/store/lists/cached-columns.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
+import type { AnyRow, CachedListDefinition } from './cached-list-definition.ts';
 import { caughtUp, isSnapshotDue } from './catch-up.ts';
 import { isYoung, type Held } from './held.ts';
-import type { AnyRow, KeptList } from './kept-list.ts';
 import { withSnapshot } from './snapshot.ts';
 
 /*
@@ -31,7 +31,7 @@ export class ListCache {
    */
   async listOf<Row extends AnyRow, Shared>(
     dealer: DealerKey,
-    list: KeptList<Row, Shared>,
+    list: CachedListDefinition<Row, Shared>,
   ): Promise<{ rows: readonly Row[]; shared: Shared }> {
     const name = `${dealer}#${list.kind}`;
     const known = this.#held.get(name) as Held<Row> | undefined;
@@ -48,7 +48,7 @@ export class ListCache {
     this.#held.set(name, held);
     const sizes = [...this.#held].map(([key, { rows, rowBytes }]) => ({
       key,
-      bytes: rows.length * rowBytes + keptBytes(rows),
+      bytes: rows.length * rowBytes + estimateCachedBytes(rows),
     }));
     let total = sizes.reduce((sum, { bytes }) => sum + bytes, 0);
     for (const { key, bytes } of sizes) {
@@ -64,9 +64,11 @@ const ownCache = new ListCache();
 /** Every row of a dealer's list, by id, and what they share, as it is now. */
 export const listOf = <Row extends AnyRow, Shared>(
   dealer: DealerKey,
-  list: KeptList<Row, Shared>,
+  list: CachedListDefinition<Row, Shared>,
 ) => ownCache.listOf(dealer, list);
 
 /** Every row of a dealer's list, by id, as it is now. */
-export const rowsOf = async <Row extends AnyRow>(dealer: DealerKey, list: KeptList<Row>) =>
-  (await ownCache.listOf(dealer, list)).rows;
+export const rowsOf = async <Row extends AnyRow>(
+  dealer: DealerKey,
+  list: CachedListDefinition<Row>,
+) => (await ownCache.listOf(dealer, list)).rows;

@@ -2,16 +2,19 @@ import { findItem, findTogether, MOST_TOGETHER, readPages } from '#functions/sto
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
-import type { AnyRow, KeptList } from './kept-list.ts';
+import type { AnyRow, CachedListDefinition } from './cached-list-definition.ts';
 
 /** What a row and the text it is found by take in memory, at most, for each byte of it in the table. */
 const MEMORY_OF_BYTE = 3;
 
-const partition = <Row extends AnyRow>(dealer: DealerKey, { kind }: KeptList<Row>) =>
+const partition = <Row extends AnyRow>(dealer: DealerKey, { kind }: CachedListDefinition<Row>) =>
   `${dealer}#${kind}`;
 
 /** Every row, by id, what they share, and about what one takes in memory. */
-export async function readRows<Row extends AnyRow>(dealer: DealerKey, list: KeptList<Row>) {
+export async function readRows<Row extends AnyRow>(
+  dealer: DealerKey,
+  list: CachedListDefinition<Row>,
+) {
   const shared = list.newShared();
   const rows: Row[] = [];
   let bytes = 0;
@@ -29,7 +32,7 @@ export async function readRows<Row extends AnyRow>(dealer: DealerKey, list: Kept
 /** The items of each row, one after the other. */
 async function* itemsOfRows<Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
 ): AsyncGenerator<Item[]> {
   const { attribute, isInPieces } = list;
   const all = { PK: partition(dealer, list), isConsistent: true };
@@ -59,7 +62,7 @@ export type Changes = ReadonlyMap<number, number>;
  */
 export async function readChanged<Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   { changes, shared }: { changes: Changes; shared: unknown },
 ) {
   const requests = [...changes].map(([id, count]) => ({
@@ -81,7 +84,7 @@ type ChangedRowRequest = { id: number; keys: { PK: string; SK: string }[] };
 
 const keysOf = <Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   id: number,
   count: number,
 ) => {

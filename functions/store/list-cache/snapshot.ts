@@ -6,8 +6,8 @@ import { inSeconds, TableName, type DealerKey } from '#functions/store/table/tab
 import { versionOf } from '#functions/store/table/versions.ts';
 import { ConditionFailed, writeOne } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
+import type { AnyRow, CachedListDefinition } from './cached-list-definition.ts';
 import { isYoung, type Held } from './held.ts';
-import type { AnyRow, KeptList } from './kept-list.ts';
 
 /*
  * A list as somebody held it, for those who begin with nothing: one file, because in the table its
@@ -25,18 +25,18 @@ const FORM = 2;
 /** A shorter list is read from its records as fast. */
 const FEWEST_ROWS = 250;
 /** A list is made anew before this is over (held.ts). */
-const KEPT_S = 2 * 86_400;
+const SNAPSHOT_LIFETIME_S = 2 * 86_400;
 
 const bucket = () => readVariable('FILES_BUCKET');
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url');
 
-const keyOf = <Row extends AnyRow>(dealer: DealerKey, { kind }: KeptList<Row>) => ({
+const keyOf = <Row extends AnyRow>(dealer: DealerKey, { kind }: CachedListDefinition<Row>) => ({
   PK: `${dealer}#SNAPSHOT#${kind}`,
   SK: `${FORM}.${versionOf({ PK: `${dealer}#${kind}` })}`,
 });
 
 /** What a file holds: a list but for what can be told without it. */
-type Kept = Pick<Held<AnyRow>, 'rowBytes' | 'readAt' | 'from'> & {
+type SnapshotFile = Pick<Held<AnyRow>, 'rowBytes' | 'readAt' | 'from'> & {
   applied: string[];
   list: unknown;
 };
@@ -44,19 +44,24 @@ type Kept = Pick<Held<AnyRow>, 'rowBytes' | 'readAt' | 'from'> & {
 /** Where the newest snapshot lies, and the place in the feed from which it is to be carried on. */
 export type Pointer = Readonly<Record<'File' | 'Hash' | 'From', string>>;
 
-export const findPointer = <Row extends AnyRow>(dealer: DealerKey, list: KeptList<Row>) =>
-  unlessItFails(async () => (await findItem(keyOf(dealer, list))) as Pointer | undefined);
+export const findPointer = <Row extends AnyRow>(
+  dealer: DealerKey,
+  list: CachedListDefinition<Row>,
+) => unlessItFails(async () => (await findItem(keyOf(dealer, list))) as Pointer | undefined);
 
 /** The list as its snapshot has it; undefined where that cannot be used. */
-export const readSnapshot = <Row extends AnyRow>(list: KeptList<Row>, { File, Hash }: Pointer) =>
+export const readSnapshot = <Row extends AnyRow>(
+  list: CachedListDefinition<Row>,
+  { File, Hash }: Pointer,
+) =>
   unlessItFails(async (): Promise<Held<Row> | undefined> => {
     const bytes = await readFile(bucket(), File);
     if (!bytes || hashOf(bytes) !== Hash) return undefined;
-    const { applied, list: written, ...kept } = JSON.parse(unpack(bytes)) as Kept;
-    if (!isYoung(kept, Date.now())) return undefined;
+    const { applied, list: written, ...file } = JSON.parse(unpack(bytes)) as SnapshotFile;
+    if (!isYoung(file, Date.now())) return undefined;
     const { rows, shared } = list.fromFile(written);
-    const saved = { from: kept.from, changes: 0 };
-    return { ...kept, rows: Object.freeze(rows), shared, applied: new Set(applied), saved };
+    const saved = { from: file.from, changes: 0 };
+    return { ...file, rows: Object.freeze(rows), shared, applied: new Set(applied), saved };
   });
 
 /**
@@ -65,7 +70,7 @@ export const readSnapshot = <Row extends AnyRow>(list: KeptList<Row>, { File, Ha
  */
 export async function withSnapshot<Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   held: Held<Row>,
 ): Promise<Held<Row>> {
   const from = held.rows.length < FEWEST_ROWS ? held.from : await writeSnapshot(dealer, list, held);
@@ -75,7 +80,7 @@ export async function withSnapshot<Row extends AnyRow>(
 /** Writes the list's snapshot where there is none that is newer than the last one it knew of. */
 const writeSnapshot = <Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   held: Held<Row>,
 ) =>
   unlessItFails(async (): Promise<string> => {
@@ -83,8 +88,8 @@ const writeSnapshot = <Row extends AnyRow>(
     if (pointer && pointer.From > held.saved.from) return pointer.From;
     const { rows, shared, rowBytes, readAt, from, applied } = held;
     const written = list.toFile(rows, shared);
-    const kept: Kept = { rowBytes, readAt, from, applied: [...applied], list: written };
-    const bytes = pack(JSON.stringify(kept));
+    const file: SnapshotFile = { rowBytes, readAt, from, applied: [...applied], list: written };
+    const bytes = pack(JSON.stringify(file));
     const File = `lists/${dealer.replace('#', '-')}/${list.kind}/${randomUUID()}`;
     await writeFile(bucket(), File, bytes);
     await point(dealer, list, pointer, { File, Hash: hashOf(bytes), From: from });
@@ -94,7 +99,7 @@ const writeSnapshot = <Row extends AnyRow>(
 /** Has the pointer name another file, where it still is what it was, and takes the file away that it named. */
 async function point<Row extends AnyRow>(
   dealer: DealerKey,
-  list: KeptList<Row>,
+  list: CachedListDefinition<Row>,
   before: Pointer | undefined,
   now: Pointer,
 ) {
@@ -105,7 +110,11 @@ async function point<Row extends AnyRow>(
         ExpressionAttributeValues: { ':file': before.File },
       }
     : { ConditionExpression: 'attribute_not_exists(PK)' };
-  const Item = { ...keyOf(dealer, list), ...now, ExpiresAt: inSeconds(Date.now()) + KEPT_S };
+  const Item = {
+    ...keyOf(dealer, list),
+    ...now,
+    ExpiresAt: inSeconds(Date.now()) + SNAPSHOT_LIFETIME_S,
+  };
   try {
     await writeOne({ Put: { TableName, Item, ...condition } });
   } catch (error) {

@@ -4,7 +4,7 @@ import { foldText } from '#shared/format/fold.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { writeDecimal, writeNumber } from '#shared/money/text.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { keptColumn, type Comparable } from './kept.ts';
+import { getCachedColumn, type Comparable } from './cached-columns.ts';
 
 /** What a column holds; it decides how its values compare and which operators it takes. Money is cents, a percent ten-thousandths of a point. */
 export type FieldKind = 'text' | 'number' | 'money' | 'percent' | 'date' | 'flag';
@@ -43,7 +43,7 @@ export function fieldNamed(fields: Fields, name: unknown, option: string): Field
   return {
     kind,
     comparable,
-    column: (rows) => keptColumn(rows, `${kind} ${String(name)}`, comparable),
+    column: (rows) => getCachedColumn(rows, `${kind} ${String(name)}`, comparable),
     wire: (row) => toWire(kind, read(row)),
   };
 }
@@ -63,7 +63,7 @@ export function writtenField(fields: Fields, name: unknown, option: string): Fie
     ...field,
     kind: 'text',
     comparable,
-    column: (rows) => keptColumn(rows, `written ${field.kind} ${String(name)}`, comparable),
+    column: (rows) => getCachedColumn(rows, `written ${field.kind} ${String(name)}`, comparable),
   };
 }
 

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/format/fold.ts';
+import type { Comparable } from './cached-columns.ts';
 import { type FieldKind } from './fields.ts';
-import type { Comparable } from './kept.ts';
 
 /** A value of a filter in comparable form; null stays missing. Undefined where it does not suit the field. */
 export function readFilterValue(kind: FieldKind, value: unknown): { is: Comparable } | undefined {

@@ -1,6 +1,6 @@
+import type { Comparable } from './cached-columns.ts';
 import { badOption, fieldNamed, writtenField, type Field, type Fields } from './fields.ts';
 import { readFilterValue } from './filter-values.ts';
-import type { Comparable } from './kept.ts';
 
 /** How deep parts that join or negate others may lie in each other (D59). */
 const DEEPEST_FILTER = 30;

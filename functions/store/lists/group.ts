@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import type { Group } from '#shared/schemas/grid.ts';
+import type { Comparable } from './cached-columns.ts';
 import { badOption, fieldNamed, type Fields } from './fields.ts';
 import { byInterval } from './interval.ts';
-import type { Comparable } from './kept.ts';
 import type { SortBy } from './sort.ts';
 import type { Summary } from './summary.ts';
 

@@ -1,6 +1,6 @@
+import type { Comparable } from './cached-columns.ts';
 import { badOption, toWire, type Field } from './fields.ts';
 import { centsOf } from './filter-values.ts';
-import type { Comparable } from './kept.ts';
 
 /** Parts of a date in UTC (D30), out of 2026-01-15T07:45:10.250Z. */
 const partsOfDates: Record<string, (moment: string) => number> = {

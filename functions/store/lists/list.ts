@@ -60,13 +60,14 @@ export function answerGrid<Row extends { Id: number }>(
 ): Page<Row> {
   const { filters, sorts, groups, totals, groupTotals, names } = readOptions(query, fields);
   const found = foundIn(rows, query.search, searched);
-  const kept = placesOf(rows, filters, found.places);
-  if (query.isCountQuery) return { data: [], totalCount: kept.length };
+  const filteredIndexes = placesOf(rows, filters, found.places);
+  if (query.isCountQuery) return { data: [], totalCount: filteredIndexes.length };
   const orders = [...groups, ...sorts];
-  const sorted = orders.length > 0 ? sortPlaces(rows, kept, orders) : found.inOrder(kept);
+  const sorted =
+    orders.length > 0 ? sortPlaces(rows, filteredIndexes, orders) : found.inOrder(filteredIndexes);
   const answer = {
-    ...(query.requireTotalCount && { totalCount: kept.length }),
-    ...(totals && { summary: totals.map((figure) => figure(rows, kept)) }),
+    ...(query.requireTotalCount && { totalCount: filteredIndexes.length }),
+    ...(totals && { summary: totals.map((figure) => figure(rows, filteredIndexes)) }),
   };
   const pick = names && pickerOf<Row>(names);
   const rowAt = (place: number) => (pick ? pick(rows[place]!) : rows[place]!);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import type { Comparable } from './cached-columns.ts';
 import { badOption, fieldNamed, type Field, type Fields } from './fields.ts';
-import type { Comparable } from './kept.ts';
 
 const Selector = z.union([
   z.pipe(

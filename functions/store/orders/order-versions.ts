@@ -9,7 +9,7 @@ import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import type { StoredHeader } from './header.ts';
 import { steppedBack, type StepBack } from './step-back.ts';
-import { keptUntil, readWhole } from './whole-versions.ts';
+import { computeVersionExpiry, readWhole } from './whole-versions.ts';
 
 /*
  * The versions of an order that were replaced: one item each, written in the transaction of the save
@@ -45,7 +45,7 @@ export const entryOf = ({ order, deed, lineCount, ownerName }: StoredHeader): Or
 export const versionWrite = (
   dealer: DealerKey,
   replaced: StoredHeader,
-  kept: { back: Uint8Array } | { whole: string },
+  content: { back: Uint8Array } | { whole: string },
 ): Write => ({
   Put: {
     TableName,
@@ -53,13 +53,13 @@ export const versionWrite = (
       PK: partition(dealer, replaced.order.Id),
       SK: versionKey(replaced.order.Version),
       Entry: JSON.stringify(entryOf(replaced)),
-      ...('back' in kept ? { Back: kept.back } : { Whole: kept.whole }),
-      ExpiresAt: keptUntil(),
+      ...('back' in content ? { Back: content.back } : { Whole: content.whole }),
+      ExpiresAt: computeVersionExpiry(),
     },
   },
 });
 
-const isKept = ({ ExpiresAt }: Item) => Number(ExpiresAt) > inSeconds(Date.now());
+const isRetained = ({ ExpiresAt }: Item) => Number(ExpiresAt) > inSeconds(Date.now());
 
 /** Replaced versions below one, newest first; what has run out of its time is not among them. */
 export async function readEntries(
@@ -76,7 +76,7 @@ export async function readEntries(
     page: most,
   };
   for await (const items of readPages(below))
-    return items.filter(isKept).map(({ Entry }) => JSON.parse(String(Entry)) as OrderVersion);
+    return items.filter(isRetained).map(({ Entry }) => JSON.parse(String(Entry)) as OrderVersion);
   return [];
 }
 
@@ -122,7 +122,7 @@ const reaches = ({ items, whole }: Way, version: number) =>
 function stepsOf({ items, whole }: Way, version: number): Item[] {
   const [own] = items;
   const isThere = items.every(({ SK }, index) => SK === versionKey(version + index));
-  if (!own || !isKept(own) || !isThere) throw notFound(ordersTexts.versionGone(version));
+  if (!own || !isRetained(own) || !isThere) throw notFound(ordersTexts.versionGone(version));
   return whole === undefined ? items : items.slice(0, -1);
 }
 

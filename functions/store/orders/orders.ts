@@ -28,7 +28,11 @@ import { StaleOrder, type OrderHeader, type StoredHeader } from './header.ts';
 import { findLegacyHeader, findLegacyOrder, isLegacyId } from './legacy.ts';
 import { readVersion } from './order-versions.ts';
 import { partsItem, partsKey, partTexts } from './parts.ts';
-import { keepReplaced, withPieces, type ReplacingLines } from './replaced-version.ts';
+import {
+  prepareReplacedVersionWrite,
+  withPieces,
+  type ReplacingLines,
+} from './replaced-version.ts';
 import { rowItem } from './rows.ts';
 
 /*
@@ -212,12 +216,13 @@ async function writeOrder(
   const { order, ownerName } = header;
   // Every deed refuses it before: what was read from a database is nobody's to write.
   if (isLegacyId(order.Id)) throw conflict(legacyTexts.readOnly);
-  const kept = since && (await keepReplaced(dealer, since, { order, lines }));
-  const wayBack = kept?.wayBack ?? 0;
+  const replacedVersion =
+    since && (await prepareReplacedVersionWrite(dealer, since, { order, lines }));
+  const wayBack = replacedVersion?.wayBack ?? 0;
   const Item = headerItem(dealer, { ...header, wayBack });
   const guarded: Write = { Put: { TableName, Item, ...asRead(since?.order.Version) } };
   const row: Write = { Put: { TableName, Item: rowItem(dealer, order, ownerName) } };
-  const version = kept ? [kept.write] : [];
+  const version = replacedVersion ? [replacedVersion.write] : [];
   try {
     await writeTogether([guarded, row, ...version, ...more, ...besides]);
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { KeptList } from '#functions/store/list-cache/kept-list.ts';
+import type { CachedListDefinition } from '#functions/store/list-cache/cached-list-definition.ts';
 import { unpack } from '#functions/store/table/packed.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import { foldText } from '#shared/format/fold.ts';
@@ -29,7 +29,7 @@ export type OrderParts = { id: number; pieces: number; texts: Uint32Array };
 
 type Written = { texts: string[]; orders: [id: number, pieces: number, texts: number[]][] };
 
-export const partList: KeptList<OrderParts, Texts> = {
+export const partList: CachedListDefinition<OrderParts, Texts> = {
   kind: 'ORDERPARTS',
   feed: 'ORDERS',
   isInPieces: true,

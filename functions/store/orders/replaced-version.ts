@@ -34,7 +34,7 @@ export type ReplacingLines = { pieces: readonly Piece[]; all: OrderLine[] };
 type Next = { order: OrderHeader; lines?: ReplacingLines | undefined };
 
 /** The write that keeps the version that a save replaces, and how long the way back is with it. */
-export async function keepReplaced(
+export async function prepareReplacedVersionWrite(
   dealer: DealerKey,
   since: StoredHeader,
   { order, lines }: Next,

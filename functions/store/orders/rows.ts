@@ -1,4 +1,4 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { paddedId } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -54,4 +54,4 @@ export async function findStoredRow(dealer: DealerKey, id: number): Promise<Stor
   return item && (JSON.parse(item.Row as string) as StoredRow);
 }
 
-export const orderRows = keptList<StoredRow>('ORDERS', 'Row');
+export const orderRows = defineCachedList<StoredRow>('ORDERS', 'Row');

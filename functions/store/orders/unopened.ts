@@ -1,4 +1,4 @@
-import { keptList } from '#functions/store/list-cache/kept-list.ts';
+import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { feedWrite } from '#functions/store/table/feed.ts';
 import { findRecord, recordItem, recordWrites } from '#functions/store/table/records.ts';
@@ -23,7 +23,7 @@ export type Unopened = {
   Version: number;
 };
 
-const unopened = keptList<Unopened>('UNOPENED', 'Record');
+const unopened = defineCachedList<Unopened>('UNOPENED', 'Record');
 
 /** The item of an order that its owner has not opened. */
 export const unopenedItem = (dealer: DealerKey, { Id, SalesRepId, Version }: Unopened) =>

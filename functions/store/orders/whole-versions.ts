@@ -20,7 +20,7 @@ import type { OrderHeader } from './header.ts';
 const DAY_MS = 86_400_000;
 
 /** Until when a version is kept that is replaced now, or some days more. */
-export const keptUntil = (more = 0) =>
+export const computeVersionExpiry = (more = 0) =>
   inSeconds(Date.now() + (readNumber('VERSIONS_KEPT_DAYS') + more) * DAY_MS);
 
 /** A header, and its lines as their pieces say them. */
@@ -37,7 +37,7 @@ export async function writeWhole(dealer: DealerKey, whole: Whole): Promise<strin
   const PK = partition(dealer, whole.order.Id, name);
   const bytes = pack(JSON.stringify(whole));
   // The save that names it is a little later, and so is the end of its own item.
-  const ExpiresAt = keptUntil(1);
+  const ExpiresAt = computeVersionExpiry(1);
   const starts = Array.from(
     { length: Math.ceil(bytes.length / LARGEST_TEXT) },
     (_, index) => index * LARGEST_TEXT,

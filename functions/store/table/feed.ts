@@ -29,7 +29,7 @@ export const feedNames = [
 export type FeedName = (typeof feedNames)[number];
 
 /** How long an entry is kept: longer than anybody carries a list on by the feed (held.ts). */
-const KEPT_S = 2 * 86_400;
+const FEED_ENTRY_LIFETIME_S = 2 * 86_400;
 
 /** A change as whoever keeps the list reads it. */
 export type FeedEntry = {
@@ -63,7 +63,7 @@ export const feedWrite = (
       SK: `${feedPlace(Date.now())}#${randomUUID().slice(0, 8)}`,
       ...(ids !== 'all' && { Ids: ids }),
       ...(pieces !== undefined && { Pieces: pieces }),
-      ExpiresAt: inSeconds(Date.now()) + KEPT_S,
+      ExpiresAt: inSeconds(Date.now()) + FEED_ENTRY_LIFETIME_S,
     },
   },
 });

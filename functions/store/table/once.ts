@@ -37,14 +37,19 @@ export const hashCall = (parts: readonly unknown[], body: string) =>
 
 /** The entry of a change's transaction that keeps its answer; it fails where the key was used already. */
 export function onceItem(once: Once, answer: Answer, now = Date.now()) {
-  const kept =
+  const answerAttributes =
     'reference' in answer
       ? { Reference: answer.reference }
       : { Answer: deflateRawSync(JSON.stringify(answer.reply ?? null)) };
   return {
     Put: {
       TableName,
-      Item: { ...keyOf(once), Hash: once.hash, ExpiresAt: inSeconds(now) + DAY_S, ...kept },
+      Item: {
+        ...keyOf(once),
+        Hash: once.hash,
+        ExpiresAt: inSeconds(now) + DAY_S,
+        ...answerAttributes,
+      },
       ConditionExpression: 'attribute_not_exists(PK) OR ExpiresAt < :now',
       ExpressionAttributeValues: { ':now': inSeconds(now) },
     },

@@ -1,6 +1,6 @@
 import type { StoredPart, StoredProduct } from '#functions/domain/configurators/edition-files.ts';
-import { indexOf, writeFiles } from '#functions/domain/configurators/keep-edition.ts';
 import type { Category, Group, Member, Tree } from '#functions/domain/configurators/tree.ts';
+import { indexOf, writeFiles } from '#functions/domain/configurators/write-configurator-files.ts';
 import {
   findSeries,
   newFolder,

@@ -26,7 +26,7 @@ type ChallengeAnswer = {
 };
 
 const CHALLENGE = 'PASSWORD_VERIFIER';
-const KEPT_SIGN_INS = 20;
+const MAX_STORED_SIGN_INS = 20;
 const wrongPassword = () => new NotAuthorizedError('Incorrect username or password.');
 const disabled = () => new NotAuthorizedError('User is disabled.');
 
@@ -156,7 +156,7 @@ async function signOut(context: Context, pool: Pool, username: string) {
 /** A pool forgets expired sign-ins by itself; here only the newest are kept. */
 async function removeOldSignIns(context: Context, pool: Pool, username: string) {
   const user = await findUser(context, pool, username);
-  if (user.RefreshTokens.length <= KEPT_SIGN_INS) return;
-  const newest = user.RefreshTokens.slice(-KEPT_SIGN_INS);
+  if (user.RefreshTokens.length <= MAX_STORED_SIGN_INS) return;
+  const newest = user.RefreshTokens.slice(-MAX_STORED_SIGN_INS);
   await pool.saveUser(context, { ...user, RefreshTokens: newest });
 }

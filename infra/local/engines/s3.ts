@@ -6,7 +6,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import S3rver from '@20minutes/s3rver';
 import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
-import { KEPT_WORDS } from '#shared/contract/boxed-words.ts';
+import { STORED_UNPRINTABLE_WORDS_HEADER } from '#shared/contract/boxed-words.ts';
 import { pageHeaders } from '#shared/contract/page-headers.ts';
 import { close, listen, LOOPBACK } from './loopback.ts';
 
@@ -14,7 +14,7 @@ const BUCKET_PATH = /^\/[^/]+\/?$/;
 
 /** As the files' bucket in the cloud: a browser may read what a signed link leads to, and write there. */
 const allowedHeaders = pageHeaders.map((name) => `<AllowedHeader>${name}</AllowedHeader>`).join('');
-const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod>${allowedHeaders}<ExposeHeader>${KEPT_WORDS}</ExposeHeader></CORSRule></CORSConfiguration>`;
+const cors = `<CORSConfiguration><CORSRule><AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod>${allowedHeaders}<ExposeHeader>${STORED_UNPRINTABLE_WORDS_HEADER}</ExposeHeader></CORSRule></CORSConfiguration>`;
 
 /** The engine copies whatever lies there; S3 only what is still as the copy says that it was read. */
 async function isChangedSource({ store }: S3rver, context: { get: (header: string) => string }) {

@@ -11,7 +11,7 @@ type Sent = { QueueUrl: string; MessageBody: string };
  * with them is no loss: they only bring forward what the table knows.
  */
 export async function startSqs() {
-  const kept: Message[] = [];
+  const undelivered: Message[] = [];
   let listener: ((message: Message) => void) | undefined;
   const server = replying(async (request) => {
     if (request.headers['x-amz-target'] !== 'AmazonSQS.SendMessage')
@@ -19,7 +19,7 @@ export async function startSqs() {
     const { QueueUrl, MessageBody } = (await json(request)) as Sent;
     const message = { messageId: randomUUID(), body: MessageBody, queue: QueueUrl };
     if (listener) listener(message);
-    else kept.push(message);
+    else undelivered.push(message);
     return {
       status: 200,
       headers: { 'content-type': 'application/x-amz-json-1.0' },
@@ -32,7 +32,7 @@ export async function startSqs() {
     /** Whoever takes the messages from now on. */
     consume: (take: (message: Message) => void) => {
       listener = take;
-      for (const message of kept.splice(0)) take(message);
+      for (const message of undelivered.splice(0)) take(message);
     },
     stop: () => close(server),
   };

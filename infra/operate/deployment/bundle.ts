@@ -25,7 +25,7 @@ import { cacheForever } from '#infra/plan/headers.ts';
 const pageName = 'index.html';
 const recordsFolder = 'deployments/';
 /** So many deployments have their assets kept. */
-const KEPT = 5;
+const MAX_STORED_DEPLOYMENTS = 5;
 type Ran = { commit: string | undefined; versions: ReadonlyMap<string, string> };
 type DeploymentRecord = {
   page: string;
@@ -75,9 +75,13 @@ export function bundleOf({ environment, outputs }: Deployed, webFolder = 'dist/w
       };
       const name = `${recordsFolder}${now.toISOString()}.json`;
       await records.put(name, JSON.stringify(record), 'no-store');
-      const last = (await records.list(recordsFolder)).slice(-KEPT);
-      const kept = new Set((await Promise.all(last.map(recordAt))).flatMap(({ assets }) => assets));
-      const old = (await bundle.list('')).filter((file) => file !== pageName && !kept.has(file));
+      const last = (await records.list(recordsFolder)).slice(-MAX_STORED_DEPLOYMENTS);
+      const retainedAssets = new Set(
+        (await Promise.all(last.map(recordAt))).flatMap(({ assets }) => assets),
+      );
+      const old = (await bundle.list('')).filter(
+        (file) => file !== pageName && !retainedAssets.has(file),
+      );
       await inParts(old, (file) => bundle.remove(file));
       return old.length;
     },

@@ -9,14 +9,14 @@ import type { Environment } from '#infra/plan/environments.ts';
 import type { Versions } from './aliases.ts';
 
 /** So many versions of a function stay, for whoever has to put one back. */
-const KEPT_VERSIONS = 5;
+const MAX_STORED_VERSIONS = 5;
 
 /** Removes what no alias names and is none of a function's last versions; answers how many that were. */
 export async function removeOldVersions({ region }: Environment, live: Versions): Promise<number> {
   const client = new LambdaClient({ region, maxAttempts: 8 });
   let count = 0;
   // Versions are numbered: a function whose fifth is live has no older ones to lose, and is not asked for them.
-  const many = [...live].filter(([, version]) => Number(version) > KEPT_VERSIONS);
+  const many = [...live].filter(([, version]) => Number(version) > MAX_STORED_VERSIONS);
   await inParts(many, async ([FunctionName]) => {
     const old = oldOf(await versionsOf(client, FunctionName), await namedIn(client, FunctionName));
     for (const Qualifier of old)
@@ -31,7 +31,7 @@ export function oldOf(versions: readonly string[], named: ReadonlySet<string>): 
   const newestFirst = versions
     .filter((version) => /^\d+$/.test(version))
     .toSorted((a, b) => Number(b) - Number(a));
-  return newestFirst.slice(KEPT_VERSIONS).filter((version) => !named.has(version));
+  return newestFirst.slice(MAX_STORED_VERSIONS).filter((version) => !named.has(version));
 }
 
 async function versionsOf(client: LambdaClient, FunctionName: string): Promise<string[]> {

@@ -74,6 +74,6 @@ export async function connect({ environment, outputs }: Deployed): Promise<void>
     FILES_BUCKET: outputs.FilesBucket,
     USER_POOL_ID: outputs.UserPoolId,
     USER_POOL_CLIENT_ID: outputs.UserPoolClientId,
-    VERSIONS_KEPT_DAYS: String(environment.versionsKeptDays),
+    VERSIONS_KEPT_DAYS: String(environment.versionRetentionDays),
   });
 }

@@ -7,7 +7,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
-import { keepsData, type Environment } from '#infra/plan/environments.ts';
+import { retainsData, type Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
 import { printLine } from './command.ts';
 
@@ -50,7 +50,7 @@ export async function completeTable(
     await client.send(new UpdateTableCommand({ TableName, StreamSpecification }));
     await untilActive(client, TableName);
   }
-  if (keepsData(environment) && !Table?.DeletionProtectionEnabled) {
+  if (retainsData(environment) && !Table?.DeletionProtectionEnabled) {
     await client.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }));
     await untilActive(client, TableName);
   }

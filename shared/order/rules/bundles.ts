@@ -73,8 +73,11 @@ export function deleteBundle(order: Grouped, groupId: number, isWithLines: boole
   const groups = groupsOf(order);
   const [individual, gone] = [groups[INDIVIDUAL_LINES_GROUP_ID], groups[groupId]];
   if (!individual || !gone || gone === individual) return order;
-  const kept = isWithLines ? individual.lines : [...individual.lines, ...gone.lines];
-  return arranged(order, groups.with(0, { ...individual, lines: kept }).toSpliced(groupId, 1));
+  const remainingLines = isWithLines ? individual.lines : [...individual.lines, ...gone.lines];
+  return arranged(
+    order,
+    groups.with(0, { ...individual, lines: remainingLines }).toSpliced(groupId, 1),
+  );
 }
 
 /**

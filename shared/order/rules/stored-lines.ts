@@ -1,5 +1,5 @@
 import { importNamed } from '#shared/order/import-ids.ts';
-import { keptToRules, type KnownLine } from '#shared/pricing/line/line-check.ts';
+import { correctOrderLine, type KnownLine } from '#shared/pricing/line/line-check.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 
 type Lines = readonly OrderLine[];
@@ -23,20 +23,20 @@ type Against = {
 };
 
 /** The lines of an order as they may be saved over what is stored: the same list where all of them may. */
-export function linesKeptToRules(order: Priced, { stored, before }: Against): OrderLine[] {
+export function correctOrderLines(order: Priced, { stored, before }: Against): OrderLine[] {
   const isLookedAt =
     before?.OrderSalesSettings === order.OrderSalesSettings ? before?.OrderLines : undefined;
   const byId = linesById(stored);
   const knownOf = (line: OrderLine) => byId.get(line.OrderLineId) ?? broughtWith(line);
-  let kept: OrderLine[] | undefined;
+  let correctedLines: OrderLine[] | undefined;
   for (const [index, line] of order.OrderLines.entries()) {
     if (isLookedAt?.[index] === line) continue;
-    const lawful = keptToRules(line, knownOf(line), order.OrderSalesSettings);
+    const lawful = correctOrderLine(line, knownOf(line), order.OrderSalesSettings);
     if (lawful === line) continue;
-    kept ??= order.OrderLines.slice();
-    kept[index] = lawful;
+    correctedLines ??= order.OrderLines.slice();
+    correctedLines[index] = lawful;
   }
-  return kept ?? order.OrderLines;
+  return correctedLines ?? order.OrderLines;
 }
 
 /** What a line that an import has brought has with it until it is stored: the server knows it by the line's id. */

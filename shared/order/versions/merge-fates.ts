@@ -36,11 +36,16 @@ export function fateOf<Of extends object>(
   const mine = kind.records.mine.get(key);
   const theirs = kind.records.theirs.get(key);
   if (mine && theirs) return both(key, { base, mine, theirs }, kind, choose);
-  const kept = mine ?? theirs;
-  if (!kept) return gone;
+  const retained = mine ?? theirs;
+  if (!retained) return gone;
   if (!base && mine && choose.shouldConfirmAll) return added(key, mine, kind, choose);
-  if (!base) return { record: kept, conflicts: [] };
-  return afterDeletion(key, { base, kept, keeper: mine ? 'mine' : 'theirs' }, kind, choose);
+  if (!base) return { record: retained, conflicts: [] };
+  return afterDeletion(
+    key,
+    { base, retained, retainingSide: mine ? 'mine' : 'theirs' },
+    kind,
+    choose,
+  );
 }
 
 /** What I added, where even that is a question. */
@@ -83,28 +88,31 @@ function both<Of extends object>(
   };
 }
 
-type Kept<Of> = { base: Of; kept: Of; keeper: Side };
+type RetainedRecord<Of> = { base: Of; retained: Of; retainingSide: Side };
 
 /** What one deleted and the other left alone is gone; what the other changed is a question. */
 function afterDeletion<Of extends object>(
   key: string,
-  { base, kept, keeper }: Kept<Of>,
+  { base, retained, retainingSide }: RetainedRecord<Of>,
   record: RecordKind<Of>,
   choose: Choose,
 ): Fate<Of> {
-  const others = record.otherChanges(key, keeper);
-  const changes = [...(others ?? []), ...record.changes(base, kept)];
-  const isMine = keeper === 'theirs' && choose.shouldConfirmAll;
+  const others = record.otherChanges(key, retainingSide);
+  const changes = [...(others ?? []), ...record.changes(base, retained)];
+  const isMine = retainingSide === 'theirs' && choose.shouldConfirmAll;
   if (!others && changes.length === 0 && !isMine) return gone;
-  const of = record.subject(kept);
+  const of = record.subject(retained);
   const conflictKey = `${of.part} ${key} deleted`;
   const kind = changes.length > 0 ? 'changed' : 'present';
   const change: Difference = { key: conflictKey, of, kind, changes };
   const was = record.subject(base);
   const deletion: Difference = { key: conflictKey, of: was, kind: 'removed', changes: [] };
   const conflict: Conflict =
-    keeper === 'mine'
+    retainingSide === 'mine'
       ? { key: conflictKey, mine: change, theirs: deletion }
       : { key: conflictKey, mine: deletion, theirs: change };
-  return { record: choose.side(conflictKey) === keeper ? kept : undefined, conflicts: [conflict] };
+  return {
+    record: choose.side(conflictKey) === retainingSide ? retained : undefined,
+    conflicts: [conflict],
+  };
 }

@@ -88,11 +88,11 @@ function inSequence<Of>(
   sequences: Sequences,
   choose: Choose,
 ): { ids: string[]; conflicts: Conflict[] } {
-  const isKept = (id: string) => records.has(id);
+  const isRetained = (id: string) => records.has(id);
   const keyOf = (id: string) => `${part} ${id} position`;
   const { ids, contested } = mergeSequences(
     sequences,
-    isKept,
+    isRetained,
     (id) => choose.side(keyOf(id)) === 'theirs',
     choose.shouldConfirmAll,
   );
@@ -101,7 +101,7 @@ function inSequence<Of>(
     ids.push(...[...records.keys()].filter((id) => !placed.has(id)));
   }
   const places = contested.length > 0 ? eachOf(sequences, placesOf) : undefined;
-  const conflicts = contested.filter(isKept).map((id) => {
+  const conflicts = contested.filter(isRetained).map((id) => {
     const move = (side: Side): Difference => ({
       key: keyOf(id),
       of: subject(records.get(id)!),

@@ -76,7 +76,7 @@ type Merged = {
  */
 export function mergeSequences(
   { base, mine, theirs }: Sequences,
-  isKept: (id: string) => boolean,
+  isRetained: (id: string) => boolean,
   isTheirs: (id: string) => boolean,
   shouldConfirmAll = false,
 ): Merged {
@@ -85,8 +85,8 @@ export function mergeSequences(
   const contestable = shouldConfirmAll ? new Set(theirs) : theirMoves;
   const contested = contestedMoves(mine, theirs, myMoves, contestable);
   const isMyMove = (id: string) => myMoves.has(id) && !(contestable.has(id) && isTheirs(id));
-  const theirPlaces = theirs.filter((id) => isKept(id) && !isMyMove(id));
-  const ids = weave(theirPlaces, mine.filter(isKept), (id) => !theirMoves.has(id));
+  const theirPlaces = theirs.filter((id) => isRetained(id) && !isMyMove(id));
+  const ids = weave(theirPlaces, mine.filter(isRetained), (id) => !theirMoves.has(id));
   return { ids, contested };
 }
 

@@ -101,7 +101,7 @@ const hasNeedlessCents = (line: OrderLine) =>
  * The line with the imported discounts that are stored, and with costs that may be saved: what would
  * be refused is brought to where typing would have brought it. The very same line where nothing is.
  */
-export function keptToRules(
+export function correctOrderLine(
   line: OrderLine,
   known: KnownLine | undefined,
   settings: PriceSettings,

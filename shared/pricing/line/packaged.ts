@@ -80,7 +80,7 @@ export const sumRoom = (lines: readonly PricedLine[]): { before: Cents; after: C
 });
 
 /** What of a bundle can be kept as a package, and what cannot. */
-export type Keepable = {
+export type PackageableLines = {
   lines: PackageLine[];
   /** Among them: by no stock code, and so looked up by the rest. */
   withoutCode: number;
@@ -89,16 +89,16 @@ export type Keepable = {
 };
 
 /** The lines of a bundle as a package keeps them; rows with nothing in them go without saying. */
-export function keepable(lines: readonly OrderLine[]): Keepable {
+export function selectPackageableLines(lines: readonly OrderLine[]): PackageableLines {
   const filledLines = lines.filter((line) => namesProduct(line) || line.Description?.trim());
-  const kept = filledLines.filter(
+  const packageable = filledLines.filter(
     ({ Quantity, Retail, CustomerCost }) =>
       Quantity >= 0 && CustomerCost >= 0 && (Retail ?? 0) >= 0,
   );
   return {
-    lines: kept.map(packaged),
-    withoutCode: kept.filter(({ StockCode }) => !StockCode?.trim()).length,
-    tradeIns: filledLines.length - kept.length,
+    lines: packageable.map(packaged),
+    withoutCode: packageable.filter(({ StockCode }) => !StockCode?.trim()).length,
+    tradeIns: filledLines.length - packageable.length,
   };
 }
 

@@ -29,7 +29,7 @@ export type Tab = {
   /** Text in a line's quantity that is no edit yet. */
   type: (edit: Edit) => void;
   /** Whether anything of it is kept by now. */
-  isKept: () => Promise<boolean>;
+  isStored: () => Promise<boolean>;
   /** What is kept, once the order is opened as somebody saved it meanwhile, or as it was. */
   offer: (lines: number, theirs: readonly Edit[] | undefined) => Promise<Offered | undefined>;
 };
@@ -73,18 +73,21 @@ function edit(made: Edit) {
 
 function type({ line, quantity }: Edit) {
   typing = { lineId: `line-${line}`, field: 'Quantity', text: String(quantity / 1000) };
-  journal.keepTyping(typing);
+  journal.saveTyping(typing);
 }
 
-const isKept = async () => (await (await openJournal()).count('drafts')) > 0;
+const hasStoredDrafts = async () => (await (await openJournal()).count('drafts')) > 0;
 
 async function offer(lines: number, theirs: readonly Edit[] | undefined) {
   const draft = await leftBehind();
-  const kept = draft && (await readDraft(OWNER, draft.id));
-  if (!kept) return undefined;
+  const draftContent = draft && (await readDraft(OWNER, draft.id));
+  if (!draftContent) return undefined;
   const base = openOrder(lines);
   const read = theirs ? savedBySomebody(base, theirs) : base;
-  const found = recover(kept, openWorksheet(structuredClone(read.order), { storeCode, view }));
+  const found = recover(
+    draftContent,
+    openWorksheet(structuredClone(read.order), { storeCode, view }),
+  );
   if (!found) return undefined;
   const sides = { base: found.base, mine: found.mine, theirs: read.order };
   const asking = found.fate === 'unsure' ? settle(found, read) : mergeOrders(sides, { storeCode });
@@ -134,4 +137,4 @@ function quantitiesIn(before: Order, after: Order): [number, number][] {
   });
 }
 
-(window as unknown as { tab: Tab }).tab = { open, edit, type, isKept, offer };
+(window as unknown as { tab: Tab }).tab = { open, edit, type, isStored: hasStoredDrafts, offer };

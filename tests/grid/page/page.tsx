@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { keepCompositionKeys } from '#frontend/browser/composition.ts';
+import { stopCompositionKeys } from '#frontend/browser/composition.ts';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { UploadCards, useUploadCards } from '#frontend/settings/upload-cards.tsx';
@@ -52,7 +52,7 @@ const router = createMemoryRouter([
         path: '*',
         element:
           'order' in handed ? (
-            <OpenWorksheet pageId="order" begun={undefined} kept={[]} {...handed} />
+            <OpenWorksheet pageId="order" begun={undefined} storedDrafts={[]} {...handed} />
           ) : (
             <Uploads />
           ),
@@ -62,7 +62,7 @@ const router = createMemoryRouter([
 ]);
 
 watchKeyboard();
-keepCompositionKeys();
+stopCompositionKeys();
 createRoot(document.querySelector('#root')!).render(
   <RouterProvider router={router} useTransitions={false} />,
 );

@@ -30,7 +30,7 @@ describe('the parts of the bench', () => {
       {
         limitMs: 20,
         log: () => {},
-        keep: (soFar) => kept.push(soFar.map(({ name }) => name)),
+        saveResults: (soFar) => kept.push(soFar.map(({ name }) => name)),
       },
     );
     expect(figures.map(({ name }) => name)).toEqual(['first', 'second', 'third']);
@@ -47,7 +47,7 @@ describe('the parts of the bench', () => {
       addresses.push(address);
       return figure('one');
     };
-    const options = { limitMs: 1_000, log: () => {}, keep: () => {} };
+    const options = { limitMs: 1_000, log: () => {}, saveResults: () => {} };
     await measureParts([{ name: 'one', measure }], 'http://127.0.0.1:2', options);
     expect(addresses).toEqual(['http://127.0.0.1:2']);
   });

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { asTaken, changed, grown } from '#tests/counts/units.ts';
 
-const kept = { 'orders.getOrder': asTaken(() => 10), 'orders.gone': asTaken(() => 1) };
+const recorded = { 'orders.getOrder': asTaken(() => 10), 'orders.gone': asTaken(() => 1) };
 const now = (more: object) => ({ 'orders.getOrder': { ...asTaken(() => 10), ...more } });
 const known = { 'orders.gone': asTaken(() => 1) };
 
 test('a call may take a tenth more, and no more, of each that is counted', () => {
-  expect(grown(kept, { ...known, ...now({ requests: 11, readUnits: 11.5 }) })).toEqual([]);
-  expect(grown(kept, { ...known, ...now({ requests: 12, readUnits: 12, writeUnits: 5 }) })).toEqual(
-    [
-      'orders.getOrder took 10 readUnits and takes 12',
-      'orders.getOrder took 10 requests and takes 12',
-    ],
-  );
+  expect(grown(recorded, { ...known, ...now({ requests: 11, readUnits: 11.5 }) })).toEqual([]);
+  expect(
+    grown(recorded, { ...known, ...now({ requests: 12, readUnits: 12, writeUnits: 5 }) }),
+  ).toEqual([
+    'orders.getOrder took 10 readUnits and takes 12',
+    'orders.getOrder took 10 requests and takes 12',
+  ]);
 });
 
 test('a call without a record and a record without a call are told', () => {
-  expect(grown(kept, { ...now({}), 'orders.new': asTaken(() => 1) })).toEqual([
+  expect(grown(recorded, { ...now({}), 'orders.new': asTaken(() => 1) })).toEqual([
     'orders.gone is in the record and no call',
     'orders.new is not in the record',
   ]);
 });
 
 test('whoever writes the record anew sees what is less, too', () => {
-  expect(changed(kept, { ...now({ writeUnits: 4 }), 'orders.new': asTaken(() => 1) })).toEqual([
+  expect(changed(recorded, { ...now({ writeUnits: 4 }), 'orders.new': asTaken(() => 1) })).toEqual([
     'orders.getOrder: writeUnits 10 -> 4',
     'orders.gone: gone',
     'orders.new: new',

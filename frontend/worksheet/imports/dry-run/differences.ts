@@ -13,7 +13,7 @@ export type Difference = {
 
 /** In which prices a row differs from its product; what the file does not say differs in nothing. */
 export function differencesOf(
-  { line, kept, price }: PastedLine,
+  { line, retained: kept, price }: PastedLine,
   product: Product,
   settings: OrderSalesSettings,
 ): Difference[] {

@@ -4,11 +4,11 @@ import type {
   RefusedRow,
 } from '#frontend/worksheet/imports/imported.ts';
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
-import type { KeptField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
 import { broughtWith } from '#shared/order/rules/stored-lines.ts';
-import { keptToRules } from '#shared/pricing/line/line-check.ts';
+import { correctOrderLine } from '#shared/pricing/line/line-check.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -111,15 +111,23 @@ function lineOf(row: ImportedLine, choice: Exclude<Choice, 'leaveOut'>, rules: E
   const line =
     choice === 'keep' || !product
       ? pasted.line
-      : arrive(pasted.line, product, { ...pasted, kept: keptBy(pasted, choice) }, rules)?.line;
+      : arrive(
+          pasted.line,
+          product,
+          { ...pasted, retained: getRetainedFields(pasted, choice) },
+          rules,
+        )?.line;
   return line && lawful(withImports(line, row), rules);
 }
 
 /** What of the file stays beside the catalogue's (D26). */
-function keptBy({ line, kept }: PastedLine, choice: Choice): ReadonlySet<KeptField> {
+function getRetainedFields(
+  { line, retained: kept }: PastedLine,
+  choice: Choice,
+): ReadonlySet<RetainedField> {
   if (choice === 'catalogue') return new Set([...kept].filter((field) => field !== 'CustomerCost'));
   if (choice !== 'file') return kept;
-  const lists: KeptField[] = [
+  const lists: RetainedField[] = [
     ...(line.Retail === null ? [] : ['Retail' as const]),
     ...(line.InitialDealerCost === 0 ? [] : ['InitialDealerCost' as const]),
   ];
@@ -141,7 +149,7 @@ function withImports(line: OrderLine, { importedDiscount1, importedDiscount2 }: 
 
 /** As every line that comes into the order is brought to what may be saved. */
 const lawful = (line: OrderLine, { settings }: EditRules) =>
-  keptToRules(line, broughtWith(line), settings);
+  correctOrderLine(line, broughtWith(line), settings);
 
 function refusedAs({ place, pasted, bundle }: ImportedLine, reason: string): RefusedRow {
   const { MfgCode, PartNumber, StockCode, Description } = pasted.line;

@@ -70,14 +70,16 @@ export function importedBy(run: DryRun): Imported {
     run.rows.map((row) => (row.kind === 'refused' ? row.bundle : row.imported.bundle)),
   );
   const filled = new Set(added.map(({ imported }) => imported.bundle));
-  const kept = [...run.bundles.keys()].filter((place) => filled.has(place) || !named.has(place));
-  const places = new Map(kept.map((place, at) => [place, at]));
+  const bundleIndexes = [...run.bundles.keys()].filter(
+    (place) => filled.has(place) || !named.has(place),
+  );
+  const places = new Map(bundleIndexes.map((place, at) => [place, at]));
   return {
     lines: added.map(({ line, imported: { bundle } }) => {
       const at = bundle === undefined ? undefined : places.get(bundle);
       return { ...line, OrderLineGroupId: at === undefined ? 0 : groupIdAt(at) };
     }),
-    bundles: kept.map((place) => {
+    bundles: bundleIndexes.map((place) => {
       const { name, printOptionId, quantity, importedId } = run.bundles[place]!;
       return {
         Id: importedId ?? crypto.randomUUID(),

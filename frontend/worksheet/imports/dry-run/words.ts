@@ -39,7 +39,7 @@ export function notesOf(row: DryLine, isDetailView: boolean): string[] {
 
 function movedPrice({ imported: { pasted }, choice, line }: DryLine): string[] {
   const { price } = pasted;
-  const isCounted = choice !== 'catalogue' && pasted.kept.has('CustomerCost');
+  const isCounted = choice !== 'catalogue' && pasted.retained.has('CustomerCost');
   if (!line || !isCounted || price === undefined || price === line.CustomerCost) return [];
   return [
     t`${lineFields.CustomerCost.label} ${asAmount(price)} becomes ${asAmount(line.CustomerCost)}`,

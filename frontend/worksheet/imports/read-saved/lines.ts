@@ -1,7 +1,7 @@
 import { linesOfCopied, type CopiedRow } from '#frontend/worksheet/clipboard/copied-rows.ts';
 import type { ImportedFile, ImportedLine } from '#frontend/worksheet/imports/imported.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import type { KeptField } from '#frontend/worksheet/state/pasted-line.ts';
+import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
 import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { cents, percent } from '#shared/money/money.ts';
@@ -55,11 +55,14 @@ function importedLine(line: LoadedLine, making: Making, readers: Readers): Impor
 }
 
 /** A cost that the file does not say is no cost of 0. */
-function withoutCost<Copied extends { kept: ReadonlySet<KeptField>; price?: unknown }>(
+function withoutCost<Copied extends { retained: ReadonlySet<RetainedField>; price?: unknown }>(
   copied: Copied,
 ) {
   const { price: _price, ...rest } = copied;
-  return { ...rest, kept: new Set([...copied.kept].filter((field) => field !== 'CustomerCost')) };
+  return {
+    ...rest,
+    retained: new Set([...copied.retained].filter((field) => field !== 'CustomerCost')),
+  };
 }
 
 const figureReaders = {

@@ -53,9 +53,12 @@ export async function withRemembered(columns: Columns): Promise<Columns> {
   const { rows } = sheetOf(columns);
   const { recognised: row } = columns;
   if (row === undefined) return columns;
-  const kept = await rememberedColumns(await hashOfRow(rows[row]!));
-  if (!kept) return columns;
-  return { ...columns, ...(await applyRemembered(rows, row, { kinds: kept.Kinds, kept })) };
+  const stored = await rememberedColumns(await hashOfRow(rows[row]!));
+  if (!stored) return columns;
+  return {
+    ...columns,
+    ...(await applyRemembered(rows, row, { kinds: stored.Kinds, kept: stored })),
+  };
 }
 
 /** The rows of the sheet as lines, and what its columns are remembered for its sender. */

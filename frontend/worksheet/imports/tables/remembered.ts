@@ -12,8 +12,8 @@ let written: Promise<void> = Promise.resolve();
  */
 export async function rememberedColumns(sender: string): Promise<ImportColumns | undefined> {
   await written;
-  const kept = await call(settings.getImportColumns, { params: { sender } }).catch(() => null);
-  return kept ?? undefined;
+  const stored = await call(settings.getImportColumns, { params: { sender } }).catch(() => null);
+  return stored ?? undefined;
 }
 
 /** For the next file of the sender. */
@@ -52,8 +52,12 @@ export async function applyRemembered<Kind extends string>(
 }
 
 /** The row as far from the recognised one as it was said to be; undefined where that does not look the same. */
-async function headerIn(rows: Rows, recognised: number, kept: Header): Promise<number | undefined> {
-  const { HeaderRow, RecognisedRow, HeaderTitles } = kept;
+async function headerIn(
+  rows: Rows,
+  recognised: number,
+  stored: Header,
+): Promise<number | undefined> {
+  const { HeaderRow, RecognisedRow, HeaderTitles } = stored;
   if (RecognisedRow === undefined) return HeaderRow === recognised ? HeaderRow : undefined;
   if (HeaderRow === RecognisedRow) return recognised;
   const header = recognised + HeaderRow - RecognisedRow;

@@ -55,7 +55,7 @@ const areShort = (inside: readonly OrderLine[]): boolean =>
   inside.reduce((sum, line) => sum + textLines(line), 0) <= SHORT_BUNDLE_LINES;
 
 /** What may not be parted: a short bundle, or the last rows before the totals. */
-function keptTogether(inside: readonly OrderLine[], isLast: boolean): string | false {
+function getKeepTogetherClass(inside: readonly OrderLine[], isLast: boolean): string | false {
   if (!isLast) return areShort(inside) && 'whole';
   return areShort(inside.slice(-ROWS_WITH_TOTALS)) && 'closing';
 }
@@ -69,7 +69,7 @@ function group(
   const option = printOption(bundle.PrintOptionId);
   const pictures = picturesOf(inside, printed).slice(0, MOST_PICTURES_OF_BUNDLE);
   return {
-    look: keptTogether(inside, ending !== false),
+    look: getKeepTogetherClass(inside, ending !== false),
     head: html`<tr class="gh">
       <th colspan="5" scope="rowgroup" id="${place}">
         ${

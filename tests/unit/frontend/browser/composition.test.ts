@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { keepCompositionKeys } from '#frontend/browser/composition.ts';
+import { stopCompositionKeys } from '#frontend/browser/composition.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -10,7 +10,7 @@ type Pressed = { key: string; isComposing: boolean; keyCode: number };
 function goesOn(pressed: Pressed): boolean {
   const page = new EventTarget();
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-  keepCompositionKeys();
+  stopCompositionKeys();
   const event = Object.assign(new Event('keydown'), pressed);
   const stop = vi.spyOn(event, 'stopPropagation');
   page.dispatchEvent(event);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   buildListQuery,
   firstState,
-  keptFilters,
+  toStoredFilters,
   readAddress,
 } from '#frontend/list-screen/list-state.ts';
 
@@ -35,7 +35,7 @@ test('what is no day, and no value that there is, is passed over', () => {
 
 test('a day is not kept for the next time', () => {
   const { filters } = read('sort=-When&Kind=dealer&Since=2026-10-31');
-  const Filters = keptFilters(definition, filters);
+  const Filters = toStoredFilters(definition, filters);
   expect(Filters).toEqual([{ Field: 'Kind', Value: 'dealer' }]);
   expect(firstState(definition, { Columns: [], Sort: null, Filters }).filters).toEqual({
     Kind: 'dealer',

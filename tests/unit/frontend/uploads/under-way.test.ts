@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { keepSent, sendBytes } from '#frontend/uploads/send-file.ts';
+import { saveSentFile, sendBytes } from '#frontend/uploads/send-file.ts';
 import { choiceOf } from '#frontend/uploads/under-way.ts';
 
 vi.mock('#frontend/uploads/send-file.ts', () => ({
   sendBytes: vi.fn<typeof sendBytes>(),
-  keepSent: vi.fn<typeof keepSent>(),
+  keepSent: vi.fn<typeof saveSentFile>(),
 }));
 vi.mock('#frontend/parts/notices/toast.ts', () => ({ toast: vi.fn<() => void>() }));
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /** The keys under which it was asked to be kept, after an answer that was lost. */
 async function keysOf(first: typeof check | undefined, second: typeof check | undefined) {
-  const kept = vi.mocked(keepSent);
+  const kept = vi.mocked(saveSentFile);
   kept.mockReset();
   const lost = Object.assign(Object.create(CallFailed.prototype) as CallFailed, {
     isUnanswered: true,

@@ -28,7 +28,7 @@ const fontFace = (address: string) =>
 const sheetOf = () => undefined;
 
 /** A page as it is kept, without our own script. */
-function kept(html: string): string {
+function renderStoredPage(html: string): string {
   const clean = cleanPage(html, 'index.html', known);
   const head = headOf(html);
   return pageDocument({ number: 1, head, clean, pictureOf, sheetOf }).replace(pageScript, '');
@@ -99,7 +99,7 @@ describe('a page', () => {
     '<marquee behavior="alternate" onstart="evil.example()">x</marquee>',
     '<details ontoggle="evil.example()" open><summary>x</summary></details>',
   ])('keeps no way out of it: %s', (html) => {
-    const safe = kept(html);
+    const safe = renderStoredPage(html);
     expect(safe.replaceAll(/<html lang="[^"]*">/g, '')).not.toMatch(
       new RegExp(`<[^>]*${ADDRESS}|url\\(|image-set|\\bon\\w+=|<script>[^<]|javascript:`, 'i'),
     );
@@ -133,10 +133,12 @@ describe('a page', () => {
   });
 
   test('has fonts of the catalogue, and no others', () => {
-    expect(kept(`<style>${fontFace('img/a.png')}</style>`)).toContain(
+    expect(renderStoredPage(`<style>${fontFace('img/a.png')}</style>`)).toContain(
       'src:url(picture.png)format("woff2")',
     );
-    expect(kept(`<style>${fontFace('//evil.example/x.woff2')}</style>`)).not.toContain('src');
+    expect(renderStoredPage(`<style>${fontFace('//evil.example/x.woff2')}</style>`)).not.toContain(
+      'src',
+    );
     expect(fontIn(Buffer.from('wOF2 and its glyphs'))?.ending).toBe('woff2');
     expect(fontIn(Buffer.from('<svg><font/></svg>'))).toBeUndefined();
   });
@@ -147,9 +149,9 @@ describe('a page', () => {
     expect(bodyOf(html)).toBe(
       '<table class="prices" style="color:red"><tr><td colspan="2">1\u00A0&lt;\u00A02</td></tr></table><img alt="A" src="picture.png" loading="lazy" /><svg viewbox="0 0 1 1"><path d="M0 0" fill="url(#g)"></path></svg>',
     );
-    expect(kept('<style>@media (width<=60em){a{background:url(img/a.png)}}</style>')).toContain(
-      '@media (width<=60em){a{background:url(picture.png)}}',
-    );
+    expect(
+      renderStoredPage('<style>@media (width<=60em){a{background:url(img/a.png)}}</style>'),
+    ).toContain('@media (width<=60em){a{background:url(picture.png)}}');
   });
 
   test('has links to its products, its pages, its own places, and out of the catalogue', () => {

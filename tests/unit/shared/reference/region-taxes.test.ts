@@ -4,7 +4,7 @@ import { CANADA_ID } from '#shared/constants.ts';
 import { taxesOfRegion, regionTaxRate } from '#shared/pricing/order/taxes.ts';
 import { canadianTaxes, regionTaxes } from '#shared/reference/region-taxes.ts';
 import { regionByCode, regions } from '#shared/reference/regions.ts';
-import { KeptRates } from '#shared/schemas/dealer-profile.ts';
+import { VersionedFinanceRates } from '#shared/schemas/dealer-profile.ts';
 
 const idOf = (code: string) => regionByCode(CANADA_ID, code)!.Id;
 const hsca = { storeCode: 'HSCA' };
@@ -38,7 +38,7 @@ test('every Canadian region has its taxes with their source, and a dealer may ke
   for (const { source, checked } of regionTaxes)
     expect([source, checked].every(Boolean)).toBe(true);
   const kept = { Version: 0, RegionFinanceRates: canadianTaxes };
-  expect(KeptRates.safeParse(kept).success).toBe(true);
+  expect(VersionedFinanceRates.safeParse(kept).success).toBe(true);
 });
 
 test('the rates in force are those of all Canada for HSCA, and what it keeps for any other', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
-import { homeCountryOf, keepRegionOf, regionByCode } from '#shared/reference/regions.ts';
+import { homeCountryOf, getRegionIdInCountry, regionByCode } from '#shared/reference/regions.ts';
 
 const ontario = regionByCode(CANADA_ID, 'ON')!.Id;
 
@@ -14,9 +14,9 @@ test.each([
   [DEFAULT_COUNTRY_ID, null],
   [8, null],
 ])('of Ontario country %j keeps %j', (country, kept) => {
-  expect(keepRegionOf(country, ontario)).toBe(kept);
+  expect(getRegionIdInCountry(country, ontario)).toBe(kept);
 });
 
 test('where no region was chosen none is kept', () => {
-  expect(keepRegionOf(CANADA_ID, null)).toBeNull();
+  expect(getRegionIdInCountry(CANADA_ID, null)).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { SignUp } from '#shared/schemas/account.ts';
-import { KeptIcons } from '#shared/schemas/dealer-profile.ts';
+import { VersionedCustomIcons } from '#shared/schemas/dealer-profile.ts';
 import { websiteProblems } from '#shared/schemas/web-address.ts';
 import { webAddressTexts } from '#shared/texts/web-addresses.ts';
 
@@ -51,6 +51,6 @@ it.each([
   ['//elsewhere.example', false],
 ])('a link may be %j: %s', (Url, isOne) => {
   const said = { Version: 0, CustomIcons: [{ Id: 0, IconLabel: 'A', Url }] };
-  const { error } = KeptIcons.safeParse(said);
+  const { error } = VersionedCustomIcons.safeParse(said);
   expect(error?.issues.map(({ message }) => message)).toEqual(isOne ? undefined : [notALink]);
 });

@@ -113,7 +113,7 @@ describe('copied rows', () => {
       IsRetailTyped: true,
       IsDealerCostTyped: true,
     });
-    expect([...row!.kept].toSorted()).toEqual([
+    expect([...row!.retained].toSorted()).toEqual([
       'CustomerCost',
       'Description',
       'Discount1',

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { ColumnKind } from '#frontend/worksheet/clipboard/headers.ts';
 import { linesOfTable, type Making } from '#frontend/worksheet/clipboard/lines.ts';
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
-import type { KeptField } from '#frontend/worksheet/state/pasted-line.ts';
+import type { RetainedField } from '#frontend/worksheet/state/pasted-line.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -47,7 +47,7 @@ describe('a row of a pasted table', () => {
       Discount1: 0,
       CustomerCost: 900_00,
     });
-    expect(safe.lines[0]?.kept).toEqual(new Set(['CustomerCost']));
+    expect(safe.lines[0]?.retained).toEqual(new Set(['CustomerCost']));
     expect(paste(kinds, ...rows).lines[0]?.line).toMatchObject({ InitialDealerCost: 600_00 });
   });
 
@@ -178,9 +178,9 @@ describe('a row of a pasted table', () => {
 const settle = (
   current: OrderLine,
   pasted: OrderLine,
-  kept: KeptField[] = [],
+  kept: RetainedField[] = [],
   product = aProduct(),
-) => arrive(current, product, { line: pasted, kept: new Set(kept) }, rules)?.line;
+) => arrive(current, product, { line: pasted, retained: new Set(kept) }, rules)?.line;
 
 const rules = { settings: {}, isCustomerSafe: false, longestDescription: undefined };
 
@@ -207,7 +207,7 @@ describe('a pasted row whose product is found', () => {
       ['code', 'customerCost', 'discountA'],
       ['204-5110', '9,800.00', '10'],
     ).lines;
-    const line = settle(priced!.line, priced!.line, [...priced!.kept]);
+    const line = settle(priced!.line, priced!.line, [...priced!.retained]);
     expect(line).toMatchObject({
       CustomerCost: 9_500_00,
       Discount1: 100_000,

@@ -17,7 +17,7 @@ const base = open(anOrder({ Version: 3 })).order;
 const renamed = { ...base, WorksheetName: 'Two chairs' };
 
 /** What a tab left: the states it went through from its base, as far as it got. */
-function keptWork(
+function buildStoredDraft(
   states: readonly Order[],
   about: Partial<StoredDraft> & { sentUpTo?: number } = {},
 ): StoredDraft {
@@ -48,14 +48,14 @@ function keptWork(
 
 test('Work on an order nobody saved since is taken up as it was, over the order just read', () => {
   const opened = open(base);
-  const found = recover(keptWork([base, renamed]), opened);
+  const found = recover(buildStoredDraft([base, renamed]), opened);
   expect(found).toMatchObject({ fate: 'same', mine: { WorksheetName: 'Two chairs', Version: 3 } });
   expect(found?.mine.OrderLines[0]).toBe(opened.order.OrderLines[0]);
 });
 
 test('Work on an order that somebody saved since keeps what it began with', () => {
   const theirs = open({ ...base, Version: 4, GeneralNotes: 'Theirs' });
-  const found = recover(keptWork([base, renamed]), theirs);
+  const found = recover(buildStoredDraft([base, renamed]), theirs);
   expect(found).toMatchObject({
     fate: 'newer',
     base: { Version: 3, GeneralNotes: '' },
@@ -65,7 +65,10 @@ test('Work on an order that somebody saved since keeps what it began with', () =
 
 test('Work that a crash left without any base is asked about, change by change (D61)', () => {
   const theirs = open({ ...base, Version: 4, GeneralNotes: 'Theirs' });
-  const found = recover(keptWork([base, renamed], { base: undefined, isBaseWhole: false }), theirs);
+  const found = recover(
+    buildStoredDraft([base, renamed], { base: undefined, isBaseWhole: false }),
+    theirs,
+  );
   expect(found).toMatchObject({
     fate: 'unsure',
     mine: { WorksheetName: 'Two chairs', GeneralNotes: 'Theirs' },
@@ -75,23 +78,25 @@ test('Work that a crash left without any base is asked about, change by change (
 test('Work whose only change somebody else made too is nothing to offer', () => {
   const theirs = open({ ...renamed, Version: 4, GeneralNotes: 'Theirs' });
   const about = { base: { ...base, OrderLines: [] }, isBaseWhole: false };
-  expect(recover(keptWork([base, renamed], about), theirs)).toBeUndefined();
+  expect(recover(buildStoredDraft([base, renamed], about), theirs)).toBeUndefined();
 });
 
 test('Work on an order that is closed by now is closed, whatever its version', () => {
   const committed = open({ ...base, OrderStatusId: 2, Version: 4 });
-  expect(recover(keptWork([base, renamed]), committed)).toMatchObject({ fate: 'closed' });
+  expect(recover(buildStoredDraft([base, renamed]), committed)).toMatchObject({ fate: 'closed' });
 });
 
 test('Work that the server has by now is nothing to offer', () => {
-  expect(recover(keptWork([base, renamed]), open({ ...renamed, Version: 4 }))).toBeUndefined();
-  expect(recover(keptWork([base, renamed, base]), open(base))).toBeUndefined();
+  expect(
+    recover(buildStoredDraft([base, renamed]), open({ ...renamed, Version: 4 })),
+  ).toBeUndefined();
+  expect(recover(buildStoredDraft([base, renamed, base]), open(base))).toBeUndefined();
 });
 
 test('A save that arrived without an answer is one’s own: what was edited after it goes on from there', () => {
   const edited = { ...renamed, GeneralNotes: 'Typed after the save' };
   const arrived = open({ ...renamed, Version: 4 });
-  const found = recover(keptWork([base, renamed, edited], { sentUpTo: 0 }), arrived);
+  const found = recover(buildStoredDraft([base, renamed, edited], { sentUpTo: 0 }), arrived);
   expect(found).toMatchObject({
     fate: 'same',
     base: { Version: 4 },
@@ -105,7 +110,7 @@ test('A first save without an answer is known word for word, with its key', () =
   const named = { ...fresh, WorksheetName: 'New' };
   const edited = { ...named, GeneralNotes: 'Typed after the save' };
   const found = recover(
-    keptWork([fresh, named, edited], { sentUpTo: 0 }),
+    buildStoredDraft([fresh, named, edited], { sentUpTo: 0 }),
     open(anOrder({ Id: 0, Version: 0, CustomerId: 99 })),
   );
   expect(found?.sent).toEqual({ key: 'key-1', order: named });
@@ -113,7 +118,7 @@ test('A first save without an answer is known word for word, with its key', () =
 });
 
 const typed = (typing: Typing, order: Order = base) =>
-  recover(keptWork([order], { typing }), open(order))?.mine;
+  recover(buildStoredDraft([order], { typing }), open(order))?.mine;
 
 const body = (order: Order) => JSON.stringify(z.encode(Order, order));
 
@@ -123,7 +128,7 @@ test('A save of an order without an answer is known word for word too, made of w
   const began = { ...base, OrderLines: [unsaid, ...base.OrderLines.slice(1)] };
   const sent = { ...began, WorksheetName: 'Two chairs' };
   const edited = { ...sent, GeneralNotes: 'Typed after the save' };
-  const found = recover(keptWork([began, sent, edited], { sentUpTo: 0 }), open(base));
+  const found = recover(buildStoredDraft([began, sent, edited], { sentUpTo: 0 }), open(base));
   expect(found).toMatchObject({ fate: 'same', sent: { key: 'key-1' } });
   expect(body(found!.sent!.order)).toBe(body(sent));
 });

@@ -23,7 +23,7 @@ const savedBySomebody = (work: Work) =>
   });
 
 /** What is in the browser where the tab died before any line of the base was written. */
-function keptWithoutLines(work: Work): StoredDraft {
+function buildDraftWithoutLines(work: Work): StoredDraft {
   const states = work.map((_, index) => afterWork(base, work.slice(0, index + 1)));
   const entries = states.map((state, index) => {
     const before = states[index - 1] ?? base;
@@ -53,7 +53,7 @@ function keptWithoutLines(work: Work): StoredDraft {
 /** The order after a crash without a base and a save by somebody else, with one answer to all that is asked. */
 function settled(mine: Work, theirs: Work, answer: Side) {
   const opened = savedBySomebody(theirs);
-  const found = recover(keptWithoutLines(mine), opened);
+  const found = recover(buildDraftWithoutLines(mine), opened);
   if (!found) return { order: opened.saved, conflicts: [], opened };
   expect(found.fate).toBe('unsure');
   const { conflicts } = settle(found, opened);

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Refusal } from '#functions/refusal.ts';
-import { keptPart } from '#functions/store/lists/kept.ts';
+import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import { GridQuery } from '#shared/schemas/grid.ts';
 import { plainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
@@ -57,7 +57,7 @@ describe('against a plain reference', () => {
     fc.assert(
       fc.property(someRows, fc.array(someOptions), (all, questions) => {
         const kept = Object.freeze(all.map((row) => Object.freeze(row)));
-        const part = keptPart(kept, 'odd', ({ Id }) => Id % 2 === 1);
+        const part = getCachedPart(kept, 'odd', ({ Id }) => Id % 2 === 1);
         for (const query of questions.map(asQuery))
           for (const list of [kept, part])
             expect(answerGrid(list, query, rowFields)).toEqual(

@@ -22,9 +22,11 @@ function stepFrom(after: Order, before: Order): StepBack {
   const texts = lineTexts(before.OrderLines);
   const stamps = compare(texts, [], 1).map(({ stamp }) => stamp);
   const pieces = compare(lineTexts(after.OrderLines), stamps, 2);
-  const kept = texts.map((text, index) => (pieces[index]?.isChanged === false ? undefined : text));
+  const unchangedTexts = texts.map((text, index) =>
+    pieces[index]?.isChanged === false ? undefined : text,
+  );
   const lines = {
-    before: kept.map((text) => (text === undefined ? undefined : linesOf(text))),
+    before: unchangedTexts.map((text) => (text === undefined ? undefined : linesOf(text))),
     after: after.OrderLines,
   };
   const both = { before: headerOf(before), after: headerOf(after), lines };

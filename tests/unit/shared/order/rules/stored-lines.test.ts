@@ -7,7 +7,7 @@ import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { numberLines } from '#shared/order/rules/groups.ts';
 import { linesById } from '#shared/order/rules/stored-lines.ts';
-import { keptToRules, lineProblems } from '#shared/pricing/line/line-check.ts';
+import { correctOrderLine, lineProblems } from '#shared/pricing/line/line-check.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
@@ -154,9 +154,9 @@ describe('whatever is done to an order on its page', () => {
   it('changes no line that may be saved', () => {
     fc.assert(
       fc.property(someLine, someSettings, (line, settings) => {
-        const kept = keptToRules(line, undefined, settings);
-        expect(keptToRules(kept, undefined, settings)).toBe(kept);
-        expect(keptToRules(line, line, settings)).toBe(line);
+        const kept = correctOrderLine(line, undefined, settings);
+        expect(correctOrderLine(kept, undefined, settings)).toBe(kept);
+        expect(correctOrderLine(line, line, settings)).toBe(line);
       }),
     );
   });
@@ -233,13 +233,13 @@ describe('a line that may not be saved', () => {
 
   it('takes the sign of its price, and no other price', () => {
     const line = aLine({ ...tradeIn, CustomerCost: cents(800_00) });
-    expect(keptToRules(line, undefined, anyCents).CustomerCost).toBe(-800_00);
+    expect(correctOrderLine(line, undefined, anyCents).CustomerCost).toBe(-800_00);
   });
 
   it('keeps the price that is stored where something else is wrong, although a limit has moved', () => {
     const stored = aLine({ CustomerCost: cents(1_250_00), Retail: cents(1_000_00) });
     const line = { ...stored, ImportedDiscount2: percent(50_000) };
-    const kept = keptToRules(line, stored, whole);
+    const kept = correctOrderLine(line, stored, whole);
     expect(kept.CustomerCost).toBe(1_250_00);
     expect(kept.ImportedDiscount2).toBeNull();
   });
@@ -251,7 +251,7 @@ describe('a line that may not be saved', () => {
       Discount2: percent(50_000),
     });
     const line = derive({ ...stored, Discount1: percent(1), Discount2: percent(2) });
-    expect(keptToRules(line, stored, anyCents)).toEqual(stored);
+    expect(correctOrderLine(line, stored, anyCents)).toEqual(stored);
   });
 
   it('keeps cents where the next whole dollar is more than an order holds', () => {
@@ -259,6 +259,6 @@ describe('a line that may not be saved', () => {
     const price = cents(LARGEST_UNIT_PRICE - 1);
     const line = aLine({ ...least, CustomerCost: price });
     expect(LARGEST_UNIT_PRICE % 100).not.toBe(0);
-    expect(keptToRules(line, undefined, whole).CustomerCost).toBe(0 - price);
+    expect(correctOrderLine(line, undefined, whole).CustomerCost).toBe(0 - price);
   });
 });

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { keepable, priceLine, sumRoom } from '#shared/pricing/line/packaged.ts';
+import { selectPackageableLines, priceLine, sumRoom } from '#shared/pricing/line/packaged.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { PackageLine } from '#shared/schemas/room-package.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -127,7 +127,7 @@ describe('a room', () => {
 
 describe('a bundle', () => {
   it('is kept without what is the dealer’s own', () => {
-    const { lines } = keepable([aLine()]);
+    const { lines } = selectPackageableLines([aLine()]);
     expect(lines).toEqual([
       aPackageLine({ Quantity: thousandths(1000), CustomerCost: cents(900_00) }),
     ]);
@@ -135,7 +135,7 @@ describe('a bundle', () => {
 
   it('leaves trade-ins and empty rows out, and tells which lines have no stock code', () => {
     const nothing = { MfgCode: null, MfgId: null, PartNumber: null, StockCode: null };
-    const { lines, withoutCode, tradeIns } = keepable([
+    const { lines, withoutCode, tradeIns } = selectPackageableLines([
       aLine(),
       aLine({ StockCode: null }),
       aLine({ ...nothing, Description: 'Installation' }),

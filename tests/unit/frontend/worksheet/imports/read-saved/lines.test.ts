@@ -30,7 +30,7 @@ describe('the lines of a saved order', () => {
     expect(MfgId).toBe(7);
     expect(line).toMatchObject(stored);
     expect(row!.pasted.productQuery).toMatchObject({ PartNumber: '200-1000', MfgId: 7 });
-    expect([...row!.pasted.kept]).toEqual([
+    expect([...row!.pasted.retained]).toEqual([
       'Description',
       'Discount1',
       'Discount2',
@@ -47,7 +47,7 @@ describe('the lines of a saved order', () => {
 
   it('have the cost of the catalogue where they say none', () => {
     const row = ofLine({ PartNumber: 'A', Retail: 70 });
-    expect(row.pasted.kept.has('CustomerCost')).toBe(false);
+    expect(row.pasted.retained.has('CustomerCost')).toBe(false);
     expect(row.pasted.price).toBeUndefined();
     expect(row.pasted.line.CustomerCost).toBe(70_00);
   });

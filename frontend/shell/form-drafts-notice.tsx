@@ -3,9 +3,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
+import { discardForm, listUnlockedFormDrafts } from '#frontend/kept-forms/form-drafts.ts';
 import { formKinds } from '#frontend/kept-forms/form-kinds.ts';
-import type { KeptForm } from '#frontend/kept-forms/form-store.ts';
-import { discardForm, listKeptForms } from '#frontend/kept-forms/kept-forms.ts';
+import type { FormDraft } from '#frontend/kept-forms/form-store.ts';
 import {
   requestFormDraft,
   clearFormDraftRequest,
@@ -24,34 +24,35 @@ const MOST_SHOWN = 3;
 const LOOK_AGAIN_MS = 10_000;
 
 /** What the user typed into forms and left unsaved in this browser, with the way back to each. */
-export function KeptFormsNotice() {
+export function FormDraftsNotice() {
   const forms = useLeftForms();
   const navigate = useNavigate();
   if (forms.length === 0) return null;
-  const goOn = (kept: KeptForm) => {
-    requestFormDraft(kept);
-    if (kept.path !== location.pathname) void navigate(kept.path);
+  const goOn = (draft: FormDraft) => {
+    requestFormDraft(draft);
+    if (draft.path !== location.pathname) void navigate(draft.path);
   };
   return (
     <section className="notice kept-forms" aria-label={t`Unsaved text`}>
       <Icon name="warn" />
       <span>{t`You have unsaved text in`}</span>
       <ul className="kept-forms-list">
-        {forms.slice(0, MOST_SHOWN).map((kept) => (
-          <li key={kept.id} className="kept-form">
-            <b>{nameOfForm(kept)}</b> <span className="faint">{asDayAndTime(kept.changedOn)}</span>
+        {forms.slice(0, MOST_SHOWN).map((draft) => (
+          <li key={draft.id} className="kept-form">
+            <b>{nameOfForm(draft)}</b>{' '}
+            <span className="faint">{asDayAndTime(draft.changedOn)}</span>
             <Button
               label={t`Continue`}
-              aria-label={t`Continue ${nameOfForm(kept)}`}
+              aria-label={t`Continue ${nameOfForm(draft)}`}
               look="secondary"
               size="small"
-              onClick={() => goOn(kept)}
+              onClick={() => goOn(draft)}
             />
             <Button
-              name={t`Discard ${nameOfForm(kept)}`}
+              name={t`Discard ${nameOfForm(draft)}`}
               icon="trash"
               look="text"
-              onClick={() => void discard(kept)}
+              onClick={() => void discard(draft)}
             />
           </li>
         ))}
@@ -69,7 +70,7 @@ function useLeftForms() {
   const requestedDraft = useRequestedFormDraft();
   const { data: forms = [] } = useLoaded(
     ['kept-forms', owner, pathname, changes, requestedDraft?.id],
-    () => listKeptForms(owner),
+    () => listUnlockedFormDrafts(owner),
     { keepPreviousData: true, dedupingInterval: 0, refreshInterval: LOOK_AGAIN_MS },
   );
   // Whoever has gone on to another page asks for it no more; on the way to its page it is still asked for.
@@ -80,12 +81,12 @@ function useLeftForms() {
   return forms.filter(({ id }) => id !== requestedDraft?.id);
 }
 
-function nameOfForm({ kind, name }: KeptForm): string {
+function nameOfForm({ kind, name }: FormDraft): string {
   const what = formKinds[kind];
   return name ? `${what} (${name})` : what;
 }
 
-async function discard({ id }: KeptForm) {
+async function discard({ id }: FormDraft) {
   const isSure = await confirm({
     title: t`Discard unsaved text?`,
     text: t`What was typed and not saved is lost for good.`,

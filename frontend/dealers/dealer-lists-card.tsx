@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDate } from '#frontend/format/date.ts';
-import { useOpenRequestedForm } from '#frontend/kept-forms/use-kept-form.ts';
+import { useOpenRequestedForm } from '#frontend/kept-forms/use-form-draft.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
@@ -9,15 +9,15 @@ import * as profiles from '#shared/contract/profiles.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
 import type { DatedFinanceRate, DealerLists } from '#shared/schemas/dealer-profile.ts';
+import { groupsKind, iconsKind, ratesKind, rateText } from './dealer-list-definitions.ts';
 import { cardIds } from './dealer-words.ts';
-import { groupsKind, iconsKind, ratesKind, rateText } from './kept-kinds.ts';
 import { ListDialog } from './list-dialog.tsx';
 import './dealers.css';
 
 type Name = keyof DealerLists;
 
 /** The lists of a dealer that SmartSales keeps, each saved by itself. */
-export function KeptLists({ dealerId }: { dealerId: number }) {
+export function DealerListsCard({ dealerId }: { dealerId: number }) {
   const read = useCall(
     profiles.getDealerLists,
     { params: { id: dealerId } },

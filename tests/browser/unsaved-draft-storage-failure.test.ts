@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { enterCredentials, openPage } from './browser.ts';
+import { typeInCell } from './order-screen.ts';
 import {
   editFiveTimes,
   expectAllFive,
@@ -13,8 +14,7 @@ import {
   saved,
   unsaved,
   visit,
-} from './kept-work.ts';
-import { typeInCell } from './order-screen.ts';
+} from './unsaved-drafts.ts';
 
 /** Lets the browser's database refuse every write while `isDiskFull` says so. */
 const refuseWrites = (page: Page) =>
@@ -32,7 +32,8 @@ const fillDisk = (page: Page) =>
   page.evaluate(() => Object.assign(globalThis, { isDiskFull: true }));
 const freeDisk = (page: Page) =>
   page.evaluate(() => Reflect.deleteProperty(globalThis, 'isDiskFull'));
-const notKept = (page: Page) => page.getByText('Changes are not being kept on this device');
+const draftsNotStoredNotice = (page: Page) =>
+  page.getByText('Changes are not being kept on this device');
 
 test('A browser that keeps nothing says so, and leaving still asks', async () => {
   const page = await openPage();
@@ -40,7 +41,7 @@ test('A browser that keeps nothing says so, and leaving still asks', async () =>
   await openOrder(page, 'rep2@hsca.example', 'No room');
   await fillDisk(page);
   await editFiveTimes(page);
-  await notKept(page).waitFor();
+  await draftsNotStoredNotice(page).waitFor();
   await expectAllFive(page);
   await expectAccessible(page);
   const asked = page.waitForEvent('dialog');
@@ -51,7 +52,7 @@ test('A browser that keeps nothing says so, and leaving still asks', async () =>
 
   const [context, address] = [page.context(), page.url()];
   await freeDisk(page);
-  await notKept(page).waitFor({ state: 'detached' });
+  await draftsNotStoredNotice(page).waitFor({ state: 'detached' });
   await page.close();
   const next = await visit(context, address);
   await goOn(next);
@@ -66,9 +67,9 @@ test('What was kept until the disk filled up goes with the save, and is not offe
   await typeInCell(page, 0, 'Part #', 'EARLY');
   await fillDisk(page);
   await editFiveTimes(page);
-  await notKept(page).waitFor();
+  await draftsNotStoredNotice(page).waitFor();
   await save(page);
-  await notKept(page).waitFor({ state: 'detached' });
+  await draftsNotStoredNotice(page).waitFor({ state: 'detached' });
   await page.reload();
   await expectAllFive(page);
   await saved(page);
@@ -82,13 +83,13 @@ test('A browser without a database says so too, and a session taken over still c
   });
   await openOrder(page, 'rep2@other.example', 'No database');
   await editFiveTimes(page);
-  await notKept(page).waitFor();
+  await draftsNotStoredNotice(page).waitFor();
   await saveTakenOver(page, 'rep2@other.example');
   await enterCredentials(page, 'rep2@other.example');
   await unsaved(page);
   await expectAllFive(page);
   await save(page);
-  expect(await notKept(page).count()).toBe(0);
+  expect(await draftsNotStoredNotice(page).count()).toBe(0);
 });
 
 test('A disk that is full stops no edit and no save', async () => {
@@ -99,10 +100,10 @@ test('A disk that is full stops no edit and no save', async () => {
   await session.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
   await openOrder(page, 'rep2@hsca.example', 'Full');
   await editFiveTimes(page);
-  await notKept(page).waitFor();
+  await draftsNotStoredNotice(page).waitFor();
   await expectAllFive(page);
   await save(page);
-  await notKept(page).waitFor({ state: 'detached' });
+  await draftsNotStoredNotice(page).waitFor({ state: 'detached' });
   await page.reload();
   await expectAllFive(page);
   expect(await offer(page).count()).toBe(0);

@@ -6,8 +6,8 @@ import { pathOfDealer, pathOfMembers, paths, pathOfTemplate } from '#frontend/pa
 import { cents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
-import { keptTexts, leftForms } from './kept-work.ts';
 import { signInToSaved } from './saved-order.ts';
+import { readStoredFormDrafts, leftForms } from './unsaved-drafts.ts';
 
 const TYPED = 'Half';
 const SINCE = '7.5';
@@ -119,7 +119,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   await page.keyboard.type(TYPED);
   const typed = await fieldOf(page, form).inputValue();
   expect(typed).toContain(TYPED);
-  await expect.poll(() => keptTexts(page)).toContain(TYPED);
+  await expect.poll(() => readStoredFormDrafts(page)).toContain(TYPED);
   await page.reload();
   await leftForms(page)
     .getByRole('button', { name: `Continue ${formKinds[kind]}` })
@@ -142,7 +142,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   }
   page.off('dialog', onDialog);
   // A page that is left at once takes what it was about to delete along, and offers it again.
-  await expect.poll(() => keptTexts(page), { message: kind }).not.toContain(TYPED);
+  await expect.poll(() => readStoredFormDrafts(page), { message: kind }).not.toContain(TYPED);
   await expect.poll(() => leftForms(page).count(), { message: kind }).toBe(0);
   return { kind, asked: promptCount };
 }
@@ -219,7 +219,7 @@ test('What was typed is offered on any page after the tab was closed', async () 
   await press(page, 'Add note');
   await page.getByRole('textbox', { name: 'Note' }).click();
   await page.keyboard.type('Rang twice');
-  await expect.poll(() => keptTexts(page)).toContain('Rang twice');
+  await expect.poll(() => readStoredFormDrafts(page)).toContain('Rang twice');
   await page.close({ runBeforeUnload: false });
   const again = await page.context().newPage();
   await again.goto(paths.orderSearch);

@@ -9,7 +9,11 @@ import { t } from '#shared/language/t.ts';
 import { percent } from '#shared/money/money.ts';
 import { readTypedPercent } from '#shared/pricing/typed.ts';
 import { canadianTaxes } from '#shared/reference/region-taxes.ts';
-import { KeptGroups, KeptIcons, KeptRates } from '#shared/schemas/dealer-profile.ts';
+import {
+  VersionedDealerGroups,
+  VersionedCustomIcons,
+  VersionedFinanceRates,
+} from '#shared/schemas/dealer-profile.ts';
 import { CalendarDate } from '#shared/schemas/values.ts';
 import { WebAddress } from '#shared/schemas/web-address.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
@@ -19,7 +23,7 @@ import { webAddressTexts } from '#shared/texts/web-addresses.ts';
 export type Entry = Readonly<Record<string, string>>;
 export type ListForm = { entries: readonly Entry[] };
 
-export type KeptKind<Saved> = {
+export type DealerListDefinition<Saved> = {
   title: string;
   about: string;
   columns: readonly {
@@ -62,7 +66,7 @@ const groupsOf = ({ entries }: ListForm) =>
     RegionCode: entry['RegionCode']!.trim() || null,
   }));
 
-export const groupsKind: KeptKind<KeptGroups> = {
+export const groupsKind: DealerListDefinition<VersionedDealerGroups> = {
   title: t`Groups`,
   about: t`Colleagues, users and customers can be in one.`,
   columns: [
@@ -72,7 +76,7 @@ export const groupsKind: KeptKind<KeptGroups> = {
   blank: { Id: '', Name: '', RegionCode: '' },
   addLabel: t`Add Group`,
   kindFor: (id) => ({
-    keptAs: () => ({ kind: 'dealer-groups', ids: { dealer: id } }),
+    getDraftKey: () => ({ kind: 'dealer-groups', ids: { dealer: id } }),
     lost,
     formOf: (saved) =>
       saved
@@ -84,13 +88,13 @@ export const groupsKind: KeptKind<KeptGroups> = {
             })),
           }
         : nothing,
-    problemsOf: (form) => errorsOf(KeptGroups, { Version: 0, Groups: groupsOf(form) }),
+    problemsOf: (form) => errorsOf(VersionedDealerGroups, { Version: 0, Groups: groupsOf(form) }),
     async send(form, saved, callOnce) {
       const body = { Version: versionOf(saved), Groups: groupsOf(form) };
       const now = await callOnce(profiles.saveGroups, { params: { id }, body });
       return { successText: dealersTexts.updated, saved: now };
     },
-    currentOf: (body) => currentIn(body, 'Groups', KeptGroups),
+    currentOf: (body) => currentIn(body, 'Groups', VersionedDealerGroups),
     withNumbers,
     failed,
   }),
@@ -113,7 +117,7 @@ const addressProblems = ({ entries }: ListForm) =>
     ),
   );
 
-export const iconsKind: KeptKind<KeptIcons> = {
+export const iconsKind: DealerListDefinition<VersionedCustomIcons> = {
   title: t`Links`,
   about: t`Offered beside the lines of an order, after those all dealers of the kind have.`,
   columns: [
@@ -123,7 +127,7 @@ export const iconsKind: KeptKind<KeptIcons> = {
   blank: { Id: '', IconLabel: '', Url: 'https://' },
   addLabel: t`Add Link`,
   kindFor: (id) => ({
-    keptAs: () => ({ kind: 'dealer-links', ids: { dealer: id } }),
+    getDraftKey: () => ({ kind: 'dealer-links', ids: { dealer: id } }),
     lost,
     formOf: (saved) =>
       saved
@@ -136,7 +140,7 @@ export const iconsKind: KeptKind<KeptIcons> = {
           }
         : nothing,
     problemsOf: (form) => ({
-      ...errorsOf(KeptIcons, { Version: 0, CustomIcons: iconsOf(form) }),
+      ...errorsOf(VersionedCustomIcons, { Version: 0, CustomIcons: iconsOf(form) }),
       ...addressProblems(form),
     }),
     async send(form, saved, callOnce) {
@@ -144,7 +148,7 @@ export const iconsKind: KeptKind<KeptIcons> = {
       const now = await callOnce(profiles.saveCustomIcons, { params: { id }, body });
       return { successText: dealersTexts.updated, saved: now };
     },
-    currentOf: (body) => currentIn(body, 'CustomIcons', KeptIcons),
+    currentOf: (body) => currentIn(body, 'CustomIcons', VersionedCustomIcons),
     withNumbers,
     failed,
   }),
@@ -170,7 +174,7 @@ const ratesOf = ({ entries }: ListForm) =>
   }));
 
 function rateProblems(form: ListForm): Record<string, string> {
-  const errors = errorsOf(KeptRates, { Version: 0, RegionFinanceRates: ratesOf(form) });
+  const errors = errorsOf(VersionedFinanceRates, { Version: 0, RegionFinanceRates: ratesOf(form) });
   for (const [at, entry] of form.entries.entries()) {
     const path = `RegionFinanceRates.${at}`;
     if (!entry['StateId']) errors[`${path}.StateId`] = t`Choose a region`;
@@ -183,14 +187,14 @@ function rateProblems(form: ListForm): Record<string, string> {
   return errors;
 }
 
-const rateEntry = (rate: KeptRates['RegionFinanceRates'][number]): Entry => ({
+const rateEntry = (rate: VersionedFinanceRates['RegionFinanceRates'][number]): Entry => ({
   StateId: String(rate.StateId),
   Rate1: rateText(rate.Rate1),
   Rate2: rateText(rate.Rate2),
   EffectiveFrom: rate.EffectiveFrom ?? '',
 });
 
-export const ratesKind: KeptKind<KeptRates> = {
+export const ratesKind: DealerListDefinition<VersionedFinanceRates> = {
   title: t`Region tax rates`,
   about: t`The taxes of Canadian regions, each from a day on. Orders take those of the day.`,
   columns: [
@@ -208,7 +212,7 @@ export const ratesKind: KeptKind<KeptRates> = {
     by: ['StateId', 'EffectiveFrom'],
   },
   kindFor: (id) => ({
-    keptAs: () => ({ kind: 'dealer-rates', ids: { dealer: id } }),
+    getDraftKey: () => ({ kind: 'dealer-rates', ids: { dealer: id } }),
     lost,
     formOf: (saved) =>
       saved
@@ -222,7 +226,7 @@ export const ratesKind: KeptKind<KeptRates> = {
       const now = await callOnce(profiles.saveRegionFinanceRates, { params: { id }, body });
       return { successText: dealersTexts.updated, saved: now };
     },
-    currentOf: (body) => currentIn(body, 'RegionFinanceRates', KeptRates),
+    currentOf: (body) => currentIn(body, 'RegionFinanceRates', VersionedFinanceRates),
     failed,
   }),
 };

@@ -26,7 +26,7 @@ import { openGrid } from './grid-page.ts';
 import { column, committed, press } from './screen.ts';
 
 const { added, changed, gone, heldBack, notLookedUp } = configuratorsTexts;
-const KEPT = 'Nothing of it is in the order yet';
+const RESTORED_MESSAGE = 'Nothing of it is in the order yet';
 const ELSEWHERE = 'This list was changed in another tab that has the order open.';
 const chairs = ['1 Patient chair', '1 Its light', '2 Its stool'];
 
@@ -53,15 +53,15 @@ test('What is configured is there when the dialog opens again, and after a crash
   await reopen(page);
   expect(await list(page)).toEqual(chairs);
   await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
-  expect(await page.getByText(KEPT).count()).toBe(0);
+  expect(await page.getByText(RESTORED_MESSAGE).count()).toBe(0);
   await page.reload();
   await reopen(page);
-  await page.getByText(KEPT).waitFor();
+  await page.getByText(RESTORED_MESSAGE).waitFor();
   expect(await list(page)).toEqual(chairs);
   await offered(page).filter({ hasText: 'Wall cabinet' }).waitFor();
   await expectAccessible(page);
   await press(configurator(page), 'Keep');
-  await page.getByText(KEPT).waitFor({ state: 'detached' });
+  await page.getByText(RESTORED_MESSAGE).waitFor({ state: 'detached' });
 });
 
 test('Prices that have changed are said before the list is handed on, and the next press hands it on', async () => {

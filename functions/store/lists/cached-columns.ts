@@ -12,7 +12,7 @@ type ValueOf = (row: object) => Comparable;
 const columns = new WeakMap<Rows, Map<string, Column>>();
 
 /** The value of each row under a name: there may be as many names as a list has fields. */
-export function keptColumn(rows: Rows, name: string, valueOf: ValueOf): Column {
+export function getCachedColumn(rows: Rows, name: string, valueOf: ValueOf): Column {
   const known = columns.get(rows) ?? new Map<string, Column>();
   columns.set(rows, known);
   const before = known.get(name);
@@ -38,18 +38,18 @@ function bytesOf(column: Column, isShared: boolean): number {
 }
 
 /** About how many bytes of memory all takes that is kept of rows and of their parts, never less. */
-export function keptBytes(rows: Rows): number {
+export function estimateCachedBytes(rows: Rows): number {
   let bytes = columnBytes.get(rows) ?? 0;
   // A part has its rows, and where it is large their places.
   for (const part of parts.get(rows)?.values() ?? [])
-    bytes += part.length * PLACE_BYTES * 2 + keptBytes(part);
+    bytes += part.length * PLACE_BYTES * 2 + estimateCachedBytes(part);
   return bytes;
 }
 
 function columnOf(rows: Rows, name: string, valueOf: ValueOf): Column {
   const from = origins.get(rows);
   if (!from) return rows.map(valueOf);
-  const whole = keptColumn(from.rows, name, valueOf);
+  const whole = getCachedColumn(from.rows, name, valueOf);
   return from.places.map((place) => whole[place]);
 }
 
@@ -62,7 +62,7 @@ const parts = new WeakMap<Rows, Map<string, Rows>>();
 const MOST_PARTS = 6;
 
 /** The rows of a part that the name says all of; the one used longest ago makes room. */
-export function keptPart<Row extends object>(
+export function getCachedPart<Row extends object>(
   rows: readonly Row[],
   name: string,
   isIn: (row: Row) => boolean,

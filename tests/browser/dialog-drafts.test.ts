@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { openPage } from './browser.ts';
-import { crash, keptTyping, offer, unsaved } from './kept-work.ts';
 import { notices } from './notices.ts';
 import { orderCell } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
+import { crash, readStoredTyping, offer, unsaved } from './unsaved-drafts.ts';
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const createBundle = (page: Page) =>
@@ -77,7 +77,7 @@ async function typeInto(page: Page, { title, label, text, open }: Typed) {
   const field = dialog(page, title).getByLabel(label, { exact: true });
   await field.fill('');
   await field.pressSequentially(text);
-  await expect.poll(() => keptTyping(page)).toContain(text);
+  await expect.poll(() => readStoredTyping(page)).toContain(text);
 }
 
 describe('Text in a dialog', () => {
@@ -115,12 +115,12 @@ describe('Text in a dialog', () => {
       await openOrder(page, `Given up in ${typed.title}`);
       await typeInto(page, typed);
       await dialog(page, typed.title).getByRole('button', { name: 'Cancel' }).click();
-      await expect.poll(() => keptTyping(page)).toBe('');
+      await expect.poll(() => readStoredTyping(page)).toBe('');
       await typeInto(page, typed);
       await page.keyboard.press('Enter');
       await dialog(page, typed.title).waitFor({ state: 'hidden' });
       await typed.shown(page);
-      await expect.poll(() => keptTyping(page)).toBe('');
+      await expect.poll(() => readStoredTyping(page)).toBe('');
       const [context, address] = [page.context(), page.url()];
       await crash(page);
 
@@ -139,12 +139,12 @@ test('The name that is being written into a heading is kept like a cell', async 
   await heading.dblclick();
   const name = page.getByRole('textbox', { name: 'Bundle Title' });
   await name.fill('Room 1, half renamed');
-  await expect.poll(() => keptTyping(page)).toContain('Room 1, half renamed');
+  await expect.poll(() => readStoredTyping(page)).toContain('Room 1, half renamed');
   await name.press('Escape');
-  await expect.poll(() => keptTyping(page)).toBe('');
+  await expect.poll(() => readStoredTyping(page)).toBe('');
   await heading.dblclick();
   await name.fill('Room 1, half renamed');
-  await expect.poll(() => keptTyping(page)).toContain('Room 1, half renamed');
+  await expect.poll(() => readStoredTyping(page)).toContain('Room 1, half renamed');
   const [context, address] = [page.context(), page.url()];
   await crash(page);
 
@@ -168,7 +168,7 @@ test('A shipping address that was being typed brings the tax of its state', asyn
   const isQuebec = /Quebec/.test(await state.inputValue());
   await state.press('ArrowDown');
   await page.getByRole('option', { name: isQuebec ? 'Ontario' : 'Quebec', exact: true }).click();
-  await expect.poll(() => keptTyping(page)).toContain('ShippingInfo');
+  await expect.poll(() => readStoredTyping(page)).toContain('ShippingInfo');
   const [context, location] = [page.context(), page.url()];
   await crash(page);
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAnswers, keptAnswer, replaceAnswer } from '#frontend/api/kept-answers.ts';
+import { forgetAnswers, readCachedAnswer, replaceAnswer } from '#frontend/api/cached-answers.ts';
 
 const createLoader = () => vi.fn<() => Promise<string>>();
 const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
@@ -12,17 +12,20 @@ afterEach(() => void vi.useRealTimers());
 
 test('is asked for once, by however many', async () => {
   const ask = createLoader().mockResolvedValue('a');
-  expect(await Promise.all([keptAnswer('k', ask), keptAnswer('k', ask)])).toEqual(['a', 'a']);
-  expect(await keptAnswer('k', ask)).toBe('a');
+  expect(await Promise.all([readCachedAnswer('k', ask), readCachedAnswer('k', ask)])).toEqual([
+    'a',
+    'a',
+  ]);
+  expect(await readCachedAnswer('k', ask)).toBe('a');
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('is used once more after some minutes, while it is asked for again', async () => {
   const ask = createLoader().mockResolvedValueOnce('old').mockResolvedValue('new');
-  await keptAnswer('k', ask);
+  await readCachedAnswer('k', ask);
   minutes(6);
-  expect(await keptAnswer('k', ask)).toBe('old');
-  expect(await keptAnswer('k', ask)).toBe('new');
+  expect(await readCachedAnswer('k', ask)).toBe('old');
+  expect(await readCachedAnswer('k', ask)).toBe('new');
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
@@ -30,33 +33,33 @@ test('stays where asking for it again fails, and is used no more after an hour',
   const ask = createLoader()
     .mockResolvedValueOnce('old')
     .mockRejectedValueOnce(new Error('no answer'));
-  await keptAnswer('k', ask);
+  await readCachedAnswer('k', ask);
   minutes(6);
-  expect(await keptAnswer('k', ask)).toBe('old');
+  expect(await readCachedAnswer('k', ask)).toBe('old');
   await Promise.resolve();
-  expect(await keptAnswer('k', ask)).toBe('old');
+  expect(await readCachedAnswer('k', ask)).toBe('old');
   minutes(61);
   ask.mockResolvedValue('new');
-  expect(await keptAnswer('k', ask)).toBe('new');
+  expect(await readCachedAnswer('k', ask)).toBe('new');
 });
 
 test('is not kept where it is a failure', async () => {
   const ask = createLoader().mockRejectedValueOnce(new Error('no answer')).mockResolvedValue('a');
-  await expect(keptAnswer('k', ask)).rejects.toThrow('no answer');
-  expect(await keptAnswer('k', ask)).toBe('a');
+  await expect(readCachedAnswer('k', ask)).rejects.toThrow('no answer');
+  expect(await readCachedAnswer('k', ask)).toBe('a');
 });
 
 test('that the user has changed is what they saved', async () => {
-  await keptAnswer('k', async () => 'old');
+  await readCachedAnswer('k', async () => 'old');
   replaceAnswer('k', 'saved');
-  expect(await keptAnswer('k', async () => 'asked')).toBe('saved');
+  expect(await readCachedAnswer('k', async () => 'asked')).toBe('saved');
 });
 
 test('is nobody else’s: not even one that comes after the session ended', async () => {
   const { promise, resolve } = Promise.withResolvers<string>();
-  const late = keptAnswer('k', () => promise);
+  const late = readCachedAnswer('k', () => promise);
   forgetAnswers();
   resolve('theirs');
   await late;
-  expect(await keptAnswer('k', async () => 'mine')).toBe('mine');
+  expect(await readCachedAnswer('k', async () => 'mine')).toBe('mine');
 });

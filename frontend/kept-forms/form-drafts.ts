@@ -1,4 +1,4 @@
-import { deleteForms, readForms, type KeptForm } from './form-store.ts';
+import { deleteForms, readForms, type FormDraft } from './form-store.ts';
 import { LOCK_PREFIX, openForms, notifyFormDraftsChanged } from './page-forms.ts';
 
 async function heldForms(): Promise<ReadonlySet<string>> {
@@ -8,7 +8,9 @@ async function heldForms(): Promise<ReadonlySet<string>> {
 }
 
 /** What a user left unsaved in this browser and no page is working on, newest first. */
-export async function listKeptForms(user: string | undefined): Promise<readonly KeptForm[]> {
+export async function listUnlockedFormDrafts(
+  user: string | undefined,
+): Promise<readonly FormDraft[]> {
   if (user === undefined) return [];
   const [all, held] = await Promise.all([readForms(user), heldForms()]);
   return all.filter(({ id }) => !held.has(id));

@@ -7,7 +7,7 @@ import type {
 } from 'playwright-core';
 
 /** A page in a context of its own, and what it was made as. */
-export type KeptPage = {
+export type PooledPage = {
   page: Page;
   context: BrowserContext;
   session: CDPSession;
@@ -19,7 +19,7 @@ export type KeptPage = {
 /** Where something of the server's is shown that is no page of the product. */
 export const NO_PAGE = '/mark.svg';
 
-const idle: KeptPage[] = [];
+const idle: PooledPage[] = [];
 
 /**
  * A page of this browser as if it were new. One that a test has left unaltered costs half of a new one: its
@@ -28,16 +28,16 @@ const idle: KeptPage[] = [];
 export async function takePage(
   browser: Browser,
   options: BrowserContextOptions,
-): Promise<KeptPage> {
+): Promise<PooledPage> {
   const made = JSON.stringify(options);
-  const at = idle.findIndex((kept) => JSON.stringify(kept.options) === made);
+  const at = idle.findIndex((pooledPage) => JSON.stringify(pooledPage.options) === made);
   if (at >= 0) return idle.splice(at, 1)[0]!;
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const kept = { page, context, session, options, isAltered: false };
-  watch(kept);
-  return kept;
+  const pooledPage = { page, context, session, options, isAltered: false };
+  watch(pooledPage);
+  return pooledPage;
 }
 
 /** What a test does to a context and is not taken back. An init script of a page is a context's here, too. */
@@ -50,12 +50,12 @@ const altering = [
   'setOffline',
 ] as const;
 
-function watch(kept: KeptPage): void {
-  const { context } = kept;
+function watch(pooledPage: PooledPage): void {
+  const { context } = pooledPage;
   const watched = (on: object, method: string) => {
     const does = Reflect.get(on, method) as (...words: unknown[]) => unknown;
     Reflect.set(on, method, (...words: unknown[]) => {
-      kept.isAltered = true;
+      pooledPage.isAltered = true;
       return does.apply(on, words);
     });
   };
@@ -64,13 +64,13 @@ function watch(kept: KeptPage): void {
 }
 
 /** Takes a page back from a test, and makes it as it was unless it may be otherwise than is seen here. */
-export async function leavePage(kept: KeptPage, isFailed: boolean): Promise<void> {
-  const { page, context, isAltered } = kept;
+export async function leavePage(pooledPage: PooledPage, isFailed: boolean): Promise<void> {
+  const { page, context, isAltered } = pooledPage;
   const isAlone = context.pages().length === 1;
   if (isFailed || isAltered || !isAlone || page.isClosed()) return close(context);
   try {
-    await clean(kept);
-    idle.push(kept);
+    await clean(pooledPage);
+    idle.push(pooledPage);
   } catch {
     await close(context);
   }
@@ -92,7 +92,7 @@ const listened = [
   'response',
 ] as const;
 
-async function clean({ page, context, session, options }: KeptPage): Promise<void> {
+async function clean({ page, context, session, options }: PooledPage): Promise<void> {
   for (const event of listened) page.removeAllListeners(event);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto(NO_PAGE);

@@ -31,10 +31,10 @@ type Work = {
   sheets: ReadonlyMap<string, string>;
 };
 
-export type KeptPages = { pages: TakenPage[]; links: CatalogPage[]; count: number };
+export type StoredPages = { pages: TakenPage[]; links: CatalogPage[]; count: number };
 
 /** Cleans every page and keeps it under its number; a page that cannot be taken says so in its place. */
-export async function keepPages(work: Work): Promise<KeptPages> {
+export async function storeCatalogPages(work: Work): Promise<StoredPages> {
   const { pages: paths, run } = work;
   const pages: TakenPage[] = [];
   const links: CatalogPage[] = [];

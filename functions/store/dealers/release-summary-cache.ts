@@ -6,20 +6,20 @@
 
 /** Of all that are kept; in memory a summary is about three times its text. */
 const MOST_LETTERS = 16 * 1024 * 1024;
-const kept = new Map<string, { text: string; summary: unknown }>();
-let keptLetters = 0;
+const cachedSummaries = new Map<string, { text: string; summary: unknown }>();
+let cachedCharacters = 0;
 
 /** What the summary of the edition in a folder says; nobody may write into it. */
 export function summaryOf(folder: string, text: string): unknown {
-  const known = kept.get(folder);
+  const known = cachedSummaries.get(folder);
   if (known?.text === text) return known.summary;
   const summary = frozen(JSON.parse(text) as unknown);
-  keptLetters += text.length - (known?.text.length ?? 0);
-  if (keptLetters > MOST_LETTERS) {
-    kept.clear();
-    keptLetters = text.length;
+  cachedCharacters += text.length - (known?.text.length ?? 0);
+  if (cachedCharacters > MOST_LETTERS) {
+    cachedSummaries.clear();
+    cachedCharacters = text.length;
   }
-  kept.set(folder, { text, summary });
+  cachedSummaries.set(folder, { text, summary });
   return summary;
 }
 

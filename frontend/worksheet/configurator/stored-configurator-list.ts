@@ -4,7 +4,7 @@ import { ConfiguratorProduct } from '#shared/schemas/configurator.ts';
 import type { List } from './list.ts';
 
 /** What is being configured for an order, as the browser keeps it: it is there again after a reload and after a crash. */
-const Kept = z.object({
+const StoredConfiguratorList = z.object({
   /** Where its user was. */
   categoryId: z.nullable(z.number()),
   items: z.array(
@@ -15,20 +15,25 @@ const Kept = z.object({
     }),
   ),
 });
-type Kept = z.output<typeof Kept>;
+type StoredConfiguratorList = z.output<typeof StoredConfiguratorList>;
 
 /** Undefined where there is none, or where it was written by another version or by a hand. */
-export function readKept(spot: Spot): (Kept & { savedOn: string }) | undefined {
-  const kept = readBeside(spot);
-  const { data } = z.safeDecode(Kept, kept?.content as z.input<typeof Kept>);
-  return kept &&
+export function readStoredConfiguratorList(
+  spot: Spot,
+): (StoredConfiguratorList & { savedOn: string }) | undefined {
+  const stored = readBeside(spot);
+  const { data } = z.safeDecode(
+    StoredConfiguratorList,
+    stored?.content as z.input<typeof StoredConfiguratorList>,
+  );
+  return stored &&
     data?.items.every(({ product, parts }) => product.Subproducts.length === parts.length)
-    ? { ...data, savedOn: kept.savedOn }
+    ? { ...data, savedOn: stored.savedOn }
     : undefined;
 }
 
 /** An empty list of an order that was never saved is nothing to come back to. Gives when it was kept. */
-export function writeKept(
+export function writeStoredConfiguratorList(
   spot: Spot,
   { list, categoryId }: { list: List; categoryId: number | null },
 ): string | undefined {
@@ -37,5 +42,5 @@ export function writeKept(
     return undefined;
   }
   const items = list.map(({ parts, ...item }) => ({ ...item, parts: [...parts] }));
-  return writeBeside(spot, z.encode(Kept, { categoryId, items }));
+  return writeBeside(spot, z.encode(StoredConfiguratorList, { categoryId, items }));
 }

@@ -19,7 +19,7 @@ export async function crash(page: Page) {
 }
 
 /** What the browser keeps of what is being typed, into a field or a dialog; nothing where nothing is. */
-export const keptTyping = async (page: Page) =>
+export const readStoredTyping = async (page: Page) =>
   ((await inJournal(page, 'typing')) as { text?: string }[])
     .map((typing) => typing.text ?? JSON.stringify(typing))
     .join();
@@ -31,12 +31,12 @@ export const inJournal = (page: Page, store: 'typing' | 'entries') =>
       const opening = indexedDB.open('smartsales');
       opening.onsuccess = () => resolve(opening.result);
     });
-    const kept = await new Promise<unknown[]>((resolve) => {
+    const entries = await new Promise<unknown[]>((resolve) => {
       const reading = db.transaction(name).objectStore(name).getAll();
       reading.onsuccess = () => resolve(reading.result);
     });
     db.close();
-    return kept;
+    return entries;
   }, store);
 
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'General Notes' });
@@ -103,16 +103,16 @@ export async function saveTakenOver(page: Page, email: string) {
 export const leftForms = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
 
 /** What the browser keeps of forms. */
-export const keptTexts = (page: Page) =>
+export const readStoredFormDrafts = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open('smartsales-forms');
       opening.onsuccess = () => resolve(opening.result);
     });
-    const kept = await new Promise<unknown[]>((resolve) => {
+    const entries = await new Promise<unknown[]>((resolve) => {
       const reading = db.transaction('forms').objectStore('forms').getAll();
       reading.onsuccess = () => resolve(reading.result);
     });
     db.close();
-    return JSON.stringify(kept);
+    return JSON.stringify(entries);
   });

@@ -6,7 +6,7 @@ import { fromColumns, frozen, toColumns, type Columns } from './columns.ts';
 export type AnyRow = object;
 
 /** A dealer's list whose rows are kept in memory. */
-export type KeptList<Row extends AnyRow, Shared = unknown> = {
+export type CachedListDefinition<Row extends AnyRow, Shared = unknown> = {
   /** Its word in its keys. */
   kind: FeedName | 'ORDERPARTS';
   /** The feed that tells of its changes. */
@@ -27,20 +27,20 @@ export type KeptList<Row extends AnyRow, Shared = unknown> = {
 };
 
 /** A list of an item each, its row the JSON of one attribute; `idOf` says which field is the id, where it is not Id. */
-export function keptList<Row extends { Id: number }, Name extends FeedName = FeedName>(
+export function defineCachedList<Row extends { Id: number }, Name extends FeedName = FeedName>(
   kind: Name,
   attribute: 'Row' | 'Record',
-): KeptList<Row> & { kind: Name };
-export function keptList<Row extends AnyRow>(
+): CachedListDefinition<Row> & { kind: Name };
+export function defineCachedList<Row extends AnyRow>(
   kind: FeedName,
   attribute: 'Row' | 'Record',
   idOf: (row: Row) => number,
-): KeptList<Row>;
-export function keptList(
+): CachedListDefinition<Row>;
+export function defineCachedList(
   kind: FeedName,
   attribute: 'Row' | 'Record',
   idOf = (row: AnyRow) => (row as { Id: number }).Id,
-): KeptList<AnyRow> {
+): CachedListDefinition<AnyRow> {
   return {
     kind,
     feed: kind,

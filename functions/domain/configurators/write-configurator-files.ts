@@ -16,7 +16,7 @@ import type { Tree } from './tree.ts';
 const MOST_INDEX_BYTES = 200_000;
 const WRITES_AT_ONCE = 8;
 
-type Kept = { id: number; folder: string; logo: string | null };
+type ConfiguratorIdentity = { id: number; folder: string; logo: string | null };
 
 /** Leaves out all of which no row was taken. */
 export function withoutEmpty(tree: Tree): void {
@@ -32,7 +32,10 @@ function dropWhere<Value>(map: Map<string, Value>, isEmpty: (value: Value) => bo
   for (const [key, value] of map) if (isEmpty(value)) map.delete(key);
 }
 
-export function indexOf(tree: Tree, { id, logo }: Omit<Kept, 'folder'>): ConfiguratorIndex {
+export function indexOf(
+  tree: Tree,
+  { id, logo }: Omit<ConfiguratorIdentity, 'folder'>,
+): ConfiguratorIndex {
   const members = [...tree.members.values()].map(({ categories, ...member }) => ({
     ...member,
     categories: [...categories.values()].map(({ id: of, name, count }) => ({
@@ -61,8 +64,8 @@ export async function writeFiles(tree: Tree, folder: string, run: Run): Promise<
     }
   };
   await Promise.all(Array.from({ length: WRITES_AT_ONCE }, work));
-  const kept = categories.map(({ groups }) => [...groups.values()]);
-  await write(SEARCH_FILE, searchOf(kept));
+  const groupsByCategory = categories.map(({ groups }) => [...groups.values()]);
+  await write(SEARCH_FILE, searchOf(groupsByCategory));
 }
 
 /** What every product is found by; an apostrophe that was lost parts words, as one that is there. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { discardForm, listUnlockedFormDrafts } from './form-drafts.ts';
 import type { FormKind } from './form-kinds.ts';
-import { deleteForms, putForm, type KeptForm, type RecordIds } from './form-store.ts';
-import { discardForm, listKeptForms } from './kept-forms.ts';
+import { deleteForms, putForm, type FormDraft, type RecordIds } from './form-store.ts';
 import {
   formsOwner,
   holdForm,
@@ -12,10 +12,10 @@ import {
 } from './page-forms.ts';
 
 /** Which form it is, and of which record. */
-export type KeptAs = { kind: FormKind; ids: RecordIds; name?: string };
+export type FormDraftKey = { kind: FormKind; ids: RecordIds; name?: string };
 
 type Typed<Form> = {
-  as: KeptAs;
+  as: FormDraftKey;
   form: Form;
   before: Form;
   isChanged: boolean;
@@ -25,7 +25,7 @@ type Typed<Form> = {
 
 /** Text of the same form that was left unsaved, and what may be done with it. */
 export type FormOffer = {
-  found: KeptForm | undefined;
+  found: FormDraft | undefined;
   /** When it was typed, where it was taken up. */
   takenFrom: string | undefined;
   take: () => void;
@@ -38,19 +38,19 @@ export type FormOffer = {
  * Keeps in the browser what is typed into a form, over a crash and the end of the session, until it is saved or given
  * up by `forget` (D73); offers what was kept of it before.
  */
-export function useKeptForm<Form>(typed: Typed<Form>) {
+export function useFormDraft<Form>(typed: Typed<Form>) {
   const { as, isChanged, restore } = typed;
   const { drop, continueWith, isRefused } = useWriting(typed);
   const [takenFrom, setTakenFrom] = useState<string>();
   const { found, setFound } = useFound(as);
   const requestedDraft = useRequestedDraftOfKind(as.kind);
 
-  function take(kept: KeptForm) {
-    clearFormDraftRequest(kept);
+  function take(draft: FormDraft) {
+    clearFormDraftRequest(draft);
     setFound(undefined);
-    setTakenFrom(kept.changedOn);
-    continueWith(kept.id);
-    restore({ form: kept.form as Form, before: kept.before as Form });
+    setTakenFrom(draft.changedOn);
+    continueWith(draft.id);
+    restore({ form: draft.form as Form, before: draft.before as Form });
   }
 
   const onRequested = useEffectEvent(take);
@@ -92,7 +92,7 @@ function useWriting<Form>({ as, form, before, isChanged }: Typed<Form>) {
     const owner = formsOwner();
     if (!owner) return;
     if (!isChanged) return drop();
-    const kept: KeptForm = {
+    const draft: FormDraft = {
       id,
       owner,
       kind: as.kind,
@@ -103,10 +103,10 @@ function useWriting<Form>({ as, form, before, isChanged }: Typed<Form>) {
       before,
       changedOn: new Date().toISOString(),
     };
-    noteOpenForm(kept);
+    noteOpenForm(draft);
     const replaced = written.current.filter((other) => other !== id);
     written.current = [id];
-    setIsRefused(!(await putForm(kept, replaced)));
+    setIsRefused(!(await putForm(draft, replaced)));
   }
 
   const onTyped = useEffectEvent(write);
@@ -119,14 +119,14 @@ function useWriting<Form>({ as, form, before, isChanged }: Typed<Form>) {
 }
 
 /** What was kept of the form before, once that is known. */
-function useFound({ kind, ids }: KeptAs) {
-  const [found, setFound] = useState<KeptForm>();
+function useFound({ kind, ids }: FormDraftKey) {
+  const [found, setFound] = useState<FormDraft>();
   const name = nameOf(kind, ids);
   useEffect(() => {
     let isCurrent = true;
     void (async () => {
-      const all = await listKeptForms(formsOwner());
-      if (isCurrent) setFound(all.find((kept) => nameOf(kept.kind, kept.ids) === name));
+      const all = await listUnlockedFormDrafts(formsOwner());
+      if (isCurrent) setFound(all.find((draft) => nameOf(draft.kind, draft.ids) === name));
     })();
     return () => {
       isCurrent = false;

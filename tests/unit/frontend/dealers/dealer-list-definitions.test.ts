@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupsKind, iconsKind, ratesKind } from '#frontend/dealers/kept-kinds.ts';
+import { groupsKind, iconsKind, ratesKind } from '#frontend/dealers/dealer-list-definitions.ts';
 import { canadianTaxes } from '#shared/reference/region-taxes.ts';
 
 const east = { Id: '7', Name: 'East', RegionCode: '' };

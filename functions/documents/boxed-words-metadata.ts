@@ -1,4 +1,9 @@
-import { BOXED_WORDS, KEPT_WORDS, readWords, writeWords } from '#shared/contract/boxed-words.ts';
+import {
+  BOXED_WORDS,
+  STORED_UNPRINTABLE_WORDS_HEADER,
+  readWords,
+  writeWords,
+} from '#shared/contract/boxed-words.ts';
 
 /** All that is said of a file has 2 KB. */
 const MOST_LETTERS = 1_500;
@@ -6,12 +11,13 @@ const MOST_LETTERS = 1_500;
 /** Words of a PDF with letters that no font has, as what is said of its file in the bucket. */
 export function metadataOf(boxed: readonly string[]): Record<string, string> {
   const words = writeWords(boxed);
-  const kept =
+  const truncatedWords =
     words.length > MOST_LETTERS
       ? words.slice(0, Math.max(0, words.lastIndexOf(' ', MOST_LETTERS)))
       : words;
-  return kept ? { [BOXED_WORDS]: kept } : {};
+  return truncatedWords ? { [BOXED_WORDS]: truncatedWords } : {};
 }
 
 /** The words, of the headers that a file is read with. */
-export const keptWords = (headers: Headers): string[] => readWords(headers.get(KEPT_WORDS));
+export const parseBoxedWords = (headers: Headers): string[] =>
+  readWords(headers.get(STORED_UNPRINTABLE_WORDS_HEADER));

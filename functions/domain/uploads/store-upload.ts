@@ -35,9 +35,9 @@ import { endingBy } from './first-bytes.ts';
 import { inScratchFile } from './scratch-file.ts';
 import { refuseNobodys } from './shelves.ts';
 
-type Keeper = { userId: number; fullName: string };
+type Uploader = { userId: number; fullName: string };
 /** Who keeps a file, and under which key they are answered; files that come by themselves have nobody to answer. */
-type StoreRequest = { by: Keeper; once?: Once };
+type StoreRequest = { by: Uploader; once?: Once };
 
 /** A file on its way to where it is kept. */
 export type Incoming = {
@@ -55,14 +55,14 @@ const bucket = () => readVariable('FILES_BUCKET');
 const WRITE_MS = 15_000;
 
 /** Keeps a file that came with its call. */
-export async function keepSent(
+export async function storeSentFile(
   shelf: Shelf,
   file: File | undefined,
   request: StoreRequest,
 ): Promise<Upload> {
   if (!file) throw invalid(uploadsTexts.noFile);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return keep(shelf, request, {
+  return storeUpload(shelf, request, {
     id: crypto.randomUUID(),
     name: file.name === NAMELESS_FILE ? file.name + endingBy(shelf.kind, bytes) : file.name,
     size: file.size,
@@ -72,7 +72,7 @@ export async function keepSent(
 }
 
 /** Keeps what its user has put under a link; kept already, it is answered as it is. */
-export async function keepBegun(
+export async function storeLinkedFile(
   shelf: Shelf,
   { Key, FileName, Size, Sha256, Options }: SentFile,
   request: StoreRequest,
@@ -82,7 +82,7 @@ export async function keepBegun(
   const from = largeUploadPath(request.by.userId, Key);
   const found = from && (await openFile(bucket(), from));
   if (!found) throw invalid(callsTexts.noSuchUpload);
-  return keep(shelf, request, {
+  return storeUpload(shelf, request, {
     id: Key,
     name: FileName,
     size: Size,
@@ -109,7 +109,7 @@ const lookAt = ({ kind }: Shelf, { name, size, sha256, chunks }: Incoming): Prom
   });
 
 /** What is told of a file once it is kept. */
-function buildUpload({ kind }: Shelf, file: Incoming & { sha256: string }, by: Keeper): Upload {
+function buildUpload({ kind }: Shelf, file: Incoming & { sha256: string }, by: Uploader): Upload {
   return {
     Id: file.id,
     FileName: file.name,
@@ -124,7 +124,11 @@ function buildUpload({ kind }: Shelf, file: Incoming & { sha256: string }, by: K
 }
 
 /** Looks at a file, as at every one that is given, and keeps it with the errand of what is to be made of it. */
-export async function keep(shelf: Shelf, request: StoreRequest, file: Incoming): Promise<Upload> {
+export async function storeUpload(
+  shelf: Shelf,
+  request: StoreRequest,
+  file: Incoming,
+): Promise<Upload> {
   const { by, once } = request;
   await refuseNobodys(shelf);
   const name = nameOf(file.name);
@@ -150,9 +154,9 @@ export async function keep(shelf: Shelf, request: StoreRequest, file: Incoming):
     if (!(error instanceof ConditionFailed)) throw error;
     await removeFile(bucket(), fileKey);
     // The same file, finished twice at once: both are answered what is kept.
-    const kept = error.failed.includes(write) && (await findUpload(shelf, file.id));
-    if (!kept) throw error;
-    return again(kept, request);
+    const storedUpload = error.failed.includes(write) && (await findUpload(shelf, file.id));
+    if (!storedUpload) throw error;
+    return again(storedUpload, request);
   }
   return upload;
 }

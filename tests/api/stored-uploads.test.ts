@@ -306,7 +306,7 @@ describe('what is removed', () => {
 });
 
 const begin = (who: Who, body: object) => call(beginUpload, { token: tokens[who], body });
-const keep = (who: Who, body: object, more: Sent = {}) =>
+const callKeepUpload = (who: Who, body: object, more: Sent = {}) =>
   call(keepUpload, { token: tokens[who], ...at('configurator'), body, ...more });
 
 async function put(who: Who, content: string) {
@@ -325,10 +325,10 @@ describe('a file that is put under a link', () => {
 
   test('is kept where it is as it was said, once, however often that is asked', async () => {
     const { Key } = await put('loader', large);
-    const first = await keep('loader', { Key, ...said });
+    const first = await callKeepUpload('loader', { Key, ...said });
     expect(first).toMatchObject({ status: 200, body: { Id: Key, ...said } });
     // The answer was lost, and so was the key of the call.
-    expect(await keep('loader', { Key, ...said })).toEqual(first);
+    expect(await callKeepUpload('loader', { Key, ...said })).toEqual(first);
     expect(
       ((await listed('loader', 'configurator')) as string[]).filter((id) => id === Key),
     ).toEqual([Key]);
@@ -346,7 +346,10 @@ describe('a file that is put under a link', () => {
   test('finished twice at once is kept once', async () => {
     const { Key } = await put('loader', tsv);
     const body = { Key, FileName: 'operatory.tsv', Size: tsv.length, Sha256: digest(tsv) };
-    const answers = await Promise.all([keep('loader', body), keep('loader', body)]);
+    const answers = await Promise.all([
+      callKeepUpload('loader', body),
+      callKeepUpload('loader', body),
+    ]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
   });
@@ -364,12 +367,12 @@ describe('a file that is put under a link', () => {
       [{ Key: '../lists/x' }, signInTexts.seeValidationErrors],
     ];
     for (const [change, Message] of wrong)
-      expect(await keep('loader', { ...right, ...change })).toMatchObject({
+      expect(await callKeepUpload('loader', { ...right, ...change })).toMatchObject({
         status: 400,
         body: { Message },
       });
     expect(await listed('loader', 'configurator')).not.toContain(Key);
-    expect((await keep('loader', right)).status).toBe(200);
+    expect((await callKeepUpload('loader', right)).status).toBe(200);
   });
 
   test('is not kept where other bytes came there after it was looked at', async () => {
@@ -383,7 +386,7 @@ describe('a file that is put under a link', () => {
         await real(Url, { method: 'PUT', body: others });
       return real(asked, init);
     });
-    const answer = await keep('loader', body);
+    const answer = await callKeepUpload('loader', body);
     spied.mockRestore();
     expect(answer).toMatchObject({
       status: 400,
@@ -391,7 +394,7 @@ describe('a file that is put under a link', () => {
     });
     expect(await listed('loader', 'configurator')).not.toContain(Key);
     // Nothing of them is there for whoever comes again, either.
-    expect(await keep('loader', body)).toMatchObject({
+    expect(await callKeepUpload('loader', body)).toMatchObject({
       status: 400,
       body: { Message: uploadsTexts.arrivedOtherwise },
     });
@@ -405,7 +408,7 @@ describe('a file that is put under a link', () => {
       status: 400,
       body: { Message: callsTexts.noSuchUpload },
     });
-    expect((await keep('chief', body)).status).toBe(404);
+    expect((await callKeepUpload('chief', body)).status).toBe(404);
   });
 
   test('is not begun by who may not, nor where it could not be kept', async () => {

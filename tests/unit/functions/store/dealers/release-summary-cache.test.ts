@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf } from '#functions/store/dealers/kept-summaries.ts';
+import { summaryOf } from '#functions/store/dealers/release-summary-cache.ts';
 
 test('a summary is read once, and again where its text is another', () => {
   const first = summaryOf('folder', '{"name":"Operatory"}');

@@ -2,9 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { expectAccessible } from './accessibility.ts';
 import { openPage } from './browser.ts';
-import { crash, goOn, goOnAfterCrash, inJournal, offer, save, saved, visit } from './kept-work.ts';
 import { orderCell } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
+import {
+  crash,
+  goOn,
+  goOnAfterCrash,
+  inJournal,
+  offer,
+  save,
+  saved,
+  visit,
+} from './unsaved-drafts.ts';
 
 /** A line of an order on the wire, and the order: what the test has to know of them. */
 type WireLine = { Quantity: number };

@@ -3,31 +3,31 @@ const STALE_MS = 5 * 60_000;
 /** Older than this it is used no more. */
 const WORN_MS = 60 * 60_000;
 
-type Kept = { answer: Promise<unknown>; since: number };
+type CachedAnswer = { answer: Promise<unknown>; since: number };
 
-let kept = new Map<string, Kept>();
+let cachedAnswers = new Map<string, CachedAnswer>();
 
 /** What was answered in this session, or is being asked; a failure is not kept. `ask` stands for `key` alone. */
-export function keptAnswer<Answer>(
+export function readCachedAnswer<Answer>(
   key: string,
   fetchAnswer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const mine = kept;
+  const mine = cachedAnswers;
   const found = mine.get(key);
   const age = found ? Date.now() - found.since : Infinity;
-  if (!found || age >= WORN_MS) return keep(mine, key, fetchAnswer());
+  if (!found || age >= WORN_MS) return cacheAnswer(mine, key, fetchAnswer());
   if (age >= STALE_MS) {
     found.since = Date.now();
     // Where it fails the older answer is still better than none.
     fetchAnswer().then(
-      (answer) => void keep(mine, key, Promise.resolve(answer)),
+      (answer) => void cacheAnswer(mine, key, Promise.resolve(answer)),
       () => {},
     );
   }
   return found.answer as Promise<Answer>;
 }
 
-function keep<Answer>(mine: typeof kept, key: string, answer: Promise<Answer>) {
+function cacheAnswer<Answer>(mine: typeof cachedAnswers, key: string, answer: Promise<Answer>) {
   const entry = { answer, since: Date.now() };
   mine.set(key, entry);
   answer.catch(() => mine.get(key) === entry && mine.delete(key));
@@ -42,17 +42,17 @@ export function takenAnswer<Answer>(
   key: string,
   fetchAnswer: () => Promise<Answer>,
 ): Promise<Answer> {
-  const found = kept.get(key);
-  kept.delete(key);
+  const found = cachedAnswers.get(key);
+  cachedAnswers.delete(key);
   const isNew = found && Date.now() - found.since < AHEAD_MS;
   return isNew ? (found.answer as Promise<Answer>) : fetchAnswer();
 }
 
 /** The user changed it: this is what would be answered now. */
 export const replaceAnswer = (key: string, answer: unknown) =>
-  void keep(kept, key, Promise.resolve(answer));
+  void cacheAnswer(cachedAnswers, key, Promise.resolve(answer));
 
 /** Whoever signs in next reads everything anew; an answer still on its way to the last session is nobody's. */
 export function forgetAnswers() {
-  kept = new Map();
+  cachedAnswers = new Map();
 }

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /** A list is kept as the user had it once they have left it alone for so long. */
-const KEPT_AFTER_MS = 1_000;
+const IDLE_SAVE_DELAY_MS = 1_000;
 
 /** Keeps what a user arranged in the background, the last of it alone: nobody waits for it. */
-export function useKeptLater() {
+export function useDelayedSave() {
   const due = useRef<{ timer: ReturnType<typeof setTimeout>; keep: () => void }>(undefined);
   const flush = useCallback(() => {
     if (!due.current) return;
@@ -14,9 +14,9 @@ export function useKeptLater() {
   }, []);
   useEffect(() => flush, [flush]);
   return useCallback(
-    (keep: () => void) => {
+    (save: () => void) => {
       if (due.current) clearTimeout(due.current.timer);
-      due.current = { keep, timer: setTimeout(flush, KEPT_AFTER_MS) };
+      due.current = { keep: save, timer: setTimeout(flush, IDLE_SAVE_DELAY_MS) };
     },
     [flush],
   );

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import {
+  estimateCachedBytes,
+  getCachedColumn,
+  getCachedPart,
+} from '#functions/store/lists/cached-columns.ts';
+
+const rows = Object.freeze([{ Id: 1 }, { Id: 2 }, { Id: 3 }]);
+const text = () => 'x'.repeat(30);
+const only = (id: number) => getCachedPart(rows, `only ${id}`, ({ Id }) => Id === id);
+
+test('a part is the same array as long as its rows are', () => {
+  expect(only(2)).toEqual([{ Id: 2 }]);
+  expect(only(2)).toBe(only(2));
+  expect(only(1)).toEqual([{ Id: 1 }]);
+  expect(getCachedPart([...rows], 'only 2', () => true)).toEqual(rows);
+});
+
+test('six parts are kept, those used last', () => {
+  const first = only(101);
+  for (let id = 102; id <= 106; id++) only(id);
+  expect(only(101)).toBe(first);
+  const second = only(102);
+  for (let id = 107; id <= 111; id++) only(id);
+  expect(only(102)).toBe(second);
+  expect(only(101)).not.toBe(first);
+});
+
+test('a part has the values of its own rows, and a large one works none of them out again', () => {
+  const all = Array.from({ length: 9 }, (_, index) => ({ Id: index + 1 }));
+  let worked = 0;
+  const tenfold = (row: object) => {
+    worked += 1;
+    return (row as { Id: number }).Id * 10;
+  };
+  const large = getCachedPart(all, 'large', ({ Id }) => Id % 3 > 0);
+  const within = getCachedPart(large, 'even', ({ Id }) => Id % 2 === 0);
+  const small = getCachedPart(all, 'small', ({ Id }) => Id === 7);
+  expect(getCachedColumn(large, 'tenfold', tenfold)).toEqual([10, 20, 40, 50, 70, 80]);
+  expect(getCachedColumn(within, 'tenfold', tenfold)).toEqual([20, 40, 80]);
+  expect(worked).toBe(9);
+  expect(getCachedColumn(small, 'tenfold', tenfold)).toEqual([70]);
+  expect(worked).toBe(10);
+});
+
+test('nobody may write into a part', () => {
+  expect(Object.isFrozen(only(3))).toBe(true);
+});
+
+test('what is kept is counted, once, with its parts, and no longer than they are kept', () => {
+  const all = Array.from({ length: 100 }, (_, index) => ({ Id: index + 1 }));
+  expect(estimateCachedBytes(all)).toBe(0);
+  getCachedColumn(all, 'text', text);
+  const ofColumn = estimateCachedBytes(all);
+  expect(ofColumn).toBeGreaterThanOrEqual(100 * (8 + 30));
+  getCachedColumn(all, 'text', text);
+  expect(estimateCachedBytes(all)).toBe(ofColumn);
+  const small = getCachedPart(all, 'small', ({ Id }) => Id <= 10);
+  getCachedColumn(small, 'text', text);
+  const withPart = estimateCachedBytes(all);
+  expect(withPart - ofColumn).toBeGreaterThanOrEqual(10 * (8 + 8 + 30));
+  const large = getCachedPart(all, 'large', ({ Id }) => Id > 10);
+  getCachedColumn(large, 'text', text);
+  expect(estimateCachedBytes(all) - withPart).toBe(90 * 8 * 3);
+  for (let part = 0; part < 6; part++) getCachedPart(all, `none ${part}`, () => false);
+  expect(estimateCachedBytes(all)).toBe(ofColumn);
+});
