@@ -77,9 +77,9 @@ endWith(async () => running.forEach((child) => child.kill()));
 
 type Outcome = { code: number; output: string };
 
-const perform = ({ command: [program = '', ...words], env }: Check) =>
+const perform = ({ command: [program = '', ...args], env }: Check) =>
   new Promise<Outcome>((resolve) => {
-    const child = spawn(program, words, {
+    const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       // What is written in Go (types, lint) sweeps its memory a quarter as often.
       env: { GOGC: '400', ...process.env, ...env },

@@ -56,7 +56,7 @@ export const ZIP_MAX_LENGTH = 10;
 /** What a mail's way holds (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 /** What Cognito keeps at most. */
-export const PASSWORD_MAX_LENGTH = 256;
+export const MAX_PASSWORD_LENGTH = 256;
 /** A whole order travels in one request; 10,000 lines are about 5 MB, and a tenth of that as gzip. */
 export const LARGEST_ORDER_LINES = 10_000;
 export const LARGEST_ORDER_BUNDLES = 500;

@@ -11,11 +11,11 @@ import { FormNotice, Visit, type Notice } from '#frontend/session/visit.tsx';
 import * as account from '#shared/contract/account.ts';
 import * as registration from '#shared/contract/registration.ts';
 import { t } from '#shared/language/t.ts';
-import { lackOf } from '#shared/schemas/password.ts';
+import { lackOf } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { takeLinkCode } from './link-code.ts';
-import { NewPassword } from './new-password.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { resendActivation } from './resend-activation.ts';
 import { isCode, isLinkOver } from './reset-page.tsx';
 import { useVisitorForm, type Values } from './use-visitor-form.ts';
@@ -58,7 +58,7 @@ export function ActivatePage({ query }: { query: URLSearchParams }) {
         />
         {isNew ? (
           <>
-            <NewPassword label={t`Password`} name="Password" error={errors.Password} />
+            <NewPasswordField label={t`Password`} name="Password" error={errors.Password} />
             <PasswordField
               label={t`Confirm Password`}
               name="confirmation"

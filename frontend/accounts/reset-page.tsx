@@ -8,10 +8,10 @@ import { FormNotice, Visit } from '#frontend/session/visit.tsx';
 import * as registration from '#shared/contract/registration.ts';
 import { t } from '#shared/language/t.ts';
 import { Code } from '#shared/schemas/account.ts';
-import { lackOf } from '#shared/schemas/password.ts';
+import { lackOf } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { takeLinkCode } from './link-code.ts';
-import { NewPassword } from './new-password.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { useVisitorForm, type Values } from './use-visitor-form.ts';
 
 type Came = 'no token' | 'over' | 'done';
@@ -37,7 +37,7 @@ export function ResetPage({ query }: { query: URLSearchParams }) {
     <Visit title={t`Reset Password`}>
       {notice && <FormNotice notice={notice} />}
       <form {...form}>
-        <NewPassword label={t`Password`} name="password" error={errors.password} />
+        <NewPasswordField label={t`Password`} name="password" error={errors.password} />
         <PasswordField
           label={t`Confirm Password`}
           name="confirmation"

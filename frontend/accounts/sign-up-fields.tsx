@@ -5,7 +5,7 @@ import { EMAIL_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { countries, regions } from '#shared/reference/regions.ts';
-import { NewPassword } from './new-password.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { Terms } from './terms.tsx';
 
 type Props = { errors: Record<string, string>; isShown: boolean };
@@ -55,7 +55,7 @@ export function PersonalDetails({ errors, isShown }: Props) {
           target.value = phoneText(target.value);
         }}
       />
-      <NewPassword label={t`Password`} name="Password" isRequired error={errors.Password} />
+      <NewPasswordField label={t`Password`} name="Password" isRequired error={errors.Password} />
       <Checkbox
         label={t`I would like to be contacted by a sales representative`}
         isChecked={mayContact}

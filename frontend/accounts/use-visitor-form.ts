@@ -119,7 +119,7 @@ const valuesIn = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 const stillWrong = (errors: Errors, now: Partial<Errors>): Errors =>
   Object.fromEntries(
     Object.keys(errors).flatMap((field) => {
-      const words = now[field];
-      return words === undefined ? [] : [[field, words]];
+      const message = now[field];
+      return message === undefined ? [] : [[field, message]];
     }),
   );

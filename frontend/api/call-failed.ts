@@ -8,7 +8,7 @@ const unsaid: Record<number, string> = {
   0: t`The server did not answer. Check the connection, then try again.`,
   413: t`This is too large to be sent at once.`,
 };
-const NO_WORDS = t`Something went wrong on the server. Try again.`;
+const DEFAULT_ERROR_MESSAGE = t`Something went wrong on the server. Try again.`;
 
 /** Whether a call may have been carried out, or still is, all the same: nobody has answered for it. */
 export const leavesOpen = (status: number) => status === 0 || status === 408 || status >= 500;
@@ -27,7 +27,11 @@ export class CallFailed extends Error {
 
   constructor(status: number, body?: unknown, isUnanswered = false) {
     const errorBody = typeof body === 'object' && body !== null ? (body as Refused) : {};
-    super(errorBody.Message ? answerInLanguage(errorBody.Message) : (unsaid[status] ?? NO_WORDS));
+    super(
+      errorBody.Message
+        ? answerInLanguage(errorBody.Message)
+        : (unsaid[status] ?? DEFAULT_ERROR_MESSAGE),
+    );
     this.status = status;
     this.hasServerMessage = Boolean(errorBody.Message);
     this.errors = Object.fromEntries(

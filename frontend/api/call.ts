@@ -122,13 +122,15 @@ const idempotencyOf = (
   method === 'GET' ? {} : { [IDEMPOTENCY_HEADER]: idempotencyKey ?? crypto.randomUUID() };
 
 const fill = (path: string, params: Record<string, string | number>) =>
-  path.replace(/\{(\w+)\}/g, (_, word: string) => encodeURIComponent(String(params[word])));
+  path.replace(/\{(\w+)\}/g, (_, paramName: string) =>
+    encodeURIComponent(String(params[paramName])),
+  );
 
 function search(query: Query = {}) {
-  const words = new URLSearchParams();
+  const searchParams = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
-    for (const each of [value ?? []].flat()) words.append(name, each);
-  return words.size ? `?${words}` : '';
+    for (const each of [value ?? []].flat()) searchParams.append(name, each);
+  return searchParams.size ? `?${searchParams}` : '';
 }
 
 const asPdf = ({ headers }: Response, answer: ArrayBuffer): ReceivedPdf => ({

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { wordsOf } from '#shared/contract/field-words.ts';
+import { getIssueMessage } from '#shared/contract/field-messages.ts';
 
 /** What a body of the contract lacks, by the names of its fields: the server would say the same. */
 export function errorsOf(schema: z.ZodMiniType, body: unknown): Record<string, string> {
-  const read = schema.safeParse(body, { error: wordsOf });
+  const read = schema.safeParse(body, { error: getIssueMessage });
   return read.success ? {} : fieldErrors(read.error.issues);
 }
 
@@ -12,7 +12,7 @@ export function writeErrorsOf<Schema extends z.ZodMiniType>(
   schema: Schema,
   body: z.output<Schema>,
 ): Record<string, string> {
-  const written = z.safeEncode(schema, body, { error: wordsOf });
+  const written = z.safeEncode(schema, body, { error: getIssueMessage });
   return written.success ? {} : fieldErrors(written.error.issues);
 }
 

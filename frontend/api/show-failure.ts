@@ -8,15 +8,16 @@ import { AnswerUnreadable, CallFailed, endsSession, logFailure } from './call-fa
 export function showFailure(error: unknown, ours?: string): number | undefined {
   if (endsSession(error)) return undefined;
   if (!(error instanceof CallFailed)) reportError(error);
-  const text = wordsOf(error) ?? ours ?? (error instanceof Error ? error.message : String(error));
+  const text =
+    findServerMessage(error) ?? ours ?? (error instanceof Error ? error.message : String(error));
   return toast({ kind: 'error', text });
 }
 
 /** Something did not load (D54): the server's words are shown; without any it is logged, and the empty place says it. */
 export function noteLoadFailure(error: unknown) {
-  if (wordsOf(error) !== undefined) showFailure(error);
+  if (findServerMessage(error) !== undefined) showFailure(error);
   else if (!endsSession(error) && !(error instanceof AnswerUnreadable)) logFailure(error);
 }
 
-const wordsOf = (error: unknown) =>
+const findServerMessage = (error: unknown) =>
   error instanceof CallFailed && error.hasServerMessage ? error.message : undefined;

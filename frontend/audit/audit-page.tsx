@@ -14,7 +14,7 @@ import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import { allEntries, type AuditPart } from './all-entries.ts';
-import { changesText, auditChangeLabels, kindNames } from './words.ts';
+import { changesText, auditChangeLabels, kindNames } from './audit-labels.ts';
 import './audit.css';
 
 /** /dashboard/dealers/1/history: who changed what of a dealer's; of the platform's under 0. */
@@ -28,7 +28,7 @@ export function AuditPage() {
     [dealerId, people, before],
   );
   const list = useList(definition);
-  const queryKey = JSON.stringify([list.state.words, list.state.filters]);
+  const queryKey = JSON.stringify([list.state.searchText, list.state.filters]);
   // Who asks for something else begins with the newest.
   if (older && older.of !== queryKey) setStartingPoint(undefined);
   const go = (to: Older | undefined) => {

@@ -8,7 +8,7 @@ import { Empty, Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
-import { changeText, auditChangeLabels } from './words.ts';
+import { changeText, auditChangeLabels } from './audit-labels.ts';
 import './audit.css';
 
 type Props = {

@@ -28,8 +28,8 @@ export function enableCutTextTooltips(): () => void {
 /** A text is cut by what holds it, not far above the words themselves. */
 const LEVELS = 4;
 
-function cutAround(words: HTMLElement): HTMLElement | undefined {
-  let at: HTMLElement | null = words;
+function cutAround(textElement: HTMLElement): HTMLElement | undefined {
+  let at: HTMLElement | null = textElement;
   for (let level = 0; at && level < LEVELS; level++) {
     if (isCut(at)) return at;
     at = at.parentElement;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wordsOf } from '#shared/contract/field-words.ts';
+import { getIssueMessage } from '#shared/contract/field-messages.ts';
 import { listReader, longListOf, readAtOnce, type LongList } from '#shared/schemas/by-fields.ts';
 
 /*
@@ -11,7 +11,7 @@ import { listReader, longListOf, readAtOnce, type LongList } from '#shared/schem
 const SLICE = 100;
 
 /** What is refused is said as the server would say it. */
-const inWords = { error: wordsOf };
+const encodeErrorOptions = { error: getIssueMessage };
 
 /** Reads an answer. Throws where it is not what it should be. */
 export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
@@ -29,7 +29,9 @@ export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promi
 export function encodeBody(schema: z.ZodMiniType, body: unknown): string | Promise<string> {
   const long = longListOf(schema, body, SLICE);
   if (long) return encodeLong(schema, body, long);
-  return JSON.stringify(readAtOnce(schema, body, 'encode') ?? z.encode(schema, body, inWords));
+  return JSON.stringify(
+    readAtOnce(schema, body, 'encode') ?? z.encode(schema, body, encodeErrorOptions),
+  );
 }
 
 async function encodeLong(
@@ -37,16 +39,17 @@ async function encodeLong(
   body: unknown,
   { name, items, element }: LongList,
 ): Promise<string> {
-  const encoded = z.encode(schema, { ...(body as object), [name]: [] }, inWords) as Record<
-    string,
-    unknown
-  >;
+  const encoded = z.encode(
+    schema,
+    { ...(body as object), [name]: [] },
+    encodeErrorOptions,
+  ) as Record<string, unknown>;
   const { [name]: _, ...rest } = encoded;
   const list = z.array(element);
   const write = listReader(element, 'encode');
   const slices = await inSlices(items, (slice, from) =>
     JSON.stringify(
-      write(slice) ?? namingItem(name, from, () => z.encode(list, slice, inWords)),
+      write(slice) ?? namingItem(name, from, () => z.encode(list, slice, encodeErrorOptions)),
     ).slice(1, -1),
   );
   const fields = JSON.stringify(rest).slice(1, -1);

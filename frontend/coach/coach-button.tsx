@@ -7,10 +7,12 @@ import { openCoach } from './open-coach.ts';
 export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
   const isMeant = useMay('use-coach-plus');
   if (useCurrentUser().HasCoachPlus === false || !isMeant) return null;
-  const words = isIconOnly ? { name: t`Coach+`, size: 'small' as const } : { label: t`Coach+` };
+  const buttonLabel = isIconOnly
+    ? { name: t`Coach+`, size: 'small' as const }
+    : { label: t`Coach+` };
   return (
     <Button
-      {...words}
+      {...buttonLabel}
       className="coach"
       icon="coach"
       look="text"

@@ -9,8 +9,8 @@ import * as profiles from '#shared/contract/profiles.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { regions } from '#shared/reference/regions.ts';
 import type { DatedFinanceRate, DealerLists } from '#shared/schemas/dealer-profile.ts';
+import { cardIds } from './dealer-labels.ts';
 import { groupsKind, iconsKind, ratesKind, rateText } from './dealer-list-definitions.ts';
-import { cardIds } from './dealer-words.ts';
 import { ListDialog } from './list-dialog.tsx';
 import './dealers.css';
 
@@ -77,7 +77,7 @@ function Lists({ dealerId, lists, onSaved }: ListsProps) {
       </List>
       <List title={ratesKind.title} onEdit={() => setOpen('RegionFinanceRates')}>
         {RegionFinanceRates.RegionFinanceRates.map((rate) => (
-          <li key={`${rate.StateId} ${rate.EffectiveFrom}`}>{inWords(rate)}</li>
+          <li key={`${rate.StateId} ${rate.EffectiveFrom}`}>{formatTaxRate(rate)}</li>
         ))}
       </List>
       {open === 'Groups' && (
@@ -111,7 +111,7 @@ function Lists({ dealerId, lists, onSaved }: ListsProps) {
   );
 }
 
-function inWords({ StateId, Rate1, Rate2, EffectiveFrom }: DatedFinanceRate): string {
+function formatTaxRate({ StateId, Rate1, Rate2, EffectiveFrom }: DatedFinanceRate): string {
   const region = inLanguage(regions.find(({ Id }) => Id === StateId)?.Name ?? '');
   const rates = `${region} ${rateText(Rate1)}% + ${rateText(Rate2)}%`;
   return EffectiveFrom ? t`${rates} from ${asDate(EffectiveFrom)}` : rates;

@@ -19,15 +19,15 @@ import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
 import { platformKind, type PlatformForm } from './dealer-form.ts';
+import { cardIds, cards, platformLabels } from './dealer-labels.ts';
 import { DealerListsCard } from './dealer-lists-card.tsx';
-import { cardIds, cards, platformLabels } from './dealer-words.ts';
 import {
   ConfigurationFacts,
   DefaultsFacts,
   HistoryCard,
   ManufacturersCard,
   RepTypesFacts,
-  SearchWordsFacts,
+  SynonymsFactsCard,
 } from './facts.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { ContactFields, PlatformGeneral } from './platform-cards.tsx';
@@ -115,7 +115,7 @@ function Profile({ dealer, onSaved }: Props) {
           <ContactFields {...{ form, errors, change }} />
           <ManufacturersCard dealer={dealer} />
           <RepTypesFacts dealer={dealer} />
-          <SearchWordsFacts dealer={dealer} />
+          <SynonymsFactsCard dealer={dealer} />
           <CardsAtOnce>
             <LogoCard dealerId={dealer.Id} />
             <ConfiguratorCard

@@ -72,13 +72,13 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
   acts: [
     {
       label: ({ DisplayName }) => t`Dealer-Profile, ${DisplayName}`,
-      words: t`Dealer-Profile`,
+      text: t`Dealer-Profile`,
       icon: 'building',
       run: ({ Id }) => void navigate(pathOfDealer(Id)),
     },
     {
       label: ({ DisplayName }) => t`User-Management, ${DisplayName}`,
-      words: t`User-Management`,
+      text: t`User-Management`,
       icon: 'user',
       run: ({ Id }) => void navigate(pathOfMembers(Id)),
     },

@@ -17,7 +17,7 @@ import {
   taxNumberFields,
   typeListLabels,
   typeOf,
-} from './dealer-words.ts';
+} from './dealer-labels.ts';
 import './dealers.css';
 
 /* A dealer for those who do not keep this of it. */
@@ -43,7 +43,7 @@ export const GeneralFacts = ({ dealer }: Props) => (
     )}
     <Fact
       label={ownLabels.MaxDescriptionLength}
-      value={lengthInWords(dealer.MaxDescriptionLength)}
+      value={formatLengthLimit(dealer.MaxDescriptionLength)}
     />
   </>
 );
@@ -161,7 +161,7 @@ export const RepTypesFacts = ({ dealer }: Props) => (
   </Card>
 );
 
-export const SearchWordsFacts = ({ dealer }: Props) => (
+export const SynonymsFactsCard = ({ dealer }: Props) => (
   <Card id={cardIds.search} title={t`Search words`} about={KEPT_BY_DEALER_TEXT}>
     <ul className="dealer-words">
       {(dealer.SearchSynonyms ?? defaultSynonyms).map((list) => (
@@ -171,7 +171,7 @@ export const SearchWordsFacts = ({ dealer }: Props) => (
   </Card>
 );
 
-function lengthInWords(most: number | null | undefined): string {
+function formatLengthLimit(most: number | null | undefined): string {
   if (!most) return t`No limit`;
   return most === 1 ? t`1 character` : t`${most} characters`;
 }

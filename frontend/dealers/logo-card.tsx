@@ -16,7 +16,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { LARGEST_LOGO_BYTES, type DealerLogoShown } from '#shared/schemas/dealer-logo.ts';
 import { logoTexts } from '#shared/texts/logo.ts';
-import { cardIds } from './dealer-words.ts';
+import { cardIds } from './dealer-labels.ts';
 
 type Props = { dealerId: number };
 

@@ -19,7 +19,7 @@ import {
   ownLabels,
   taxNumberFields,
   typeOf,
-} from './dealer-words.ts';
+} from './dealer-labels.ts';
 import { StatusBadge } from './status.tsx';
 import './dealers.css';
 

@@ -2,12 +2,12 @@ import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
 import { t } from '#shared/language/t.ts';
-import { cardIds, cards, ownLabels } from './dealer-words.ts';
+import { cardIds, cards, ownLabels } from './dealer-labels.ts';
 import { ContactFacts, HistoryCard, ManufacturersCard } from './facts.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { ConfigurationFields, DefaultsFields, GeneralFields } from './own-cards.tsx';
 import { RepTypesFields } from './rep-types.tsx';
-import { SearchWordsFields } from './search-words.tsx';
+import { SynonymsCard } from './synonyms-card.tsx';
 import type { useOwnDealer } from './use-own-dealer.ts';
 
 const configurators = { id: cardIds.configurators, title: t`Upload Configurator` };
@@ -39,7 +39,7 @@ export function OwnDealerCards({ part: { record, dealer } }: Props) {
       <ContactFacts dealer={dealer} />
       <ManufacturersCard dealer={dealer} />
       <RepTypesFields {...props} />
-      <SearchWordsFields {...props} />
+      <SynonymsCard {...props} />
       <HistoryCard dealer={dealer} />
     </div>
   );

@@ -7,7 +7,7 @@ import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { PlatformForm } from './dealer-form.ts';
-import { cardIds, platformLabels } from './dealer-words.ts';
+import { cardIds, platformLabels } from './dealer-labels.ts';
 import { GeneralFacts } from './facts.tsx';
 import { statusChoices } from './status.tsx';
 

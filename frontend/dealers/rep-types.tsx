@@ -4,7 +4,7 @@ import { Card } from '#frontend/parts/controls/card.tsx';
 import { t } from '#shared/language/t.ts';
 import { colleagueTitles } from '#shared/schemas/colleague.ts';
 import { typeLists } from './dealer-form.ts';
-import { cardIds, typeListLabels } from './dealer-words.ts';
+import { cardIds, typeListLabels } from './dealer-labels.ts';
 import type { OwnProps } from './own-cards.tsx';
 import './dealers.css';
 

@@ -13,7 +13,7 @@ import { goOnTyping } from '#frontend/browser/type-ahead.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { t } from '#shared/language/t.ts';
-import { wordsOf } from '#shared/search/words.ts';
+import { parseSearchWords } from '#shared/search/search-words.ts';
 import { FieldBar } from './field-bar.tsx';
 import type { Item } from './items.ts';
 import { KeyLine } from './key-line.tsx';
@@ -101,7 +101,7 @@ export function FindBox({ opener, screens }: BoxProps) {
         <Results
           id={listId}
           groups={groups}
-          words={wordsOf(text)}
+          words={parseSearchWords(text)}
           active={choice.active}
           areBonesShown={isLong}
           onChoose={choose}

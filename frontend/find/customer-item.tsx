@@ -27,7 +27,10 @@ export function customerItem(customer: Customer, navigate: NavigateFunction): It
 }
 
 /** Begins an order for a customer that was found. */
-export function newOrderFor({ Id, Name, JdeNum }: Customer, navigate: NavigateFunction): Item {
+export function createNewOrderItem(
+  { Id, Name, JdeNum }: Customer,
+  navigate: NavigateFunction,
+): Item {
   const to = `${paths.newOrder}/${Id}`;
   return {
     key: `new order ${Id}`,

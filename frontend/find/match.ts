@@ -1,4 +1,4 @@
-import { withoutSigns as fold } from '#shared/search/words.ts';
+import { withoutSigns as fold } from '#shared/search/search-words.ts';
 
 const segmenter = new Intl.Segmenter();
 

@@ -6,7 +6,7 @@ import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Customer } from '#shared/schemas/people.ts';
 import { allOrdersItem, failedItem } from './action-items.tsx';
-import { customerItem, newOrderFor } from './customer-item.tsx';
+import { customerItem, createNewOrderItem } from './customer-item.tsx';
 import type { Group, Item } from './items.ts';
 import { offer } from './offer.ts';
 import { foundOrders, orderItem } from './order-items.tsx';
@@ -50,7 +50,7 @@ export function useAnswers(text: string, recent: readonly RecentOrder[]) {
     beginning: mayCreate
       ? rowsOf(customers)
           .slice(0, 1)
-          .map((row) => newOrderFor(row, navigate))
+          .map((row) => createNewOrderItem(row, navigate))
       : [],
     /** What comes near, of what none is found. */
     near: { customers: customers.answer?.near, products: products.answer?.near },

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
-import { wordsOf } from '#shared/search/words.ts';
+import { parseSearchWords } from '#shared/search/search-words.ts';
 import { firstChosen, stepped, steppedGroup, type Group, type Item } from './items.ts';
 import { isWhole } from './match.ts';
 
@@ -55,7 +55,7 @@ const isLocal = (item: Item | undefined) => /^(action|screen) /.test(item?.key ?
 
 /** Nothing else has the code that was typed as a whole. */
 function isOnlyOne(item: Item, items: readonly Item[], text: string) {
-  const words = wordsOf(text);
+  const words = parseSearchWords(text);
   const meant = items.filter(({ codes }) => codes?.some((code) => isWhole(words, code)));
   return meant.length === 1 && meant[0] === item;
 }

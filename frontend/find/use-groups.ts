@@ -8,11 +8,11 @@ import {
   useLeads,
   type SearchPlace,
 } from '#frontend/order-search/search-place.ts';
-import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
+import { newOrderShortcut, useOpenNewOrder } from '#frontend/orders/use-new-order.ts';
 import { foundChoices } from '#frontend/parts/controls/found-choices.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { wordsOf } from '#shared/search/words.ts';
+import { parseSearchWords } from '#shared/search/search-words.ts';
 import { actionItem, screenItem } from './action-items.tsx';
 import type { Group } from './items.ts';
 import { offer, type PageAction } from './offer.ts';
@@ -31,7 +31,7 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   const answers = useAnswers(text, recent);
   const actions = useActions();
   const followUp = useFollowUpScreen();
-  const words = wordsOf(text);
+  const words = parseSearchWords(text);
   const doing: Group = {
     name: words.length === 0 && hereId !== undefined ? t`On this page` : t`Actions`,
     items: [
@@ -78,9 +78,9 @@ const isFilled = ({ items, isSearching }: Group) => items.length > 0 || isSearch
 function useActions(): readonly PageAction[] {
   const offered = useObserved(offer);
   const ofList = useObserved(listActions);
-  const begin = useNewOrder();
+  const begin = useOpenNewOrder();
   const mayCreate = useMay('create-orders');
   if (offered) return offered.actions;
-  const newOrder = { label: t`New Order`, chord: newOrderKey.chords[0], run: begin };
+  const newOrder = { label: t`New Order`, chord: newOrderShortcut.chords[0], run: begin };
   return mayCreate ? [newOrder, ...ofList] : ofList;
 }

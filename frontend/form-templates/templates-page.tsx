@@ -168,7 +168,7 @@ function Own({ dealerId, name, template, versions, onChanged }: OwnProps) {
         {asDay(UploadedOn)} <span className="faint">{UploadedBy}</span>
       </td>
       <td>
-        <State isWhole={open === 0} text={open === 0 ? t`In use` : openInWords(open)} />
+        <State isWhole={open === 0} text={open === 0 ? t`In use` : formatUnmappedCount(open)} />
       </td>
       <td className="template-acts">
         <Link
@@ -198,7 +198,7 @@ function Own({ dealerId, name, template, versions, onChanged }: OwnProps) {
   );
 }
 
-const openInWords = (count: number) =>
+const formatUnmappedCount = (count: number) =>
   count === 1 ? t`1 field to map` : t`${count} fields to map`;
 
 const State = ({ isWhole, text }: { isWhole: boolean; text: string }) => (

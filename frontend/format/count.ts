@@ -2,10 +2,11 @@ import { asCount } from '#shared/format/thousands.ts';
 import { spokenLanguage, t } from '#shared/language/t.ts';
 
 /** '1 row', '1,200 rows' */
-export const rowsInWords = (count: number) => (count === 1 ? t`1 row` : t`${asCount(count)} rows`);
+export const formatRowCount = (count: number) =>
+  count === 1 ? t`1 row` : t`${asCount(count)} rows`;
 
 /** '1 line', '1,200 lines' */
-export const linesInWords = (count: number) =>
+export const formatLineCount = (count: number) =>
   count === 1 ? t`1 line` : t`${asCount(count)} lines`;
 
 /** What the rows of a list are called. */
@@ -17,7 +18,7 @@ export type Named = {
 };
 
 /** '1 user', '1,200 users'; in French none is as one. */
-export function countInWords(count: number, { one, noun }: Named): string {
+export function formatCountWithNoun(count: number, { one, noun }: Named): string {
   const isOne = count === 1 || (count === 0 && spokenLanguage() === 'fr');
   return `${asCount(count)} ${isOne ? one : noun}`;
 }

@@ -21,12 +21,12 @@ import { basePart, partCount } from './order-parts.ts';
 const TIDY_AFTER = 400;
 const PIECE = 200;
 
-type Words = Omit<Draft, 'round' | 'baseParts' | 'sentUpTo'>;
+type DraftDescription = Omit<Draft, 'round' | 'baseParts' | 'sentUpTo'>;
 
 type Beginning = {
   db: JournalDb;
   /** What the draft's record says of it now. */
-  words: () => Words;
+  describeDraft: () => DraftDescription;
   /** What the entries begin with, and the states they pass on their way to the present one. */
   base: Order;
   states: readonly Order[];
@@ -47,7 +47,7 @@ export class DraftStream {
   /** What the entries lead to. */
   last: Order;
   readonly #db: JournalDb;
-  readonly #words: () => Words;
+  readonly #words: () => DraftDescription;
   readonly #onWritten: (isMade: boolean) => void;
   readonly #id: string;
   #isOver = false;
@@ -59,12 +59,12 @@ export class DraftStream {
   #isTidying = false;
   #sentUpTo: number | undefined;
 
-  constructor({ db, words, base, states, typing, replaced, onWritten }: Beginning) {
+  constructor({ db, describeDraft, base, states, typing, replaced, onWritten }: Beginning) {
     const entries = states.map((state, at) => changeFrom(states[at - 1] ?? base, state) ?? {});
     this.#db = db;
-    this.#words = words;
+    this.#words = describeDraft;
     this.#onWritten = onWritten;
-    this.#id = words().id;
+    this.#id = describeDraft().id;
     this.base = base;
     this.last = states.at(-1)!;
     this.#lastEntry = entries.at(-1)!;
@@ -194,9 +194,9 @@ export class DraftStream {
   }
 
   #putDraft(tx: Writing) {
-    const { sent, ...words } = this.#words();
+    const { sent, ...describeDraft } = this.#words();
     return tx.objectStore('drafts').put({
-      ...words,
+      ...describeDraft,
       round: this.#round,
       baseParts: this.#isBaseWhole ? this.#nextPart : 0,
       ...(sent && this.#sentUpTo !== undefined && { sent, sentUpTo: this.#sentUpTo }),

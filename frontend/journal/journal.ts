@@ -155,7 +155,7 @@ export class Journal {
     this.#stream?.abandon();
     this.#stream = new DraftStream({
       db,
-      words: () => this.#words(),
+      describeDraft: () => this.#words(),
       base: saved,
       states: this.#sent ? [this.#sent.order, order] : [order],
       typing: this.#typing,

@@ -49,7 +49,7 @@ function open(): Promise<IDBPDatabase<Forms>> {
 }
 
 /** Passwords are never kept, whatever form they come to stand in. */
-const withoutPasswords = (form: unknown): unknown =>
+const removePasswords = (form: unknown): unknown =>
   JSON.parse(
     JSON.stringify(form, (name, value: unknown) => (/password/i.test(name) ? undefined : value)),
   );
@@ -62,8 +62,8 @@ export async function putForm(draft: FormDraft, replaced: readonly string[]): Pr
     await Promise.all([
       tx.store.put({
         ...about,
-        form: withoutPasswords(form),
-        before: withoutPasswords(before),
+        form: removePasswords(form),
+        before: removePasswords(before),
       }),
       ...replaced.map((id) => tx.store.delete(id)),
       tx.done,

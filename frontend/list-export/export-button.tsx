@@ -46,7 +46,7 @@ type RunningProps = { progress: ExportProgress; noun: string; cancel: () => void
 
 function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
   const isCounted = total > 0;
-  const words = isCounted && read >= total ? t`Writing the file` : t`Reading ${noun}`;
+  const progressText = isCounted && read >= total ? t`Writing the file` : t`Reading ${noun}`;
   return (
     <Dialog
       name="export-list"
@@ -58,12 +58,12 @@ function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
       footer={<Button label={t`Cancel`} look="secondary" onClick={cancel} ref={takeKeyboard} />}
     >
       <p className="export-progress" role="status">
-        {words}
+        {progressText}
         {isCounted && <span>{t` ${asCount(read)} of ${asCount(total)}`}</span>}
       </p>
       <div
         role="progressbar"
-        aria-label={words}
+        aria-label={progressText}
         aria-valuemin={0}
         aria-valuemax={total || undefined}
         aria-valuenow={isCounted ? read : undefined}

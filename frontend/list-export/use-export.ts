@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { saveBlob } from '#frontend/browser/save-file.ts';
-import { countInWords, type Named } from '#frontend/format/count.ts';
+import { formatCountWithNoun, type Named } from '#frontend/format/count.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { writeWorkbook } from '#frontend/workbook/write-workbook.ts';
 import { LARGEST_EXPORT } from '#shared/constants.ts';
@@ -64,7 +64,7 @@ export function useExport() {
 function showExportedToast<Row>(named: Named, { rows, total, isChanged }: AllRows<Row>): number {
   const isPart = total > LARGEST_EXPORT;
   const which = isPart ? t`Exported the first` : t`Exported`;
-  const text = t`${which} ${asCount(rows.length)} of ${countInWords(total, named)}.`;
+  const text = t`${which} ${asCount(rows.length)} of ${formatCountWithNoun(total, named)}.`;
   if (!isPart && !isChanged) return toast({ kind: 'success', text });
   const detail = isChanged
     ? t`The list changed meanwhile: some may be missing. Export it again to have all.`

@@ -43,7 +43,7 @@ export type ListFilter = ChoiceFilter | DayFilter;
 export type RowAct<Row> = {
   label: (row: Row) => string;
   /** Stands on it beside its icon, where there is room. */
-  words?: string;
+  text?: string;
   icon: IconName;
   run: (row: Row) => void;
   isDanger?: boolean;

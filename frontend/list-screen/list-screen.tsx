@@ -44,7 +44,7 @@ export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
     <>
       <div className="list-screen-bar">
         {lead}
-        <SearchBox label={definition.searchLabel} words={list.words} onType={list.type} />
+        <SearchBox label={definition.searchLabel} searchText={list.words} onType={list.type} />
         {isNarrow && definition.filters && (
           <Button
             name={t`Filters`}
@@ -141,25 +141,25 @@ function Nothing<Row extends ScreenRow>({
   definition,
   list,
 }: Pick<Props<Row>, 'definition' | 'list'>) {
-  const { words, filters } = list.state;
+  const { searchText, filters } = list.state;
   const { title = listsTexts.noData, more } = definition.notFound ?? {};
-  if (words.trim() || Object.keys(filters).length > 0)
+  if (searchText.trim() || Object.keys(filters).length > 0)
     return (
       <Empty
         icon="search"
         title={title}
         text={t`Nothing matches. Check what you look for, or show everything.`}
       >
-        {list.data && more?.(words.trim(), list.data)}
+        {list.data && more?.(searchText.trim(), list.data)}
         <Button label={t`Show ALL`} look="secondary" onClick={list.showAll} />
       </Empty>
     );
   return definition.empty ?? <Empty icon="search" title={listsTexts.noData} />;
 }
 
-type SearchProps = { label: string; words: string; onType: (words: string) => void };
+type SearchProps = { label: string; searchText: string; onType: (words: string) => void };
 
-const SearchBox = ({ label, words, onType }: SearchProps) => (
+const SearchBox = ({ label, searchText, onType }: SearchProps) => (
   <span className="list-screen-search">
     <Icon name="search" />
     <input
@@ -167,9 +167,9 @@ const SearchBox = ({ label, words, onType }: SearchProps) => (
       className="p-inputtext p-component"
       aria-label={label}
       placeholder={label}
-      title={words || label}
+      title={searchText || label}
       maxLength={SEARCH_MAX_LENGTH}
-      value={words}
+      value={searchText}
       onChange={({ target }) => onType(target.value)}
     />
   </span>

@@ -1,13 +1,18 @@
 import { gridQuery } from '#frontend/api/grid-query.ts';
 import { asLocalDate } from '#frontend/browser/calendar-date.ts';
-import { readGrid, readWords, writeGrid, writeWords } from '#frontend/parts/lists/grid-address.ts';
+import {
+  readGrid,
+  parseSearchParam,
+  writeGrid,
+  toSearchParam,
+} from '#frontend/parts/lists/grid-address.ts';
 import { firstPage, type GridState } from '#frontend/parts/lists/grid-state.ts';
 import type { ListView } from '#shared/schemas/list-view.ts';
 import type { ListDefinition, ListFilter, ListQuery } from './definition.ts';
 
 /** What a list is asked by: words, the value of each filter that narrows it, its page and order. */
 export type ListState = {
-  words: string;
+  searchText: string;
   filters: Readonly<Record<string, string>>;
   grid: GridState;
 };
@@ -23,7 +28,7 @@ export function firstState(definition: Definition, view: ListView | null | undef
     (view?.Filters ?? []).map(({ Field, Value }) => [Field, Value]),
   );
   return {
-    words: '',
+    searchText: '',
     filters: knownFilters(definition, filters),
     grid: firstPage(
       storedSort && isSortable(definition, storedSort.field) ? storedSort : definition.sort,
@@ -36,7 +41,7 @@ export function readAddress(params: URLSearchParams, definition: Definition): Li
   const grid = readGrid(params, (field) => isSortable(definition, field), definition.sort);
   return (
     grid && {
-      words: readWords(params),
+      searchText: parseSearchParam(params),
       filters: knownFilters(definition, Object.fromEntries(params)),
       grid,
     }
@@ -44,8 +49,8 @@ export function readAddress(params: URLSearchParams, definition: Definition): Li
 }
 
 /** The query of the address that shows the same list to whoever opens it. */
-export const writeAddress = ({ words, filters, grid }: ListState): Record<string, string> => ({
-  ...writeWords(words),
+export const writeAddress = ({ searchText, filters, grid }: ListState): Record<string, string> => ({
+  ...toSearchParam(searchText),
   ...filters,
   ...writeGrid(grid),
 });
@@ -75,7 +80,7 @@ export const toStoredFilters = ({ filters = [] }: Definition, values: ListState[
 
 /** What the call is asked for. */
 export function buildListQuery(
-  { words, filters, grid }: ListState,
+  { searchText, filters, grid }: ListState,
   definition: Definition,
 ): ListQuery {
   const conditions = [
@@ -85,7 +90,7 @@ export function buildListQuery(
   const query = gridQuery({
     page: { skip: grid.first, take: grid.rows },
     sort: grid.sort,
-    search: words,
+    search: searchText,
     filter: conditions.length > 0 ? conditions.flatMap(joined) : undefined,
   });
   const days = (definition.filters ?? []).map((filter) => momentOf(filter, filters[filter.field]));

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { countInWords, type Named } from '#frontend/format/count.ts';
+import { formatCountWithNoun, type Named } from '#frontend/format/count.ts';
 import { MenuButton } from '#frontend/parts/controls/menu.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
 import { seenOf, TurnPages } from '#frontend/parts/lists/turn-pages.tsx';
@@ -47,7 +47,7 @@ export function RowCards<Row extends ScreenRow>(props: Props<Row>) {
       <div className="row-cards-pages">
         <output className="faint">
           {seenOf({ state, total })}
-          {countInWords(total, { one, noun })}
+          {formatCountWithNoun(total, { one, noun })}
         </output>
         <TurnPages {...{ state, total, onTurn }} />
       </div>

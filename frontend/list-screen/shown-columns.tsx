@@ -43,7 +43,7 @@ export function gridColumns<Row extends ScreenRow>(
       header: heading,
       ...(at === 0 && { className: ['lead', rest.className].filter(Boolean).join(' ') }),
       ...(opens && {
-        body: (row: Row) => <Opening open={opens} row={row} words={shownIn(column, row)} />,
+        body: (row: Row) => <Opening open={opens} row={row} text={shownIn(column, row)} />,
       }),
     };
   });
@@ -62,25 +62,25 @@ export function gridColumns<Row extends ScreenRow>(
 }
 
 const ACT_REM = 2;
-const WORDED_REM = 11;
+const TEXT_ACTION_WIDTH_REM = 11;
 
 /** In rem, of the most that one row offers. */
 const widthOf = <Row,>(acts: readonly RowAct<Row>[]) =>
   acts
     .filter(({ isInstead }) => !isInstead)
-    .reduce((sum, { words }) => sum + (words ? WORDED_REM : ACT_REM), 1);
+    .reduce((sum, { text }) => sum + (text ? TEXT_ACTION_WIDTH_REM : ACT_REM), 1);
 
 type OpeningProps<Row extends ScreenRow> = {
   open: NonNullable<ListDefinition<Row>['open']>;
   row: Row;
-  words: ReactNode;
+  text: ReactNode;
 };
 
-function Opening<Row extends ScreenRow>({ open, row, words }: OpeningProps<Row>) {
-  if (typeof open !== 'function') return <Link to={open.to(row)}>{words || t`No name`}</Link>;
+function Opening<Row extends ScreenRow>({ open, row, text }: OpeningProps<Row>) {
+  if (typeof open !== 'function') return <Link to={open.to(row)}>{text || t`No name`}</Link>;
   return (
     <button type="button" className="list-screen-open" onClick={() => open(row)}>
-      {words || t`No name`}
+      {text || t`No name`}
     </button>
   );
 }
@@ -89,12 +89,12 @@ const Acts = <Row extends ScreenRow>({ acts, row }: { acts: readonly RowAct<Row>
   <span className="list-screen-acts">
     {acts
       .filter(({ isOffered }) => isOffered?.(row) ?? true)
-      .map(({ label, words, icon, run }) => (
+      .map(({ label, text, icon, run }) => (
         <Button
           key={icon}
-          {...(words ? { label: words, 'aria-label': label(row) } : { name: label(row) })}
+          {...(text ? { label: text, 'aria-label': label(row) } : { name: label(row) })}
           icon={icon}
-          look={words ? 'secondary' : 'text'}
+          look={text ? 'secondary' : 'text'}
           size="small"
           onClick={() => run(row)}
         />

@@ -83,9 +83,9 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     change,
   } = useListState(definition);
   const { searchDelayMs = TYPED_MS } = definition;
-  const typing = { searchedText: state.words, isStaying, delayMs: searchDelayMs };
-  const [words, type] = useTyped(typing, (typed) =>
-    change((before) => atFirstPage({ ...before, words: typed })),
+  const typing = { searchedText: state.searchText, isStaying, delayMs: searchDelayMs };
+  const [searchText, type] = useTyped(typing, (typed) =>
+    change((before) => atFirstPage({ ...before, searchText: typed })),
   );
   const query = useDeferredListQuery(state, definition);
   const { data, error, mutate, isValidating } = useLoaded(
@@ -102,7 +102,7 @@ export function useList<Row extends ScreenRow>(definition: ListDefinition<Row>) 
     error,
     isBusy: isValidating,
     reload: useCallback(async () => void (await mutate()), [mutate]),
-    words,
+    words: searchText,
     type,
     ...changes,
     showAll: () => {
@@ -158,7 +158,8 @@ const changesOf = (change: (updateState: (state: ListState) => ListState) => voi
   filter: (field: string, value: string | null) =>
     change((state) => atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
   turn: (turned: (grid: GridState) => GridState) => change((state) => withGrid(state, turned)),
-  unfilter: () => change(({ grid }) => ({ words: '', filters: {}, grid: { ...grid, first: 0 } })),
+  unfilter: () =>
+    change(({ grid }) => ({ searchText: '', filters: {}, grid: { ...grid, first: 0 } })),
 });
 
 export type List<Row extends ScreenRow> = ReturnType<typeof useList<Row>>;
@@ -193,20 +194,20 @@ const toStoredSortAndFilters = (
 type Typing = { searchedText: string; isStaying: boolean; delayMs: number };
 
 /** The words as they are typed; asked for a moment later, and others once the address has others. */
-function useTyped({ searchedText, isStaying, delayMs }: Typing, search: (words: string) => void) {
-  const [typed, setTyped] = useState({ words: searchedText, asked: searchedText });
+function useTyped({ searchedText, isStaying, delayMs }: Typing, search: (text: string) => void) {
+  const [typed, setTyped] = useState({ text: searchedText, asked: searchedText });
   if (typed.asked !== searchedText)
     setTyped(
-      typed.words.trim() === searchedText
+      typed.text.trim() === searchedText
         ? { ...typed, asked: searchedText }
-        : { words: searchedText, asked: searchedText },
+        : { text: searchedText, asked: searchedText },
     );
-  const { words } = typed;
+  const { text } = typed;
   const onSearch = useEffectEvent(search);
   useEffect(() => {
-    if (!isStaying || words.trim() === searchedText) return undefined;
-    const timer = setTimeout(() => onSearch(words.trim()), delayMs);
+    if (!isStaying || text.trim() === searchedText) return undefined;
+    const timer = setTimeout(() => onSearch(text.trim()), delayMs);
     return () => clearTimeout(timer);
-  }, [words, searchedText, isStaying, delayMs]);
-  return [words, (next: string) => setTyped({ words: next, asked: searchedText })] as const;
+  }, [text, searchedText, isStaying, delayMs]);
+  return [text, (next: string) => setTyped({ text: next, asked: searchedText })] as const;
 }

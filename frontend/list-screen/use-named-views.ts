@@ -33,7 +33,7 @@ const byField = (one: { Field: string }, other: { Field: string }) =>
 
 type Arranged = Omit<NamedView, 'Id' | 'Name'>;
 
-const wordsOf = ({ Columns, Sort, Filters, Widths = [] }: Arranged) =>
+const buildArrangementKey = ({ Columns, Sort, Filters, Widths = [] }: Arranged) =>
   JSON.stringify([
     Columns,
     Sort && [Sort.Field, Sort.IsDescending],
@@ -42,7 +42,8 @@ const wordsOf = ({ Columns, Sort, Filters, Widths = [] }: Arranged) =>
   ]);
 
 /** Whether a list is as a view has it. */
-export const isAsNamed = (now: Arranged, named: Arranged) => wordsOf(now) === wordsOf(named);
+export const isAsNamed = (now: Arranged, named: Arranged) =>
+  buildArrangementKey(now) === buildArrangementKey(named);
 
 /** The views with this one last, in place of one of its name. */
 export const withNamed = (

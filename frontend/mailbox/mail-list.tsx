@@ -65,7 +65,7 @@ function Mails({ all, chosen: { chosen, choose, chooseAll, deleteChosen }, onOpe
               onChange={(isChosen) => choose(each.Id, isChosen)}
             />
             <button type="button" onClick={() => onOpen(each)}>
-              <MailWords {...each} />
+              <NotificationSummary {...each} />
             </button>
             {!each.IsRead && <span className="unread-dot" title={t`Unread`} />}
           </li>
@@ -78,7 +78,12 @@ function Mails({ all, chosen: { chosen, choose, chooseAll, deleteChosen }, onOpe
 const classOf = ({ IsRead }: Notification, isChosen: boolean) =>
   [!IsRead && 'is-new', isChosen && 'is-on'].filter(Boolean).join(' ') || undefined;
 
-const MailWords = ({ Subject, FromFullName, IsRead, NotificationTypeId }: Notification) => (
+const NotificationSummary = ({
+  Subject,
+  FromFullName,
+  IsRead,
+  NotificationTypeId,
+}: Notification) => (
   <>
     <span className="subject">
       {!IsRead && <span className="sr-only">{t`Unread:`} </span>}

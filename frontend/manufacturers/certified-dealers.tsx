@@ -13,7 +13,7 @@ import { findRows } from '#shared/search/find-rows.ts';
 import type { RowWords } from '#shared/search/word-list.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
 import type { CardProps } from './general-card.tsx';
-import { cardIds } from './manufacturer-words.ts';
+import { cardIds } from './manufacturer-labels.ts';
 import './manufacturers.css';
 
 const byName = {
@@ -57,9 +57,9 @@ type ChoiceProps = {
 };
 
 function Choice({ dealers, ids, onChange }: ChoiceProps) {
-  const [words, setWords] = useState('');
+  const [searchText, setSearchText] = useState('');
   const all = useMemo(() => withUnlisted(dealers, ids), [dealers, ids]);
-  const places = findRows(all, words, searched)?.places;
+  const places = findRows(all, searchText, searched)?.places;
   const found = places?.map((at) => all[at]!) ?? all;
   const put = (id: number, isCertified: boolean) =>
     onChange(
@@ -77,8 +77,8 @@ function Choice({ dealers, ids, onChange }: ChoiceProps) {
             placeholder={
               all.length === 1 ? t`Search 1 dealer` : t`Search ${asCount(all.length)} dealers`
             }
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
+            value={searchText}
+            onChange={({ target }) => setSearchText(target.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </span>

@@ -8,7 +8,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { ManufacturerForm } from './manufacturer-form.ts';
-import { cardIds, labels } from './manufacturer-words.ts';
+import { cardIds, labels } from './manufacturer-labels.ts';
 import { statusChoices, statusText } from './status.tsx';
 
 export type CardProps = {

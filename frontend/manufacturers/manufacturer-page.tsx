@@ -19,7 +19,7 @@ import type { ManufacturerWithVersion } from '#shared/schemas/manufacturer.ts';
 import { CertifiedDealers } from './certified-dealers.tsx';
 import { GeneralCard } from './general-card.tsx';
 import { manufacturerKind, type Calls } from './manufacturer-form.ts';
-import { cardIds, cardLinks, labels } from './manufacturer-words.ts';
+import { cardIds, cardLinks, labels } from './manufacturer-labels.ts';
 import { PhoneNumbers } from './phone-numbers.tsx';
 import './manufacturers.css';
 

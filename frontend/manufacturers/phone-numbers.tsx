@@ -10,7 +10,7 @@ import { MOST_PHONE_NUMBERS } from '#shared/schemas/manufacturer.ts';
 import { contactTypeNames } from '#shared/texts/manufacturers.ts';
 import type { CardProps } from './general-card.tsx';
 import type { ManufacturerForm } from './manufacturer-form.ts';
-import { cardIds } from './manufacturer-words.ts';
+import { cardIds } from './manufacturer-labels.ts';
 import './manufacturers.css';
 
 type PhoneNumber = ManufacturerForm['PhoneNumbers'][number];

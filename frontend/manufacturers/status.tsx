@@ -1,5 +1,5 @@
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
-import { StatusWord } from '#frontend/parts/controls/tag.tsx';
+import { StatusLabel } from '#frontend/parts/controls/tag.tsx';
 import { inLanguage } from '#shared/language/t.ts';
 import { manufacturerStatuses, type ManufacturerStatus } from '#shared/schemas/manufacturer.ts';
 import { manufacturerStatusNames } from '#shared/texts/manufacturers.ts';
@@ -15,7 +15,7 @@ export const statusText = (status: ManufacturerStatus) =>
 
 /** How it stands with a manufacturer. */
 export const StatusOf = ({ status }: { status: ManufacturerStatus }) => (
-  <StatusWord text={statusText(status)} {...looks[status]} />
+  <StatusLabel text={statusText(status)} {...looks[status]} />
 );
 
 export const statusChoices = manufacturerStatuses.map((status) => ({

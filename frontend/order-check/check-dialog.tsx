@@ -7,7 +7,7 @@ import { outcomeOf, type CheckFinding } from '#shared/order/rules/order-check.ts
 import type { Order } from '#shared/schemas/order.ts';
 import { CheckFacts } from './facts.tsx';
 import { AllIsWell, CheckFindings } from './findings.tsx';
-import { orderActionLabels, type CheckedOrderAction } from './words.ts';
+import { orderActionLabels, type CheckedOrderAction } from './order-check-messages.ts';
 
 type Props = {
   action: CheckedOrderAction;
@@ -23,12 +23,12 @@ type Props = {
 /** The last look at an order before what cannot be taken back: its facts, then only what is not right. */
 export function CheckDialog(props: Props) {
   const { action, order, findings, isInternalShown, renderWay, onClose, onAgree } = props;
-  const words = orderActionLabels[action];
+  const labels = orderActionLabels[action];
   const outcome = outcomeOf(findings);
   return (
     <Dialog
       name="order-check"
-      title={words.title(order.OrderNumber)}
+      title={labels.title(order.OrderNumber)}
       className="question check-dialog"
       role="alertdialog"
       width={38}
@@ -37,7 +37,7 @@ export function CheckDialog(props: Props) {
       onClose={onClose}
       footer={
         <>
-          <span className="muted check-consequence">{words.consequence}</span>
+          <span className="muted check-consequence">{labels.consequence}</span>
           <Button
             label={t`Cancel`}
             look="secondary"
@@ -45,10 +45,10 @@ export function CheckDialog(props: Props) {
             onClick={onClose}
           />
           {outcome === 'inSpite' ? (
-            <Button label={words.inSpite} look="secondary" tone="danger" onClick={onAgree} />
+            <Button label={labels.inSpite} look="secondary" tone="danger" onClick={onAgree} />
           ) : (
             <Button
-              label={words.accept}
+              label={labels.accept}
               ref={outcome === 'free' ? takeKeyboard : null}
               disabled={outcome === 'refused'}
               onClick={onAgree}

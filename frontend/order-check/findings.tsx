@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import type { CheckFinding } from '#shared/order/rules/order-check.ts';
-import { allIsWell, wordsOf, type CheckedOrderAction } from './words.ts';
+import { allIsWell, getFindingMessage, type CheckedOrderAction } from './order-check-messages.ts';
 import './order-check.css';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 export const CheckFindings = ({ findings, renderWay }: Props) => (
   <ul className="check-findings">
     {findings.map((finding) => {
-      const { title, detail } = wordsOf(finding);
+      const { title, detail } = getFindingMessage(finding);
       return (
         <li key={title} className={finding.isBad ? 'is-bad' : 'is-warn'}>
           <Icon name={finding.isBad ? 'error' : 'warn'} />

@@ -13,11 +13,11 @@ import { today } from './search-state.ts';
 const URGENT_DAYS = 7;
 
 /** 'today', 'in 1 day', '3 days ago' */
-export function daysInWords(days: number): string {
+export function formatRelativeDays(days: number): string {
   if (days === 0) return t`today`;
   const count = Math.abs(days);
-  const words = count === 1 ? t`1 day` : t`${count} days`;
-  return days > 0 ? t`in ${words}` : t`${words} ago`;
+  const countText = count === 1 ? t`1 day` : t`${count} days`;
+  return days > 0 ? t`in ${countText}` : t`${countText} ago`;
 }
 
 type Limits = { least: number; most: number };
@@ -43,7 +43,7 @@ export function OrderDay({ row, field }: Props) {
   if (days === undefined) return date;
   return (
     <span className={days <= URGENT_DAYS ? 'day-near' : 'day-far'}>
-      {date} <small>{daysInWords(days)}</small>
+      {date} <small>{formatRelativeDays(days)}</small>
     </span>
   );
 }

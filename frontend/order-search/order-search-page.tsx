@@ -5,7 +5,7 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { UnsavedWork } from '#frontend/orders/unsaved-work.tsx';
 import { useFavoritesChanged } from '#frontend/orders/use-favorites.ts';
 import { useListsChanged } from '#frontend/orders/use-lists-changed.ts';
-import { newOrderKey, useNewOrder } from '#frontend/orders/use-new-order.ts';
+import { newOrderShortcut, useOpenNewOrder } from '#frontend/orders/use-new-order.ts';
 import { classOf } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -113,14 +113,14 @@ function AtTheEnd({ selection, onDone }: ComponentProps<typeof SelectedActions>)
   return selection.rows.length > 0 ? (
     <SelectedActions selection={selection} onDone={onDone} />
   ) : (
-    <NewOrder />
+    <NewOrderLink />
   );
 }
 
 function Orders({ selection, onForget, ...list }: ComponentProps<typeof FoundOrders>) {
   return useNarrow() ? (
     <OrderCards {...list}>
-      <NewOrder />
+      <NewOrderLink />
     </OrderCards>
   ) : (
     <FoundOrders {...list} selection={selection} onForget={onForget} />
@@ -128,12 +128,12 @@ function Orders({ selection, onForget, ...list }: ComponentProps<typeof FoundOrd
 }
 
 const keys: readonly Key<(() => void) | undefined>[] = [
-  { ...newOrderKey, do: (begin) => begin?.() },
+  { ...newOrderShortcut, do: (begin) => begin?.() },
 ];
 
-function NewOrder() {
+function NewOrderLink() {
   const mayCreate = useMay('create-orders');
-  const begin = useNewOrder();
+  const begin = useOpenNewOrder();
   useKeys(keys, mayCreate ? begin : undefined);
   if (!mayCreate) return null;
   // A click with a key opens another tab or window.

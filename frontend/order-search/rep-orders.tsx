@@ -14,7 +14,7 @@ import { t } from '#shared/language/t.ts';
 import type { OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
 import { shownTotal } from './columns.tsx';
 import { NotRead } from './found-orders.tsx';
-import { daysAway, daysInWords } from './order-day.tsx';
+import { daysAway, formatRelativeDays } from './order-day.tsx';
 import { addressOf, allOrders } from './search-place.ts';
 import { today } from './search-state.ts';
 
@@ -88,17 +88,18 @@ function whyOf(row: OrderRow): string {
   const expires = daysAway(row, 'ExpiresOn');
   const reasons = [
     row.IsUnopened && t`transferred, not opened`,
-    expires !== undefined && t`expires ${asDate(row.ExpiresOn)}, ${daysInWords(expires)}`,
+    expires !== undefined && t`expires ${asDate(row.ExpiresOn)}, ${formatRelativeDays(expires)}`,
     row.OrderStatusId === orderStatuses.committed && t`not submitted`,
     installation(row),
   ];
-  const words = reasons.filter(Boolean).join('; ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = reasons.filter(Boolean).join('; ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function installation(row: OrderRow) {
   if (!row.InstalledOn || row.OrderStatusId === orderStatuses.submitted) return '';
   const days = daysAway(row, 'InstalledOn');
-  if (days !== undefined) return t`installation ${asDate(row.InstalledOn)}, ${daysInWords(days)}`;
+  if (days !== undefined)
+    return t`installation ${asDate(row.InstalledOn)}, ${formatRelativeDays(days)}`;
   return row.InstalledOn < today() ? t`installation ${asDate(row.InstalledOn)}` : '';
 }

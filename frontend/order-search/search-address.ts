@@ -1,4 +1,9 @@
-import { readGrid, readWords, writeGrid, writeWords } from '#frontend/parts/lists/grid-address.ts';
+import {
+  readGrid,
+  parseSearchParam,
+  writeGrid,
+  toSearchParam,
+} from '#frontend/parts/lists/grid-address.ts';
 import { orderStatuses, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { orderSearchColumns } from '#shared/schemas/table-config.ts';
 import { addressOf, type SearchPlace } from './search-place.ts';
@@ -28,7 +33,7 @@ function readFilter(params: URLSearchParams): Filter {
   const text = (name: string) => (params.get(name) ?? '').slice(0, SEARCH_MAX_LENGTH);
   const statusId = Object.values(orderStatuses).find((id) => String(id) === params.get('status'));
   return {
-    text: readWords(params),
+    text: parseSearchParam(params),
     partNumber: text('part'),
     manufacturer: text('manufacturer') || null,
     stockCode: text('stock'),
@@ -38,7 +43,7 @@ function readFilter(params: URLSearchParams): Filter {
 }
 
 const writeFilter = ({ text, manufacturer, statusId, ...filter }: Filter) => ({
-  ...writeWords(text),
+  ...toSearchParam(text),
   ...(filter.partNumber.trim() && { part: filter.partNumber.trim() }),
   ...(manufacturer && { manufacturer }),
   ...(filter.stockCode.trim() && { stock: filter.stockCode.trim() }),

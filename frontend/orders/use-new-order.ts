@@ -7,10 +7,10 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 
 /** No browser takes Alt+N, as each takes Ctrl+N. */
-export const newOrderKey = { chords: ['Alt+N'], description: t`New order`, when: isUncovered };
+export const newOrderShortcut = { chords: ['Alt+N'], description: t`New order`, when: isUncovered };
 
 /** Begins another order: what is typed from now on is its customer. */
-export function useNewOrder(): () => void {
+export function useOpenNewOrder(): () => void {
   const navigate = useNavigate();
   const maySeeCustomers = useMay('view-customers');
   return () => {

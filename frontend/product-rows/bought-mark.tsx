@@ -8,7 +8,7 @@ import './bought-mark.css';
 /** Says beside a product that the order's customer has bought it, when last, and how often. */
 export function BoughtMark({ of }: { of: OrderedProduct | undefined }) {
   if (!of) return null;
-  const text = boughtInWords(of);
+  const text = formatPurchaseHistory(of);
   return (
     <span className="bought" title={text}>
       <Icon name="recent" />
@@ -17,7 +17,7 @@ export function BoughtMark({ of }: { of: OrderedProduct | undefined }) {
   );
 }
 
-function boughtInWords({ Orders, LastOn }: OrderedProduct): string {
+function formatPurchaseHistory({ Orders, LastOn }: OrderedProduct): string {
   const day = asDay(LastOn);
   return Orders === 1 ? t`Bought ${day}` : t`Bought ${day}, ${asCount(Orders)} orders in all`;
 }

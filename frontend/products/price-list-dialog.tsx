@@ -121,10 +121,10 @@ const ColumnsButtons = ({ list, mapped, onClose }: ColumnsButtonsProps) => (
   </>
 );
 
-const Refusal = ({ words, detail }: { words: string; detail: string | undefined }) => (
+const Refusal = ({ text, detail }: { text: string; detail: string | undefined }) => (
   <p className="notice is-bad" role="alert">
     <span>
-      {words} {detail}
+      {text} {detail}
     </span>
   </p>
 );
@@ -163,7 +163,7 @@ type StandProps = {
 
 /** What is being done, or the list in use with the place for another. */
 function Stand({ current: { data, error, mutate }, list }: StandProps) {
-  if (list.busy) return <Waiting words={list.busy} />;
+  if (list.busy) return <Waiting text={list.busy} />;
   if (!data) return <LoadingOrFailed error={error} onRetry={() => void mutate()} />;
   if (data.IsWriting) return <Written state={data} />;
   return (
@@ -178,10 +178,10 @@ function Stand({ current: { data, error, mutate }, list }: StandProps) {
   );
 }
 
-const Waiting = ({ words }: { words: string }) => (
+const Waiting = ({ text }: { text: string }) => (
   <div className="price-list-progress">
-    <p role="status">{words}</p>
-    <progress aria-label={words} />
+    <p role="status">{text}</p>
+    <progress aria-label={text} />
   </div>
 );
 

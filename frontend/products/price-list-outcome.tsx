@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { saveBlob } from '#frontend/browser/save-file.ts';
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { asDollars, inPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { LogTable } from '#frontend/parts/lists/log-table.tsx';
@@ -20,7 +20,7 @@ type Props = { check: PriceListCheck; fileName: string; csv: File };
 export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
   <>
     <p role="status">
-      {t`${fileName}: ${rowsInWords(check.Rows)}. Nothing changes before it is put into use.`}
+      {t`${fileName}: ${formatRowCount(check.Rows)}. Nothing changes before it is put into use.`}
     </p>
     <dl className="price-list-figures">
       <Figure name={t`New`} count={check.New.Count} />

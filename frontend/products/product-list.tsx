@@ -80,12 +80,12 @@ export const productList = (
   ),
   notFound: {
     title: productsTexts.none,
-    more: (words, page) => (
+    more: (searchText, page) => (
       <div>
         <p>
           {wherefrom} {support}
         </p>
-        {page.Nearest && <NearProducts text={words} near={page} onChoose={actions?.edit} />}
+        {page.Nearest && <NearProducts text={searchText} near={page} onChoose={actions?.edit} />}
       </div>
     ),
   },

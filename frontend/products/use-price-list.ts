@@ -27,7 +27,7 @@ type Checked = {
 };
 /** A file whose columns somebody says. */
 type Mapped = { file: File; columns: PriceColumns };
-type Refused = { words: string; detail: string | undefined };
+type Refused = { text: string; detail: string | undefined };
 
 const POLL_MS = 1000;
 
@@ -116,8 +116,8 @@ const putIntoUse = ({ file, csv, check, key }: Checked, gone: Gone) =>
 function useBusyState() {
   const [busy, setBusy] = useState<string>();
   const [refused, setRefused] = useState<Refused>();
-  async function during(words: string, work: () => Promise<void>) {
-    setBusy(words);
+  async function during(text: string, work: () => Promise<void>) {
+    setBusy(text);
     setRefused(undefined);
     try {
       await work();
@@ -134,7 +134,7 @@ function useBusyState() {
 
 /** Why the file is not taken, in words; undefined where something else went wrong. */
 function refusalOf(error: unknown): Refused | undefined {
-  if (error instanceof RefusedFile) return { words: error.message, detail: error.detail };
+  if (error instanceof RefusedFile) return { text: error.message, detail: error.detail };
   const why = error instanceof CallFailed ? error.errors['file'] : undefined;
-  return why === undefined ? undefined : { words: t`The price list is refused.`, detail: why };
+  return why === undefined ? undefined : { text: t`The price list is refused.`, detail: why };
 }

@@ -12,7 +12,7 @@ export function MeanwhileNotice<Form>({ record: { meanwhile, before }, labels }:
   if (meanwhile.length === 0) return null;
   const changeTexts = meanwhile.map(({ field, isAlsoMine }) => {
     const name = labels[field] ?? field;
-    const value = asWords(before[field]);
+    const value = formatFieldValue(before[field]);
     return isAlsoMine ? t`${name} (theirs: ${value})` : t`${name}: ${value}`;
   });
   return (
@@ -25,7 +25,7 @@ export function MeanwhileNotice<Form>({ record: { meanwhile, before }, labels }:
   );
 }
 
-function asWords(value: unknown): string {
+function formatFieldValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return t`empty`;
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : t`changed`;

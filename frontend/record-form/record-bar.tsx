@@ -25,7 +25,7 @@ export const RecordBar = (props: Props) => (
   <>
     <div className="record-bar">
       {props.lead}
-      <span role="status">{wordsOf(props)}</span>
+      <span role="status">{formatChangeStatus(props)}</span>
       {props.children}
       {props.changes > 0 && props.onDiscard && (
         <Button label={t`Discard`} look="text" onClick={props.onDiscard} />
@@ -40,7 +40,7 @@ export const RecordBar = (props: Props) => (
   </>
 );
 
-function wordsOf({ changes, about }: Props): string {
+function formatChangeStatus({ changes, about }: Props): string {
   if (changes === 1) return t`1 unsaved change`;
   return changes > 0 ? t`${changes} unsaved changes` : about;
 }

@@ -14,12 +14,12 @@ export function standingErrors<Form extends object>(
 ): Errors {
   if (then === now || Object.keys(errors).length === 0) return errors;
   const [wrongThen, wrongNow] = [problemsOf(then), problemsOf(now)];
-  const standing = Object.entries(errors).flatMap(([field, words]) => {
+  const standing = Object.entries(errors).flatMap(([field, message]) => {
     if (field in wrongThen) {
       const still = wrongNow[field];
       return still === undefined ? [] : [[field, still] as const];
     }
-    return isSameIn(field, then, now) ? [[field, words] as const] : [];
+    return isSameIn(field, then, now) ? [[field, message] as const] : [];
   });
   return Object.fromEntries(standing);
 }

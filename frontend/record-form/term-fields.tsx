@@ -31,11 +31,11 @@ type DayProps = Props & {
   warning?: string | undefined;
 };
 
-function Day({ form, errors, change, field, ...words }: DayProps) {
+function Day({ form, errors, change, field, ...fieldTexts }: DayProps) {
   const { [field]: typed, ...others } = form.unread;
   return (
     <DateField
-      {...words}
+      {...fieldTexts}
       className="cardset-third"
       error={errors[field]}
       value={form[field]}

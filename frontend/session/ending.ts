@@ -62,7 +62,7 @@ const reasons: Record<Ending['why'], string> = {
 };
 
 /** What the sign-in screen says of it. */
-export const wordsOf = ({ why, hasUnsavedDrafts }: Ending) => ({
+export const getSessionEndingTexts = ({ why, hasUnsavedDrafts }: Ending) => ({
   title: why === 'disabled' ? signInTexts.accountDisabledTitle : signInTexts.youWereLoggedOut,
   text: hasUnsavedDrafts ? `${reasons[why]} ${signInTexts.workIsKept}` : reasons[why],
 });

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type Ref } from 'react';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { PASSWORD_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_PASSWORD_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 
 type Props = {
@@ -39,7 +39,7 @@ export function PasswordField({
             {...input}
             {...(onValue && { onChange: ({ target }) => onValue(target.value) })}
             {...ids}
-            maxLength={PASSWORD_MAX_LENGTH}
+            maxLength={MAX_PASSWORD_LENGTH}
             type={isShown ? 'text' : 'password'}
             autoComplete={isNew ? 'new-password' : 'current-password'}
             {...(wrongBy && { 'aria-invalid': true, 'aria-describedby': wrongBy })}

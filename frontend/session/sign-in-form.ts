@@ -6,7 +6,7 @@ import { paths } from '#frontend/paths.ts';
 import { LOCKOUT_TOAST_MS } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { forgetEnding, lastEnding, wordsOf } from './ending.ts';
+import { forgetEnding, lastEnding, getSessionEndingTexts } from './ending.ts';
 import { signIn } from './session.ts';
 import type { Notice } from './visit.tsx';
 
@@ -82,7 +82,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
 /** Whoever did not leave by themselves learns why they are here. */
 function noticeOfEnding(): Notice | undefined {
   const ending = lastEnding();
-  return ending && { kind: 'warn', ...wordsOf(ending) };
+  return ending && { kind: 'warn', ...getSessionEndingTexts(ending) };
 }
 
 const missingFields = (email: string, password: string): FieldErrors => ({

@@ -25,11 +25,12 @@ export async function signOut(
     isUnsavedElsewhere(owner),
     unsavedForms(owner),
   ]);
-  const words = [
+  const warnings = [
     ...(isOrderOpen() || drafts.length > 0 || forms.isHere ? [signOutTexts.confirmLogout] : []),
     ...(isElsewhere || forms.isElsewhere ? [signOutTexts.workInAnotherTab] : []),
   ];
-  if (words.length > 0 && !(await confirm({ ...question, text: words.join(' ') }))) return false;
+  if (warnings.length > 0 && !(await confirm({ ...question, text: warnings.join(' ') })))
+    return false;
   await end();
   await Promise.all([forgetDrafts(owner), forgetForms(owner)]);
   broadcastSignedOut(user.AppUserId);

@@ -1,18 +1,18 @@
-import { NewPassword } from '#frontend/accounts/new-password.tsx';
+import { NewPasswordField } from '#frontend/accounts/new-password-field.tsx';
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { PasswordField } from '#frontend/session/password-field.tsx';
 import { t } from '#shared/language/t.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordForm } from './password-form.ts';
 
 type Props = {
-  passwords: Passwords;
+  passwords: PasswordForm;
   errors: Readonly<Record<string, string>>;
-  onChange: (passwords: Passwords) => void;
+  onChange: (passwords: PasswordForm) => void;
 };
 
 /** Another password; left empty nothing is changed. */
 export function PasswordCard({ passwords, errors, onChange }: Props) {
-  const field = (name: keyof Passwords) => ({
+  const field = (name: keyof PasswordForm) => ({
     name,
     value: passwords[name],
     error: errors[name],
@@ -26,7 +26,7 @@ export function PasswordCard({ passwords, errors, onChange }: Props) {
     >
       <div className="settings-column">
         <PasswordField label={t`Current Password`} {...field('oldPassword')} />
-        <NewPassword label={t`New Password`} {...field('newPassword')} />
+        <NewPasswordField label={t`New Password`} {...field('newPassword')} />
         <PasswordField label={t`Confirm New Password`} isNew {...field('confirmPassword')} />
       </div>
     </Card>

@@ -30,7 +30,7 @@ import { PersonalDetails, profileLabels } from './personal-details.tsx';
 import { SecurityCard } from './security/security-card.tsx';
 import { UploadCards, useUploadCards } from './upload-cards.tsx';
 import { useColumns } from './use-columns.ts';
-import { usePasswords } from './use-passwords.ts';
+import { usePasswordSettings } from './use-password-settings.ts';
 import { showChosen, useProfile } from './use-profile.ts';
 import { useSettings } from './use-settings.ts';
 import { WorksheetDefaults } from './worksheet-defaults.tsx';
@@ -109,7 +109,7 @@ function Cards({ profile, columns, dealer }: CardsProps) {
     void revalidator.revalidate();
   });
   const { form, errors, change, judge } = mine.record;
-  const { passwords, setPasswords, ...password } = usePasswords();
+  const { passwords, setPasswords, ...password } = usePasswordSettings();
   const parts = [mine, ...(columns ? [columns] : []), password, ...(dealer ? [dealer] : [])];
   const settings = useSettings(parts, () => showChosen(mine.record.before));
   const { changes, isSaving } = settings;

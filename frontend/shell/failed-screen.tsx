@@ -8,7 +8,7 @@ import { t } from '#shared/language/t.ts';
 
 /** Stands in for a screen that broke; reloading brings the newest version. */
 export function FailedScreen({ error }: { error: unknown }) {
-  const { title, text } = wordsFor(error);
+  const { title, text } = getErrorTexts(error);
   return (
     <div className="void is-bad is-screen" role="alert">
       <title>{t`SmartSales`}</title>
@@ -27,7 +27,7 @@ export function FailedScreen({ error }: { error: unknown }) {
   );
 }
 
-function wordsFor(error: unknown) {
+function getErrorTexts(error: unknown) {
   if (error instanceof ScreenNotLoaded)
     return {
       title: t`This screen did not load`,

@@ -21,7 +21,7 @@ import type { CurrentUser } from '#shared/schemas/people.ts';
 import { ChooseLanguageDialog } from './choose-language-dialog.tsx';
 import { FavoritesPanel } from './favorites-panel.tsx';
 import { FormDraftsNotice } from './form-drafts-notice.tsx';
-import { wordsForPrime } from './prime-words.ts';
+import { registerPrimeLocale } from './prime-locale.ts';
 import { Rail, useScreens } from './rail.tsx';
 import { ScreenKeys } from './screen-keys.tsx';
 import { Topbar } from './topbar.tsx';
@@ -36,7 +36,7 @@ import './frame.css';
 
 drawMoreIcons();
 
-const prime = { ripple: false, locale: wordsForPrime() };
+const prime = { ripple: false, locale: registerPrimeLocale() };
 
 const fetchAnnouncement = () => call(system.getAnnouncement);
 

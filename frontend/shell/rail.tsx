@@ -118,7 +118,7 @@ export type FavoritesToggle = {
  */
 export function Rail({ favorites }: { favorites: FavoritesToggle }) {
   const [chosen, setChosen] = useState(() => readPreference(RAIL));
-  const hasRoom = useMatches(ROOM_FOR_WORDS);
+  const hasRoom = useMatches(WIDE_SCREEN_QUERY);
   const isOpen = chosen ? chosen === 'open' : hasRoom;
   function toggle() {
     const next = isOpen ? 'folded' : 'open';
@@ -145,7 +145,7 @@ export function Rail({ favorites }: { favorites: FavoritesToggle }) {
 }
 
 const RAIL = 'rail';
-const ROOM_FOR_WORDS = '(width >= 85rem)';
+const WIDE_SCREEN_QUERY = '(width >= 85rem)';
 
 /** Their words are seen where there is room for them. */
 export function RailLinks() {

@@ -9,7 +9,12 @@ import * as account from '#shared/contract/account.ts';
 import * as users from '#shared/contract/users.ts';
 import { t } from '#shared/language/t.ts';
 import type { SignIn } from '#shared/schemas/sign-in.ts';
-import { deviceInWords, endInWords, isRefused, outcomeInWords } from './words.ts';
+import {
+  formatDevice,
+  formatSessionEnd,
+  isRefused,
+  getSignInOutcomeLabel,
+} from './sign-in-labels.ts';
 
 const AT_ONCE = 10;
 
@@ -68,14 +73,14 @@ function useSignIns(userId: number | undefined, take: number) {
 const Row = ({ signIn }: { signIn: SignIn }) => (
   <tr className={isRefused(signIn) ? 'is-bad' : undefined}>
     <td>{asDayAndTime(signIn.When)}</td>
-    <td>{deviceInWords(signIn)}</td>
+    <td>{formatDevice(signIn)}</td>
     <td>{signIn.Address}</td>
     <td>
       <span className="outcome">
         <Icon name={isRefused(signIn) ? 'warn' : 'check'} />
-        {outcomeInWords(signIn)}
+        {getSignInOutcomeLabel(signIn)}
       </span>
-      {signIn.Ended && <small className="faint">{endInWords(signIn)}</small>}
+      {signIn.Ended && <small className="faint">{formatSessionEnd(signIn)}</small>}
     </td>
   </tr>
 );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Tag } from '#frontend/parts/controls/tag.tsx';
@@ -31,7 +31,7 @@ export function EditionList({ place, all, mayChoose, onChosen }: Props) {
         <li key={series.Name}>
           <div className="edition-series">
             <b>{nameOf(place.kind, series)}</b>
-            <span className="faint">{inUseWords(series)}</span>
+            <span className="faint">{formatReleaseInUse(series)}</span>
             <Button
               label={t`Versions`}
               aria-label={t`Versions of ${nameOf(place.kind, series)}`}
@@ -56,8 +56,8 @@ export function EditionList({ place, all, mayChoose, onChosen }: Props) {
 }
 
 /** What an edition has so many of. */
-const countWords: Record<EditionedKind, (count: number) => string> = {
-  configurator: rowsInWords,
+const releaseSizeFormatters: Record<EditionedKind, (count: number) => string> = {
+  configurator: formatRowCount,
   'smart-catalog': (count) => (count === 1 ? t`1 page` : t`${asCount(count)} pages`),
   'access-database': (count) => (count === 1 ? t`1 order` : t`${asCount(count)} orders`),
 };
@@ -66,7 +66,7 @@ const countWords: Record<EditionedKind, (count: number) => string> = {
 const nameOf = (kind: EditionedKind, { Name }: EditionSeries) =>
   kind === 'smart-catalog' ? t`Smart Catalog` : Name;
 
-const inUseWords = ({ InUse, Editions }: EditionSeries) => {
+const formatReleaseInUse = ({ InUse, Editions }: EditionSeries) => {
   const shown = Editions.find(({ Number: number }) => number === InUse);
   return shown
     ? t`version ${shown.Number}, ${asDayAndTime(shown.PublishedOn)}, ${shown.PublishedBy}`
@@ -96,7 +96,7 @@ function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
             <td>{asDayAndTime(edition.PublishedOn)}</td>
             <td>
               {edition.FileName}
-              <small className="faint">{countWords[place.kind](edition.Count)}</small>
+              <small className="faint">{releaseSizeFormatters[place.kind](edition.Count)}</small>
             </td>
             <td>{edition.PublishedBy}</td>
             <td>

@@ -140,7 +140,9 @@ function countsIn({ Taken, New, Changed, Same, Gone }: NonNullable<UploadJob['Co
     [Same, (count) => t`${count} the same`],
     [Gone, (count) => t`${count} gone`],
   ];
-  const otherCounts = more.flatMap(([count, words]) => (count ? [words(asCount(count))] : []));
+  const otherCounts = more.flatMap(([count, formatCount]) =>
+    count ? [formatCount(asCount(count))] : [],
+  );
   return [t`${asCount(Taken)} taken`, ...otherCounts];
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { callOnce } from '#frontend/api/call-once.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
@@ -124,7 +124,7 @@ function Choice({ title, all, chosen, names, onChange }: ChoiceProps) {
             placeholder={t`None`}
             isClearable
             options={all.map(({ Name, RowCount }) => ({
-              label: `${Name}, ${rowsInWords(RowCount)}`,
+              label: `${Name}, ${formatRowCount(RowCount)}`,
               value: Name,
             }))}
             value={table?.Name ?? null}

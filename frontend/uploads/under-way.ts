@@ -74,7 +74,7 @@ function aChoice(place: Place) {
     } catch (error) {
       // Whatever was answered, it was not this file: the next try sends it anew.
       if (!(error instanceof CallFailed && error.isUnanswered)) arrived = undefined;
-      set({ file, problem: signal.aborted ? undefined : wordsOf(error) });
+      set({ file, problem: signal.aborted ? undefined : getUploadErrorText(error) });
       return false;
     } finally {
       removeEventListener('beforeunload', warn);
@@ -89,5 +89,5 @@ const warn = (event: BeforeUnloadEvent) => {
   if (!hasSessionEnded()) event.preventDefault();
 };
 
-const wordsOf = (error: unknown) =>
+const getUploadErrorText = (error: unknown) =>
   error instanceof CallFailed && !endsSession(error) ? error.message : uploadsTexts.notUploaded;

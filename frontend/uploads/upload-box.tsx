@@ -92,7 +92,7 @@ function ChosenFile({ file, sending, onRemove }: ChosenProps) {
       <Icon name={sending ? 'upload' : 'file'} />
       <div>
         <b title={file.name}>{file.name}</b>
-        <span>{sending ? wordsOf(sending, file.size) : asBytes(file.size)}</span>
+        <span>{sending ? formatSendProgress(sending, file.size) : asBytes(file.size)}</span>
         {/* Not each of the bytes is worth a word. */}
         <span className="sr-only" role="status">
           {sending && (sending.isLookedAt ? t`Looking at the file` : t`Uploading`)}
@@ -106,5 +106,5 @@ function ChosenFile({ file, sending, onRemove }: ChosenProps) {
   );
 }
 
-const wordsOf = ({ bytes, isLookedAt }: NonNullable<Chosen['sending']>, size: number) =>
+const formatSendProgress = ({ bytes, isLookedAt }: NonNullable<Chosen['sending']>, size: number) =>
   isLookedAt ? t`Looking at the file` : t`${asBytes(bytes)} of ${asBytes(size)}`;

@@ -17,8 +17,8 @@ const refuse = (refusal: Refusal) =>
 /** A path that others call by another method says by which; HEAD is none that a call has. */
 function refusalOf(path: string): Refusal {
   const pathWords = path.split('/').slice(2);
-  const methods = known.flatMap(({ method, words }) =>
-    isPathOf(words, pathWords) ? [method] : [],
+  const methods = known.flatMap(({ method, pathTemplate }) =>
+    isPathOf(pathTemplate, pathWords) ? [method] : [],
   );
   if (methods.length === 0) return notFound();
   const headers = { allow: [...new Set(methods)].toSorted().join(', ') };
@@ -27,9 +27,11 @@ function refusalOf(path: string): Refusal {
 
 const known = [...routes, get('/openapi.json', 'anyone')].map(({ method, path }) => ({
   method,
-  words: path.split('/').slice(1),
+  pathTemplate: path.split('/').slice(1),
 }));
 
-const isPathOf = (words: readonly string[], pathWords: readonly string[]) =>
-  words.length === pathWords.length &&
-  words.every((word, at) => (word.startsWith('{') ? pathWords[at] !== '' : word === pathWords[at]));
+const isPathOf = (pathTemplate: readonly string[], pathWords: readonly string[]) =>
+  pathTemplate.length === pathWords.length &&
+  pathTemplate.every((word, at) =>
+    word.startsWith('{') ? pathWords[at] !== '' : word === pathWords[at],
+  );

@@ -1,23 +1,23 @@
 import {
-  BOXED_WORDS,
+  UNPRINTABLE_WORDS_HEADER,
   STORED_UNPRINTABLE_WORDS_HEADER,
-  readWords,
-  writeWords,
-} from '#shared/contract/boxed-words.ts';
+  parseWordsHeader,
+  formatWordsHeader,
+} from '#shared/contract/pdf-headers.ts';
 
 /** All that is said of a file has 2 KB. */
 const MOST_LETTERS = 1_500;
 
 /** Words of a PDF with letters that no font has, as what is said of its file in the bucket. */
 export function metadataOf(boxed: readonly string[]): Record<string, string> {
-  const words = writeWords(boxed);
+  const words = formatWordsHeader(boxed);
   const truncatedWords =
     words.length > MOST_LETTERS
       ? words.slice(0, Math.max(0, words.lastIndexOf(' ', MOST_LETTERS)))
       : words;
-  return truncatedWords ? { [BOXED_WORDS]: truncatedWords } : {};
+  return truncatedWords ? { [UNPRINTABLE_WORDS_HEADER]: truncatedWords } : {};
 }
 
 /** The words, of the headers that a file is read with. */
 export const parseBoxedWords = (headers: Headers): string[] =>
-  readWords(headers.get(STORED_UNPRINTABLE_WORDS_HEADER));
+  parseWordsHeader(headers.get(STORED_UNPRINTABLE_WORDS_HEADER));

@@ -14,7 +14,7 @@ const ordinaryRange =
 /** Beside the font of papers: faces of one family are told apart by their weight before their letters. */
 const OTHERS = 'Other Letters';
 const BOX = '\u25a1';
-const MOST_WORDS = 20;
+const MAX_BOXED_WORDS = 20;
 
 /** A page whose letters all have a font, which it carries; a printed page fetches nothing. */
 type Lettered = {
@@ -37,7 +37,7 @@ export function withFonts(html: string): Lettered {
   return {
     html: replaced.replaceAll('"Open Sans"', `"Open Sans","${OTHERS}"`),
     styles: [...faces, ...facesOf([...written.values()].join(''), html)].map(writeFace).join(''),
-    boxed: wordsWith(boxes, html),
+    boxed: listWordsWithLetters(boxes, html),
   };
 }
 
@@ -122,11 +122,11 @@ function writeFace({ file: { path, weight }, range }: Face): string {
 }
 
 /** The words of a page in which one of the letters stands, as they are read. */
-function wordsWith(letters: readonly string[], html: string): string[] {
+function listWordsWithLetters(letters: readonly string[], html: string): string[] {
   if (letters.length === 0) return [];
   const lacking = new Set(letters);
   const words = html.split(/<[^>]*>|[\s"';{}]+/u).filter((word) => word && hasAny(word, lacking));
-  return [...new Set(words)].slice(0, MOST_WORDS).map((word) => word.toWellFormed());
+  return [...new Set(words)].slice(0, MAX_BOXED_WORDS).map((word) => word.toWellFormed());
 }
 
 const hasAny = (word: string, letters: ReadonlySet<string>) =>

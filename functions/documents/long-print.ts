@@ -96,7 +96,7 @@ export async function printLong(
 
 function refuseFailed({ failedOn, problem }: FoundEntry, now: Date) {
   if (now.getTime() - Date.parse(failedOn) < FAILURE_SHOWN_MS)
-    throw busy(wordsOf(problem), { isOrdinary: true });
+    throw busy(getFailureMessage(problem), { isOrdinary: true });
 }
 
 /** Of some who ask at once there may be one more or two: the workers hold the bound of what is made. */
@@ -142,5 +142,5 @@ function hashOf(dealer: DealerKey, { html, properties, inserts }: PrintRequest):
 }
 
 /** Only what is meant for those who asked. */
-const wordsOf = (problem: string | undefined) =>
+const getFailureMessage = (problem: string | undefined) =>
   problem === documentsTexts.figuresDiffer ? problem : documentsTexts.notPrinted;

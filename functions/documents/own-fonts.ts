@@ -38,10 +38,10 @@ async function writeWhole(path: string, bytes: Uint8Array | string) {
 /** A file out of a tar: each is a block that says its name and its size, and what it holds. */
 function fileIn(tar: Buffer, name: string): Buffer {
   for (let at = 0; at + BLOCK <= tar.length;) {
-    const word = (from: number, length: number) =>
+    const readField = (from: number, length: number) =>
       tar.toString('latin1', at + from, at + from + length).replace(/\0[^]*$/, '');
-    const size = Number.parseInt(word(124, 12), 8) || 0;
-    if (word(0, 100) === name) return tar.subarray(at + BLOCK, at + BLOCK + size);
+    const size = Number.parseInt(readField(124, 12), 8) || 0;
+    if (readField(0, 100) === name) return tar.subarray(at + BLOCK, at + BLOCK + size);
     at += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
   }
   throw new Error(`The fonts of Chromium hold no ${name}.`);

@@ -11,15 +11,15 @@ import { answerOf } from './cognito-answer.ts';
  * Lets a user sign in with that password, whatever the old one was. Who never had one is made a user of the pool now,
  * so that nothing is left there of whoever is stopped between.
  */
-export async function givePassword(userId: number, Password: string): Promise<void> {
+export async function ensureUserWithPassword(userId: number, Password: string): Promise<void> {
   await requestAdminAction('AdminCreateUser', userId, { MessageAction: 'SUPPRESS' }, [
     'UsernameExistsException',
   ]);
-  await changePassword(userId, Password);
+  await setUserPassword(userId, Password);
 }
 
 /** Gives a user of the pool another password. */
-export const changePassword = (userId: number, Password: string): Promise<void> =>
+export const setUserPassword = (userId: number, Password: string): Promise<void> =>
   requestAdminAction('AdminSetUserPassword', userId, { Password, Permanent: true });
 
 async function requestAdminAction(
@@ -31,8 +31,8 @@ async function requestAdminAction(
   const requestBody = { UserPoolId: process.env.USER_POOL_ID, Username: String(userId), ...body };
   const { isOk, text, unexpected } = await answerOf(action, requestBody);
   if (isOk || passes.some((name) => text.includes(name))) return;
-  throw isOfPassword(text) ? invalid(accountsTexts.passwordRefused) : unexpected();
+  throw isPasswordError(text) ? invalid(accountsTexts.passwordRefused) : unexpected();
 }
 
 /** Whether Cognito says that a password is none that it takes: ours are checked by its rules before. */
-const isOfPassword = (text: string) => /Invalid(Password|Parameter)Exception/.test(text);
+const isPasswordError = (text: string) => /Invalid(Password|Parameter)Exception/.test(text);

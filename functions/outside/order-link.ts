@@ -81,8 +81,8 @@ function reasonIn(text: string): string | undefined {
   try {
     const { Message } = Object(JSON.parse(text)) as { Message?: unknown };
     if (typeof Message !== 'string') return undefined;
-    const words = Message.replace(/[\p{C}\s]+/gu, ' ').trim();
-    return words.slice(0, LONGEST_REASON) || undefined;
+    const reason = Message.replace(/[\p{C}\s]+/gu, ' ').trim();
+    return reason.slice(0, LONGEST_REASON) || undefined;
   } catch {
     return undefined;
   }

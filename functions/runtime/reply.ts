@@ -3,8 +3,12 @@ import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import type { Refusal } from '#functions/refusal.ts';
-import { BOXED_WORDS, LEFT_OFF, writeWords } from '#shared/contract/boxed-words.ts';
 import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
+import {
+  UNPRINTABLE_WORDS_HEADER,
+  LEFT_OFF,
+  formatWordsHeader,
+} from '#shared/contract/pdf-headers.ts';
 import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
@@ -101,8 +105,8 @@ const writeHtml = (html: string): Answer => ({
 
 function writePdf(pdf: Pdf): Answer {
   if ('url' in pdf) return { statusCode: 302, headers: { ...security, location: pdf.url } };
-  const boxed = writeWords(pdf.boxed ?? []);
-  const leftOff = writeWords(pdf.leftOff ?? []);
+  const boxed = formatWordsHeader(pdf.boxed ?? []);
+  const leftOff = formatWordsHeader(pdf.leftOff ?? []);
   const name = pdf.fileName.replace(/[^\w.-]+/g, '-');
   return {
     statusCode: 200,
@@ -110,7 +114,7 @@ function writePdf(pdf: Pdf): Answer {
       ...security,
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}"`,
-      ...(boxed && { [BOXED_WORDS]: boxed }),
+      ...(boxed && { [UNPRINTABLE_WORDS_HEADER]: boxed }),
       ...(leftOff && { [LEFT_OFF]: leftOff }),
     },
     isBase64Encoded: true,

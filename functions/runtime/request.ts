@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
 import { MOST_ERRORS, Refusal, invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { wordsOf } from '#shared/contract/field-words.ts';
+import { getIssueMessage } from '#shared/contract/field-messages.ts';
 import { readAtOnce } from '#shared/schemas/by-fields.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -19,13 +19,13 @@ export function readRequest(
   event: APIGatewayProxyEventV2,
   sent: Sent,
 ): Decoded {
-  const words = readWords(event.pathParameters ?? {});
-  refusePath(endpoint, words);
+  const pathWords = parsePathWords(event.pathParameters ?? {});
+  refusePath(endpoint, pathWords);
   refuseMangledEscapes(event.rawQueryString ?? '');
   const query = readQuery(event.queryStringParameters ?? {});
   const params = endpoint.params
-    ? { ...words, ...(check(endpoint.params, words) as Record<string, unknown>) }
-    : words;
+    ? { ...pathWords, ...(check(endpoint.params, pathWords) as Record<string, unknown>) }
+    : pathWords;
   return { params, ...decodeQueryAndBody(endpoint, query, { ...sent, hasForm: isForm(event) }) };
 }
 
@@ -56,12 +56,12 @@ const isLeftOut = (body: z.ZodMiniType, text: string) =>
   text === '' && body instanceof z.ZodMiniOptional;
 
 /** The longest word of a path that names anything we keep. */
-const LONGEST_WORD = 500;
+const MAX_PATH_WORD_LENGTH = 500;
 
-function readWords(words: Record<string, string | undefined>): Record<string, string> {
+function parsePathWords(pathWords: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(words).map(([name, word = '']) => {
-      if (word.length > LONGEST_WORD || !word.isWellFormed())
+    Object.entries(pathWords).map(([name, word = '']) => {
+      if (word.length > MAX_PATH_WORD_LENGTH || !word.isWellFormed())
         throw invalid(signInTexts.seeValidationErrors, { [name]: callsTexts.notReadable });
       return [name, word];
     }),
@@ -69,9 +69,9 @@ function readWords(words: Record<string, string | undefined>): Record<string, st
 }
 
 /** A word of letters where an id stands is another path, which nobody has. */
-function refusePath({ params }: Endpoint, words: Record<string, string>) {
+function refusePath({ params }: Endpoint, pathWords: Record<string, string>) {
   for (const [name, schema] of Object.entries(params?.shape ?? {}))
-    if (schema === IdText && /^[a-z]+$/i.test(words[name] ?? '')) throw notFound();
+    if (schema === IdText && /^[a-z]+$/i.test(pathWords[name] ?? '')) throw notFound();
 }
 
 /** The gateway joins the values of a repeated name by commas: where the row takes several they are parted again. */
@@ -108,7 +108,7 @@ function decode(schema: z.ZodMiniType, value: unknown) {
   try {
     const data = readAtOnce(schema, value, 'decode');
     if (data) return { success: true, data } as const;
-    return z.safeDecode(schema, value, { error: wordsOf });
+    return z.safeDecode(schema, value, { error: getIssueMessage });
   } catch (cause) {
     const errors = { body: callsTexts.notReadable };
     throw new Refusal(400, signInTexts.seeValidationErrors, { errors, cause });

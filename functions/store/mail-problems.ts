@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedText } from '#functions/store/lists/words.ts';
+import { searchedText } from '#functions/store/lists/row-search.ts';
 import { readPages } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 
-const git = (...words: string[]): string | undefined => {
-  const { status, stdout } = spawnSync('git', words, { encoding: 'utf8' });
+const git = (...args: string[]): string | undefined => {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' });
   return status === 0 ? stdout.trim() : undefined;
 };
 

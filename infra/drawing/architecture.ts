@@ -1,7 +1,7 @@
 import { everyMessage } from '#infra/plan/messages.ts';
 import { areas } from './areas.ts';
 import { countIn, type Stacks } from './resources.ts';
-import { arrow, box, drawing, lane, words } from './svg.ts';
+import { arrow, box, drawing, lane, drawText } from './svg.ts';
 
 export const architectureFile = 'docs/architecture.svg';
 
@@ -13,8 +13,8 @@ export function architecture(stacks: Stacks): string {
   const title = 'SmartSales in the cloud';
   const counted = `${Object.keys(stacks).length} stacks, ${count('Lambda::Function')} functions`;
   return drawing([1480, 1146], title, [
-    words(title, [40, 50], 'title'),
-    words(`${counted}; drawn from the stacks of prod by npm run draw`, [40, 74], 'small'),
+    drawText(title, [40, 50], 'title'),
+    drawText(`${counted}; drawn from the stacks of prod by npm run draw`, [40, 74], 'small'),
     ...wayIn(count),
     ...areas(),
     ...afterwards(count),
@@ -64,7 +64,7 @@ function afterwards(count: Count): string[] {
   const editions = 'of catalogues, in Files: / whole or absent, the / earlier ones restorable';
   return [
     lane('24 826 1432 160'),
-    words(
+    drawText(
       'WHAT IS DONE AFTERWARDS: ALL OF IT LIES IN THE TABLE UNTIL IT IS DONE',
       [770, 850],
       'lane-name',

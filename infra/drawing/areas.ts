@@ -1,7 +1,7 @@
 import type { AreaAccess } from '#infra/plan/access.ts';
 import { areaAccess } from '#infra/plan/area-access.ts';
 import { calls } from '#infra/plan/calls.ts';
-import { box, dot, lane, words } from './svg.ts';
+import { box, dot, lane, drawText } from './svg.ts';
 
 /** What an area reaches: nothing, reading or writing. */
 type Reach = (access: AreaAccess) => 'reads' | 'writes' | undefined;
@@ -63,12 +63,12 @@ export function areas(): string[] {
         `<line x1="${x}" y1="196" x2="${x}" y2="${bottom}" class="row"/>`,
       ];
     }),
-    words('calls', [650, 216], 'small', 'end'),
-    words('MB', [688, 216], 'small', 'end'),
+    drawText('calls', [650, 216], 'small', 'end'),
+    drawText('MB', [688, 216], 'small', 'end'),
     dot([520, 166], true),
-    words('writes, prints', [532, 170], 'small'),
+    drawText('writes, prints', [532, 170], 'small'),
     dot([520, 186], false),
-    words('reads alone', [532, 190], 'small'),
+    drawText('reads alone', [532, 190], 'small'),
     ...names.flatMap((area, index) => areaRow(area, TOP + index * ROW)),
   ];
 }
@@ -77,9 +77,9 @@ function areaRow(area: string, y: number): string[] {
   const access = areaAccess[area]!;
   return [
     `<line x1="512" y1="${y + 5}" x2="1440" y2="${y + 5}" class="row"/>`,
-    words(area, [520, y]),
-    words(String(calls.filter((call) => call.area === area).length), [650, y], 'number', 'end'),
-    words(String(access.memoryMegabytes), [688, y], 'number', 'end'),
+    drawText(area, [520, y]),
+    drawText(String(calls.filter((call) => call.area === area).length), [650, y], 'number', 'end'),
+    drawText(String(access.memoryMegabytes), [688, y], 'number', 'end'),
     ...reached.flatMap(({ reach }, index) => {
       const what = reach(access);
       return what ? [dot([middleOf(index), y - 4], what === 'writes')] : [];

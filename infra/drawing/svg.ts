@@ -6,7 +6,7 @@ const escaped = (text: string) =>
 
 type Anchor = 'start' | 'middle' | 'end';
 
-export const words = (text: string, [x, y]: Point, style = '', anchor: Anchor = 'start') =>
+export const drawText = (text: string, [x, y]: Point, style = '', anchor: Anchor = 'start') =>
   `<text x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${style && ` class="${style}"`}>${escaped(text)}</text>`;
 
 type Place = [x: number, y: number, width: number, height: number];
@@ -16,7 +16,7 @@ const placeOf = (text: string) => text.split(' ').map(Number) as Place;
 export function lane(place: string, name = ''): string {
   const [x, y, width, height] = placeOf(place);
   const ground = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" class="lane"/>`;
-  return `${ground}\n${words(name, [x + 14, y + 22], 'lane-name')}`;
+  return `${ground}\n${drawText(name, [x + 14, y + 22], 'lane-name')}`;
 }
 
 /** A box at 'x y width height' with its name, and what it is: 'one line / another'. */
@@ -25,8 +25,8 @@ export function box(place: string, title: string, is: string, style = ''): strin
   const lines = is.split(' / ');
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6"${style && ` class="${style}"`}/>`,
-    words(title, [x + 12, y + 22], 'name'),
-    ...lines.map((line, index) => words(line, [x + 12, y + 41 + index * 17], 'small')),
+    drawText(title, [x + 12, y + 22], 'name'),
+    ...lines.map((line, index) => drawText(line, [x + 12, y + 41 + index * 17], 'small')),
   ].join('\n');
 }
 

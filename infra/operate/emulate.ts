@@ -24,9 +24,9 @@ const { add: addStop, stopAll } = collectStops();
 endWith(stopAll);
 
 /** Runs a program, and shows what it says. */
-async function run(name: string, words: readonly string[]): Promise<void> {
+async function run(name: string, args: readonly string[]): Promise<void> {
   printLine(`\n${name} ...`);
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const hasEnded = addStop(async () => void child.kill());
   const [code] = (await once(child, 'exit')) as [number | null];
   hasEnded();

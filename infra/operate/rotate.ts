@@ -37,7 +37,7 @@ await perform(async () => {
 });
 
 function deploy(name: string, rest: readonly string[]): void {
-  const words = ['infra/operate/deploy.ts', name, '--yes', ...rest];
-  const { status } = spawnSync(process.execPath, words, { stdio: 'inherit' });
+  const args = ['infra/operate/deploy.ts', name, '--yes', ...rest];
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) throw new Error('A deployment did not succeed: mend it and say this again.');
 }

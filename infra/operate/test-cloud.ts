@@ -62,11 +62,11 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 }
 
 /** Runs a program to its end; where it fails, the end of what it printed is shown. */
-const run = (name: string, words: readonly string[]) =>
+const run = (name: string, args: readonly string[]) =>
   step(name, async () => {
     const file = `${logs}/${name}.log`;
     const log = openSync(file, 'w');
-    const child = spawn(process.execPath, words, { stdio: ['ignore', log, log] });
+    const child = spawn(process.execPath, args, { stdio: ['ignore', log, log] });
     const hasEnded = addStop(async () => void child.kill());
     const [code] = (await once(child, 'exit')) as [number | null];
     hasEnded();

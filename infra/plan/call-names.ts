@@ -10,14 +10,14 @@ const MOST_LETTERS = 44;
 /** What an alias is called that all callers of a function go by. */
 export const LIVE = 'live';
 
-const kebab = (words: string) => words.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
+const kebab = (text: string) => text.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 
-const wordsOf = (routeKey: string) =>
+const splitRouteKey = (routeKey: string) =>
   routeKey.split(/[ /.]/).flatMap((word) => kebab(word.replaceAll(/[^\w-]/g, '')) || []);
 
 /** 'GET /api/Orders/{id}' is 'get-orders-id'; one that is too long ends with a sum of all of it. */
 export function callName(routeKey: string): string {
-  const name = wordsOf(routeKey)
+  const name = splitRouteKey(routeKey)
     .filter((word, index) => !(index === 1 && word === 'api'))
     .join('-');
   if (name.length <= MOST_LETTERS) return name;

@@ -5,7 +5,7 @@ import type { Environment } from './environments.ts';
  * 'Alarm: <message>', which says what is behind it and what to do.
  */
 
-type Words = {
+type AlarmMessage = {
   /** What users have of it. */
   impact: string;
   /** Where to look first. */
@@ -45,7 +45,7 @@ export const messages = {
     impact: 'Mails do not arrive; SES stops the account if it goes on.',
     first: 'See whose mails came back, above the users of their dealers.',
   },
-} satisfies Record<string, Words>;
+} satisfies Record<string, AlarmMessage>;
 
 export type Message = keyof typeof messages;
 

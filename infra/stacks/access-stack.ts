@@ -58,7 +58,7 @@ export class AccessStack extends Stack {
       role.addToPolicy(statement);
     const { userPool } = neighbours.signIn;
     if (access.signsIn) role.addToPolicy(onPool(userPool, signingIn));
-    if (access.setsPasswords) role.addToPolicy(onPool(userPool, settingPasswords));
+    if (access.setsPasswords) role.addToPolicy(onPool(userPool, passwordActions));
     logGroup.grantWrite(role);
     return role.withoutPolicyUpdates();
   }
@@ -75,7 +75,7 @@ export class AccessStack extends Stack {
 
 /** The client's secret is asked for, too, with which a sign-in is made. */
 const signingIn = ['AdminInitiateAuth', 'AdminRespondToAuthChallenge', 'DescribeUserPoolClient'];
-const settingPasswords = ['AdminCreateUser', 'AdminSetUserPassword'];
+const passwordActions = ['AdminCreateUser', 'AdminSetUserPassword'];
 
 const onPool = (pool: IUserPool, actions: readonly string[]) =>
   new PolicyStatement({

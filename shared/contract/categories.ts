@@ -6,7 +6,7 @@ import {
   InCategory,
   InSubcategory,
   OfManufacturer,
-  SearchedWords,
+  CatalogSearchQuery,
 } from '#shared/schemas/category.ts';
 import { GridQuery, searchedPage } from '#shared/schemas/grid.ts';
 import { Named } from '#shared/schemas/values.ts';
@@ -47,6 +47,6 @@ export const listSubcategoryProducts = get(
 );
 /** Products, categories and manufacturers that have all of some words, the nearest first; codes without their signs, too. */
 export const searchEverything = get('/CurrentUser/CatalogueSearch', 'use-catalogue-tools', {
-  query: SearchedWords,
+  query: CatalogSearchQuery,
   reply: Everything,
 });

@@ -52,15 +52,15 @@ export const put = row('PUT');
 export const del = row('DELETE');
 
 /** The words between braces in a path: '/Orders/{id}' gives 'id'. */
-type Words<Path extends string> = Path extends `${string}{${infer Word}}${infer Rest}`
-  ? Word | Words<Rest>
+type PathParamName<Path extends string> = Path extends `${string}{${infer Word}}${infer Rest}`
+  ? Word | PathParamName<Rest>
   : never;
 
 type ReadParams<E extends Endpoint> = E['params'] extends z.ZodMiniType
   ? z.output<E['params']>
   : {};
 export type Params<E extends Endpoint> = ReadParams<E> &
-  Record<Exclude<Words<E['path']>, keyof ReadParams<E>>, string>;
+  Record<Exclude<PathParamName<E['path']>, keyof ReadParams<E>>, string>;
 export type Query<E extends Endpoint> = E['query'] extends z.ZodMiniType
   ? z.output<E['query']>
   : undefined;
@@ -95,8 +95,8 @@ export type Pdf = {
 export type Request<E extends Endpoint> = { params: Params<E>; query: Query<E>; body: Body<E> };
 
 /** The parts of a request that its row asks of a caller. */
-export type EndpointInput<E extends Endpoint> = ([Words<E['path']>] extends [never]
+export type EndpointInput<E extends Endpoint> = ([PathParamName<E['path']>] extends [never]
   ? {}
-  : { params: Record<Words<E['path']>, string | number> }) &
+  : { params: Record<PathParamName<E['path']>, string | number> }) &
   (E['query'] extends z.ZodMiniType ? { query?: Partial<z.input<E['query']>> } : {}) &
   (E['body'] extends z.ZodMiniType ? { body: Body<E> } : {});

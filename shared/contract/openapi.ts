@@ -6,10 +6,10 @@ import {
 } from '#shared/access/permissions.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { documented } from '#shared/schemas/values.ts';
-import { BOXED_WORDS, LEFT_OFF } from './boxed-words.ts';
 import { asDocumented } from './documented-page.ts';
 import type { Route } from './index.ts';
-import { queryWords } from './query-words.ts';
+import { UNPRINTABLE_WORDS_HEADER, LEFT_OFF } from './pdf-headers.ts';
+import { queryParameterDescriptions } from './query-descriptions.ts';
 import { refusals } from './refusals.ts';
 import { schemaWriter, type Components, type Json, type WriteSchema } from './write-schemas.ts';
 
@@ -32,7 +32,7 @@ export function openApi(routes: readonly Route[]): Json {
   const error = write(ErrorBody, 'Error');
   const paths: Record<string, Json> = {};
   for (const named of routes) {
-    const route = { ...named, path: withSmallWords(named.path) };
+    const route = { ...named, path: lowercasePathParams(named.path) };
     (paths[route.path] ??= {})[route.method.toLowerCase()] = operation(route, write, error);
   }
   return {
@@ -51,7 +51,7 @@ export function openApi(routes: readonly Route[]): Json {
 }
 
 /** A path has one name for a word, however its calls spell it: OpenAPI takes two for two paths. */
-const withSmallWords = (path: Route['path']) =>
+const lowercasePathParams = (path: Route['path']) =>
   path.replace(/\{(\w)/g, (_, letter: string) => `{${letter.toLowerCase()}`) as Route['path'];
 
 function operation(route: Route, write: WriteSchema, error: Json): Json {
@@ -63,7 +63,7 @@ function operation(route: Route, write: WriteSchema, error: Json): Json {
     ...(access !== 'anyone' && { description: `For ${holdersOf(access)}.` }),
     security: securityOf(route),
     parameters: [
-      ...wordsOf(route, write),
+      ...buildPathParameters(route, write),
       ...(route.query ? parametersOf(route.query, 'query', write) : []),
       ...(route.accepts === 'multipart' ? filesElsewhere(route) : []),
       ...(isRepeatable(route) ? [idempotencyKey] : []),
@@ -136,7 +136,7 @@ const idempotencyKey = {
 };
 
 /** The words of the path: those the row describes, and any text for the others. */
-function wordsOf({ path, params }: Route, write: WriteSchema): Json[] {
+function buildPathParameters({ path, params }: Route, write: WriteSchema): Json[] {
   const described = (params ? parametersOf(params, 'path', write) : []).map((word) => ({
     ...word,
     name: String(word.name).replace(/^\w/, (letter) => letter.toLowerCase()),
@@ -168,7 +168,7 @@ function parametersOf(
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
-    ...(where === 'query' && { description: queryWords[name] }),
+    ...(where === 'query' && { description: queryParameterDescriptions[name] }),
     required: where === 'path' || required.includes(name),
     schema: property,
   }));
@@ -184,7 +184,7 @@ function answersOf(
       200: {
         description: 'The document',
         headers: {
-          [BOXED_WORDS]: {
+          [UNPRINTABLE_WORDS_HEADER]: {
             description:
               'Words with letters that no font has, of which a box is printed: each percent-encoded, with a space between',
             schema: { type: 'string' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PASSWORD_MAX_LENGTH } from '#shared/constants.ts';
+import { MAX_PASSWORD_LENGTH } from '#shared/constants.ts';
 import { Code, Email, NewPassword, SignUp, TypedPassword } from '#shared/schemas/account.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { post } from './endpoint.ts';
@@ -30,7 +30,7 @@ export const changePassword = post('/Account/ChangePassword', 'sign-in', {
     .object({
       oldPassword: TypedPassword,
       newPassword: NewPassword,
-      confirmPassword: z.string().check(z.maxLength(PASSWORD_MAX_LENGTH)),
+      confirmPassword: z.string().check(z.maxLength(MAX_PASSWORD_LENGTH)),
     })
     .check(
       z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {

@@ -6,7 +6,7 @@ import { get, post, put } from './endpoint.ts';
 /** More than there are forms. */
 const MOST_FORMS = 100;
 
-const words = { orderId: IdText, typeId: IdText };
+const reportParams = { orderId: IdText, typeId: IdText };
 const LanguageOfForms = z.enum(['en', 'fr']);
 /** The paper's language; French is offered to HSCA alone. */
 const query = z.object({ language: z.optional(LanguageOfForms) });
@@ -21,7 +21,7 @@ export const listReportTypes = get('/Reports/Orders/Types', 'print-orders', {
   reply: z.array(Named),
 });
 export const getOrderReport = get('/Reports/Orders/{orderId}/Types/{typeId}', 'print-orders', {
-  params: z.object(words),
+  params: z.object(reportParams),
   query,
   returns: 'pdf',
 });
@@ -30,7 +30,7 @@ export const getOrderReportInZone = get(
   'print-orders',
   {
     params: z.object({
-      ...words,
+      ...reportParams,
       minutes: Minutes,
     }),
     query,

@@ -65,10 +65,10 @@ const patternsOf = (of: Dictionary) =>
     .map(([english, text]) => ({ pattern: patternOf(english), text }));
 
 function patternOf(english: string): RegExp {
-  const words = english
+  const escapedParts = english
     .split(/\{\d\}/)
     .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${words.join('(.*?)')}$`, 's');
+  return new RegExp(`^${escapedParts.join('(.*?)')}$`, 's');
 }
 
 /** What the dictionary knows a text by. */

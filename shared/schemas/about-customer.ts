@@ -88,17 +88,17 @@ export const NoteOnCustomer = documented(
 );
 export type NoteOnCustomer = z.output<typeof NoteOnCustomer>;
 
-const words = {
+const noteFields = {
   Text: textUpTo(CUSTOMER_NOTE_LENGTH).check(z.trim(), z.minLength(1, accountsTexts.required)),
 };
 
-export const NewNote = documented('NewNote', z.object(words));
+export const NewNote = documented('NewNote', z.object(noteFields));
 export type NewNote = z.output<typeof NewNote>;
 
 export const NoteUpdate = documented(
   'NoteUpdate',
   z.object({
-    ...words,
+    ...noteFields,
     /** Which state of it the caller has seen: a change of another is refused (409). */
     Version,
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
-import { lackOf } from '#shared/schemas/password.ts';
+import { EMAIL_MAX_LENGTH, MAX_PASSWORD_LENGTH, ZIP_MAX_LENGTH } from '#shared/constants.ts';
+import { lackOf } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { RegionId } from './region-ids.ts';
 import { documented, Flag, lineUpTo, textUpTo } from './values.ts';
@@ -36,7 +36,7 @@ export const MaybeEmail = z._default(
 /** A password that is to be kept; what it lacks is said. */
 export const NewPassword = z.string().check(
   z.minLength(1, required),
-  z.maxLength(PASSWORD_MAX_LENGTH),
+  z.maxLength(MAX_PASSWORD_LENGTH),
   z.superRefine((password, context) => {
     const lack = lackOf(password);
     if (lack) context.addIssue({ code: 'custom', message: lack });
@@ -46,7 +46,7 @@ export const NewPassword = z.string().check(
 /** A password as somebody types it, whatever it is. */
 export const TypedPassword = z
   .string()
-  .check(z.minLength(1, required), z.maxLength(PASSWORD_MAX_LENGTH));
+  .check(z.minLength(1, required), z.maxLength(MAX_PASSWORD_LENGTH));
 
 /** What came in a link: nobody tells what is wrong with one. */
 export const Code = z.string().check(z.minLength(1, required), z.maxLength(500));

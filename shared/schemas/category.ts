@@ -22,7 +22,7 @@ export const CatalogueProduct = documented(
 );
 export type CatalogueProduct = z.output<typeof CatalogueProduct>;
 
-export const SearchedWords = z.object({
+export const CatalogSearchQuery = z.object({
   search: z.string().check(z.minLength(1), z.maxLength(SEARCH_MAX_LENGTH)),
 });
 

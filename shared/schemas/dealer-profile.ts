@@ -32,7 +32,7 @@ const synonyms = z
   .check(z.maxLength(MOST_SYNONYM_LISTS));
 
 /** However it was spaced, as papers print it: 836197204 RT0001; or nothing. */
-const registration = (format: RegExp, words: string) =>
+const registration = (format: RegExp, message: string) =>
   lineUpTo(30).check(
     z.overwrite((text) =>
       text
@@ -40,7 +40,7 @@ const registration = (format: RegExp, words: string) =>
         .replaceAll(/[\s-]/g, '')
         .replace(/(RT|TQ)/, ' $1'),
     ),
-    z.refine((text) => text === '' || format.test(text), words),
+    z.refine((text) => text === '' || format.test(text), message),
   );
 
 /** What a SmartSales Admin alone may change of a dealer. */

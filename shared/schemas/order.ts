@@ -137,8 +137,8 @@ export const Bundle = documented(
 export type Bundle = z.output<typeof Bundle>;
 
 /** An id, in whose place nothing else is said than what is asked for. */
-const wholeOr = (words: string) =>
-  z.int(words).check(z.minimum(0, words), z.maximum(Number.MAX_SAFE_INTEGER, words));
+const wholeOr = (message: string) =>
+  z.int(message).check(z.minimum(0, message), z.maximum(Number.MAX_SAFE_INTEGER, message));
 
 const Notes = z._default(textUpTo(NOTES_MAX_LENGTH, ordersTexts.notesTooLong), '');
 const MaybeRep = z.nullish(OrderRep);

@@ -77,10 +77,11 @@ export function documented<Schema extends z.ZodMiniType>(id: string, schema: Sch
 const Whole = z.int();
 export const whole = (least: number, most: number) =>
   Whole.check(z.minimum(least), z.maximum(most));
-const Words = z.string();
+const AnyText = z.string();
 export const text = (least: number, most: number) =>
-  Words.check(z.minLength(least), z.maxLength(most));
-export const textUpTo = (most: number, words?: string) => Words.check(z.maxLength(most, words));
+  AnyText.check(z.minLength(least), z.maxLength(most));
+export const textUpTo = (most: number, message?: string) =>
+  AnyText.check(z.maxLength(most, message));
 
 export const Id = whole(0, Number.MAX_SAFE_INTEGER);
 /** What a record may leave out, or have as null, is made once for all of them. */

@@ -1,7 +1,7 @@
 import { distanceOf, nearnessOf, soughtAmong } from './relevance.ts';
 import { parseSearchQuery, withOneLetterWrong, type SearchQuery } from './search-query.ts';
 import { synonymNames, thesaurusOf, type SynonymGroups } from './synonyms.ts';
-import { rowWords, WordList, type RowWords, type SearchedTexts } from './word-list.ts';
+import { buildRowWords, WordList, type RowWords, type SearchedTexts } from './word-list.ts';
 
 type Rows<Row> = readonly Row[];
 
@@ -90,7 +90,7 @@ function readRows<Row extends object>(
   const all = rows.map((row) => {
     const read = known.get(row);
     if (read?.of === list) return read;
-    const words = rowWords(textsOf(row), list);
+    const words = buildRowWords(textsOf(row), list);
     known.set(row, words);
     return words;
   });

@@ -1,4 +1,4 @@
-import { partedWords, withoutSigns } from './words.ts';
+import { splitTextWords, withoutSigns } from './search-words.ts';
 
 /*
  * Codes that are like each other, where a row names no product: many letters may be wrong, as no search of words
@@ -30,15 +30,15 @@ export function threesOf(bare: string): string[] {
   return [...threes];
 }
 
-const MOST_WORDS = 30;
+const MAX_DESCRIPTION_WORDS = 30;
 const FEWEST_LETTERS = 2;
 
 /** The words of a description that say something of it. */
 export const listDescriptionWords = (text: string) => [
   ...new Set(
-    partedWords(text)
+    splitTextWords(text)
       .filter(({ length }) => length >= FEWEST_LETTERS)
-      .slice(0, MOST_WORDS),
+      .slice(0, MAX_DESCRIPTION_WORDS),
   ),
 ];
 

@@ -27,14 +27,14 @@ type Phrase = { numbers: readonly number[]; cost: number };
 type Sought = { costs: Costs; phrases: readonly Phrase[] };
 
 /** What is looked for among the words of a list. */
-export type SoughtWords = {
+export type CompiledQuery = {
   words: readonly Sought[];
   code: number | undefined;
   /** The words that begin as the code does, where it has a figure. */
   codes: ReadonlySet<number>;
 };
 
-export function soughtAmong({ words, code }: SearchQuery, list: WordList): SoughtWords {
+export function soughtAmong({ words, code }: SearchQuery, list: WordList): CompiledQuery {
   const codes = new Set<number>();
   if (/\d/.test(code))
     list.words.forEach((word, number) => word.startsWith(code) && codes.add(number));
@@ -75,7 +75,7 @@ function phraseOf({ words, cost }: Form, list: WordList): Phrase[] {
 }
 
 /** How far a row is from what is looked for: Infinity where it lacks a word. */
-export function distanceOf({ words }: RowWords, sought: SoughtWords): number {
+export function distanceOf({ words }: RowWords, sought: CompiledQuery): number {
   let distance = 0;
   for (const one of sought.words) {
     distance += costIn(words, one);
@@ -85,7 +85,7 @@ export function distanceOf({ words }: RowWords, sought: SoughtWords): number {
 }
 
 /** How many of the words a row has, and how far it is from these. */
-export function nearnessOf({ words }: RowWords, sought: SoughtWords) {
+export function nearnessOf({ words }: RowWords, sought: CompiledQuery) {
   const costs = sought.words.map((one) => costIn(words, one)).filter((cost) => cost < Infinity);
   return { has: costs.length, distance: costs.reduce((sum, cost) => sum + cost, 0) };
 }
@@ -125,7 +125,7 @@ const phraseCost = (words: Uint32Array, phrases: readonly Phrase[]) =>
 const hasNumber = (words: Uint32Array, number: number) =>
   words.some((word) => numberIn(word) === number);
 
-function codeBonus(words: Uint32Array, { code, codes }: SoughtWords): number {
+function codeBonus(words: Uint32Array, { code, codes }: CompiledQuery): number {
   if (code === undefined && codes.size === 0) return 0;
   let bonus = 0;
   for (const word of words) {

@@ -1,6 +1,6 @@
 import { mayBeMistyped, meantBy } from './one-letter.ts';
+import { parseSearchWords } from './search-words.ts';
 import { phrasesIn, singularOf, synonymsOf, type Thesaurus } from './synonyms.ts';
-import { wordsOf } from './words.ts';
 
 /**
  * One of the ways in which a word is found: in a word of a text, at its beginning, or as a whole; several words all as a
@@ -23,7 +23,7 @@ export function parseSearchQuery(
   search: string | undefined,
   thesaurus: Thesaurus,
 ): SearchQuery | undefined {
-  const typed = wordsOf(search);
+  const typed = parseSearchWords(search);
   if (typed.length === 0) return undefined;
   const words = inPhrases(typed, phrasesIn(thesaurus)).map((word) => ({
     typed: word,

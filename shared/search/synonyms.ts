@@ -1,4 +1,4 @@
-import { writtenWords } from './words.ts';
+import { listWordForms } from './search-words.ts';
 
 /** Words and phrases that mean the same, each list of them by itself. */
 export type SynonymGroups = readonly (readonly string[])[];
@@ -41,7 +41,7 @@ export function thesaurusOf(groups: SynonymGroups): Thesaurus {
 }
 
 function termOf(term: string): Term {
-  const forms = writtenWords(term).filter((words) => words.length > 0);
+  const forms = listWordForms(term).filter((words) => words.length > 0);
   return { name: term, forms, typed: forms.map((words) => words.join(' ')) };
 }
 

@@ -1,4 +1,4 @@
-import { writtenWords } from './words.ts';
+import { listWordForms } from './search-words.ts';
 
 /** The texts that something is found by. */
 export type SearchedTexts = {
@@ -60,24 +60,24 @@ class Gathered {
   }
 
   putName(text: string) {
-    for (const written of writtenWords(text))
+    for (const written of listWordForms(text))
       for (const [at, word] of written.entries())
         this.put(word, at === 0 ? IN_NAME | BEGINS_NAME : IN_NAME);
   }
 
   putGroup(text: string) {
-    for (const word of writtenWords(text).flat()) this.put(word, IN_GROUP);
+    for (const word of listWordForms(text).flat()) this.put(word, IN_GROUP);
   }
 
   putCode(text: string) {
-    const forms = writtenWords(text);
+    const forms = listWordForms(text);
     for (const word of forms.flat()) this.put(word, IN_CODE);
     const whole = forms[0]!.join('');
     if (whole) this.put(whole, IN_CODE | IS_CODE);
   }
 }
 
-export function rowWords({ names, groups, codes }: SearchedTexts, list: WordList): RowWords {
+export function buildRowWords({ names, groups, codes }: SearchedTexts, list: WordList): RowWords {
   const gathered = new Gathered(list);
   for (const text of names) gathered.putName(text);
   for (const text of groups) gathered.putGroup(text);

@@ -12,7 +12,7 @@ import {
   aUser,
   changeAccount,
   ORIGIN,
-  PASSWORD,
+  TEST_PASSWORD,
   signIn,
 } from '#tests/make/sign-in.ts';
 
@@ -255,7 +255,7 @@ describe('the cookie (D45)', () => {
   test('is not set for a page of another origin', async () => {
     const { email } = await aUser();
     const answer = await call(login, {
-      form: { grant_type: 'password', username: email, password: PASSWORD },
+      form: { grant_type: 'password', username: email, password: TEST_PASSWORD },
       headers: { origin: 'https://evil.example' },
     });
     expect(answer).toMatchObject({ status: 401, cookies: [] });
@@ -288,7 +288,7 @@ describe('the cookie (D45)', () => {
   test('is not needed by other clients', async () => {
     const { email } = await aUser();
     const answer = await call(login, {
-      form: { grant_type: 'password', username: email, password: PASSWORD },
+      form: { grant_type: 'password', username: email, password: TEST_PASSWORD },
     });
     expect((await me(tokenOf(answer))).status).toBe(200);
     expect((await call(logout, { token: tokenOf(answer) })).status).toBe(204);

@@ -26,7 +26,11 @@ beforeAll(async () => {
   ]);
 });
 
-const words = { Message: 'Closed on Sunday.', MessageTitle: 'Prices', MessageBody: '**1:00**' };
+const sampleAnnouncement = {
+  Message: 'Closed on Sunday.',
+  MessageTitle: 'Prices',
+  MessageBody: '**1:00**',
+};
 
 const save = (body: object, sent: Sent = {}) =>
   call(saveSettings, { token: admin.token, body, ...sent });
@@ -45,9 +49,9 @@ async function seenBy(user?: Someone) {
 }
 
 test('everybody who is signed in sees it, and no visitor does, unless it is flagged for them', async () => {
-  await saved(words);
+  await saved(sampleAnnouncement);
   const shown = {
-    ...words,
+    ...sampleAnnouncement,
     ExpirationDate: null,
     BackgroundColor: 'rgb(232,63,84)',
     IsOneTimeMessage: false,
@@ -57,23 +61,23 @@ test('everybody who is signed in sees it, and no visitor does, unless it is flag
   expect(await seenBy(rep)).toEqual(shown);
   expect(await seenBy(admin)).toEqual(shown);
   expect(await seenBy()).toBeNull();
-  await saved({ ...words, IncludeOnLogonScreen: true });
+  await saved({ ...sampleAnnouncement, IncludeOnLogonScreen: true });
   expect(await seenBy()).toEqual({ ...shown, IncludeOnLogonScreen: true });
 });
 
 test('of named dealers their users alone see it, and nobody is told who they are', async () => {
-  await saved({ ...words, DealerIds: [9488, 9488] });
-  expect(await seenBy(rep)).toMatchObject(words);
+  await saved({ ...sampleAnnouncement, DealerIds: [9488, 9488] });
+  expect(await seenBy(rep)).toMatchObject(sampleAnnouncement);
   expect(await seenBy(rep)).not.toHaveProperty('DealerIds');
   expect(await seenBy(other)).toBeNull();
-  expect(await seenBy(admin)).toMatchObject(words);
+  expect(await seenBy(admin)).toMatchObject(sampleAnnouncement);
   const { body } = await call(getSettings, { token: admin.token });
   expect(body).toMatchObject({ DealerIds: [9488] });
 });
 
 test('from the moment it expires nobody sees it, and administrators still find it', async () => {
   const ExpirationDate = '2030-01-01T06:00:00.000Z';
-  await saved({ ...words, ExpirationDate, IncludeOnLogonScreen: true });
+  await saved({ ...sampleAnnouncement, ExpirationDate, IncludeOnLogonScreen: true });
   expect(await seenBy()).toMatchObject({ ExpirationDate });
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(ExpirationDate) });
   expect(await seenBy()).toBeNull();
@@ -83,21 +87,21 @@ test('from the moment it expires nobody sees it, and administrators still find i
 });
 
 test('without a message nothing is announced', async () => {
-  await saved({ ...words, Message: ' ' });
+  await saved({ ...sampleAnnouncement, Message: ' ' });
   expect(await seenBy(rep)).toBeNull();
 });
 
 test('it is another one where its words are others, and the same where its look is', async () => {
-  await saved(words);
+  await saved(sampleAnnouncement);
   const first = await seenBy(rep);
-  await saved({ ...words, BackgroundColor: 'lightgreen', IsOneTimeMessage: true });
+  await saved({ ...sampleAnnouncement, BackgroundColor: 'lightgreen', IsOneTimeMessage: true });
   expect((await seenBy(rep))!.MessageId).toBe(first!.MessageId);
-  await saved({ ...words, MessageBody: '**2:00**' });
+  await saved({ ...sampleAnnouncement, MessageBody: '**2:00**' });
   expect((await seenBy(rep))!.MessageId).not.toBe(first!.MessageId);
 });
 
 test('a token that is not good is refused, and not taken for a visitor’s', async () => {
-  await saved({ ...words, IncludeOnLogonScreen: true });
+  await saved({ ...sampleAnnouncement, IncludeOnLogonScreen: true });
   expect(await call(getAnnouncement, { token: 'not.a.token' })).toMatchObject({
     status: 401,
     body: { Message: signInTexts.notAuthenticated },
@@ -106,9 +110,9 @@ test('a token that is not good is refused, and not taken for a visitor’s', asy
 
 describe('a change', () => {
   test('of a state that is not there any more is refused with what is', async () => {
-    const { Version } = await saved(words);
-    await saved({ ...words, Message: 'Open on Sunday.', Version });
-    const late = await save({ ...words, Message: 'Closed on Monday.', Version });
+    const { Version } = await saved(sampleAnnouncement);
+    await saved({ ...sampleAnnouncement, Message: 'Open on Sunday.', Version });
+    const late = await save({ ...sampleAnnouncement, Message: 'Closed on Monday.', Version });
     expect(late).toMatchObject({
       status: 409,
       body: {
@@ -119,7 +123,7 @@ describe('a change', () => {
   });
 
   test('by many at once is made one after the other, where none names a version', async () => {
-    const { Version } = await saved(words);
+    const { Version } = await saved(sampleAnnouncement);
     const answers = await Promise.all(['a', 'b', 'c'].map((Message) => save({ Message })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const versions = answers.map(({ body }) => (body as { Version: number }).Version);
@@ -128,13 +132,16 @@ describe('a change', () => {
 
   test('under one key is made once', async () => {
     const headers = { 'idempotency-key': `announced-${Math.random()}` };
-    const [first, second] = [await save(words, { headers }), await save(words, { headers })];
+    const [first, second] = [
+      await save(sampleAnnouncement, { headers }),
+      await save(sampleAnnouncement, { headers }),
+    ];
     expect(first.body).toEqual(second.body);
   });
 
   test('is told of: who, from what, to what', async () => {
-    await saved(words);
-    await saved({ ...words, Message: 'Open on Sunday.', IncludeOnLogonScreen: true });
+    await saved(sampleAnnouncement);
+    await saved({ ...sampleAnnouncement, Message: 'Open on Sunday.', IncludeOnLogonScreen: true });
     const [entry] = (await listAudit(platformKey)).filter(({ Kind }) => Kind === 'announcement');
     expect(entry).toMatchObject({
       UserId: admin.userId,
@@ -156,7 +163,7 @@ describe('a change', () => {
     ['DealerIds', [-1]],
     ['DealerIds', Array.from({ length: 1001 }, (_, id) => id)],
   ])('with %s of %j is refused by its field', async (field, value) => {
-    const { status, body } = await save({ ...words, [field]: value });
+    const { status, body } = await save({ ...sampleAnnouncement, [field]: value });
     expect(status).toBe(400);
     expect(Object.keys((body as { Errors: object }).Errors)[0]).toMatch(field);
   });

@@ -12,7 +12,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
 import { type PasswordChallenge, PasswordProof } from '#functions/outside/password-proof.ts';
 
 const env = (name: string) => process.env[name] ?? '';
@@ -150,7 +150,7 @@ describe('the S3 engine', () => {
 });
 
 describe('the Cognito engine', () => {
-  beforeAll(() => givePassword(901, password));
+  beforeAll(() => ensureUserWithPassword(901, password));
 
   test('gives tokens that the verifier accepts', async () => {
     const { AccessToken } = await signIn('901');
@@ -186,7 +186,7 @@ describe('the Cognito engine', () => {
   });
 
   test('refuses a disabled user with the right password', async () => {
-    await givePassword(902, password);
+    await ensureUserWithPassword(902, password);
     await cognito('AdminDisableUser', { Username: '902' });
     expect(await prove('902', password)).toMatchObject({ message: 'User is disabled.' });
   });

@@ -11,12 +11,12 @@ import { deployAccess } from '#infra/plan/deploy-access.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
 import { call } from '#tests/make/call.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
-import { aUser, PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { aUser, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
 const anEmail = () => `first${randomInt(1_000_000_000)}@ops.example`;
 const codeIn = (path: string | undefined) => new URLSearchParams(path!.split('?')[1]).get('code')!;
 const activate = (Email: string, Token: string) =>
-  call(activateUser, { body: { Email, Token, Password: PASSWORD } });
+  call(activateUser, { body: { Email, Token, Password: TEST_PASSWORD } });
 
 describe('the first user of an environment', () => {
   test('chooses a password by the last link that was given, and is its administrator', async () => {

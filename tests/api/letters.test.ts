@@ -6,7 +6,7 @@ import { handler as previewTemplate } from '#functions/api/documents/preview-tem
 import { handler as uploadTemplate } from '#functions/api/documents/upload-template.ts';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { roles } from '#shared/access/roles.ts';
-import { BOXED_WORDS } from '#shared/contract/boxed-words.ts';
+import { UNPRINTABLE_WORDS_HEADER } from '#shared/contract/pdf-headers.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -86,14 +86,20 @@ async function missingGlyphs(bytes: Uint8Array): Promise<number> {
 test('A paper carries the letters of names in twelve scripts, whatever fonts the machine has', async () => {
   const said = Object.values(names).join(' ');
   const { status, body, headers } = await build(await anOrder(said), [1]);
-  expect({ status, boxed: headers[BOXED_WORDS] }).toEqual({ status: 200, boxed: undefined });
+  expect({ status, boxed: headers[UNPRINTABLE_WORDS_HEADER] }).toEqual({
+    status: 200,
+    boxed: undefined,
+  });
   expect(await lacking(body, said)).toEqual([]);
   expect(await missingGlyphs(body as Uint8Array)).toBe(0);
 });
 
 test('A letter that no font has is a box, and its word is said; hyphens of word processors are hyphens', async () => {
   const { body, headers } = await build(await anOrder('A\u2011dec 𐎀𐎁𐎂 \ue000x plain'), [1]);
-  expect(headers[BOXED_WORDS]?.split(' ').map(decodeURIComponent)).toEqual(['𐎀𐎁𐎂', '\ue000x']);
+  expect(headers[UNPRINTABLE_WORDS_HEADER]?.split(' ').map(decodeURIComponent)).toEqual([
+    '𐎀𐎁𐎂',
+    '\ue000x',
+  ]);
   expect((await pdfPages(body as Uint8Array)).join(' ').replaceAll(/\s/gu, '')).toContain(
     'A-dec□□□□xplain',
   );

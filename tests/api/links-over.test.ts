@@ -10,7 +10,7 @@ import { accountsTexts } from '#shared/texts/accounts.ts';
 import { aStoredDealer } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
-import { aUser, PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { aUser, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
 /* What a link of a mail does not do: work after its time, for another e-mail, or for another purpose. */
 
@@ -28,7 +28,7 @@ afterEach(() => {
 afterAll(() => mailbox.close());
 
 const using = (Email: string, Token: string) =>
-  call(activate, { body: { Email, Token, Password: PASSWORD } });
+  call(activate, { body: { Email, Token, Password: TEST_PASSWORD } });
 const resetting = (token: string) => call(resetPassword, { body: { token, password: OTHER } });
 const codeOf = async (email: string) => codeIn((await mailbox.mailsTo(email)).at(-1)!);
 
@@ -38,7 +38,7 @@ async function signedUp() {
     FirstName: 'Nora',
     LastName: 'Kowalczyk',
     MobilePhone: '(715) 555-0142',
-    Password: PASSWORD,
+    Password: TEST_PASSWORD,
     CompanyName: 'Late Dental',
     ContactMe: true,
     Email: email,

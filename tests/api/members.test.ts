@@ -31,7 +31,7 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
 import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
-import { aSignedInUser, PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { aSignedInUser, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
 type SignedIn = Awaited<ReturnType<typeof aSignedInUser>>;
 type Someone = { token: string; userId: number; email: string; salesRepId: number | null };
@@ -72,7 +72,7 @@ async function invited(body: object = {}) {
   return made as MemberWithVersion;
 }
 const activating = async (Email: string, Token: string) =>
-  (await call(activate, { body: { Email, Token, Password: PASSWORD } })).status;
+  (await call(activate, { body: { Email, Token, Password: TEST_PASSWORD } })).status;
 async function linkOf(email: string) {
   const mails = await mailbox.mailsTo(email);
   return codeIn(mails.at(-1)!);
@@ -127,7 +127,9 @@ describe('a user who is invited', () => {
     const invitation = await linkOf(Email);
     await call(forgotPassword, { body: { email: Email } });
     const token = await linkOf(Email);
-    expect((await call(resetPassword, { body: { token, password: PASSWORD } })).status).toBe(204);
+    expect((await call(resetPassword, { body: { token, password: TEST_PASSWORD } })).status).toBe(
+      204,
+    );
     expect(await activating(Email, invitation)).toBe(400);
     expect((await signIn(Email)).status).toBe(200);
     expect(await known(SalesRepId)).toMatchObject({ EmailConfirmed: true });

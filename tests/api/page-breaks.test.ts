@@ -1,16 +1,16 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
+import { agreementTexts } from '#functions/documents/forms/agreement/agreement-texts.ts';
 import {
   equipmentContract,
   purchaseAgreement,
 } from '#functions/documents/forms/agreement/agreement.ts';
-import { agreementWords } from '#functions/documents/forms/agreement/words.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
+import { speak } from '#functions/documents/forms/paper/document-locale.ts';
 import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { speak } from '#functions/documents/forms/paper/words.ts';
+import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
-import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -37,14 +37,14 @@ const pageOf = (pages: string[], pattern: string) => {
 };
 
 /** The words of the forms that are looked at; each order is printed in one language, every second in French. */
-const wordsOf = (language: Language) =>
+const getFormTexts = (language: Language) =>
   speak(language, {
-    en: { ...agreementWords.en, ...proposalWords.en },
-    fr: { ...agreementWords.fr, ...proposalWords.fr },
+    en: { ...agreementTexts.en, ...proposalTexts.en },
+    fr: { ...agreementTexts.fr, ...proposalTexts.fr },
   });
-type Words = ReturnType<typeof wordsOf>;
+type FormTexts = ReturnType<typeof getFormTexts>;
 
-const bundlesOf = (order: Order, words: Words) =>
+const bundlesOf = (order: Order, words: FormTexts) =>
   order.Bundles.map((bundle) => ({
     name: bundle.OrderLineGroupId === 0 ? words.individualLines : bundle.OrderLineGroupName,
     numbers: order.OrderLines.filter(
@@ -56,7 +56,7 @@ const bundlesOf = (order: Order, words: Words) =>
 const headingWithLine = (name: string) => `\\b${name} (?!subtotal)[^RFT]*From(\\d+)\\b`;
 
 /** Looks at every page of a form; answers them for what only one form has. */
-async function turnPages(form: Form, order: Order, words: Words) {
+async function turnPages(form: Form, order: Order, words: FormTexts) {
   const pdf = await printed([form], { order, language: words.language });
   const pages = await pdfPages(pdf);
   const written = found(pages, '\\b(From\\d+|To\\d+)\\b');
@@ -86,7 +86,7 @@ const MOST_NAMED = 8;
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
   const order = aLongOrder(seed);
-  const words = wordsOf(seed % 2 === 0 ? 'fr' : 'en');
+  const words = getFormTexts(seed % 2 === 0 ? 'fr' : 'en');
 
   test('has a proposal whose pages break where they may', async () => {
     const { pages, totals, pdf } = await turnPages(proposal, order, words);
@@ -205,7 +205,7 @@ const aLargeOrder = (sizes: readonly number[]) => {
 
 test('a large order is one paper: its lines, numbers, contents, bookmarks and tags through all pages', async () => {
   const order = aLargeOrder([180, 560, 4, 3, 320]);
-  const { pages, pdf } = await turnPages(proposal, order, wordsOf('en'));
+  const { pages, pdf } = await turnPages(proposal, order, getFormTexts('en'));
   expect(pages.flatMap((text) => text.match(/Page \d+ of \d+/g))).toEqual(
     pages.map((_, at) => `Page ${at + 1} of ${pages.length}`),
   );

@@ -18,7 +18,7 @@ const paper = (words: string) => `<html><head>
 const withoutSpaces = (text: string) => text.replaceAll(' ', '');
 
 /** Each is a new page or one that is taken again: one print says nothing of the next. */
-const words = ['Two chairs', 'Łukasz', 'Two lights', '王小明', 'Two stools', 'Two units'];
+const printedTexts = ['Two chairs', 'Łukasz', 'Two lights', '王小明', 'Two stools', 'Two units'];
 
 test('what is printed as Lambda prints is a whole paper, each time', async () => {
   const TMPDIR = mkdtempSync(join(tmpdir(), 'smartsales-lambda-'));
@@ -28,7 +28,7 @@ test('what is printed as Lambda prints is a whole paper, each time', async () =>
     child.kill();
     rmSync(TMPDIR, { recursive: true, force: true, maxRetries: 5 });
   });
-  child.send(words.map(paper));
+  child.send(printedTexts.map(paper));
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`It ended with ${String(code)}.`);
   });
@@ -38,6 +38,6 @@ test('what is printed as Lambda prints is a whole paper, each time', async () =>
   );
   // Where another font begins, what reads a PDF sees a gap.
   expect(printed.map(withoutSpaces)).toEqual(
-    words.map((each) => withoutSpaces(`${each} for 5,200.00`)),
+    printedTexts.map((each) => withoutSpaces(`${each} for 5,200.00`)),
   );
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { readProductPictures } from '#functions/domain/reports/product-pictures.ts';
 import { writeFile } from '#functions/outside/aws.ts';
-import { LEFT_OFF } from '#shared/contract/boxed-words.ts';
+import { LEFT_OFF } from '#shared/contract/pdf-headers.ts';
 import { forms, reportIdOf, type Form } from '#shared/forms/forms.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';

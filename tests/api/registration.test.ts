@@ -24,7 +24,7 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 import { aStoredDealer } from '#tests/make/a-dealer.ts';
 import { call, type Answered } from '#tests/make/call.ts';
 import { aMailbox, codeIn } from '#tests/make/mailbox.ts';
-import { aSignedInUser, aUser, changeAccount, PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { aSignedInUser, aUser, changeAccount, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
 const NEW_PASSWORD = 'Other-5678?';
 let mailbox: Awaited<ReturnType<typeof aMailbox>>;
@@ -38,13 +38,13 @@ const details = {
   FirstName: 'Nora',
   LastName: 'Kowalczyk',
   MobilePhone: '(715) 555-0142',
-  Password: PASSWORD,
+  Password: TEST_PASSWORD,
   CompanyName: 'Superior Dental Equipment',
   ContactMe: true,
 };
 const callSignUp = (Email: string, changes: object = {}) =>
   call(signUp, { body: { ...details, Email, ...changes } });
-const using = (Email: string, Token: string, Password = PASSWORD) =>
+const using = (Email: string, Token: string, Password = TEST_PASSWORD) =>
   call(activate, { body: { Email, Token, Password } });
 const resetting = (token: string, password = NEW_PASSWORD, address?: string) =>
   call(resetPassword, { body: { token, password }, ...(address && { address }) });
@@ -212,7 +212,7 @@ describe('a password that was forgotten', () => {
     expect((await call(getCurrentUser, { token })).status).toBe(401);
     expect(await signIn(email)).toMatchObject(refused(signInTexts.wrongEmailOrPassword));
     expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
-    expect(await resetting(code, PASSWORD)).toMatchObject(refused(accountsTexts.linkOver));
+    expect(await resetting(code, TEST_PASSWORD)).toMatchObject(refused(accountsTexts.linkOver));
     // The same again is a try whose answer was lost: nothing is done twice, and nobody is told twice.
     expect((await resetting(code)).status).toBe(204);
     expect((await signIn(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status).toBe(
@@ -346,7 +346,7 @@ describe('another password', () => {
     expect(await changing(token, 'Wrong-1234!')).toMatchObject(
       refused(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword }),
     );
-    expect((await changing(token, PASSWORD)).status).toBe(204);
+    expect((await changing(token, TEST_PASSWORD)).status).toBe(204);
     expect((await call(getCurrentUser, { token })).status).toBe(200);
     expect((await signIn(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status).toBe(
       200,
@@ -356,17 +356,19 @@ describe('another password', () => {
   test('a try whose answer was lost is done when it comes again', async () => {
     const { token } = await aSignedInUser();
     const headers = { 'idempotency-key': `change-${randomInt(2 ** 40)}` };
-    expect((await changing(token, PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
-    expect((await changing(token, PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
-    expect((await changing(token, PASSWORD)).status).toBe(400);
+    expect((await changing(token, TEST_PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
+    expect((await changing(token, TEST_PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
+    expect((await changing(token, TEST_PASSWORD)).status).toBe(400);
   });
 
   test('that is sent again and again counts as no wrong password', async () => {
     const { token, email } = await aSignedInUser();
     const headers = { 'idempotency-key': `change-${randomInt(2 ** 40)}` };
     for (let count = 0; count < 7; count++)
-      expect((await changing(token, PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
-    expect(await changing(token, PASSWORD, 'Another-1!', headers)).toMatchObject({ status: 422 });
+      expect((await changing(token, TEST_PASSWORD, NEW_PASSWORD, headers)).status).toBe(204);
+    expect(await changing(token, TEST_PASSWORD, 'Another-1!', headers)).toMatchObject({
+      status: 422,
+    });
     const again = { password: NEW_PASSWORD, sessionoverride: 'true' };
     expect((await signIn(email, again)).status).toBe(200);
   });
@@ -375,15 +377,15 @@ describe('another password', () => {
     const { token, email } = await aSignedInUser();
     await call(forgotPassword, { body: { email } });
     const link = await confirmationOf(email);
-    expect((await changing(token, PASSWORD)).status).toBe(204);
-    expect((await resetting(link, PASSWORD)).status).toBe(400);
+    expect((await changing(token, TEST_PASSWORD)).status).toBe(204);
+    expect((await resetting(link, TEST_PASSWORD)).status).toBe(400);
   });
 
   test.each([' Other-5678?', 'Other-5678? ', 'Other\n-5678?'])(
     'has no open end, which nobody would keep: %j',
     async (password) => {
       const { token } = await aSignedInUser();
-      expect(await changing(token, PASSWORD, password)).toMatchObject({
+      expect(await changing(token, TEST_PASSWORD, password)).toMatchObject({
         status: 400,
         body: { Errors: { newPassword: accountsTexts.passwordEnds } },
       });
@@ -393,7 +395,7 @@ describe('another password', () => {
   test('is written twice alike', async () => {
     const { token } = await aSignedInUser();
     const body = {
-      oldPassword: PASSWORD,
+      oldPassword: TEST_PASSWORD,
       newPassword: NEW_PASSWORD,
       confirmPassword: 'Other-5678!',
     };
@@ -406,7 +408,9 @@ describe('another password', () => {
   test('is not guessed by whoever has a session alone', async () => {
     const { token } = await aSignedInUser();
     for (let count = 0; count < 5; count++) await changing(token, `Wrong-${count}234!`);
-    expect(await changing(token, PASSWORD)).toMatchObject(refused(signInTexts.userIsLockedOut));
+    expect(await changing(token, TEST_PASSWORD)).toMatchObject(
+      refused(signInTexts.userIsLockedOut),
+    );
   });
 });
 
@@ -440,7 +444,7 @@ describe('one who tries what is not theirs', () => {
         address,
       });
     const { email } = await aUser();
-    const form = { grant_type: 'password', username: email, password: PASSWORD };
+    const form = { grant_type: 'password', username: email, password: TEST_PASSWORD };
     for (let count = 0; count < 6; count++)
       expect((await call(login, { form, address })).status).toBe(429);
     expect((await signIn(email)).status).toBe(200);
@@ -487,7 +491,7 @@ describe('one who tries what is not theirs', () => {
       call(login, { form: { grant_type: 'password', username, password }, address: from });
     for (let count = 0; count < 60; count++) await tried(anEmail(), `Wrong-${count}-Try!`);
     const { email } = await aUser();
-    expect((await tried(email, PASSWORD)).status).toBe(429);
-    expect((await tried(email, PASSWORD, '192.0.2.45')).status).toBe(200);
+    expect((await tried(email, TEST_PASSWORD)).status).toBe(429);
+    expect((await tried(email, TEST_PASSWORD, '192.0.2.45')).status).toBe(200);
   });
 });

@@ -26,7 +26,7 @@ import {
   aSignedInUser,
   aUser,
   ORIGIN,
-  PASSWORD,
+  TEST_PASSWORD,
   sessionIn,
 } from '#tests/make/sign-in.ts';
 
@@ -37,7 +37,7 @@ const from = { Address: address, Browser: 'Chrome', System: 'Windows' };
 
 const signIn = (username: string, more: Record<string, string> = {}) =>
   call(login, {
-    form: { grant_type: 'password', username, password: PASSWORD, ...more },
+    form: { grant_type: 'password', username, password: TEST_PASSWORD, ...more },
     headers: { origin: ORIGIN, 'user-agent': chrome },
     address,
   });
@@ -117,7 +117,8 @@ describe('the history of sign-ins', () => {
 
   test('is a list as others are', async () => {
     const { email } = await aUser();
-    for (const password of ['Wrong-1!', 'Wrong-2!', PASSWORD]) await signIn(email, { password });
+    for (const password of ['Wrong-1!', 'Wrong-2!', TEST_PASSWORD])
+      await signIn(email, { password });
     const token = tokenOf(await signIn(email, { sessionoverride: 'true' }));
     const query = {
       filter: '["Outcome","=","wrong password"]',

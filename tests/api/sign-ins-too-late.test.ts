@@ -8,7 +8,7 @@ import { makeCode } from '#functions/store/accounts/codes.ts';
 import { startSession } from '#functions/store/accounts/sessions.ts';
 import { inSeconds } from '#functions/store/table/table.ts';
 import { call, type Answered } from '#tests/make/call.ts';
-import { aSignedInUser, aUser, changeAccount, PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { aSignedInUser, aUser, changeAccount, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
 /*
  * A sign-in reads the account, has the password looked at, and begins a session. Whoever chooses another password, or
@@ -92,7 +92,7 @@ describe('a sign-in under way', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const { email, token } = await aSignedInUser();
       const body = {
-        oldPassword: PASSWORD,
+        oldPassword: TEST_PASSWORD,
         newPassword: NEW_PASSWORD,
         confirmPassword: NEW_PASSWORD,
       };

@@ -190,8 +190,8 @@ test('no way back is long: now and then a version is kept whole', async () => {
 test('what is too much for a transaction is kept all the same', async () => {
   const dealer = dealerKey(9_854);
   const order = await anOrderOf(dealer, 1);
-  const large = await saveNext(dealer, order, { OrderLines: words(1) });
-  const other = await saveNext(dealer, large, { OrderLines: words(2) });
+  const large = await saveNext(dealer, order, { OrderLines: buildIncompressibleLines(1) });
+  const other = await saveNext(dealer, large, { OrderLines: buildIncompressibleLines(2) });
   const items = await readAll({ PK: `${dealer}#VERSIONS#${order.Id}` });
   expect(items.map(({ Whole }) => Whole !== undefined)).toEqual([false, true]);
   expect(await bytesOf(`${dealer}#WHOLE#${order.Id}#${String(items[1]!.Whole)}`)).toBeGreaterThan(
@@ -202,12 +202,12 @@ test('what is too much for a transaction is kept all the same', async () => {
 });
 
 /** Text that hardly packs: 1,500 lines of it are more than an item holds. */
-const words = (seed: number) =>
+const buildIncompressibleLines = (seed: number) =>
   linesOf(`w${seed}`, 1500).map((line, index) =>
-    aLine({ ...line, Description: randomWords(seed * 10_000 + index) }),
+    aLine({ ...line, Description: createRandomText(seed * 10_000 + index) }),
   );
 
-function randomWords(seed: number): string {
+function createRandomText(seed: number): string {
   const random = new Random(seed);
   return Array.from({ length: 60 }, () => random.below(2 ** 32).toString(36)).join(' ');
 }

@@ -19,7 +19,7 @@ import { handler as getProduct } from '#functions/api/products/get-product-by-st
 import { handler as listProducts } from '#functions/api/products/list-products.ts';
 import { handler as listDealers } from '#functions/api/profiles/list-dealers.ts';
 import { handler as getTableConfig } from '#functions/api/settings/get-table-config.ts';
-import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
 import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
 import { loadDealerNow } from '#functions/store/dealers/dealers.ts';
 import { loadVersion } from '#functions/store/orders/orders.ts';
@@ -32,7 +32,7 @@ import { deskOf, read, type User } from '#tests/make/an-order-desk.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { putItem } from '#tests/make/catalogue.ts';
 import { everyKind } from '#tests/make/every-kind.ts';
-import { aSignedInUser, PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { aSignedInUser, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
 const client = new DynamoDBClient({});
 type Stored = Record<string, AttributeValue>;
@@ -107,7 +107,7 @@ describe('items that were written before there were versions', () => {
   async function signedIn(place: number): Promise<User> {
     const userId = dealerId * 10 + place;
     const email = `user${userId}@kinds.example`;
-    await givePassword(userId, PASSWORD);
+    await ensureUserWithPassword(userId, TEST_PASSWORD);
     const { body } = await signIn(email, { sessionoverride: 'true' });
     const { access_token: token } = body as { access_token: string };
     return { userId, dealerId, salesRepId: userId, email, token } as User;

@@ -22,9 +22,9 @@ const resultFile = '.local/bench.json';
 /** The longest part takes six minutes on two cores. */
 const PART_MINUTES = sized(20, 2);
 
-const words = process.argv.slice(2);
+const partWords = process.argv.slice(2);
 const chosen = parts.filter(
-  ({ name }) => !words.length || words.some((word) => name.includes(word)),
+  ({ name }) => !partWords.length || partWords.some((word) => name.includes(word)),
 );
 
 if (!isSmallest) await buildAll((line) => console.log(line));

@@ -28,10 +28,10 @@ export async function measureCatalogueSearch(): Promise<Figure[]> {
   const copy = async () => Object.freeze([...products]).filter(({ MfgId }) => MfgId === 1);
   const grouped = await inTurns(ROUNDS, first, copy);
   const catalogue = { dealer: dealerKey(1), products, all: groupsOf(products), numbers };
-  const words = ['led', 'chair 12', '1101721', 'cat 7', 'chiar'];
+  const searchTexts = ['led', 'chair 12', '1101721', 'cat 7', 'chiar'];
   let turn = 0;
   const find = async () =>
-    findEverywhere(words[turn++ % words.length]!, {
+    findEverywhere(searchTexts[turn++ % searchTexts.length]!, {
       catalogue,
       makers: [],
       withCatalog: new Set(),

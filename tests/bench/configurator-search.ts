@@ -14,12 +14,12 @@ const LIMIT_MS = 50;
 export async function measureConfiguratorSearch(address: string): Promise<Figure[]> {
   const { ask } = await openDesk(address, DEALER);
   for (let at = 0; at < CONFIGURATORS; at++) await publishConfigurator(DEALER, textOf(at));
-  const search = async (words: string) => {
+  const search = async (searchText: string) => {
     const began = performance.now();
-    const query = new URLSearchParams({ search: words, skip: '0' });
+    const query = new URLSearchParams({ search: searchText, skip: '0' });
     const answer = await ask('GET', `/Dealers/Configurators/Products?${query}`);
     const { TotalCount } = (await answer.json()) as { TotalCount: number };
-    if (TotalCount === 0) throw new Error(`Nothing was found of ${words}`);
+    if (TotalCount === 0) throw new Error(`Nothing was found of ${searchText}`);
     return performance.now() - began;
   };
   const list = async () => {

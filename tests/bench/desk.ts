@@ -6,7 +6,7 @@ import { aDraft } from '#tests/make/a-draft.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { wire, type User } from '#tests/make/an-order-desk.ts';
 import { aBundle } from '#tests/make/an-order.ts';
-import { PASSWORD } from '#tests/make/sign-in.ts';
+import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 
 /** A dealer of the bench's own, and a rep who calls the API over HTTP as a browser does. */
 export async function openDesk(
@@ -55,7 +55,7 @@ export async function openDesk(
     );
     return z.decode(Order, (await answer.json()) as z.input<typeof Order>);
   };
-  return { rep, password: PASSWORD, ask: sendRequest, createOrder };
+  return { rep, password: TEST_PASSWORD, ask: sendRequest, createOrder };
 }
 
 export const asSent = (order: Order) => JSON.stringify(z.encode(OrderUpdate, order));

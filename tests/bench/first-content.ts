@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { chromiumFlags, chromiumPath } from '#functions/documents/chromium.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import { PASSWORD } from '#tests/make/sign-in.ts';
+import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { median, type Figure } from './figure.ts';
@@ -123,7 +123,7 @@ const open = (browser: Browser, address: string) =>
 async function signInAtOnce(page: Page, email: string) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.waitForURL('**/dashboard**');
 }

@@ -1,6 +1,6 @@
 import { signIn as askCognito } from '#functions/outside/cognito.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { PASSWORD } from '#tests/make/sign-in.ts';
+import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { inTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import type { Figure } from './figure.ts';
@@ -20,7 +20,7 @@ export async function measureSignIn(address: string): Promise<Figure[]> {
   const { ours, theirs } = await inTurns(
     ROUNDS,
     () => signIn(address, email),
-    () => askCognito(userId, PASSWORD),
+    () => askCognito(userId, TEST_PASSWORD),
   );
   return [
     {
@@ -39,7 +39,7 @@ async function signIn(address: string, username: string): Promise<void> {
   const body = new URLSearchParams({
     grant_type: 'password',
     username,
-    password: PASSWORD,
+    password: TEST_PASSWORD,
     sessionoverride: 'true',
   });
   const response = await fetch(`${address}/api/account/login`, { method: 'POST', body });

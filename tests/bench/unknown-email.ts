@@ -4,7 +4,7 @@ import { handler as login } from '#functions/api/account/login.ts';
 import { handler as resendActivation } from '#functions/api/account/resend-activation.ts';
 import { handler as signUp } from '#functions/api/registration/sign-up.ts';
 import { call } from '#tests/make/call.ts';
-import { aUser, PASSWORD } from '#tests/make/sign-in.ts';
+import { aUser, TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { inTurns } from './compare.ts';
 import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
@@ -17,7 +17,7 @@ const details = {
   FirstName: 'Nora',
   LastName: 'Kowalczyk',
   MobilePhone: '(715) 555-0142',
-  Password: PASSWORD,
+  Password: TEST_PASSWORD,
   CompanyName: 'Superior Dental Equipment',
 };
 

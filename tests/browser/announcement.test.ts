@@ -10,19 +10,25 @@ const SETTINGS = '/dashboard/settings';
 /** Prairie Dental Supply, where nobody else is disturbed. */
 const DEALER = { id: 4, name: 'Prairie Dental Supply', user: 'rep2@other.example' };
 
-const words = {
+const announcementFields = {
   Message: 'SmartSales is unavailable on Sunday.',
   MessageTitle: 'Scheduled maintenance',
   MessageBody: '### What to do\n\nSave your *worksheets*.',
 };
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Announcement' });
-const opening = (page: Page) => banner(page).getByRole('button', { name: words.Message });
+const opening = (page: Page) =>
+  banner(page).getByRole('button', { name: announcementFields.Message });
 const closing = (page: Page) => page.getByRole('button', { name: 'Close announcement' });
 
 /** What the server announces from now on. */
 async function announced(page: Page, announcement: Partial<Announcement> | null) {
-  const whole = { ...words, BackgroundColor: 'yellow', ExpirationDate: null, MessageId: 'a' };
+  const whole = {
+    ...announcementFields,
+    BackgroundColor: 'yellow',
+    ExpirationDate: null,
+    MessageId: 'a',
+  };
   const flags = { IsOneTimeMessage: false, IncludeOnLogonScreen: true };
   await page.unroute('**/SystemAnnouncement');
   await page.route('**/SystemAnnouncement', (route) =>
@@ -45,7 +51,7 @@ async function administrator(page: Page) {
 test('What is announced stands above the content, opens as a dialog and closes, by the keyboard alone', async () => {
   const page = await openPage();
   const save = await administrator(page);
-  expect((await save({ ...words, DealerIds: [DEALER.id] })).status()).toBe(200);
+  expect((await save({ ...announcementFields, DealerIds: [DEALER.id] })).status()).toBe(200);
 
   const seen = await openPage();
   await startSession(seen, DEALER.user);
@@ -54,7 +60,7 @@ test('What is announced stands above the content, opens as a dialog and closes, 
   await expectAccessible(seen);
   await opening(seen).focus();
   await seen.keyboard.press('Enter');
-  const dialog = seen.getByRole('dialog', { name: words.MessageTitle });
+  const dialog = seen.getByRole('dialog', { name: announcementFields.MessageTitle });
   // However deep it was written, below the title of the dialog.
   await dialog.getByRole('heading', { name: 'What to do', level: 3 }).waitFor();
   expect((await dialog.boundingBox())!.width).toBe(800);
@@ -126,9 +132,13 @@ test('What an administrator writes runs nothing and leads nowhere by itself', as
     '<style>*{display:none}</style> <svg onload=globalThis.isRun=true> &lt;b&gt;',
     '[upper](JaVaScRiPt:globalThis.isRun=true) [tab](java&#9;script:globalThis.isRun=true)',
   ].join('\n\n');
-  await announced(page, { Message: `<b>${words.Message}</b>`, MessageTitle: '<i>T', MessageBody });
+  await announced(page, {
+    Message: `<b>${announcementFields.Message}</b>`,
+    MessageTitle: '<i>T',
+    MessageBody,
+  });
   await page.goto(LOGIN);
-  await page.getByRole('button', { name: `<b>${words.Message}</b>` }).click();
+  await page.getByRole('button', { name: `<b>${announcementFields.Message}</b>` }).click();
   const dialog = page.getByRole('dialog', { name: '<i>T' });
   const link = dialog.getByRole('link', { name: 'link' });
   await link.waitFor();

@@ -24,14 +24,14 @@ type WireOrder = { OrderLines: WireLine[] } & Record<
   number
 >;
 
-const inWords = new Intl.NumberFormat('en-US', {
+const amountFormat = new Intl.NumberFormat('en-US', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
 
 /** A figure as the screen, and as a copy for a spreadsheet, would write it. */
 const writings = (value: number | null) =>
-  value ? [inWords.format(value), value.toFixed(2), String(value)] : [];
+  value ? [amountFormat.format(value), value.toFixed(2), String(value)] : [];
 
 /** What of an order is for the dealer alone, without what the customer may know all the same. */
 function internalsOf(order: WireOrder): string[] {
@@ -51,7 +51,7 @@ function internalsOf(order: WireOrder): string[] {
   return [...new Set(internal)].filter((text) => text.length >= 5 && !known.has(text));
 }
 
-const words = [
+const INTERNAL_LABELS = [
   'Dealer Cost',
   'Dealer Ext',
   'Disc A',
@@ -84,7 +84,9 @@ type Secrets = { internals: string[] };
 
 async function expectNothingInternal(page: Page, { internals }: Secrets, extra = '') {
   const text = (await everythingOn(page)) + extra;
-  expect([...internals, ...words, SECRET].filter((wanted) => holds(text, wanted))).toEqual([]);
+  expect(
+    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => holds(text, wanted)),
+  ).toEqual([]);
 }
 
 /** An order of the demo with discounts, and a confidential note, in Detail View. */
@@ -113,7 +115,7 @@ test('One key takes every internal figure off the page, out of what is copied an
   expect(internals.length).toBeGreaterThan(20);
   const before = await everythingOn(page);
   expect(
-    [...internals, ...words, SECRET].filter((wanted) => holds(before, wanted)).length,
+    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => holds(before, wanted)).length,
   ).toBeGreaterThan(20);
 
   await orderCell(page, 0, 'Discount A').click();
@@ -137,7 +139,9 @@ test('One key takes every internal figure off the page, out of what is copied an
   const printed = await pdfPages(await page.pdf({ preferCSSPageSize: true }));
   const paper = printed.join('\n');
   expect(paper).toContain('Balance due');
-  expect([...internals, ...words, SECRET].filter((wanted) => holds(paper, wanted))).toEqual([]);
+  expect(
+    [...internals, ...INTERNAL_LABELS, SECRET].filter((wanted) => holds(paper, wanted)),
+  ).toEqual([]);
   await page.getByRole('button', { name: 'Generate Forms', exact: true }).click();
   const offered = page.getByRole('dialog', { name: 'Form Builder' }).getByRole('checkbox');
   await offered.first().waitFor();

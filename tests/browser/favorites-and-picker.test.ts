@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn, startSession } from './browser.ts';
 import {
   NEW_ORDER,
-  newOrderShown,
+  waitForNewOrder,
   saveOrder as save,
   startOrder,
   worksheetName as name,
@@ -104,7 +104,7 @@ test('A new order is started once it is settled what becomes of the one on the s
   await asked.waitFor();
   await expectAccessible(page);
   await asked.getByRole('button', { name: 'Save first' }).click();
-  await newOrderShown(page);
+  await waitForNewOrder(page);
   await page.goto(first);
   await page.getByText('All changes saved').waitFor();
   await expect.poll(() => name(page).inputValue()).toBe('The first order, kept');
@@ -112,7 +112,7 @@ test('A new order is started once it is settled what becomes of the one on the s
   await name(page).fill('The first order, given up');
   await newOrder.click();
   await asked.getByRole('button', { name: 'Don’t save' }).click();
-  await newOrderShown(page);
+  await waitForNewOrder(page);
   await expect.poll(() => name(page).inputValue()).toBe('');
   expect(await page.getByRole('alertdialog').count()).toBe(0);
   await page.goto(first);
@@ -248,7 +248,7 @@ test('A customer is found by any of its words in any order, with accents and one
   const { Name, JdeNum, Address, CustomerContact } = known!;
   const word = Name.split(' ').find(({ length }) => length > 4)!;
   await page.goto(NEW_ORDER);
-  await newOrderShown(page);
+  await waitForNewOrder(page);
   const field = page.getByRole('combobox', { name: 'Customer' });
   const list = page.getByRole('grid', { name: 'Find a customer' });
   for (const text of [
@@ -270,7 +270,7 @@ test('What is cut in the list of customers says itself whole while the pointer i
   const page = await openPage({ screen: { viewport: { width: 1280, height: 800 } } });
   await startSession(page, 'rep2@hsus.example');
   await page.goto(NEW_ORDER);
-  await newOrderShown(page);
+  await waitForNewOrder(page);
   await page.getByRole('combobox', { name: 'Customer' }).fill('dental');
   const cells = page.getByRole('grid', { name: 'Find a customer' }).getByRole('gridcell');
   const firstCut = () =>

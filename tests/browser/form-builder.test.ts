@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LEFT_OFF } from '#shared/contract/boxed-words.ts';
+import { LEFT_OFF } from '#shared/contract/pdf-headers.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { cents } from '#shared/money/money.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';

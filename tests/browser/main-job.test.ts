@@ -14,7 +14,7 @@ import { pricingTexts } from '#shared/texts/pricing.ts';
 import {
   expectedEdit,
   expectedProduct,
-  expectedWords,
+  buildExpectedTextLine,
   inEnglish,
   inFrench,
   written,
@@ -131,7 +131,7 @@ function expectedLines({ limited, unpriced, named, settings }: Job): ExpectedLin
     ),
     edit(expectedProduct(unpriced, settings), ['Quantity', '3'], ['GPPercent', '37.77']),
     edit(expectedProduct(named, settings), ['CustomerCost', '999999.99']),
-    edit(expectedWords(TRADE_IN), ['CustomerCost', '-150.25']),
+    edit(buildExpectedTextLine(TRADE_IN), ['CustomerCost', '-150.25']),
   ];
 }
 
@@ -314,7 +314,7 @@ async function commit(page: Page) {
   await page.getByText(ordersTexts.orderCommitted).waitFor();
 }
 
-type Words = Record<'subtotal' | 'freight' | 'tax' | 'total' | 'deposit' | 'balance', string>;
+type TotalLabels = Record<'subtotal' | 'freight' | 'tax' | 'total' | 'deposit' | 'balance', string>;
 /** How a form is asked for, what its totals are called and how its figures are written. */
 type Form = {
   language: 'English' | 'French';
@@ -323,7 +323,7 @@ type Form = {
   writing: Writing;
   sign: string;
   status: string;
-  words: Words;
+  labels: TotalLabels;
 };
 
 const english: Form = {
@@ -332,7 +332,7 @@ const english: Form = {
   writing: inEnglish,
   sign: '%',
   status: 'StatusCommitted',
-  words: {
+  labels: {
     subtotal: 'Subtotal',
     freight: 'Freight',
     tax: 'Sales tax',
@@ -347,7 +347,7 @@ const french: Form = {
   writing: inFrench,
   sign: '\u00A0%',
   status: 'ÉtatConfirmée',
-  words: {
+  labels: {
     subtotal: 'Sous-total',
     freight: 'Transport',
     tax: 'Taxe de vente',
@@ -362,7 +362,11 @@ const share = (amount: Decimal, rate: string) =>
   amount.times(rate).div(100).toDecimalPlaces(2, Decimal.ROUND_HALF_UP);
 
 /** The totals as every form ends with them, from the subtotal to the balance due. */
-function printedTotals(totals: Totals, job: Job, { language, writing, sign, words }: Form): string {
+function printedTotals(
+  totals: Totals,
+  job: Job,
+  { language, writing, sign, labels: words }: Form,
+): string {
   const money = (amount: Decimal) => written(amount, 2, writing);
   /** With the places it has: '7%', '14.975%'. */
   const percent = (points: string) =>

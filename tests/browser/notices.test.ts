@@ -8,7 +8,7 @@ import { notice, noticeLine } from './notices.ts';
 import {
   addRow,
   NEW_ORDER,
-  newOrderShown,
+  waitForNewOrder,
   orderCell,
   pickCustomer,
   saveOrder,
@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 async function openNewOrder() {
   const page = await openPage();
   await signIn(page, 'rep@hsus.example', NEW_ORDER);
-  await newOrderShown(page);
+  await waitForNewOrder(page);
   return page;
 }
 
@@ -126,7 +126,7 @@ describe('A notice', () => {
     await button(page, 'Most recent order').click();
     await noticeLine(page).or(page.locator('.ws-id').getByText('#')).first().waitFor();
     await page.goto('/dashboard/customer-order');
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     await button(page, 'Save').click();
     await notice(page, ordersTexts.customerRequired).waitFor();
     await noticeLine(page).hover();
@@ -145,7 +145,7 @@ describe('A notice', () => {
   test('is undone by keyboard, and what was said can be read again', async () => {
     const page = await openPage();
     await signIn(page, 'rep@hsca.example', NEW_ORDER);
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     await pickCustomer(page, 'Dental');
     await saveOrder(page);
     await button(page, 'Edit Shipping Info')

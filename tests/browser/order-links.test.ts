@@ -5,7 +5,7 @@ import { makeUsers } from '#infra/local/demo/users.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notices } from './notices.ts';
-import { NEW_ORDER, newOrderShown, pickCustomer, saveOrder } from './order-screen.ts';
+import { NEW_ORDER, waitForNewOrder, pickCustomer, saveOrder } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const limited = makeUsers(demoDealers[0]!).find(({ Email }) => Email === 'limited@hsus.example')!;
@@ -71,7 +71,7 @@ describe('Coach+', () => {
     await coach(page).click();
     await notices(page).getByText(NEEDS).waitFor();
     await page.goto(NEW_ORDER);
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     await pickCustomer(page, 'Dental');
     await coach(page).last().click();
     await notices(page).getByText(NEEDS).waitFor();

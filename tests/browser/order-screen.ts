@@ -83,13 +83,13 @@ export async function signInToOrder(
 }
 
 async function nameOrder(page: Page, called: string, customer: string) {
-  await newOrderShown(page);
+  await waitForNewOrder(page);
   await pickCustomer(page, customer);
   await worksheetName(page).fill(called);
 }
 
 /** The address changes before the screen does. */
-export async function newOrderShown(page: Page) {
+export async function waitForNewOrder(page: Page) {
   await page.waitForURL(/customer-order$/);
   await page.getByRole('banner').getByText('New order', { exact: true }).waitFor();
 }

@@ -53,10 +53,10 @@ const altering = [
 function watch(pooledPage: PooledPage): void {
   const { context } = pooledPage;
   const watched = (on: object, method: string) => {
-    const does = Reflect.get(on, method) as (...words: unknown[]) => unknown;
-    Reflect.set(on, method, (...words: unknown[]) => {
+    const does = Reflect.get(on, method) as (...args: unknown[]) => unknown;
+    Reflect.set(on, method, (...args: unknown[]) => {
       pooledPage.isAltered = true;
-      return does.apply(on, words);
+      return does.apply(on, args);
     });
   };
   for (const method of altering) watched(context, method);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeUsers } from '#infra/local/demo/users.ts';
 import { cents } from '#shared/money/money.ts';
-import { newOrder } from '#shared/order/rules/new-order.ts';
+import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
@@ -46,7 +46,7 @@ async function saveByApi(
   { customer = 'Dental', lines = [], bundles = [], order }: Content = {},
 ): Promise<string> {
   const { dealer, salesRepId, settings } = sellerOf(email);
-  const begun = newOrder({
+  const begun = createNewOrder({
     dealerId: dealer.Id,
     owner: { salesRepId, settings },
     customer: await findCustomer(page, headers, customer),

@@ -7,7 +7,7 @@ import { notices } from './notices.ts';
 import {
   addRow,
   NEW_ORDER,
-  newOrderShown,
+  waitForNewOrder,
   orderCell,
   pickCustomer,
   saveOrder,
@@ -23,7 +23,7 @@ const isFocused = (page: Page, label: string) =>
 async function openNewOrder() {
   const page = await openPage();
   await signIn(page, 'rep@hsus.example', NEW_ORDER);
-  await newOrderShown(page);
+  await waitForNewOrder(page);
   return page;
 }
 
@@ -38,7 +38,7 @@ describe('A new order', () => {
     const page = await openPage();
     await signIn(page, 'rep@hsus.example');
     await page.getByRole('link', { name: 'New Order' }).click();
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     const hasKeyboard = () =>
       customer(page).evaluate((element) => element === document.activeElement);
     await expect.poll(hasKeyboard).toBe(true);
@@ -46,7 +46,7 @@ describe('A new order', () => {
     await button(page, 'Back').click();
     await page.getByRole('link', { name: 'New Order' }).waitFor();
     await page.keyboard.press('Alt+n');
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     await expect.poll(hasKeyboard).toBe(true);
     await expectAccessible(page);
   });
@@ -74,7 +74,7 @@ describe('A new order', () => {
     await signIn(page, 'rep@hsus.example');
     await page.getByRole('table', { name: 'orders' }).getByRole('row').nth(1).waitFor();
     await page.getByRole('link', { name: 'New Order' }).click();
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     await pickCustomer(page, 'Dental');
     await saveOrder(page);
     const asked: string[] = [];
@@ -83,7 +83,7 @@ describe('A new order', () => {
       if (pathname.startsWith('/api/')) asked.push(pathname);
     });
     await button(page, 'New Order').click();
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     await expect.poll(() => customer(page).inputValue()).toBe('');
     await page.getByRole('textbox', { name: 'Order owner' }).waitFor();
     await page.getByRole('link', { name: 'Orders', exact: true }).first().click();
@@ -103,7 +103,7 @@ describe('A new order', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await signIn(page, 'rep@hsca.example');
     await page.getByRole('link', { name: 'New Order' }).click();
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     for (const call of [/\/Dealers\/\d+$/, /\/OrderTypes$/, /\/SalesTax$/])
       expect(asked.filter((path) => call.test(path))).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ test('The first Tab leads to the content, and the rail says where an order belon
   await rail.getByText('Customer Search').waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'New Order' }).click();
-  await newOrderShown(page);
+  await waitForNewOrder(page);
   await expect.poll(() => orders.getAttribute('aria-current')).toBe('true');
   await expectAccessible(page);
 });
@@ -249,7 +249,7 @@ describe('A dropdown', () => {
       return route.fulfill({ json: { data, totalCount: all.length } });
     });
     await signIn(page, 'rep@hsus.example', NEW_ORDER);
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     await page.getByLabel('Sales rep', { exact: true }).press('ArrowDown');
     await page.getByRole('textbox', { name: 'Search' }).fill('c449@');
     const found = page.getByRole('option');

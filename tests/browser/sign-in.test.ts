@@ -8,7 +8,7 @@ import { openPage, signInByHand } from './browser.ts';
 import { notice as noticeOf } from './notices.ts';
 
 const email = (page: Page) => page.getByLabel('Email');
-const password = (page: Page) => page.getByLabel('Password', { exact: true });
+const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 const logIn = (page: Page) => page.getByRole('button', { name: 'Log in', exact: true });
 const heading = (page: Page) => page.getByRole('heading', { name: 'Log in' });
 
@@ -22,7 +22,7 @@ async function openSignIn() {
 
 async function submit(page: Page, who: string, secret = 'Demo-1234!') {
   await email(page).fill(who);
-  await password(page).fill(secret);
+  await passwordField(page).fill(secret);
   await logIn(page).click();
 }
 
@@ -65,7 +65,7 @@ describe('The sign-in screen', () => {
     await submit(page, 'rep2@other.example', 'wrong');
     await page.getByText(signInTexts.wrongEmailOrPassword).waitFor();
     await expect.poll(() => email(page).inputValue()).toBe('rep2@other.example');
-    await expect.poll(() => password(page).inputValue()).toBe('wrong');
+    await expect.poll(() => passwordField(page).inputValue()).toBe('wrong');
   });
 
   test('says that the account is locked after five failed attempts', async () => {
@@ -84,9 +84,9 @@ describe('The sign-in screen', () => {
 
   test('shows the password when asked', async () => {
     const page = await openSignIn();
-    await password(page).fill('secret');
+    await passwordField(page).fill('secret');
     await page.getByRole('button', { name: 'Show password' }).click();
-    await expect.poll(() => password(page).getAttribute('type')).toBe('text');
+    await expect.poll(() => passwordField(page).getAttribute('type')).toBe('text');
   });
 });
 

@@ -14,7 +14,7 @@ import {
   addRow,
   choose,
   NEW_ORDER,
-  newOrderShown,
+  waitForNewOrder,
   orderCell,
   orderLines,
   pickCustomer,
@@ -139,7 +139,7 @@ test.each(keysAtOnce)(
   async (seed, delay) => {
     const page = await openPage({ hasMotion: true });
     await signIn(page, 'rep@hsus.example', NEW_ORDER);
-    await newOrderShown(page);
+    await waitForNewOrder(page);
     const { settled } = await slowDown(page, seed);
     await customer(page).click();
     await typeFast(page, delay, 'Den');

@@ -43,7 +43,7 @@ async function blockCookies(page: Page) {
   });
 }
 
-const words = {
+const storageMessages = {
   full: [expect.stringContaining('This browser’s storage is full')],
   denied: [expect.stringContaining('This browser lets this site store nothing')],
   garbled: [],
@@ -56,7 +56,9 @@ test.each(['full', 'denied', 'garbled'] as const)(
     await page.context().addInitScript(states[state]);
     await page.goto('/login');
     await enterCredentials(page, REP);
-    await expect.poll(() => page.locator('.storage-lack').allInnerTexts()).toEqual(words[state]);
+    await expect
+      .poll(() => page.locator('.storage-lack').allInnerTexts())
+      .toEqual(storageMessages[state]);
     // Every screen works without.
     await expectCustomers(page);
   },

@@ -14,9 +14,12 @@ type Options = {
 type Outcome = { code: number | null; output: string };
 
 /** Says a command of infra/operate and gives what it said; all of it is printed, too. */
-export async function command(words: readonly string[], options: Options = {}): Promise<Outcome> {
-  const [name, ...others] = words;
-  process.stdout.write(`\n$ npm run ${words.join(' ')}\n`);
+export async function command(
+  commandArgs: readonly string[],
+  options: Options = {},
+): Promise<Outcome> {
+  const [name, ...others] = commandArgs;
+  process.stdout.write(`\n$ npm run ${commandArgs.join(' ')}\n`);
   const child = spawn(process.execPath, [`infra/operate/${name}.ts`, ...others], {
     cwd: options.folder,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -30,9 +30,9 @@ function asSent(accepts: Route['accepts'], body: unknown): Sent {
 
 /** A request that passes nothing but the permission: whoever gets a 400 was let in. */
 export function unreadable({ path, query, body }: Route): Sent {
-  const words = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
-  if (words.length)
-    return { params: Object.fromEntries(words.map((word) => [word, 'x'.repeat(501)])) };
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
+  if (pathParameters.length)
+    return { params: Object.fromEntries(pathParameters.map((word) => [word, 'x'.repeat(501)])) };
   if (query) return { query: { skip: '\ud800' } };
   return body ? { text: '{' } : {};
 }

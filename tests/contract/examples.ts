@@ -6,7 +6,7 @@ import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { NewOrder, OrderUpdate } from '#shared/schemas/order.ts';
 import { aDraft } from '#tests/make/a-draft.ts';
 import { unchosenSettings } from '#tests/make/sales-settings.ts';
-import { PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
+import { TEST_PASSWORD, sessionIn } from '#tests/make/sign-in.ts';
 import { zipOf } from '#tests/make/zip.ts';
 import { ABOUT, configurator, logoFile, template, type World } from './world.ts';
 
@@ -59,7 +59,7 @@ const signUp = {
   FirstName: 'Nora',
   LastName: 'Kowalczyk',
   MobilePhone: '(715) 555-0142',
-  Password: PASSWORD,
+  Password: TEST_PASSWORD,
   CompanyName: 'Superior Dental Equipment',
 };
 
@@ -217,7 +217,7 @@ export function examplesOf(world: World): Examples {
         body: {
           grant_type: 'password',
           username: administrator.email,
-          password: PASSWORD,
+          password: TEST_PASSWORD,
           sessionoverride: 'true',
         },
       },
@@ -236,15 +236,19 @@ export function examplesOf(world: World): Examples {
     registration: {
       signUp: { body: { ...signUp, Email: anEmail() } },
       activate: {
-        body: { Email: invited.email, Password: PASSWORD, Token: invited.activation },
-        absent: { body: { Email: invited.email, Password: PASSWORD, Token: noCode } },
+        body: { Email: invited.email, Password: TEST_PASSWORD, Token: invited.activation },
+        absent: { body: { Email: invited.email, Password: TEST_PASSWORD, Token: noCode } },
       },
       resetPassword: {
-        body: { token: invited.reset, password: PASSWORD },
-        absent: { body: { token: noCode, password: PASSWORD } },
+        body: { token: invited.reset, password: TEST_PASSWORD },
+        absent: { body: { token: noCode, password: TEST_PASSWORD } },
       },
       changePassword: {
-        body: { oldPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD },
+        body: {
+          oldPassword: TEST_PASSWORD,
+          newPassword: TEST_PASSWORD,
+          confirmPassword: TEST_PASSWORD,
+        },
       },
     },
     users: {

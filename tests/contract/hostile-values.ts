@@ -70,7 +70,7 @@ function* marks(value: unknown): Generator {
 }
 
 /** In a path, where an id belongs. */
-export const words = [
+export const hostilePathWords = [
   '',
   ' ',
   '0x1',

@@ -10,7 +10,7 @@ import { call, type Sent } from '#tests/make/call.ts';
 import { callerOf } from './access-table.ts';
 import { loadCalls, sent, takesJson } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
-import { queries, words } from './hostile-values.ts';
+import { queries, hostilePathWords } from './hostile-values.ts';
 import { isSound, isSoundAndWhole } from './sound.ts';
 import { aWorld } from './world.ts';
 import { written } from './written.ts';
@@ -206,7 +206,7 @@ const [withNumbers, withWords] = [true, false].map((isByNumber) =>
 test.each(withNumbers)('$name answers any such words without failing', async (asked) => {
   const { route, handler } = asked;
   const token = tokenFor(route.name);
-  for (const jde of words) {
+  for (const jde of hostilePathWords) {
     const { status } = await call(handler, { token, params: { jde } });
     expect([200, 204, 400, 404]).toContain(status);
   }
@@ -215,7 +215,7 @@ test.each(withNumbers)('$name answers any such words without failing', async (as
 test.each(withWords)('$name refuses words that are no ids', async ({ route, handler }) => {
   const token = tokenFor(route.name);
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
-  for (const word of words) {
+  for (const word of hostilePathWords) {
     const params = Object.fromEntries(names.map((name) => [name, word]));
     const { result, writes } = await written(() => call(handler, { token, params }));
     expect({ word, ...result, writes }).toMatchObject({

@@ -13,7 +13,7 @@ import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
-import { PASSWORD, signIn } from '#tests/make/sign-in.ts';
+import { TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
 import { Commits } from './commits.ts';
 import { someRates } from './faults.ts';
 import { OldReads } from './old-reads.ts';
@@ -64,7 +64,7 @@ test.each(seeds)('a user comes, goes and comes again under the faults of seed %i
 
   const invitation = await makeCode(userId, 'ACTIVATION', 100);
   // A code that was used by a try whose answer was lost answers the same try as done.
-  const activating = { body: { Email, Token: invitation, Password: PASSWORD } };
+  const activating = { body: { Email, Token: invitation, Password: TEST_PASSWORD } };
   expect((await insist(activate, activating)).status).toBe(204);
   const signed = await signIn(Email);
   expect(signed.status).toBe(200);

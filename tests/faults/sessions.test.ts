@@ -7,7 +7,7 @@ import { listSignIns } from '#functions/store/accounts/sign-ins.ts';
 import { FAILED_SIGN_INS_TO_LOCK } from '#shared/constants.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { call, type Answered, type Sent } from '#tests/make/call.ts';
-import { aUser, ORIGIN, PASSWORD } from '#tests/make/sign-in.ts';
+import { aUser, ORIGIN, TEST_PASSWORD } from '#tests/make/sign-in.ts';
 import { Commits } from './commits.ts';
 import { forOneTry, someRates } from './faults.ts';
 import { OldReads } from './old-reads.ts';
@@ -38,7 +38,7 @@ test.each(seeds)('sign-ins, renewals and a sign-out under the faults of seed %i'
   const send = callsUnderFaults(seed);
   const signIn = (words: Record<string, string>) =>
     send(login, {
-      form: { grant_type: 'password', username: email, password: PASSWORD, ...words },
+      form: { grant_type: 'password', username: email, password: TEST_PASSWORD, ...words },
       headers: { origin: ORIGIN },
     });
   const wrong = () => signIn({ password: 'wrong' });

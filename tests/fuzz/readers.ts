@@ -202,13 +202,13 @@ export async function readWith(name: ReaderName, bytes: Uint8Array<ArrayBuffer>)
     if (odd !== undefined) return { kind: 'failed', words: `${odd} is in what was read.` };
     return { kind: 'read', words: reader.count(read as never) };
   } catch (error) {
-    const words = wordsOf(error);
+    const words = getRejectionText(error);
     if (words) return { kind: 'refused', words };
     return { kind: 'failed', words: error instanceof Error ? (error.stack ?? '') : String(error) };
   }
 }
 
-function wordsOf(error: unknown): string | undefined {
+function getRejectionText(error: unknown): string | undefined {
   if (error instanceof RefusedFile) return [error.message, error.detail].filter(Boolean).join(' ');
   if (error instanceof Refusal && error.status < 500) return error.message;
   return undefined;

@@ -87,8 +87,8 @@ export function lookUp(named: NamedProduct): FoundProduct {
 }
 
 /** The products in which each of the words stands. */
-export function search(words: readonly string[]): Product[] {
-  const wanted = words.map((word) => word.toLowerCase());
+export function search(searchTerms: readonly string[]): Product[] {
+  const wanted = searchTerms.map((word) => word.toLowerCase());
   return all.filter(({ Description, PartNumber, StockCode, MfgCode }) => {
     const text = [Description, PartNumber, StockCode, MfgCode].join(' ').toLowerCase();
     return wanted.every((word) => text.includes(word));

@@ -179,8 +179,8 @@ export const list = (page: Page): Promise<string[]> =>
   listed(page).evaluateAll((rows) =>
     rows.map((row) => {
       const input = row.querySelector<HTMLInputElement>('input[type=text]');
-      const words = row.querySelector('.cf-words')?.textContent;
-      return `${input?.value ?? row.children[2]?.textContent} ${words}`;
+      const itemText = row.querySelector('.cf-words')?.textContent;
+      return `${input?.value ?? row.children[2]?.textContent} ${itemText}`;
     }),
   );
 
@@ -191,6 +191,6 @@ export const keyboard = (page: Page) =>
   page.locator(':focus').evaluate((element) => {
     const label = document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent;
     const name = element.getAttribute('aria-label') ?? label;
-    const words = element.closest('[data-item]')?.querySelector('.cf-words')?.textContent;
-    return words ? `${words}: ${name}` : name;
+    const itemText = element.closest('[data-item]')?.querySelector('.cf-words')?.textContent;
+    return itemText ? `${itemText}: ${name}` : name;
   });

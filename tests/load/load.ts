@@ -43,7 +43,7 @@ async function makeReps(count: number): Promise<Rep[]> {
   const { anAccount } = await import('#tests/make/sign-in.ts');
   const { aStoredCustomer } = await import('#tests/make/a-dealer.ts');
   const { createAccount } = await import('#functions/store/accounts/accounts.ts');
-  const { givePassword } = await import('#functions/outside/cognito-admin.ts');
+  const { ensureUserWithPassword } = await import('#functions/outside/cognito-admin.ts');
   const { newUser } = await import('#functions/domain/accounts/new-user.ts');
   const { recordItem } = await import('#functions/store/table/records.ts');
   const { dealerKey } = await import('#functions/store/table/table.ts');
@@ -53,7 +53,7 @@ async function makeReps(count: number): Promise<Rep[]> {
   for (let at = 0; at < count; at++) {
     const account = anAccount({ dealerId: DEALER });
     await createAccount(account);
-    await givePassword(account.userId, PASSWORD);
+    await ensureUserWithPassword(account.userId, PASSWORD);
     const item = recordItem(dealerKey(DEALER), 'USERS', account.userId, newUser(account));
     await putRecord(DEALER, 'USERS', item);
     const { email, salesRepId } = account;

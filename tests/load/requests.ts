@@ -23,7 +23,7 @@ type Sent = {
   form?: Record<string, string>;
 };
 
-function aNewOrder({ lines, customerId, ...rep }: Rep): unknown {
+function encodeNewOrder({ lines, customerId, ...rep }: Rep): unknown {
   const named = { WorksheetName: 'Load', InstalledOn: '2030-12-14', OrderTypeId: 1 };
   return z.encode(NewOrder, aDraft(rep, { ...named, CustomerId: customerId }, lines));
 }
@@ -59,7 +59,7 @@ const sentBy: Record<string, (rep: Rep, password: string) => Sent> = {
   'favorites-is-favorite': (rep) => ({ params: { orderId: opened(rep).Id } }),
   'orders-get-order': ofOrder,
   'orders-get-submission': ofOrder,
-  'orders-create-order': (rep) => ({ body: aNewOrder(rep) }),
+  'orders-create-order': (rep) => ({ body: encodeNewOrder(rep) }),
   'orders-update-order': (rep) => ({ body: z.encode(OrderUpdate, opened(rep)) }),
   'orders-commit-orders': (rep) => ({ body: [opened(rep).Id] }),
   'orders-submit-order': (rep) => ({ ...ofOrder(rep), body: [opened(rep).Id] }),

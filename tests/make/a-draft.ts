@@ -1,4 +1,4 @@
-import { newOrder } from '#shared/order/rules/new-order.ts';
+import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from './a-line.ts';
@@ -13,7 +13,7 @@ export function aDraft(
   changes: Partial<Order> = {},
   lineCount = 1,
 ): Order {
-  const order = newOrder({
+  const order = createNewOrder({
     dealerId: rep.dealerId!,
     owner: { salesRepId: rep.salesRepId, settings: unchosenSettings },
     now: '2026-11-20T10:00:00Z',

@@ -4,9 +4,8 @@ import { Random } from '#tests/faults/random.ts';
 import { aLine } from './a-line.ts';
 import { aBundle, anOrder } from './an-order.ts';
 
-const words = 'Chair Cabinet with articulating headrest, sewn upholstery and 4-hole light'.split(
-  ' ',
-);
+const sampleWords =
+  'Chair Cabinet with articulating headrest, sewn upholstery and 4-hole light'.split(' ');
 
 /**
  * Any order to print: some bundles, with lines of any length, under any print option. Each bundle is called
@@ -17,8 +16,8 @@ export function aLongOrder(seed: number): Order {
   const { below, chance, one } = random;
   const text = (most: number) =>
     chance(0.3)
-      ? Array.from({ length: below(most / 3) }, () => one(words)).join('\n')
-      : Array.from({ length: below(most) }, () => one(words)).join(' ');
+      ? Array.from({ length: below(most / 3) }, () => one(sampleWords)).join('\n')
+      : Array.from({ length: below(most) }, () => one(sampleWords)).join(' ');
   const bundleCount = one([1, 2, 5, 8, 25]);
   let count = 0;
   const OrderLines = Array.from({ length: bundleCount }, (_, group) =>

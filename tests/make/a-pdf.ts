@@ -18,9 +18,9 @@ export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buff
   return Buffer.concat([...parts, Buffer.from(end)]);
 }
 
-export const pdfStream = (words: string, data: Buffer): Buffer =>
+export const pdfStream = (entries: string, data: Buffer): Buffer =>
   Buffer.concat([
-    Buffer.from(`<<${words}/Length ${data.length}>>\nstream\n`),
+    Buffer.from(`<<${entries}/Length ${data.length}>>\nstream\n`),
     data,
     Buffer.from('\nendstream'),
   ]);

@@ -17,7 +17,7 @@ const dollars = (amount: number) => new Decimal(writeDecimal(amount, 2));
 const dollarsIfAny = (amount: number | null) => (amount === null ? null : dollars(amount));
 
 /** A row with words and no product in it. */
-export const expectedWords = (description: string): ExpectedLine => ({
+export const buildExpectedTextLine = (description: string): ExpectedLine => ({
   mfgCode: '',
   partNumber: '',
   description,
@@ -40,7 +40,7 @@ export const expectedWords = (description: string): ExpectedLine => ({
 export function expectedProduct(product: Product, settings: OrderSalesSettings): ExpectedLine {
   const cost = dollars(product.DealerCost ?? 0);
   const filled: ExpectedLine = {
-    ...expectedWords(product.Description.replaceAll('\uFFFD', "'")),
+    ...buildExpectedTextLine(product.Description.replaceAll('\uFFFD', "'")),
     mfgCode: product.MfgCode,
     partNumber: product.PartNumber,
     stockCode: product.StockCode ?? '',

@@ -3,7 +3,7 @@ import { parseSync } from 'vite';
 import { childrenOf, findTranslatedText, type Node } from './screen-texts.ts';
 
 /** The words on a control and its whole name, where the code gives it both as texts. */
-export type Named = { words: string; name: string; at: string };
+export type Named = { label: string; name: string; at: string };
 
 /** Reads every screen. */
 export function namedButtons(): Named[] {
@@ -11,9 +11,9 @@ export function namedButtons(): Named[] {
     const source = readFileSync(file, 'utf8');
     const at = ({ start }: Node) => `${file}:${source.slice(0, start).split('\n').length}`;
     return elementsIn(parseSync(file, source).program as unknown as Node).flatMap((element) => {
-      const words = textOf(attribute(element, 'label')) ?? textOf(onlyChild(element));
+      const label = textOf(attribute(element, 'label')) ?? textOf(onlyChild(element));
       const name = textOf(attribute(element, 'aria-label'));
-      return words === undefined || name === undefined ? [] : [{ words, name, at: at(element) }];
+      return label === undefined || name === undefined ? [] : [{ label, name, at: at(element) }];
     });
   });
 }
@@ -31,10 +31,10 @@ function attribute(element: Node, name: string): Node | undefined {
   return found?.['value'] as Node | undefined;
 }
 
-const isWords = (child: Node) => child.type !== 'JSXText' || child.value.trim() !== '';
+const isVisibleChild = (child: Node) => child.type !== 'JSXText' || child.value.trim() !== '';
 
 function onlyChild(element: Node): Node | undefined {
-  const [first, ...more] = (element['children'] as Node[]).filter(isWords);
+  const [first, ...more] = (element['children'] as Node[]).filter(isVisibleChild);
   return more.length === 0 ? first : undefined;
 }
 

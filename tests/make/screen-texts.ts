@@ -14,7 +14,7 @@ export type Node = ESTree.Node & { [key: string]: unknown };
 const screens = ['frontend/**/*.{ts,tsx}', 'shared/{texts,pricing,order,forms}/**/*.ts'];
 
 /** No user reads what these hold. */
-const wordless =
+const filesWithoutTexts =
   /ask-language\.tsx$|^frontend\/(browser|workbook|styles|language)\/|icon\.tsx$|\.d\.ts$|-worker\.ts$|clipboard\/(headers|html)\.ts$/;
 
 const attributesForUsers =
@@ -38,7 +38,7 @@ export function readScreenTexts(): ScreenTexts {
   const texts: ScreenTexts = { translated: [], bare: [] };
   for (const file of screens
     .flatMap((glob) => globSync(glob))
-    .filter((name) => !wordless.test(name)))
+    .filter((name) => !filesWithoutTexts.test(name)))
     readFile(file, texts);
   return texts;
 }

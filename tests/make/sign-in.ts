@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { handler as login } from '#functions/api/account/login.ts';
-import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
 import { accountKey, createAccount, type Account } from '#functions/store/accounts/accounts.ts';
 import { table, TableName } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { call } from './call.ts';
 
-export const PASSWORD = 'Demo-1234!';
+export const TEST_PASSWORD = 'Demo-1234!';
 /** Where the pages are: the running product's address, where one runs. */
 export const ORIGIN = process.env.ALLOWED_ORIGIN?.split(' ')[0] ?? 'http://localhost:8080';
 process.env.ALLOWED_ORIGIN ??= ORIGIN;
@@ -37,13 +37,13 @@ export function anAccount(changes: Partial<Account> = {}): Account {
 export async function aUser(changes: Partial<Account> = {}): Promise<Account> {
   const account = anAccount(changes);
   await createAccount(account);
-  await givePassword(account.userId, PASSWORD);
+  await ensureUserWithPassword(account.userId, TEST_PASSWORD);
   return account;
 }
 
 export const signIn = (email: string, more: Record<string, string> = {}) =>
   call(login, {
-    form: { grant_type: 'password', username: email, password: PASSWORD, ...more },
+    form: { grant_type: 'password', username: email, password: TEST_PASSWORD, ...more },
     headers: { origin: ORIGIN },
   });
 

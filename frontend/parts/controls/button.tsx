@@ -12,10 +12,10 @@ type Look = {
 };
 
 /** Without words on it a button still needs a name, which its tooltip shows too. */
-type Words = { label: string } | { label?: undefined; name: string };
+type ButtonLabel = { label: string } | { label?: undefined; name: string };
 
 type Props = Look &
-  Words &
+  ButtonLabel &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'children'> & {
     ref?: Ref<HTMLButtonElement>;
   };

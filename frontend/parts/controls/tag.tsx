@@ -16,10 +16,10 @@ export function Tag({ text, tone, icon }: { text: string; tone?: Tone; icon?: Ic
   );
 }
 
-type WordProps = { text: string; icon: IconName; tone?: 'success' | 'warning' };
+type StatusLabelProps = { text: string; icon: IconName; tone?: 'success' | 'warning' };
 
 /** A state of anything in a list: a word and a picture. */
-export const StatusWord = ({ text, icon, tone }: WordProps) => (
+export const StatusLabel = ({ text, icon, tone }: StatusLabelProps) => (
   <span className={tone ? `status is-${tone}` : 'status'}>
     <Icon name={icon} />
     {text}

@@ -29,7 +29,9 @@ export const writeGrid = ({ first, rows, sort }: GridState) => ({
 });
 
 /** The words that an address looks for. */
-export const readWords = (params: URLSearchParams) =>
+export const parseSearchParam = (params: URLSearchParams) =>
   (params.get('q') ?? '').slice(0, SEARCH_MAX_LENGTH);
 
-export const writeWords = (words: string) => ({ ...(words.trim() && { q: words.trim() }) });
+export const toSearchParam = (searchText: string) => ({
+  ...(searchText.trim() && { q: searchText.trim() }),
+});

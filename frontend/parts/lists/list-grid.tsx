@@ -8,7 +8,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { countInWords, type Named } from '#frontend/format/count.ts';
+import { formatCountWithNoun, type Named } from '#frontend/format/count.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
@@ -169,7 +169,7 @@ const paginator = ({ state, onChange, ...named }: Pages, total: number): Paginat
   CurrentPageReport: ({ first, last, totalRecords }) => (
     <output className="p-paginator-current">
       {totalRecords > 0 && t`${asCount(first)}–${asCount(last)} of `}
-      {countInWords(totalRecords, named)}
+      {formatCountWithNoun(totalRecords, named)}
     </output>
   ),
   // The paginator's own presses count from the page that is drawn.

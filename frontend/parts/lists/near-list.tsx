@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { triedInWords } from './tried.ts';
+import { formatSearchAttempt } from './tried.ts';
 import './near-list.css';
 
 /** What a search says that finds nothing. */
@@ -29,7 +29,7 @@ export function NearList<Row extends { Id: number }>(props: Props<Row>) {
   const id = useId();
   return (
     <div className="near">
-      {text !== undefined && <p>{triedInWords(text, near.Synonyms)}</p>}
+      {text !== undefined && <p>{formatSearchAttempt(text, near.Synonyms)}</p>}
       {near.Nearest && near.Nearest.length > 0 && (
         <>
           <p id={id}>{title}</p>

@@ -27,7 +27,7 @@ type FailedProps = {
 };
 
 /** What the server says of a failure. */
-function serverWords(error: unknown): string | undefined {
+function getServerMessage(error: unknown): string | undefined {
   const isServerMessage =
     error instanceof Error && 'hasServerMessage' in error && error.hasServerMessage;
   return isServerMessage === true ? error.message : undefined;
@@ -35,12 +35,12 @@ function serverWords(error: unknown): string | undefined {
 
 /** What stands where something did not load. */
 export function Failed({ title, text, error, onRetry }: FailedProps) {
-  const words = serverWords(error) ?? text;
+  const message = getServerMessage(error) ?? text;
   return (
     <div className="void is-bad" role="alert">
       <Icon name="error" />
       <b>{title}</b>
-      {words && <p>{words}</p>}
+      {message && <p>{message}</p>}
       <div className="row">
         <Button label={t`Try again`} icon="refresh" look="secondary" onClick={onRetry} />
       </div>
@@ -79,7 +79,7 @@ type ListedProps = {
 export const Listed = ({ what, list, children }: ListedProps) =>
   list.error && list.data === undefined ? (
     <NotLoaded
-      words={[t`${what} could not be loaded.`, serverWords(list.error)]}
+      words={[t`${what} could not be loaded.`, getServerMessage(list.error)]}
       onRetry={list.mutate}
     />
   ) : (
@@ -107,7 +107,10 @@ export function WhenLoaded<Answer>({ of, failed, rows, children }: WhenLoadedPro
     return (
       <>
         {error !== undefined && (
-          <NotLoaded words={text ? [`${title}.`, serverWords(error)] : [title]} onRetry={mutate} />
+          <NotLoaded
+            words={text ? [`${title}.`, getServerMessage(error)] : [title]}
+            onRetry={mutate}
+          />
         )}
         {children(data)}
       </>

@@ -4,7 +4,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import './notice.css';
 
-const words = {
+const storageProblemTexts = {
   cookies: t`This browser lets this site keep no cookies: you are logged out whenever the page is loaded anew, and unsaved work is not kept. Allow cookies for this site.`,
   storage: t`This browser lets this site store nothing: unsaved work and what you choose are not kept. Allow it to store data.`,
   room: t`This browser’s storage is full: unsaved work and what you choose may not be kept. Free some of it.`,
@@ -17,7 +17,7 @@ export default function StorageNotice() {
   return (
     <p className="notice is-bad storage-lack" role="status">
       <Icon name="warn" />
-      <span>{words[lack]}</span>
+      <span>{storageProblemTexts[lack]}</span>
     </p>
   );
 }

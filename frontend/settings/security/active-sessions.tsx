@@ -7,7 +7,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { signOut } from '#frontend/session/sign-out.ts';
-import { deviceInWords } from '#frontend/sign-ins/words.ts';
+import { formatDevice } from '#frontend/sign-ins/sign-in-labels.ts';
 import * as account from '#shared/contract/account.ts';
 import { t } from '#shared/language/t.ts';
 import type { ActiveSession } from '#shared/schemas/sign-in.ts';
@@ -45,7 +45,7 @@ function Session({ session }: { session: ActiveSession }) {
   return (
     <li>
       <p>
-        <b>{deviceInWords(session)}</b>
+        <b>{formatDevice(session)}</b>
         {IsThisOne && <span className="this-session">{t`This session`}</span>}
         <span className="faint">
           {[Since && t`Since ${asDayAndTime(Since)}`, Address].filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import type { ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
@@ -133,7 +133,7 @@ export function applyBulk(store: WorksheetStore, edit: BulkEdit, value: number) 
   const before = selectedLines(worksheet);
   const result = editLines(before, edit.field, value, order.OrderSalesSettings);
   const { lines } = result;
-  const rows = rowsInWords(lines.length);
+  const rows = formatRowCount(lines.length);
   const { stops } = result;
   dispatch({ type: 'linesChanged', lines, label: t`${edit.name} on ${rows}`, stops });
   dispatch({ type: 'selectionCleared' });

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -41,7 +41,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
 
   function apply() {
     onClose();
-    const rows = rowsInWords(accepted.length);
+    const rows = formatRowCount(accepted.length);
     store.dispatch({
       type: 'linesChanged',
       lines: accepted.map(({ after }) => after),
@@ -69,7 +69,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
           />
           <Button
             ref={isReady ? takeKeyboard : undefined}
-            label={t`Refresh ${rowsInWords(accepted.length)}`}
+            label={t`Refresh ${formatRowCount(accepted.length)}`}
             disabled={accepted.length === 0}
             onClick={apply}
           />
@@ -129,6 +129,6 @@ function countsOf(refresh: PriceRefresh) {
   ];
   return counts
     .filter(([count]) => count > 0)
-    .map(([count, words]) => `${asCount(count)} ${words}`)
+    .map(([count, label]) => `${asCount(count)} ${label}`)
     .join(', ');
 }

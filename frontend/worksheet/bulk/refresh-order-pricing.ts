@@ -1,5 +1,5 @@
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { readCatalogPrices } from '#frontend/order-check/read-catalog-prices.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -28,7 +28,7 @@ export async function refreshOrder(store: WorksheetStore) {
 export function takePrices({ get, dispatch }: WorksheetStore, answers: readonly RefreshedLine[]) {
   const refresh = computePriceRefresh(get().order, answers);
   const lines = refresh.taken.map(({ after }) => after);
-  const label = t`Refresh Pricing on ${rowsInWords(lines.length)}`;
+  const label = t`Refresh Pricing on ${formatRowCount(lines.length)}`;
   if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });
   toast({ kind: 'info', text: describeRefresh(refresh, lines.length) });
 }

@@ -1,5 +1,5 @@
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
@@ -67,7 +67,7 @@ function DeleteBundle({ name, count, onDelete, onClose }: Props) {
     >
       <p>
         {count > 0
-          ? t`“${name}” has ${linesInWords(count)}. Delete Bundle keeps them: they go to the end of Individual Line Items. Delete Bundle and Contents deletes them too.`
+          ? t`“${name}” has ${formatLineCount(count)}. Delete Bundle keeps them: they go to the end of Individual Line Items. Delete Bundle and Contents deletes them too.`
           : t`“${name}” has no lines.`}
       </p>
     </Dialog>

@@ -1,4 +1,4 @@
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
@@ -47,7 +47,7 @@ export function openCreateBundle(store: WorksheetStore, belowGroupId?: number) {
       accept={t`Create Bundle`}
       note={
         selection.size > 0
-          ? t`${rowsInWords(selection.size)} selected, moved into the bundle.`
+          ? t`${formatRowCount(selection.size)} selected, moved into the bundle.`
           : t`0 rows selected, the bundle starts empty.`
       }
       onAccept={create}

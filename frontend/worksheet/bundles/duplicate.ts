@@ -1,4 +1,4 @@
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { commitOpenField } from '#frontend/worksheet/cells/open-typing.ts';
@@ -32,7 +32,7 @@ export function duplicateBundle(store: WorksheetStore, groupId: number): void {
   toastOfStep(store, {
     kind: 'success',
     text: t`${OrderLineGroupName} is a copy of ${name}`,
-    detail: linesInWords(copy.originals.size),
+    detail: formatLineCount(copy.originals.size),
     action: { label: t`Undo`, run: undo },
   });
 }

@@ -130,7 +130,7 @@ type CountsProps = { listing: Listing | undefined; total: number | undefined; ad
 
 function Counts({ listing, total, added }: CountsProps) {
   if (!listing || total === undefined) return <output className="sc-counts" />;
-  const products = productsInWords(total);
+  const products = formatProductCount(total);
   return (
     <output className="sc-counts">
       {added > 0 ? t`${products}, ${asCount(added)} added` : products}
@@ -138,5 +138,5 @@ function Counts({ listing, total, added }: CountsProps) {
   );
 }
 
-const productsInWords = (count: number) =>
+const formatProductCount = (count: number) =>
   count === 1 ? t`1 product` : t`${asCount(count)} products`;

@@ -10,7 +10,7 @@ export type Listing = {
   categoryId: number;
   subcategoryId?: number | undefined;
   mfgId?: number | undefined;
-  words?: string | undefined;
+  searchText?: string | undefined;
 };
 
 /** Asks the list to show a product: a second asking for the same one is another. */
@@ -34,7 +34,7 @@ export const keyOf = (listing: Listing) => JSON.stringify(listing);
 /** A page of the listing that `search` is the key of. */
 export const loadListing: LoadPage<CatalogueProduct> = async ({ skip, take, search }) => {
   const listing = JSON.parse(search) as Listing;
-  const query = gridQuery({ page: { skip, take }, search: listing.words });
+  const query = gridQuery({ page: { skip, take }, search: listing.searchText });
   const { data, totalCount } = await callListing(listing, query);
   return { rows: data, total: totalCount ?? data.length };
 };

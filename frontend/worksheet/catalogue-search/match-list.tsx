@@ -14,7 +14,7 @@ import { t } from '#shared/language/t.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { CatalogueProduct, Everything } from '#shared/schemas/category.ts';
-import { wordsOf } from '#shared/search/words.ts';
+import { parseSearchWords } from '#shared/search/search-words.ts';
 import type { Match } from './matches.ts';
 import './match-list.css';
 
@@ -39,7 +39,7 @@ const SHOWN_AFTER_MS = 150;
 
 /** What was found, below the field that has the keyboard. */
 export function MatchList({ id, text, found, matches, active, onTake, ...props }: Props) {
-  const words = wordsOf(text);
+  const words = parseSearchWords(text);
   const bought = useBought();
   const priceOf = useCustomerPrice();
   const isLong = useDelayed(props.isWaiting, SHOWN_AFTER_MS) && props.isWaiting;

@@ -1,7 +1,7 @@
 import { isWhole } from '#frontend/find/match.ts';
 import { t } from '#shared/language/t.ts';
 import { EVERYTHING, type CatalogueProduct, type Everything } from '#shared/schemas/category.ts';
-import { wordsOf } from '#shared/search/words.ts';
+import { parseSearchWords } from '#shared/search/search-words.ts';
 import type { Choice } from './choice.ts';
 
 /** Something that was found, and where it stands in the lists. */
@@ -19,7 +19,7 @@ export function matchesOf(
   isSecondVersion: boolean,
   text: string,
 ): Match[] {
-  const words = wordsOf(text);
+  const words = parseSearchWords(text);
   const products = Products.map(({ CategoryId, SubcategoryId, ...product }): Match => {
     const { Id, MfgId, PartNumber, StockCode } = product;
     return {
@@ -55,5 +55,8 @@ export function matchesOf(
 
 /** A product that belongs to no category stands in no list but that of its number. */
 const partsLike = (words: string): Partial<Choice> => ({
-  instead: { listing: { categoryId: EVERYTHING, words }, label: t`“${words}” in everything` },
+  instead: {
+    listing: { categoryId: EVERYTHING, searchText: words },
+    label: t`“${words}” in everything`,
+  },
 });

@@ -139,7 +139,7 @@ function useMatching(isSecondVersion: boolean, take: (match: Match, isShifted: b
 
 /** Every product that has the words, in place of what the lists say. */
 const allOf = (words: string): Partial<Choice> => ({
-  instead: { listing: { categoryId: 0, words }, label: t`“${words}” in everything` },
+  instead: { listing: { categoryId: 0, searchText: words }, label: t`“${words}” in everything` },
 });
 
 function takeMatch(match: Match, isShifted: boolean, { onAdd, onGo, onShow }: Search) {

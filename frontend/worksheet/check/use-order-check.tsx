@@ -3,7 +3,10 @@ import { flushSync } from 'react-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { CheckDialog } from '#frontend/order-check/check-dialog.tsx';
-import { wordsOf, type CheckedOrderAction } from '#frontend/order-check/words.ts';
+import {
+  getFindingMessage,
+  type CheckedOrderAction,
+} from '#frontend/order-check/order-check-messages.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
@@ -84,7 +87,7 @@ export function useGoToFinding(action: CheckedOrderAction) {
     goTo(finding, page);
     const notice = toast({
       kind: 'warn',
-      text: wordsOf(finding).title,
+      text: getFindingMessage(finding).title,
       forMs: 'stays',
       action: { label: backTo[action], run: again },
     });

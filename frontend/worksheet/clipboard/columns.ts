@@ -4,7 +4,7 @@ import {
   areCounted,
   areNumbering,
   arePricesInDollars,
-  areWords,
+  areDescriptions,
   giveKind,
   kindsByShape,
   most,
@@ -63,7 +63,7 @@ function completed(kinds: Kinds, rows: Table, known: Known): ColumnKind[] {
     kinds[items] = areBesideCodes && areCounted(values) ? 'ignored' : kindOfItems(values);
   }
   if (!namesProducts(kinds)) giveKind(kinds, rows, 'code', areCodes);
-  if (!kinds.includes('description')) giveKind(kinds, rows, 'description', areWords);
+  if (!kinds.includes('description')) giveKind(kinds, rows, 'description', areDescriptions);
   if (!prices.some((price) => kinds.includes(price)))
     giveKind(kinds, rows, 'customerCost', arePricesInDollars);
   if (!kinds.includes('manufacturer'))

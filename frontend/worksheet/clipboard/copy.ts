@@ -1,5 +1,5 @@
 import { forgetStored, readStored, writeStored } from '#frontend/browser/stored.ts';
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { rememberedUser } from '#frontend/session/session.ts';
 import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
@@ -131,7 +131,7 @@ function pasteCells({ store, products }: ClipboardContext, table: Table, target:
     longestDescription: worksheet.longestDescription,
   });
   const what = table[0]!.length === 1 ? target.columns[0]!.caption : t`cells`;
-  const rows = rowsInWords(filled.lines.length);
+  const rows = formatRowCount(filled.lines.length);
   const label = t`Paste ${what} into ${rows}`;
   store.dispatch({ type: 'linesChanged', lines: filled.lines, label });
   const text = describeFilled(filled);

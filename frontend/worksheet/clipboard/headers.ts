@@ -18,7 +18,7 @@ export type ColumnKind =
   | 'ignored';
 
 /** The words above a column, as dealers, makers and their programs write them, in English and French. */
-const words: Record<ColumnKind, string> = {
+const headingTermsByKind: Record<ColumnKind, string> = {
   quantity: `qty|quantity|qnty|quant|qty ordered|order qty|ordered|quantity ordered|pcs|pieces|units
     |qte|quantite|qte commandee|quantite commandee|nombre`,
   manufacturer: `mfi|mfg|mfr|mfgr|mfg code|mfr code|manufacturer|manufacturer code|manuf|manu|vendor|brand|make|supplier
@@ -52,7 +52,7 @@ const words: Record<ColumnKind, string> = {
 };
 
 const kinds = new Map<string, ColumnKind>(
-  (Object.entries(words) as [ColumnKind, string][]).flatMap(([kind, list]) =>
+  (Object.entries(headingTermsByKind) as [ColumnKind, string][]).flatMap(([kind, list]) =>
     list.split('|').map((word) => [word.trim(), kind] as const),
   ),
 );

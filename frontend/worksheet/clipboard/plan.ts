@@ -59,11 +59,11 @@ function rowsOf(table: Table, { field }: Aim, making: Making): Pasted | undefine
   });
   if (recognised) return linesOfTable(recognised, making);
   // Where codes stand a list of single words is codes, known or not: they are lines of their own, never written over others.
-  const isListOfCodes = field !== undefined && codeColumns.has(field) && table.every(isWord);
+  const isListOfCodes = field !== undefined && codeColumns.has(field) && table.every(isSingleWord);
   return isListOfCodes ? linesOfTable({ kinds: ['code'], rows: table }, making) : undefined;
 }
 
-const isWord = (row: readonly string[]) => row.length === 1 && /^\S{0,40}$/.test(row[0]!);
+const isSingleWord = (row: readonly string[]) => row.length === 1 && /^\S{0,40}$/.test(row[0]!);
 
 export const rowsOfCopied = (copied: Copied, making: Making): Plan => ({
   do: 'rows',

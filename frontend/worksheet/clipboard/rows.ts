@@ -1,5 +1,5 @@
 import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import {
   lookUpRows,
@@ -16,7 +16,7 @@ import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import type { Pasted } from './lines.ts';
-import { describeChanges, describeMissed, describeReading } from './words.ts';
+import { describeChanges, describeMissed, describeReading } from './paste-messages.ts';
 
 /** Where rows go: after a line, or at the end of a bundle. */
 export type InsertionPoint = { groupId: number; afterId?: string | undefined };
@@ -123,7 +123,7 @@ function waitFor(lookupCount: number) {
   const timer = setTimeout(() => {
     waiting = toast({
       kind: 'info',
-      text: t`Looking up ${rowsInWords(lookupCount)}`,
+      text: t`Looking up ${formatRowCount(lookupCount)}`,
       forMs: 'stays',
     });
   }, PATIENCE_MS);
@@ -142,7 +142,7 @@ function report({ store, products }: LookUpContext, errand: Errand, answer: Look
   // What was taken back meanwhile needs no report.
   const isThere = rows.some(({ line }) => lineOf(worksheet, line.OrderLineId));
   if (endsSession(error) || !isThere) return;
-  const text = `${rowsInWords(rows.length)} ${did}${describeMissed(answer)}`;
+  const text = `${formatRowCount(rows.length)} ${did}${describeMissed(answer)}`;
   const changed = describeChanges(store, rows);
   const errorText = error instanceof Error ? error.message : '';
   const detail = [errorText, changed, errand.detail].filter(Boolean).join(' ');
@@ -171,6 +171,6 @@ function lookUpAgain(context: LookUpContext, failed: readonly PastedLine[], { ke
       rowLookupOf(store, OrderLineId)?.kind === 'unanswered' &&
       !isLookedUp(store.get(), OrderLineId),
   );
-  const step = { label: t`Look up ${rowsInWords(rows.length)}`, key };
+  const step = { label: t`Look up ${formatRowCount(rows.length)}`, key };
   if (rows.length > 0) void runErrand(context, { did: 'looked up', rows, step, detail: '' });
 }

@@ -34,7 +34,7 @@ export function kindsByShape(table: Table, known: Known): Kinds {
   if (!namesProducts(kinds)) return kinds;
   giveQuantity(kinds, table);
   givePrices(kinds, table);
-  giveKind(kinds, table, 'description', areWords);
+  giveKind(kinds, table, 'description', areDescriptions);
   return kinds;
 }
 
@@ -137,6 +137,6 @@ const arePrices: Looks = (values) => most(values, isFigure);
 export const arePricesInDollars: Looks = (values) =>
   most(values, (value) => /[$€£]/.test(value) && isFigure(value));
 
-export const areWords: Looks = (values) =>
+export const areDescriptions: Looks = (values) =>
   most(values, (value) => /\p{L}{2}/u.test(value)) &&
   values.reduce((sum, value) => sum + value.length, 0) >= values.length * 6;

@@ -60,7 +60,7 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
       footer={<Button label={t`Close`} ref={takeKeyboard} onClick={onClose} />}
     >
       <p className="refresh-count">
-        {shownCounts.map(([count, words]) => `${asCount(count)} ${words}`).join(', ') ||
+        {shownCounts.map(([count, label]) => `${asCount(count)} ${label}`).join(', ') ||
           t`All prices are today’s.`}
       </p>
       {changes.length + discontinued.length + negotiated.length > 0 && (

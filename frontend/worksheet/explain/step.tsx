@@ -7,7 +7,7 @@ import type { Step } from '#shared/pricing/explain/steps.ts';
 /** What a step does, by how much, and what there is after it. */
 export function StepRow({ step }: { step: Step }) {
   const { kind, label, detail } = step;
-  const words = (
+  const caption = (
     <>
       {label}
       {detail && <small>{detail}</small>}
@@ -18,13 +18,13 @@ export function StepRow({ step }: { step: Step }) {
       <tr className="is-rule">
         <th scope="row" colSpan={4}>
           <Icon name="info" />
-          <span>{words}</span>
+          <span>{caption}</span>
         </th>
       </tr>
     );
   return (
     <tr className={kind === 'result' ? 'is-result' : undefined}>
-      <th scope="row">{words}</th>
+      <th scope="row">{caption}</th>
       <td>{factorText(step)}</td>
       <td>{changeText(step)}</td>
       <td>{afterText(step)}</td>

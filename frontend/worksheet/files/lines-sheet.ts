@@ -91,8 +91,8 @@ export function linesSheet(
   };
 }
 
-const text = (words: string, isBold = false): SheetCell =>
-  words === '' ? null : { kind: 'text', text: words, isBold };
+const text = (content: string, isBold = false): SheetCell =>
+  content === '' ? null : { kind: 'text', text: content, isBold };
 
 function lineCell(line: OrderLine, column: Column): SheetCell {
   const figure = figures.find(({ field }) => field === column.field);

@@ -70,7 +70,7 @@ export function FormBuilder({ save, onClose, onAgain }: Props) {
     dispatch({ type: 'askedFor' });
     if (!isEmpty && !lacks) void action();
   };
-  const status = shown ? readyInWords(pages) : countInWords(builder, isChanged);
+  const status = shown ? formatReadyStatus(pages) : formatChoiceStatus(builder, isChanged);
   return (
     <Dialog
       name="form-builder"
@@ -138,13 +138,13 @@ function useMail() {
 }
 
 /** The PDF is made; of how many pages, once they are read. */
-function readyInWords(pages: ReturnType<typeof usePdfPages>): string {
+function formatReadyStatus(pages: ReturnType<typeof usePdfPages>): string {
   if (!pages || pages === 'failed') return t`The PDF is ready`;
   return pages.length === 1 ? t`Ready, 1 page` : t`Ready, ${pages.length} pages`;
 }
 
 /** '4 forms in French, one PDF', and whether the order is saved for it. */
-function countInWords({ chosen, language }: Builder, isChanged: boolean): string {
+function formatChoiceStatus({ chosen, language }: Builder, isChanged: boolean): string {
   const forms =
     chosen.length === 0 ? t`No forms` : chosen.length === 1 ? t`1 form` : t`${chosen.length} forms`;
   const spoken = language === 'fr' && chosen.length > 0 ? t`${forms} in French` : forms;

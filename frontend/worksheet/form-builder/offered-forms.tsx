@@ -19,14 +19,14 @@ export function OfferedForms({ offered, chosen, dispatch }: Props) {
     <div className="form-lists">
       <FormList
         title={t`Customer forms`}
-        about={chosenInWords(others, chosen)}
+        about={formatChosenCount(others, chosen)}
         list={others}
         {...rest}
       />
       {internal.length > 0 && (
         <FormList
           title={t`Internal only`}
-          about={chosenInWords(internal, chosen, t`clears the others`)}
+          about={formatChosenCount(internal, chosen, t`clears the others`)}
           list={internal}
           isInternalList
           {...rest}
@@ -36,7 +36,7 @@ export function OfferedForms({ offered, chosen, dispatch }: Props) {
   );
 }
 
-function chosenInWords(list: readonly Form[], chosen: Choice, none = t`none selected`) {
+function formatChosenCount(list: readonly Form[], chosen: Choice, none = t`none selected`) {
   const count = list.filter(({ id }) => chosen.some((form) => form.id === id)).length;
   return count === 0 ? none : t`${count} selected`;
 }

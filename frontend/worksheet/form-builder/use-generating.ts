@@ -9,13 +9,13 @@ import { saveFile } from '#frontend/browser/save-file.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { openCalculationIssue } from '#frontend/worksheet/saving/dialogs.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
 import {
-  BOXED_WORDS,
+  UNPRINTABLE_WORDS_HEADER,
   STORED_UNPRINTABLE_WORDS_HEADER,
   LEFT_OFF,
-  readWords,
-} from '#shared/contract/boxed-words.ts';
-import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
+  parseWordsHeader,
+} from '#shared/contract/pdf-headers.ts';
 import * as reports from '#shared/contract/reports.ts';
 import { typedFileName } from '#shared/forms/file-name.ts';
 import { formName } from '#shared/forms/forms.ts';
@@ -39,28 +39,31 @@ function useMaking({ save, onClose }: Context) {
 
   const make = async (builder: Builder): Promise<MadeForms | undefined> => {
     const signal = closing.current!;
-    setMaking(store.get().isChanged ? t`Saving the order` : inWords(builder));
+    setMaking(store.get().isChanged ? t`Saving the order` : formatMakingStatus(builder));
     try {
       if (store.get().isChanged && !(await save())) {
         if (!signal.aborted) notSaved(onClose);
         return undefined;
       }
       signal.throwIfAborted();
-      setMaking(inWords(builder));
+      setMaking(formatMakingStatus(builder));
       const { order, storeCode } = store.get();
       const Reports = reportIdsOf(builder, order, storeCode);
       const { language: Language } = builder;
       const TimezoneOffsetInMinutes = new Date().getTimezoneOffset();
       const body = { OrderId: order.Id, TimezoneOffsetInMinutes, Reports, Language };
-      let words = inWords(builder);
+      let statusText = formatMakingStatus(builder);
       const onBeingDone = () => {
-        words = t`${inWords(builder)}: a long order takes about a minute`;
-        setMaking(words);
+        statusText = t`${formatMakingStatus(builder)}: a long order takes about a minute`;
+        setMaking(statusText);
       };
       const pdf = await inLine(
         (idempotencyKey) =>
           call(reports.buildForms, { body }, { signal, idempotencyKey, onBeingDone }),
-        (place) => setMaking(place === 0 ? words : t`${inWords(builder)}: place ${place} in line`),
+        (place) =>
+          setMaking(
+            place === 0 ? statusText : t`${formatMakingStatus(builder)}: place ${place} in line`,
+          ),
       );
       signal.throwIfAborted();
       showOmissions(pdf);
@@ -144,19 +147,21 @@ function showPrintMessage(error: unknown, { save, onClose }: Context): boolean {
 
 /** What the order has and the PDF has not. */
 function showOmissions({ headers }: ReceivedPdf) {
-  const boxed = readWords(headers.get(BOXED_WORDS) ?? headers.get(STORED_UNPRINTABLE_WORDS_HEADER));
-  const leftOff = readWords(headers.get(LEFT_OFF));
+  const boxed = parseWordsHeader(
+    headers.get(UNPRINTABLE_WORDS_HEADER) ?? headers.get(STORED_UNPRINTABLE_WORDS_HEADER),
+  );
+  const leftOff = parseWordsHeader(headers.get(LEFT_OFF));
   if (boxed.length > 0) toast({ kind: 'warn', text: boxedText(boxed) });
   if (leftOff.length > 0) toast({ kind: 'warn', text: leftOffText(leftOff) });
 }
 
-const boxedText = (words: readonly string[]) =>
-  t`Boxes are printed for letters that no font has: ${words.join(', ')}`;
+const boxedText = (letters: readonly string[]) =>
+  t`Boxes are printed for letters that no font has: ${letters.join(', ')}`;
 
 const leftOffText = (codes: readonly string[]) =>
   t`Pictures that are too large or do not print were left off: ${codes.join(', ')}`;
 
-const inWords = ({ chosen }: Builder) =>
+const formatMakingStatus = ({ chosen }: Builder) =>
   chosen.length === 1 ? t`Making ${formName(chosen[0]!)}` : t`Making ${chosen.length} forms`;
 
 export type FormChoice = { Reports: number[]; Language: Builder['language'] };

@@ -3,8 +3,8 @@ import { fieldErrors } from '#frontend/api/form-errors.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
 import * as reports from '#shared/contract/reports.ts';
 import { formOfReport } from '#shared/forms/all-forms.ts';
+import { buildFormsMailText } from '#shared/forms/forms-mail-text.ts';
 import type { Language } from '#shared/forms/forms.ts';
-import { wordsOfMail } from '#shared/forms/mail-words.ts';
 import { t } from '#shared/language/t.ts';
 import { FormsMail } from '#shared/schemas/forms-mail.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -94,7 +94,7 @@ export const mailKind = (context: MailContext): RecordKind<MailForm, never> => (
 
 function firstForm({ order, forms, addressee, senderName }: MailContext): MailForm {
   const names = forms.Reports.map((id) => formOfReport(id)?.form.names[forms.language] ?? '');
-  const { subject, message } = wordsOfMail(forms.language, {
+  const { subject, message } = buildFormsMailText(forms.language, {
     names: names.filter(Boolean),
     order: order.WorksheetName || order.OrderNumber,
     to: addressee.firstName,

@@ -2,7 +2,12 @@ import { memo } from 'react';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { isControl, isEditable, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { DescriptionEditor } from '#frontend/worksheet/products/description-editor.tsx';
-import { isRed, markOf, matchWords, type Match } from '#frontend/worksheet/products/row-match.ts';
+import {
+  isRed,
+  markOf,
+  rowMatchLabels,
+  type Match,
+} from '#frontend/worksheet/products/row-match.ts';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { DESCRIPTION_DISPLAY_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
@@ -44,7 +49,7 @@ export function lineCell(cell: CellOf) {
       aria-colindex={index + 1}
       className={classesOf(cell, shown)}
       data-field={column.field}
-      title={wordsOfGp(cell) ?? titleOf(column, shown, isLockedHere)}
+      title={getGpTitle(cell) ?? titleOf(column, shown, isLockedHere)}
       {...(!mayType && stillCell(cell))}
     >
       {isLockedHere && <Icon name="lock" />}
@@ -117,7 +122,7 @@ function contentOf(cell: CellOf, shown: string) {
   if (column.field === 'Description') return description(cell, shown);
   if (isUnknown(cell)) return <span className="mark-word">{pricingTexts.unknownCost}</span>;
   if (column.field === 'StockCode' && isFlagged(cell))
-    return <span>{nearestButton(cell, matchWords[cell.match] ?? '')}</span>;
+    return <span>{nearestButton(cell, rowMatchLabels[cell.match] ?? '')}</span>;
   return <span>{shown}</span>;
 }
 
@@ -132,7 +137,7 @@ const isBelowCost = ({ column, line }: CellOf) =>
 const isGpUnknown = ({ column, line }: CellOf) =>
   column.field === 'GPPercent' && hasUnknownCost(line);
 
-function wordsOfGp(cell: CellOf) {
+function getGpTitle(cell: CellOf) {
   if (isBelowCost(cell)) return pricingTexts.belowCost;
   return isGpUnknown(cell) ? pricingTexts.withoutCost : undefined;
 }
@@ -182,9 +187,9 @@ const deleteButton = rowButton(t`Delete Line`, 'delete', 'trash');
 const isFlagged = ({ line, match }: CellOf) => isRed(match) && isNoMatch(line);
 
 /** Says that nothing was found, and offers what is nearest. */
-const nearestButton = ({ isReadOnly }: CellOf, words: string) =>
+const nearestButton = ({ isReadOnly }: CellOf, label: string) =>
   isReadOnly ? (
-    words
+    label
   ) : (
     <button
       type="button"
@@ -193,7 +198,7 @@ const nearestButton = ({ isReadOnly }: CellOf, words: string) =>
       tabIndex={-1}
       data-do="nearest"
     >
-      {words}
+      {label}
     </button>
   );
 
@@ -215,5 +220,5 @@ function description(cell: CellOf, shown: string) {
 
 function matchMark(cell: CellOf) {
   if (cell.match === 'asked') return <span className="mark-word is-quiet">{t`Looking up`}</span>;
-  return <span className="mark-word">{nearestButton(cell, matchWords[cell.match] ?? '')}</span>;
+  return <span className="mark-word">{nearestButton(cell, rowMatchLabels[cell.match] ?? '')}</span>;
 }

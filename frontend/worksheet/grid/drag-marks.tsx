@@ -1,6 +1,6 @@
 import { observable } from '#frontend/browser/observable.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 
 /** What is drawn while rows are dragged. */
 export type DragMarks = {
@@ -35,7 +35,7 @@ export function LinesDragMarks({ store }: { store: DragMarksStore }) {
       {source && <div className="og-source" aria-hidden style={source} />}
       <div className="og-drop" aria-hidden style={{ top }} />
       <div className="og-carried" aria-hidden style={inWindow(x, y)}>
-        {rowsInWords(count)}
+        {formatRowCount(count)}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useObserved } from '#frontend/browser/use-observed.ts';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { groupName } from '#frontend/format/group-name.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { NameInput } from '#frontend/worksheet/cells/bundle-name.tsx';
@@ -146,7 +146,7 @@ function FoldedName({ groupId, title }: Pick<Cells, 'groupId' | 'title'>) {
     <span className="fold-name">
       <span className="bundle-title">
         {title}
-        <span className="meta">{linesInWords(count)}</span>
+        <span className="meta">{formatLineCount(count)}</span>
         {unmatched > 0 && (
           <span className="fold-bad">
             <Icon name="warn" />
@@ -170,7 +170,7 @@ function Meta({ bundle, count }: { bundle: Bundle; count: number }) {
           <b>{asCount(bundle.Quantity)}</b>
         </>
       )}
-      {` · ${linesInWords(count)}`}
+      {` · ${formatLineCount(count)}`}
     </span>
   );
 }
@@ -191,12 +191,12 @@ type ActState = {
   isIdle: boolean;
   isStanding: boolean;
 };
-type Words = { icon: IconName; title: string; of: (bundle: string) => string };
+type HeadingActionLabels = { icon: IconName; title: string; of: (bundle: string) => string };
 
 /** An element, not a component, as cells are. An idle one keeps the keyboard, so that it is not lost at the ends. */
 function actButton(act: HeadingAct, state: ActState) {
   const { bundle, isFolded, isIdle, isStanding } = state;
-  const { icon, title, of } = wordsOf(act, state);
+  const { icon, title, of } = getActionLabels(act, state);
   return (
     <button
       key={act}
@@ -215,12 +215,12 @@ function actButton(act: HeadingAct, state: ActState) {
   );
 }
 
-function wordsOf(act: HeadingAct, { share, isFolded }: ActState): Words {
+function getActionLabels(act: HeadingAct, { share, isFolded }: ActState): HeadingActionLabels {
   if (act === 'group' && share === 'all') return deselect;
   return act === 'fold' && isFolded ? unfold : acts[act];
 }
 
-const acts: Record<HeadingAct, Words> = {
+const acts: Record<HeadingAct, HeadingActionLabels> = {
   fold: { icon: 'chevronDown', title: t`Fold (Alt+←)`, of: (name) => t`Fold ${name}` },
   up: { icon: 'arrowUp', title: t`Move bundle up`, of: (name) => t`Move ${name} up` },
   down: { icon: 'arrowDown', title: t`Move bundle down`, of: (name) => t`Move ${name} down` },
@@ -231,12 +231,12 @@ const acts: Record<HeadingAct, Words> = {
   deleteBundle: { icon: 'trash', title: t`Delete bundle`, of: (name) => t`Delete bundle ${name}` },
   more: { icon: 'more', title: t`More`, of: (name) => t`More for ${name}` },
 };
-const deselect: Words = {
+const deselect: HeadingActionLabels = {
   icon: 'selectAll',
   title: t`Deselect all`,
   of: (name) => t`Deselect all of ${name}`,
 };
-const unfold: Words = {
+const unfold: HeadingActionLabels = {
   icon: 'chevronRight',
   title: t`Unfold (Alt+→)`,
   of: (name) => t`Unfold ${name}`,

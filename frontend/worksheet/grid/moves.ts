@@ -21,7 +21,7 @@ export function moveLinesTo(store: WorksheetStore, lineIds: readonly string[], p
   store.dispatch({ type: 'linesMoved', lineIds, ...place });
   const after = store.get();
   if (after.order === before.order) return false;
-  announce(movedWords(before, after, lineIds));
+  announce(formatMoveMessage(before, after, lineIds));
   return true;
 }
 
@@ -55,7 +55,7 @@ export function placeBeside(
 }
 
 /** 'Line 4 moved to 3 of Operatory 1': its places are those within bundles. */
-function movedWords(before: Worksheet, after: Worksheet, lineIds: readonly string[]) {
+function formatMoveMessage(before: Worksheet, after: Worksheet, lineIds: readonly string[]) {
   const first = lineIds.find((lineId) => lineOf(after, lineId))!;
   const { OrderLineGroupName } = lineOf(after, first)!;
   const what =

@@ -16,12 +16,12 @@ export function LineNotice({ notice }: { notice: Notice }) {
   });
   return (
     <div className="og-tip" id={noticeId(notice)} role="status" ref={tip}>
-      <NoticeWords {...notice} />
+      <NoticeText {...notice} />
     </div>
   );
 }
 
-export const NoticeWords = ({ text, detail }: Notice) => (
+export const NoticeText = ({ text, detail }: Notice) => (
   <>
     <Icon name="warn" />
     <span>

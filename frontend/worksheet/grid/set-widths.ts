@@ -11,7 +11,7 @@ type SetWidths = Partial<Record<ColumnField, number>>;
 
 const STEP_REM = 0.5;
 /** Of a description, where nobody has set another (grid.css). */
-const WORDS_REM = 15;
+const DESCRIPTION_WIDTH_REM = 15;
 const ROUNDING_REM = 0.1;
 /** Narrower columns than this are none that a user could have set. */
 const LEAST_REM = 1;
@@ -51,7 +51,7 @@ export function useSetWidths(scroller: RefObject<HTMLElement | null>) {
     /** It takes the room that is left over, and is no narrower for being told so. */
     const fillsRoom = (field: ColumnField, rem: number) => {
       const shown = field === 'Description' ? shownOf(field) : undefined;
-      const least = known.current.Description ?? WORDS_REM;
+      const least = known.current.Description ?? DESCRIPTION_WIDTH_REM;
       return typeof shown === 'number' && rem < shown && shown > least + ROUNDING_REM;
     };
     const resize = (field: ColumnField, rem: number) => {

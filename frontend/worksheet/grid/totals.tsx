@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { asAmount, asPercent, asQuantity } from '#frontend/format/money.ts';
 import type { Column, ColumnField } from '#frontend/worksheet/cells/columns.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
@@ -48,7 +48,7 @@ function OrderTotal({ index, columns }: TotalProps) {
   const sums = useWorksheet((worksheet) => worksheet.sums);
   const lines = useWorksheet(({ order }) => order.OrderLines.length);
   const groups = useWorksheet(({ order }) => order.Bundles.length);
-  const counts = `${linesInWords(lines)}, ${groups === 1 ? t`1 group` : t`${groups} groups`}`;
+  const counts = `${formatLineCount(lines)}, ${groups === 1 ? t`1 group` : t`${groups} groups`}`;
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total">
       {label(t`${counts} · Subtotal`)}
@@ -60,10 +60,10 @@ function OrderTotal({ index, columns }: TotalProps) {
 function SelectedTotal({ index, columns }: TotalProps) {
   const lines = useWorksheet(selectedLines);
   const quantity = lines.reduce((all, line) => all + Math.max(0, line.Quantity), 0);
-  const words = t`${linesInWords(lines.length)} selected · Qty ${asQuantity(thousandths(quantity))}`;
+  const caption = t`${formatLineCount(lines.length)} selected · Qty ${asQuantity(thousandths(quantity))}`;
   return (
     <div role="row" aria-rowindex={index} className="og-r og-total is-selected">
-      {label(words)}
+      {label(caption)}
       {sumCells(sumLines(lines), columns)}
     </div>
   );
@@ -72,9 +72,9 @@ function SelectedTotal({ index, columns }: TotalProps) {
 /** The columns before the first figure hold the label. */
 export const LABEL_SPAN = 5;
 
-const label = (words: string) => (
+const label = (caption: string) => (
   <div role="gridcell" aria-colindex={1} aria-colspan={LABEL_SPAN} className="og-c total-label">
-    <span>{words}</span>
+    <span>{caption}</span>
   </div>
 );
 

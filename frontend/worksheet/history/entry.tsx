@@ -1,4 +1,4 @@
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { asTime } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -93,7 +93,7 @@ function aboutOf(entry: OrderVersion, before: OrderVersion | undefined) {
   return [
     WorksheetName || t`No name`,
     isOwnerNew && t`now of ${SalesRepFullName}`,
-    LineCount !== null && linesInWords(LineCount),
+    LineCount !== null && formatLineCount(LineCount),
   ]
     .filter(Boolean)
     .join(' · ');

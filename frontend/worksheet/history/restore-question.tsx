@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { asDollars } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -100,7 +100,7 @@ function namesOf(differences: readonly Difference[], kind: Difference['kind']): 
     of.part === 'bundle' ? [of.bundle.OrderLineGroupName] : [],
   );
   const lines = its.filter(({ of }) => of.part === 'line').length;
-  return [...bundles.slice(0, 3), ...(lines > 0 ? [linesInWords(lines)] : [])].join(', ');
+  return [...bundles.slice(0, 3), ...(lines > 0 ? [formatLineCount(lines)] : [])].join(', ');
 }
 
 const MOST_NAMED = 4;
@@ -114,7 +114,7 @@ function changesOf(differences: readonly Difference[]): string {
   const lines = changed.filter(({ of }) => of.part === 'line').length;
   const more = fields.length - MOST_NAMED;
   return [
-    ...(lines > 0 ? [linesInWords(lines)] : []),
+    ...(lines > 0 ? [formatLineCount(lines)] : []),
     ...fields.slice(0, MOST_NAMED),
     ...(more > 0 ? [t`${more} more`] : []),
   ].join(', ');

@@ -194,10 +194,10 @@ function LineField(props: LineFieldProps) {
   const { edited, line, isReadOnly, column, label, className = '', ref } = props;
   const isLockedHere = isLocked(line, column.field as keyof OrderLine);
   const notice = edited.notice?.field === column.field ? edited.notice : undefined;
-  const words = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
+  const message = notice && [notice.text, notice.detail].filter(Boolean).join(' ');
   const classes = `${className}${notice ? ' is-warned' : ''}${column.isInternal ? ' is-internal' : ''}`;
   return (
-    <Field label={label} className={classes} help={words ?? helpOf(line, column)}>
+    <Field label={label} className={classes} help={message ?? helpOf(line, column)}>
       {(ids) => (
         <>
           <TypedInput
@@ -211,9 +211,9 @@ function LineField(props: LineFieldProps) {
             shown={shownAlone(column, line)}
             onTyped={(text) => edited.type(column, text)}
           />
-          {words && (
+          {message && (
             <span className="sr-only" role="status">
-              {words}
+              {message}
             </span>
           )}
         </>

@@ -216,7 +216,7 @@ function Moved({ adding, pricesOn }: Omit<WhatProps, 'products'>) {
   return (
     <p className="notice" role="status">
       <Icon name="warn" />
-      <span>{movedInWords(changed, gone, pricesOn)}</span>
+      <span>{formatPriceChanges(changed, gone, pricesOn)}</span>
       {gone > 0 && (
         <Button
           label={outLabel(isGoneOut, gone)}
@@ -234,7 +234,7 @@ function outLabel(isOut: boolean, gone: number) {
   return gone === 1 ? t`Leave that line out` : t`Leave those lines out`;
 }
 
-function movedInWords(changed: number, gone: number, day: string) {
+function formatPriceChanges(changed: number, gone: number, day: string) {
   const prices = changed === 1 ? t`1 price has changed` : t`${changed} prices have changed`;
   const products =
     gone === 1 ? t`1 product has left your products` : t`${gone} products have left your products`;

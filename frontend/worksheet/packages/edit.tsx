@@ -51,7 +51,7 @@ export function EditPackage(props: StepProps) {
 /** What somebody else has said of it, and the choice between that and what is typed. */
 function Meanwhile({ met, onTake }: { met: Met; onTake: () => void }) {
   const { by, theirs, both } = met;
-  const words = useWords();
+  const fieldLabels = useFieldLabels();
   return (
     <div className="notice" role="alert">
       <Icon name="warn" />
@@ -65,8 +65,8 @@ function Meanwhile({ met, onTake }: { met: Met; onTake: () => void }) {
           <dl className="pack-theirs">
             {both.map((field) => (
               <div key={field}>
-                <dt>{words[field].name}</dt>
-                <dd>{words[field].of(theirs)}</dd>
+                <dt>{fieldLabels[field].name}</dt>
+                <dd>{fieldLabels[field].of(theirs)}</dd>
               </div>
             ))}
           </dl>
@@ -79,7 +79,7 @@ function Meanwhile({ met, onTake }: { met: Met; onTake: () => void }) {
   );
 }
 
-function useWords(): Record<
+function useFieldLabels(): Record<
   keyof PackageFields,
   { name: string; of: (fields: PackageFields) => string }
 > {

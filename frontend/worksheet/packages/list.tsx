@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -146,7 +146,7 @@ function Item({ row, library, onOpen }: ItemProps) {
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
   const lines = contents.linesOf(row.Id);
   const room = lines && roomToday(lines, products, settings);
-  const count = linesInWords(row.LineCount);
+  const count = formatLineCount(row.LineCount);
   const day = asDay(row.PricesOn);
   return (
     <button

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { recordSaver, type SendForm } from '#frontend/api/record-saver.ts';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -77,7 +77,7 @@ function useSaving(bundleToSave: BundleToSave, onClose: () => void) {
       toast({
         kind: 'success',
         text: t`Package saved`,
-        detail: `${saved.Title}: ${linesInWords(saved.LineCount)}, ${asAmount(saved.RoomTotal)}`,
+        detail: `${saved.Title}: ${formatLineCount(saved.LineCount)}, ${asAmount(saved.RoomTotal)}`,
         action: { label: t`Show`, run: () => openPackages({ chosen: saved.Id }) },
       });
     } catch (error) {
@@ -157,7 +157,7 @@ function Notes({ keep, obstacle }: { keep: PackageableLines; obstacle: string | 
         <p className="muted">
           {lines.length === 1
             ? t`1 line with its quantity, retail and customer cost of today. Dealer costs, discounts and notes are not saved.`
-            : t`${linesInWords(lines.length)} with their quantities, retail and customer cost of today. Dealer costs, discounts and notes are not saved.`}
+            : t`${formatLineCount(lines.length)} with their quantities, retail and customer cost of today. Dealer costs, discounts and notes are not saved.`}
         </p>
       )}
     </>

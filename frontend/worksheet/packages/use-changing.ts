@@ -38,7 +38,7 @@ export function useChanging({ library, whole, onBack }: StepProps) {
     setProblem(undefined);
     try {
       await saveOnce(send, changes, whole);
-      toast({ kind: 'success', text: savedWords[changes.Deed] });
+      toast({ kind: 'success', text: savedMessages[changes.Deed] });
       await library.refresh();
       onBack();
     } catch (error) {
@@ -52,7 +52,7 @@ export function useChanging({ library, whole, onBack }: StepProps) {
   return { problem, setProblem, isSaving, change };
 }
 
-const savedWords: Record<RoomPackageUpdate['Deed'], string> = {
+const savedMessages: Record<RoomPackageUpdate['Deed'], string> = {
   changed: t`Package saved`,
   refreshed: t`Package refreshed`,
   replaced: t`Package saved`,

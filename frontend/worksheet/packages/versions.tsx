@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -57,7 +57,7 @@ export function PackageVersions(props: StepProps) {
               >
                 <b>{t`Version ${Version}`}</b>
                 <span className="num">{asAmount(RoomTotal)}</span>
-                <small>{`${By}, ${asDayAndTime(On)}, ${linesInWords(LineCount)}`}</small>
+                <small>{`${By}, ${asDayAndTime(On)}, ${formatLineCount(LineCount)}`}</small>
                 <span className="pack-state">{changeLabels[Deed]}</span>
               </button>
             </li>
@@ -93,8 +93,8 @@ const changeLabels: Record<PackageChangeKind, string> = {
 /** What a version said, but for who may use it where the restorer may not say that. */
 const restoredOf = (old: OldRoomPackage, mayShare: boolean) => {
   const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity, Lines } = old;
-  const words = { Title, Description, BundleTitle, PrintOptionId, BundleQuantity, Lines };
-  return { ...words, ...(mayShare && { IsShared }), Deed: 'restored' as const };
+  const content = { Title, Description, BundleTitle, PrintOptionId, BundleQuantity, Lines };
+  return { ...content, ...(mayShare && { IsShared }), Deed: 'restored' as const };
 };
 
 function Old({ old }: { old: OldRoomPackage }) {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { offer, type PageAction } from '#frontend/find/offer.ts';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { asDate } from '#frontend/format/date.ts';
 import { asQuantity } from '#frontend/format/money.ts';
-import { newOrderKey } from '#frontend/orders/use-new-order.ts';
+import { newOrderShortcut } from '#frontend/orders/use-new-order.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { useFormBuilder } from '#frontend/worksheet/form-builder/use-form-builder.tsx';
@@ -84,7 +84,7 @@ function useOrderActions(acts: OrderActs, isReadOnly: boolean) {
     run: onCommit,
   };
   const submit = { label: 'OrderLink', about: orderLinkTexts.submitTitle, run: onSubmit };
-  const begin = onBegin && { label: t`New Order`, chord: newOrderKey.chords[0], run: onBegin };
+  const begin = onBegin && { label: t`New Order`, chord: newOrderShortcut.chords[0], run: onBegin };
   const openForms = useFormBuilder(onSave);
   const forms = openForms && {
     label: t`Generate Forms`,
@@ -132,7 +132,7 @@ function useViews(): PageAction[] {
     run: () => toggleView(store, 'detailViewToggled'),
   };
   return [
-    { label, about: linesInWords(lines), chord: pageKeys.foldAll.chords[0], run: act },
+    { label, about: formatLineCount(lines), chord: pageKeys.foldAll.chords[0], run: act },
     ...when(!isCustomerSafe, detail),
   ];
 }

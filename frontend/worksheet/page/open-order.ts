@@ -6,7 +6,7 @@ import { rateNotice, taxDay } from '#frontend/worksheet/header/region-tax.ts';
 import * as customers from '#shared/contract/customers.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import * as orders from '#shared/contract/orders.ts';
-import { newOrder } from '#shared/order/rules/new-order.ts';
+import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { isReadOnly } from '#shared/order/rules/status.ts';
 import {
   isTaxedByRegion,
@@ -80,7 +80,7 @@ function withoutThem(error: unknown): [] {
 
 async function startOrder(answers: Answers, user: CurrentUser): Promise<Order> {
   const [settings, customer] = await Promise.all([answers.settings, answers.customer]);
-  return newOrder({
+  return createNewOrder({
     dealerId: user.DealerId ?? 0,
     owner: { salesRepId: user.SalesRepId ?? 0, settings },
     customer,

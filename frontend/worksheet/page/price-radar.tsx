@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { whenIdle } from '#frontend/browser/when-idle.ts';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { asDollars } from '#frontend/format/money.ts';
 import {
   readCatalogPrices,
@@ -61,8 +61,8 @@ export function PriceRadar() {
     <p className="notice is-quiet" role="status">
       <Icon name="info" />
       <span>
-        {t`Catalogue prices of ${linesInWords(moved.count)} have moved since this order was saved.`}{' '}
-        {differenceInWords(moved.difference)}
+        {t`Catalogue prices of ${formatLineCount(moved.count)} have moved since this order was saved.`}{' '}
+        {formatTotalDifference(moved.difference)}
       </span>
       <Button label={t`Review prices`} look="text" onClick={() => void reviewPrices()} />
     </p>
@@ -123,7 +123,7 @@ function movedIn(order: Order, answers: readonly RefreshedLine[], store: Store) 
   return { count: taken.length, difference: totalAfter(order, taken, store) - order.Total };
 }
 
-function differenceInWords(difference: number) {
+function formatTotalDifference(difference: number) {
   if (difference === 0) return t`The total would stay as it is.`;
   const by = asDollars(cents(Math.abs(difference)));
   return t`The total would be ${by} ${difference > 0 ? t`more` : t`less`}.`;

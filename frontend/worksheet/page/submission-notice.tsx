@@ -39,14 +39,14 @@ export function SubmissionNotice() {
   return (
     <div className={isFailed ? 'notice has-papers' : 'notice is-quiet has-papers'} role="status">
       <Icon name={isFailed ? 'warn' : 'send'} />
-      <span>{wordsOf(submission)}</span>
+      <span>{getDeliveryText(submission)}</span>
       <RetrySubmission id={id} submission={submission} onRetried={mutate} />
       <Papers submission={submission} />
     </div>
   );
 }
 
-function wordsOf({ Delivery, DeliveredOn, RetriedOn, Problem }: Submission): string {
+function getDeliveryText({ Delivery, DeliveredOn, RetriedOn, Problem }: Submission): string {
   if (Delivery === 'failed') return Problem ?? '';
   if (Delivery === 'delivered') return orderLinkTexts.delivered(asDayAndTime(DeliveredOn));
   return RetriedOn ? orderLinkTexts.waitingAgain(asDayAndTime(RetriedOn)) : orderLinkTexts.waiting;

@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { groupName } from '#frontend/format/group-name.ts';
 import { asAmount, asQuantity, inPercent } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -18,7 +18,7 @@ import { useBundleMenu } from '#frontend/worksheet/packages/bundle-menu.ts';
 import {
   isRed,
   markOf,
-  matchWords,
+  rowMatchLabels,
   unmatchedIn,
   useMatch,
 } from '#frontend/worksheet/products/row-match.ts';
@@ -115,7 +115,7 @@ function Heading({ row, top, sizes }: HeadingProps) {
           <Icon name={isFolded ? 'chevronRight' : 'chevronDown'} />
           <span className="cards-name">
             <b>{groupName(bundle.OrderLineGroupName)}</b>
-            <span>{linesInWords(count)}</span>
+            <span>{formatLineCount(count)}</span>
             {isFolded && unmatched > 0 && (
               <em>
                 <Icon name="warn" />
@@ -143,13 +143,13 @@ type CardProps = { lineId: string; top: number; onOpen: Props['onOpen'] };
 function Card({ lineId, top, onOpen }: CardProps) {
   const line = useWorksheet((worksheet) => lineOf(worksheet, lineId));
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const words = useMatchWords(lineId, line);
+  const matchMessage = useMatchMessage(lineId, line);
   if (!line) return null;
   const description = readableDescription(line.Description ?? '');
   return (
     <button
       type="button"
-      className={words?.isRed ? 'card is-nomatch' : 'card'}
+      className={matchMessage?.isRed ? 'card is-nomatch' : 'card'}
       data-row={lineId}
       style={{ top }}
       onClick={() => onOpen({ lineId })}
@@ -161,10 +161,10 @@ function Card({ lineId, top, onOpen }: CardProps) {
       <span className="card-about">
         {`${asQuantity(line.Quantity)} × ${asAmount(line.CustomerCost)}`}
         <span>{line.PartNumber || line.StockCode}</span>
-        {words && (
+        {matchMessage && (
           <em>
             <Icon name="warn" />
-            {words.text}
+            {matchMessage.text}
           </em>
         )}
       </span>
@@ -174,12 +174,12 @@ function Card({ lineId, top, onOpen }: CardProps) {
 }
 
 /** What there is to say of a line: that it has no product, or that it does not count. */
-function useMatchWords(lineId: string, line: OrderLine | undefined) {
+function useMatchMessage(lineId: string, line: OrderLine | undefined) {
   const match = useMatch(line, lineId);
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const stop = useWorksheet(({ stops }) => stops.get(lineId));
   if (!line) return undefined;
-  const text = matchWords[match] ?? markOf(line, isCustomerSafe, stop);
+  const text = rowMatchLabels[match] ?? markOf(line, isCustomerSafe, stop);
   return text ? { text, isRed: isRed(match) } : undefined;
 }
 

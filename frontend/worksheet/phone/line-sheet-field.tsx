@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { allColumns, helpOf } from '#frontend/worksheet/cells/columns.ts';
 import { CellInput } from '#frontend/worksheet/cells/editor.tsx';
 import { take, type } from '#frontend/worksheet/cells/typing.ts';
-import { NoticeWords, noticeId } from '#frontend/worksheet/grid/notice.tsx';
+import { NoticeText, noticeId } from '#frontend/worksheet/grid/notice.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -62,7 +62,7 @@ const classesOf = ({ look, field }: ReturnType<typeof columnOf>, notice: Notice 
 
 const FieldNotice = ({ notice }: { notice: Notice }) => (
   <p className="sheet-warn" id={noticeId(notice)} role="status">
-    <NoticeWords {...notice} />
+    <NoticeText {...notice} />
   </p>
 );
 

@@ -7,7 +7,7 @@ import { useUnread } from '#frontend/worksheet/line-details/use-unread.ts';
 import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
 import {
   isRed,
-  matchWords,
+  rowMatchLabels,
   offerNearest,
   useMatch,
 } from '#frontend/worksheet/products/row-match.ts';
@@ -154,7 +154,7 @@ function Product({ line, products }: Omit<FieldsProps, 'typing'>) {
       {match === 'asked' && <span role="status">{t`Looking up`}</span>}
       {(isRed(match) || match === 'unanswered') && (
         <Button
-          label={matchWords[match] ?? ''}
+          label={rowMatchLabels[match] ?? ''}
           icon="warn"
           look="text"
           tone="danger"

@@ -41,7 +41,7 @@ type Props = {
   onLeave: (event: FocusEvent) => void;
 };
 
-const productsInWords = (count: number) =>
+const formatProductCount = (count: number) =>
   count === 1 ? t`1 product` : t`${asCount(count)} products`;
 
 /** The catalogue under a description: a search box and the products found. */
@@ -103,7 +103,7 @@ export function ProductPanel(props: Props) {
             onKeyDown={onKeyDown}
           />
           <output className="faint">
-            {pages.isWaiting ? '' : productsInWords(pages.total ?? 0)}
+            {pages.isWaiting ? '' : formatProductCount(pages.total ?? 0)}
           </output>
         </div>
         <ProductList listId={listId} found={found} onChoose={onChoose} />

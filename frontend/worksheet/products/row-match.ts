@@ -1,5 +1,5 @@
 import { useObserved } from '#frontend/browser/use-observed.ts';
-import { isWordsAlone } from '#frontend/worksheet/state/line-edits.ts';
+import { isTextOnlyLine } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import { isNamedAs } from '#frontend/worksheet/state/pasted-line.ts';
 import type { RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
@@ -51,7 +51,7 @@ export function matchOf(line: OrderLine, isPending: boolean, lookup: RowLookup |
 export const isRed = (match: Match) =>
   match === 'none' || match === 'several' || match === 'noCode';
 
-export const matchWords: Partial<Record<Match, string>> = {
+export const rowMatchLabels: Partial<Record<Match, string>> = {
   none: productsTexts.noMatch,
   several: productsTexts.whichManufacturer,
   noCode: productsTexts.noStockCode,
@@ -72,7 +72,7 @@ export function markOf(line: OrderLine, isCustomerSafe: boolean, stop?: Stop): s
   if (stop && (!isCustomerSafe || stop === 'aboveRetail'))
     return bulkTexts.atLimit(bulkTexts.stops[stop]);
   if (isCustomerSafe) return undefined;
-  if (isWordsAlone(line)) return productsTexts.noProductNoPrice;
+  if (isTextOnlyLine(line)) return productsTexts.noProductNoPrice;
   return isMinimumAboveCap(line) ? bulkTexts.minimumAboveCap : undefined;
 }
 

@@ -46,9 +46,9 @@ const lookUp: ProductSource['lookUp'] = (queries) =>
 
 const searchBy =
   (rank: Ranking): LoadPage<Product> =>
-  async ({ skip, take, search: words }) => {
+  async ({ skip, take, search: searchText }) => {
     const { data, totalCount, ...near } = await call(products.listProducts, {
-      query: gridQuery({ page: { skip, take }, search: words }),
+      query: gridQuery({ page: { skip, take }, search: searchText }),
     });
-    return { rows: rank(data, words), total: totalCount ?? data.length, near };
+    return { rows: rank(data, searchText), total: totalCount ?? data.length, near };
   };

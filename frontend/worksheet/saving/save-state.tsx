@@ -15,7 +15,7 @@ export function SaveState({ isSaving }: { isSaving: boolean }) {
   if (isReadOnly) return null;
   return (
     <span className={lookOf(isOnline && !isWaiting, isChanged || isSaving)} role="status">
-      {wordsOf({ isSaving, isChanged, isNew, isWaiting, isOnline, hasNetwork })}
+      {getSaveStatusText({ isSaving, isChanged, isNew, isWaiting, isOnline, hasNetwork })}
     </span>
   );
 }
@@ -38,17 +38,18 @@ type Standing = {
 };
 
 /** While a save is made or waits, what becomes of it; else what there is to save. */
-export function wordsOf(standing: Standing): string {
+export function getSaveStatusText(standing: Standing): string {
   const { isSaving, isChanged, isWaiting, isOnline, hasNetwork } = standing;
   if (isSaving && isOnline) return t`Saving`;
   if (isSaving || (isWaiting && isChanged))
     return hasNetwork ? t`Trying to save again` : t`Saves when you are back online`;
-  return isOnline ? wordsOnline(standing) : wordsOffline(isChanged);
+  return isOnline ? getOnlineStatusText(standing) : getOfflineStatusText(isChanged);
 }
 
-function wordsOnline({ isChanged, isNew }: Standing) {
+function getOnlineStatusText({ isChanged, isNew }: Standing) {
   if (isChanged) return t`Unsaved changes`;
   return isNew ? '' : t`All changes saved`;
 }
 
-const wordsOffline = (isChanged: boolean) => (isChanged ? t`Offline. Unsaved changes` : t`Offline`);
+const getOfflineStatusText = (isChanged: boolean) =>
+  isChanged ? t`Offline. Unsaved changes` : t`Offline`;

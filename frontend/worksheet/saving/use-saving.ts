@@ -141,8 +141,8 @@ function obstacleIn(error: unknown, order: Order): Obstacle | undefined {
   if (endsSession(error)) return undefined;
   if (!(error instanceof CallFailed)) {
     reportError(error);
-    const words = error instanceof Error ? error.message : String(error);
-    toast({ kind: 'error', text: ordersTexts.generalError(words) });
+    const message = error instanceof Error ? error.message : String(error);
+    toast({ kind: 'error', text: ordersTexts.generalError(message) });
     return undefined;
   }
   if (error.status === 409) {
@@ -166,10 +166,10 @@ function showSaveRejection(error: CallFailed, order: Order) {
 const labels: Readonly<Record<string, { label: string }>> = { ...headerFields, ...lineFields };
 
 /** The field that cannot be sent, in words, and of a line which: 'OrderLines.4.Quantity' is of the fifth. */
-function placeOf([path, words]: [string, string], { OrderLines }: Order): string {
+function placeOf([path, message]: [string, string], { OrderLines }: Order): string {
   const [list = '', index] = path.split('.');
   const field = path.split('.').at(-1)!;
   const line = list === 'OrderLines' ? OrderLines[Number(index)] : undefined;
   const name = (labels[field] ?? labels[list])?.label ?? field;
-  return line ? t`Line ${line.LineNumber}, ${name}: ${words}` : `${name}: ${words}`;
+  return line ? t`Line ${line.LineNumber}, ${name}: ${message}` : `${name}: ${message}`;
 }

@@ -21,7 +21,7 @@ export const refusedText = (line: OrderLine, edit: CellEdit, longest: number | u
  * What the rep reads about an edit: a limit that held also says what became of the figures. With the
  * customer looking on, only the retail is a limit to speak of.
  */
-export function wordsOf(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
+export function formatPriceNotice(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
   const { kind, text, signText } = message;
   if (kind === 'signTaken' || isRefusal(message)) return { text };
   const set = t`Set to ${groupCents(line.CustomerCost)}.`;
@@ -72,7 +72,7 @@ export const isBlankRow = (line: OrderLine) =>
 const ONE_PIECE = 1000;
 
 /** Words that name no product and have no price. */
-export const isWordsAlone = (line: OrderLine) =>
+export const isTextOnlyLine = (line: OrderLine) =>
   Boolean(line.Description) && namesNoProduct(line) && !line.Retail && !line.CustomerCost;
 
 /** What is said of words that stand where a product's description stood. */

@@ -9,12 +9,12 @@ export const refusedTexts = ({ refused }: WorksheetStore) =>
  * The text that a field refused, and how to say so; nothing once it is written anew. What is said of it
  * holds Save and Commit back at once, before the field is drawn again.
  */
-export function useRefusedText(field: string, wordsOf: (typed: string) => string) {
+export function useRefusedText(field: string, formatMessage: (typed: string) => string) {
   const { refused } = useWorksheetStore();
   const shown = useObserved(refused, (texts) => texts.get(field)?.typed);
   const refuse = (typed: string | undefined) => {
     const texts = new Map(refused.get());
-    if (typed !== undefined) texts.set(field, { typed, message: wordsOf(typed) });
+    if (typed !== undefined) texts.set(field, { typed, message: formatMessage(typed) });
     else if (!texts.delete(field)) return;
     refused.set(texts);
   };

@@ -9,7 +9,7 @@ import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order
 import { isSameContent } from './content.ts';
 import { noHistory, type History } from './history.ts';
 import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
-import { refusedText, wordsOf, buildDescriptionNotice } from './line-edits.ts';
+import { refusedText, formatPriceNotice, buildDescriptionNotice } from './line-edits.ts';
 import type { LookupRow } from './pasted-line.ts';
 
 /**
@@ -216,7 +216,7 @@ export function write(before: OrderLine, edit: CellEdit, rules: EditRules): Writ
   const notice = message && {
     field,
     ...(isRefusal(message) && { isRefusal: true }),
-    ...wordsOf(message, line, rules.isCustomerSafe),
+    ...formatPriceNotice(message, line, rules.isCustomerSafe),
   };
   const remark =
     field === 'Description' && line !== before ? buildDescriptionNotice(before, line) : undefined;

@@ -69,7 +69,7 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
         notes &&
         createPortal(
           <p id={noteId} className="p-error" role="status">
-            <b>{label}</b> {refused === undefined ? problem : wordsOf(field, refused)}
+            <b>{label}</b> {refused === undefined ? problem : formatRejectionReason(field, refused)}
           </p>,
           notes,
         )}
@@ -83,7 +83,7 @@ const whyRefused = (field: Money, typed: string): { text: string; detail?: strin
     ? { text: pricingTexts.freightBelowZero }
     : notANumber(typed);
 
-function wordsOf(field: Money, typed: string) {
+function formatRejectionReason(field: Money, typed: string) {
   const { text, detail } = whyRefused(field, typed);
   return [text, detail].filter(Boolean).join(' ');
 }

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
@@ -90,7 +90,7 @@ function TargetDialog({ scope: initialScope, onClose }: Props) {
         <>
           <Button label={t`Cancel`} look="secondary" onClick={close} />
           <Button
-            label={applyWords(solution?.moves.length ?? 0)}
+            label={formatApplyLabel(solution?.moves.length ?? 0)}
             type="submit"
             form={FORM}
             disabled={!solution || solution.moves.length === 0}
@@ -130,4 +130,4 @@ function useTypedTarget(startScope: () => TargetScope) {
   return [shown, setTarget] as const;
 }
 
-const applyWords = (moves: number) => t`Apply to ${rowsInWords(moves)}`;
+const formatApplyLabel = (moves: number) => t`Apply to ${formatRowCount(moves)}`;

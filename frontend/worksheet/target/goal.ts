@@ -1,4 +1,4 @@
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { asDollars, inPercent } from '#frontend/format/money.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { t } from '#shared/language/t.ts';
@@ -45,7 +45,7 @@ export const goalText = (
 
 /** What the step is called: 'Target $48,500.00 on 12 rows'. */
 export function targetLabel({ kind }: Pick<TypedTarget, 'kind'>, solution: TargetSolution) {
-  const rows = rowsInWords(solution.moves.length);
+  const rows = formatRowCount(solution.moves.length);
   return t`Target ${kind === 'gp' ? t`GP ` : ''}${goalText(kind, solution)} on ${rows}`;
 }
 

@@ -55,7 +55,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
         ...(isDetailView ? [figures(t`GP`, (line) => inPercent(shownLineGp(line)), true)] : []),
         remarksHead(
           t`Limit`,
-          moved.map(({ before, limit }) => limitWord(limit, heldIds.has(before.OrderLineId))),
+          moved.map(({ before, limit }) => getLimitLabel(limit, heldIds.has(before.OrderLineId))),
         ),
       ]}
       count={moved.length}
@@ -78,23 +78,23 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
           change(({ CustomerCost }) => asAmount(CustomerCost)),
           change(({ CustomerExtended }) => asAmount(CustomerExtended)),
           ...(isDetailView ? [change((line) => inPercent(shownLineGp(line)))] : []),
-          <LimitWord key="limit" {...{ limit, isHeld }} />,
+          <LimitLabel key="limit" {...{ limit, isHeld }} />,
         ];
       }}
     />
   );
 }
 
-const limitWords = { retail: t`At retail`, maximum: t`At maximum`, minimum: t`At minimum` };
+const limitLabels = { retail: t`At retail`, maximum: t`At maximum`, minimum: t`At minimum` };
 
 type LimitProps = { limit: PriceMove['limit']; isHeld: boolean };
 
-function LimitWord({ limit, isHeld }: LimitProps) {
-  const word = limitWord(limit, isHeld);
-  return word && <span className={isHeld ? 'target-limit' : 'target-limit is-held'}>{word}</span>;
+function LimitLabel({ limit, isHeld }: LimitProps) {
+  const label = getLimitLabel(limit, isHeld);
+  return label && <span className={isHeld ? 'target-limit' : 'target-limit is-held'}>{label}</span>;
 }
 
-function limitWord(limit: PriceMove['limit'], isHeld: boolean) {
+function getLimitLabel(limit: PriceMove['limit'], isHeld: boolean) {
   if (isHeld) return t`Kept`;
-  return limit && limitWords[limit];
+  return limit && limitLabels[limit];
 }

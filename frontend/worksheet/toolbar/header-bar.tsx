@@ -59,7 +59,7 @@ function Timestamps() {
   const committed = useWorksheet(({ order }) => order.CommittedOn);
   const submitted = useWorksheet(({ order }) => order.SubmittedOn);
   const isLegacy = useWorksheet(({ order }) => statusOf(order) === 'Legacy');
-  const notYet = (words: string) => (isLegacy ? [] : [[words]]);
+  const notYet = (text: string) => (isLegacy ? [] : [[text]]);
   const stamps = [
     [t`Created`, asDay(created)],
     ...(revised ? [[t`Revised`, asDayAndTime(revised)]] : []),
@@ -72,9 +72,9 @@ function Timestamps() {
   ];
   return (
     <div className="order-facts" title={stamps.map((stamp) => stamp.join(' ')).join(' · ')}>
-      {stamps.map(([word, time]) => (
-        <span key={word}>
-          {word} {time && <b>{time}</b>}
+      {stamps.map(([label, time]) => (
+        <span key={label}>
+          {label} {time && <b>{time}</b>}
         </span>
       ))}
     </div>

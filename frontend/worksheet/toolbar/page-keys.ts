@@ -1,6 +1,6 @@
 import { isWrittenInto, type Key } from '#frontend/browser/keys.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { newOrderKey } from '#frontend/orders/use-new-order.ts';
+import { newOrderShortcut } from '#frontend/orders/use-new-order.ts';
 import { focusGrid } from '#frontend/worksheet/cells/focus.ts';
 import { explainCell } from '#frontend/worksheet/explain/explain.ts';
 import { foldAll } from '#frontend/worksheet/grid/fold-all.tsx';
@@ -41,7 +41,7 @@ const takesStep: PageKey['when'] = ({ defaultPrevented, target }, { writing }) =
 /** The keys of the order page, wherever the keyboard is: each with what it does, and when. */
 export const pageKeys = {
   begin: {
-    ...newOrderKey,
+    ...newOrderShortcut,
     do: ({ begin, isIdle }) => {
       if (!isIdle) begin?.();
     },

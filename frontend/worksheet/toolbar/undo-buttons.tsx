@@ -12,25 +12,25 @@ export function UndoButtons() {
   if (isReadOnly) return null;
   return (
     <>
-      <StepButton word={t`Undo`} keys="Ctrl+Z" icon="undo" label={undo} type="undone" />
-      <StepButton word={t`Redo`} keys="Ctrl+Y" icon="redo" label={redo} type="redone" />
+      <StepButton actionLabel={t`Undo`} keys="Ctrl+Z" icon="undo" label={undo} type="undone" />
+      <StepButton actionLabel={t`Redo`} keys="Ctrl+Y" icon="redo" label={redo} type="redone" />
     </>
   );
 }
 
 type Props = {
-  word: string;
+  actionLabel: string;
   keys: string;
   icon: IconName;
   label: string | undefined;
   type: 'undone' | 'redone';
 };
 
-function StepButton({ word, keys, icon, label, type }: Props) {
+function StepButton({ actionLabel, keys, icon, label, type }: Props) {
   const store = useWorksheetStore();
   // What a step is called may be nothing for the customer's eyes.
   const isNamed = useWorksheet(({ view }) => !view.isCustomerSafe);
-  const name = label && isNamed ? `${word} ${label}` : word;
+  const name = label && isNamed ? `${actionLabel} ${label}` : actionLabel;
   return (
     <Button
       name={name}

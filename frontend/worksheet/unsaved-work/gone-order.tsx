@@ -12,7 +12,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { ORDERS } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { copyToNewOrder, isSureToDiscard } from './offer.tsx';
+import { copyDraftToNewOrder, isSureToDiscard } from './offer.tsx';
 import { showClaimedElsewhereToast } from './taking.ts';
 
 /** The order was deleted or is somebody else's now; the work on it that was never saved is still here. */
@@ -38,7 +38,7 @@ export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
   }
 
   async function copy(draft: StoredDraft['draft'], content: Order) {
-    if (await take(draft)) void copyToNewOrder(draft.id, content, navigate);
+    if (await take(draft)) void copyDraftToNewOrder(draft.id, content, navigate);
   }
 
   function goOn() {

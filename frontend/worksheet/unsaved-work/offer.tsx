@@ -24,7 +24,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import type { Choices } from '#shared/order/versions/merge.ts';
-import { asNewOrder, recover, settle, type RecoveredWork } from './recovered-work.ts';
+import { toNewOrderContent, recover, settle, type RecoveredWork } from './recovered-work.ts';
 import { useTaking } from './taking.ts';
 import './offer.css';
 
@@ -194,7 +194,7 @@ function useGoOn(work: Work, choices: Choices, onClose: () => void) {
     const { fate, base, sent } = found;
     const mine = fate === 'unsure' ? settle(found, store.get(), choices).order : found.mine;
     if (fate === 'closed') {
-      void copyToNewOrder(draft.id, mine, navigate);
+      void copyDraftToNewOrder(draft.id, mine, navigate);
       return;
     }
     onClose();
@@ -225,12 +225,12 @@ const isShippingTyped = (typing: StoredDraft['typing']) =>
   );
 
 /** Opens a new order with the content of one that takes no changes. */
-export function copyToNewOrder(
+export function copyDraftToNewOrder(
   draftId: string,
   work: RecoveredWork['mine'],
   navigate: NavigateFunction,
 ) {
-  leaveWork({ draftId, content: asNewOrder(work, asCalendarDate(new Date())) });
+  leaveWork({ draftId, content: toNewOrderContent(work, asCalendarDate(new Date())) });
   const state: RouteState = { draft: draftId };
   return navigate(paths.newOrder, { state });
 }

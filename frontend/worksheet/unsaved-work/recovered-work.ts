@@ -107,7 +107,7 @@ function withTyping(mine: Order, base: Order, { typing }: StoredDraft, opened: W
 }
 
 /** The work as a new order's: its lines are other lines, and days that are over are open again (D15). */
-export function asNewOrder(work: Order, today: string): Order {
+export function toNewOrderContent(work: Order, today: string): Order {
   return {
     ...work,
     Id: 0,

@@ -37,7 +37,7 @@ const taxAddressNames: Record<TaxAddress, string> = {
   installation: t`Installation address`,
 };
 
-const words: Partial<Record<Kind, (value: string) => string>> = {
+const textFormatters: Partial<Record<Kind, (value: string) => string>> = {
   day: asDate,
   'tax address': (value) => taxAddressNames[value as TaxAddress],
 };
@@ -47,7 +47,7 @@ function textOf({ as, value }: Shown, nameOf: NameOf): string {
   if (value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value === 'number') return figures[as]?.(value) ?? nameOf(as, value) ?? String(value);
-  return (words[as] ?? shortened)(value);
+  return (textFormatters[as] ?? shortened)(value);
 }
 
 const shortened = (text: string) => {

@@ -1,5 +1,5 @@
 /** What tabs of one user tell each other about an order. */
-type Word = {
+type TabMessage = {
   tab: string;
   orderId: number;
   /** `asks`: who else has it open; `here`: I do; `leaves`: no more; `saved`: it has this version now. */
@@ -19,9 +19,9 @@ export function meetOtherTabs(owner: string, orderId: number, { onOthers, onSave
   const tab = crypto.randomUUID();
   const others = new Set<string>();
   const channel = new BroadcastChannel(`smartsales.orders.${owner}`);
-  const postTabMessage = (says: Word['says'], version = 0) =>
+  const postTabMessage = (says: TabMessage['says'], version = 0) =>
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is its origin's own
-    channel.postMessage({ tab, orderId, says, version } satisfies Word);
+    channel.postMessage({ tab, orderId, says, version } satisfies TabMessage);
 
   /** A tab that was killed could not say so: who is there is asked again whenever this one is looked at. */
   const askOtherTabs = () => {
@@ -32,7 +32,7 @@ export function meetOtherTabs(owner: string, orderId: number, { onOthers, onSave
   };
   const leave = () => postTabMessage('leaves');
 
-  channel.addEventListener('message', ({ data }: MessageEvent<Word>) => {
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.orderId !== orderId) return;
     if (data.says === 'leaves') others.delete(data.tab);
     else others.add(data.tab);

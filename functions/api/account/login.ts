@@ -1,4 +1,4 @@
-import { checkPassword } from '#functions/domain/accounts/check-password.ts';
+import { verifyPassword } from '#functions/domain/accounts/verify-password.ts';
 import { count } from '#functions/log/request.ts';
 import { NOBODY, type Tokens } from '#functions/outside/cognito.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
@@ -26,7 +26,7 @@ export const handler = handle(account.login, async ({ body, cookie, address, use
   known.catch(() => undefined);
   const from = { address, ...deviceOf(userAgent) };
   try {
-    const tokens = await checkPassword(known, { email, password: body.password, address });
+    const tokens = await verifyPassword(known, { email, password: body.password, address });
     await startSessionOf(await known, tokens, { from, override: body.sessionoverride ?? false });
     cookie.set(tokens.refreshToken);
     count('SignIns');

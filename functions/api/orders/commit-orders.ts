@@ -1,5 +1,5 @@
 import { changeState } from '#functions/domain/orders/change-state.ts';
-import { problemsInWords, readCommitter } from '#functions/domain/orders/committer.ts';
+import { formatOrderProblems, readCommitter } from '#functions/domain/orders/committer.ts';
 import { oneByOne } from '#functions/domain/orders/one-by-one.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
@@ -10,7 +10,7 @@ import * as orders from '#shared/contract/orders.ts';
 /** Each order is committed by itself; the answer says which were and why the others were not (D28). */
 export const handler = handle(orders.commitOrders, async ({ body, caller, once }) => {
   const { who, problemsOf, taxesOf } = await readCommitter(caller);
-  const whyNot = (order: OrderHeader) => problemsInWords(problemsOf(order, 'commit'));
+  const whyNot = (order: OrderHeader) => formatOrderProblems(problemsOf(order, 'commit'));
   const { done: Committed, Refused } = await oneByOne(body, once, (id, own) =>
     changeState(
       id,

@@ -1,4 +1,4 @@
-import { withWords } from '#functions/domain/orders/answer-orders.ts';
+import { filterOrdersBySearch } from '#functions/domain/orders/answer-orders.ts';
 import { countViews } from '#functions/domain/orders/follow-up.ts';
 import { listOrdersBySearch, readFollowUp } from '#functions/domain/orders/list-searched-orders.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -8,7 +8,7 @@ import * as orders from '#shared/contract/orders.ts';
 /** D62: one pass over the orders that a search of the same fields and words finds. */
 export const handler = handle(orders.countFollowUp, async ({ query, body, caller }) => {
   const [rows, looked] = await Promise.all([
-    withWords(caller, listOrdersBySearch(caller, body), query.search),
+    filterOrdersBySearch(caller, listOrdersBySearch(caller, body), query.search),
     readFollowUp(caller, body),
   ]);
   const { Counts, Reps } = countViews(rows, looked);

@@ -1,7 +1,7 @@
-import { tryPassword } from '#functions/domain/accounts/check-password.ts';
 import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
-import { passwordChanged } from '#functions/domain/accounts/password-chosen.ts';
-import { changePassword } from '#functions/outside/cognito-admin.ts';
+import { buildPasswordChangeWrites } from '#functions/domain/accounts/password-writes.ts';
+import { runPasswordAttempt } from '#functions/domain/accounts/verify-password.ts';
+import { setUserPassword } from '#functions/outside/cognito-admin.ts';
 import { signIn } from '#functions/outside/cognito.ts';
 import { busy, invalid, unauthorized } from '#functions/refusal.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
@@ -26,12 +26,12 @@ export const handler = handle(
     if (await answerFor(once)) return;
     const { userId, email } = caller;
     const { oldPassword: from, newPassword: to } = body;
-    const isRight = await tryPassword({ email, password: from, address }, () =>
+    const isRight = await runPasswordAttempt({ email, password: from, address }, () =>
       signIn(userId, from),
     );
     if (!isRight)
       throw invalid(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword });
-    await changePassword(userId, to);
+    await setUserPassword(userId, to);
     await endOtherSessions(caller, once);
   },
 );
@@ -42,7 +42,7 @@ async function endOtherSessions({ userId, session }: Caller, once: Once): Promis
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const known = await loadAccount(userId);
     if (!known) throw unauthorized();
-    const { guarded, writes } = passwordChanged(known, session);
+    const { guarded, writes } = buildPasswordChangeWrites(known, session);
     try {
       await writeTogether([guarded, ...writes, mailWrite, onceItem(once, { reply: null })]);
       return;

@@ -1,7 +1,7 @@
 import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
-import { passwordChosen } from '#functions/domain/accounts/password-chosen.ts';
+import { buildPasswordChosenWrites } from '#functions/domain/accounts/password-writes.ts';
 import { linkOver, usingCode } from '#functions/domain/accounts/using-code.ts';
-import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { codeOver } from '#functions/store/accounts/codes.ts';
@@ -15,10 +15,10 @@ export const handler = handle(registration.resetPassword, async ({ body, address
   await usingCode(codeUse, async ({ userId }) => {
     const account = await loadAccount(userId);
     if (!account || account.isDisabled) throw linkOver();
-    await givePassword(userId, password);
+    await ensureUserWithPassword(userId, password);
     await forgetAttempts(account.email);
     return [
-      ...(await passwordChosen(account)),
+      ...(await buildPasswordChosenWrites(account)),
       // An invitation that was never used is none any more.
       codeOver(userId, 'ACTIVATION'),
       accountMailWrite({ what: 'password changed', userId }),

@@ -1,6 +1,6 @@
 import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
 import { throttle } from '#functions/domain/accounts/throttle.ts';
-import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { signUpWrites } from '#functions/store/accounts/sign-ups.ts';
 import { nextId } from '#functions/store/table/counters.ts';
@@ -15,7 +15,7 @@ export const handler = handle(registration.signUp, async ({ body, address }) => 
   const { Password, ...signUp } = body;
   await throttle('signup', { address, email: signUp.Email });
   const userId = await nextId('PEOPLE');
-  await givePassword(userId, Password);
+  await ensureUserWithPassword(userId, Password);
   await writeTogether([
     ...signUpWrites(userId, signUp),
     accountMailWrite({ what: 'confirm', userId }),

@@ -17,10 +17,10 @@ const STEP = 0.5;
  * smallest size is cut, which is seen. The library would look for the lines letter by letter, at each size anew.
  */
 export function fitText(text: string, room: Room): { text: string; size: number } {
-  const words = new Map<string, number>();
+  const widths = new Map<string, number>();
   const widthOf = (word: string) => {
-    const known = words.get(word) ?? room.widthOf(word);
-    words.set(word, known);
+    const known = widths.get(word) ?? room.widthOf(word);
+    widths.set(word, known);
     return known;
   };
   const space = widthOf(' ');

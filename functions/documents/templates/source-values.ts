@@ -1,6 +1,6 @@
+import { localDay, speak } from '#functions/documents/forms/paper/document-locale.ts';
 import { bundlesOf, linesOf, type OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { taxesOnPaper } from '#functions/documents/forms/paper/taxes.ts';
-import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { TEMPLATE_LINES } from '#shared/forms/template-sources.ts';
 import { installationOf } from '#shared/order/rules/installation.ts';

@@ -1,4 +1,4 @@
-import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
 import { invalid } from '#functions/refusal.ts';
 import {
   accountWrites,
@@ -9,12 +9,12 @@ import { forgetAttempts } from '#functions/store/accounts/sign-in-attempts.ts';
 import { findSignUp, signUpOver } from '#functions/store/accounts/sign-ups.ts';
 import { nextId } from '#functions/store/table/counters.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { lackOf } from '#shared/schemas/password.ts';
+import { lackOf } from '#shared/schemas/password-rules.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { checkPassword } from './check-password.ts';
 import { newDealer } from './new-dealer.ts';
-import { passwordChosen } from './password-chosen.ts';
+import { buildPasswordChosenWrites } from './password-writes.ts';
 import { linkOver } from './using-code.ts';
+import { verifyPassword } from './verify-password.ts';
 
 type Given = { email: string; password: string };
 
@@ -30,9 +30,9 @@ export async function activateInvited(
     throw linkOver();
   const lack = lackOf(password);
   if (lack) throw invalid(signInTexts.seeValidationErrors, { Password: lack });
-  await givePassword(account.userId, password);
+  await ensureUserWithPassword(account.userId, password);
   await forgetAttempts(email);
-  return passwordChosen(account);
+  return buildPasswordChosenWrites(account);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function activateSignUp(
   const signUp = await findSignUp(userId);
   if (!signUp || signUp.Email !== given.email) throw linkOver();
   if ((await findUserId(signUp.Email)) !== undefined) throw linkOver();
-  await checkPassword(Promise.resolve({ userId }), given);
+  await verifyPassword(Promise.resolve({ userId }), given);
   const { account, writes } = newDealer(signUp, userId, await nextId('DEALERS'));
   return [...accountWrites(account), ...writes, signUpOver(userId)];
 }

@@ -21,9 +21,9 @@ export function announcedTo(
 const isFor = ({ dealerId }: { dealerId: number | undefined }, dealerIds: readonly number[]) =>
   dealerIds.length === 0 || dealerId === undefined || dealerIds.includes(dealerId);
 
-type Words = Pick<Announcement, 'Message' | 'MessageTitle' | 'MessageBody'>;
+type AnnouncementText = Pick<Announcement, 'Message' | 'MessageTitle' | 'MessageBody'>;
 
-const idOf = ({ Message, MessageTitle, MessageBody }: Words) =>
+const idOf = ({ Message, MessageTitle, MessageBody }: AnnouncementText) =>
   createHash('sha256')
     .update(JSON.stringify([Message, MessageTitle, MessageBody]))
     .digest('base64url')

@@ -30,7 +30,7 @@ const limits = {
 /** Sign-ins that came to nothing, from one address; a whole office may sit behind it. */
 const FAILED_OF_ADDRESS: Limit = { most: 60, minutes: 10 };
 /** E-mails that one password was tried on in vain: nobody mistypes theirs as twenty others do. */
-const FAILED_OF_PASSWORD: Limit = { most: 20, minutes: 10 };
+const FAILED_SIGN_IN_PASSWORD_LIMIT: Limit = { most: 20, minutes: 10 };
 
 /** Of a password that was tried so little that it names none: one in a million has the same, to whoever lacks the key. */
 const traceOf = (password: string) =>
@@ -73,18 +73,18 @@ export async function countTry({ address, email, password }: Try): Promise<() =>
   const now = Date.now();
   const place = placeOf(address);
   const trace = traceOf(password);
-  const [mayAddress, mayPassword] = await Promise.all([
+  const [mayAddress, isPasswordWithinLimit] = await Promise.all([
     mayOnceMore('failed-address', place, FAILED_OF_ADDRESS, now),
-    mayAmongOthers('failed-password', trace, { ...FAILED_OF_PASSWORD, one: email }, now),
+    mayAmongOthers('failed-password', trace, { ...FAILED_SIGN_IN_PASSWORD_LIMIT, one: email }, now),
   ]);
-  const notOfPassword = () =>
-    takeBackOne('failed-password', trace, FAILED_OF_PASSWORD, { one: email, now });
+  const uncountForPassword = () =>
+    takeBackOne('failed-password', trace, FAILED_SIGN_IN_PASSWORD_LIMIT, { one: email, now });
   // Who is refused for the address says nothing of the password, which others may have, too.
-  if (!mayAddress && mayPassword) await notOfPassword();
-  if (!mayAddress || !mayPassword) throw tooMany(FAILED_OF_ADDRESS);
+  if (!mayAddress && isPasswordWithinLimit) await uncountForPassword();
+  if (!mayAddress || !isPasswordWithinLimit) throw tooMany(FAILED_OF_ADDRESS);
   return () =>
     Promise.all([
       takeBackOne('failed-address', place, FAILED_OF_ADDRESS, { now }),
-      notOfPassword(),
+      uncountForPassword(),
     ]);
 }

@@ -1,7 +1,7 @@
 import type { Run } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
 import { writeEditionFile } from '#functions/store/dealers/editions.ts';
-import { withoutSigns } from '#shared/search/words.ts';
+import { withoutSigns } from '#shared/search/search-words.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import {
   categoryFile,

@@ -116,13 +116,17 @@ export async function saveCustomerDetail<Kept extends Versioned>(
   { by, once, customer, before, after }: Change<Kept>,
 ): Promise<void> {
   const guarded = aboutWrite(placeOf(by, customer, kind), { before, after });
-  const words = (detail: Kept | undefined) => ({
+  const toAuditValues = (detail: Kept | undefined) => ({
     [kind.name]: detail ? kind.formatForAudit(detail) : null,
   });
   const auditEntry = { by, ...getCustomerAuditSubject(customer), schema: AuditedAboutCustomer };
   const writes = [
     guarded,
-    ...auditWrites(by.dealer, { ...auditEntry, before: words(before), after: words(after) }),
+    ...auditWrites(by.dealer, {
+      ...auditEntry,
+      before: toAuditValues(before),
+      after: toAuditValues(after),
+    }),
     onceItem(once, { reply: after ?? null }),
   ];
   const { Id: id } = (after ?? before)!;

@@ -10,11 +10,11 @@ import { colleagueTitles } from '#shared/schemas/colleague.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { colleaguesTexts } from '#shared/texts/colleagues.ts';
 import {
-  neededWords,
+  createRequiredTextParser,
   readFlag,
   textBy,
   textOrNone,
-  words,
+  createTextParser,
   yesOrNo,
   type Column,
   type Read,
@@ -27,7 +27,7 @@ const needed = (
   names: ColleagueColumn['names'],
   textOf: ColleagueColumn['textOf'],
   most: number,
-): ColleagueColumn => ({ names, textOf, read: neededWords(most), isNeeded: true });
+): ColleagueColumn => ({ names, textOf, read: createRequiredTextParser(most), isNeeded: true });
 
 const flag = (
   names: ColleagueColumn['names'],
@@ -61,12 +61,12 @@ const columns: DataKindPlan<ColleagueRecord>['columns'] = {
   Phone: {
     names: ['Phone', 'Phone Number', 'Téléphone'],
     textOf: ({ Phone }) => textOrNone(Phone),
-    read: words(30),
+    read: createTextParser(30),
   },
   Groups: {
     names: ['Groups', 'Group', 'Groupes', 'Groupe'],
     textOf: ({ Groups }) => Groups.map(({ GroupName }) => GroupName).join('; '),
-    read: words(500),
+    read: createTextParser(500),
   },
   ShowInSalesRep: flag(['Sales Rep', 'Représentant'], 'ShowInSalesRep'),
   ShowInAdditionalRep1: flag(

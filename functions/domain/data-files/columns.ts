@@ -30,11 +30,11 @@ const readBy =
   };
 
 /** A line of so many characters; an empty cell is nothing. */
-export const words = (most: number) => readBy(lineUpTo(most));
+export const createTextParser = (most: number) => readBy(lineUpTo(most));
 
 /** The same, where there must be something. */
-export const neededWords = (most: number) => {
-  const read = words(most);
+export const createRequiredTextParser = (most: number) => {
+  const read = createTextParser(most);
   return (text: string): Read => (text === '' ? { reason: accountsTexts.required } : read(text));
 };
 

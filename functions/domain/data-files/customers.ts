@@ -11,13 +11,13 @@ import { regionById } from '#shared/reference/regions.ts';
 import { MaybeEmail } from '#shared/schemas/account.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
 import {
-  neededWords,
+  createRequiredTextParser,
   readRate,
   readRegion,
   regionCode,
   textBy,
   textOrNone,
-  words,
+  createTextParser,
   type Column,
 } from './columns.ts';
 import type { DataKindPlan, ChangedRecordFields } from './kind.ts';
@@ -57,7 +57,7 @@ const longest: Readonly<Record<string, number>> = {
   Line1: 255,
   Line2: 255,
 };
-const wordsOf = (field: string) => words(longest[field] ?? 100);
+const createFieldParser = (field: string) => createTextParser(longest[field] ?? 100);
 
 const columnsOf = <Field extends string>(
   fields: Readonly<Record<Field, Column<CustomerRecord>['names']>>,
@@ -66,7 +66,11 @@ const columnsOf = <Field extends string>(
   Object.fromEntries(
     (Object.keys(fields) as Field[]).map((field) => [
       field,
-      column(fields[field], (customer) => textOrNone(textOf(customer, field)), wordsOf(field)),
+      column(
+        fields[field],
+        (customer) => textOrNone(textOf(customer, field)),
+        createFieldParser(field),
+      ),
     ]),
   );
 
@@ -86,7 +90,7 @@ const columns: DataKindPlan<CustomerRecord>['columns'] = {
         'Numéro JDE',
       ],
       ({ JdeNum }) => JdeNum,
-      neededWords(20),
+      createRequiredTextParser(20),
     ),
     isNeeded: true,
   },
@@ -94,7 +98,7 @@ const columns: DataKindPlan<CustomerRecord>['columns'] = {
     ...column(
       ['Name', 'Customer Name', 'Customer', 'Practice', 'Nom', 'Nom du client', 'Client'],
       ({ Name }) => textOrNone(Name),
-      neededWords(100),
+      createRequiredTextParser(100),
     ),
     isNeeded: true,
   },
@@ -108,7 +112,7 @@ const columns: DataKindPlan<CustomerRecord>['columns'] = {
     ['Groups', 'Group', 'Groupes', 'Groupe'],
     ({ GroupNames }) => GroupNames.join('; '),
     (text) => {
-      const read = words(500)(text);
+      const read = createTextParser(500)(text);
       return 'reason' in read ? read : { value: partsOf(text) };
     },
   ),
@@ -127,7 +131,7 @@ const columns: DataKindPlan<CustomerRecord>['columns'] = {
   ZipCode: column(
     ['ZIP', 'Zip Code', 'Postal Code', 'Code postal'],
     ({ Address }) => textOrNone(Address?.ZipCode),
-    words(ZIP_MAX_LENGTH),
+    createTextParser(ZIP_MAX_LENGTH),
   ),
 };
 

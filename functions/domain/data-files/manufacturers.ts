@@ -7,7 +7,14 @@ import { listProducts, productCode } from '#functions/store/dealers/products.ts'
 import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
-import { neededWords, readRegion, regionCode, textOrNone, words, type Column } from './columns.ts';
+import {
+  createRequiredTextParser,
+  readRegion,
+  regionCode,
+  textOrNone,
+  createTextParser,
+  type Column,
+} from './columns.ts';
 import type { DataKindPlan, ChangedRecordFields } from './kind.ts';
 
 type MakerColumn = Column<ManufacturerRecord>;
@@ -29,40 +36,44 @@ const columns: DataKindPlan<ManufacturerRecord>['columns'] = {
   CompanyCode: {
     names: ['Code', 'MFID', 'Manufacturer Code', 'Code du fabricant'],
     textOf: ({ CompanyCode }) => CompanyCode,
-    read: neededWords(100),
+    read: createRequiredTextParser(100),
     isNeeded: true,
   },
   CompanyName: {
     names: ['Name', 'Manufacturer', 'Company Name', 'Nom', 'Fabricant'],
     textOf: ({ CompanyName }) => CompanyName,
-    read: neededWords(100),
+    read: createRequiredTextParser(100),
     isNeeded: true,
   },
   // Known by the catalogue's codes, which are read beside the rows.
   CatalogCode: {
     names: ['Catalog Code', 'Catalogue Code', 'Code du catalogue'],
     textOf: () => '',
-    read: words(100),
+    read: createTextParser(100),
   },
   Phone: {
     names: ['Phone', 'Phone Number', 'Téléphone'],
     textOf: ({ Phone }) => textOrNone(Phone),
-    read: words(30),
+    read: createTextParser(30),
   },
   Fax: {
     names: ['Fax', 'Fax Number', 'Télécopieur'],
     textOf: ({ Fax }) => textOrNone(Fax),
-    read: words(30),
+    read: createTextParser(30),
   },
   Line1: inAddress(
     ['Address Line 1', 'Address', 'Adresse ligne 1', 'Adresse'],
     'Line1',
-    words(255),
+    createTextParser(255),
   ),
-  Line2: inAddress(['Address Line 2', 'Adresse ligne 2'], 'Line2', words(255)),
-  City: inAddress(['City', 'Ville'], 'City', words(100)),
+  Line2: inAddress(['Address Line 2', 'Adresse ligne 2'], 'Line2', createTextParser(255)),
+  City: inAddress(['City', 'Ville'], 'City', createTextParser(100)),
   StateCode: inAddress(['State', 'State/Province', 'Province', 'État'], 'StateCode', readState),
-  ZipCode: inAddress(['ZIP', 'Zip Code', 'Postal Code', 'Code postal'], 'ZipCode', words(20)),
+  ZipCode: inAddress(
+    ['ZIP', 'Zip Code', 'Postal Code', 'Code postal'],
+    'ZipCode',
+    createTextParser(20),
+  ),
 };
 
 const ofAddress = ['Line1', 'Line2', 'City', 'StateCode', 'ZipCode'];

@@ -80,10 +80,10 @@ function finderOf(staff: readonly Person[], others: readonly Person[]) {
 }
 
 /** Those whom a word means alone; a word of two people means nobody. */
-function only(people: readonly Person[], wordsOf: (person: Person) => string[]) {
+function only(people: readonly Person[], getTexts: (person: Person) => string[]) {
   const found = new Map<string, Person | undefined>();
   for (const person of people)
-    for (const word of new Set(wordsOf(person).map(fold).filter(Boolean)))
+    for (const word of new Set(getTexts(person).map(fold).filter(Boolean)))
       found.set(
         word,
         found.has(word) && found.get(word)?.name !== person.name ? undefined : person,

@@ -22,7 +22,7 @@ const BY_NAME = 100;
 /** A table of another name is taken for orders, or lines, where so many of its columns are theirs. */
 const ENOUGH = 5;
 
-const words = (lists: readonly string[]) => new Set(lists.flatMap((list) => list.split(' ')));
+const toNameSet = (lists: readonly string[]) => new Set(lists.flatMap((list) => list.split(' ')));
 
 /** The columns by what they say: of several that might, the one whose name stands first in the list. */
 function columnsOf<Field extends string>(
@@ -51,7 +51,7 @@ function best<Field extends string>(
   names: { tables: readonly string[]; columns: Readonly<Record<Field, string>> },
   isEnough: (columns: Columns<Field>, isNamed: boolean) => boolean,
 ): Found<Field> | undefined {
-  const known = words(names.tables);
+  const known = toNameSet(names.tables);
   return tables
     .map((table) => {
       const columns = columnsOf(table, names.columns);

@@ -1,5 +1,5 @@
 import type { Mail } from '#functions/outside/mail.ts';
-import { accountWordsFor, type AccountMailKind } from './account-words.ts';
+import { getAccountMailTexts, type AccountMailKind } from './account-mail-texts.ts';
 import { framed } from './frame.ts';
 
 type AccountMailInput = {
@@ -14,12 +14,12 @@ type AccountMailInput = {
 export const accountMail = ({ kind, to, name, isCanadian, link }: AccountMailInput): Mail =>
   framed(
     to,
-    accountWordsFor(isCanadian).map((words) => ({
-      subject: words[kind].subject,
-      greeting: words.greeting(isName(name) ? name : ''),
-      paragraphs: words[kind].paragraphs,
-      button: { label: words[kind].button, link },
-      ...(kind !== 'changed' && kind !== 'known' && { small: words.notAsked }),
+    getAccountMailTexts(isCanadian).map((texts) => ({
+      subject: texts[kind].subject,
+      greeting: texts.greeting(isName(name) ? name : ''),
+      paragraphs: texts[kind].paragraphs,
+      button: { label: texts[kind].button, link },
+      ...(kind !== 'changed' && kind !== 'known' && { small: texts.notAsked }),
     })),
   );
 

@@ -3,7 +3,7 @@ import type { MailKey } from '#functions/store/orders/sent-mails.ts';
 import type { Language } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { framed } from './frame.ts';
-import { formsWords } from './words.ts';
+import { formsMailTexts } from './mail-texts.ts';
 
 /** What the sending of forms hands over to whoever sends the mail. */
 export type MailedForms = {
@@ -27,7 +27,7 @@ export type MailedForms = {
 
 /** A mail with forms, in the dealer's name, which whoever sent it answers for. */
 export function formsMail(payload: MailedForms, pdf: Uint8Array): Mail {
-  const words = formsWords[payload.language];
+  const texts = formsMailTexts[payload.language];
   return {
     ...framed(
       payload.to,
@@ -35,8 +35,8 @@ export function formsMail(payload: MailedForms, pdf: Uint8Array): Mail {
         {
           subject: payload.subject,
           paragraphs: payload.message.split(/\n+/).filter((line) => line.trim() !== ''),
-          facts: [[words.attached, payload.fileName]],
-          small: words.sentBy(payload.senderName, payload.dealerName, payload.replyTo),
+          facts: [[texts.attached, payload.fileName]],
+          small: texts.sentBy(payload.senderName, payload.dealerName, payload.replyTo),
         },
       ],
       payload.dealerName,

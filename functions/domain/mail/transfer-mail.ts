@@ -2,7 +2,7 @@ import type { Mail } from '#functions/outside/mail.ts';
 import { groupCents } from '#shared/money/text.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { framed } from './frame.ts';
-import { wordsFor, type MailWords } from './words.ts';
+import { getTransferMailTexts, type TransferMailTexts } from './mail-texts.ts';
 
 /** What a transfer hands over to whoever sends the mail: the order as it was then (D38). */
 export type TransferMail = {
@@ -22,19 +22,19 @@ export function transferMail(payload: TransferMail, address: string): Mail {
   const link = `${address}/dashboard/customer-order/${CustomerId}/${Id}/edit`;
   return framed(
     payload.to,
-    wordsFor(payload.isCanadian).map((words) => ({
-      subject: words.subject(OrderNumber),
-      greeting: words.greeting(payload.toName),
-      paragraphs: [words.transferred(payload.fromName, OrderNumber)],
-      facts: factsIn(words, payload),
-      button: { label: words.open, link },
+    getTransferMailTexts(payload.isCanadian).map((texts) => ({
+      subject: texts.subject(OrderNumber),
+      greeting: texts.greeting(payload.toName),
+      paragraphs: [texts.transferred(payload.fromName, OrderNumber)],
+      facts: factsIn(texts, payload),
+      button: { label: texts.open, link },
     })),
   );
 }
 
-const factsIn = (words: MailWords, { order }: TransferMail): [string, string][] =>
+const factsIn = (texts: TransferMailTexts, { order }: TransferMail): [string, string][] =>
   [
-    [words.worksheet, order.WorksheetName],
-    [words.customer, order.CustomerName],
-    [words.total, `$${groupCents(order.Total)}`],
+    [texts.worksheet, order.WorksheetName],
+    [texts.customer, order.CustomerName],
+    [texts.total, `$${groupCents(order.Total)}`],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));

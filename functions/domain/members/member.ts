@@ -3,7 +3,7 @@ import { findLogon, listLogons } from '#functions/store/accounts/logons.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
 import { listDealerUsers, type DealerUser } from '#functions/store/dealers/users.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedBy } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/row-search.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { roleNames } from '#shared/access/roles.ts';
 import { fullName } from '#shared/format/names.ts';

@@ -1,8 +1,11 @@
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { Fields } from '#functions/store/lists/fields.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
-import { lackedBy, searchedText, searchTest } from '#functions/store/lists/words.ts';
-import { readPartWords, type PartWords } from '#functions/store/orders/part-words.ts';
+import { lackedBy, searchedText, searchTest } from '#functions/store/lists/row-search.ts';
+import {
+  readOrderPartSearch,
+  type OrderPartSearch,
+} from '#functions/store/orders/order-part-search.ts';
 import type { StoredRow } from '#functions/store/orders/rows.ts';
 import type { GridQuery } from '#shared/schemas/grid.ts';
 import { orderFields } from './visible-rows.ts';
@@ -30,7 +33,7 @@ export async function answerOrders(
   query: GridQuery,
   fields: Fields = orderFields,
 ) {
-  const [rows, inLines] = await Promise.all([ofCaller, readPartWords(dealer, query.search)]);
+  const [rows, inLines] = await Promise.all([ofCaller, readOrderPartSearch(dealer, query.search)]);
   const answer = answerGrid(rows, query, fields, { text, hasElsewhere: inLines?.isIn });
   if (!inLines || query.group || query.select) return answer;
   const lacked = lackedBy(query.search, text);
@@ -38,18 +41,18 @@ export async function answerOrders(
 }
 
 /** The orders of those the caller may see that have the words, in themselves or in their lines. */
-export async function withWords(
+export async function filterOrdersBySearch(
   { dealer }: StaffCaller,
   ofCaller: Promise<readonly StoredRow[]>,
   search: string | undefined,
 ): Promise<readonly StoredRow[]> {
-  const [rows, inLines] = await Promise.all([ofCaller, readPartWords(dealer, search)]);
+  const [rows, inLines] = await Promise.all([ofCaller, readOrderPartSearch(dealer, search)]);
   const isFound = searchTest<StoredRow>(search, { text, hasElsewhere: inLines?.isIn });
   return isFound ? rows.filter(isFound) : rows;
 }
 
 /** Says of an order that was found by one of its lines by which. */
-function withPart(row: StoredRow, lacked: number, { partOf }: PartWords) {
+function withPart(row: StoredRow, lacked: number, { partOf }: OrderPartSearch) {
   const FoundPart = lacked ? partOf(row, lacked) : undefined;
   return FoundPart === undefined ? row : { ...row, FoundPart };
 }

@@ -25,7 +25,7 @@ export async function readCommitter(caller: StaffCaller) {
 }
 
 /** All that is wrong with one of several orders, in words (D28). */
-export const problemsInWords = (problems: readonly Problem[]) =>
+export const formatOrderProblems = (problems: readonly Problem[]) =>
   problems.map(({ message }) => message).join('; ') || undefined;
 
 /** Refuses a single order: what state it is in is no field of the caller's. */

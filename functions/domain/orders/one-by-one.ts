@@ -39,7 +39,7 @@ async function changeOne(id: number, { key, ...call }: Once, change: Change): Ou
   // A call that was cut off and is made again finds here what it had done already.
   const isDone = async () => once.isRepeatable && (await findAnswer(once)) !== undefined;
   try {
-    const refusal = await inWords(() => insist(() => change(id, once)));
+    const refusal = await catchNotFoundMessage(() => insist(() => change(id, once)));
     return refusal !== undefined && (await isDone()) ? undefined : refusal;
   } catch (error) {
     // Somebody has taken back since what it had done: only the item of its own key stands in its way.
@@ -48,7 +48,7 @@ async function changeOne(id: number, { key, ...call }: Once, change: Change): Ou
   }
 }
 
-async function inWords(change: () => Outcome): Outcome {
+async function catchNotFoundMessage(change: () => Outcome): Outcome {
   try {
     return await change();
   } catch (error) {

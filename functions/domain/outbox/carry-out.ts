@@ -62,10 +62,10 @@ async function runWithHeartbeat<Result>(
   everyMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  let word: Promise<unknown> | undefined;
+  let pendingHeartbeat: Promise<unknown> | undefined;
   const timer = setInterval(() => {
     // Where it does not arrive somebody else may begin, too; what both write is guarded.
-    word = sendHeartbeat().catch((error: unknown) =>
+    pendingHeartbeat = sendHeartbeat().catch((error: unknown) =>
       writeJobLine({ level: 'error', job: 'keep attempt', error: describeError(error) }),
     );
   }, everyMs);
@@ -73,7 +73,7 @@ async function runWithHeartbeat<Result>(
     return await work();
   } finally {
     clearInterval(timer);
-    await word;
+    await pendingHeartbeat;
   }
 }
 

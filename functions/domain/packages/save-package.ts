@@ -70,13 +70,13 @@ const pickPackageFields = (fields: PackageFields): PackageFields => {
 
 /** What a list shows of lines, and finds a package by. */
 export function contentsOf(lines: readonly PackageLine[], PricesOn: string) {
-  const words = lines.flatMap(({ PartNumber, StockCode, MfgCode }) => [
+  const codes = lines.flatMap(({ PartNumber, StockCode, MfgCode }) => [
     PartNumber,
     StockCode,
     MfgCode,
   ]);
   const descriptions = lines.map(({ Description }) => Description);
-  const searchText = [...new Set([...words, ...descriptions])].filter(Boolean).join('\n');
+  const searchText = [...new Set([...codes, ...descriptions])].filter(Boolean).join('\n');
   return {
     LineCount: lines.length,
     RoomTotal: roomTotal(lines),

@@ -14,7 +14,7 @@ import { NamedProducts, type Maker, type Named } from './named-products.ts';
 import {
   noNews,
   PLAIN_CODE,
-  PLAIN_WORDS,
+  PLAIN_TEXT_PATTERN,
   plainCents,
   plainChange,
   type News,
@@ -136,7 +136,7 @@ function plainRow(cells: PriceCells, maker: Maker): PriceListRowFields | undefin
     PLAIN_CODE.test(PartNumber) &&
     !(MinimumPrice && MaximumPrice) &&
     !cells.Subcategory &&
-    (Description === undefined || PLAIN_WORDS.test(Description)) &&
+    (Description === undefined || PLAIN_TEXT_PATTERN.test(Description)) &&
     codes.every((field) => !cells[field] || PLAIN_CODE.test(cells[field])) &&
     amounts.every((field) => !cells[field] || plainCents(cells[field]) !== undefined);
   return isPlain ? toPlainRowFields(cells, { ...maker, PartNumber }) : undefined;

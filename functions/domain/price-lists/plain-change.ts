@@ -16,7 +16,7 @@ type Amount = 'Retail' | 'DealerCost' | 'CustomerCost' | 'MinimumPrice' | 'Maxim
 export type News = Partial<Record<Code, string | null>> & Partial<Record<Amount, Cents | null>>;
 
 export const PLAIN_CODE = /^[\x21-\x7e](?:[\x20-\x7e]{0,98}[\x21-\x7e])?$/;
-export const PLAIN_WORDS = /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/;
+export const PLAIN_TEXT_PATTERN = /^[\x21-\x7e](?:[\x20-\x7e]{0,998}[\x21-\x7e])?$/;
 
 /** A row that says nothing else than there is. */
 export const noNews: News = Object.freeze({});

@@ -17,7 +17,7 @@ const COMMON = 1500;
 
 /** Likenesses run from 0 to 1; these are what makes a product worth offering. */
 const LIKE_ENOUGH = 0.6;
-const WORDS_ENOUGH = 0.5;
+const MIN_SHARED_WORDS = 0.5;
 /** What each likeness weighs: a code says more than words. */
 const CODE_WEIGHT = 3;
 const MANUFACTURER_WEIGHT = 0.5;
@@ -25,7 +25,7 @@ const MANUFACTURER_WEIGHT = 0.5;
 type Codes = { part: string; stock: string };
 /** Which products, by their place in the list, have a piece of text. */
 type Places = Map<string, number[]>;
-type Pieces = { codes: Codes[]; threes: Places; words: Places; hits: Float64Array };
+type Pieces = { codes: Codes[]; threes: Places; byWord: Places; hits: Float64Array };
 
 const cachedPieces = new WeakMap<ProductIndex, Pieces>();
 
@@ -40,7 +40,7 @@ function piecesOf(index: ProductIndex): Pieces {
   const pieces = {
     codes,
     threes: placesOf(codes, ({ part, stock }) => [...threesOf(part), ...threesOf(stock)]),
-    words: placesOf(products, ({ Description }) => listDescriptionWords(Description)),
+    byWord: placesOf(products, ({ Description }) => listDescriptionWords(Description)),
     hits: new Float64Array(products.length),
   };
   cachedPieces.set(index, pieces);
@@ -60,7 +60,7 @@ function placesOf<T>(items: readonly T[], textsOf: (item: T) => string[]): Place
 }
 
 /** What is asked for, made comparable once. */
-type NearestQuery = { codes: string[]; words: string[]; mfgId: number | undefined };
+type NearestQuery = { codes: string[]; queryWords: string[]; mfgId: number | undefined };
 
 /** At most three products that a row may have meant, the likeliest first; the same for the same list always. */
 export function nearestProducts(index: ProductIndex, named: NamedProduct): Product[] {
@@ -68,7 +68,7 @@ export function nearestProducts(index: ProductIndex, named: NamedProduct): Produ
   const query = {
     // A code in the wrong column is a code still.
     codes: [PartNumber, StockCode].map((text) => bareCode(text ?? '')).filter(Boolean),
-    words: listDescriptionWords(Description ?? ''),
+    queryWords: listDescriptionWords(Description ?? ''),
     mfgId: mfgIdOf(index, named),
   };
   const pieces = piecesOf(index);
@@ -81,7 +81,7 @@ export function nearestProducts(index: ProductIndex, named: NamedProduct): Produ
 }
 
 /** The places with the most hits; the first of equals. */
-function promising({ threes, words, hits }: Pieces, query: NearestQuery): number[] {
+function promising({ threes, byWord, hits }: Pieces, query: NearestQuery): number[] {
   const touched: number[] = [];
   const count = (places: readonly number[] = [], weight: number) => {
     if (places.length > COMMON) return;
@@ -94,7 +94,7 @@ function promising({ threes, words, hits }: Pieces, query: NearestQuery): number
     const parts = threesOf(code);
     for (const part of parts) count(threes.get(part), CODE_WEIGHT / parts.length);
   }
-  for (const word of query.words) count(words.get(word), 1 / query.words.length);
+  for (const word of query.queryWords) count(byWord.get(word), 1 / query.queryWords.length);
   const best = firstOf(touched, (a, b) => hits[b]! - hits[a]! || a - b);
   for (const place of touched) hits[place] = 0;
   return best;
@@ -125,16 +125,16 @@ function scoreOf(
     0,
     ...query.codes.flatMap((text) => [likenessOf(text, own.part), likenessOf(text, own.stock)]),
   );
-  const words = sharedWords(query.words, product.Description);
-  if (code < LIKE_ENOUGH && words < WORDS_ENOUGH) return 0;
+  const wordShare = computeSharedWordShare(query.queryWords, product.Description);
+  if (code < LIKE_ENOUGH && wordShare < MIN_SHARED_WORDS) return 0;
   const isOfManufacturer = query.mfgId !== undefined && query.mfgId === product.MfgId;
-  return code * CODE_WEIGHT + words + (isOfManufacturer ? MANUFACTURER_WEIGHT : 0);
+  return code * CODE_WEIGHT + wordShare + (isOfManufacturer ? MANUFACTURER_WEIGHT : 0);
 }
 
 const likenessOf = (a: string, b: string) =>
   a && b ? 1 - distance(a, b) / Math.max(a.length, b.length) : 0;
 
-function sharedWords(queryWords: readonly string[], description: string): number {
+function computeSharedWordShare(queryWords: readonly string[], description: string): number {
   if (!queryWords.length) return 0;
   const own = new Set(listDescriptionWords(description));
   return queryWords.filter((word) => own.has(word)).length / queryWords.length;

@@ -4,10 +4,10 @@ import {
 } from '#functions/documents/forms/agreement/agreement.ts';
 import { cover } from '#functions/documents/forms/cover/cover.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
+import { speak } from '#functions/documents/forms/paper/document-locale.ts';
 import { insertedSheet } from '#functions/documents/forms/paper/inserted.ts';
 import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { speak } from '#functions/documents/forms/paper/words.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { terms } from '#functions/documents/forms/terms/terms.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
@@ -96,9 +96,9 @@ async function makeSheet(
   const { bytes, sizes, texts } = await filledTemplate(template, printed);
   const pages = { name: form.names[language], key, sizes, texts };
   return {
-    sheet: insertedSheet(pages, speak(language, noWords)),
+    sheet: insertedSheet(pages, speak(language, emptyTexts)),
     insert: { key, pdf: Buffer.from(bytes).toString('base64'), isBelow: texts.length > 0 },
   };
 }
 
-const noWords = { en: {}, fr: {} };
+const emptyTexts = { en: {}, fr: {} };

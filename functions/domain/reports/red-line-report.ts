@@ -1,5 +1,5 @@
+import { redLineTexts } from '#functions/documents/forms/red-line/red-line-texts.ts';
 import { redLine } from '#functions/documents/forms/red-line/red-line.ts';
-import { redLineWords } from '#functions/documents/forms/red-line/words.ts';
 import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
@@ -52,6 +52,6 @@ export async function printRedLine(caller: StaffCaller, request: RedLineRequest)
     offsetMinutes,
   };
   refuseTaxes(printed, []);
-  const name = `${redLineWords[language].title} ${from}-${to}`;
+  const name = `${redLineTexts[language].title} ${from}-${to}`;
   return printSheets(printed, [redLine(printed)], { fileName: reportFileName(order, name) });
 }

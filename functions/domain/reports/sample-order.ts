@@ -1,5 +1,5 @@
 import { cents, thousandths } from '#shared/money/money.ts';
-import { newOrder } from '#shared/order/rules/new-order.ts';
+import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
@@ -17,7 +17,7 @@ const address = {
 
 /** An order that stands for any: what a template looks like is seen before a customer's is printed. */
 export function sampleOrder({ Id, StoreCode }: Dealer): Order {
-  const order = newOrder({
+  const order = createNewOrder({
     dealerId: Id,
     owner: {
       salesRepId: 0,

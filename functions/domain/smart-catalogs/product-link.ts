@@ -80,8 +80,8 @@ const isDefined = (value: string | undefined) => value !== undefined;
 
 /** The text of a link says what its product is, where that is not its number alone. */
 export const withText = (link: CatalogLink, text: string): CatalogLink => {
-  const words = oneLine(text, LONGEST_DESCRIPTION);
-  return link.Description === '' && words !== link.PartNumber
-    ? { ...link, Description: words }
+  const line = oneLine(text, LONGEST_DESCRIPTION);
+  return link.Description === '' && line !== link.PartNumber
+    ? { ...link, Description: line }
     : link;
 };

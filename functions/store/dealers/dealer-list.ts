@@ -1,7 +1,7 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedBy } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/row-search.ts';
 import { recordItem, recordWrites } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';

@@ -53,11 +53,14 @@ export type SeriesState = { edition: Edition | undefined; last: number; turn: nu
 const bucket = () => readVariable('FILES_BUCKET');
 const partition = ({ dealer, kind }: Omit<Series, 'name'>) => `${dealer}#EDITIONS#${kind}`;
 /** Nothing of a name can be taken for what stands beside it. */
-const wordOf = ({ name }: Series) => encodeURIComponent(name.toLowerCase());
-const inUseKey = (series: Series) => ({ PK: partition(series), SK: `INUSE#${wordOf(series)}` });
+const encodeHistoryName = ({ name }: Series) => encodeURIComponent(name.toLowerCase());
+const inUseKey = (series: Series) => ({
+  PK: partition(series),
+  SK: `INUSE#${encodeHistoryName(series)}`,
+});
 const editionKey = (series: Series, number: number) => ({
   PK: partition(series),
-  SK: `EDITION#${wordOf(series)}#${String(number).padStart(6, '0')}`,
+  SK: `EDITION#${encodeHistoryName(series)}#${String(number).padStart(6, '0')}`,
 });
 
 function edition({ Edition: releaseJson, Summary }: Item): Edition | undefined {

@@ -1,6 +1,6 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedBy } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/row-search.ts';
 import { recordDelete, recordItem } from '#functions/store/table/records.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';

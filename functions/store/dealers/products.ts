@@ -1,6 +1,6 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedBy } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/row-search.ts';
 import { findByIndex } from '#functions/store/table/read.ts';
 import {
   paddedId,

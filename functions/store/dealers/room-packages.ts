@@ -1,7 +1,7 @@
 import { defineCachedList } from '#functions/store/list-cache/cached-list-definition.ts';
 import { rowsOf } from '#functions/store/list-cache/list-cache.ts';
 import { fieldsOf } from '#functions/store/lists/fields-of.ts';
-import { searchedBy } from '#functions/store/lists/words.ts';
+import { searchedBy } from '#functions/store/lists/row-search.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
 import { findRecord, paddedId, recordChange } from '#functions/store/table/records.ts';

@@ -4,11 +4,11 @@ import { findRows, type SearchedRows } from '#shared/search/find-rows.ts';
 import { badOption, createPagingRequiredError, type Fields } from './fields.ts';
 import { readFilter, testOf, type Filter } from './filter.ts';
 import { buildGroups, readGroup, splitBy } from './group.ts';
+import { searchTest, type SearchedElsewhere } from './row-search.ts';
 import { readSearch } from './search.ts';
 import { pickerOf, readSelect } from './select.ts';
 import { readSort, sortPlaces } from './sort.ts';
 import { readSummaries } from './summary.ts';
-import { searchTest, type SearchedElsewhere } from './words.ts';
 
 /** An option read from its JSON; undefined where it was not sent or is null. */
 function readOption<T>(query: GridQuery, option: keyof GridQuery, read: (parsed: unknown) => T) {

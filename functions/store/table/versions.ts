@@ -117,8 +117,8 @@ export const kinds = Object.keys(steps) as Kind[];
 
 /** The word of its key that says of which kind an item is. */
 export function kindOf(partition: string, sort: unknown): Kind {
-  const [first = '', , word = first] = partition.split('#');
-  const kind = String(sort).startsWith('LINES#') ? 'LINES' : first === 'DEALER' ? word : first;
+  const [first = '', , kindName = first] = partition.split('#');
+  const kind = String(sort).startsWith('LINES#') ? 'LINES' : first === 'DEALER' ? kindName : first;
   if (!Object.hasOwn(steps, kind)) throw new Error(`No version is known of ${kind}`);
   return kind as Kind;
 }

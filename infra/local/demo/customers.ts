@@ -3,7 +3,7 @@ import { recordItem } from '#functions/store/table/records.ts';
 import { percent } from '#shared/money/money.ts';
 import type { CustomerAddress } from '#shared/schemas/people.ts';
 import { laboratoryName, laboratorySpecialty } from './laboratory-customers.ts';
-import { firstNames, lastNames, practiceWords } from './names.ts';
+import { firstNames, lastNames, practiceNameWords } from './names.ts';
 import { phoneNumber, postalCode, streetAddress, type City } from './places.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
@@ -115,8 +115,8 @@ function practiceName(last: string, city: City, random: Random): string {
   const ending = random.pick(practiceEndings);
   if (random.chance(0.3)) return `${last} ${ending}`;
   if (random.chance(0.15)) return `Dr. ${random.pick(firstNames)} ${last}, DDS`;
-  if (random.chance(0.15)) return `${city.name} ${random.pick(practiceWords)} ${ending}`;
-  return `${random.pick(practiceWords)} ${random.pick(['', '', 'Park ', 'Creek '])}${ending}`;
+  if (random.chance(0.15)) return `${city.name} ${random.pick(practiceNameWords)} ${ending}`;
+  return `${random.pick(practiceNameWords)} ${random.pick(['', '', 'Park ', 'Creek '])}${ending}`;
 }
 
 /** The first is where bills go; more are other sites. */

@@ -1,7 +1,7 @@
-import { practiceWords } from './names.ts';
+import { practiceNameWords } from './names.ts';
 import type { City } from './places.ts';
 import type { Random } from './random.ts';
-import { list } from './word-lists.ts';
+import { list } from './trade-vocabulary.ts';
 
 const endings =
   list(`Dental Laboratory|Dental Laboratory|Dental Laboratory|Dental Lab|Dental Lab|Dental Laboratories
@@ -13,7 +13,7 @@ export function laboratoryName(last: string, city: City, random: Random): string
   if (random.chance(0.35)) return `${last} ${ending}`;
   if (random.chance(0.1)) return `${last} & Sons ${ending}`;
   if (random.chance(0.2)) return `${city.name} ${ending}`;
-  return `${random.pick(practiceWords)} ${ending}`;
+  return `${random.pick(practiceNameWords)} ${ending}`;
 }
 
 const specialties = list(`Crown and Bridge|Crown and Bridge|Full Service|Full Service|Full Service
@@ -28,5 +28,5 @@ const named: readonly (readonly [words: RegExp, specialty: string])[] = [
 /** A laboratory that names what it makes makes that. */
 export function laboratorySpecialty(name: string, random: Random): string {
   const any = random.pick(specialties);
-  return named.find(([words]) => words.test(name))?.[1] ?? any;
+  return named.find(([pattern]) => pattern.test(name))?.[1] ?? any;
 }

@@ -1,4 +1,4 @@
-import { kinds, list, type Vocabulary } from './word-lists.ts';
+import { kinds, list, type Vocabulary } from './trade-vocabulary.ts';
 
 /** What a dealer says who equips dental laboratories. */
 export const laboratoryVocabulary: Vocabulary = {

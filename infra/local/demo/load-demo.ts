@@ -1,4 +1,4 @@
-import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
 import { createAccount, loadAccount } from '#functions/store/accounts/accounts.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { catalogItem } from '#functions/store/dealers/catalog-manufacturers.ts';
@@ -129,7 +129,7 @@ Open orders take the new prices with Refresh Pricing. Committed orders keep thei
 
 async function addUsers(): Promise<void> {
   for (const account of [platformAdmin, ...demoDealers.flatMap(makeAccounts)]) {
-    await givePassword(account.userId, demoPassword);
+    await ensureUserWithPassword(account.userId, demoPassword);
     // Whoever loads them again, because the first time was cut short, finds some.
     if (!(await loadAccount(account.userId))) await createAccount(account);
   }

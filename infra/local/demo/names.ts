@@ -1,6 +1,6 @@
-const words = (text: string) => text.trim().split(/\s+/);
+const splitWords = (text: string) => text.trim().split(/\s+/);
 
-export const firstNames = words(`
+export const firstNames = splitWords(`
   Aaron Abigail Adrian Alicia Allison Amanda Amir Andrea Angela Anthony Ashley Benjamin Beth Brandon
   Brenda Brian Caleb Camille Carlos Caroline Catherine Chad Christina Colin Craig Cynthia Daniel
   Danielle David Deborah Derek Diana Diego Donna Dylan Eduardo Elena Elizabeth Emily Eric Erin Ethan
@@ -14,7 +14,7 @@ export const firstNames = words(`
   Timothy Tina Todd Tracy Travis Tyler Valerie Vanessa Victor Victoria Vincent Wendy William Xavier
   Yolanda Zachary`);
 
-export const lastNames = words(`
+export const lastNames = splitWords(`
   Abbott Acosta Adams Alvarez Anderson Archer Atkins Bailey Baker Barnes Barrett Bauer Becker Bennett
   Bergeron Bishop Blackwell Boyd Bradley Brennan Brooks Bryant Burke Burton Caldwell Calloway Campbell
   Carlson Carter Castillo Chambers Chan Chandler Choi Clayton Coleman Conrad Cooper Cortez Crawford
@@ -34,7 +34,7 @@ export const lastNames = words(`
   Whitaker Wilkins Winters Wong Woodward Wright Yates Young Zhang Zimmerman`);
 
 /** Of practices that are not named after their dentist. */
-export const practiceWords = words(`
+export const practiceNameWords = splitWords(`
   Aspen Bayside Birchwood Bluebird Bright Brookside Canyon Cedar Cherry Clearwater Coastal Copper
   Cornerstone Creekside Crestview Downtown Eastgate Evergreen Fairview Foothill Fountain Gateway
   Glenwood Golden Grandview Greenfield Harbor Hawthorne Heritage Highland Hillcrest Horizon Juniper

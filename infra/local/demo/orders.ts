@@ -6,7 +6,7 @@ import { counterItem } from '#functions/store/table/counters.ts';
 import { orderStatuses } from '#shared/constants.ts';
 import { fullName } from '#shared/format/names.ts';
 import { cents, percent } from '#shared/money/money.ts';
-import { addressOf, newOrder } from '#shared/order/rules/new-order.ts';
+import { addressOf, createNewOrder } from '#shared/order/rules/new-order.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { openTaxRate } from '#shared/pricing/order/taxes.ts';
 import type { Colleague } from '#shared/schemas/colleague.ts';
@@ -47,7 +47,7 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
   const worksheet = large
     ? worksheets[trade][0]
     : random.pick(worksheets[trade].filter(isRoomFor(lines)));
-  const start = newOrder({
+  const start = createNewOrder({
     dealerId: demo.dealer.Id,
     owner: { salesRepId: owner.SalesRepId, settings },
     customer,

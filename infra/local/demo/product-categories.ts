@@ -1,4 +1,4 @@
-import type { Row } from './word-lists.ts';
+import type { Row } from './trade-vocabulary.ts';
 
 /** What practices buy. */
 export const rows: readonly Row[] = [

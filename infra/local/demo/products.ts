@@ -5,9 +5,9 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import { makersFor } from './manufacturers.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
+import type { Kind } from './trade-vocabulary.ts';
 import { placeOf, specialtyOf, vocabularyOf, type Placed, type Trade } from './trades.ts';
 import { BROKEN_APOSTROPHE, handpieceClause, series } from './vocabulary.ts';
-import type { Kind } from './word-lists.ts';
 
 const CHEAPEST = 5;
 const DEAREST = 95_000;
@@ -183,9 +183,9 @@ function describe(
   const { retail, clauses } = input;
   const brand = series[(maker.id + (random.chance(0.5) ? 0 : 7)) % series.length]!;
   const model = input.hasModel ? random.pick(retail < 25_000 ? variants : models) : '';
-  const words = [`${brand} ${model}${noun}`, random.pick(details)];
+  const parts = [`${brand} ${model}${noun}`, random.pick(details)];
   if (retail >= 150_000 && random.chance(0.25))
-    words.push(random.pick(clauses), random.pick(clauses));
-  if (specialtyOf(place) === 'High-speed' && random.chance(0.2)) words.push(handpieceClause);
-  return [...new Set(words)].join(', ');
+    parts.push(random.pick(clauses), random.pick(clauses));
+  if (specialtyOf(place) === 'High-speed' && random.chance(0.2)) parts.push(handpieceClause);
+  return [...new Set(parts)].join(', ');
 }

@@ -142,9 +142,9 @@ function shelfOf(products: readonly Product[]): Shelf {
   if (known) return known;
   const nouns = products.map((product) => [product, product.Description.split(',')[0]!] as const);
   const shelf = new Map(
-    [...Object.values(pieces), ...Object.values(supplies)].map((words) => [
-      words,
-      nouns.flatMap(([product, noun]) => (words.test(noun) ? product : [])),
+    [...Object.values(pieces), ...Object.values(supplies)].map((pattern) => [
+      pattern,
+      nouns.flatMap(([product, noun]) => (pattern.test(noun) ? product : [])),
     ]),
   );
   shelves.set(products, shelf);

@@ -1,6 +1,6 @@
 import { laboratoryVocabulary } from './laboratory-vocabulary.ts';
+import type { Vocabulary } from './trade-vocabulary.ts';
 import { practiceVocabulary } from './vocabulary.ts';
-import type { Vocabulary } from './word-lists.ts';
 
 /** Whom a dealer equips. */
 export type Trade = 'practices' | 'laboratories';
@@ -14,7 +14,7 @@ export type Placed = { Category: string; Subcategory: string | null };
 
 /** Where a product belongs at a dealer of the trade. */
 export function placeOf(noun: string, trade: Trade): Placed {
-  const found = vocabularyOf[trade].rows.find(([words]) => words.test(noun));
+  const found = vocabularyOf[trade].rows.find(([pattern]) => pattern.test(noun));
   if (!found) throw new Error(`${noun} belongs nowhere`);
   return { Category: found[1], Subcategory: found[2] };
 }

@@ -1,5 +1,5 @@
 import { rows } from './product-categories.ts';
-import { kinds, list, type Band, type Vocabulary } from './word-lists.ts';
+import { kinds, list, type Band, type Vocabulary } from './trade-vocabulary.ts';
 
 const bands: Band[] = [
   {

@@ -8,7 +8,7 @@ import type { Context } from 'cognito-local/lib/services/context.js';
 import type { Services } from 'cognito-local/lib/services/index.js';
 import type { User } from 'cognito-local/lib/services/userPoolService.js';
 import { AdminInitiateAuth } from 'cognito-local/lib/targets/adminInitiateAuth.js';
-import { passwordChallenges, type ProofAnswer } from './cognito-srp.ts';
+import { createPasswordChallenges, type ProofAnswer } from './cognito-srp.ts';
 import { ACCESS_SECONDS, signedInBy, type TokenMaker } from './cognito-tokens.ts';
 
 type SignIn = {
@@ -27,12 +27,12 @@ type ChallengeAnswer = {
 
 const CHALLENGE = 'PASSWORD_VERIFIER';
 const MAX_STORED_SIGN_INS = 20;
-const wrongPassword = () => new NotAuthorizedError('Incorrect username or password.');
+const createWrongPasswordError = () => new NotAuthorizedError('Incorrect username or password.');
 const disabled = () => new NotAuthorizedError('User is disabled.');
 
 /** The calls in which cognito-local strays from Cognito where the product would notice. */
 export const signInCalls = (services: Services, tokens: TokenMaker, poolId: string) => {
-  const challenges = passwordChallenges(poolId);
+  const challenges = createPasswordChallenges(poolId);
   return {
     AdminInitiateAuth: async (context: Context, request: SignIn) => {
       const { USERNAME = '', SECRET_HASH, SRP_A = '' } = request.AuthParameters;
@@ -54,7 +54,7 @@ export const signInCalls = (services: Services, tokens: TokenMaker, poolId: stri
       const { ChallengeName, ChallengeResponses, ClientId } = request;
       await refuseWithoutSecret(context, services, ClientId, ChallengeResponses);
       const username = challenges.findProvedUser(ChallengeResponses);
-      if (ChallengeName !== CHALLENGE || username === undefined) throw wrongPassword();
+      if (ChallengeName !== CHALLENGE || username === undefined) throw createWrongPasswordError();
       return signIn(context, services, { ...request, username });
     },
 

@@ -38,7 +38,7 @@ export type ProofAnswer = {
 };
 
 /** The challenges of one pool, each good for three minutes. */
-export function passwordChallenges(poolId: string) {
+export function createPasswordChallenges(poolId: string) {
   const poolName = poolId.slice(poolId.indexOf('_') + 1);
   const pending = new Map<string, Pending>();
 

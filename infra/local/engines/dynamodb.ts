@@ -42,9 +42,9 @@ export async function startDynamoDb(options: {
 }
 
 async function spawnEngine(file: string | undefined, port: number): Promise<DynamoDb> {
-  const words = [binary(), '--host', LOOPBACK, '--port', String(port)];
-  if (file) words.push('--db-path', file);
-  const child = spawn('sh', ['-c', `exec 3<&0; ${GUARD}`, 'sh', ...words], {
+  const args = [binary(), '--host', LOOPBACK, '--port', String(port)];
+  if (file) args.push('--db-path', file);
+  const child = spawn('sh', ['-c', `exec 3<&0; ${GUARD}`, 'sh', ...args], {
     stdio: ['pipe', 'ignore', 'pipe'],
     // Ctrl-C in a terminal reaches the whole group; the engine ends when we end, not before.
     detached: true,

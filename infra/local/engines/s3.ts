@@ -6,8 +6,8 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import S3rver from '@20minutes/s3rver';
 import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js';
-import { STORED_UNPRINTABLE_WORDS_HEADER } from '#shared/contract/boxed-words.ts';
 import { pageHeaders } from '#shared/contract/page-headers.ts';
+import { STORED_UNPRINTABLE_WORDS_HEADER } from '#shared/contract/pdf-headers.ts';
 import { close, listen, LOOPBACK } from './loopback.ts';
 
 const BUCKET_PATH = /^\/[^/]+\/?$/;

@@ -17,7 +17,7 @@ const row = (method: string, path: string, name: string): Row => ({
   routeKey: `${method} ${path}`,
 });
 
-const words = ({ parts }: Row) => parts.filter((part) => part.startsWith('{')).length;
+const countParameters = ({ parts }: Row) => parts.filter((part) => part.startsWith('{')).length;
 
 /** Static words beat {words}, as in API Gateway. */
 const rows: readonly Row[] = [
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
   row('POST', policyReportsPath, 'policy-reports'),
   row('GET', catalogPath, 'catalog-page'),
   ...functionsByRoute.map(({ route, bundle }) => row(route.method, `/api${route.path}`, bundle)),
-].toSorted((a, b) => words(a) - words(b));
+].toSorted((a, b) => countParameters(a) - countParameters(b));
 
 /** The path as the CDN would pass it on to the API (D41). */
 export const passedOn = (path: string) => canonicalPath(path, pathTemplates);

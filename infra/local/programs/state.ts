@@ -50,8 +50,8 @@ function isRunning(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);
-    const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return words.includes('infra/local/');
+    const commandLine = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+    return commandLine.includes('infra/local/');
   } catch {
     return false;
   }

@@ -6,9 +6,9 @@ import type { Environment } from '#infra/plan/environments.ts';
 export const folderOf = ({ name }: Environment) => `cdk.out/${name}`;
 
 /** Runs the CDK to its end; throws where it failed, which it has said by then. */
-function cdk(words: readonly string[]): void {
-  const { status } = spawnSync('cdk', words, { stdio: 'inherit' });
-  if (status !== 0) throw new Error(`Failed: cdk ${words[0]} says above why.`);
+function cdk(args: readonly string[]): void {
+  const { status } = spawnSync('cdk', args, { stdio: 'inherit' });
+  if (status !== 0) throw new Error(`Failed: cdk ${args[0]} says above why.`);
 }
 
 type Manifest = { artifacts: Record<string, { type: string }> };

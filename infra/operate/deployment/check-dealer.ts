@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { unsetDealer } from '#functions/domain/accounts/new-dealer.ts';
 import { newUser } from '#functions/domain/accounts/new-user.ts';
-import { givePassword } from '#functions/outside/cognito-admin.ts';
+import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
 import { createAccount, loadAccount, type Account } from '#functions/store/accounts/accounts.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
@@ -12,7 +12,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { checkEmail, checkId } from '#infra/plan/deploy-access.ts';
 import { roles } from '#shared/access/roles.ts';
 import { dealerStatuses } from '#shared/constants.ts';
-import { newOrder } from '#shared/order/rules/new-order.ts';
+import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 
@@ -69,7 +69,7 @@ export async function prepareCheck(): Promise<{ username: string; password: stri
   ]);
   if (!(await loadAccount(account.userId))) await createAccount(account);
   const password = `Aa1!${randomBytes(24).toString('base64url')}`;
-  await givePassword(account.userId, password);
+  await ensureUserWithPassword(account.userId, password);
   return { username: account.email, password };
 }
 
@@ -77,7 +77,7 @@ export async function prepareCheck(): Promise<{ username: string; password: stri
 export const anOrder = () =>
   recalculate(
     {
-      ...newOrder({
+      ...createNewOrder({
         dealerId: id,
         owner: { salesRepId: id, settings: salesSettingsOf(newUser(account), dealer) },
         customer,

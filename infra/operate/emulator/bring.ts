@@ -16,7 +16,7 @@ import { pageServer } from './page-server.ts';
 const local = environment('local');
 type Stop = () => Promise<void>;
 /** Runs a program of ours to its end, under a name. */
-type Run = (name: string, words: readonly string[]) => Promise<void>;
+type Run = (name: string, args: readonly string[]) => Promise<void>;
 
 /** The emulator that is there, by AWS_ENDPOINT_URL, or one that is started; every program after it speaks with it. */
 export async function openEmulator(addStop: Stops['add']): Promise<{ taken?: () => Taken }> {

@@ -34,7 +34,7 @@ function sortArguments(args: readonly string[], options: Options): Command {
   const [name = '', ...others] = args;
   const { tokens } = parseArgs({ args: others, options, strict: false, tokens: true });
   const known: Command['options'] = {};
-  const words: string[] = [];
+  const positionals: string[] = [];
   const rest: string[] = [];
   let isPassedOn = false;
   for (const token of tokens) {
@@ -43,11 +43,11 @@ function sortArguments(args: readonly string[], options: Options): Command {
       if (!isPassedOn) known[token.name] = token.value ?? true;
       else rest.push(token.rawName, ...(token.inlineValue ? [token.value] : []));
     } else if (token.kind === 'positional') {
-      (isPassedOn ? rest : words).push(token.value);
+      (isPassedOn ? rest : positionals).push(token.value);
       isPassedOn = false;
     }
   }
-  return { environment: environment(name), words, options: known, rest };
+  return { environment: environment(name), words: positionals, options: known, rest };
 }
 
 /** Asks whoever sits there; refuses where nobody does and it was not said before. */

@@ -17,7 +17,7 @@ type Start = {
 };
 
 /** An order as it stands on the screen before its first save: no id, no number, no lines, no totals. */
-export function newOrder({ dealerId, owner, customer, now }: Start): Order {
+export function createNewOrder({ dealerId, owner, customer, now }: Start): Order {
   return {
     Id: 0,
     Version: 0,

@@ -105,7 +105,7 @@ const customerCost: Explain = (line, settings) => {
         DealerCost !== 0 && { detail: t`Customer Cost = Dealer Cost / (1 - GP)` }),
     },
   );
-  for (const [rule, words] of rulesOf(line, settings, true)) chain.rule(rule, words);
+  for (const [rule, text] of rulesOf(line, settings, true)) chain.rule(rule, text);
   return { title: t`Customer Cost`, steps: chain.result(t`Customer Cost`, CustomerCost) };
 };
 
@@ -118,7 +118,7 @@ const customerPrice: Explain = (line, settings) => {
       : stepsFrom('Retail', Retail).change(t`Discount off retail`, CustomerCost - Retail, {
           rate: ratio(Retail - CustomerCost, Retail),
         });
-  for (const [rule, words] of rulesOf(line, settings, false)) chain.rule(rule, words);
+  for (const [rule, text] of rulesOf(line, settings, false)) chain.rule(rule, text);
   return { title: t`Customer Cost`, steps: chain.result(t`Customer Cost`, CustomerCost) };
 };
 
@@ -151,11 +151,11 @@ function rangeOf(line: OrderLine, isWithin: boolean): Rule[] {
     [t`Maximum`, line.MaximumPrice],
     ['Retail', line.Retail],
   ];
-  const words = named.flatMap(([name, bound]) =>
+  const limitTexts = named.flatMap(([name, bound]) =>
     typeof bound === 'number' && isBound(line, bound) ? [`${name} ${groupCents(bound)}`] : [],
   );
-  return words.length > 0
-    ? [[isWithin ? t`Within its limits` : t`Outside its limits`, words.join(', ')]]
+  return limitTexts.length > 0
+    ? [[isWithin ? t`Within its limits` : t`Outside its limits`, limitTexts.join(', ')]]
     : [];
 }
 

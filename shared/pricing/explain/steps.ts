@@ -62,8 +62,8 @@ export function stepsFrom(label: string, amount: number, detail?: string) {
       return chain;
     },
     /** A rule that holds here, where it does. */
-    rule(what: string | undefined | false, words?: string) {
-      if (what) steps.push({ kind: 'rule', label: what, ...(words && { detail: words }) });
+    rule(what: string | undefined | false, ruleText?: string) {
+      if (what) steps.push({ kind: 'rule', label: what, ...(ruleText && { detail: ruleText }) });
       return chain;
     },
     /** The figure as it is shown; a committed order keeps the one it was committed with. */

@@ -11,7 +11,7 @@ import { sumAt, type Prices } from './spread.ts';
 import { addOneOf, hasSum, nearestSum, noSums, type Row, type SumBits } from './sum-bits.ts';
 
 /** 8 MB. */
-const MOST_WORDS = 2_000_000;
+const MAX_TABLE_WORDS = 2_000_000;
 const MOST_ROWS = 20_000;
 
 /**
@@ -136,11 +136,11 @@ const inUnits = ({ start, gain, count }: Span, unit: number): Row => ({
 });
 
 function isAffordable(rows: readonly (readonly Row[])[], places: number, mostWork: number) {
-  const words = places / 32;
+  const wordCount = places / 32;
   const shifts = rows
     .flat()
     .reduce((sum, { count }) => sum + 3 + Math.log2(Math.min(count, places)), 0);
-  return words * (rows.length + 1) <= MOST_WORDS && words * shifts <= mostWork;
+  return wordCount * (rows.length + 1) <= MAX_TABLE_WORDS && wordCount * shifts <= mostWork;
 }
 
 interface Reached {

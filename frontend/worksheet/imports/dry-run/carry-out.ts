@@ -1,4 +1,4 @@
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { bringIn } from '#frontend/worksheet/bundles/bring-in.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
@@ -9,8 +9,8 @@ import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
+import { formatImportedCounts } from './dry-run-labels.ts';
 import { addedRows, countsOf, type DryRun } from './dry-run.ts';
-import { importedInWords } from './words.ts';
 
 /** Puts what was chosen into the order as one step, goes to it, and says what came of it. */
 export function carryOut(store: WorksheetStore, run: DryRun, imported: Imported) {
@@ -34,7 +34,7 @@ function goTo({ lines: [line], bundles: [bundle] }: Imported) {
   else if (line) focusRow(line.OrderLineId);
 }
 
-export const importLabel = ({ lines }: Imported) => t`Import ${linesInWords(lines.length)}`;
+export const importLabel = ({ lines }: Imported) => t`Import ${formatLineCount(lines.length)}`;
 
 /** The rows that came without a product offer what is nearest to them. */
 const unmatchedIn = (run: DryRun) =>
@@ -54,7 +54,7 @@ export function createImportNotice(run: DryRun, imported: Imported) {
   const leftOut = run.rows.length - refused - imported.lines.length;
   const red = unmatchedIn(run).length;
   const detail = [
-    importedInWords(imported),
+    formatImportedCounts(imported),
     ...(leftOut > 0 ? [t`${leftOut} left out`] : []),
     ...(refused > 0 ? [t`${refused} refused`] : []),
     ...(red > 0 ? [t`${red === 1 ? t`1 has` : t`${red} have`} no match`] : []),

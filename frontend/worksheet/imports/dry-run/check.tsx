@@ -6,6 +6,7 @@ import { t } from '#shared/language/t.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { Choice, DryLine } from './dry-row.ts';
+import { formatRowChoice, rowKindLabels } from './dry-run-labels.ts';
 import {
   choose,
   chooseForAll,
@@ -16,7 +17,6 @@ import {
 } from './dry-run.ts';
 import { Sums } from './sums.tsx';
 import { DryRunTable } from './table.tsx';
-import { choiceInWords, kindWords } from './words.ts';
 import './dry-run.css';
 
 type Props = {
@@ -100,7 +100,8 @@ function Filters({ run, filter, onFilter }: FiltersProps) {
           aria-pressed={kind === filter}
           onClick={() => onFilter(kind)}
         >
-          {kind ? kindWords[kind] : t`All`} <b>{asCount(kind ? counts[kind] : run.rows.length)}</b>
+          {kind ? rowKindLabels[kind] : t`All`}{' '}
+          <b>{asCount(kind ? counts[kind] : run.rows.length)}</b>
         </button>
       ))}
     </div>
@@ -125,13 +126,13 @@ function ForAll({ run, kind, onRun }: ForAllProps) {
       <div className="p-selectbutton" role="group" aria-labelledby="import-all">
         {choices.map((choice) => (
           <button
-            key={choiceInWords(choice)}
+            key={formatRowChoice(choice)}
             type="button"
             className={isChosen(choice) ? 'p-button p-highlight' : 'p-button'}
             aria-pressed={isChosen(choice)}
             onClick={() => onRun(chooseForAll(run, kind, choice))}
           >
-            {choiceInWords(choice)}
+            {formatRowChoice(choice)}
           </button>
         ))}
       </div>

@@ -9,7 +9,7 @@ import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import type { Choice, DryLine } from './dry-row.ts';
-import { choiceInWords } from './words.ts';
+import { formatRowChoice } from './dry-run-labels.ts';
 
 type Props = { row: DryLine; onChoose: (choice: Choice) => void };
 
@@ -35,7 +35,7 @@ export function Nearest({ row, onChoose }: Props) {
             choice === 'keep' ? (
               importsTexts.keptRed
             ) : (
-              choiceInWords(choice)
+              formatRowChoice(choice)
             )
           ) : (
             <Offer product={choice} hasItsCode={found?.HaveItsCode ?? false} />

@@ -6,8 +6,8 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Choice, DryLine } from './dry-row.ts';
+import { formatRowChoice, rowKindLabels, notesOf } from './dry-run-labels.ts';
 import type { RowKind } from './dry-run.ts';
-import { choiceInWords, kindWords, notesOf } from './words.ts';
 
 type RowProps = {
   row: DryLine;
@@ -70,7 +70,7 @@ export function LineCells({ row, isOpen, isCurrent, onChoose, onToggle }: RowPro
         >
           {row.choices.map((each, at) => (
             <option key={at} value={at}>
-              {choiceInWords(each)}
+              {formatRowChoice(each)}
             </option>
           ))}
         </select>
@@ -110,7 +110,7 @@ const icons: Record<RowKind, IconName> = {
 const Result = ({ kind }: { kind: RowKind }) => (
   <span className={`import-result is-${kind}`}>
     <Icon name={icons[kind]} />
-    {kindWords[kind]}
+    {rowKindLabels[kind]}
   </span>
 );
 

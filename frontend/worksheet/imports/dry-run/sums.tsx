@@ -5,8 +5,8 @@ import type { Cents } from '#shared/money/money.ts';
 import { totalFields } from '#shared/order/fields.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import { formatImportedCounts } from './dry-run-labels.ts';
 import { countsOf, type DryRun, type Outcome } from './dry-run.ts';
-import { importedInWords } from './words.ts';
 
 type Props = { run: DryRun; imported: Imported; before: Order | undefined; outcome: Outcome };
 
@@ -18,7 +18,7 @@ export function Sums({ run, imported, before, outcome }: Props) {
     <dl className="import-sums">
       <div>
         <dt>{t`Added`}</dt>
-        <dd>{importedInWords(imported)}</dd>
+        <dd>{formatImportedCounts(imported)}</dd>
       </div>
       <div>
         <dt>{t`Left out`}</dt>

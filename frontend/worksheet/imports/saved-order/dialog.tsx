@@ -1,5 +1,5 @@
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -82,7 +82,7 @@ function Next({ loading: { dry, read, check }, onClose }: FooterProps) {
         <Button
           key="check"
           ref={takeKeyboard}
-          label={t`Check ${linesInWords(read.loaded.lines.length)}`}
+          label={t`Check ${formatLineCount(read.loaded.lines.length)}`}
           isIdle={dry.asked !== undefined}
           onClick={check}
         />
@@ -131,4 +131,6 @@ function Accept({ loading: { dry, way, outcome, accept }, onClose }: FooterProps
 }
 
 const labelOf = (way: Way, imported: Imported) =>
-  way === 'add' ? importLabel(imported) : t`Create order of ${linesInWords(imported.lines.length)}`;
+  way === 'add'
+    ? importLabel(imported)
+    : t`Create order of ${formatLineCount(imported.lines.length)}`;

@@ -6,7 +6,7 @@ import * as customers from '#shared/contract/customers.ts';
 import { saveProblems } from '#shared/order/rules/checks.ts';
 import { daysAhead } from '#shared/order/rules/days-ahead.ts';
 import { addImported, type Imported } from '#shared/order/rules/imported-lines.ts';
-import { newOrder } from '#shared/order/rules/new-order.ts';
+import { createNewOrder } from '#shared/order/rules/new-order.ts';
 import type { LoadedOrder } from '#shared/order/saved-file.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import { startingTerms, type Terms } from '#shared/pricing/order/terms.ts';
@@ -65,7 +65,7 @@ export function orderOfSaved(
   { user, orderTypes, ...store }: Own,
 ): Order {
   const now = new Date();
-  const begun = newOrder({
+  const begun = createNewOrder({
     dealerId: user.DealerId ?? 0,
     owner: { salesRepId: user.SalesRepId ?? 0, settings },
     customer,

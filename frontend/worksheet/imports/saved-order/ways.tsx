@@ -1,4 +1,4 @@
-import { linesInWords } from '#frontend/format/count.ts';
+import { formatLineCount } from '#frontend/format/count.ts';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -57,7 +57,7 @@ const labelOf = (field: string) => labels[field]?.label ?? field;
 /** Each bundle of the file with its lines, and its name in the order it comes into. */
 function rowsOf({ bundles, lines }: LoadedOrder, order: Order | undefined): [string, string][] {
   const counts = Map.groupBy(lines, ({ bundle }) => bundle);
-  const countOf = (place?: number) => linesInWords(counts.get(place)?.length ?? 0);
+  const countOf = (place?: number) => formatLineCount(counts.get(place)?.length ?? 0);
   const names = order && namesIn(order, bundles);
   const rows = bundles.map(({ name }, place): [string, string] => {
     const becomes = names?.[place] ?? name;

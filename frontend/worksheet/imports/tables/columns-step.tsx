@@ -1,4 +1,4 @@
-import { rowsInWords } from '#frontend/format/count.ts';
+import { formatRowCount } from '#frontend/format/count.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -44,9 +44,9 @@ export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
             onChange({ ...columns, mapping: { ...mapping, header }, isMoved: false })
           }
         />
-        <p className="muted">{belowInWords(below.length)}</p>
+        <p className="muted">{formatRowsBelow(below.length)}</p>
       </div>
-      {columns.isMoved && <Hint words={isMovedWords} />}
+      {columns.isMoved && <Hint words={headingsMovedText} />}
       {hint !== undefined && <Hint words={hint} />}
       <div className="columns-table" role="group" aria-label={t`Columns of the file`}>
         <table>
@@ -92,7 +92,7 @@ export function ColumnsStep<Kind extends string>(props: Props<Kind>) {
   );
 }
 
-const isMovedWords = t`The rows of titles differ from those of the last file of this kind. Check which of them has the headings.`;
+const headingsMovedText = t`The rows of titles differ from those of the last file of this kind. Check which of them has the headings.`;
 
 const Hint = ({ words }: { words: string }) => (
   <div className="columns-hint" role="status">
@@ -101,7 +101,7 @@ const Hint = ({ words }: { words: string }) => (
   </div>
 );
 
-const belowInWords = (count: number) => (count === 1 ? t`1 row below` : t`${count} rows below`);
+const formatRowsBelow = (count: number) => (count === 1 ? t`1 row below` : t`${count} rows below`);
 
 /** What stands above a column, or its letter as spreadsheets have them. */
 function headingOf(columns: Columns<string>, at: number): string {
@@ -122,7 +122,7 @@ function Sheets({ columns: { file, at }, onSheet }: SheetsProps) {
   const options = file.sheets.map(({ name, isHidden, rows }, value) => ({
     value,
     label: isHidden ? t`${name} (hidden)` : name,
-    detail: rowsInWords(rows.length),
+    detail: formatRowCount(rows.length),
   }));
   return (
     <Field label={t`Sheet`}>
@@ -152,8 +152,8 @@ function HeaderRow({ columns, isNeeded, onChoose }: HeaderProps) {
   const options = [
     ...(isNeeded ? [] : [{ value: NO_HEADINGS, label: t`No headings` }]),
     ...rows.slice(0, Math.max(HEADINGS_WITHIN, (mapping.header ?? 0) + 1)).flatMap((row, value) => {
-      const words = row.filter(Boolean).join(', ').slice(0, 40);
-      return words ? [{ value, label: t`Row ${value + 1}: ${words}` }] : [];
+      const rowText = row.filter(Boolean).join(', ').slice(0, 40);
+      return rowText ? [{ value, label: t`Row ${value + 1}: ${rowText}` }] : [];
     }),
   ];
   return (

@@ -85,8 +85,8 @@ export const isUsable = ({ kinds }: Mapping) =>
 
 /** Half a hash of what stands in a row, whatever its case and blanks: headings tell one sender's files from another's. */
 export async function hashOfRow(row: readonly string[], ofWhat = ''): Promise<string> {
-  const words = row.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim());
-  const bytes = new TextEncoder().encode(ofWhat + JSON.stringify(words));
+  const cellTexts = row.map((cell) => cell.toLowerCase().replaceAll(/\s+/g, ' ').trim());
+  const bytes = new TextEncoder().encode(ofWhat + JSON.stringify(cellTexts));
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return [...hash.subarray(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,13 +3,13 @@ import { bundlesOf, endRow, linesOf } from '#functions/documents/forms/paper/par
 import { DESCRIPTION_DISPLAY_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
-import type { AgreementWords } from './words.ts';
+import type { AgreementLocale } from './agreement-texts.ts';
 
 /** What of a bundle is named; the whole list is the proposal's. */
 const MOST_NAMED = 8;
 
 /** What is sold, a row for each bundle with its price, whatever the proposal prints of it; and what follows it. */
-export function equipment(order: Order, ending: Html, speech: AgreementWords): Html {
+export function equipment(order: Order, ending: Html, speech: AgreementLocale): Html {
   const sold = bundlesOf(order)
     .map((bundle) => ({ bundle, inside: linesOf(order, bundle).filter(isSold) }))
     .filter(({ inside }) => inside.length > 0);
@@ -39,7 +39,7 @@ export function equipment(order: Order, ending: Html, speech: AgreementWords): H
 const isSold = ({ Quantity, Description, PartNumber, CustomerCost }: OrderLine) =>
   Quantity > 0 && (Boolean(Description?.trim() || PartNumber) || CustomerCost !== 0);
 
-function row(bundle: Bundle, inside: readonly OrderLine[], speech: AgreementWords): Html {
+function row(bundle: Bundle, inside: readonly OrderLine[], speech: AgreementLocale): Html {
   const isIndividual = bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
   const names = inside.map((line) => nameOf(line, speech)).filter(Boolean);
   const named = names.slice(0, MOST_NAMED);
@@ -54,11 +54,11 @@ function row(bundle: Bundle, inside: readonly OrderLine[], speech: AgreementWord
   </tr>`;
 }
 
-function nameOf({ Quantity, Description, PartNumber }: OrderLine, speech: AgreementWords) {
+function nameOf({ Quantity, Description, PartNumber }: OrderLine, speech: AgreementLocale) {
   const whole = readableDescription(Description ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const words = whole.slice(0, DESCRIPTION_DISPLAY_LENGTH).trim();
-  const name = (words.length < whole.length ? `${words} …` : words) || PartNumber || '';
+  const shortText = whole.slice(0, DESCRIPTION_DISPLAY_LENGTH).trim();
+  const name = (shortText.length < whole.length ? `${shortText} …` : shortText) || PartNumber || '';
   return Quantity === 1000 || !name ? name : `${speech.quantity(Quantity)}\u00a0×\u00a0${name}`;
 }

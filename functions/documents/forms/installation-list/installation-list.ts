@@ -1,3 +1,4 @@
+import { speak } from '#functions/documents/forms/paper/document-locale.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
 import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
@@ -9,21 +10,20 @@ import {
   party,
 } from '#functions/documents/forms/paper/parts.ts';
 import { installationStyles } from '#functions/documents/forms/paper/styles.ts';
-import { speak } from '#functions/documents/forms/paper/words.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
-import { installationListWords } from './words.ts';
+import { installationListTexts } from './installation-list-texts.ts';
 
-type Words = ReturnType<typeof speak<(typeof installationListWords)['en']>>;
-type Printed = OrderOnPaper<Words>;
+type InstallationListLocale = ReturnType<typeof speak<(typeof installationListTexts)['en']>>;
+type Printed = OrderOnPaper<InstallationListLocale>;
 
 /** Reports 24 and 123: what is installed, where and when, for whoever installs it. It says no price. */
 export function installationList(input: OrderToPrint): Sheet {
   const { order, language } = input;
-  const speech = speak(language, installationListWords);
+  const speech = speak(language, installationListTexts);
   const printed = { ...input, speech };
   return orderSheet(
     printed,
@@ -89,7 +89,7 @@ function lines({ order, speech }: Printed): Html {
   });
 }
 
-const group = (bundle: Bundle, inside: OrderLine[], speech: Words): RowGroup => ({
+const group = (bundle: Bundle, inside: OrderLine[], speech: InstallationListLocale): RowGroup => ({
   head: html`<tr class="gh">
     <th colspan="5" scope="rowgroup">
       ${

@@ -1,7 +1,7 @@
 import type { Figure } from '#functions/documents/figure.ts';
+import type { Speech } from './document-locale.ts';
 import { cssText, html, Html } from './html.ts';
 import { letterhead, type OrderOnPaper } from './parts.ts';
-import type { Speech } from './words.ts';
 
 /** What a page may do: show itself. Nothing is fetched and nothing runs. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; font-src data:; img-src data:";

@@ -6,8 +6,8 @@ import type { OwnRate } from '#shared/pricing/order/taxes.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
+import { localDay, type Speech } from './document-locale.ts';
 import { html, type Html } from './html.ts';
-import { localDay, type Speech } from './words.ts';
 
 /** Everything a form of an order is made from, whatever the form. */
 export type OrderToPrint = {

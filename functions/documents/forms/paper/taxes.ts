@@ -3,8 +3,8 @@ import { isQuebec, stateTaxes } from '#shared/pricing/order/stated-taxes.ts';
 import { taxChoice } from '#shared/pricing/order/taxes.ts';
 import { taxRate } from '#shared/pricing/order/terms.ts';
 import type { Order } from '#shared/schemas/order.ts';
+import type { Speech } from './document-locale.ts';
 import type { OrderToPrint } from './parts.ts';
-import type { Speech } from './words.ts';
 
 /** A tax as a paper states it: its name, its rate where one may stand there, its number, and the amount. */
 export type TaxRow = { name: string; rate?: Percent; number?: string; amount: Cents };

@@ -1,9 +1,9 @@
 import { freightTerm } from '#shared/pricing/order/terms.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
+import type { Speech } from './document-locale.ts';
 import { html, type Html } from './html.ts';
 import type { OrderOnPaper } from './parts.ts';
 import { taxesOnPaper, taxLabel, type TaxRow } from './taxes.ts';
-import type { Speech } from './words.ts';
 
 type Row = readonly [name: string | Html, figure: string, look?: string];
 

@@ -4,7 +4,7 @@ import { amountWidth, description, endRow } from '#functions/documents/forms/pap
 import { cents, type Cents } from '#shared/money/money.ts';
 import { printOption } from '#shared/order/rules/print-options.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
-import { picturesOf, type Part, type Printed, type Words } from './part.ts';
+import { picturesOf, type Part, type Printed, type ProposalLocale } from './part.ts';
 
 /** A bundle of up to this many lines of text moves to the next page whole: it leaves less than a third of one empty. */
 const SHORT_BUNDLE_LINES = 10;
@@ -97,7 +97,7 @@ function group(
   };
 }
 
-function detail(line: OrderLine, isPriced: boolean, speech: Words): Html {
+function detail(line: OrderLine, isPriced: boolean, speech: ProposalLocale): Html {
   const text = description(line, speech);
   return html`<tr>
     <td class="n">${speech.quantity(line.Quantity)}</td>
@@ -115,7 +115,7 @@ function detail(line: OrderLine, isPriced: boolean, speech: Words): Html {
 }
 
 /** One line for the whole bundle; the unit price stays blank when it does not divide to the cent (D16). */
-function summary(bundle: Bundle, inside: OrderLine[], speech: Words): Html {
+function summary(bundle: Bundle, inside: OrderLine[], speech: ProposalLocale): Html {
   const unit = unitPrice(bundle);
   return html`<tr class="one">
     <td class="n">${bundle.Quantity}</td>

@@ -1,21 +1,21 @@
+import type { speak } from '#functions/documents/forms/paper/document-locale.ts';
 import {
   bundlesOf,
   linesOf,
   pictureName,
   type OrderOnPaper,
 } from '#functions/documents/forms/paper/parts.ts';
-import type { speak } from '#functions/documents/forms/paper/words.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
-import type { proposalWords } from './words.ts';
+import type { proposalTexts } from './proposal-texts.ts';
 
-export type Words = ReturnType<typeof speak<(typeof proposalWords)['en']>>;
-export type Printed = OrderOnPaper<Words>;
+export type ProposalLocale = ReturnType<typeof speak<(typeof proposalTexts)['en']>>;
+export type Printed = OrderOnPaper<ProposalLocale>;
 
 /** A bundle that prints: its lines, its name, and the place the contents lead to. */
 export type Part = { bundle: Bundle; inside: OrderLine[]; name: string; place: string };
 
-export function partsOf(order: Order, speech: Words): Part[] {
+export function partsOf(order: Order, speech: ProposalLocale): Part[] {
   return bundlesOf(order)
     .map((bundle) => ({
       bundle,

@@ -1,17 +1,17 @@
+import { speak } from '#functions/documents/forms/paper/document-locale.ts';
 import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { orderSheet, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { proposalStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals } from '#functions/documents/forms/paper/totals.ts';
-import { speak } from '#functions/documents/forms/paper/words.ts';
 import { CANADA_ID } from '#shared/constants.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { freightTerm } from '#shared/pricing/order/terms.ts';
 import { glance, head, letter, parties, representatives } from './first-page.ts';
 import { lines } from './lines.ts';
-import { partsOf, type Part, type Printed, type Words } from './part.ts';
-import { proposalWords } from './words.ts';
+import { partsOf, type Part, type Printed, type ProposalLocale } from './part.ts';
+import { proposalTexts } from './proposal-texts.ts';
 
 /** Fewer bundles than this are found without a list of them. */
 const FEWEST_IN_CONTENTS = 5;
@@ -21,7 +21,7 @@ const END = 'end';
 /** Report 1: what the customer reads and signs. No cost, discount or profit is in it. */
 export function proposal(input: OrderToPrint): Sheet {
   const { order, language } = input;
-  const speech = speak(language, proposalWords);
+  const speech = speak(language, proposalTexts);
   const printed = { ...input, speech };
   const parts = partsOf(order, speech);
   return orderSheet(
@@ -50,7 +50,7 @@ const end = (printed: Printed): Html =>
   </div>`;
 
 /** Where the bundles are; the printer writes the pages, and leaves the list out of what is short. */
-function contents(parts: Part[], speech: Words): Html | false {
+function contents(parts: Part[], speech: ProposalLocale): Html | false {
   if (parts.length < FEWEST_IN_CONTENTS) return false;
   const entries = [...parts, { name: speech.totalAndAcceptance, place: END }];
   return html`<nav class="contents" data-contents>

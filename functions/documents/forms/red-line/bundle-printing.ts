@@ -2,7 +2,7 @@ import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import type { Bundle } from '#shared/schemas/order.ts';
 import type { BundleChange } from './changes.ts';
 import { marked } from './marks.ts';
-import type { RedLineWords } from './words.ts';
+import type { RedLineLocale } from './red-line-texts.ts';
 
 /** Whether a bundle that stays prints in another way, or as another number of it (D16). */
 export const isPrintedOtherwise = (before: Bundle | undefined, after: Bundle | undefined) =>
@@ -14,7 +14,7 @@ export const isPrintedOtherwise = (before: Bundle | undefined, after: Bundle | u
 export function printing(
   { before, after }: Pick<BundleChange, 'before' | 'after'>,
   columns: number,
-  speech: RedLineWords,
+  speech: RedLineLocale,
 ): Html | false {
   if (!before || !after || !isPrintedOtherwise(before, after)) return false;
   const option = ({ PrintOptionId }: Bundle) => speech.printed[PrintOptionId];

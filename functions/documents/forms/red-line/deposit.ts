@@ -2,13 +2,13 @@ import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { marked } from './marks.ts';
-import type { RedLineWords } from './words.ts';
+import type { RedLineLocale } from './red-line-texts.ts';
 
 /** The down payment, by the percent that it is worked out with, and what is due after it. */
 export function depositRows(
   before: Order,
   after: Order,
-  speech: RedLineWords,
+  speech: RedLineLocale,
 ): [name: Html, figure: Html, look: string][] {
   const both = (text: (order: Order) => string) => marked(text(before), text(after));
   const name = (order: Order) =>

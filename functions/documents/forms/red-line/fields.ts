@@ -5,18 +5,18 @@ import { installationOf } from '#shared/order/rules/installation.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order, OrderRep } from '#shared/schemas/order.ts';
 import { marked } from './marks.ts';
-import type { RedLineWords } from './words.ts';
+import type { RedLineLocale } from './red-line-texts.ts';
 
 /** A version with what is known of it beside the order. */
 export type Version = { order: Order; ownerName: string };
 
 type Row = [name: string, text: string | null | undefined];
-type OnPaper = (version: Version, speech: RedLineWords) => Row;
+type OnPaper = (version: Version, speech: RedLineLocale) => Row;
 
-const day = (on: string | null | undefined, speech: RedLineWords) =>
+const day = (on: string | null | undefined, speech: RedLineLocale) =>
   on ? speech.dayText(on) : speech.notSet;
 
-const repText = (rep: OrderRep | null | undefined, speech: RedLineWords) =>
+const repText = (rep: OrderRep | null | undefined, speech: RedLineLocale) =>
   rep?.Name || speech.notSet;
 
 /**
@@ -66,7 +66,7 @@ const fields: Record<HeaderField, OnPaper | 'elsewhere' | 'nowhere'> = {
 const rowsOnPaper = Object.values(fields).filter((field) => typeof field === 'function');
 
 /** What changed of the order beside its lines and its totals, as far as its customer reads it. */
-export function fieldChanges(before: Version, after: Version, speech: RedLineWords): Html | false {
+export function fieldChanges(before: Version, after: Version, speech: RedLineLocale): Html | false {
   const rows = rowsOnPaper
     .map((onPaper) => {
       const [[name, old], [, next]] = [onPaper(before, speech), onPaper(after, speech)];
@@ -87,7 +87,7 @@ export function fieldChanges(before: Version, after: Version, speech: RedLineWor
   );
 }
 
-const addressText = (address: OrderAddress, speech: RedLineWords) =>
+const addressText = (address: OrderAddress, speech: RedLineLocale) =>
   [
     address.Name,
     address.Contact,

@@ -1,3 +1,4 @@
+import { localDay, speak } from '#functions/documents/forms/paper/document-locale.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
 import type { Sheet } from '#functions/documents/forms/paper/paper.ts';
@@ -11,7 +12,6 @@ import {
 } from '#functions/documents/forms/paper/parts.ts';
 import { redLineStyles } from '#functions/documents/forms/paper/styles.ts';
 import { taxesOnPaper } from '#functions/documents/forms/paper/taxes.ts';
-import { localDay, speak } from '#functions/documents/forms/paper/words.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { freightTerm } from '#shared/pricing/order/terms.ts';
@@ -21,10 +21,10 @@ import { bundleChanges, type BundleChange, type LineChange } from './changes.ts'
 import { depositRows } from './deposit.ts';
 import { fieldChanges } from './fields.ts';
 import { marked } from './marks.ts';
+import { redLineTexts, type RedLineLocale } from './red-line-texts.ts';
 import { taxRows } from './tax-rows.ts';
-import { redLineWords, type RedLineWords } from './words.ts';
 
-type Printed = OrderOnPaper<RedLineWords> & Earlier;
+type Printed = OrderOnPaper<RedLineLocale> & Earlier;
 
 /** The version that is compared, and whose order it was. */
 type Earlier = { before: Order; ownerBefore: OrderToPrint['owner'] };
@@ -37,7 +37,7 @@ const COLUMNS = 6;
  */
 export function redLine(input: OrderToPrint & Earlier): Sheet {
   const { order, before, dealer, language } = input;
-  const speech = speak(language, redLineWords);
+  const speech = speak(language, redLineTexts);
   const printed: Printed = { ...input, speech };
   const title = `${speech.title} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, order.BillingInfo.Name ?? order.CustomerName];
@@ -69,7 +69,7 @@ const fromTo = ({ before, order, speech, offsetMinutes }: Printed): [string, str
   ];
 };
 
-const legend = (speech: RedLineWords): Html =>
+const legend = (speech: RedLineLocale): Html =>
   html`<p class="legend">
     <del>${speech.removed}</del> <ins>${speech.added}</ins> <span>≠ ${speech.changed}</span>
     <span>↕ ${speech.moved}</span>
@@ -133,7 +133,7 @@ const isMarked = ({ before, after, isMoved, lines: changed }: BundleChange) =>
 const extendedOf = ({ Quantity, CustomerExtended }: OrderLine): Cents =>
   Quantity < 0 ? cents(0) : CustomerExtended;
 
-function group(change: BundleChange, ending: Html | false, speech: RedLineWords): RowGroup {
+function group(change: BundleChange, ending: Html | false, speech: RedLineLocale): RowGroup {
   const { before, after, isMoved, lines: changed, unchangedCount } = change;
   const nameOf = (bundle: Bundle | undefined) =>
     bundle?.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
@@ -172,7 +172,7 @@ function signOf({ before, after, isMoved }: LineChange): string {
   return isMoved ? '↕' : '≠';
 }
 
-function row(change: LineChange, speech: RedLineWords): Html {
+function row(change: LineChange, speech: RedLineLocale): Html {
   const { before, after, isPriced } = change;
   const both = (text: (line: OrderLine) => string | Html | null | undefined) =>
     marked(before && text(before), after && text(after));

@@ -1,13 +1,13 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { taxLabel, type PaperTaxes, type TaxRow } from '#functions/documents/forms/paper/taxes.ts';
 import { marked } from './marks.ts';
-import type { RedLineWords } from './words.ts';
+import type { RedLineLocale } from './red-line-texts.ts';
 
 /** Each tax of either version; one that the other does not have came or went with its amount. */
 export function taxRows(
   was: PaperTaxes,
   is: PaperTaxes,
-  speech: RedLineWords,
+  speech: RedLineLocale,
 ): [Html, Html, string][] {
   // Where one of the two is Quebec's, no rate stands beside its taxes either.
   const isRateless = was.isQuebec || is.isQuebec;

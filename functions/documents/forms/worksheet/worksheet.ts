@@ -1,3 +1,4 @@
+import { local, speak } from '#functions/documents/forms/paper/document-locale.ts';
 import { figuresOf } from '#functions/documents/forms/paper/figures.ts';
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { linesTable, type RowGroup } from '#functions/documents/forms/paper/lines-table.ts';
@@ -14,21 +15,20 @@ import {
 } from '#functions/documents/forms/paper/parts.ts';
 import { worksheetStyles } from '#functions/documents/forms/paper/styles.ts';
 import { customerTotals, totalsList } from '#functions/documents/forms/paper/totals.ts';
-import { local, speak } from '#functions/documents/forms/paper/words.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
 import { shownLineGp, shownTotalShare } from '#shared/pricing/order/shown-percents.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
-import { worksheetWords } from './words.ts';
+import { worksheetFormTexts } from './worksheet-form-texts.ts';
 
-type Words = ReturnType<typeof speak<(typeof worksheetWords)['en']>>;
-type Printed = OrderOnPaper<Words>;
+type WorksheetFormLocale = ReturnType<typeof speak<(typeof worksheetFormTexts)['en']>>;
+type Printed = OrderOnPaper<WorksheetFormLocale>;
 
 /** Report 3: the order as the dealer works on it, with costs, discounts, profit and both notes. */
 export function worksheet(input: OrderToPrint): Sheet {
   const { order, language } = input;
-  const speech = speak(language, worksheetWords);
+  const speech = speak(language, worksheetFormTexts);
   const printed = { ...input, speech };
   return orderSheet(
     printed,
@@ -104,7 +104,7 @@ const column = (name: string, width: string, look: string, text: Column['text'])
 });
 
 /** The columns in the order of the screen; what is internal is in plum here too. */
-function columns({ OrderLines, Bundles }: Order, speech: Words): Column[] {
+function columns({ OrderLines, Bundles }: Order, speech: WorksheetFormLocale): Column[] {
   const { money, percent } = speech;
   const internal = 'n internal';
   const width = (amount: (line: OrderLine) => Cents, least: string, more: Cents[] = []) =>
@@ -152,7 +152,7 @@ function columns({ OrderLines, Bundles }: Order, speech: Words): Column[] {
   ];
 }
 
-function lines(order: Order, ending: Html, speech: Words): Html {
+function lines(order: Order, ending: Html, speech: WorksheetFormLocale): Html {
   const parts = bundlesOf(order)
     .map((bundle) => ({ bundle, inside: linesOf(order, bundle) }))
     .filter(({ inside }) => inside.length > 0);
@@ -177,7 +177,7 @@ function group(
   { bundle, inside }: { bundle: Bundle; inside: OrderLine[] },
   all: Column[],
   ending: Html | false,
-  speech: Words,
+  speech: WorksheetFormLocale,
 ): RowGroup {
   const isIndividual = bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
   const name = isIndividual
@@ -204,7 +204,7 @@ function group(
   };
 }
 
-function notes(order: Order, speech: Words): Html | false {
+function notes(order: Order, speech: WorksheetFormLocale): Html | false {
   const noteTexts = (
     [
       [speech.notes, order.GeneralNotes],
@@ -223,7 +223,7 @@ function notes(order: Order, speech: Words): Html | false {
   </section>`;
 }
 
-function dealerTotals(order: Order, speech: Words): Html {
+function dealerTotals(order: Order, speech: WorksheetFormLocale): Html {
   return totalsList([
     [speech.retail, speech.money(order.RetailTotal)],
     [

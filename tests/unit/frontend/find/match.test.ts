@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { nameRank, isWhole, piecesOf } from '#frontend/find/match.ts';
-import { wordsOf } from '#shared/search/words.ts';
+import { parseSearchWords } from '#shared/search/search-words.ts';
 
 /** The text with brackets around what is marked. */
 const marked = (text: string, typed: string) =>
-  piecesOf(text, wordsOf(typed))
+  piecesOf(text, parseSearchWords(typed))
     .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
     .join('');
 
@@ -36,7 +36,7 @@ describe('What was looked for is marked', () => {
     for (const text of ['', 'İstanbul', 'e\u0301\u0301', '--', 'Ω-3 ﬁller'])
       for (const typed of ['i', 'e', '-', 'fi', 'stan bul'])
         expect(
-          piecesOf(text, wordsOf(typed))
+          piecesOf(text, parseSearchWords(typed))
             .map((piece) => piece.text)
             .join(''),
         ).toBe(text);
@@ -44,14 +44,14 @@ describe('What was looked for is marked', () => {
 });
 
 it('knows what is called as it was typed', () => {
-  expect(nameRank(wordsOf('det v'), 'Detail View')).toBe(0);
-  expect(nameRank(wordsOf('detail v'), 'Detail View')).toBe(1);
-  expect(nameRank(wordsOf(''), 'Detail View')).toBe(0);
-  expect(nameRank(wordsOf('detail view'), 'Detail View')).toBe(2);
+  expect(nameRank(parseSearchWords('det v'), 'Detail View')).toBe(0);
+  expect(nameRank(parseSearchWords('detail v'), 'Detail View')).toBe(1);
+  expect(nameRank(parseSearchWords(''), 'Detail View')).toBe(0);
+  expect(nameRank(parseSearchWords('detail view'), 'Detail View')).toBe(2);
 });
 
 it('knows a code that was typed as a whole', () => {
-  expect(isWhole(wordsOf('1101357'), '110-1357')).toBe(true);
-  expect(isWhole(wordsOf('110-1357'), '110-1357')).toBe(true);
-  expect(isWhole(wordsOf('110-135'), '110-1357')).toBe(false);
+  expect(isWhole(parseSearchWords('1101357'), '110-1357')).toBe(true);
+  expect(isWhole(parseSearchWords('110-1357'), '110-1357')).toBe(true);
+  expect(isWhole(parseSearchWords('110-135'), '110-1357')).toBe(false);
 });

@@ -8,8 +8,8 @@ const counts = [0, 1, 2, 1200];
 afterEach(() => vi.resetModules());
 
 it('one row of a list is not said in the plural', async () => {
-  const { countInWords } = await import('#frontend/format/count.ts');
-  expect(counts.map((count) => countInWords(count, users))).toEqual([
+  const { formatCountWithNoun } = await import('#frontend/format/count.ts');
+  expect(counts.map((count) => formatCountWithNoun(count, users))).toEqual([
     '0 users',
     '1 user',
     '2 users',
@@ -21,14 +21,11 @@ it('in French none is as one', async () => {
   vi.resetModules();
   const { speak } = await import('#shared/language/t.ts');
   speak(french);
-  const { countInWords, linesInWords } = await import('#frontend/format/count.ts');
-  expect(counts.map((count) => countInWords(count, users).replaceAll('\u00A0', ' '))).toEqual([
-    '0 user',
-    '1 user',
-    '2 users',
-    '1 200 users',
-  ]);
-  expect([0, 1, 2].map(linesInWords)).toEqual(['0 ligne', '1 ligne', '2 lignes']);
+  const { formatCountWithNoun, formatLineCount } = await import('#frontend/format/count.ts');
+  expect(
+    counts.map((count) => formatCountWithNoun(count, users).replaceAll('\u00A0', ' ')),
+  ).toEqual(['0 user', '1 user', '2 users', '1 200 users']);
+  expect([0, 1, 2].map(formatLineCount)).toEqual(['0 ligne', '1 ligne', '2 lignes']);
 });
 
 const COUNTED =

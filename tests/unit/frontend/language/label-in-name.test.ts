@@ -6,10 +6,11 @@ import { namedButtons, type Named } from '#tests/make/named-buttons.ts';
 const named = namedButtons();
 
 const plain = (text: string) => ` ${text.toLowerCase().replaceAll(/[^\p{L}\p{N}{}]+/gu, ' ')} `;
-const isLabelInName = ({ words, name }: Omit<Named, 'at'>) => plain(name).includes(plain(words));
+const isLabelInName = ({ label: words, name }: Omit<Named, 'at'>) =>
+  plain(name).includes(plain(words));
 
 it('finds controls with words and a longer name', () => {
-  expect(named.filter(({ words, name }) => words !== name).length).toBeGreaterThan(10);
+  expect(named.filter(({ label: words, name }) => words !== name).length).toBeGreaterThan(10);
 });
 
 it('the words on a control stand together in its name', () => {
@@ -17,8 +18,8 @@ it('the words on a control stand together in its name', () => {
 });
 
 it('and in French', () => {
-  const inFrench = named.map(({ words, name, at }) => ({
-    words: french[words] ?? words,
+  const inFrench = named.map(({ label, name, at }) => ({
+    label: french[label] ?? label,
     name: french[name] ?? name,
     at,
   }));

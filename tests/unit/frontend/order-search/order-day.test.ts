@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysInWords } from '#frontend/order-search/order-day.tsx';
+import { formatRelativeDays } from '#frontend/order-search/order-day.tsx';
 
 test.each([
   [0, 'today'],
@@ -8,5 +8,5 @@ test.each([
   [-1, '1 day ago'],
   [-30, '30 days ago'],
 ])('%i days are %s', (days, words) => {
-  expect(daysInWords(days)).toBe(words);
+  expect(formatRelativeDays(days)).toBe(words);
 });

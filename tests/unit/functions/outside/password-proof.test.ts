@@ -2,7 +2,7 @@ import { getDiffieHellman } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { PasswordProof } from '#functions/outside/password-proof.ts';
 import { raisePower } from '#functions/outside/raise-power.ts';
-import { passwordChallenges } from '#infra/local/engines/cognito-srp.ts';
+import { createPasswordChallenges } from '#infra/local/engines/cognito-srp.ts';
 
 const numberOf = (bytes: Buffer) => BigInt(`0x${bytes.toString('hex')}`);
 
@@ -41,7 +41,7 @@ describe('a power', () => {
 
 const POOL = 'us-east-1_Unit00001';
 
-function proveTo(challenges: ReturnType<typeof passwordChallenges>, username: string) {
+function proveTo(challenges: ReturnType<typeof createPasswordChallenges>, username: string) {
   const proof = new PasswordProof(POOL);
   const challenge = challenges.makeChallenge(username, 'Demo-1234!', proof.publicValue);
   return { proof, challenge };
@@ -49,7 +49,7 @@ function proveTo(challenges: ReturnType<typeof passwordChallenges>, username: st
 
 describe('a proof of a password', () => {
   test('is accepted with the password, at every try', () => {
-    const challenges = passwordChallenges(POOL);
+    const challenges = createPasswordChallenges(POOL);
     // Numbers whose first bits are 0 are written shorter: one in 16 of them.
     for (let round = 0; round < 40; round++) {
       const { proof, challenge } = proveTo(challenges, String(round));
@@ -59,7 +59,7 @@ describe('a proof of a password', () => {
   });
 
   test('is refused with another password, another challenge, and for somebody unknown', () => {
-    const challenges = passwordChallenges(POOL);
+    const challenges = createPasswordChallenges(POOL);
     const { proof, challenge } = proveTo(challenges, '7');
     expect(challenges.findProvedUser(proof.answer(challenge, 'Demo-1234'))).toBeUndefined();
     const other = proveTo(challenges, '8');
@@ -74,7 +74,7 @@ describe('a proof of a password', () => {
   });
 
   test('is refused where the public value would make the key known to all', () => {
-    const challenges = passwordChallenges(POOL);
+    const challenges = createPasswordChallenges(POOL);
     const prime = getDiffieHellman('modp15').getPrime('hex');
     const challenge = challenges.makeChallenge('7', 'Demo-1234!', prime);
     const answer = new PasswordProof(POOL).answer(challenge, 'Demo-1234!');
@@ -84,13 +84,17 @@ describe('a proof of a password', () => {
   test('holds neither the password nor a public value that was used before', () => {
     const [first, second] = [new PasswordProof(POOL), new PasswordProof(POOL)];
     expect(first.publicValue).not.toBe(second.publicValue);
-    const challenge = passwordChallenges(POOL).makeChallenge('7', 'Demo-1234!', first.publicValue);
+    const challenge = createPasswordChallenges(POOL).makeChallenge(
+      '7',
+      'Demo-1234!',
+      first.publicValue,
+    );
     expect(JSON.stringify(first.answer(challenge, 'Demo-1234!'))).not.toContain('Demo');
   });
 
   test('says when it was made as Cognito reads it', () => {
     const proof = new PasswordProof(POOL);
-    const challenge = passwordChallenges(POOL).makeChallenge('7', 'x', proof.publicValue);
+    const challenge = createPasswordChallenges(POOL).makeChallenge('7', 'x', proof.publicValue);
     const now = new Date('2026-11-05T09:05:07Z');
     expect(proof.answer(challenge, 'x', now).TIMESTAMP).toBe('Thu Nov 5 09:05:07 UTC 2026');
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '#frontend/worksheet/saving/save-state.tsx';
+import { getSaveStatusText } from '#frontend/worksheet/saving/save-state.tsx';
 
 const calm = {
   isSaving: false,
@@ -24,5 +24,5 @@ test.each([
   ['Offline. Unsaved changes', { isOnline: false, hasNetwork: false }],
   ['Offline', { isChanged: false, isOnline: false, hasNetwork: false }],
 ])('the order says %j', (words, standing) => {
-  expect(wordsOf({ ...calm, ...standing })).toBe(words);
+  expect(getSaveStatusText({ ...calm, ...standing })).toBe(words);
 });

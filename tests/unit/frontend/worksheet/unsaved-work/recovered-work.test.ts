@@ -5,7 +5,7 @@ import { entryBetween } from '#frontend/journal/journal-entry.ts';
 import { basePart, orderOfParts, partCount } from '#frontend/journal/order-parts.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
-import { asNewOrder, recover } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
+import { toNewOrderContent, recover } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -156,7 +156,7 @@ test.each<[string, Typing]>([
 
 test('Work that becomes a new order has lines of its own and no day that is over', () => {
   const work = { ...base, InstalledOn: '2026-11-19', ExpiresOn: '2026-11-21', PaymentDueOn: null };
-  const copy = asNewOrder(work, '2026-11-20');
+  const copy = toNewOrderContent(work, '2026-11-20');
   expect(copy).toMatchObject({ Id: 0, Version: 0, InstalledOn: null, ExpiresOn: '2026-11-21' });
   expect(copy.OrderLines[0]?.OrderLineId).not.toBe('line-1');
 });

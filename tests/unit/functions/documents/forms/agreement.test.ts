@@ -15,7 +15,7 @@ import { aDealer } from '#tests/make/a-dealer.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
-const wordsOf = (sheet: Sheet) =>
+const renderWords = (sheet: Sheet) =>
   printable([sheet])
     .replace(/<style>.*<\/style>/su, '')
     .replaceAll(/<[^>]*>/gu, ' ')
@@ -78,7 +78,7 @@ const order: Order = {
 
 describe('an agreement', () => {
   it('names what is sold by bundle, with the figures of the order', () => {
-    const words = wordsOf(purchaseAgreement(buildPrintInput(order)));
+    const words = renderWords(purchaseAgreement(buildPrintInput(order)));
     for (const said of [
       'Individual Line Items 3 × Compressor 500.00',
       'Room &#38; 1 Chair 1, Chair 2,',
@@ -95,12 +95,14 @@ describe('an agreement', () => {
 
   it('has a row for every bundle that costs something', () => {
     const unnamed = aLine({ PartNumber: '', Description: '', CustomerCost: cents(5_00) });
-    const words = wordsOf(purchaseAgreement(buildPrintInput(anOrder({ OrderLines: [unnamed] }))));
+    const words = renderWords(
+      purchaseAgreement(buildPrintInput(anOrder({ OrderLines: [unnamed] }))),
+    );
     expect(words).toMatch(/ 1 Individual Line Items 5\.00 /u);
   });
 
   it('speaks French, as the contract does', () => {
-    const words = wordsOf(equipmentContract(buildPrintInput(order, 'fr')));
+    const words = renderWords(equipmentContract(buildPrintInput(order, 'fr')));
     for (const said of [
       'Contrat d’équipement',
       'L’acompte de 199,43 $ est payable à la signature, le solde de 1 794,88 $ au plus tard le 2027-01-20.',
@@ -112,10 +114,10 @@ describe('an agreement', () => {
 
   it('says when the balance is due where no day is', () => {
     const undated = { ...order, PaymentDueOn: null, InstalledOn: null };
-    expect(wordsOf(purchaseAgreement(buildPrintInput(undated)))).toContain(
+    expect(renderWords(purchaseAgreement(buildPrintInput(undated)))).toContain(
       'On installation 1,794.88',
     );
-    const words = wordsOf(equipmentContract(buildPrintInput(undated)));
+    const words = renderWords(equipmentContract(buildPrintInput(undated)));
     expect(words).toContain('the balance of $1,794.88 on installation.');
     expect(words).not.toMatch(/begins on|undefined|null/u);
   });
@@ -133,7 +135,7 @@ describe('an agreement', () => {
 
 describe('what lies around a proposal', () => {
   it('is a cover without any figure', () => {
-    const words = wordsOf(cover(buildPrintInput(order)));
+    const words = renderWords(cover(buildPrintInput(order)));
     for (const said of ['Proposal 104902', 'Second &#60;floor&#62;', 'Clinique du Vieux-Port'])
       expect(words).toContain(said);
     expect(words).toContain('Installation 01/18/2027');
@@ -143,11 +145,11 @@ describe('what lies around a proposal', () => {
   });
 
   it('are terms under the law of the dealer, in the dealer’s money', () => {
-    expect(wordsOf(terms(buildPrintInput(order)))).toMatch(
+    expect(renderWords(terms(buildPrintInput(order)))).toMatch(
       /Canadian dollars .* The law of Quebec applies/u,
     );
-    expect(wordsOf(terms(buildPrintInput(order, 'fr')))).toContain('s’applique : Québec.');
+    expect(renderWords(terms(buildPrintInput(order, 'fr')))).toContain('s’applique : Québec.');
     const american = terms({ ...buildPrintInput(order), dealer: aDealer({ StateId: null }) });
-    expect(wordsOf(american)).toMatch(/US dollars .* place of business applies/u);
+    expect(renderWords(american)).toMatch(/US dollars .* place of business applies/u);
   });
 });

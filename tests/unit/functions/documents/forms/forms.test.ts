@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { french as onScreen } from '#frontend/language/french.ts';
 import { cover } from '#functions/documents/forms/cover/cover.ts';
 import { installationList } from '#functions/documents/forms/installation-list/installation-list.ts';
+import { speak } from '#functions/documents/forms/paper/document-locale.ts';
 import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { speak } from '#functions/documents/forms/paper/words.ts';
+import { proposalTexts } from '#functions/documents/forms/proposal/proposal-texts.ts';
 import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
-import { proposalWords } from '#functions/documents/forms/proposal/words.ts';
-import { worksheetWords } from '#functions/documents/forms/worksheet/words.ts';
+import { worksheetFormTexts } from '#functions/documents/forms/worksheet/worksheet-form-texts.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import { CANADA_ID, DEFAULT_COUNTRY_ID } from '#shared/constants.ts';
 import type { Language } from '#shared/forms/forms.ts';
@@ -30,14 +30,14 @@ const onPaper = (order: Order, language: Language = 'en'): OrderToPrint => ({
 });
 
 /** The words of a form, one after the other. */
-const wordsOf = (form: Sheet) =>
+const renderWords = (form: Sheet) =>
   printable([form])
     .replace(/<style>.*<\/style>/su, '')
     .replaceAll(/<[^>]*>/gu, ' ')
     .replaceAll('\u00a0', ' ')
     .replaceAll(/\s+/gu, ' ');
 const proposalOf = (order: Order, language?: Language) =>
-  wordsOf(proposal(onPaper(order, language)));
+  renderWords(proposal(onPaper(order, language)));
 
 const placed = (code: string) =>
   anOrder({
@@ -48,18 +48,18 @@ describe('a province on paper', () => {
   it('is called as the paper speaks, all thirteen of them', () => {
     expect(proposalOf(placed('QC'))).toContain('Laval, Quebec');
     expect(proposalOf(placed('QC'), 'fr')).toContain('Laval, Québec');
-    expect(wordsOf(worksheet(onPaper(placed('BC'), 'fr')))).toContain(
+    expect(renderWords(worksheet(onPaper(placed('BC'), 'fr')))).toContain(
       'Laval, Colombie-Britannique',
     );
     const provinces = regions.filter(({ CountryId }) => CountryId === CANADA_ID);
-    const named = provinces.map(({ Id }) => speak('fr', proposalWords).regionName(Id));
+    const named = provinces.map(({ Id }) => speak('fr', proposalTexts).regionName(Id));
     expect(new Set(named.filter(Boolean)).size).toBe(13);
   });
 
   it('keeps its name where it is a state', () => {
     const ohio = regionByCode(DEFAULT_COUNTRY_ID, 'OH')!;
-    expect(speak('fr', proposalWords).regionName(ohio.Id)).toBe('Ohio');
-    expect(speak('fr', proposalWords).regionName(null)).toBeUndefined();
+    expect(speak('fr', proposalTexts).regionName(ohio.Id)).toBe('Ohio');
+    expect(speak('fr', proposalTexts).regionName(null)).toBeUndefined();
   });
 });
 
@@ -102,12 +102,12 @@ it('Both forms print the bundles in the order of the screen', () => {
       aLine({ OrderLineId: `${OrderLineGroupId}`, OrderLineGroupId }),
     ),
   });
-  for (const text of [proposalOf(order), wordsOf(worksheet(onPaper(order)))])
+  for (const text of [proposalOf(order), renderWords(worksheet(onPaper(order)))])
     expect(text).toMatch(/Individual Line Items.*Operatory.*Sterilization/u);
 });
 
 describe('A French worksheet says as the screen does', () => {
-  const { committed, submitted, statusOf, printOptionOf } = speak('fr', worksheetWords);
+  const { committed, submitted, statusOf, printOptionOf } = speak('fr', worksheetFormTexts);
 
   it.each([1, 2, 3])('status %i', (id) => {
     expect(statusOf(id)).toBe(onScreen[statusName(id)]);
@@ -124,10 +124,10 @@ describe('A French worksheet says as the screen does', () => {
 
 it('A worksheet says times as the screen does, in the zone of its reader', () => {
   const order = anOrder({ CreatedOn: '2026-11-20T02:05:00Z', RevisedOn: '2026-11-20T18:42:00Z' });
-  const text = wordsOf(worksheet(onPaper(order)));
+  const text = renderWords(worksheet(onPaper(order)));
   expect(text).toContain('11/19/2026, 9:05 PM');
   expect(text).toContain('11/20/2026, 1:42 PM');
-  expect(wordsOf(worksheet(onPaper(order, 'fr')))).toContain('2026-11-20, 13 h 42');
+  expect(renderWords(worksheet(onPaper(order, 'fr')))).toContain('2026-11-20, 13 h 42');
 });
 
 describe('an installation list', () => {
@@ -144,7 +144,7 @@ describe('an installation list', () => {
   });
 
   it('says what is installed, where and when, and no price', () => {
-    const words = wordsOf(installationList(onPaper(order)));
+    const words = renderWords(installationList(onPaper(order)));
     for (const said of [
       'P-1',
       'P-2',
@@ -158,7 +158,7 @@ describe('an installation list', () => {
   });
 
   it('speaks French, and says where there is nothing', () => {
-    const words = wordsOf(installationList(onPaper({ ...order, OrderLines: [] }, 'fr')));
+    const words = renderWords(installationList(onPaper({ ...order, OrderLines: [] }, 'fr')));
     expect(words).toContain('Liste d’installation');
     expect(words).toContain('Cette commande n’a aucune ligne.');
   });
@@ -182,13 +182,13 @@ describe('a proposal is the customer’s', () => {
   it('names whom they call and write to, with no word of ours, as the other papers do', () => {
     const text = proposalOf(order);
     expect(text).not.toMatch(/order owner/iu);
-    const said = wordsOf(proposal({ ...onPaper(order), owner: rep }));
+    const said = renderWords(proposal({ ...onPaper(order), owner: rep }));
     for (const each of ['(218) 555-0119', rep.email, 'dana@dealer.example'])
       expect(said).toContain(each);
     expect(said).toContain(`Your representative at ${aDealer().CompanyName}`);
-    const french = wordsOf(proposal({ ...onPaper(order, 'fr'), owner: rep }));
+    const french = renderWords(proposal({ ...onPaper(order, 'fr'), owner: rep }));
     expect(french).toContain(`Votre représentant chez ${aDealer().CompanyName}`);
-    const covered = wordsOf(cover({ ...onPaper(order), owner: rep }));
+    const covered = renderWords(cover({ ...onPaper(order), owner: rep }));
     expect(covered).toContain(rep.email);
     expect(covered).not.toContain('order owner');
   });
@@ -203,7 +203,7 @@ describe('a proposal is the customer’s', () => {
   });
 
   it('adds up at a glance: what the bundles come to, freight and tax, and the total', () => {
-    const text = wordsOf(proposal(onPaper(order)));
+    const text = renderWords(proposal(onPaper(order)));
     const total = text.split('$')[1]!.split(' ')[0];
     expect(text).toMatch(
       /At a glance Individual Line Items 150\.00 Imaging .* Tax [\d.]+ Total \$/u,

@@ -89,7 +89,7 @@ function optionsOf(asked: Record<string, string>): LoadOptions {
   return Object.fromEntries(options) as LoadOptions;
 }
 
-const wordsOf = (query = '') =>
+const parseQueryString = (query = '') =>
   Object.fromEntries(
     query
       .split('&')
@@ -105,9 +105,9 @@ test.each(actions)('$what', ({ requests, body = '' }) => {
   const answers = requests.map((request) => {
     const [call = '', query] = request.split('?');
     const list = lists[call]!;
-    const asked = wordsOf(query);
+    const asked = parseQueryString(query);
     const answer = answerOf(list, asked, body);
-    const inForm = body.startsWith('{') ? {} : wordsOf(body);
+    const inForm = body.startsWith('{') ? {} : parseQueryString(body);
     const { take, requireTotalCount } = inForm;
     const options = optionsOf({ ...asked, ...(take && { take, requireTotalCount }) });
     const expected = plainAnswer({ rows: onTheWire(list), fields: list.fields }, options);

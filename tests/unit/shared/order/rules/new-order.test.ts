@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { percent } from '#shared/money/money.ts';
-import { customerFields, newOrder } from '#shared/order/rules/new-order.ts';
+import { customerFields, createNewOrder } from '#shared/order/rules/new-order.ts';
 import { printOption, printOptions, printOptionsFor } from '#shared/order/rules/print-options.ts';
 
 const settings = {
@@ -31,7 +31,7 @@ const start = {
 };
 
 test('a new order is uncommitted and sells as its owner does', () => {
-  expect(newOrder(start)).toMatchObject({
+  expect(createNewOrder(start)).toMatchObject({
     Id: 0,
     Version: 0,
     OrderStatusId: 1,
@@ -50,7 +50,7 @@ test('a new order is uncommitted and sells as its owner does', () => {
 });
 
 test('a customer brings addresses, and a tax rate only where they have one', () => {
-  const order = newOrder({ ...start, customer });
+  const order = createNewOrder({ ...start, customer });
   expect(order).toMatchObject({
     CustomerId: 7,
     CustomerName: 'Lakeshore Dental Group',

@@ -15,7 +15,7 @@ import { someEdit, someLine, someOrder, someStoreCode } from '#tests/make/some-l
 const whole = { isInternal: true };
 const customers = { isInternal: false };
 
-const words = ({ sections }: Explanation) =>
+const listSteps = ({ sections }: Explanation) =>
   sections.flatMap(({ steps }) => steps.map(({ label, after }) => [label, after]));
 const rules = ({ sections }: Explanation) =>
   sections.flatMap(({ steps }) =>
@@ -80,7 +80,7 @@ describe('the explanation of a price', () => {
 
   it('leads from the retail over both discounts and the GP to the extended amount', () => {
     const line = aLine({ Discount2: percent(50_000), Quantity: thousandths(2000) });
-    expect(words(explainLine(line, 'CustomerExtended', {}, whole))).toEqual([
+    expect(listSteps(explainLine(line, 'CustomerExtended', {}, whole))).toEqual([
       ['Retail', 1_000_00],
       ['Initial dealer cost', 700_00],
       ['Discount A', 630_00],
@@ -175,21 +175,21 @@ describe('the explanation of a total', () => {
   const explain = (figure: ExplainedTotal) => explainTotal(order, figure, { storeCode: 'HSUS' });
 
   it('names its parts', () => {
-    expect(words(explain('SubTotal'))).toEqual([
+    expect(listSteps(explain('SubTotal'))).toEqual([
       ['B0', 900_00],
       ['B1 (1)', 1_000_00],
       ['1 line is not counted', undefined],
       ['Subtotal', 1_000_00],
     ]);
     // 5 % of 1,000.00, 7 % of 1,050.00, 10 % of 1,123.50
-    expect(words(explain('SalesTax'))).toEqual([
+    expect(listSteps(explain('SalesTax'))).toEqual([
       ['Subtotal', 1_000_00],
       ['Freight, taxed', 1_050_00],
       ['Sales tax', 73_50],
       ['Rounded to the nearest cent', undefined],
       ['Sales tax', 73_50],
     ]);
-    expect(words(explain('DownPayment')).slice(0, 2)).toEqual([
+    expect(listSteps(explain('DownPayment')).slice(0, 2)).toEqual([
       ['Total', 1_123_50],
       ['Down payment', 112_35],
     ]);

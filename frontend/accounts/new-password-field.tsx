@@ -1,0 +1,62 @@
+import { useId, useState } from 'react';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { PasswordField } from '#frontend/session/password-field.tsx';
+import { t } from '#shared/language/t.ts';
+import { passwordRules } from '#shared/schemas/password-rules.ts';
+import './new-password.css';
+
+type Props = {
+  label: string;
+  name: string;
+  isRequired?: boolean;
+  /** What is wrong with it, once it was sent; from then on a rule that is not met is red. */
+  error: string | undefined;
+  value?: string;
+  onValue?: (text: string) => void;
+};
+
+/** A password that is chosen, and its rules: each is ticked while it is typed, and red only once it was sent. */
+export function NewPasswordField({
+  label,
+  name,
+  isRequired = false,
+  error,
+  value,
+  onValue,
+}: Props) {
+  const [own, setOwn] = useState('');
+  const typed = value ?? own;
+  const id = useId();
+  const isRule = passwordRules.some(({ text }) => text === error);
+  return (
+    <div className="new-password">
+      <PasswordField
+        label={label}
+        name={name}
+        isRequired={isRequired}
+        isNew
+        error={isRule ? undefined : error}
+        wrongBy={isRule ? id : undefined}
+        {...(onValue
+          ? { value: typed, onValue }
+          : { onInput: ({ currentTarget }) => setOwn(currentTarget.value) })}
+      />
+      <ul id={id} aria-label={t`Rules of a password`}>
+        {passwordRules.map(({ name: rule, text, holds }) => (
+          <Rule key={rule} text={text} isMet={holds(typed)} isTried={error !== undefined} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Rule({ text, isMet, isTried }: { text: string; isMet: boolean; isTried: boolean }) {
+  const isBad = isTried && !isMet;
+  return (
+    <li className={isMet ? 'is-met' : isBad ? 'is-bad' : undefined}>
+      <Icon name={isMet ? 'check' : isBad ? 'error' : 'circle'} />
+      <span>{text}</span>
+      <span className="sr-only">{isMet ? t`, met` : t`, not met`}</span>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { asDate } from '#frontend/format/date.ts';
+import { groupName } from '#frontend/format/group-name.ts';
+import { inLanguage, t } from '#shared/language/t.ts';
+import type { CheckedDay, CheckFinding, LineFault } from '#shared/order/rules/order-check.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { orderLinkTexts } from '#shared/texts/order-link.ts';
+
+/** What is said of a finding: what it is, and which lines or why. */
+export type FindingMessage = { title: string; detail: string };
+
+export function getFindingMessage(finding: CheckFinding): FindingMessage {
+  if (finding.kind === 'refused')
+    return {
+      title: inLanguage(finding.problem.message),
+      detail: t`It cannot be committed or submitted like this.`,
+    };
+  if (finding.kind === 'noLines')
+    return { title: t`No lines`, detail: t`There is nothing to order.` };
+  if (finding.kind === 'past')
+    return { title: overTexts[finding.day](asDate(finding.date)), detail: ago(finding.days) };
+  const { kind, lines } = finding;
+  return { title: faultTexts[kind](lines.length), detail: namesOf(kind, lines) };
+}
+
+const faultTexts: Record<LineFault, (count: number) => string> = {
+  unpriced: (count) =>
+    count === 1 ? t`1 line without a price` : t`${count} lines without a price`,
+  unmatched: (count) =>
+    count === 1 ? t`1 line without a match` : t`${count} lines without a match`,
+  uncoded: (count) =>
+    count === 1 ? t`1 line without a stock code` : t`${count} lines without a stock code`,
+  unnamed: (count) =>
+    count === 1 ? t`1 line that names no product` : t`${count} lines that name no product`,
+  costUnknown: (count) =>
+    count === 1 ? t`1 line without dealer cost` : t`${count} lines without dealer cost`,
+};
+
+const overTexts: Record<CheckedDay, (day: string) => string> = {
+  ExpiresOn: (day) => t`Expired on ${day}`,
+  InstalledOn: (day) => t`Installation was on ${day}`,
+  PaymentDueOn: (day) => t`Payment was due on ${day}`,
+};
+
+const ago = (days: number) => (days === 1 ? t`Yesterday` : t`${days} days ago`);
+
+const MOST_NAMED = 5;
+
+function namesOf(kind: LineFault, lines: readonly OrderLine[]): string {
+  const [first] = lines;
+  const names =
+    lines.length === 1 && first
+      ? [nameOf(first), first.PartNumber && first.Description, groupName(first.OrderLineGroupName)]
+      : lines.slice(0, MOST_NAMED).map(nameOf);
+  const named = names.filter(Boolean).join(', ');
+  const more = lines.length - MOST_NAMED;
+  const all = more > 0 ? t`${named} and ${more} more` : named;
+  return kind === 'costUnknown' ? t`${all}. Order GP looks higher than it is.` : all;
+}
+
+/** As its reader would look for it. */
+const nameOf = ({ PartNumber, StockCode, Description, LineNumber }: OrderLine) =>
+  PartNumber || StockCode || (Description && `“${Description}”`) || t`Line ${LineNumber}`;
+
+/** One line, where all is well. */
+export const allIsWell = (action: CheckedOrderAction, isInternalShown: boolean) =>
+  action === 'mail'
+    ? t`Customer, prices, products and dates are in order.`
+    : isInternalShown
+      ? t`Customer, prices, stock codes, costs and dates are in order.`
+      : t`Customer, prices, stock codes and dates are in order.`;
+
+type OrderActionLabels = {
+  title: (orderNumber: string) => string;
+  accept: string;
+  inSpite: string;
+  /** What it means for the order. */
+  consequence: string;
+};
+
+/** What an order is looked at before. */
+export type CheckedOrderAction = 'commit' | 'submit' | 'mail';
+
+export const orderActionLabels: Record<CheckedOrderAction, OrderActionLabels> = {
+  commit: {
+    title: (orderNumber) => t`Commit ${orderNumber}`,
+    accept: t`Commit`,
+    inSpite: t`Commit anyway`,
+    consequence: t`The order is saved and committed. Its prices and totals are then final and it can no longer be changed.`,
+  },
+  submit: {
+    title: (orderNumber) => t`Submit ${orderNumber}`,
+    accept: orderLinkTexts.submit,
+    inSpite: t`Submit anyway`,
+    consequence: orderLinkTexts.submitQuestion,
+  },
+  mail: {
+    title: (orderNumber) => t`Before you e-mail ${orderNumber}`,
+    accept: t`Write the e-mail`,
+    inSpite: t`E-mail anyway`,
+    consequence: t`The customer gets the order as it stands here. Nothing is sent yet.`,
+  },
+};

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { CallFailed } from '#frontend/api/call-failed.ts';
+import { callOnce } from '#frontend/api/call-once.ts';
+import { toast } from '#frontend/parts/notices/toast.ts';
+import { useRefusal } from '#frontend/record-form/use-refusal.ts';
+import * as registration from '#shared/contract/registration.ts';
+import { accountsTexts } from '#shared/texts/accounts.ts';
+import { emptyPasswordForm, problemsOf, type PasswordForm } from './password-form.ts';
+
+const noProblems = () => ({});
+
+/** Another password as it is typed: a part of the settings that is none where nothing is typed. */
+export function usePasswordSettings() {
+  const [passwords, setPasswords] = useState<PasswordForm>(emptyPasswordForm);
+  const isTyped = Object.values(passwords).some((text) => text !== '');
+
+  const { errors, check, refuse } = useRefusal(passwords, isTyped ? problemsOf : noProblems);
+
+  async function save() {
+    try {
+      return await change();
+    } catch (error) {
+      if (error instanceof CallFailed) refuse(error.errors);
+      throw error;
+    }
+  }
+
+  async function change() {
+    // Made again because its answer was lost, it is the same change: the old password would be a wrong one.
+    await callOnce(registration.changePassword, { body: passwords });
+    setPasswords((now) => (now === passwords ? emptyPasswordForm : now));
+    toast({ kind: 'success', text: accountsTexts.passwordUpdated });
+    return true;
+  }
+
+  return {
+    passwords,
+    setPasswords,
+    changes: Object.values(passwords).filter(Boolean).length,
+    errors,
+    check,
+    save,
+    discard: () => setPasswords(emptyPasswordForm),
+  };
+}

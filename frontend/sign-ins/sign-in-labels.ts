@@ -1,0 +1,40 @@
+import { asDayAndTime } from '#frontend/format/date.ts';
+import { t } from '#shared/language/t.ts';
+import type { SessionEnd, SignIn, SignInOutcome } from '#shared/schemas/sign-in.ts';
+
+type Device = { Browser?: string | null | undefined; System?: string | null | undefined };
+
+/** 'Chrome on Windows' */
+export function formatDevice({ Browser, System }: Device): string {
+  if (Browser && System) return t`${Browser} on ${System}`;
+  return Browser ?? System ?? t`Unknown browser`;
+}
+
+const outcomes: Record<SignInOutcome, string> = {
+  'signed in': t`Signed in`,
+  'took over': t`Signed in, which ended another session`,
+  'wrong password': t`Wrong password`,
+  'locked out': t`Refused: too many wrong passwords`,
+  disabled: t`Refused: the account is disabled`,
+  'not activated': t`Refused: the email is not confirmed`,
+  'used elsewhere': t`Asked whether to end another session`,
+};
+
+export const getSignInOutcomeLabel = ({ Outcome }: SignIn) => outcomes[Outcome];
+
+/** Whether somebody tried who may not have been the user. */
+export const isRefused = ({ Outcome }: SignIn) =>
+  Outcome !== 'signed in' && Outcome !== 'took over';
+
+const ends: Record<SessionEnd, (when: string) => string> = {
+  'logged out': (when) => t`Logged out ${when}`,
+  'taken over': (when) => t`Ended by another sign-in ${when}`,
+  'ended by the user': (when) => t`Ended ${when}`,
+  'password changed': (when) => t`Ended by a new password ${when}`,
+  disabled: (when) => t`Ended ${when}: the account was disabled`,
+  expired: (when) => t`Over since ${when}`,
+};
+
+/** How and when the session ended; empty where it lasts, and where none began. */
+export const formatSessionEnd = ({ Ended, EndedOn }: SignIn) =>
+  Ended ? ends[Ended](asDayAndTime(EndedOn)) : '';

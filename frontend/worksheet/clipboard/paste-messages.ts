@@ -1,0 +1,73 @@
+import { formatRowCount } from '#frontend/format/count.ts';
+import type { LookedUp } from '#frontend/worksheet/products/look-up-rows.ts';
+import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
+import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import { isNoMatch } from '#shared/order/rules/line-match.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import type { Pasted } from './lines.ts';
+
+/** ', 2 not found, 1 of several manufacturers'; empty where every row has its product. */
+export function describeMissed({ missed, failed }: LookedUp): string {
+  const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
+  const notFound = missed.length - several;
+  return [
+    ...(notFound > 0 ? [t`, ${notFound} not found`] : []),
+    ...(several > 0 ? [t`, ${several} of several manufacturers`] : []),
+    ...(failed.length > 0 ? [t`, ${failed.length} not looked up`] : []),
+  ].join('');
+}
+
+/** '2 prices brought down to the cap. 1 row without a stock code.': where rows are not as they were pasted. */
+export function describeChanges(store: WorksheetStore, rows: readonly PastedLine[]): string {
+  const counts = { lowered: 0, raised: 0, uncoded: 0 };
+  for (const row of rows) {
+    const line = lineOf(store.get(), row.line.OrderLineId);
+    if (!line) continue;
+    const moved = priceMoved(row, line);
+    if (moved) counts[moved] += 1;
+    if (isUncoded(store, row, line)) counts.uncoded += 1;
+  }
+  return [
+    ...(counts.lowered > 0
+      ? [t`${formatPriceCount(counts.lowered)} brought down to the cap.`]
+      : []),
+    ...(counts.raised > 0
+      ? [t`${formatPriceCount(counts.raised)} raised to the minimum or the dollar.`]
+      : []),
+    ...(counts.uncoded > 0 ? [t`${formatRowCount(counts.uncoded)} without a stock code.`] : []),
+  ].join(' ');
+}
+
+/** A trade-in is capped in size (D4). */
+function priceMoved({ price }: PastedLine, { CustomerCost }: OrderLine) {
+  const change = price === undefined ? 0 : Math.abs(CustomerCost) - Math.abs(price);
+  if (change === 0) return undefined;
+  return change < 0 ? 'lowered' : 'raised';
+}
+
+const isUncoded = (store: WorksheetStore, { productQuery: asked }: PastedLine, line: OrderLine) =>
+  asked !== undefined && isNoMatch(line) && !rowLookupOf(store, line.OrderLineId);
+
+const formatPriceCount = (count: number) =>
+  count === 1 ? t`1 price` : t`${asCount(count)} prices`;
+
+/** What was changed or left on the way (D35). */
+export const describeReading = ({ rounded, unread, signed, tooLong, leftOut }: Pasted) =>
+  [
+    ...(rounded.length > 0 ? [t`Rounded: ${someOf(rounded)}.`] : []),
+    ...(unread.length > 0 ? [t`No figure, or too large: ${someOf(unread)}.`] : []),
+    ...(signed.length > 0 ? [t`Took the sign of their retail: ${someOf(signed)}.`] : []),
+    ...(tooLong.length > 0 ? [t`Description too long, left out: ${someOf(tooLong)}.`] : []),
+    ...(leftOut > 0 ? [t`${formatRowCount(leftOut)} left out: a total, or no product.`] : []),
+  ].join(' ');
+
+/** A notice has room for three; the rest is counted. */
+function someOf(texts: readonly string[]) {
+  const different = [...new Set(texts.map((text) => text.slice(0, 30)))];
+  const more = different.length - 3;
+  return [...different.slice(0, 3), ...(more > 0 ? [t`${more} more`] : [])].join(', ');
+}

@@ -1,0 +1,18 @@
+const english = {
+  title: 'Cover Page',
+  proposal: 'Proposal',
+  preparedFor: 'Prepared for',
+  preparedBy: 'Prepared by',
+  installed: (day: string) => `Installation ${day}`,
+};
+
+const french: typeof english = {
+  title: 'Page de couverture',
+  proposal: 'Proposition',
+  preparedFor: 'Préparée pour',
+  preparedBy: 'Préparée par',
+  installed: (day) => `Installation le ${day}`,
+};
+
+/** What the cover page alone says. */
+export const coverTexts = { en: english, fr: french };

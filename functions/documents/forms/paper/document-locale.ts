@@ -1,0 +1,134 @@
+import { groupThousands } from '#shared/format/thousands.ts';
+import type { Language } from '#shared/forms/forms.ts';
+import type { Cents, Percent, Thousandths } from '#shared/money/money.ts';
+import { writeDecimal } from '#shared/money/text.ts';
+import { regionById } from '#shared/reference/regions.ts';
+import { frenchRegion } from './french-regions.ts';
+
+const english = {
+  number: 'Number',
+  date: 'Date',
+  validUntil: 'Valid until',
+  billTo: 'Bill to',
+  installationDate: 'Installation date',
+  orderOwner: 'order owner',
+  salesRep: 'sales rep',
+  additionalRep: 'representative',
+  representativeAt: (dealer: string) => `Your representative at ${dealer}`,
+  qty: 'Qty',
+  part: 'Part #',
+  description: 'Description',
+  subtotal: 'Subtotal',
+  notCounted: 'not counted',
+  individualLines: 'Individual Line Items',
+  freight: 'Freight',
+  salesTax: 'Sales tax',
+  tax: 'Tax',
+  taxName: { GST: 'GST', HST: 'HST', PST: 'PST', RST: 'RST', QST: 'QST' },
+  taxedBy: {
+    shipping: (region: string) => `Taxes of ${region}, where it ships`,
+    installation: (region: string) => `Taxes of ${region}, where it is installed`,
+  },
+  total: 'Total',
+  downPayment: 'Down payment',
+  balanceDue: 'Balance due',
+  notes: 'Notes',
+  regionName: (id: number | null | undefined) => regionById(id)?.Name,
+  page: 'Page',
+  of: 'of',
+};
+
+type DocumentTexts = typeof english;
+
+const french: DocumentTexts = {
+  number: 'Numéro',
+  date: 'Date',
+  validUntil: 'Valide jusqu’au',
+  billTo: 'Facturer à',
+  installationDate: 'Date d’installation',
+  orderOwner: 'responsable de la commande',
+  salesRep: 'représentant des ventes',
+  additionalRep: 'représentant',
+  representativeAt: (dealer) => `Votre représentant chez ${dealer}`,
+  qty: 'Qté',
+  part: 'Nº de pièce',
+  description: 'Description',
+  subtotal: 'Sous-total',
+  notCounted: 'non compté',
+  individualLines: 'Articles individuels',
+  freight: 'Transport',
+  salesTax: 'Taxe de vente',
+  tax: 'Taxe',
+  taxName: { GST: 'TPS', HST: 'TVH', PST: 'TVP', RST: 'TVD', QST: 'TVQ' },
+  taxedBy: {
+    shipping: (region) => `Taxes du lieu de livraison\u00a0: ${region}`,
+    installation: (region) => `Taxes du lieu d’installation\u00a0: ${region}`,
+  },
+  total: 'Total',
+  downPayment: 'Acompte',
+  balanceDue: 'Solde à payer',
+  notes: 'Remarques',
+  regionName: frenchRegion,
+  page: 'Page',
+  of: 'de',
+};
+
+/** Figures and dates as a language writes them; all from whole units, none through a float. */
+function figures(language: Language) {
+  const thousand = language === 'fr' ? '\u00a0' : ',';
+  const beforePercent = language === 'fr' ? '\u00a0' : '';
+  const point = language === 'fr' ? ',' : '.';
+  const decimal = (amount: number, places: number) => {
+    const [whole = '', fraction] = writeDecimal(Math.abs(amount), places).split('.');
+    const text = groupThousands(whole, thousand) + (fraction ? point + fraction : '');
+    return amount < 0 ? `-${text}` : text;
+  };
+  return {
+    money: (amount: Cents) => decimal(amount, 2),
+    dollars: (amount: Cents) =>
+      language === 'fr'
+        ? `${decimal(amount, 2)}\u00a0$`
+        : `${amount < 0 ? '-' : ''}$${decimal(Math.abs(amount), 2)}`,
+    /** A percent of a column, with two decimals. */
+    percent: (amount: Percent) =>
+      `${decimal(Math.sign(amount) * Math.round(Math.abs(amount) / 100), 2)}${beforePercent}%`,
+    /** The rate something is worked out with: all of its decimals, and no zeros after them (D14). */
+    rate: (amount: Percent) => `${decimal(amount, 4).replace(/[.,]?0+$/, '')}${beforePercent}%`,
+    quantity: (amount: Thousandths) =>
+      amount % 1000 === 0 ? decimal(amount / 1000, 0) : decimal(amount, 3).replace(/0+$/, ''),
+    /** '2026-12-31' as 12/31/2026; French Canada keeps the order of the calendar. */
+    dayText: (day: string) => {
+      const [year, month, date] = day.split('-');
+      return language === 'fr' ? day : `${month}/${date}/${year}`;
+    },
+    /** '09:05' as the screen has it, 9:05 AM; French Canada counts to 24. */
+    timeText: (clock: string) => {
+      const [hour = '', minute = ''] = clock.split(':');
+      if (language === 'fr') return `${Number(hour)}\u00a0h\u00a0${minute}`;
+      return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+    },
+  };
+}
+
+const textsByLanguage: Record<Language, DocumentTexts> = { en: english, fr: french };
+
+/** A language of paper: the words all forms share, those of the form, and how it writes figures. */
+export const speak = <Own extends object>(language: Language, own: Record<Language, Own>) => ({
+  ...textsByLanguage[language],
+  ...own[language],
+  ...figures(language),
+  language,
+});
+
+/** What every form can say. */
+export type Speech = DocumentTexts & ReturnType<typeof figures> & { language: Language };
+
+/**
+ * The calendar day of a moment where the printer of the report sits. The offset is minutes as
+ * browsers count it: what must be added to local time to reach UTC (D30).
+ */
+export const localDay = (moment: string, offsetMinutes = 0) => local(moment, offsetMinutes)[0]!;
+
+/** The same day with its time: ['2026-11-20', '10:42']. */
+export const local = (moment: string, offsetMinutes = 0) =>
+  new Date(Date.parse(moment) - offsetMinutes * 60_000).toISOString().slice(0, 16).split('T');

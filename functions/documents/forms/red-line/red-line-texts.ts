@@ -1,0 +1,90 @@
+import type { speak } from '#functions/documents/forms/paper/document-locale.ts';
+
+/** By their ids. */
+const countries: Record<'en' | 'fr', Readonly<Record<number, string>>> = {
+  en: { 1: 'United States', 2: 'Canada' },
+  fr: { 1: 'États-Unis', 2: 'Canada' },
+};
+
+const english = {
+  title: 'Changes to proposal',
+  from: 'From',
+  to: 'To',
+  version: (number: number, day: string) => `Version ${number}, ${day}`,
+  removed: 'Removed',
+  added: 'Added',
+  moved: 'Moved',
+  changed: 'Changed',
+  legend: 'Lines without a mark are unchanged and left out where they stand together.',
+  price: 'Price',
+  extended: 'Extended',
+  unchanged: (count: number) => (count === 1 ? '1 line unchanged' : `${count} lines unchanged`),
+  subtotalOf: (name: string) => `${name} subtotal`,
+  notSet: 'not set',
+  yourRepresentative: 'Your representative',
+  customer: 'Customer',
+  shipTo: 'Ship to',
+  freightTaxed: 'Freight is taxed',
+  yes: 'Yes',
+  no: 'No',
+  fax: (number: string) => `fax ${number}`,
+  countryName: (id: number | null | undefined) => countries.en[id ?? 0],
+  bundleQuantity: (count: number) => `Quantity: ${count}`,
+  printed: {
+    1: 'Detail lines with cost',
+    2: 'Detail lines without cost, with subtotal',
+    3: 'Single summary line item and cost',
+    4: 'Detail lines with cost and subtotal',
+    5: 'Imported',
+  } as Readonly<Record<number, string>>,
+  paymentDue: 'Payment due',
+  installAt: 'Install at',
+  difference: 'Difference',
+  nothing: 'The two versions say the same.',
+  whatThisIs: (version: number) =>
+    `This page shows changes only; the proposal of version ${version} is the offer.`,
+};
+
+const french: typeof english = {
+  title: 'Modifications à la proposition',
+  from: 'De',
+  to: 'À',
+  version: (number, day) => `Version ${number}, ${day}`,
+  removed: 'Supprimé',
+  added: 'Ajouté',
+  moved: 'Déplacé',
+  changed: 'Modifié',
+  legend: 'Les lignes sans marque sont inchangées et omises lorsqu’elles se suivent.',
+  price: 'Prix',
+  extended: 'Montant',
+  unchanged: (count) => (count === 1 ? '1 ligne inchangée' : `${count} lignes inchangées`),
+  subtotalOf: (name) => `Sous-total, ${name}`,
+  notSet: 'non indiqué',
+  yourRepresentative: 'Votre représentant',
+  customer: 'Client',
+  shipTo: 'Livrer à',
+  freightTaxed: 'Transport taxé',
+  yes: 'Oui',
+  no: 'Non',
+  fax: (number) => `téléc. ${number}`,
+  countryName: (id) => countries.fr[id ?? 0],
+  bundleQuantity: (count) => `Quantité : ${count}`,
+  printed: {
+    1: 'Lignes de détail avec prix',
+    2: 'Lignes de détail sans prix, avec sous-total',
+    3: 'Une seule ligne sommaire avec prix',
+    4: 'Lignes de détail avec prix et sous-total',
+    5: 'Importé',
+  },
+  paymentDue: 'Paiement dû',
+  installAt: 'Installer à',
+  difference: 'Différence',
+  nothing: 'Les deux versions sont identiques.',
+  whatThisIs: (version) =>
+    `Cette page ne montre que les modifications; la proposition de la version ${version} est l’offre.`,
+};
+
+/** What the comparison of two versions alone says. */
+export const redLineTexts = { en: english, fr: french };
+
+export type RedLineLocale = ReturnType<typeof speak<typeof english>>;

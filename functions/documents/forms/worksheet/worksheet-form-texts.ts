@@ -1,0 +1,79 @@
+import { orderStatuses } from '#shared/constants.ts';
+import type { Language } from '#shared/forms/forms.ts';
+import { printOption } from '#shared/order/rules/print-options.ts';
+import { statusName } from '#shared/order/rules/status.ts';
+
+const english = {
+  shipTo: 'Ship to',
+  internal: 'Internal: not for the customer',
+  customerNumber: 'Customer #',
+  status: 'Status',
+  paymentDue: 'Payment due',
+  created: 'Created',
+  revised: 'Revised',
+  committed: 'Committed',
+  submitted: 'Submitted',
+  retail: 'Retail',
+  dealerCost: 'Dealer Cost',
+  discountA: 'Disc A',
+  discountB: 'Disc B',
+  dealerExtended: 'Dealer Ext',
+  customerCost: 'Cust Cost',
+  customerExtended: 'Cust Ext',
+  gp: 'GP',
+  stockCode: 'Stock Code',
+  discount: 'Discount',
+  profit: 'Profit',
+  orderGp: 'Order GP',
+  commissionableGp: 'Commissionable GP',
+  confidentialNotes: 'Confidential Notes',
+  statusOf: (id: number): string => statusName(id),
+  printOptionOf: (id: number) => printOption(id).DisplayName,
+};
+
+type WorksheetFormTexts = typeof english;
+
+const frenchStatuses: Record<number, string> = {
+  [orderStatuses.uncommitted]: 'Non confirmée',
+  [orderStatuses.committed]: 'Confirmée',
+  [orderStatuses.submitted]: 'Transmise',
+};
+
+const frenchPrintOptions: Record<number, string> = {
+  1: 'Lignes de détail avec prix',
+  2: 'Lignes de détail sans prix, avec sous-total',
+  3: 'Une seule ligne sommaire avec prix',
+  4: 'Lignes de détail avec prix et sous-total',
+  5: 'Importé',
+};
+
+const french: WorksheetFormTexts = {
+  shipTo: 'Expédier à',
+  internal: 'Interne : ne pas remettre au client',
+  customerNumber: 'Nº de client',
+  status: 'État',
+  paymentDue: 'Paiement dû',
+  created: 'Créée',
+  revised: 'Révisée',
+  committed: 'Confirmée',
+  submitted: 'Transmise',
+  retail: 'Détail',
+  dealerCost: 'Coût',
+  discountA: 'Esc. A',
+  discountB: 'Esc. B',
+  dealerExtended: 'Coût total',
+  customerCost: 'Prix client',
+  customerExtended: 'Montant',
+  gp: 'Marge',
+  stockCode: 'Code',
+  discount: 'Escompte',
+  profit: 'Profit',
+  orderGp: 'Marge',
+  commissionableGp: 'Marge commissionnable',
+  confidentialNotes: 'Remarques confidentielles',
+  statusOf: (id) => frenchStatuses[id] ?? statusName(id),
+  printOptionOf: (id) => frenchPrintOptions[printOption(id).Id]!,
+};
+
+/** What the worksheet alone says. */
+export const worksheetFormTexts: Record<Language, WorksheetFormTexts> = { en: english, fr: french };

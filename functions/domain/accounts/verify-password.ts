@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { NOBODY, prepareSignIn, signIn, type Tokens } from '#functions/outside/cognito.ts';
+import { invalid } from '#functions/refusal.ts';
+import {
+  forgetAttempts,
+  mayAttempt,
+  takeBack,
+} from '#functions/store/accounts/sign-in-attempts.ts';
+import { signInTexts } from '#shared/texts/sign-in.ts';
+import { countTry } from './throttle.ts';
+
+export type Tried = { email: string; password: string; address: string };
+
+/**
+ * What Cognito gives for a password, undefined where it is wrong. A try is counted before it is made and taken back
+ * where it was right or never looked at; who tried too often is refused in words.
+ */
+export async function runPasswordAttempt<Result>(
+  tried: Tried,
+  requestResult: () => Promise<Result | undefined>,
+): Promise<Result | undefined> {
+  const { email } = tried;
+  const counted = countTry(tried);
+  prepareSignIn();
+  const wasRight = await counted;
+  const attempt = randomUUID();
+  if (!(await mayAttempt(email, attempt))) throw invalid(signInTexts.userIsLockedOut);
+  const result = await requestResult().catch(async (error: unknown) => {
+    await Promise.all([takeBack(email, attempt), wasRight()]);
+    throw error;
+  });
+  if (result !== undefined) await Promise.all([forgetAttempts(email), wasRight()]);
+  return result;
+}
+
+/**
+ * The tokens of a user whose password that is. Whether there is a user shows neither in the answer nor in its time
+ * (D42).
+ */
+export async function verifyPassword(
+  user: Promise<{ userId: number } | undefined>,
+  tried: Tried,
+): Promise<Tokens> {
+  const requestTokens = async () => signIn((await user)?.userId ?? NOBODY, tried.password);
+  const tokens = await runPasswordAttempt(tried, requestTokens);
+  if (!tokens) throw invalid(signInTexts.wrongEmailOrPassword);
+  return tokens;
+}

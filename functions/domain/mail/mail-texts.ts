@@ -1,0 +1,42 @@
+/** The words of the mails, in the languages of the dealers. */
+const english = {
+  subject: (number: string) => `Order ${number} was transferred to you`,
+  greeting: (name: string) => `Hello ${name},`,
+  transferred: (from: string, number: string) => `${from} transferred order ${number} to you.`,
+  worksheet: 'Worksheet',
+  customer: 'Customer',
+  total: 'Total',
+  open: 'Open the order',
+};
+
+export type TransferMailTexts = typeof english;
+
+const french: TransferMailTexts = {
+  subject: (number) => `La commande ${number} vous a été transférée`,
+  greeting: (name) => `Bonjour ${name},`,
+  transferred: (from, number) => `${from} vous a transféré la commande ${number}.`,
+  worksheet: 'Feuille de travail',
+  customer: 'Client',
+  total: 'Total',
+  open: 'Ouvrir la commande',
+};
+
+/** In Canada nobody knows which language a user reads: a mail says everything in both, French first. */
+export const getTransferMailTexts = (
+  isCanadian: boolean,
+): readonly [TransferMailTexts, ...TransferMailTexts[]] =>
+  isCanadian ? [french, english] : [english];
+
+/** Around what somebody wrote to go with forms; in the language of those. */
+export const formsMailTexts = {
+  en: {
+    attached: 'Attached',
+    sentBy: (name: string, dealer: string, email: string) =>
+      `Sent by ${name} of ${dealer}. Your answer goes to ${email}.`,
+  },
+  fr: {
+    attached: 'Pièce jointe',
+    sentBy: (name: string, dealer: string, email: string) =>
+      `Envoyé par ${name}, ${dealer}. Votre réponse parviendra à ${email}.`,
+  },
+} as const;

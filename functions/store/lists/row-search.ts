@@ -1,0 +1,70 @@
+import type { SearchedRows } from '#shared/search/find-rows.ts';
+import { withoutSigns, parseSearchWords } from '#shared/search/search-words.ts';
+import { fieldReader } from './fields.ts';
+
+/** Which of the words a text has: a bit each, the first word's the lowest. */
+export function computeWordBits(text: string, words: readonly string[]): number {
+  let found = 0;
+  for (let at = 0; at < words.length; at++) if (text.includes(words[at]!)) found |= 1 << at;
+  return found;
+}
+
+const textsReader = (names: readonly string[] = []) => {
+  const read = names.map(fieldReader);
+  return (row: object) => read.map((of) => of(row)).filter((value) => typeof value === 'string');
+};
+
+/** The fields that a row is found by: what it is called, what it belongs to, what it is known by as a whole. */
+type SearchedFields = Partial<Record<'names' | 'groups' | 'codes', readonly string[]>>;
+
+/** How the rows of a list are looked for by these fields. */
+export function searchedBy(fields: SearchedFields): SearchedRows<object> {
+  const [names, groups, codes] = [fields.names, fields.groups, fields.codes].map(textsReader);
+  return {
+    textsOf: (row) => ({ names: names!(row), groups: groups!(row), codes: codes!(row) }),
+    known: new WeakMap(),
+  };
+}
+
+/** The named fields of a row as one text, made once: rows stay the same objects until they change. No word has a line break in it: none reaches from one field into the next. */
+export function searchedText(names: readonly string[]): (row: object) => string {
+  const read = textsReader(names);
+  const known = new WeakMap<object, string>();
+  return (row) => {
+    const before = known.get(row);
+    if (before !== undefined) return before;
+    const text = withoutSigns(read(row).join('\n'));
+    known.set(row, text);
+    return text;
+  };
+}
+
+/** Rows of which each has its words in itself or in another place. */
+export type SearchedElsewhere<Row> = {
+  text: (row: object) => string;
+  /** Whether the row has words in another place that its own text lacks: their bits. */
+  hasElsewhere?: ((row: Row, missing: number) => boolean) | undefined;
+};
+
+/** Which of the words that are looked for a row's own text lacks: their bits. */
+export function lackedBy(
+  search: string | undefined,
+  text: SearchedElsewhere<object>['text'],
+): (row: object) => number {
+  const words = parseSearchWords(search);
+  const all = (1 << words.length) - 1;
+  return (row) => all & ~computeWordBits(text(row), words);
+}
+
+/** Whether a row has every word that is looked for; undefined where none is. */
+export function searchTest<Row extends object>(
+  search: string | undefined,
+  { text, hasElsewhere }: SearchedElsewhere<Row>,
+): ((row: Row) => boolean) | undefined {
+  if (parseSearchWords(search).length === 0) return undefined;
+  const lacked = lackedBy(search, text);
+  return (row) => {
+    const missing = lacked(row);
+    return missing === 0 || hasElsewhere?.(row, missing) === true;
+  };
+}

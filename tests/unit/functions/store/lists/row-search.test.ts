@@ -1,0 +1,124 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { answerGrid } from '#functions/store/lists/list.ts';
+import { searchedBy, searchedText } from '#functions/store/lists/row-search.ts';
+import { parseSearchWords } from '#shared/search/search-words.ts';
+import { aRow, rowFields, type Row } from '#tests/make/rows.ts';
+
+const searched = { text: searchedText(['Name', 'Address.City']) };
+const idsOf = (rows: readonly Row[], search?: string) =>
+  answerGrid(rows, { search }, rowFields, searched).data.map(({ Id }) => Id);
+
+const rows = [
+  aRow({ Id: 1, Name: 'Willow Dental', Address: { City: 'Saint-Jérôme' } }),
+  aRow({ Id: 2, Name: 'Part 110-1721', Address: null }),
+  aRow({ Id: 3, Name: null, Address: { City: 'Dent' } }),
+  aRow({ Id: 4, Name: "O'Brien", Address: { City: null } }),
+];
+
+describe('words', () => {
+  test.each([
+    ['will dent', [1]],
+    ['DENT  wil', [1]],
+    ['dent', [1, 3]],
+    ['jerome willow', [1]],
+    ['saintjérôme', [1]],
+    ['1101721', [2]],
+    ['110‑17-21', [2]],
+    ["o'brien", [4]],
+    ['obrien', [4]],
+    ['o’brien x', []],
+    ['dentalsaint', []],
+    ['dental\nsaint', [1]],
+    ["  - '", [1, 2, 3, 4]],
+    ['', [1, 2, 3, 4]],
+    [undefined, [1, 2, 3, 4]],
+  ])('%j finds %j', (search, ids) => expect(idsOf(rows, search)).toEqual(ids));
+
+  test('are at most eight, each once', () => {
+    expect(parseSearchWords('a b c d e f g h i')).toHaveLength(8);
+    expect(parseSearchWords('É e - E')).toEqual(['e']);
+  });
+
+  test('stand beside a filter, and count in totals', () => {
+    const query = { search: 'dent', filter: '["Name","=","willow dental"]' };
+    const answer = answerGrid(rows, { ...query, requireTotalCount: true }, rowFields, searched);
+    expect(answer).toMatchObject({ data: [{ Id: 1 }], totalCount: 1 });
+  });
+
+  test('are found nowhere in a list that is not searched', () => {
+    expect(answerGrid(rows, { search: 'dent' }, rowFields).data).toEqual([]);
+  });
+
+  test('are looked for in another place only where the row lacks them', () => {
+    const asked: number[] = [];
+    const hasElsewhere = ({ Id }: Row, missing: number) => asked.push(Id, missing) > 0 && Id === 3;
+    const found = answerGrid(rows, { search: 'dent x willow' }, rowFields, {
+      ...searched,
+      hasElsewhere,
+    });
+    expect(found.data.map(({ Id }) => Id)).toEqual([3]);
+    expect(asked).toEqual([1, 0b010, 2, 0b111, 3, 0b110, 4, 0b111]);
+  });
+});
+
+const pieces = ['oak', 'Öak', 'OAK-1', 'a', 'é', '-', "'", ' ', '’', '\t', '1‑1', 'st', ''];
+const someText = fc.array(fc.constantFrom(...pieces), { maxLength: 6 }).map((all) => all.join(''));
+
+const base = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}|\p{Dash}|['’]/gu, '');
+
+/** As somebody would explain it. */
+function plainly({ Name, Address }: Row, search: string) {
+  const fields = [Name, Address?.City].map((text) => base(text ?? ''));
+  const words = new Set(
+    search
+      .split(/['’\s]/)
+      .map(base)
+      .filter((word) => word !== ''),
+  );
+  return [...words].slice(0, 8).every((word) => fields.some((text) => text.includes(word)));
+}
+
+test('any search finds what a plain reading of its rule finds', () => {
+  const someRow = fc.record({ Name: someText, City: someText });
+  fc.assert(
+    fc.property(fc.array(someRow), someText, (fields, search) => {
+      const all = fields.map(({ Name, City }, Id) => aRow({ Id, Name, Address: { City } }));
+      const expected = all.filter((row) => plainly(row, search)).map(({ Id }) => Id);
+      expect(idsOf(all, search)).toEqual(expected);
+      expect(idsOf(all, search)).toEqual(expected);
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+test('the text of a row is made once, in whichever list the row is', () => {
+  let reads = 0;
+  const row = Object.defineProperty(aRow({ Id: 1 }), 'Name', { get: () => `oak ${(reads += 1)}` });
+  for (const list of [[row], [row], [aRow({ Id: 2 }), row]])
+    expect(idsOf(list, 'oak')).toEqual([1]);
+  expect(reads).toBe(1);
+});
+
+describe('a list that is searched by fields', () => {
+  const found = (query: Parameters<typeof answerGrid>[1]) =>
+    answerGrid(rows, query, rowFields, byFields).data.map(({ Id }) => Id);
+  const byFields = searchedBy({ names: ['Name'], groups: ['Address.City'] });
+
+  test('comes in the order of relevance, unless it is asked for in another', () => {
+    expect(found({ search: 'dent' })).toEqual([1, 3]);
+    expect(found({ search: 'dent', sort: '[{"selector":"Id","desc":true}]' })).toEqual([3, 1]);
+    expect(found({ search: 'dent', filter: '["Id",">",1]' })).toEqual([3]);
+    expect(found({ search: 'dent', take: 1, skip: 1 })).toEqual([3]);
+  });
+
+  test('finds a word with one letter wrong where none is right', () => {
+    expect(found({ search: 'wilow' })).toEqual([1]);
+    expect(found({ search: 'jeromme dental' })).toEqual([1]);
+    expect(found({ search: '1101722' })).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { getIssueMessage } from '#shared/contract/field-messages.ts';
+import { NewOrder } from '#shared/schemas/order.ts';
+import { ordersTexts } from '#shared/texts/orders.ts';
+
+/** What is said of a field of an order. */
+function findFieldMessage(order: Record<string, unknown>, field: string) {
+  const { error } = z.safeDecode(NewOrder, order as never, { error: getIssueMessage });
+  return error?.issues.find(({ path }) => path.join('.') === field)?.message;
+}
+
+test.each([
+  ['CustomerId', null, ordersTexts.customerRequired],
+  ['CustomerId', undefined, ordersTexts.customerRequired],
+  ['CustomerId', -1, ordersTexts.customerRequired],
+  ['SalesRepId', null, ordersTexts.ownerRequired],
+  ['WorksheetName', 'x'.repeat(51), ordersTexts.worksheetNameTooLong],
+])('what an order lacks is said as its rules say it: %s %s', (field, value, said) => {
+  expect(findFieldMessage({ [field]: value }, field)).toBe(said);
+});
