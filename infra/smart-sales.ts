@@ -24,7 +24,7 @@ import { WebStack } from '#infra/stacks/web-stack.ts';
 /** All stacks of one environment; the findings of cdk-nag stop the synth. */
 export function smartSales(app: App, chosen: Environment, calls: readonly Call[] = allCalls) {
   refuseTooMany(calls);
-  const env = placeOf(chosen);
+  const env = getStackLocation(chosen);
   const name = (part: string) => `SmartSales-${chosen.name}-${part}`;
   const shared = { env, environment: chosen };
 
@@ -64,7 +64,10 @@ export function smartSales(app: App, chosen: Environment, calls: readonly Call[]
 }
 
 /** Where stacks may be deployed: in one account alone, where the record names it. */
-const placeOf = ({ region, account }: Environment) => ({ region, ...(account && { account }) });
+const getStackLocation = ({ region, account }: Environment) => ({
+  region,
+  ...(account && { account }),
+});
 
 /** A second copy of the data, where the record wants one. */
 const backupOf = (app: App, id: string, props: ConstructorParameters<typeof BackupStack>[2]) =>

@@ -49,7 +49,7 @@ export function takenAnswer<Answer>(
 }
 
 /** The user changed it: this is what would be answered now. */
-export const replaceAnswer = (key: string, answer: unknown) =>
+export const replaceCachedAnswer = (key: string, answer: unknown) =>
   void cacheAnswer(cachedAnswers, key, Promise.resolve(answer));
 
 /** Whoever signs in next reads everything anew; an answer still on its way to the last session is nobody's. */

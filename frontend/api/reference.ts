@@ -1,5 +1,5 @@
 import type { Endpoint, Reply } from '#shared/contract/endpoint.ts';
-import { readCachedAnswer, replaceAnswer, takenAnswer } from './cached-answers.ts';
+import { readCachedAnswer, replaceCachedAnswer, takenAnswer } from './cached-answers.ts';
 import { call, type CallArguments } from './call.ts';
 import { useCall, type Reading } from './use-call.ts';
 
@@ -26,8 +26,8 @@ export const useReference: typeof useCall = (endpoint, input, options) =>
   useCall(endpoint, input, { ...options, read: readReference });
 
 /** The user has just saved it: nobody need ask for it. */
-export const replaceReference = <E extends Reading>(
+export const replaceReferenceData = <E extends Reading>(
   endpoint: E,
   input: Parameters<typeof useCall<E>>[1],
   answer: Reply<E>,
-) => replaceAnswer(keyOf(endpoint, input), answer);
+) => replaceCachedAnswer(keyOf(endpoint, input), answer);

@@ -31,13 +31,13 @@ export async function allEntries(
     before = part.Older;
   }
 
-  async function partBefore(place: string | undefined, isRead: boolean): Promise<AuditPart> {
+  async function partBefore(beforeMoment: string | undefined, isRead: boolean): Promise<AuditPart> {
     const readAuditPage = (skip: number, take: number) =>
       call(
         dealers.listAudit,
         {
           params: { id: dealerId },
-          query: { ...query, before: place, skip: String(skip), take: String(take) },
+          query: { ...query, before: beforeMoment, skip: String(skip), take: String(take) },
         },
         how,
       );

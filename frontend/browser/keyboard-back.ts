@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 export const takeKeyboard = (element: HTMLElement | null) => element?.focus();
 
 /** Whether the keyboard is in a place, or nowhere. */
-export const isKeyboardIn = (place?: Element | null) =>
-  document.activeElement === document.body || place?.contains(document.activeElement) === true;
+export const isKeyboardIn = (container?: Element | null) =>
+  document.activeElement === document.body || container?.contains(document.activeElement) === true;
 
 /** The keyboard goes back to where it was, should that still be there. */
 export function giveKeyboardBack(to: EventTarget | null, otherwise?: () => void) {
@@ -28,9 +28,9 @@ export function useKeyboardBack({ isOpen = true, from, within, otherwise }: Open
   useEffect(() => {
     if (!isOpen) return undefined;
     const opener = from === undefined ? document.activeElement : from;
-    const place = within?.current;
+    const container = within?.current;
     return () => {
-      if (isKeyboardIn(place)) giveBack(opener);
+      if (isKeyboardIn(container)) giveBack(opener);
     };
   }, [isOpen, from, within]);
 }

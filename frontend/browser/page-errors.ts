@@ -2,10 +2,10 @@ import { PAGE_ERROR, PAGE_REPORTS_PATH } from '#shared/page-reports.ts';
 
 /** A page that breaks time and again says nothing new. */
 const MAX_REPORTED_ERRORS = 5;
-const MOST_PLACES = 8;
+const MAX_STACK_LOCATIONS = 8;
 
 /** Places of our own code in a stack, as every browser writes them. */
-const place = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/g;
+const stackLocationPattern = /\/assets\/([\w.-]+\.js):(\d+):(\d+)/g;
 
 const reportedErrorKeys = new Set<string>();
 
@@ -15,13 +15,13 @@ const reportedErrorKeys = new Set<string>();
  */
 export function reportPageError(error: unknown): void {
   if (!(error instanceof Error) || reportedErrorKeys.size >= MAX_REPORTED_ERRORS) return;
-  const places = [...(error.stack ?? '').matchAll(place)]
-    .slice(0, MOST_PLACES)
+  const locations = [...(error.stack ?? '').matchAll(stackLocationPattern)]
+    .slice(0, MAX_STACK_LOCATIONS)
     .map(([, file, line, column]) => `${file}:${line}:${column}`);
-  const key = `${error.name} ${places[0]}`;
-  if (places.length === 0 || reportedErrorKeys.has(key)) return;
+  const key = `${error.name} ${locations[0]}`;
+  if (locations.length === 0 || reportedErrorKeys.has(key)) return;
   reportedErrorKeys.add(key);
-  const report = [{ type: PAGE_ERROR, body: { name: error.name, places } }];
+  const report = [{ type: PAGE_ERROR, body: { name: error.name, places: locations } }];
   const body = new Blob([JSON.stringify(report)], { type: 'application/reports+json' });
   navigator.sendBeacon(PAGE_REPORTS_PATH, body);
 }

@@ -1,14 +1,14 @@
 import { useLayoutEffect } from 'react';
 
 /** Places what floats beside something: before it is painted, and again whenever the page scrolls or the window changes. */
-export function useFollow(place: () => void) {
+export function useFollow(reposition: () => void) {
   useLayoutEffect(() => {
-    place();
-    addEventListener('scroll', place, { capture: true, passive: true });
-    addEventListener('resize', place);
+    reposition();
+    addEventListener('scroll', reposition, { capture: true, passive: true });
+    addEventListener('resize', reposition);
     return () => {
-      removeEventListener('scroll', place, { capture: true });
-      removeEventListener('resize', place);
+      removeEventListener('scroll', reposition, { capture: true });
+      removeEventListener('resize', reposition);
     };
-  }, [place]);
+  }, [reposition]);
 }

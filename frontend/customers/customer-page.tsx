@@ -80,8 +80,8 @@ function Shown({ customer, dealer, onChanged }: Props) {
 }
 
 /** Number, status and place in one line. */
-function aboutOf({ JdeNum, Status, Address: place }: CustomerWithVersion) {
-  const where = [place?.City, regionById(place?.StateId)?.Code].filter(Boolean).join(', ');
+function aboutOf({ JdeNum, Status, Address: address }: CustomerWithVersion) {
+  const where = [address?.City, regionById(address?.StateId)?.Code].filter(Boolean).join(', ');
   return [t`Customer # ${JdeNum}`, Status && inLanguage(Status), where].filter(Boolean).join(' · ');
 }
 

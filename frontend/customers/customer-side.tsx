@@ -66,18 +66,20 @@ const typesOf = (customer: CustomerWithVersion, dealer: Dealer) =>
   );
 
 function Addresses({ customer: { Address, Addresses: all } }: Pick<Props, 'customer'>) {
-  const places = (all.length > 0 ? all : [Address]).filter((place) => linesOf(place).length > 0);
-  if (places.length === 0) return null;
+  const addresses = (all.length > 0 ? all : [Address]).filter(
+    (address) => linesOf(address).length > 0,
+  );
+  if (addresses.length === 0) return null;
   return (
     <SideSection title={t`Addresses`}>
       <ul className="customer-list">
-        {places.map((place, at) => (
-          <li key={place!.AddressId ?? at}>
+        {addresses.map((address, at) => (
+          <li key={address!.AddressId ?? at}>
             <div className="customer-line">
-              <b>{place!.Name || t`Address`}</b>
-              {place!.LocationCode && <span>{place!.LocationCode}</span>}
+              <b>{address!.Name || t`Address`}</b>
+              {address!.LocationCode && <span>{address!.LocationCode}</span>}
             </div>
-            {linesOf(place).map((line) => (
+            {linesOf(address).map((line) => (
               <span key={line}>{line}</span>
             ))}
           </li>
@@ -87,11 +89,11 @@ function Addresses({ customer: { Address, Addresses: all } }: Pick<Props, 'custo
   );
 }
 
-function linesOf(place: CustomerAddress | null | undefined): string[] {
-  const region = regionById(place?.StateId);
+function linesOf(address: CustomerAddress | null | undefined): string[] {
+  const region = regionById(address?.StateId);
   return [
-    [place?.Line1, place?.Line2].filter(Boolean).join(', '),
-    [[place?.City, region?.Code].filter(Boolean).join(', '), place?.ZipCode]
+    [address?.Line1, address?.Line2].filter(Boolean).join(', '),
+    [[address?.City, region?.Code].filter(Boolean).join(', '), address?.ZipCode]
       .filter(Boolean)
       .join(' '),
   ].filter(Boolean);

@@ -60,8 +60,8 @@ const addressOf = ({ AddressLine1, AddressLine2 }: Dealer) =>
 
 function cityOf({ City, StateId, ZipCode }: Dealer): string {
   const region = regions.find(({ Id }) => Id === StateId)?.Name;
-  const place = [City, region && inLanguage(region)].filter(Boolean).join(', ');
-  return [place, ZipCode].filter(Boolean).join(' ') || nothing;
+  const cityAndRegion = [City, region && inLanguage(region)].filter(Boolean).join(', ');
+  return [cityAndRegion, ZipCode].filter(Boolean).join(' ') || nothing;
 }
 
 export const DefaultsFacts = ({ dealer }: Props) => (
@@ -80,8 +80,8 @@ export const DefaultsFacts = ({ dealer }: Props) => (
   </Card>
 );
 
-const percentOf = (value: Dealer['SalesTax'], places: 2 | 4 = 2) =>
-  (value ?? null) === null ? nothing : inPercent(value!, places);
+const percentOf = (value: Dealer['SalesTax'], decimals: 2 | 4 = 2) =>
+  (value ?? null) === null ? nothing : inPercent(value!, decimals);
 
 function freightOf({ DefaultFreight, IsDefaultFreightPercent }: Dealer): string {
   if ((DefaultFreight ?? null) === null) return nothing;

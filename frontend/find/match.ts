@@ -22,16 +22,19 @@ export type Piece = { text: string; isFound: boolean };
 export function piecesOf(text: string, words: readonly string[]): Piece[] {
   // With their accents, however they are written.
   const letters = Array.from(segmenter.segment(text), ({ segment }) => segment);
-  const places = letters.flatMap((letter, at) => Array<number>(fold(letter).length).fill(at));
+  const letterIndexes = letters.flatMap((letter, at) =>
+    Array<number>(fold(letter).length).fill(at),
+  );
   const folded = letters.map(fold).join('');
   const found = new Set<number>();
   for (const word of words)
-    for (const start of placesOf(folded, word))
-      for (let at = places[start]!; at <= places[start + word.length - 1]!; at++) found.add(at);
+    for (const start of findWordIndexes(folded, word))
+      for (let at = letterIndexes[start]!; at <= letterIndexes[start + word.length - 1]!; at++)
+        found.add(at);
   return inPieces(letters, found);
 }
 
-function placesOf(folded: string, word: string): number[] {
+function findWordIndexes(folded: string, word: string): number[] {
   const all: number[] = [];
   for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
     all.push(at);

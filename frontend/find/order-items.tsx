@@ -70,7 +70,7 @@ const searchedOrders = {
 };
 
 const recentWith = (text: string, recent: readonly RecentOrder[]) =>
-  findRows(recent, text, searchedOrders)?.places.map((place) => recent[place]!) ?? recent;
+  findRows(recent, text, searchedOrders)?.rowIndexes.map((index) => recent[index]!) ?? recent;
 
 /**
  * What was opened last first: the orders of this browser that have the words, as the server says they are

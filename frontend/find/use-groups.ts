@@ -6,8 +6,8 @@ import {
   addressOf,
   allOrders,
   useLeads,
-  type SearchPlace,
-} from '#frontend/order-search/search-place.ts';
+  type OrderSearchScope,
+} from '#frontend/order-search/order-search-scope.ts';
 import { newOrderShortcut, useOpenNewOrder } from '#frontend/orders/use-new-order.ts';
 import { foundChoices } from '#frontend/parts/controls/found-choices.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
@@ -64,11 +64,11 @@ const withDetail = (action: PageAction) => ({ ...action, detail: action.about })
 /** What wants attention: of whom, for who leads reps. */
 function useFollowUpScreen(): Screen[] {
   const leads = useLeads();
-  const place: SearchPlace = leads
+  const searchLocation: OrderSearchScope = leads
     ? { ...allOrders, isByRep: true }
     : { ...allOrders, view: 'ExpiresSoon' };
   return useMay('view-orders')
-    ? [{ label: t`Follow-up`, icon: 'calendar', to: addressOf(place) }]
+    ? [{ label: t`Follow-up`, icon: 'calendar', to: addressOf(searchLocation) }]
     : [];
 }
 

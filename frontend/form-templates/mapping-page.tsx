@@ -154,7 +154,7 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
         <Preview
           dealerId={dealerId}
           template={template}
-          places={example.Places}
+          fieldPositions={example.Places}
           entries={entries}
           texts={texts}
           current={current}

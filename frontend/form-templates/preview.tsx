@@ -6,14 +6,14 @@ import type { PageToDraw } from '#frontend/pdf-pages/read-pages.ts';
 import { usePdfPages } from '#frontend/pdf-pages/use-pdf-pages.ts';
 import * as documents from '#shared/contract/documents.ts';
 import { t } from '#shared/language/t.ts';
-import type { FieldPlace, FormTemplate } from '#shared/schemas/form-template.ts';
+import type { TemplateFieldPosition, FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { isByHand, isOpen, type Entry } from './mapping.ts';
 
 type Props = {
   dealerId: number;
   template: FormTemplate;
-  places: readonly FieldPlace[];
+  fieldPositions: readonly TemplateFieldPosition[];
   entries: readonly Entry[];
   /** What stands in each field for the example order. */
   texts: ReadonlyMap<string, string>;
@@ -66,20 +66,20 @@ const unsaid = { isFailureShown: true };
 
 type PageProps = Omit<Props, 'dealerId' | 'template'> & { page: PageToDraw; number: number };
 
-function Page({ page, number, places, entries, texts, current, onChoose }: PageProps) {
+function Page({ page, number, fieldPositions, entries, texts, current, onChoose }: PageProps) {
   const entryOf = new Map(entries.map((entry) => [entry.field.Name, entry]));
   return (
     <div className="template-page">
       <PageCanvas page={page} number={number} />
-      {places
+      {fieldPositions
         .filter(({ Page: of }) => of === number)
-        .map((place, at) => (
-          <Place
+        .map((fieldPosition, at) => (
+          <TemplateFieldButton
             key={at}
-            style={page.placeOf(place)}
-            entry={entryOf.get(place.Field)!}
-            text={texts.get(place.Field) ?? ''}
-            isCurrent={place.Field === current}
+            style={page.toPercentPosition(fieldPosition)}
+            entry={entryOf.get(fieldPosition.Field)!}
+            text={texts.get(fieldPosition.Field) ?? ''}
+            isCurrent={fieldPosition.Field === current}
             onChoose={onChoose}
           />
         ))}
@@ -87,26 +87,32 @@ function Page({ page, number, places, entries, texts, current, onChoose }: PageP
   );
 }
 
-type PlaceProps = {
-  style: ReturnType<PageToDraw['placeOf']>;
+type TemplateFieldButtonProps = {
+  style: ReturnType<PageToDraw['toPercentPosition']>;
   entry: Entry;
   text: string;
   isCurrent: boolean;
   onChoose: (field: string) => void;
 };
 
-function Place({ style, entry, text, isCurrent, onChoose }: PlaceProps) {
-  const place = useRef<HTMLButtonElement>(null);
+function TemplateFieldButton({
+  style,
+  entry,
+  text,
+  isCurrent,
+  onChoose,
+}: TemplateFieldButtonProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null);
   const { Name, Kind } = entry.field;
   useEffect(() => {
-    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+    if (isCurrent) buttonRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
   const look = isByHand(entry) ? 'is-by-hand' : isOpen(entry) ? 'is-open' : 'is-filled';
   const shown = Kind === 'box' ? (text.trim() ? '✓' : '') : text;
   const written = look === 'is-open' ? Name : shown;
   return (
     <button
-      ref={place}
+      ref={buttonRef}
       type="button"
       tabIndex={-1}
       className={`template-place ${look}${isCurrent ? ' is-current' : ''}`}

@@ -14,12 +14,12 @@ export function asDollars(amount: Cents): string {
 }
 
 /** 72,500 ten-thousandths as '7.25', rounded for the eye alone; the sales tax rate shows all 4 places. */
-export const asPercent = (value: Percent, places: 2 | 4 = 2) =>
-  inFigures(writeDecimal(places === 4 ? value : divide(value, 100, 'nearest'), places));
+export const asPercent = (value: Percent, decimals: 2 | 4 = 2) =>
+  inFigures(writeDecimal(decimals === 4 ? value : divide(value, 100, 'nearest'), decimals));
 
 /** The same with its sign: '7.25%', in French '7,25 %'. */
-export const inPercent = (value: Percent, places: 2 | 4 = 2) =>
-  `${asPercent(value, places)}${spokenLanguage() === 'fr' ? NO_BREAK : ''}%`;
+export const inPercent = (value: Percent, decimals: 2 | 4 = 2) =>
+  `${asPercent(value, decimals)}${spokenLanguage() === 'fr' ? NO_BREAK : ''}%`;
 
 /** The same with as many of its 4 decimals as it has, and at least 2: '7.00%', '14.975%'. */
 export const figureInPercent = (value: Percent) =>

@@ -32,7 +32,7 @@ type Beginning = {
   states: readonly Order[];
   typing: Typing | undefined;
   /** Another draft, whose work this one goes on with: it goes in the same step. */
-  replaced: string | undefined;
+  replacedDraftId: string | undefined;
   /** Told of every write, whether it was made. */
   onWritten: (isMade: boolean) => void;
 };
@@ -59,7 +59,7 @@ export class DraftStream {
   #isTidying = false;
   #sentUpTo: number | undefined;
 
-  constructor({ db, describeDraft, base, states, typing, replaced, onWritten }: Beginning) {
+  constructor({ db, describeDraft, base, states, typing, replacedDraftId, onWritten }: Beginning) {
     const entries = states.map((state, at) => changeFrom(states[at - 1] ?? base, state) ?? {});
     this.#db = db;
     this.#words = describeDraft;
@@ -73,7 +73,7 @@ export class DraftStream {
     this.#sentUpTo = entries.length > 1 ? 0 : undefined;
     this.#write((tx) => [
       ...deleteDraft(tx, this.#id),
-      ...(replaced ? deleteDraft(tx, replaced) : []),
+      ...(replacedDraftId ? deleteDraft(tx, replacedDraftId) : []),
       ...entries.map((entry, at) => this.#putEntry(tx, entry, at)),
       ...(typing ? [tx.objectStore('typing').put(typing, this.#id)] : []),
       this.#putBase(tx, 0),

@@ -159,7 +159,7 @@ export class Journal {
       base: saved,
       states: this.#sent ? [this.#sent.order, order] : [order],
       typing: this.#typing,
-      replaced: this.#replaced,
+      replacedDraftId: this.#replaced,
       onWritten: (isMade) => this.#onWritten(isMade),
     });
   }

@@ -70,9 +70,9 @@ function pairsOf<Item>(
   const moved = new Map(before.slice(at, at + removed).map((item) => [idOf(item), item]));
   const shift = before.length - after.length;
   const pairs: (readonly [old: Item | undefined, item: Item])[] = [];
-  for (const [place, item] of after.entries()) {
-    const isMoved = place >= at && place < at + ids.length;
-    const old = isMoved ? moved.get(idOf(item)) : before[place < at ? place : place + shift];
+  for (const [index, item] of after.entries()) {
+    const isMoved = index >= at && index < at + ids.length;
+    const old = isMoved ? moved.get(idOf(item)) : before[index < at ? index : index + shift];
     if (old !== item) pairs.push([old, item]);
   }
   return pairs;
@@ -93,9 +93,9 @@ export function changedFields<Item extends object>(
   return changed;
 }
 
-const placeAfter = (ids: readonly string[], id: string | undefined) => {
-  const place = id === undefined ? -1 : ids.indexOf(id);
-  return id !== undefined && place === -1 ? ids.length : place + 1;
+const getIndexAfter = (ids: readonly string[], id: string | undefined) => {
+  const index = id === undefined ? -1 : ids.indexOf(id);
+  return id !== undefined && index === -1 ? ids.length : index + 1;
 };
 
 /**
@@ -119,9 +119,9 @@ export function replayList<Item extends object>(
       isChanged = true;
       for (const [key, fields] of made.items) change(key, fields);
       if (made.splice) ids = ids.toSpliced(made.splice.at, made.splice.removed, ...made.splice.ids);
-      for (const [place, value] of made.numbers?.entries() ?? [])
-        if (ids[place] !== undefined && items.get(ids[place])?.[number!] !== value)
-          change(ids[place], { [number!]: value } as Partial<Item>);
+      for (const [index, value] of made.numbers?.entries() ?? [])
+        if (ids[index] !== undefined && items.get(ids[index])?.[number!] !== value)
+          change(ids[index], { [number!]: value } as Partial<Item>);
     },
     /** The same on a list whose places are not those of the change: what it put somewhere follows the same item. */
     applyById({ items: made, splice }: ListChange<Item>, gone: readonly string[]) {
@@ -129,7 +129,7 @@ export function replayList<Item extends object>(
       for (const [key, fields] of made) change(key, fields);
       const taken = new Set([...gone, ...(splice?.ids ?? [])]);
       if (taken.size > 0) ids = ids.filter((key) => !taken.has(key));
-      if (splice) ids.splice(placeAfter(ids, splice.after), 0, ...splice.ids);
+      if (splice) ids.splice(getIndexAfter(ids, splice.after), 0, ...splice.ids);
     },
     /** The very list it began with where nothing was changed. */
     list(): readonly Item[] {

@@ -55,7 +55,7 @@ const removePasswords = (form: unknown): unknown =>
   );
 
 /** Writes in their order; those that this one goes on with leave with the same write. False where the browser refuses. */
-export async function putForm(draft: FormDraft, replaced: readonly string[]): Promise<boolean> {
+export async function putForm(draft: FormDraft, replacedIds: readonly string[]): Promise<boolean> {
   try {
     const tx = (await open()).transaction('forms', 'readwrite', { durability: 'relaxed' });
     const { form, before, ...about } = draft;
@@ -65,7 +65,7 @@ export async function putForm(draft: FormDraft, replaced: readonly string[]): Pr
         form: removePasswords(form),
         before: removePasswords(before),
       }),
-      ...replaced.map((id) => tx.store.delete(id)),
+      ...replacedIds.map((id) => tx.store.delete(id)),
       tx.done,
     ]);
     return true;

@@ -104,9 +104,9 @@ function useWriting<Form>({ as, form, before, isChanged }: Typed<Form>) {
       changedOn: new Date().toISOString(),
     };
     noteOpenForm(draft);
-    const replaced = written.current.filter((other) => other !== id);
+    const replacedIds = written.current.filter((other) => other !== id);
     written.current = [id];
-    setIsRefused(!(await putForm(draft, replaced)));
+    setIsRefused(!(await putForm(draft, replacedIds)));
   }
 
   const onTyped = useEffectEvent(write);

@@ -1,6 +1,6 @@
 import { logFailure } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
-import { replaceReference, useReference } from '#frontend/api/reference.ts';
+import { replaceReferenceData, useReference } from '#frontend/api/reference.ts';
 import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
 import * as settings from '#shared/contract/settings.ts';
 import type { ListName, ListView } from '#shared/schemas/list-view.ts';
@@ -19,7 +19,7 @@ export function useListView(name: ListName) {
 
   function saveListView(some: Partial<ListView>) {
     const body = { ...view, ...some };
-    replaceReference(settings.getListView, input, body);
+    replaceReferenceData(settings.getListView, input, body);
     void mutate(body, { revalidate: false });
     // Where it fails nothing is lost but that.
     saveLater(() => void call(settings.saveListView, { ...input, body }).catch(logFailure));

@@ -1,6 +1,6 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
-import { replaceReference, useReference } from '#frontend/api/reference.ts';
+import { replaceReferenceData, useReference } from '#frontend/api/reference.ts';
 import * as settings from '#shared/contract/settings.ts';
 import type { ListWithViews, NamedView, NamedViews } from '#shared/schemas/list-view.ts';
 
@@ -19,7 +19,7 @@ export function useNamedViews(name: ListWithViews) {
       if (!(failure instanceof CallFailed && failure.status === 409)) throw failure;
       return saveOver(await call(settings.getNamedViews, input), edit);
     });
-    replaceReference(settings.getNamedViews, input, saved);
+    replaceReferenceData(settings.getNamedViews, input, saved);
     await mutate(saved, { revalidate: false });
   }
   const saveOver = ({ Version, Views }: NamedViews, edit: Edit) =>

@@ -59,8 +59,8 @@ type ChoiceProps = {
 function Choice({ dealers, ids, onChange }: ChoiceProps) {
   const [searchText, setSearchText] = useState('');
   const all = useMemo(() => withUnlisted(dealers, ids), [dealers, ids]);
-  const places = findRows(all, searchText, searched)?.places;
-  const found = places?.map((at) => all[at]!) ?? all;
+  const foundIndexes = findRows(all, searchText, searched)?.rowIndexes;
+  const found = foundIndexes?.map((at) => all[at]!) ?? all;
   const put = (id: number, isCertified: boolean) =>
     onChange(
       isCertified ? [...ids, id].toSorted((a, b) => a - b) : ids.filter((other) => other !== id),

@@ -12,10 +12,10 @@ import { cents } from '#shared/money/money.ts';
 import type { RepFollowUp } from '#shared/schemas/order-search.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import { NotRead } from './found-orders.tsx';
+import { addressOf, type OrderSearchScope } from './order-search-scope.ts';
 import { RepCards } from './rep-cards.tsx';
 import { RepOrders } from './rep-orders.tsx';
 import { headingOf, repViews } from './rep-views.ts';
-import { addressOf, type SearchPlace } from './search-place.ts';
 import type { useFollowUp } from './use-orders.ts';
 import './by-rep.css';
 
@@ -106,7 +106,7 @@ function RepRows({ rep, largest }: { rep: RepFollowUp; largest: number }) {
   );
 }
 
-function CountLink({ rep, view }: { rep: RepFollowUp; view: SearchPlace['view'] }) {
+function CountLink({ rep, view }: { rep: RepFollowUp; view: OrderSearchScope['view'] }) {
   const count = rep[view ?? 'All'];
   if (count === 0) return <span className="no-orders">0</span>;
   const to = addressOf({ view, repId: rep.SalesRepId, isByRep: false });

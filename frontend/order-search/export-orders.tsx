@@ -4,34 +4,34 @@ import type { ExportedList } from '#frontend/list-export/use-export.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
 import type { FollowUp, OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
+import type { OrderSearchScope } from './order-search-scope.ts';
 import { orderSheetColumns } from './order-sheet.ts';
 import { repSheetColumns } from './rep-sheet.ts';
 import { headingOf } from './rep-views.ts';
-import type { SearchPlace } from './search-place.ts';
 import { buildOrdersRequest, type SearchState } from './search-state.ts';
 import { columnsInView, useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import type { useFollowUp } from './use-orders.ts';
 
-type Looked = { state: SearchState; place: SearchPlace };
+type Looked = { state: SearchState; scope: OrderSearchScope };
 type Props = Looked & { followUp: ReturnType<typeof useFollowUp> };
 
 /** What the screen lists, all pages of it: the orders as they are filtered and sorted, or the reps. */
-export function ExportOrders({ state, place, followUp: { data } }: Props) {
+export function ExportOrders({ state, scope, followUp: { data } }: Props) {
   const { columns } = useChosenColumns();
-  if (place.isByRep) return <ExportButton list={data && repList(data)} />;
-  const rep = data?.Reps.find(({ SalesRepId }) => SalesRepId === place.repId);
-  return <ExportButton list={columns && orderList({ state, place }, columns, rep)} />;
+  if (scope.isByRep) return <ExportButton list={data && repList(data)} />;
+  const rep = data?.Reps.find(({ SalesRepId }) => SalesRepId === scope.repId);
+  return <ExportButton list={columns && orderList({ state, scope }, columns, rep)} />;
 }
 
 function orderList(
-  { state, place }: Looked,
+  { state, scope }: Looked,
   chosen: ChosenColumns,
   rep: RepFollowUp | undefined,
 ): ExportedList<OrderRow> {
   const { filter, grid } = state;
-  const fields = columnsInView(chosen, place, filter).map(({ Field }) => Field);
+  const fields = columnsInView(chosen, scope, filter).map(({ Field }) => Field);
   return {
-    title: [t`Orders`, place.view && headingOf(place.view), rep?.SalesRepFullName]
+    title: [t`Orders`, scope.view && headingOf(scope.view), rep?.SalesRepFullName]
       .filter(Boolean)
       .join(', '),
     one: t`order`,
@@ -40,7 +40,7 @@ function orderList(
     async load({ skip, take }, signal) {
       const request = buildOrdersRequest(
         { filter, grid: { ...grid, first: skip, rows: take } },
-        place,
+        scope,
       );
       const { data, totalCount = 0 } = await call(orders.searchOrders, request, { signal });
       return { rows: data, total: totalCount };

@@ -15,8 +15,8 @@ import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import { allFields, columnsOf, headerOf, selectColumn, shownTotal } from './columns.tsx';
 import type { Outcome } from './order-actions.ts';
+import type { OrderSearchScope } from './order-search-scope.ts';
 import { actionsColumn } from './row-actions.tsx';
-import type { SearchPlace } from './search-place.ts';
 import { isFiltered, totalOf, type SearchState } from './search-state.ts';
 import { SelectionProvider, type Selection } from './selection.tsx';
 import {
@@ -33,7 +33,7 @@ type Props = {
   state: SearchState;
   change: (next: (state: SearchState) => SearchState) => void;
   found: ReturnType<typeof useOrders>;
-  place: SearchPlace;
+  scope: OrderSearchScope;
   selection: Selection;
   onDone: (action: Promise<Outcome>) => Promise<void>;
   onShowAll: () => void;
@@ -43,13 +43,13 @@ type Props = {
 
 /** The list of the orders that were found; a letter in a filter draws none of it again. */
 export const FoundOrders = memo(function FoundOrders(props: Props) {
-  const { state, place, change, found, selection, onDone, onShowAll } = props;
+  const { state, scope, change, found, selection, onDone, onShowAll } = props;
   const { data, error, mutate, isValidating } = found;
   const { columns, save, arrange, isSaving } = useChosenColumns();
   const [open, setOpen] = useState<OrderRow | 'columns'>();
   const inView = useMemo(
-    () => columnsInView(columns ?? [], place, state.filter),
-    [columns, place, state.filter],
+    () => columnsInView(columns ?? [], scope, state.filter),
+    [columns, scope, state.filter],
   );
   const shown = useShownColumns(inView, setOpen, onDone);
   const changeGrid = useCallback(
@@ -71,7 +71,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
   return (
     <SelectionProvider value={selection}>
       <ListGrid
-        {...namedIn(place)}
+        {...namedIn(scope)}
         columns={shown}
         rows={data.data}
         total={data.totalCount ?? 0}
@@ -86,7 +86,7 @@ export const FoundOrders = memo(function FoundOrders(props: Props) {
           onArrange: (fields) => arrange(inOrderOf(columns, fields)),
         }}
         narrowest={6}
-        empty={<NoOrders {...{ state, place, onShowAll }} />}
+        empty={<NoOrders {...{ state, scope, onShowAll }} />}
       />
       {open === 'columns' && (
         <ColumnsDialog
@@ -112,10 +112,10 @@ export const NotRead = ({ error, onRetry }: { error: unknown; onRetry: () => voi
   />
 );
 
-type NoneProps = { state: SearchState; place: SearchPlace; onShowAll: () => void };
+type NoneProps = { state: SearchState; scope: OrderSearchScope; onShowAll: () => void };
 
 /** An empty view is good news, unless something else is asked for, too. */
-export function NoOrders({ state: { filter }, place: { view }, onShowAll }: NoneProps) {
+export function NoOrders({ state: { filter }, scope: { view }, onShowAll }: NoneProps) {
   if (view && !isFiltered(filter) && !filter.text.trim())
     return (
       <Empty
@@ -159,5 +159,5 @@ function useShownColumns(
   );
 }
 
-const namedIn = ({ view }: SearchPlace): Named =>
+const namedIn = ({ view }: OrderSearchScope): Named =>
   view ? followUpTexts[view] : { one: t`order`, noun: t`orders` };

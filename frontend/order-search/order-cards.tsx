@@ -16,8 +16,8 @@ import { shownTotal } from './columns.tsx';
 import { NoOrders, NotRead } from './found-orders.tsx';
 import { deleteOrder, undeleteOrder, type Outcome } from './order-actions.ts';
 import { OrderDay } from './order-day.tsx';
+import type { OrderSearchScope } from './order-search-scope.ts';
 import { isDeletable } from './row-actions.tsx';
-import type { SearchPlace } from './search-place.ts';
 import { totalOf, type SearchState } from './search-state.ts';
 import type { useOrders } from './use-orders.ts';
 import './order-cards.css';
@@ -27,7 +27,7 @@ type Props = {
   change: (next: (state: SearchState) => SearchState) => void;
   found: ReturnType<typeof useOrders>;
   onDone: (action: Promise<Outcome>) => Promise<void>;
-  place: SearchPlace;
+  scope: OrderSearchScope;
   onShowAll: () => void;
   /** What stands at the end of the bar below the list. */
   children: ReactNode;
@@ -35,7 +35,7 @@ type Props = {
 
 /** The orders that were found, where there is no room for columns. */
 export function OrderCards(props: Props) {
-  const { state, place, change, found, onDone, onShowAll, children } = props;
+  const { state, scope, change, found, onDone, onShowAll, children } = props;
   const { data, error, mutate, isValidating } = found;
   const [looked, look] = useState<OrderRow>();
   if (error) return <NotRead error={error} onRetry={() => void mutate()} />;
@@ -44,7 +44,7 @@ export function OrderCards(props: Props) {
     <>
       {/* Another page begins at its top. */}
       <div key={state.grid.first} className="fill found-cards" aria-busy={isValidating}>
-        {data.data.length === 0 && <NoOrders {...{ state, place, onShowAll }} />}
+        {data.data.length === 0 && <NoOrders {...{ state, scope, onShowAll }} />}
         <ul className="order-cards" aria-label={t`orders`}>
           {data.data.map((row) => (
             <li key={row.Id}>
@@ -80,7 +80,7 @@ function Card({ row, onPreview }: CardProps) {
 
 function CardText({ row }: { row: OrderRow }) {
   const { BillingInfo: bill, InstalledOn, ExpiresOn, Total } = row;
-  const place = [bill.City, bill.StateProvince].filter(Boolean).join(' ');
+  const cityAndState = [bill.City, bill.StateProvince].filter(Boolean).join(' ');
   return (
     <>
       <span>
@@ -92,7 +92,7 @@ function CardText({ row }: { row: OrderRow }) {
         <span className="total">{shownTotal(Total)}</span>
       </span>
       <small>
-        <span>{[row.CustomerName || bill.Name, place].filter(Boolean).join(', ')}</span>
+        <span>{[row.CustomerName || bill.Name, cityAndState].filter(Boolean).join(', ')}</span>
       </small>
       <small>
         <span>

@@ -19,8 +19,13 @@ import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
 import type { Outcome } from './order-actions.ts';
 import { OrderCards } from './order-cards.tsx';
+import {
+  allOrders,
+  isSameScope,
+  useOrderSearchScope,
+  type OrderSearchScope,
+} from './order-search-scope.ts';
 import { OrderViews } from './order-views.tsx';
-import { allOrders, isSamePlace, useSearchPlace, type SearchPlace } from './search-place.ts';
 import { isSame, noFilter, type Filter } from './search-state.ts';
 import { SelectedActions } from './selected-actions.tsx';
 import { useSelection } from './selection.tsx';
@@ -36,11 +41,11 @@ export function OrderSearchPage() {
 }
 
 function OrderSearch() {
-  const place = useSearchPlace();
-  const { state, requestId, change, ask: searchFor } = useSearch(place);
+  const scope = useOrderSearchScope();
+  const { state, requestId, change, ask: searchFor } = useSearch(scope);
   const [filter, setFilter] = useFields(state.filter);
-  const found = useOrders(state, place, requestId);
-  const followUp = useFollowUp(state.filter, place, requestId);
+  const found = useOrders(state, scope, requestId);
+  const followUp = useFollowUp(state.filter, scope, requestId);
   const selection = useSelection(found.data?.data);
   const { toggleAll } = selection;
 
@@ -53,16 +58,16 @@ function OrderSearch() {
   );
   const search = () => startSearch(({ grid }) => ({ filter, grid: { ...grid, first: 0 } }));
   const begin = useCallback(
-    (at: SearchPlace) => {
+    (at: OrderSearchScope) => {
       setFilter(noFilter);
       startSearch(() => asItComes(at), at);
     },
     [startSearch, setFilter],
   );
-  const forget = useCallback(() => begin(place), [begin, place]);
+  const forget = useCallback(() => begin(scope), [begin, scope]);
   const showAll = useCallback(
-    () => begin(isSamePlace(place, allOrders) ? place : allOrders),
-    [begin, place],
+    () => begin(isSameScope(scope, allOrders) ? scope : allOrders),
+    [begin, scope],
   );
   const onDone = useDone();
   useLastPage({ data: found.data, isMoving: found.isValidating }, (next) =>
@@ -70,23 +75,23 @@ function OrderSearch() {
   );
   const chooseView: ComponentProps<typeof OrderViews>['onChoose'] = (newState, at) => {
     setFilter(newState.filter);
-    startSearch(() => newState, isSamePlace(at, place) ? place : at);
+    startSearch(() => newState, isSameScope(at, scope) ? scope : at);
   };
   const filters = { filter, onChange: setFilter, onSearch: search, onShowAll: showAll };
-  const list = { state, place, change, found, onDone, onShowAll: showAll };
+  const list = { state, scope, change, found, onDone, onShowAll: showAll };
 
   return (
     <>
       <Crumbs here={t`Orders`} />
       <UnsavedWork />
       <Filters {...filters}>
-        <ExportOrders {...{ state, place, followUp }} />
+        <ExportOrders {...{ state, scope, followUp }} />
         <AtTheEnd selection={selection} onDone={onDone} />
       </Filters>
-      <Views place={place} followUp={followUp}>
-        <OrderViews {...{ state, place }} onChoose={chooseView} />
+      <Views scope={scope} followUp={followUp}>
+        <OrderViews {...{ state, scope }} onChoose={chooseView} />
       </Views>
-      {place.isByRep ? (
+      {scope.isByRep ? (
         <ByRep followUp={followUp} />
       ) : (
         <Orders {...list} selection={selection} onForget={forget} />

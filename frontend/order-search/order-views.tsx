@@ -2,26 +2,26 @@ import { ViewsButton } from '#frontend/list-screen/views-button.tsx';
 import type { ListView } from '#shared/schemas/list-view.ts';
 import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { allFields } from './columns.tsx';
+import { parseOrderSearchScope, type OrderSearchScope } from './order-search-scope.ts';
 import { parseOrderSearchState, searchAddress } from './search-address.ts';
-import { readPlace, type SearchPlace } from './search-place.ts';
 import type { SearchState } from './search-state.ts';
 import { useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import { asItComes } from './use-search.ts';
 
 type Props = {
   state: SearchState;
-  place: SearchPlace;
-  onChoose: (state: SearchState, place: SearchPlace) => void;
+  scope: OrderSearchScope;
+  onChoose: (state: SearchState, scope: OrderSearchScope) => void;
 };
 
 /** The views of the orders that the user has named: what is asked for, as its address says it, and the columns. */
-export function OrderViews({ state, place, onChoose }: Props) {
+export function OrderViews({ state, scope, onChoose }: Props) {
   const { columns, arrange } = useChosenColumns();
-  if (!columns || place.isByRep) return null;
+  if (!columns || scope.isByRep) return null;
   return (
     <ViewsButton
       name="OrderSearch"
-      now={orderArrangement({ state, place }, columns)}
+      now={orderArrangement({ state, scope }, columns)}
       onChoose={(view) => {
         arrange(chosenBy(view));
         const { state: viewState, at } = parseOrderListView(view);
@@ -35,11 +35,11 @@ export function OrderViews({ state, place, onChoose }: Props) {
 const ofPage = ['sort', 'page', 'size'];
 
 export const orderArrangement = (
-  { state, place }: { state: SearchState; place: SearchPlace },
+  { state, scope }: { state: SearchState; scope: OrderSearchScope },
   columns: ChosenColumns,
 ): ListView => {
   const { sort } = state.grid;
-  const params = new URLSearchParams(searchAddress(state, place).split('?')[1]);
+  const params = new URLSearchParams(searchAddress(state, scope).split('?')[1]);
   return {
     Columns: columns.map(({ Field }) => Field),
     Sort: sort && { Field: sort.field, IsDescending: sort.isDescending },
@@ -61,7 +61,7 @@ const chosenBy = ({ Columns, Widths = [] }: ListView): ChosenColumns =>
 
 export function parseOrderListView({ Sort, Filters }: Pick<ListView, 'Sort' | 'Filters'>) {
   const params = new URLSearchParams(Filters.map(({ Field, Value }) => [Field, Value]));
-  const at = readPlace(params);
+  const at = parseOrderSearchScope(params);
   if (Sort) params.set('sort', `${Sort.IsDescending ? '-' : ''}${Sort.Field}`);
   return { state: parseOrderSearchState(params, at) ?? asItComes(at), at };
 }

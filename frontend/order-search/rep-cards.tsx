@@ -3,8 +3,8 @@ import { asAmount } from '#frontend/format/money.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { RepFollowUp } from '#shared/schemas/order-search.ts';
+import { addressOf } from './order-search-scope.ts';
 import { headingOf, repViews } from './rep-views.ts';
-import { addressOf } from './search-place.ts';
 
 /** The reps where there is no room for columns: of each the views that have something. */
 export const RepCards = ({ reps }: { reps: readonly RepFollowUp[] }) => (

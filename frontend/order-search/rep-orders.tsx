@@ -15,7 +15,7 @@ import type { OrderRow, RepFollowUp } from '#shared/schemas/order-search.ts';
 import { shownTotal } from './columns.tsx';
 import { NotRead } from './found-orders.tsx';
 import { daysAway, formatRelativeDays } from './order-day.tsx';
-import { addressOf, allOrders } from './search-place.ts';
+import { addressOf, allOrders } from './order-search-scope.ts';
 import { today } from './search-state.ts';
 
 /** So many of a rep's are shown beside the others'. */

@@ -6,7 +6,7 @@ import {
 } from '#frontend/parts/lists/grid-address.ts';
 import { orderStatuses, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { orderSearchColumns } from '#shared/schemas/table-config.ts';
-import { addressOf, type SearchPlace } from './search-place.ts';
+import { addressOf, type OrderSearchScope } from './order-search-scope.ts';
 import { firstGrid, isSame, noFilter, type Filter, type SearchState } from './search-state.ts';
 
 /**
@@ -15,17 +15,17 @@ import { firstGrid, isSame, noFilter, type Filter, type SearchState } from './se
  */
 export function parseOrderSearchState(
   params: URLSearchParams,
-  place: SearchPlace,
+  scope: OrderSearchScope,
 ): SearchState | null {
-  const grid = readGrid(params, isSortable, firstGrid(place).sort);
+  const grid = readGrid(params, isSortable, firstGrid(scope).sort);
   const filter = readFilter(params);
   if (grid) return { filter, grid };
-  return isSame(filter, noFilter) ? null : { filter, grid: firstGrid(place) };
+  return isSame(filter, noFilter) ? null : { filter, grid: firstGrid(scope) };
 }
 
 /** The address that shows the same orders to whoever opens it, as far as they may see them. */
-export const searchAddress = ({ filter, grid }: SearchState, place: SearchPlace) =>
-  addressOf(place, { ...writeFilter(filter), ...writeGrid(grid) });
+export const searchAddress = ({ filter, grid }: SearchState, scope: OrderSearchScope) =>
+  addressOf(scope, { ...writeFilter(filter), ...writeGrid(grid) });
 
 const isSortable = (field: string) => orderSearchColumns.some(({ Field }) => Field === field);
 

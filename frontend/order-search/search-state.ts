@@ -8,7 +8,7 @@ import { orderStatuses } from '#shared/constants.ts';
 import type { Cents } from '#shared/money/money.ts';
 import type { SearchView, OrderSearch } from '#shared/schemas/order-search.ts';
 import { Money } from '#shared/schemas/values.ts';
-import { allOrders, type SearchPlace } from './search-place.ts';
+import { allOrders, type OrderSearchScope } from './order-search-scope.ts';
 
 /** What is asked for, as the filter fields show it. */
 const Filter = z.object({
@@ -50,7 +50,7 @@ export const isFiltered = ({ partNumber, manufacturer, stockCode, statusId, ...m
 
 export const emptyStoredSearch: StoredOrderSearch = { filter: noFilter, grids: {} };
 
-const placeName = ({ view, repId }: SearchPlace) => `${view ?? 'All'} ${repId ?? ''}`;
+const buildScopeKey = ({ view, repId }: OrderSearchScope) => `${view ?? 'All'} ${repId ?? ''}`;
 
 const ownDates: Partial<Record<SearchView, 'ExpiresOn' | 'InstalledOn'>> = {
   ExpiresSoon: 'ExpiresOn',
@@ -58,34 +58,37 @@ const ownDates: Partial<Record<SearchView, 'ExpiresOn' | 'InstalledOn'>> = {
   InstallationOverdue: 'InstalledOn',
 };
 /** The date that a view is about. */
-export const ownDate = ({ view }: SearchPlace) => (view ? ownDates[view] : undefined);
+export const ownDate = ({ view }: OrderSearchScope) => (view ? ownDates[view] : undefined);
 
 /** What lies nearest to today comes first: what is to come upwards, what is overdue downwards. Else the newest order. */
-export function firstGrid(place: SearchPlace): GridState {
-  const field = ownDate(place) ?? 'CreatedOn';
-  const isAhead = place.view === 'ExpiresSoon' || place.view === 'InstallationNear';
+export function firstGrid(scope: OrderSearchScope): GridState {
+  const field = ownDate(scope) ?? 'CreatedOn';
+  const isAhead = scope.view === 'ExpiresSoon' || scope.view === 'InstallationNear';
   return firstPage({ field, isDescending: !isAhead });
 }
 
-export const stateOf = ({ filter, grids }: StoredOrderSearch, place: SearchPlace): SearchState => ({
+export const stateOf = (
+  { filter, grids }: StoredOrderSearch,
+  scope: OrderSearchScope,
+): SearchState => ({
   filter,
-  grid: grids[placeName(place)] ?? firstGrid(place),
+  grid: grids[buildScopeKey(scope)] ?? firstGrid(scope),
 });
 
 /** The state of a place as it was left. */
-export const readSearch = (place: SearchPlace) =>
-  stateOf(readState(SEARCH, StoredOrderSearch, emptyStoredSearch), place);
+export const readSearch = (scope: OrderSearchScope) =>
+  stateOf(readState(SEARCH, StoredOrderSearch, emptyStoredSearch), scope);
 
 /** What is kept once a place is asked by this: another filter begins every other place at its first page. */
 export const mergeStoredSearch = (
   before: StoredOrderSearch,
-  place: SearchPlace,
+  scope: OrderSearchScope,
   { filter, grid }: SearchState,
 ): StoredOrderSearch => ({
   filter,
   grids: {
     ...(isSame(filter, before.filter) && before.grids),
-    [placeName(place)]: grid,
+    [buildScopeKey(scope)]: grid,
   },
 });
 
@@ -96,7 +99,7 @@ export const isSame = (one: Filter | SearchState, other: Filter | SearchState) =
 /** What the call is asked for. */
 export const buildOrdersRequest = (
   { filter, grid: { first, rows, sort } }: SearchState,
-  place: SearchPlace,
+  scope: OrderSearchScope,
 ) => ({
   query: gridQuery({
     page: { skip: first, take: rows },
@@ -104,11 +107,11 @@ export const buildOrdersRequest = (
     search: filter.text,
     sums: ['Total'],
   }),
-  body: asSearch(filter, place),
+  body: asSearch(filter, scope),
 });
 
 /** What the counts of all views are asked for. */
-export const buildFollowUpRequest = (filter: Filter, { repId }: SearchPlace) => ({
+export const buildFollowUpRequest = (filter: Filter, { repId }: OrderSearchScope) => ({
   query: { search: gridQuery({ page: { skip: 0, take: 0 }, search: filter.text }).search },
   body: { ...asSearch(filter, { ...allOrders, repId }), Today: today() },
 });
@@ -125,7 +128,7 @@ export function totalOf({
   return z.safeDecode(Money, Number(summary?.[0] ?? NaN)).data;
 }
 
-const asSearch = (filter: Filter, { view, repId }: SearchPlace): OrderSearch => ({
+const asSearch = (filter: Filter, { view, repId }: OrderSearchScope): OrderSearch => ({
   PartNumber: filter.partNumber.trim() || null,
   Manufacturer: filter.manufacturer,
   StockCode: filter.stockCode.trim() || null,

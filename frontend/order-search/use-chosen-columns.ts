@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logFailure } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
-import { replaceReference, useReference } from '#frontend/api/reference.ts';
+import { replaceReferenceData, useReference } from '#frontend/api/reference.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { asPixels } from '#frontend/parts/lists/use-column-widths.ts';
 import { useDelayedSave } from '#frontend/parts/lists/use-delayed-save.ts';
@@ -11,7 +11,7 @@ import {
   type OrderSearchField,
   type TableConfig,
 } from '#shared/schemas/table-config.ts';
-import type { SearchPlace } from './search-place.ts';
+import type { OrderSearchScope } from './order-search-scope.ts';
 import { ownDate, type Filter } from './search-state.ts';
 
 const NAME = 'OrderSearch';
@@ -48,7 +48,7 @@ export function useChosenColumns() {
         })),
       );
       const answer = await call(settings.saveTableConfig, { body });
-      replaceReference(settings.getTableConfig, orderColumnsRequest, answer);
+      replaceReferenceData(settings.getTableConfig, orderColumnsRequest, answer);
       await mutate(answer, { revalidate: false });
       return true;
     } catch (failure) {
@@ -62,7 +62,7 @@ export function useChosenColumns() {
   /** At once, and kept in the background. */
   function arrange(columns: ChosenColumns) {
     const body = configOf(columns);
-    replaceReference(settings.getTableConfig, orderColumnsRequest, { Result: body });
+    replaceReferenceData(settings.getTableConfig, orderColumnsRequest, { Result: body });
     void mutate({ Result: body }, { revalidate: false });
     saveLater(() => void call(settings.saveTableConfig, { body }).catch(logFailure));
   }
@@ -105,10 +105,10 @@ export const withWidthOf = (
  */
 export function columnsInView(
   chosen: ChosenColumns,
-  place: SearchPlace,
+  scope: OrderSearchScope,
   { isDeletedIncluded }: Filter,
 ): ChosenColumns {
-  const day = ownDate(place);
+  const day = ownDate(scope);
   const own = day && (columnOf(chosen, day) ?? { Field: day });
   const [first, ...others] = chosen.filter((column) => column !== own);
   const isStatusMissing = isDeletedIncluded && !columnOf(chosen, 'OrderStatusId');

@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionState } from '#frontend/parts/lists/grid-state.ts';
 import { useLatestQuery } from '#frontend/parts/lists/use-latest-query.ts';
 import { useMissingAddress } from '#frontend/parts/lists/use-missing-address.ts';
+import type { OrderSearchScope } from './order-search-scope.ts';
 import { parseOrderSearchState, searchAddress } from './search-address.ts';
-import type { SearchPlace } from './search-place.ts';
 import {
   firstGrid,
   isSame,
@@ -25,45 +25,45 @@ type SearchRoute = { asked?: string; requestId?: string } | null;
  * that a link shows the same orders; where that says nothing, it is as the session has it. `asking` tells one
  * press of Search from the next; it comes with what was asked, so that nothing is asked in between.
  */
-export function useSearch(place: SearchPlace) {
+export function useSearch(scope: OrderSearchScope) {
   const [params] = useSearchParams();
   const passedOn = useLocation().state as SearchRoute;
   const navigate = useNavigate();
   const [stored, setStored] = useSessionState(SEARCH, StoredOrderSearch, emptyStoredSearch);
-  const inAddress = useMemo(() => parseOrderSearchState(params, place), [params, place]);
-  const state = useMemo(() => inAddress ?? stateOf(stored, place), [inAddress, stored, place]);
+  const inAddress = useMemo(() => parseOrderSearchState(params, scope), [params, scope]);
+  const state = useMemo(() => inAddress ?? stateOf(stored, scope), [inAddress, stored, scope]);
 
   useLayoutEffect(() => {
-    if (inAddress) setStored((before) => mergeStoredSearch(before, place, inAddress));
-  }, [inAddress, place, setStored]);
+    if (inAddress) setStored((before) => mergeStoredSearch(before, scope, inAddress));
+  }, [inAddress, scope, setStored]);
 
   const [readLast, setLatestState] = useLatestQuery(state);
   const write = useCallback(
-    (searchState: SearchState, to: SearchPlace, route: SearchRoute = passedOn) => {
+    (searchState: SearchState, to: OrderSearchScope, route: SearchRoute = passedOn) => {
       setLatestState(searchState);
-      void navigate(searchAddress(searchState, to), { replace: to === place, state: route });
+      void navigate(searchAddress(searchState, to), { replace: to === scope, state: route });
     },
-    [navigate, place, passedOn, setLatestState],
+    [navigate, scope, passedOn, setLatestState],
   );
   useMissingAddress(
-    !inAddress && !isSame(state, asItComes(place)),
-    useCallback(() => write(state, place), [write, state, place]),
+    !inAddress && !isSame(state, asItComes(scope)),
+    useCallback(() => write(state, scope), [write, state, scope]),
   );
 
   const change = useCallback(
-    (next: (state: SearchState) => SearchState, to = place) => write(next(readLast()), to),
-    [write, place, readLast],
+    (next: (state: SearchState) => SearchState, to = scope) => write(next(readLast()), to),
+    [write, scope, readLast],
   );
   const startSearch = useCallback(
-    (next: (state: SearchState) => SearchState, to = place) =>
+    (next: (state: SearchState) => SearchState, to = scope) =>
       write(next(readLast()), to, { ...passedOn, requestId: crypto.randomUUID() }),
-    [write, place, passedOn, readLast],
+    [write, scope, passedOn, readLast],
   );
   return { state, requestId: passedOn?.requestId, change, ask: startSearch };
 }
 
 /** Nothing narrows it, and its order is its own. */
-export const asItComes = (place: SearchPlace): SearchState => ({
+export const asItComes = (scope: OrderSearchScope): SearchState => ({
   filter: noFilter,
-  grid: firstGrid(place),
+  grid: firstGrid(scope),
 });

@@ -6,20 +6,20 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { followUpViews, type FollowUp } from '#shared/schemas/order-search.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
+import { addressOf, allOrders, useLeads, type OrderSearchScope } from './order-search-scope.ts';
 import { headingOf } from './rep-views.ts';
-import { addressOf, allOrders, useLeads, type SearchPlace } from './search-place.ts';
 import type { useFollowUp } from './use-orders.ts';
 import './views.css';
 
 type Props = {
-  place: SearchPlace;
+  scope: OrderSearchScope;
   followUp: ReturnType<typeof useFollowUp>;
   /** Of the user's own. */
   children?: ReactNode;
 };
 
 /** All orders and those that want attention, each with its count: an address of its own, so that going back leads there. */
-export function Views({ place, followUp, children }: Props) {
+export function Views({ scope, followUp, children }: Props) {
   const isNarrow = useNarrow();
   const { error, mutate, isValidating } = followUp;
   // Those of another search are none of this one.
@@ -29,17 +29,17 @@ export function Views({ place, followUp, children }: Props) {
     <div className={isValidating ? 'order-views is-counting' : 'order-views'}>
       <nav aria-label={t`Views`}>
         <ul className="p-tabview-nav">
-          {tabsOf(place).map((view) => {
-            const isHere = view === place.view;
+          {tabsOf(scope).map((view) => {
+            const isHere = view === scope.view;
             return (
               <li key={view} className={isHere ? 'p-highlight' : undefined}>
                 <Link
                   className="p-tabview-nav-link"
                   aria-current={isHere ? 'page' : undefined}
                   ref={isHere ? intoSight : undefined}
-                  to={addressOf({ ...place, view, isByRep: false })}
+                  to={addressOf({ ...scope, view, isByRep: false })}
                 >
-                  {labelOf(view, place)}
+                  {labelOf(view, scope)}
                   <Count count={data?.Counts[view ?? 'All']} isFailed={error !== undefined} />
                 </Link>
               </li>
@@ -47,7 +47,7 @@ export function Views({ place, followUp, children }: Props) {
           })}
         </ul>
       </nav>
-      {place.repId !== null && <OfRep place={place} reps={data?.Reps} />}
+      {scope.repId !== null && <OfRep scope={scope} reps={data?.Reps} />}
       {error !== undefined && (
         <span className="not-loaded" role="status">
           {t`Counts could not be loaded.`}{' '}
@@ -60,7 +60,7 @@ export function Views({ place, followUp, children }: Props) {
       )}
       <span className="grow" />
       {!isNarrow && children}
-      {leads && <ShowAs place={place} />}
+      {leads && <ShowAs scope={scope} />}
     </div>
   );
 }
@@ -75,13 +75,13 @@ function intoSight(tab: HTMLElement | null) {
 }
 
 /** What was revised is looked at from the reps alone. */
-const tabsOf = ({ view }: SearchPlace): SearchPlace['view'][] => [
+const tabsOf = ({ view }: OrderSearchScope): OrderSearchScope['view'][] => [
   null,
   ...followUpViews,
   ...(view === 'Revised' ? [view] : []),
 ];
 
-const labelOf = (view: SearchPlace['view'], { repId }: SearchPlace) =>
+const labelOf = (view: OrderSearchScope['view'], { repId }: OrderSearchScope) =>
   view && repId === null ? followUpTexts[view].label : headingOf(view);
 
 /** The space between a tab's words and its count is for who hears them. */
@@ -97,14 +97,14 @@ function Count({ count, isFailed }: { count: number | undefined; isFailed: boole
 }
 
 /** Whose orders alone are looked at, and the way back to everybody's. */
-function OfRep({ place, reps }: { place: SearchPlace; reps: FollowUp['Reps'] | undefined }) {
-  const name = reps?.find(({ SalesRepId }) => SalesRepId === place.repId)?.SalesRepFullName;
+function OfRep({ scope, reps }: { scope: OrderSearchScope; reps: FollowUp['Reps'] | undefined }) {
+  const name = reps?.find(({ SalesRepId }) => SalesRepId === scope.repId)?.SalesRepFullName;
   return (
     <span className="order-rep">
       {name ?? t`One rep`}
       <Link
         className="icon-button"
-        to={addressOf({ ...place, repId: null })}
+        to={addressOf({ ...scope, repId: null })}
         title={t`Orders of all reps`}
         aria-label={t`Orders of all reps`}
       >
@@ -115,10 +115,10 @@ function OfRep({ place, reps }: { place: SearchPlace; reps: FollowUp['Reps'] | u
 }
 
 /** The orders, or how many each rep has of them. */
-const ShowAs = ({ place }: { place: SearchPlace }) => (
+const ShowAs = ({ scope }: { scope: OrderSearchScope }) => (
   <nav className="p-selectbutton" aria-label={t`Show as`}>
-    <Way label={t`Orders`} isHere={!place.isByRep} to={addressOf({ ...place, isByRep: false })} />
-    <Way label={t`By rep`} isHere={place.isByRep} to={addressOf({ ...allOrders, isByRep: true })} />
+    <Way label={t`Orders`} isHere={!scope.isByRep} to={addressOf({ ...scope, isByRep: false })} />
+    <Way label={t`By rep`} isHere={scope.isByRep} to={addressOf({ ...allOrders, isByRep: true })} />
   </nav>
 );
 

@@ -13,7 +13,7 @@ export type PageToDraw = {
   width: number;
   height: number;
   /** Where a place of the page is on its picture, in percent. */
-  placeOf: (box: Box) => Record<'left' | 'top' | 'width' | 'height', string>;
+  toPercentPosition: (box: Box) => Record<'left' | 'top' | 'width' | 'height', string>;
   /** So many pixels wide. */
   draw: (canvas: HTMLCanvasElement, width: number) => Promise<void>;
 };
@@ -54,7 +54,7 @@ async function pageToDraw(
   return {
     width,
     height,
-    placeOf: ({ X, Y, Width, Height }) => {
+    toPercentPosition: ({ X, Y, Width, Height }) => {
       const view = page.getViewport({ scale: 1 });
       const [left = 0, top = 0] = view.convertToViewportPoint(X, Y);
       const [right = 0, bottom = 0] = view.convertToViewportPoint(X + Width, Y + Height);

@@ -74,10 +74,10 @@ function useLeftForms() {
     { keepPreviousData: true, dedupingInterval: 0, refreshInterval: LOOK_AGAIN_MS },
   );
   // Whoever has gone on to another page asks for it no more; on the way to its page it is still asked for.
-  const onPlace = useEffectEvent((place: string) => {
-    if (requestedDraft && requestedDraft.path !== place) clearFormDraftRequest(requestedDraft);
+  const dropOtherPageRequest = useEffectEvent((pagePath: string) => {
+    if (requestedDraft && requestedDraft.path !== pagePath) clearFormDraftRequest(requestedDraft);
   });
-  useEffect(() => onPlace(pathname), [pathname]);
+  useEffect(() => dropOtherPageRequest(pathname), [pathname]);
   return forms.filter(({ id }) => id !== requestedDraft?.id);
 }
 

@@ -10,7 +10,7 @@ import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { Find } from '#frontend/find/find.tsx';
 import { isGuideOpen, openDueGuide } from '#frontend/guide/opening.ts';
-import { CrumbsPlace } from '#frontend/parts/controls/crumbs.tsx';
+import { BreadcrumbsProvider } from '#frontend/parts/controls/crumbs.tsx';
 import { drawMoreIcons } from '#frontend/parts/controls/more-icons.ts';
 import { useLeaveQuestion } from '#frontend/parts/dialogs/leave-question.ts';
 import StorageNotice from '#frontend/parts/notices/storage-notice.tsx';
@@ -52,9 +52,9 @@ export function Frame() {
     <CurrentUserProvider value={user}>
       <PrimeReactProvider value={prime}>
         <SWRConfig value={{ provider: cacheOfSession }}>
-          <CrumbsPlace>
+          <BreadcrumbsProvider>
             <Shell />
-          </CrumbsPlace>
+          </BreadcrumbsProvider>
         </SWRConfig>
       </PrimeReactProvider>
     </CurrentUserProvider>

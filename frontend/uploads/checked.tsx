@@ -9,16 +9,16 @@ import { inLanguage, t } from '#shared/language/t.ts';
 import { DataKind, type DataCheck } from '#shared/schemas/data-file.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
-import type { Place } from './send-file.ts';
+import type { UploadLocation } from './send-file.ts';
 
-type Props = { place: Place; upload: Upload; onUsed: () => unknown };
+type Props = { uploadLocation: UploadLocation; upload: Upload; onUsed: () => unknown };
 
 /** What a file that was only checked would do, and the way to have it done. */
-export function Checked({ place, upload, onUsed }: Props) {
+export function Checked({ uploadLocation, upload, onUsed }: Props) {
   const { Check, Counts } = upload.Job ?? {};
-  const kind = DataKind.safeParse(place.kind);
+  const kind = DataKind.safeParse(uploadLocation.kind);
   if (!Check || !Counts || !kind.success) return null;
-  const params = { kind: kind.data, owner: place.owner, id: upload.Id };
+  const params = { kind: kind.data, owner: uploadLocation.owner, id: upload.Id };
   const use = async (Gone: 'keep' | 'remove') => {
     try {
       await callOnce(uploads.putChecked, { params, body: { Digest: Check.Digest, Gone } });

@@ -29,7 +29,7 @@ export const DataCard = ({ id, title, owner }: Props) => (
           <UploadFiles
             key={kind}
             title={name}
-            place={{ kind, owner }}
+            uploadLocation={{ kind, owner }}
             done={dataFilesTexts.uploaded}
           />
         ),

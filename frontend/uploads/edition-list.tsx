@@ -15,7 +15,7 @@ import type { EditionedKind, EditionSeries, PublishedEdition } from '#shared/sch
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 
 type Props = {
-  place: { kind: EditionedKind; owner: number };
+  uploadLocation: { kind: EditionedKind; owner: number };
   all: readonly EditionSeries[];
   /** Whether another edition may be put into use. */
   mayChoose: boolean;
@@ -23,18 +23,18 @@ type Props = {
 };
 
 /** What is in use of what was uploaded, and what was in use before. */
-export function EditionList({ place, all, mayChoose, onChosen }: Props) {
+export function EditionList({ uploadLocation, all, mayChoose, onChosen }: Props) {
   const [opened, setOpened] = useState<string>();
   return (
     <ul className="editions" aria-label={t`In use`}>
       {all.map((series) => (
         <li key={series.Name}>
           <div className="edition-series">
-            <b>{nameOf(place.kind, series)}</b>
+            <b>{nameOf(uploadLocation.kind, series)}</b>
             <span className="faint">{formatReleaseInUse(series)}</span>
             <Button
               label={t`Versions`}
-              aria-label={t`Versions of ${nameOf(place.kind, series)}`}
+              aria-label={t`Versions of ${nameOf(uploadLocation.kind, series)}`}
               aria-expanded={opened === series.Name}
               look="text"
               size="small"
@@ -43,7 +43,7 @@ export function EditionList({ place, all, mayChoose, onChosen }: Props) {
           </div>
           {opened === series.Name && (
             <SeriesEditions
-              place={place}
+              uploadLocation={uploadLocation}
               series={series}
               mayChoose={mayChoose}
               onChosen={onChosen}
@@ -75,11 +75,11 @@ const formatReleaseInUse = ({ InUse, Editions }: EditionSeries) => {
 
 type SeriesProps = Omit<Props, 'all'> & { series: EditionSeries };
 
-function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
+function SeriesEditions({ uploadLocation, series, mayChoose, onChosen }: SeriesProps) {
   const { InUse, Editions: all } = series;
-  const name = nameOf(place.kind, series);
+  const name = nameOf(uploadLocation.kind, series);
   const put = async (Number: number | null) => {
-    const now = await choose(place, series, Number);
+    const now = await choose(uploadLocation, series, Number);
     if (now !== 'left') onChosen(now);
   };
   return (
@@ -96,7 +96,9 @@ function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
             <td>{asDayAndTime(edition.PublishedOn)}</td>
             <td>
               {edition.FileName}
-              <small className="faint">{releaseSizeFormatters[place.kind](edition.Count)}</small>
+              <small className="faint">
+                {releaseSizeFormatters[uploadLocation.kind](edition.Count)}
+              </small>
             </td>
             <td>{edition.PublishedBy}</td>
             <td>
@@ -129,7 +131,7 @@ function SeriesEditions({ place, series, mayChoose, onChosen }: SeriesProps) {
 
 /** Gives what is in use then, undefined where that has to be asked; 'left' where nothing was meant. */
 async function choose(
-  params: Props['place'],
+  params: Props['uploadLocation'],
   series: EditionSeries,
   Number: PublishedEdition['Number'] | null,
 ): Promise<EditionSeries[] | undefined | 'left'> {

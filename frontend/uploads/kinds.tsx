@@ -9,7 +9,7 @@ export const ConfiguratorCard = ({ owner, ...named }: Props) => (
   <UploadCard
     {...named}
     about={t`A configurator of yours: tab-separated text, or a zip file of it and a logo.`}
-    place={{ kind: 'configurator', owner }}
+    uploadLocation={{ kind: 'configurator', owner }}
     done={uploadsTexts.configuratorUploaded}
   />
 );
@@ -19,7 +19,7 @@ export const SmartCatalogCard = ({ owner, ...named }: Props) => (
   <UploadCard
     {...named}
     about={t`Web pages with their pictures, as a .zip. Reps see them once all has been read; until then they have the catalogue before it.`}
-    place={{ kind: 'smart-catalog', owner }}
+    uploadLocation={{ kind: 'smart-catalog', owner }}
     done={uploadsTexts.catalogUploaded}
   />
 );
@@ -29,7 +29,7 @@ export const AccessDatabaseCard = ({ owner, ...named }: Props) => (
   <UploadCard
     {...named}
     about={t`Orders of the Access product. They stand in the list of orders, where they can be opened, printed and duplicated.`}
-    place={{ kind: 'access-database', owner }}
+    uploadLocation={{ kind: 'access-database', owner }}
     done={uploadsTexts.accessUploaded}
   />
 );

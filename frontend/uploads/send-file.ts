@@ -4,12 +4,16 @@ import * as uploads from '#shared/contract/uploads.ts';
 import type { SentFile, Upload, UploadKind } from '#shared/schemas/upload.ts';
 
 /** Whose files, and of which kind. */
-export type Place = { kind: UploadKind; owner: number };
+export type UploadLocation = { kind: UploadKind; owner: number };
 
 type How = { signal: AbortSignal; onSent: (bytes: number) => void };
 
 /** Sends the bytes of a file, and says what was sent: it is not kept yet. */
-export async function sendBytes({ kind, owner }: Place, file: File, how: How): Promise<SentFile> {
+export async function sendBytes(
+  { kind, owner }: UploadLocation,
+  file: File,
+  how: How,
+): Promise<SentFile> {
   const { name, size } = file;
   const body = { Kind: kind, Owner: owner, FileName: name, Size: size };
   const { Key, Url } = await call(uploads.beginUpload, { body }, { signal: how.signal });
@@ -18,7 +22,7 @@ export async function sendBytes({ kind, owner }: Place, file: File, how: How): P
 }
 
 /** Asked again it is the same deed: what is kept already is answered. */
-export const saveSentFile = (params: Place, body: SentFile): Promise<Upload> =>
+export const saveSentFile = (params: UploadLocation, body: SentFile): Promise<Upload> =>
   call(uploads.keepUpload, { params, body });
 
 async function digestOf(file: File): Promise<string> {

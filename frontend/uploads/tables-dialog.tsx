@@ -164,14 +164,14 @@ type PreviewProps = Pick<ChoiceProps, 'title' | 'names'> & { table: Table; chose
 function Preview({ title, table, chosen, names }: PreviewProps) {
   const shown = Object.keys(names).filter((field) => chosen.Columns[field] !== undefined);
   if (shown.length === 0) return null;
-  const places = shown.map((field) => table.Columns.indexOf(chosen.Columns[field]!));
+  const columnIndexes = shown.map((field) => table.Columns.indexOf(chosen.Columns[field]!));
   return (
     <div className="access-preview">
       <LogTable name={t`First rows, ${title}`} titles={shown.map((field) => names[field]!)}>
         {table.Rows.map((row, index) => (
           <tr key={index}>
-            {places.map((place) => (
-              <td key={place}>{row[place] ?? ''}</td>
+            {columnIndexes.map((columnIndex) => (
+              <td key={columnIndex}>{row[columnIndex] ?? ''}</td>
             ))}
           </tr>
         ))}

@@ -5,7 +5,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import type { DataOptions } from '#shared/schemas/data-file.ts';
 import { wrongFile, type SentFile } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
-import { saveSentFile, sendBytes, type Place } from './send-file.ts';
+import { saveSentFile, sendBytes, type UploadLocation } from './send-file.ts';
 
 /** A file that was chosen, and how far it has come. */
 export type Chosen = {
@@ -21,15 +21,15 @@ type UnderWay = ReturnType<typeof aChoice>;
 /** One for each user and place: a file goes on its way while its user is on another screen. */
 const all = new Map<string, UnderWay>();
 
-export function choiceOf(userId: number, place: Place): UnderWay {
-  const name = `${userId} ${place.kind} ${place.owner}`;
-  const known = all.get(name) ?? aChoice(place);
+export function choiceOf(userId: number, uploadLocation: UploadLocation): UnderWay {
+  const name = `${userId} ${uploadLocation.kind} ${uploadLocation.owner}`;
+  const known = all.get(name) ?? aChoice(uploadLocation);
   all.set(name, known);
   return known;
 }
 
 /** Where a file is chosen and sent. */
-function aChoice(place: Place) {
+function aChoice(uploadLocation: UploadLocation) {
   const state = observable<Chosen>({});
   const { get, set, subscribe } = state;
   let stopping: AbortController | undefined;
@@ -40,7 +40,7 @@ function aChoice(place: Place) {
 
   const choose = (file: File | undefined) => {
     arrived = undefined;
-    set(file ? { file, problem: wrongFile(place.kind, file) } : {});
+    set(file ? { file, problem: wrongFile(uploadLocation.kind, file) } : {});
   };
   const updateProgress = (bytes: number, isLookedAt = false) =>
     set({ ...get(), problem: undefined, sending: { bytes, isLookedAt } });
@@ -54,7 +54,7 @@ function aChoice(place: Place) {
   /** Gives whether it is kept. */
   async function send(done: string, Options?: DataOptions): Promise<boolean> {
     const { file } = get();
-    const problem = file ? wrongFile(place.kind, file) : uploadsTexts.noFile;
+    const problem = file ? wrongFile(uploadLocation.kind, file) : uploadsTexts.noFile;
     if (!file || problem) {
       set({ ...get(), problem });
       return false;
@@ -65,9 +65,9 @@ function aChoice(place: Place) {
     try {
       updateProgress(0);
       forgetOther(Options);
-      arrived ??= await sendBytes(place, file, { signal, onSent: updateProgress });
+      arrived ??= await sendBytes(uploadLocation, file, { signal, onSent: updateProgress });
       updateProgress(file.size, true);
-      await saveSentFile(place, { ...arrived, Options });
+      await saveSentFile(uploadLocation, { ...arrived, Options });
       toast({ kind: 'success', text: done });
       choose(undefined);
       return true;

@@ -8,19 +8,19 @@ import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { DataKind } from '#shared/schemas/data-file.ts';
 import { uploadRules } from '#shared/schemas/upload.ts';
-import type { Place } from './send-file.ts';
+import type { UploadLocation } from './send-file.ts';
 import { choiceOf, type Chosen } from './under-way.ts';
 
 type Props = {
-  place: Place;
+  uploadLocation: UploadLocation;
   /** What is said once it is kept. */
   done: string;
   onStored: () => unknown;
 };
 
 /** Where one file of a kind is chosen or dropped, and sent. */
-export function UploadBox({ place, done, onStored }: Props) {
-  const choice = choiceOf(useCurrentUser().AppUserId, place);
+export function UploadBox({ uploadLocation, done, onStored }: Props) {
+  const choice = choiceOf(useCurrentUser().AppUserId, uploadLocation);
   const chosen = useObserved(choice.state);
   const { file, problem, sending } = chosen;
   const drop = useRef<HTMLButtonElement>(null);
@@ -29,7 +29,7 @@ export function UploadBox({ place, done, onStored }: Props) {
     // The button that had the keyboard is gone.
     requestAnimationFrame(() => drop.current?.focus());
   };
-  const isOfData = DataKind.safeParse(place.kind).success;
+  const isOfData = DataKind.safeParse(uploadLocation.kind).success;
   const send = async (IsCheck?: boolean) => {
     const options = IsCheck === undefined ? undefined : { IsCheck, Gone: 'keep' as const };
     if (await choice.send(done, options)) onStored();
@@ -40,9 +40,9 @@ export function UploadBox({ place, done, onStored }: Props) {
         <ChosenFile file={file} sending={sending} onRemove={remove} />
       ) : (
         <FileDrop
-          hint={hintOf(place)}
+          hint={hintOf(uploadLocation)}
           over={t`Let go to choose the file`}
-          accept={uploadRules[place.kind].endings.join(',')}
+          accept={uploadRules[uploadLocation.kind].endings.join(',')}
           onFile={choice.choose}
           ref={drop}
         />
@@ -76,7 +76,7 @@ export function UploadBox({ place, done, onStored }: Props) {
   );
 }
 
-function hintOf({ kind }: Place): string {
+function hintOf({ kind }: UploadLocation): string {
   const { endings, largest } = uploadRules[kind];
   return t`${endings.join(', ')}, up to ${asBytes(largest)}`;
 }

@@ -7,7 +7,7 @@ import { EditionedKind } from '#shared/schemas/edition.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { mayUpload } from '#shared/uploads/who-may.ts';
 import { EditionList } from './edition-list.tsx';
-import type { Place } from './send-file.ts';
+import type { UploadLocation } from './send-file.ts';
 import { UploadBox } from './upload-box.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useEditions, useUploads } from './use-jobs.ts';
@@ -17,7 +17,7 @@ type Props = {
   id: string;
   title: string;
   about: ReactNode;
-  place: Place;
+  uploadLocation: UploadLocation;
   /** What is said once a file is kept. */
   done: string;
 };
@@ -29,23 +29,23 @@ export const UploadCard = ({ id, title, about, ...files }: Props) => (
   </Card>
 );
 
-type FilesProps = Pick<Props, 'title' | 'place' | 'done'>;
+type FilesProps = Pick<Props, 'title' | 'uploadLocation' | 'done'>;
 
 /** The same without its card: what becomes of a file stands where it was given, above all that is in use. */
-export function UploadFiles({ title, place, done }: FilesProps) {
-  const isUploader = mayUpload(place.kind, useHolder());
-  const list = useUploads(place);
-  const editions = useEditions(place, list.data);
+export function UploadFiles({ title, uploadLocation, done }: FilesProps) {
+  const isUploader = mayUpload(uploadLocation.kind, useHolder());
+  const list = useUploads(uploadLocation);
+  const editions = useEditions(uploadLocation, list.data);
   const again = () => void list.mutate();
   return (
     <div className="uploads">
-      {isUploader && <UploadBox place={place} done={done} onStored={again} />}
+      {isUploader && <UploadBox uploadLocation={uploadLocation} done={done} onStored={again} />}
       <WhenLoaded of={list} failed={uploadsTexts.notListed} rows={2}>
         {(uploads) =>
           uploads.length > 0 ? (
             <UploadList
               name={t`Uploads, ${title}`}
-              place={place}
+              uploadLocation={uploadLocation}
               uploads={uploads}
               mayRemove={isUploader}
               onChanged={again}
@@ -57,7 +57,10 @@ export function UploadFiles({ title, place, done }: FilesProps) {
       </WhenLoaded>
       {editions.data && editions.data.length > 0 && (
         <EditionList
-          place={{ kind: EditionedKind.parse(place.kind), owner: place.owner }}
+          uploadLocation={{
+            kind: EditionedKind.parse(uploadLocation.kind),
+            owner: uploadLocation.owner,
+          }}
           all={editions.data}
           mayChoose={isUploader}
           onChosen={(now) => void editions.mutate(now, { revalidate: !now })}

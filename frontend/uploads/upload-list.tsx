@@ -17,11 +17,11 @@ import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { Checked } from './checked.tsx';
 import { JobState } from './job-state.tsx';
 import { loadTables } from './open-tables.ts';
-import type { Place } from './send-file.ts';
+import type { UploadLocation } from './send-file.ts';
 
 type Props = {
   name: string;
-  place: Place;
+  uploadLocation: UploadLocation;
   uploads: readonly Upload[];
   mayRemove: boolean;
   /** One was removed, or put into use. */
@@ -33,19 +33,19 @@ const AT_ONCE = 5;
 const isEnded = ({ Job }: Upload) => Job?.State === 'finished' || Job?.State === 'failed';
 
 /** What was uploaded before, the newest first. */
-export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: Props) {
+export function UploadList({ name, uploadLocation, uploads: all, mayRemove, onChanged }: Props) {
   const [shown, setShown] = useState(AT_ONCE);
   const [tables, setTables] = useState<Awaited<ReturnType<typeof loadTables>>>();
   const latestRequest = useRef(0);
   const choose = async (upload: Upload) => {
     const turn = ++latestRequest.current;
-    const loaded = await loadTables(place.owner, upload);
+    const loaded = await loadTables(uploadLocation.owner, upload);
     // Of two that were asked for the later one is meant.
     if (turn === latestRequest.current) setTables(loaded);
   };
   const hasJobs = all.some(({ Job }) => Job);
   const removed = async (upload: Upload) => {
-    if (await remove(place, upload)) onChanged();
+    if (await remove(uploadLocation, upload)) onChanged();
   };
   return (
     <div className="upload-list">
@@ -67,15 +67,15 @@ export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: 
                   <JobState
                     name={upload.FileName}
                     job={upload.Job}
-                    onFetchRefused={() => fetchRefused(place, upload)}
+                    onFetchRefused={() => fetchRefused(uploadLocation, upload)}
                   >
-                    <Checked place={place} upload={upload} onUsed={onChanged} />
+                    <Checked uploadLocation={uploadLocation} upload={upload} onUsed={onChanged} />
                   </JobState>
                 )}
               </td>
             )}
             <td className="upload-row-acts">
-              {mayRemove && place.kind === 'access-database' && isEnded(upload) && (
+              {mayRemove && uploadLocation.kind === 'access-database' && isEnded(upload) && (
                 <Button
                   label={t`Tables`}
                   aria-label={t`Tables, ${upload.FileName}`}
@@ -89,7 +89,7 @@ export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: 
                 look="text"
                 size="small"
                 icon="download"
-                onClick={() => void fetchFile(place, upload)}
+                onClick={() => void fetchFile(uploadLocation, upload)}
               />
               {mayRemove && (
                 <Button
@@ -118,9 +118,9 @@ export function UploadList({ name, place, uploads: all, mayRemove, onChanged }: 
   );
 }
 
-async function fetchFile(place: Place, { Id, FileName }: Upload) {
+async function fetchFile(uploadLocation: UploadLocation, { Id, FileName }: Upload) {
   try {
-    const { Url } = await call(uploads.getUploadUrl, { params: { ...place, id: Id } });
+    const { Url } = await call(uploads.getUploadUrl, { params: { ...uploadLocation, id: Id } });
     saveBlob(await bytesAt(Url), FileName);
   } catch (error) {
     showFailure(error, uploadsTexts.notFetched);
@@ -129,8 +129,8 @@ async function fetchFile(place: Place, { Id, FileName }: Upload) {
 
 const loadReports = lazily(() => import('./report-in-language.ts'));
 
-async function fetchRefused(place: Place, { Id, FileName }: Upload) {
-  const { Url } = await call(uploads.getRefusedUrl, { params: { ...place, id: Id } });
+async function fetchRefused(uploadLocation: UploadLocation, { Id, FileName }: Upload) {
+  const { Url } = await call(uploads.getRefusedUrl, { params: { ...uploadLocation, id: Id } });
   const { reportInLanguage } = await loadReports();
   const report = reportInLanguage(await (await bytesAt(Url)).text());
   saveBlob(report, t`${FileName}, refused.csv`);
@@ -143,7 +143,7 @@ async function bytesAt(url: string): Promise<Blob> {
 }
 
 /** Gives whether it is gone, or may be. */
-async function remove(place: Place, { Id, FileName }: Upload): Promise<boolean> {
+async function remove(uploadLocation: UploadLocation, { Id, FileName }: Upload): Promise<boolean> {
   const isMeant = await confirm({
     title: t`Remove ${FileName}?`,
     text: t`The file is taken away for everybody who sees it here.`,
@@ -152,7 +152,7 @@ async function remove(place: Place, { Id, FileName }: Upload): Promise<boolean> 
   });
   if (!isMeant) return false;
   try {
-    await callOnce(uploads.removeUpload, { params: { ...place, id: Id } });
+    await callOnce(uploads.removeUpload, { params: { ...uploadLocation, id: Id } });
     toast({ kind: 'success', text: uploadsTexts.removed });
   } catch (error) {
     showFailure(error, uploadsTexts.notRemoved);

@@ -3,14 +3,14 @@ import { useCall } from '#frontend/api/use-call.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 import { EditionedKind } from '#shared/schemas/edition.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
-import type { Place } from './send-file.ts';
+import type { UploadLocation } from './send-file.ts';
 
 /** Often enough to see it move. */
 const POLL_INTERVAL_MS = 1000;
 
 /** The files that are kept, asked again while something is made of one of them. */
-export function useUploads(place: Place) {
-  const list = useCall(uploads.listUploads, { params: place }, { isFailureShown: true });
+export function useUploads(uploadLocation: UploadLocation) {
+  const list = useCall(uploads.listUploads, { params: uploadLocation }, { isFailureShown: true });
   const { data, mutate } = list;
   const isAtWork = data?.some(isUnfinished) ?? false;
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useUploads(place: Place) {
 const isUnfinished = ({ Job }: Upload) => Job?.State === 'waiting' || Job?.State === 'working';
 
 /** What was published of them, asked again when another of them has ended. */
-export function useEditions({ kind, owner }: Place, all: readonly Upload[] | undefined) {
+export function useEditions({ kind, owner }: UploadLocation, all: readonly Upload[] | undefined) {
   const read = EditionedKind.safeParse(kind);
   const list = useCall(
     uploads.listEditions,

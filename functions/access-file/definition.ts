@@ -8,7 +8,7 @@ export type Column = {
   /** Its place among all columns, by which a row says whether it has a value. */
   index: number;
   /** Where a value of fixed length stands in its row; where a variable one stands in the row's list of places. */
-  place: number;
+  position: number;
   size: number;
   isFixed: boolean;
   scale: number;
@@ -85,7 +85,7 @@ function columnsOf(bytes: Buffer, pages: Pages, readText: (bytes: Buffer) => str
       name,
       kind,
       index: bytes.readUInt16LE(at + column.index),
-      place: bytes.readUInt16LE(at + (isFixed ? column.fixedPlace : column.variableIndex)),
+      position: bytes.readUInt16LE(at + (isFixed ? column.fixedOffset : column.variableIndex)),
       size: bytes.readUInt16LE(at + column.size),
       isFixed,
       scale: kind === 'numeric' ? bytes.readUInt8(at + 12) : 0,

@@ -30,7 +30,7 @@ export type Format = {
     variableIndex: number;
     flags: number;
     moreFlags: number | undefined;
-    fixedPlace: number;
+    fixedOffset: number;
     size: number;
   };
 };
@@ -58,7 +58,7 @@ const jet3: Format = {
     variableIndex: 3,
     flags: 13,
     moreFlags: undefined,
-    fixedPlace: 14,
+    fixedOffset: 14,
     size: 16,
   },
 };
@@ -86,7 +86,7 @@ const jet4: Format = {
     variableIndex: 7,
     flags: 15,
     moreFlags: 16,
-    fixedPlace: 21,
+    fixedOffset: 21,
     size: 23,
   },
 };

@@ -64,13 +64,13 @@ export class Pages {
   /** A row of a page, by the number that points to it: the row in its last byte, the page before it. */
   pointed(pointer: number): Buffer {
     const page = this.page(pointer >>> 8);
-    const [from, to] = placeOf(page, pointer & 0xff, this.format);
+    const [from, to] = getRowRange(page, pointer & 0xff, this.format);
     return page.subarray(from, to);
   }
 }
 
 const FLAGS = 0xc000;
-const PLACE = 0x1fff;
+const ROW_OFFSET_MASK = 0x1fff;
 
 /** How many rows a page says it has. */
 export function rowsIn(page: Buffer, { recordCount, pageSize }: Format): number {
@@ -84,10 +84,10 @@ export const flagsOf = (page: Buffer, row: number, { recordCount }: Format) =>
   page.readUInt16LE(recordCount + 2 + row * 2) & FLAGS;
 
 /** Where a row of a page begins and ends: each ends where the one before it begins. */
-export function placeOf(page: Buffer, row: number, format: Format): [from: number, to: number] {
+export function getRowRange(page: Buffer, row: number, format: Format): [from: number, to: number] {
   const count = rowsIn(page, format);
   if (row >= count) throw new Damaged('a row is missing');
-  const at = (one: number) => page.readUInt16LE(format.recordCount + 2 + one * 2) & PLACE;
+  const at = (one: number) => page.readUInt16LE(format.recordCount + 2 + one * 2) & ROW_OFFSET_MASK;
   const from = at(row);
   const to = row === 0 ? format.pageSize : at(row - 1);
   if (from > to || to > format.pageSize || from < format.recordCount + 2 + count * 2)

@@ -1,6 +1,6 @@
 import { Damaged, isDamage } from './damage.ts';
 import type { Column, Definition } from './definition.ts';
-import { flagsOf, placeOf, rowsIn, type Pages } from './pages.ts';
+import { flagsOf, getRowRange, rowsIn, type Pages } from './pages.ts';
 import { valueOf } from './values.ts';
 
 /** A value, nothing, or one that is there and cannot be read. */
@@ -40,13 +40,13 @@ const MOST_MOVES = 4;
 
 function bodyOf(page: Buffer, row: number, pages: Pages): Buffer | undefined {
   if (flagsOf(page, row, pages.format) & DELETED) return undefined;
-  let [at, place] = [page, row];
+  let [at, currentRow] = [page, row];
   for (let moves = 0; moves <= MOST_MOVES; moves++) {
-    const [from, to] = placeOf(at, place, pages.format);
-    const isMoved = flagsOf(at, place, pages.format) & MOVED;
+    const [from, to] = getRowRange(at, currentRow, pages.format);
+    const isMoved = flagsOf(at, currentRow, pages.format) & MOVED;
     if (!isMoved) return at.subarray(from, to);
     const pointer = at.readUInt32LE(from);
-    [at, place] = [pages.page(pointer >>> 8), pointer & 0xff];
+    [at, currentRow] = [pages.page(pointer >>> 8), pointer & 0xff];
   }
   throw new Damaged('a row was moved too often');
 }
@@ -59,29 +59,30 @@ function valuesOf(row: Buffer, { definition, columns, reading }: Table): Row {
   const nullBytes = Math.ceil(count / 8);
   const nullsFrom = row.length - nullBytes;
   if (count === 0 || nullsFrom < countSize) throw new Damaged('a row is damaged');
-  const places = definition.variableColumns > 0 ? placesOf(row, nullBytes, countSize) : [];
+  const offsets =
+    definition.variableColumns > 0 ? parseVariableOffsets(row, nullBytes, countSize) : [];
   return columns.map((column) => {
     const hasValue =
       column.index < count &&
       (row[nullsFrom + (column.index >> 3)]! & (1 << (column.index & 7))) !== 0;
     if (column.kind === 'flag') return String(hasValue);
     if (!hasValue) return null;
-    return cellOf(bytesOf(row, column, { places, countSize, nullsFrom }), column, reading);
+    return cellOf(bytesOf(row, column, { offsets, countSize, nullsFrom }), column, reading);
   });
 }
 
 /** Where the variable values of a row begin, and where the last one ends. */
-const placesOf = (row: Buffer, nullBytes: number, countSize: 1 | 2) =>
-  countSize === 2 ? widePlaces(row, nullBytes) : narrowPlaces(row, nullBytes);
+const parseVariableOffsets = (row: Buffer, nullBytes: number, countSize: 1 | 2) =>
+  countSize === 2 ? parseWideOffsets(row, nullBytes) : parseNarrowOffsets(row, nullBytes);
 
-function widePlaces(row: Buffer, nullBytes: number): number[] {
+function parseWideOffsets(row: Buffer, nullBytes: number): number[] {
   const countAt = row.length - nullBytes - 2;
   const count = row.readUInt16LE(countAt);
   return Array.from({ length: count + 1 }, (_, index) => row.readUInt16LE(countAt - 2 - index * 2));
 }
 
 /** A place is one byte in Jet 3; a list of jumps says from which one on to add another 256. */
-function narrowPlaces(row: Buffer, nullBytes: number): number[] {
+function parseNarrowOffsets(row: Buffer, nullBytes: number): number[] {
   const countAt = row.length - nullBytes - 1;
   const count = row.readUInt8(countAt);
   let jumps = Math.floor((row.length - 1) / 256);
@@ -94,15 +95,15 @@ function narrowPlaces(row: Buffer, nullBytes: number): number[] {
   });
 }
 
-type Places = { places: readonly number[]; countSize: number; nullsFrom: number };
+type RowLayout = { offsets: readonly number[]; countSize: number; nullsFrom: number };
 
 function bytesOf(
   row: Buffer,
-  { isFixed, place, size }: Column,
-  { places, countSize, nullsFrom }: Places,
+  { isFixed, position, size }: Column,
+  { offsets, countSize, nullsFrom }: RowLayout,
 ) {
-  const from = isFixed ? place + countSize : places[place];
-  const to = isFixed ? from! + size : places[place + 1];
+  const from = isFixed ? position + countSize : offsets[position];
+  const to = isFixed ? from! + size : offsets[position + 1];
   // A column that came after the row was written is not in it.
   if (from === undefined || to === undefined) return undefined;
   if (from > to || to > nullsFrom) throw new Damaged('a row is damaged');

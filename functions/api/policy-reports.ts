@@ -9,7 +9,7 @@ type Answer = APIGatewayProxyStructuredResultV2;
 /** A browser sends a few reports at a time, of less than a kilobyte each. */
 const LARGEST_BODY = 20_000;
 const MOST_REPORTS = 10;
-const LONGEST_PLACE = 100;
+const MAX_SOURCE_LENGTH = 100;
 
 /**
  * Takes what browsers say of things that our pages' policy had them refuse, and our pages of what broke in them. Anybody
@@ -62,8 +62,10 @@ const reportLoggers = { policy: logPolicyReport, page: logPageError };
 /** By the error's kind and the places of our code: what it says may quote what somebody typed. */
 function logPageError(report: Report) {
   const name = textOf(report, 'name');
-  const places = Array.isArray(report.places) ? report.places : [];
-  const at = places.filter((place) => typeof place === 'string' && PLACE.test(place)).slice(0, 8);
+  const positions = Array.isArray(report.places) ? report.places : [];
+  const at = positions
+    .filter((position) => typeof position === 'string' && BUNDLE_POSITION_PATTERN.test(position))
+    .slice(0, 8);
   // What breaks in no file of ours is a program on somebody's own machine.
   if (!/^[A-Za-z]{1,40}$/.test(name) || at.length === 0) return;
   count('PageErrors');
@@ -71,11 +73,11 @@ function logPageError(report: Report) {
 }
 
 /** A file of the bundle, with line and column. */
-const PLACE = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
+const BUNDLE_POSITION_PATTERN = /^[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}$/;
 
 function logPolicyReport(report: Report) {
   const directive = textOf(report, 'effectiveDirective', 'effective-directive');
-  const blocked = placeOf(textOf(report, 'blockedURL', 'blocked-uri'));
+  const blocked = toBlockedOrigin(textOf(report, 'blockedURL', 'blocked-uri'));
   // What extensions of the browser put into a page is not ours.
   if (!/^[a-z-]{1,40}$/.test(directive) || blocked === undefined) return;
   count('PolicyReports');
@@ -87,12 +89,12 @@ const textOf = (report: Report, ...names: string[]) =>
   names.map((name) => report[name]).find((value) => typeof value === 'string') ?? '';
 
 /** A word such as 'inline', or where the thing is: neither its path nor its query, which may name somebody. */
-function placeOf(blocked: string): string | undefined {
+function toBlockedOrigin(blocked: string): string | undefined {
   if (/^[a-z-]{1,20}$/.test(blocked)) return blocked;
   const { protocol, host } = URL.parse(blocked) ?? { protocol: '', host: '' };
   if (protocol.endsWith('-extension:')) return undefined;
   const origin = /^https?:$|^wss?:$/.test(protocol) ? `${protocol}//${host}` : protocol;
-  return origin.slice(0, LONGEST_PLACE);
+  return origin.slice(0, MAX_SOURCE_LENGTH);
 }
 
 /** A file of the bundle, which is named by its contents. */

@@ -10,9 +10,9 @@ const MOST_PAGES_WITHOUT = 3;
 export async function numberContents(page: Page, pdf: Uint8Array) {
   const text = Buffer.from(pdf).toString('latin1');
   const pages = [...text.matchAll(/^(\d+) 0 obj\n<<\/Type \/Page\n/gm)].map(([, id]) => id);
-  const places = text.matchAll(/^(?:<<)?\/([\w-]+) \[(\d+) 0 R \/XYZ /gm);
+  const destinations = text.matchAll(/^(?:<<)?\/([\w-]+) \[(\d+) 0 R \/XYZ /gm);
   const numbers: Record<string, number> = Object.fromEntries(
-    [...places].map(([, name = '', id]) => [name, pages.indexOf(id) + 1]),
+    [...destinations].map(([, name = '', id]) => [name, pages.indexOf(id) + 1]),
   );
   // Other forms may stand before and after the one with the contents.
   const onPages = Object.values(numbers);

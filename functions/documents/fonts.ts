@@ -32,10 +32,10 @@ export function withFonts(html: string): Lettered {
   if (unusual.size === 0) return { html, styles: faces.map(writeFace).join(''), boxed: [] };
   const written = writtenAs(unusual, html);
   const changed = [...written].filter(([letter, as]) => letter !== as);
-  const replaced = changed.length === 0 ? html : replaceLetters(html, new Map(changed));
+  const replacedHtml = changed.length === 0 ? html : replaceLetters(html, new Map(changed));
   const boxes = changed.flatMap(([letter, as]) => (as === BOX ? [letter] : []));
   return {
-    html: replaced.replaceAll('"Open Sans"', `"Open Sans","${OTHERS}"`),
+    html: replacedHtml.replaceAll('"Open Sans"', `"Open Sans","${OTHERS}"`),
     styles: [...faces, ...facesOf([...written.values()].join(''), html)].map(writeFace).join(''),
     boxed: listWordsWithLetters(boxes, html),
   };

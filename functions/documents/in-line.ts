@@ -4,11 +4,11 @@ import {
   aheadOf,
   aheadOfLong,
   aheadOfTicket,
-  holdPlace,
+  extendPrintQueuePosition,
   joinLine,
   joinLong,
   leaveLine,
-  type PlaceInLine,
+  type PrintQueuePosition,
 } from '#functions/store/print-line.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { readNumber } from '#functions/variables.ts';
@@ -26,9 +26,9 @@ const mostAtOnce = () => readNumber('PRINTS_AT_ONCE');
  * would wait too long is told that others are printing.
  */
 export async function inLine<Result>(ticket: string, work: () => Promise<Result>): Promise<Result> {
-  const place = await joinLine(ticket);
-  return holding(place, async () => {
-    await turnOf(place);
+  const queueEntry = await joinLine(ticket);
+  return holding(queueEntry, async () => {
+    await turnOf(queueEntry);
     return work();
   });
 }
@@ -42,29 +42,35 @@ export async function ifFewLong<Result>(
   ticket: string,
   work: () => Promise<Result>,
 ): Promise<Result | 'too many'> {
-  const place = await joinLong(dealer, ticket);
-  return holding(place, async () => {
-    const ahead = await aheadOfLong(dealer, place);
+  const queueEntry = await joinLong(dealer, ticket);
+  return holding(queueEntry, async () => {
+    const ahead = await aheadOfLong(dealer, queueEntry);
     const isOver = ahead.ofDealer >= MOST_LONG.ofDealer || ahead.inAll >= MOST_LONG.inAll;
     return isOver ? 'too many' : work();
   });
 }
 
 /** Works, and says meanwhile that its place is held; then leaves it. */
-async function holding<Result>(place: PlaceInLine, work: () => Promise<Result>): Promise<Result> {
-  const held = setInterval(() => void holdPlace(place).catch(() => undefined), HOLD_MS);
+async function holding<Result>(
+  queueEntry: PrintQueuePosition,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const held = setInterval(
+    () => void extendPrintQueuePosition(queueEntry).catch(() => undefined),
+    HOLD_MS,
+  );
   try {
     return await work();
   } finally {
     clearInterval(held);
     // Nobody loses a paper over it: a place that is left behind ends by itself.
-    await leaveLine(place).catch(() => undefined);
+    await leaveLine(queueEntry).catch(() => undefined);
   }
 }
 
-async function turnOf(place: PlaceInLine): Promise<void> {
+async function turnOf(queueEntry: PrintQueuePosition): Promise<void> {
   const since = performance.now();
-  while ((await aheadOf(place)) >= mostAtOnce()) {
+  while ((await aheadOf(queueEntry)) >= mostAtOnce()) {
     if (performance.now() - since > PATIENCE_MS)
       throw busy(documentsTexts.busy, { isOrdinary: true });
     await sleep(LOOK_MS);
@@ -72,7 +78,7 @@ async function turnOf(place: PlaceInLine): Promise<void> {
 }
 
 /** Which place of those who wait a ticket has, from 1; 0 while it is printed, null where it is not in the line. */
-export async function placeInLine(ticket: string): Promise<number | null> {
+export async function readQueuePosition(ticket: string): Promise<number | null> {
   const ahead = await aheadOfTicket(ticket);
   return ahead === undefined ? null : Math.max(0, ahead - mostAtOnce() + 1);
 }

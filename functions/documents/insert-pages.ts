@@ -20,13 +20,16 @@ export async function insertPages(
   { author, subject }: Properties,
   signal?: AbortSignal,
 ): Promise<Uint8Array> {
-  const places = placesIn(printed);
+  const pageIndexByLeaf = findLeafPages(printed);
   const document = await PDFDocument.load(printed, { updateMetadata: false });
   for (const { key, pdf, isBelow } of inserts) {
     signal?.throwIfAborted();
-    const pages = await document.embedPdf(Buffer.from(pdf, 'base64'), pagesFor(key, places));
+    const pages = await document.embedPdf(
+      Buffer.from(pdf, 'base64'),
+      pagesFor(key, pageIndexByLeaf),
+    );
     for (const [at, drawn] of pages.entries()) {
-      const page = document.getPage(places.get(leafName(key, at))!);
+      const page = document.getPage(pageIndexByLeaf.get(leafName(key, at))!);
       page.drawPage(drawn, scaled(page, drawn));
       if (isBelow) moveBelow(page);
       // The link by which the place was found.
@@ -49,9 +52,9 @@ function moveBelow(page: PDFPage) {
 }
 
 /** The numbers of the pages that are drawn: as many as places were kept. */
-function pagesFor(key: string, places: ReadonlyMap<string, number>): number[] {
+function pagesFor(key: string, pageIndexByLeaf: ReadonlyMap<string, number>): number[] {
   const found: number[] = [];
-  while (places.has(leafName(key, found.length))) found.push(found.length);
+  while (pageIndexByLeaf.has(leafName(key, found.length))) found.push(found.length);
   if (found.length === 0) throw new Error('No place was kept for a page.');
   return found;
 }
@@ -68,9 +71,9 @@ function scaled(page: PDFPage, { width, height }: { width: number; height: numbe
 }
 
 /** On which page each place of a printed document lies. */
-function placesIn(printed: Uint8Array): ReadonlyMap<string, number> {
+function findLeafPages(printed: Uint8Array): ReadonlyMap<string, number> {
   const text = Buffer.from(printed).toString('latin1');
   const pages = [...text.matchAll(/^(\d+) 0 obj\n<<\/Type \/Page\n/gm)].map(([, id]) => id);
-  const places = text.matchAll(/^(?:<<)?\/(leaf-[\w-]+) \[(\d+) 0 R \/XYZ /gm);
-  return new Map([...places].map(([, name = '', id]) => [name, pages.indexOf(id)]));
+  const leafDestinations = text.matchAll(/^(?:<<)?\/(leaf-[\w-]+) \[(\d+) 0 R \/XYZ /gm);
+  return new Map([...leafDestinations].map(([, name = '', id]) => [name, pages.indexOf(id)]));
 }

@@ -45,8 +45,8 @@ export async function checkFigures(
 function takeFound(missing: Figure[], text: string) {
   for (const figure of new Set(missing.map(({ name, amount }) => `${name}\n${amount}`))) {
     const [name = '', amount = ''] = figure.split('\n');
-    const places = text.match(placeOf(name, amount))?.length ?? 0;
-    for (let place = 0; place < places; place++) {
+    const count = text.match(buildAmountPattern(name, amount))?.length ?? 0;
+    for (let occurrence = 0; occurrence < count; occurrence++) {
       const at = missing.findIndex((each) => each.name === name && each.amount === amount);
       if (at >= 0) missing.splice(at, 1);
     }
@@ -54,7 +54,7 @@ function takeFound(missing: Figure[], text: string) {
 }
 
 /** The name, at most a rate behind it, and the amount as a whole. */
-const placeOf = (name: string, amount: string) =>
+const buildAmountPattern = (name: string, amount: string) =>
   new RegExp(
     `(?<![\\p{L}])${escaped(plain(name))}(?:, [\\d.,]+ ?%)? ${escaped(plain(amount))}(?![\\d]|[.,]\\d)`,
     'gu',

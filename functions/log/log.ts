@@ -1,6 +1,6 @@
 import { asMetrics } from './counts.ts';
 import { currentRequest, takeCounts } from './request.ts';
-import { inSource } from './source-places.ts';
+import { inSource } from './source-positions.ts';
 
 /** One line of what happened: ids, the call and its outcome; no names and no prices. */
 export type Line = {

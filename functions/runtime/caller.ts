@@ -94,11 +94,11 @@ function callerOf(account: SignedAccount | undefined, sessionId: string): Caller
   const flags = { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators };
   const name = fullName({ FirstName: firstName, LastName: lastName });
   const known = { userId, email, fullName: name, session, roleId, newsSeen };
-  return { ...known, ...flags, ...placeOf(account) };
+  return { ...known, ...flags, ...getCallerDealer(account) };
 }
 
 /** Where a caller works. An account of a dealer's staff that names no dealer is nobody's. */
-function placeOf(account: Account) {
+function getCallerDealer(account: Account) {
   const { dealerId, salesRepId } = account;
   if (may('name-any-dealer', account))
     return { dealerId: undefined, dealer: undefined, salesRepId: undefined };

@@ -108,14 +108,14 @@ export async function findAudit(
 ): Promise<AuditPart> {
   const entries: AuditEntry[] = [];
   let looked = 0;
-  let place = before;
+  let currentBefore = before;
   for (;;) {
-    const part = await partOf(dealer, { from, before: place });
+    const part = await partOf(dealer, { from, before: currentBefore });
     entries.push(...wanted(part.entries));
     looked += part.entries.length;
     const isEnough = entries.length >= MOST_AUDITED || looked >= MOST_AUDITED_LOOKED;
     if (part.older === undefined || isEnough) return { ...part, entries };
-    place = part.older;
+    currentBefore = part.older;
   }
 }
 

@@ -16,27 +16,30 @@ const PARTITION = 'PRINTING';
 /** Behind every time: whoever reads the line does not come to it. */
 const LONG = 'long#';
 
-export type PlaceInLine = { SK: string };
+export type PrintQueuePosition = { SK: string };
 
 /** Takes a place behind all who are there. A ticket names it to whoever waits. It is to be held every few seconds. */
-export const joinLine = (ticket: string, now = Date.now()): Promise<PlaceInLine> =>
-  takePlace(`${new Date(now).toISOString()}#${ticket}`, now);
+export const joinLine = (ticket: string, now = Date.now()): Promise<PrintQueuePosition> =>
+  writePosition(`${new Date(now).toISOString()}#${ticket}`, now);
 
 /** Takes a place among the long prints, behind all that are there; it is to be held as one in the line is. */
 export const joinLong = (
   dealer: DealerKey,
   ticket: string,
   now = Date.now(),
-): Promise<PlaceInLine> =>
-  takePlace(`${LONG}${new Date(now).toISOString()}#${dealer}#${ticket}`, now);
+): Promise<PrintQueuePosition> =>
+  writePosition(`${LONG}${new Date(now).toISOString()}#${dealer}#${ticket}`, now);
 
-async function takePlace(SK: string, now: number): Promise<PlaceInLine> {
+async function writePosition(SK: string, now: number): Promise<PrintQueuePosition> {
   await writeOne({ Put: { TableName, Item: item(SK, now) } });
   return { SK };
 }
 
 /** Says that one is still there; a place that was left is not taken again. */
-export async function holdPlace({ SK }: PlaceInLine, now = Date.now()): Promise<void> {
+export async function extendPrintQueuePosition(
+  { SK }: PrintQueuePosition,
+  now = Date.now(),
+): Promise<void> {
   const ConditionExpression = 'attribute_exists(PK)';
   await writeIfItHolds({ Put: { TableName, Item: item(SK, now), ConditionExpression } });
 }
@@ -47,33 +50,33 @@ const item = (SK: string, now: number) => ({
   ExpiresAt: inSeconds(now) + LIFE_S,
 });
 
-export async function leaveLine({ SK }: PlaceInLine): Promise<void> {
+export async function leaveLine({ SK }: PrintQueuePosition): Promise<void> {
   await writeOne({ Delete: { TableName, Key: { PK: PARTITION, SK } } });
 }
 
 /** How many are before a place. */
-export async function aheadOf({ SK }: PlaceInLine, now = Date.now()): Promise<number> {
-  const places = await readLine(now);
-  return places.filter((place) => place < SK).length;
+export async function aheadOf({ SK }: PrintQueuePosition, now = Date.now()): Promise<number> {
+  const positions = await readLine(now);
+  return positions.filter((position) => position < SK).length;
 }
 
 /** How many are before a ticket; undefined where it is not in the line, any more or yet. */
 export async function aheadOfTicket(ticket: string, now = Date.now()): Promise<number | undefined> {
-  const at = (await readLine(now)).findIndex((place) => place.endsWith(`#${ticket}`));
+  const at = (await readLine(now)).findIndex((position) => position.endsWith(`#${ticket}`));
   return at < 0 ? undefined : at;
 }
 
 /** How many long prints are before a place among them, of its dealer and in all. */
-export async function aheadOfLong(dealer: DealerKey, { SK }: PlaceInLine, now = Date.now()) {
-  const ahead = (await readPlaces({ from: LONG }, now)).filter((place) => place < SK);
-  const ofDealer = ahead.filter((place) => place.includes(`#${dealer}#`));
+export async function aheadOfLong(dealer: DealerKey, { SK }: PrintQueuePosition, now = Date.now()) {
+  const ahead = (await readPositions({ from: LONG }, now)).filter((position) => position < SK);
+  const ofDealer = ahead.filter((position) => position.includes(`#${dealer}#`));
   return { ofDealer: ofDealer.length, inAll: ahead.length };
 }
 
 /** In the order of coming. */
-const readLine = (now: number) => readPlaces({ before: LONG }, now);
+const readLine = (now: number) => readPositions({ before: LONG }, now);
 
-async function readPlaces(part: { from: string } | { before: string }, now: number) {
+async function readPositions(part: { from: string } | { before: string }, now: number) {
   const items = await readAll({ PK: PARTITION, ...part, isConsistent: true });
   return items
     .filter(({ ExpiresAt }) => Number(ExpiresAt) > inSeconds(now))

@@ -9,19 +9,19 @@ type Anchor = 'start' | 'middle' | 'end';
 export const drawText = (text: string, [x, y]: Point, style = '', anchor: Anchor = 'start') =>
   `<text x="${x}" y="${y}"${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${style && ` class="${style}"`}>${escaped(text)}</text>`;
 
-type Place = [x: number, y: number, width: number, height: number];
-const placeOf = (text: string) => text.split(' ').map(Number) as Place;
+type Rectangle = [x: number, y: number, width: number, height: number];
+const parseRectangle = (text: string) => text.split(' ').map(Number) as Rectangle;
 
 /** A part of the page at 'x y width height', with its name. */
-export function lane(place: string, name = ''): string {
-  const [x, y, width, height] = placeOf(place);
+export function lane(rectangle: string, name = ''): string {
+  const [x, y, width, height] = parseRectangle(rectangle);
   const ground = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" class="lane"/>`;
   return `${ground}\n${drawText(name, [x + 14, y + 22], 'lane-name')}`;
 }
 
 /** A box at 'x y width height' with its name, and what it is: 'one line / another'. */
-export function box(place: string, title: string, is: string, style = ''): string {
-  const [x, y, width, height] = placeOf(place);
+export function box(rectangle: string, title: string, is: string, style = ''): string {
+  const [x, y, width, height] = parseRectangle(rectangle);
   const lines = is.split(' / ');
   return [
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6"${style && ` class="${style}"`}/>`,

@@ -118,7 +118,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'use-uncommitting',
     ],
     'frontend/worksheet/form-mail': ['checked-mail', 'mail-dialog', 'open-mail'],
-    'frontend/worksheet/phone': ['cards', 'line-sheet', 'use-card-place', 'use-new-line'],
+    'frontend/worksheet/phone': ['cards', 'line-sheet', 'use-card-focus', 'use-new-line'],
   },
   {
     'frontend/worksheet/versions': [
@@ -251,7 +251,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'columns',
       'order-search-page',
       'search-ahead',
-      'search-place',
+      'order-search-scope',
       'search-state',
       'use-chosen-columns',
     ],
@@ -477,7 +477,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'orders',
       'order-part-search',
       'parts',
-      'replaced-version',
+      'replaced-order-version',
       'rows',
       'sent-mails',
       'submissions',

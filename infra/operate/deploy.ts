@@ -1,7 +1,7 @@
 import { buildAll } from '#infra/build/build.ts';
 import { commitHere } from '#infra/build/commit.ts';
 import type { Environment } from '#infra/plan/environments.ts';
-import { refusePlaceholders } from '#infra/plan/placeholders.ts';
+import { assertNoPlaceholders } from '#infra/plan/placeholders.ts';
 import { liveVersions, madeVersions, setLive, type Versions } from './deployment/aliases.ts';
 import { bundleOf } from './deployment/bundle.ts';
 import { buildCdkContext } from './deployment/cdk-context.ts';
@@ -10,7 +10,7 @@ import { removeOldVersions } from './deployment/old-versions.ts';
 import { isSound } from './deployment/sound.ts';
 import { confirmAction, perform, printLine } from './environment/command.ts';
 import { addressOf, findDeployed, readOutputs, stackName } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 import { refuseOtherTable } from './environment/restored-tables.ts';
 
 /*
@@ -26,7 +26,7 @@ await perform(async () => {
     { yes: { type: 'boolean' } },
     { passesOn: true },
   );
-  refusePlaceholders(environment);
+  assertNoPlaceholders(environment);
   await buildAll(printLine);
   const outputs = await readOutputs(environment);
   const context = await buildCdkContext({ environment, outputs }, rest);

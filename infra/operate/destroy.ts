@@ -4,7 +4,7 @@ import { destroyStacks, synth } from './deployment/cdk.ts';
 import { confirmByName, perform, printLine } from './environment/command.ts';
 import { isNoStack, stackName } from './environment/deployed.ts';
 import { emptyBucket } from './environment/empty-bucket.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 import { deleteRestored } from './environment/restored-tables.ts';
 import { resourcesOf } from './environment/stack-resources.ts';
 

@@ -3,7 +3,7 @@ import { buildCdkContext } from './deployment/cdk-context.ts';
 import { showDiff } from './deployment/cdk.ts';
 import { perform, printLine } from './environment/command.ts';
 import { readOutputs } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run diff -- staging

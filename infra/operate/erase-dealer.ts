@@ -2,7 +2,7 @@ import { dealerStatuses } from '#shared/constants.ts';
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
 import { confirmByName, perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
-import { openCommand, readCallerIdentity } from './environment/place.ts';
+import { openCommand, readCallerIdentity } from './environment/parse-checked-command.ts';
 
 /*
  * npm run erase-dealer -- prod 12 [--name 'Dental Supplies']

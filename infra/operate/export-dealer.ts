@@ -1,7 +1,7 @@
 import { numberIn, openDealer } from './dealer/one-dealer.ts';
 import { perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run export-dealer -- prod 12 --to dealer-12

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { INVITATION_HOURS } from '#shared/constants.ts';
 import { perform, printLine } from './environment/command.ts';
 import { addressOf, connect, findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run first-user -- staging jane@dealer.example

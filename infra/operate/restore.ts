@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 import { completeTable, statusOf, untilActive } from './environment/restored-table.ts';
 import { restoredName } from './environment/restored-tables.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { type SecretName, secrets } from '#infra/plan/secrets.ts';
 import { confirmAction, perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 import { rotateAtOnce, rotateOrigin, type Means } from './environment/rotation.ts';
 import { changeSecret, readSecret } from './environment/secret-values.ts';
 

@@ -1,6 +1,6 @@
 import { perform, printLine } from './environment/command.ts';
 import { connect, findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run seed -- dev [--small]

@@ -4,7 +4,7 @@ import { endWith } from '#infra/local/programs/lifetime.ts';
 import { pageServer } from './emulator/page-server.ts';
 import { perform, printLine } from './environment/command.ts';
 import { addressOf, apiAddress, findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 import { readSecret } from './environment/secret-values.ts';
 
 /*

@@ -1,7 +1,7 @@
 import { isSound, soundLine } from './deployment/sound.ts';
 import { perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
-import { openCommand } from './environment/place.ts';
+import { openCommand } from './environment/parse-checked-command.ts';
 
 /*
  * npm run smoke -- staging

@@ -6,19 +6,19 @@ const ofNobody = /\.(?:example|invalid|test)(?:$|[:/])/;
 /** What of a record is still to be said, by its names; those of prod are somebody's before it is deployed. */
 export function missingIn(environment: Environment): string[] {
   const { account } = environment;
-  return [...(account === undefined ? ['account'] : []), ...placeholdersIn(environment)];
+  return [...(account === undefined ? ['account'] : []), ...listPlaceholders(environment)];
 }
 
-function placeholdersIn(record: Record<string, unknown>, path = ''): string[] {
+function listPlaceholders(record: Record<string, unknown>, path = ''): string[] {
   return Object.entries(record).flatMap(([name, value]) => {
     if (typeof value === 'string') return ofNobody.test(value) ? [path + name] : [];
     if (typeof value !== 'object' || value === null) return [];
-    return placeholdersIn(value as Record<string, unknown>, `${path}${name}.`);
+    return listPlaceholders(value as Record<string, unknown>, `${path}${name}.`);
   });
 }
 
 /** Refuses to bring prod to where its own record leads nowhere. */
-export function refusePlaceholders(environment: Environment): void {
+export function assertNoPlaceholders(environment: Environment): void {
   const missing = environment.name === 'prod' ? missingIn(environment) : [];
   if (missing.length === 0) return;
   throw new Error(

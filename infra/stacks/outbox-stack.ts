@@ -18,7 +18,7 @@ import type { LiveFunction } from './live-function.ts';
 import { addressOf, createMailConfigurationSet } from './mail-events.ts';
 import { followStream } from './outbox-pipe.ts';
 import { SharedSecret } from './shared-secret.ts';
-import { workerFunction, type WorkerPlace } from './worker-function.ts';
+import { workerFunction, type WorkerContext } from './worker-function.ts';
 
 type Neighbours = { data: DataStack; documents: DocumentsStack };
 type Props = StackProps &
@@ -103,7 +103,7 @@ export class OutboxStack extends Stack {
   ): LiveFunction {
     const { data, documents } = neighbours;
     const worker = workerFunction(this, 'outbox-deliver', {
-      ...this.place(environment, neighbours),
+      ...this.getWorkerContext(environment, neighbours),
       description: 'Carries out what the outbox holds',
       timeout: WORKER_TIMEOUT,
       access: outboxAccess.deliver,
@@ -146,7 +146,7 @@ export class OutboxStack extends Stack {
   ): LiveFunction {
     const { data } = neighbours;
     const sweep = workerFunction(this, 'outbox-sweep', {
-      ...this.place(environment, neighbours),
+      ...this.getWorkerContext(environment, neighbours),
       description: 'Puts what is due into the queue of the outbox',
       timeout: Duration.seconds(50),
       access: outboxAccess.sweep,
@@ -169,7 +169,7 @@ export class OutboxStack extends Stack {
 
   private makeRecorder(environment: Environment, neighbours: Neighbours): LiveFunction {
     return workerFunction(this, 'mail-problems', {
-      ...this.place(environment, neighbours),
+      ...this.getWorkerContext(environment, neighbours),
       description: 'Keeps which mails did not arrive',
       timeout: Duration.seconds(30),
       access: outboxAccess.recordMailProblems,
@@ -179,7 +179,7 @@ export class OutboxStack extends Stack {
     });
   }
 
-  private place(environment: Environment, neighbours: Neighbours): WorkerPlace {
+  private getWorkerContext(environment: Environment, neighbours: Neighbours): WorkerContext {
     return { environment, neighbours, log: this.log };
   }
 

@@ -12,7 +12,7 @@ import type { DocumentsStack } from './documents-stack.ts';
 import { guardedQueue } from './guarded-queue.ts';
 import type { LiveFunction } from './live-function.ts';
 import { followStream } from './outbox-pipe.ts';
-import { workerFunction, type WorkerPlace } from './worker-function.ts';
+import { workerFunction, type WorkerContext } from './worker-function.ts';
 
 type Props = StackProps & {
   environment: Environment;
@@ -72,10 +72,10 @@ export class UploadsStack extends Stack {
   }
 
   /** Takes what dealers' own systems have put into the inbox, of which the bucket tells a queue. */
-  private makeInbox(place: WorkerPlace): LiveFunction {
-    const { data } = place.neighbours;
+  private makeInbox(context: WorkerContext): LiveFunction {
+    const { data } = context.neighbours;
     const taker = workerFunction(this, 'inbox-take', {
-      ...place,
+      ...context,
       description: 'Takes what dealers have put into the inbox',
       timeout: INBOX_TIMEOUT,
       access: outboxAccess.takeInbox,

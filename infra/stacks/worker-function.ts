@@ -12,7 +12,7 @@ import type { DocumentsStack } from './documents-stack.ts';
 import { LiveFunction } from './live-function.ts';
 import { statementsOf } from './policies.ts';
 
-export type WorkerPlace = {
+export type WorkerContext = {
   environment: Environment;
   log: LogGroup;
   neighbours: { data: DataStack; documents: DocumentsStack };
@@ -45,7 +45,7 @@ export function workerFunction(
     allow,
     deadLetterQueue,
     diskMegabytes,
-  }: WorkerPlace & WorkerPlan,
+  }: WorkerContext & WorkerPlan,
 ): LiveFunction {
   const role = new Role(scope, `${name}-role`, {
     assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

@@ -17,7 +17,7 @@ export const isInternal = ({ kind }: Form) => kind === 'internal';
 export function choose(chosen: Choice, form: Form): Choice {
   const compatible = chosen.filter((each) => !isSame(each, form) && mayGoTogether(each, form));
   const needsTerms = form.kind === 'agreement' && !compatible.some(isTerms);
-  return inPlace([...compatible, form, ...(needsTerms ? [forms.terms] : [])]);
+  return putCoverFirst([...compatible, form, ...(needsTerms ? [forms.terms] : [])]);
 }
 
 export const leaveOut = (chosen: Choice, form: Form): Choice =>
@@ -26,7 +26,7 @@ export const leaveOut = (chosen: Choice, form: Form): Choice =>
 /** The forms with one of them moved to another place; the cover page stays first. */
 export function move(chosen: Choice, from: number, to: number): Choice {
   const form = chosen[from];
-  return form ? inPlace(chosen.toSpliced(from, 1).toSpliced(to, 0, form)) : chosen;
+  return form ? putCoverFirst(chosen.toSpliced(from, 1).toSpliced(to, 0, form)) : chosen;
 }
 
 /** Why forms cannot be made into one PDF; undefined where they can. */
@@ -59,7 +59,7 @@ const mayGoTogether = (one: Form, other: Form) =>
 const isSame = (one: Form, other: Form) => one.id === other.id;
 const isTerms = (form: Form) => isSame(form, forms.terms);
 
-const inPlace = (chosen: Choice): Choice => [
+const putCoverFirst = (chosen: Choice): Choice => [
   ...chosen.filter(({ kind }) => kind === 'cover'),
   ...chosen.filter(({ kind }) => kind !== 'cover'),
 ];

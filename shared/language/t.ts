@@ -6,11 +6,11 @@ export type Dictionary = Readonly<Record<string, string>>;
 
 export type Language = 'en' | 'fr';
 
-type Place = { value: number; ending: string };
-type Pieces = { texts: readonly string[]; places: readonly Place[] };
+type ValuePlaceholder = { value: number; ending: string };
+type Pieces = { texts: readonly string[]; placeholders: readonly ValuePlaceholder[] };
 
 /** Of a value, or of letters that go with it. */
-const PLACE = /\{(\d)([a-z]*)\}/g;
+const PLACEHOLDER_PATTERN = /\{(\d)([a-z]*)\}/g;
 
 let dictionary: Dictionary | undefined;
 let patterns: ReturnType<typeof patternsOf> | undefined;
@@ -28,15 +28,15 @@ export const spokenLanguage = (): Language => (dictionary ? 'fr' : 'en');
 export function t(english: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   const pieces = dictionary && piecesOf(english, dictionary);
   if (!pieces) return String.raw({ raw: english }, ...values);
-  return pieces.places.reduce(
+  return pieces.placeholders.reduce(
     (result, { value, ending }, at) =>
-      result + inPlace(values[value] ?? '', ending) + pieces.texts[at + 1]!,
+      result + fillPlaceholder(values[value] ?? '', ending) + pieces.texts[at + 1]!,
     pieces.texts[0]!,
   );
 }
 
 /** A value, or what a word ends in where it is several. */
-const inPlace = (value: string | number, ending: string) =>
+const fillPlaceholder = (value: string | number, ending: string) =>
   ending === '' ? String(value) : /^[01]$/.test(String(value)) ? '' : ending;
 
 /** The same of a text that comes from elsewhere: the name of a status, a column of a list. */
@@ -50,8 +50,8 @@ export function answerInLanguage(english: string): string {
   for (const { pattern, text } of patterns) {
     const found = pattern.exec(english);
     if (found)
-      return text.replaceAll(PLACE, (_, at: string, ending: string) =>
-        inPlace(inLanguage(found[Number(at) + 1] ?? ''), ending),
+      return text.replaceAll(PLACEHOLDER_PATTERN, (_, at: string, ending: string) =>
+        fillPlaceholder(inLanguage(found[Number(at) + 1] ?? ''), ending),
       );
   }
   return english;
@@ -84,7 +84,7 @@ function split(text: string | undefined): Pieces | undefined {
   if (text === undefined) return undefined;
   return {
     texts: text.split(/\{\d[a-z]*\}/),
-    places: [...text.matchAll(PLACE)].map(([, value, ending]) => ({
+    placeholders: [...text.matchAll(PLACEHOLDER_PATTERN)].map(([, value, ending]) => ({
       value: Number(value),
       ending: ending!,
     })),

@@ -13,14 +13,14 @@ export function importNamed(lineId: string): { importId: string; row: number } |
 }
 
 /** The id of an imported bundle says which import it came with, and at which place from 1. */
-export const importedBundleId = (importId: string, place: number) =>
-  `imp-${importId}-bundle-${place}`;
+export const importedBundleId = (importId: string, position: number) =>
+  `imp-${importId}-bundle-${position}`;
 
 const BUNDLE_ID = /^imp-([\da-f-]{36})-bundle-(\d{1,5})$/;
 
 /** The import and the place an id of a bundle names; undefined where it names none. */
 export function bundleNamed(id: string): { importId: string; place: number } | undefined {
   const [, importId, digits] = BUNDLE_ID.exec(id) ?? [];
-  const place = Number(digits);
-  return importId && place >= 1 ? { importId, place } : undefined;
+  const position = Number(digits);
+  return importId && position >= 1 ? { importId, place: position } : undefined;
 }

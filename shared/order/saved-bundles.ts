@@ -16,22 +16,22 @@ export type SavedBundle = { name: string; printOptionId: number; quantity: numbe
 export type SavedBundles = {
   bundles: SavedBundle[];
   /** Undefined for Individual Line Items. A group that is no bundle of the file becomes one (D27). */
-  placeOf: (line: Fields) => number | undefined;
+  findBundleIndex: (line: Fields) => number | undefined;
 };
 
 export function savedBundles(listed: unknown): SavedBundles {
   const bundles: SavedBundle[] = [];
-  const places = new Map<string, number>();
+  const indexByKey = new Map<string, number>();
   const add = (key: string, bundle: SavedBundle) => {
-    if (!places.has(key)) places.set(key, bundles.push(bundle) - 1);
-    return places.get(key)!;
+    if (!indexByKey.has(key)) indexByKey.set(key, bundles.push(bundle) - 1);
+    return indexByKey.get(key)!;
   };
   const read = Array.isArray(listed) ? listed.map(savedBundle) : [];
   for (const { groupId, bundle } of read.toSorted((one, other) => one.groupId - other.groupId))
     if (groupId !== INDIVIDUAL_LINES_GROUP_ID) add(keyOf(groupId, bundle.name), bundle);
   return {
     bundles,
-    placeOf(line) {
+    findBundleIndex(line) {
       const groupId = groupIdOf(line);
       if (groupId === INDIVIDUAL_LINES_GROUP_ID) return undefined;
       const name = textOf(valueOf(line, 'OrderLineGroupName')) ?? '';

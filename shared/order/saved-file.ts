@@ -110,9 +110,9 @@ function parse(text: string): unknown {
 }
 
 function loadedOrder(order: Fields, listed: readonly unknown[]): LoadedOrder {
-  const { bundles, placeOf } = savedBundles(valueOf(order, 'Bundles'));
+  const { bundles, findBundleIndex } = savedBundles(valueOf(order, 'Bundles'));
   const lines = listed
-    .map((value, at) => loadedLine(value, at + 1, placeOf))
+    .map((value, at) => loadedLine(value, at + 1, findBundleIndex))
     .toSorted((one, other) => one.number - other.number)
     .map(({ line }) => line);
   if (bundles.length >= LARGEST_ORDER_BUNDLES) throw new RefusedFile(importsTexts.tooManyBundles);
@@ -125,20 +125,24 @@ function loadedOrder(order: Fields, listed: readonly unknown[]): LoadedOrder {
   return { ...savedHeader(order), whose, bundles, lines };
 }
 
-function loadedLine(value: unknown, place: number, bundleOf: (line: Fields) => number | undefined) {
+function loadedLine(
+  value: unknown,
+  fileLineNumber: number,
+  bundleOf: (line: Fields) => number | undefined,
+) {
   const fields = fieldsOf(value);
   const line = fields && savedLine(fields);
-  if (!line) throw notProcessed(place, importsTexts.noObject);
+  if (!line) throw notProcessed(fileLineNumber, importsTexts.noObject);
   if (typeof line === 'string')
-    throw notProcessed(place, importsTexts.unreadField(lineFields[line].label));
+    throw notProcessed(fileLineNumber, importsTexts.unreadField(lineFields[line].label));
   if (line.Quantity === null)
-    throw notProcessed(place, importsTexts.missingField(lineFields.Quantity.label));
-  const number = Number(valueOf(fields, 'LineNumber') ?? place);
+    throw notProcessed(fileLineNumber, importsTexts.missingField(lineFields.Quantity.label));
+  const number = Number(valueOf(fields, 'LineNumber') ?? fileLineNumber);
   return {
-    number: Number.isFinite(number) ? number : place,
-    line: { ...line, place, bundle: bundleOf(fields) },
+    number: Number.isFinite(number) ? number : fileLineNumber,
+    line: { ...line, place: fileLineNumber, bundle: bundleOf(fields) },
   };
 }
 
-const notProcessed = (place: number, reason: string) =>
-  new RefusedFile(importsTexts.notProcessed(importsTexts.ofLine(place, reason)));
+const notProcessed = (fileLineNumber: number, reason: string) =>
+  new RefusedFile(importsTexts.notProcessed(importsTexts.ofLine(fileLineNumber, reason)));

@@ -81,9 +81,9 @@ const canadianProvinces = [
 const regionsOf = (
   CountryId: number,
   firstId: number,
-  places: readonly (readonly [string, string])[],
+  codesAndNames: readonly (readonly [string, string])[],
 ): Region[] =>
-  places.map(([Code, Name], index) => ({ Id: firstId + index, CountryId, Code, Name }));
+  codesAndNames.map(([Code, Name], index) => ({ Id: firstId + index, CountryId, Code, Name }));
 
 export const countries = [
   { Id: DEFAULT_COUNTRY_ID, DisplayName: 'United States' },

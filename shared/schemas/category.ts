@@ -28,21 +28,21 @@ export const CatalogSearchQuery = z.object({
 
 const Count = whole(0, Number.MAX_SAFE_INTEGER);
 /** Where a found product, category or manufacturer stands: what the lists have to be set to. */
-const place = { CategoryId: Id, SubcategoryId: Id };
+const categoryIdFields = { CategoryId: Id, SubcategoryId: Id };
 
 /** What words find in all of the catalogue: the first products, categories and manufacturers. */
 export const Everything = documented(
   'Everything',
   z.object({
-    Products: z.array(z.extend(CatalogueProduct, place)),
+    Products: z.array(z.extend(CatalogueProduct, categoryIdFields)),
     /** How many there are. */
     Count,
-    Categories: z.array(z.object({ ...place, DisplayName: z.string(), Count })),
+    Categories: z.array(z.object({ ...categoryIdFields, DisplayName: z.string(), Count })),
     /** Each with the category that has most of its products. */
-    Manufacturers: z.array(z.object({ Id, ...place, DisplayName: z.string(), Count })),
+    Manufacturers: z.array(z.object({ Id, ...categoryIdFields, DisplayName: z.string(), Count })),
     /** Where nothing is found: how else the words were looked for, and the products that have most of them. */
     Synonyms: z.optional(z.array(z.string())),
-    Nearest: z.optional(z.array(z.extend(CatalogueProduct, place))),
+    Nearest: z.optional(z.array(z.extend(CatalogueProduct, categoryIdFields))),
   }),
 );
 export type Everything = z.output<typeof Everything>;

@@ -9,7 +9,7 @@ export const TemplateField = z.object({
 export type TemplateField = z.output<typeof TemplateField>;
 
 /** Where a field stands: on which page, from 1, and there in points from the left and from below. */
-export const FieldPlace = z.object({
+export const TemplateFieldPosition = z.object({
   Field: textUpTo(200),
   Page: whole(1, 50),
   X: z.number(),
@@ -17,7 +17,7 @@ export const FieldPlace = z.object({
   Width: z.number(),
   Height: z.number(),
 });
-export type FieldPlace = z.output<typeof FieldPlace>;
+export type TemplateFieldPosition = z.output<typeof TemplateFieldPosition>;
 
 /** What fills a field: a figure or text of the order by its name, always the same text, or nothing. */
 export const FilledWith = z.object({
@@ -67,7 +67,7 @@ export type OldFormTemplate = z.output<typeof OldFormTemplate>;
 
 /** Where a template's fields stand, and what an order that stands for any would write into them. */
 export const TemplateExample = z.object({
-  Places: z.array(FieldPlace),
+  Places: z.array(TemplateFieldPosition),
   /** By the names of `templateSources`. */
   Values: z.record(z.string(), z.string()),
 });

@@ -39,16 +39,20 @@ type Limits = Record<'MinimumPrice' | 'MaximumPrice', number | null>;
 const fits = ({ MinimumPrice: min, MaximumPrice: max }: Limits) =>
   min === null || max === null || min <= max || min < 0 || max < 0;
 
-type Place = Record<'Category' | 'Subcategory', string | null>;
-const isPlaced = ({ Category, Subcategory }: Place) => Boolean(Category) || !Subcategory;
-const place = () =>
-  z.refine<Place>(isPlaced, { path: ['Category'], error: productsTexts.categoryMissing });
+type ProductCategoryNames = Record<'Category' | 'Subcategory', string | null>;
+const hasCategoryForSubcategory = ({ Category, Subcategory }: ProductCategoryNames) =>
+  Boolean(Category) || !Subcategory;
+const requireCategory = () =>
+  z.refine<ProductCategoryNames>(hasCategoryForSubcategory, {
+    path: ['Category'],
+    error: productsTexts.categoryMissing,
+  });
 const limits = () =>
   z.refine<Limits>(fits, { path: ['MinimumPrice'], error: productsTexts.minimumAboveMaximum });
 
 export const NewProduct = documented(
   'NewProduct',
-  z.object(productFields).check(limits(), place()),
+  z.object(productFields).check(limits(), requireCategory()),
 );
 export type NewProduct = z.output<typeof NewProduct>;
 
@@ -60,7 +64,7 @@ export const ProductUpdate = documented(
       /** Which state of it the caller has seen: a change of another is refused (409). */
       Version,
     })
-    .check(limits(), place()),
+    .check(limits(), requireCategory()),
 );
 
 /** Which state is removed; any, where it is not said. */

@@ -24,14 +24,14 @@ export type QuoteImport = z.output<typeof QuoteImport>;
 const MaybeMoney = z.nullable(Money);
 
 /** Where a line of the file stands, as its reader would say, and which one it is, from 1. */
-const place = { Place: z.string(), Row: z.int() };
+const sourcePositionFields = { Place: z.string(), Row: z.int() };
 
 /** What the file said of a line, and what the catalogue knows of it. */
 const QuotedLine = documented(
   'QuotedLine',
   z.object({
     OrderLineId: OrderLine.shape.OrderLineId,
-    ...place,
+    ...sourcePositionFields,
     Found: FoundProduct,
     /** The file's own prices, for one piece; null where it says none, or in another currency. */
     FileRetail: MaybeMoney,
@@ -53,7 +53,7 @@ export const ImportedQuote = documented(
     Format: Text,
     Remarks: Texts,
     /** What of the file is no line of an order, and why. */
-    Refused: z.array(z.object({ ...place, Text: z.string(), Reason: z.string() })),
+    Refused: z.array(z.object({ ...sourcePositionFields, Text: z.string(), Reason: z.string() })),
     /** In the order of OrderLines. */
     Lines: z.array(QuotedLine),
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { documented, Id, MoneyText, Text, whole } from './values.ts';
 import { WebAddress } from './web-address.ts';
 
-const Place = whole(0, 1_000_000);
+const LinkIndex = whole(0, 1_000_000);
 const PageNumber = whole(1, 1_000_000);
 
 /** What a link of a catalogue says of its product: the manufacturer, where it is another than the catalogue's. */
@@ -18,8 +18,11 @@ export const CatalogLink = documented(
 export type CatalogLink = z.output<typeof CatalogLink>;
 
 /** Where a link to a product stands: how many of them stand before it on its page. */
-export const CatalogPlace = documented('CatalogPlace', z.object({ Page: PageNumber, Place }));
-export type CatalogPlace = z.output<typeof CatalogPlace>;
+export const CatalogLinkPosition = documented(
+  'CatalogPlace',
+  z.object({ Page: PageNumber, Place: LinkIndex }),
+);
+export type CatalogLinkPosition = z.output<typeof CatalogLinkPosition>;
 
 /** A catalogue as it is looked at. */
 export const CatalogView = documented(
@@ -36,7 +39,7 @@ export const CatalogView = documented(
     DealerMfgCode: Text,
     PageCount: PageNumber,
     /** Of the part number that was asked for, in the order of the pages. */
-    Links: z.array(CatalogPlace),
+    Links: z.array(CatalogLinkPosition),
   }),
 );
 export type CatalogView = z.output<typeof CatalogView>;

@@ -10,8 +10,8 @@ import {
 import { readDecimal, readNumber, writeDecimal, writeNumber } from '#shared/money/text.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
-const readAmount = (value: number | string, places: number) =>
-  typeof value === 'number' ? readNumber(value, places) : readDecimal(value, places);
+const readAmount = (value: number | string, decimals: number) =>
+  typeof value === 'number' ? readNumber(value, decimals) : readDecimal(value, decimals);
 
 /** What is neither is refused as what it should be; what is missing, as missing. */
 const numberOrText = (what: string) =>
@@ -24,7 +24,7 @@ const numberOrText = (what: string) =>
  * read, digit by digit, so nothing is rounded on the way; more places than the unit has are refused.
  */
 const decimal = <Unit extends number>(
-  places: number,
+  decimals: number,
   mark: (amount: number) => Unit,
   what: string,
 ) =>
@@ -33,12 +33,12 @@ const decimal = <Unit extends number>(
     z.custom<Unit>((amount) => Number.isSafeInteger(amount)),
     {
       decode: (value, context) => {
-        const amount = readAmount(value, places);
+        const amount = readAmount(value, decimals);
         if (amount !== undefined) return mark(amount);
         context.issues.push({ code: 'custom', message: callsTexts.mustBe(what), input: value });
         return z.NEVER;
       },
-      encode: (amount) => writeNumber(amount, places),
+      encode: (amount) => writeNumber(amount, decimals),
     },
   );
 

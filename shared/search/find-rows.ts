@@ -18,7 +18,7 @@ export type SearchedRows<Row extends object> = {
 
 export type FoundRows = {
   /** Where in the rows what was found stands. */
-  places: readonly number[];
+  rowIndexes: readonly number[];
   /** Places of these, the nearest first. */
   inOrder: (places: readonly number[]) => readonly number[];
 };
@@ -114,8 +114,8 @@ function distancesIn(
 }
 
 function foundBy({ all }: ReadRows, distances: Distances): FoundRows {
-  const places: number[] = [];
-  for (let at = 0; at < all.length; at++) if (distances[at]! < Infinity) places.push(at);
+  const rowIndexes: number[] = [];
+  for (let at = 0; at < all.length; at++) if (distances[at]! < Infinity) rowIndexes.push(at);
   /** Equals by their names. */
   const compare = (a: number, b: number) => {
     const difference = distances[a]! - distances[b]!;
@@ -123,5 +123,5 @@ function foundBy({ all }: ReadRows, distances: Distances): FoundRows {
     const [one, other] = [all[a]!.name, all[b]!.name];
     return one < other ? -1 : one > other ? 1 : a - b;
   };
-  return { places, inOrder: (some) => some.toSorted(compare) };
+  return { rowIndexes, inOrder: (some) => some.toSorted(compare) };
 }

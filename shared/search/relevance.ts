@@ -5,7 +5,7 @@ import {
   IN_NAME,
   IS_CODE,
   numberIn,
-  placesIn,
+  getWordPositions,
   type RowWords,
   type WordList,
 } from './word-list.ts';
@@ -98,19 +98,19 @@ function costIn(words: Uint32Array, { costs, phrases }: Sought): number {
   for (let at = 0; at < words.length; at++) {
     const cost = costs[numberIn(words[at]!)]! - 1;
     if (cost < 0) continue;
-    const places = placesIn(words[at]!);
-    if (places & IN_GROUP) bonus = GROUP_TOO;
-    if (places & IN_NAME) inName = Math.min(inName, cost + costOfPlace(places));
-    else elsewhere = Math.min(elsewhere, cost + costOfPlace(places));
+    const positions = getWordPositions(words[at]!);
+    if (positions & IN_GROUP) bonus = GROUP_TOO;
+    if (positions & IN_NAME) inName = Math.min(inName, cost + getPositionCost(positions));
+    else elsewhere = Math.min(elsewhere, cost + getPositionCost(positions));
   }
   const whole = Math.min(inName, phraseCost(words, phrases));
   return whole === Infinity ? elsewhere : whole + bonus;
 }
 
-function costOfPlace(places: number): number {
-  if (places & BEGINS_NAME) return 0;
-  if (places & IN_NAME) return COST_IN_NAME;
-  return places & IN_GROUP ? COST_IN_GROUP : COST_IN_CODE;
+function getPositionCost(positions: number): number {
+  if (positions & BEGINS_NAME) return 0;
+  if (positions & IN_NAME) return COST_IN_NAME;
+  return positions & IN_GROUP ? COST_IN_GROUP : COST_IN_CODE;
 }
 
 const phraseCost = (words: Uint32Array, phrases: readonly Phrase[]) =>
@@ -129,7 +129,7 @@ function codeBonus(words: Uint32Array, { code, codes }: CompiledQuery): number {
   if (code === undefined && codes.size === 0) return 0;
   let bonus = 0;
   for (const word of words) {
-    if (!(placesIn(word) & IS_CODE)) continue;
+    if (!(getWordPositions(word) & IS_CODE)) continue;
     if (numberIn(word) === code) return EXACT_CODE;
     if (codes.has(numberIn(word))) bonus = CODE_BEGINS_SO;
   }

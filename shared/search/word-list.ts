@@ -17,8 +17,8 @@ export const IN_GROUP = 4;
 const IN_CODE = 8;
 export const IS_CODE = 16;
 /** A word of a row is its number, and below that where it stands. */
-const PLACE_BITS = 5;
-const PLACES = (1 << PLACE_BITS) - 1;
+const POSITION_BITS = 5;
+const POSITION_MASK = (1 << POSITION_BITS) - 1;
 
 /** Every word of some rows, each under its number. */
 export class WordList {
@@ -48,15 +48,15 @@ class Gathered {
   }
 
   /** By hand: a list has a million words. */
-  put(word: string, place: number) {
+  put(word: string, position: number) {
     const { words } = this;
     const number = this.list.take(word);
     for (let at = 0; at < words.length; at++)
       if (numberIn(words[at]!) === number) {
-        words[at]! |= place;
+        words[at]! |= position;
         return;
       }
-    words.push((number << PLACE_BITS) | place);
+    words.push((number << POSITION_BITS) | position);
   }
 
   putName(text: string) {
@@ -86,5 +86,5 @@ export function buildRowWords({ names, groups, codes }: SearchedTexts, list: Wor
   return { of: list, words: Uint32Array.from(gathered.words), name };
 }
 
-export const numberIn = (word: number) => word >>> PLACE_BITS;
-export const placesIn = (word: number) => word & PLACES;
+export const numberIn = (word: number) => word >>> POSITION_BITS;
+export const getWordPositions = (word: number) => word & POSITION_MASK;

@@ -18,16 +18,16 @@ const LONGEST_TEXT = 100_000;
 export function checkPart(text: string, most: number): void {
   let tags = 0;
   for (let at = text.indexOf('<'); at >= 0;) {
-    const end = placeOf('>', text, at);
-    const next = placeOf('<', text, end);
+    const end = findIndexOrEnd('>', text, at);
+    const next = findIndexOrEnd('<', text, end);
     if (++tags > most * TAGS_A_ROW || end - at > LONGEST_TAG || next - end > LONGEST_TEXT)
       throw new RefusedFile(importsTexts.unreadable, importsTexts.packedTooTight);
-    if (isFilledCell(text, at, end)) checkPlace(text.slice(at, end), most);
+    if (isFilledCell(text, at, end)) assertCellWithinLimits(text.slice(at, end), most);
     at = next < text.length ? next : -1;
   }
 }
 
-const placeOf = (sign: string, text: string, from: number) => {
+const findIndexOrEnd = (sign: string, text: string, from: number) => {
   const at = text.indexOf(sign, from);
   return at < 0 ? text.length : at;
 };
@@ -36,10 +36,10 @@ const placeOf = (sign: string, text: string, from: number) => {
 const isFilledCell = (text: string, at: number, end: number) =>
   text[end - 1] !== '/' && /^<(?:\w{1,20}:)?c\s/.test(text.slice(at, at + 25));
 
-const PLACE = /\sr=["']([A-Z]{1,3})(\d{1,7})["']/;
+const CELL_REFERENCE_PATTERN = /\sr=["']([A-Z]{1,3})(\d{1,7})["']/;
 
-function checkPlace(tag: string, most: number) {
-  const [, letters, row] = PLACE.exec(tag) ?? [];
+function assertCellWithinLimits(tag: string, most: number) {
+  const [, letters, row] = CELL_REFERENCE_PATTERN.exec(tag) ?? [];
   if (letters === undefined)
     throw new RefusedFile(importsTexts.unreadable, importsTexts.damagedWorkbook);
   if (Number(row) > most) throw tooManyRows(Number(row), most);

@@ -49,8 +49,8 @@ export function priceListHeadings(
     const before = surest.get(other.heading);
     if (!before || other.rank < before.rank) surest.set(other.heading, { at, rank: other.rank });
   }
-  const byPlace = new Map([...surest].map(([heading, { at }]) => [at, heading]));
-  return found.map((heading, at) => heading ?? byPlace.get(at));
+  const headingsByColumn = new Map([...surest].map(([heading, { at }]) => [at, heading]));
+  return found.map((heading, at) => heading ?? headingsByColumn.get(at));
 }
 
 /** Whether a row says which columns name the products. */

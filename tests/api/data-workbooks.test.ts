@@ -48,9 +48,9 @@ const letterOf = (column: number) => String.fromCharCode(65 + column);
 const inline = (text: string) =>
   `t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is>`;
 const cellXml = (cell: Cell, column: number, row: number) => {
-  const place = `<c r="${letterOf(column)}${row}" `;
-  if (typeof cell === 'string') return `${place}${inline(cell)}</c>`;
-  return `${place}${typeof cell === 'boolean' ? 't="b"' : ''}><v>${Number(cell)}</v></c>`;
+  const cellStart = `<c r="${letterOf(column)}${row}" `;
+  if (typeof cell === 'string') return `${cellStart}${inline(cell)}</c>`;
+  return `${cellStart}${typeof cell === 'boolean' ? 't="b"' : ''}><v>${Number(cell)}</v></c>`;
 };
 const sheetOf = (...rows: Cell[][]) =>
   workbookOf(rows.length, (row) =>

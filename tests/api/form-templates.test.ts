@@ -159,8 +159,8 @@ test('An example says where fields stand and what would stand in them; a blank p
   const example = await call(getTemplateExample, { token: admin.token, params });
   expect(example).toMatchObject({ status: 200 });
   const { Places, Values } = example.body as TemplateExample;
-  expect(Places[0]).toEqual(place('Order_Number', 1, 700));
-  expect(Places[1]).toEqual(place('txtCustomer_Name', 2, 670));
+  expect(Places[0]).toEqual(buildFieldPosition('Order_Number', 1, 700));
+  expect(Places[1]).toEqual(buildFieldPosition('txtCustomer_Name', 2, 670));
   expect(Places).toHaveLength(names.length + 1);
   // 88 is the French of 87, whatever language is asked for.
   expect(Values).toMatchObject({ OrderNumber: '104821', Freight: '0,00' });
@@ -172,7 +172,7 @@ test('An example says where fields stand and what would stand in them; a blank p
 });
 
 /** Around what was asked for stands a border of a point. */
-const place = (Field: string, Page: number, y: number) => ({
+const buildFieldPosition = (Field: string, Page: number, y: number) => ({
   Field,
   Page,
   X: 59.5,

@@ -2,9 +2,14 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { handler as getFormChoice } from '#functions/api/reports/get-form-choice.ts';
 import { handler as getPlaceInLine } from '#functions/api/reports/get-place-in-line.ts';
-import { inLine, placeInLine } from '#functions/documents/in-line.ts';
+import { inLine, readQueuePosition } from '#functions/documents/in-line.ts';
 import { closeBrowser, handler as printer, openBrowser } from '#functions/documents/printer.ts';
-import { aheadOfTicket, holdPlace, joinLine, leaveLine } from '#functions/store/print-line.ts';
+import {
+  aheadOfTicket,
+  extendPrintQueuePosition,
+  joinLine,
+  leaveLine,
+} from '#functions/store/print-line.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { deskOf, type User } from '#tests/make/an-order-desk.ts';
@@ -24,7 +29,7 @@ beforeAll(async () => {
 /** Chromium begins with a page of its own. */
 const WITH_A_PAGE = 2;
 
-const placeOf = async (key: string, { token }: User = rep) => {
+const readPrintPosition = async (key: string, { token }: User = rep) => {
   const { status, body } = await call(getPlaceInLine, { token, query: { key } });
   expect(status).toBe(200);
   return (body as { Place: number | null }).Place;
@@ -48,14 +53,14 @@ test('Eight at once wait in line, see their places, and all get their paper', as
   );
   const seen = new Map<number, number>();
   while (printed < keys.length) {
-    const places = await Promise.all(keys.map((key) => placeOf(key)));
-    expect(await placeOf(keys[0]!, other)).toBeNull();
+    const places = await Promise.all(keys.map((key) => readPrintPosition(key)));
+    expect(await readPrintPosition(keys[0]!, other)).toBeNull();
     for (const place of places) if (place !== null) seen.set(place, (seen.get(place) ?? 0) + 1);
   }
   expect(await papers).toEqual(keys.map(() => 200));
   // Two print at once, so that of eight six wait.
   expect(Math.max(...seen.keys())).toBeGreaterThan(3);
-  for (const key of keys) expect(await placeOf(key)).toBeNull();
+  for (const key of keys) expect(await readPrintPosition(key)).toBeNull();
 });
 
 test('Whoever comes first is first, and a place that is over is nobody’s', async () => {
@@ -67,13 +72,13 @@ test('Whoever comes first is first, and a place that is over is nobody’s', asy
   await leaveLine(first!);
   expect(await aheadOfTicket('line-c', now)).toBe(1);
   // The second was stopped in the line: the third says that it is there, and goes on.
-  await holdPlace(third!, now + 5_000);
+  await extendPrintQueuePosition(third!, now + 5_000);
   expect(await aheadOfTicket('line-c', now + 7_000)).toBe(0);
   expect(await aheadOfTicket('line-b', now + 7_000)).toBeUndefined();
   await leaveLine(second!);
   await leaveLine(third!);
   // What has left is not back because it was just saying that it is there.
-  await holdPlace(third!, now);
+  await extendPrintQueuePosition(third!, now);
   expect(await aheadOfTicket('line-c', now)).toBeUndefined();
 });
 
@@ -82,7 +87,7 @@ test('No more than two print at a time', async () => {
   let most = 0;
   const print = async () => {
     most = Math.max(most, ++printing);
-    await placeInLine('nobody');
+    await readQueuePosition('nobody');
     printing--;
   };
   await Promise.all(Array.from({ length: 6 }, (_, at) => inLine(`pair-${at}`, print)));
@@ -94,8 +99,8 @@ test('Whoever fails leaves the line to the next', async () => {
   await expect(inLine('fails', () => Promise.reject(new Error('No paper')))).rejects.toThrow(
     'No paper',
   );
-  expect(await placeInLine('fails')).toBeNull();
-  expect(await inLine('next', async () => placeInLine('next'))).toBe(0);
+  expect(await readQueuePosition('fails')).toBeNull();
+  expect(await inLine('next', async () => readQueuePosition('next'))).toBe(0);
   expect(documentsTexts.busy).toMatch(/^Others are printing/u);
 });
 

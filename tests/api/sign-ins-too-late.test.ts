@@ -18,12 +18,12 @@ import { aSignedInUser, aUser, changeAccount, TEST_PASSWORD, signIn } from '#tes
 const NEW_PASSWORD = 'Other-5678?';
 const ROUNDS = 6;
 const over = { sessionoverride: 'true' };
-const place = { address: '203.0.113.7', browser: null, system: null };
+const signInOrigin = { address: '203.0.113.7', browser: null, system: null };
 
 const aSession = () => ({
   id: `session-${randomInt(2 ** 40)}`,
   expiresAt: inSeconds(Date.now()) + 3600,
-  from: place,
+  from: signInOrigin,
 });
 const begin = async (account: NonNullable<Awaited<ReturnType<typeof loadAccount>>>) =>
   startSession(account, aSession(), { override: true });

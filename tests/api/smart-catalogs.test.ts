@@ -177,7 +177,7 @@ describe('a zip', () => {
       ['__MACOSX/._a.html', 'x'],
     ]);
     expect(counts.taken).toBe(1);
-    expect(refused.map(({ line, place, reason }) => [line, place, reason])).toEqual([
+    expect(refused.map(({ line, location: place, reason }) => [line, place, reason])).toEqual([
       [0, 'd.js', 'Only pages, style sheets, pictures and fonts are taken'],
       [0, 'c.png', 'Pictures are PNG, JPEG, GIF, WebP or SVG'],
       [1, 'a.html', 'A link to a product needs its part number'],

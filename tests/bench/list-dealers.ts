@@ -17,12 +17,12 @@ const DEALERS = sized(500, 20);
 const FIRST = 20_000;
 const ROUNDS = sized(21, 2);
 const SEARCH_MS = 30;
-const places = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
+const cities = ['Duluth', 'St. Cloud', 'Rochester', 'Portland'];
 
 /** The dealers as a SmartSales Admin searches them while typing; the other side only reads all rows. */
 export async function measureDealers(): Promise<Figure> {
   for (let at = 0; at < DEALERS; at++) {
-    const City = places[at % places.length]!;
+    const City = cities[at % cities.length]!;
     const DisplayName = `${City} Dental Supply ${(at * 7919) % DEALERS}`;
     await writeTogether(dealerRowWrites(aDealer({ Id: FIRST + at, DisplayName, City })));
   }
@@ -32,10 +32,10 @@ export async function measureDealers(): Promise<Figure> {
       take: 50,
       requireTotalCount: true,
       sort,
-      search: `dental ${places[round % 4]}`,
+      search: `dental ${cities[round % 4]}`,
     };
     const { totalCount = 0 } = answerGrid(await listDealers(), query, dealerFields, dealerSearched);
-    if (totalCount < DEALERS / places.length) throw new Error(`Only ${totalCount} were found.`);
+    if (totalCount < DEALERS / cities.length) throw new Error(`Only ${totalCount} were found.`);
   };
   const { ours: value, theirs: floor } = await inTurns(ROUNDS, ours, readRaw);
   return atMost({

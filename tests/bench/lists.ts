@@ -18,7 +18,7 @@ import { answerGrid } from '#functions/store/lists/list.ts';
 import { partList, type OrderParts, type Texts } from '#functions/store/orders/part-list.ts';
 import { findOrdersWithPart } from '#functions/store/orders/parts.ts';
 import { orderRows, rowItem, type StoredRow } from '#functions/store/orders/rows.ts';
-import { feedPlace } from '#functions/store/table/feed.ts';
+import { toFeedPosition } from '#functions/store/table/feed.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
@@ -56,7 +56,7 @@ async function snapshotOf<Row extends object>(
   { rows, shared }: { rows: Row[]; shared: unknown },
 ) {
   const now = Date.now();
-  const from = feedPlace(now);
+  const from = toFeedPosition(now);
   const saved = { from: '', changes: 0 };
   const held = { rows, shared, rowBytes: 1000, readAt: now, from, applied: new Set<string>() };
   await withSnapshot(dealer, list, { ...held, saved });

@@ -171,10 +171,10 @@ function cellsOf(row: number): string {
   const cells = row === 1 ? headings : rowAt(row - 2, 1);
   return cells
     .map((cell, at) => {
-      const place = `r="${'ABCDEF'.charAt(at)}${row}"`;
+      const cellAttributes = `r="${'ABCDEF'.charAt(at)}${row}"`;
       return row > 1 && at > 3
-        ? `<c ${place}><v>${cell}</v></c>`
-        : `<c ${place} t="inlineStr"><is><t>${cell}</t></is></c>`;
+        ? `<c ${cellAttributes}><v>${cell}</v></c>`
+        : `<c ${cellAttributes} t="inlineStr"><is><t>${cell}</t></is></c>`;
     })
     .join('');
 }

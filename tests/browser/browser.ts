@@ -78,8 +78,8 @@ async function takePicture(page: Page, test: string): Promise<void> {
 
 /** For whoever has the report alone. */
 async function whatStands(page: Page): Promise<string> {
-  const shown = async (place: string) => {
-    const texts = await page.locator(place).allInnerTexts();
+  const shown = async (selector: string) => {
+    const texts = await page.locator(selector).allInnerTexts();
     return texts.map((text) => text.replaceAll(/\s+/g, ' ').slice(0, 800));
   };
   const dialogs = await shown('[role=dialog], [role=alertdialog]');

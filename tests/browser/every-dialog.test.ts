@@ -100,31 +100,30 @@ async function forgetUnsaved(page: Page): Promise<void> {
 }
 
 /** Those of a place are looked at in one go: few at a time, for a busy machine. */
-const places = Map.groupBy(ways, ({ way }) => `${way.as}, ${way.path}`);
+const openingsByPath = Map.groupBy(ways, ({ way }) => `${way.as}, ${way.path}`);
 
-test.for([...places.keys()].flatMap((place) => [['en', place] as const, ['fr', place] as const]))(
-  'Every dialog is read whole (%s, %s)',
-  async ([language, place]) => {
-    const page = await openPage({ screen: { viewport: WIDE } });
-    const reader = { page, language };
-    const here = places.get(place)!;
-    const address = await goThere(page, here[0]!.way);
-    const misfits: string[] = [];
-    let isLeft = true;
-    for (const named of here) {
-      if (isLeft) {
-        await forgetUnsaved(page);
-        await speak(page, language);
-        await page.goto(address);
-        await settle(page);
-      }
-      for (const step of named.way.steps)
-        await (typeof step === 'string' ? press(reader, step) : step(reader));
-      await windowOf(page, named.name).waitFor();
-      misfits.push(...(await lookAt(reader, named)));
-      isLeft = named.way.isAlone === true;
-      if (!isLeft) await shut(page);
+test.for(
+  [...openingsByPath.keys()].flatMap((place) => [['en', place] as const, ['fr', place] as const]),
+)('Every dialog is read whole (%s, %s)', async ([language, place]) => {
+  const page = await openPage({ screen: { viewport: WIDE } });
+  const reader = { page, language };
+  const here = openingsByPath.get(place)!;
+  const address = await goThere(page, here[0]!.way);
+  const misfits: string[] = [];
+  let isLeft = true;
+  for (const named of here) {
+    if (isLeft) {
+      await forgetUnsaved(page);
+      await speak(page, language);
+      await page.goto(address);
+      await settle(page);
     }
-    expect(misfits).toEqual([]);
-  },
-);
+    for (const step of named.way.steps)
+      await (typeof step === 'string' ? press(reader, step) : step(reader));
+    await windowOf(page, named.name).waitFor();
+    misfits.push(...(await lookAt(reader, named)));
+    isLeft = named.way.isAlone === true;
+    if (!isLeft) await shut(page);
+  }
+  expect(misfits).toEqual([]);
+});

@@ -78,11 +78,11 @@ const openings: Record<string, Opening> = {
 
 async function lookAt(reader: Reader, name: string, { shown }: Opening): Promise<string[]> {
   const { page, language } = reader;
-  const place = page.locator(shown).first();
-  await place.waitFor();
+  const sheet = page.locator(shown).first();
+  await sheet.waitFor();
   await settle(page);
   const misfits = await misfitsAtRest(page);
-  const english = language === 'fr' ? await englishIn(place) : [];
+  const english = language === 'fr' ? await englishIn(sheet) : [];
   return [...misfits, ...english.map((text) => `in English: ${text}`)].map(
     (misfit) => `${name}: ${misfit}`,
   );
@@ -94,26 +94,25 @@ async function goThere(page: Page, path: string): Promise<string> {
   return path;
 }
 
-const places = Map.groupBy(Object.entries(openings), ([, { path }]) => path);
+const openingsByPath = Map.groupBy(Object.entries(openings), ([, { path }]) => path);
 
-test.for([...places.keys()].flatMap((place) => [['en', place] as const, ['fr', place] as const]))(
-  'Everything that a phone opens is read whole (%s, %s)',
-  async ([language, place]) => {
-    const page = await openPage({ screen: { viewport: PHONE, hasTouch: true } });
-    const reader = { page, language };
-    const address = await goThere(page, place);
-    await speak(page, language);
-    await page.goto(address);
-    await settle(page);
-    const misfits: string[] = [];
-    for (const [name, opening] of places.get(place)!) {
-      for (const step of opening.steps)
-        await (typeof step === 'string' ? press(reader, step) : step(reader));
-      misfits.push(...(await lookAt(reader, name, opening)));
-      if (opening.isStaying) continue;
-      await page.keyboard.press('Escape');
-      await page.locator(opening.shown).first().waitFor({ state: 'hidden' });
-    }
-    expect(misfits).toEqual([]);
-  },
-);
+test.for(
+  [...openingsByPath.keys()].flatMap((place) => [['en', place] as const, ['fr', place] as const]),
+)('Everything that a phone opens is read whole (%s, %s)', async ([language, place]) => {
+  const page = await openPage({ screen: { viewport: PHONE, hasTouch: true } });
+  const reader = { page, language };
+  const address = await goThere(page, place);
+  await speak(page, language);
+  await page.goto(address);
+  await settle(page);
+  const misfits: string[] = [];
+  for (const [name, opening] of openingsByPath.get(place)!) {
+    for (const step of opening.steps)
+      await (typeof step === 'string' ? press(reader, step) : step(reader));
+    misfits.push(...(await lookAt(reader, name, opening)));
+    if (opening.isStaying) continue;
+    await page.keyboard.press('Escape');
+    await page.locator(opening.shown).first().waitFor({ state: 'hidden' });
+  }
+  expect(misfits).toEqual([]);
+});

@@ -178,7 +178,7 @@ const GOOD = { asked: 1 };
 
 type Made = { customerId: string; order: string };
 
-const placed = (form: Walk, { customerId, order }: Made) => ({
+const resolveFormPath = (form: Walk, { customerId, order }: Made) => ({
   ...form,
   path: form.path === ORDER ? order : form.path.replace('made', customerId),
 });
@@ -209,7 +209,7 @@ test.each(inFours(dealers))(
   async (_, kinds) => {
     const { page, made } = await openAsAdministrator();
     for (const kind of kinds)
-      expect(await walk(page, kind, placed(every[kind], made))).toEqual({ ...GOOD, kind });
+      expect(await walk(page, kind, resolveFormPath(every[kind], made))).toEqual({ ...GOOD, kind });
   },
 );
 

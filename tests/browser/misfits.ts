@@ -27,7 +27,7 @@ type Shown = {
   bottom: number;
 };
 
-type Place = Omit<Shown, 'words' | 'within' | 'isMenus'>;
+type TextBox = Omit<Shown, 'words' | 'within' | 'isMenus'>;
 
 /** Letters of one line may touch those of the next; words lie over each other where they do so visibly. */
 const isOver = (one: Shown, other: Shown) =>
@@ -58,7 +58,7 @@ function findTexts() {
   };
 
   /** What an element that holds a text lets be seen of it; undefined where it can be scrolled to. */
-  const within = (seen: Place, holder: Element) => {
+  const within = (seen: TextBox, holder: Element) => {
     const { overflowX, overflowY, scrollbarWidth } = getComputedStyle(holder);
     const box = holder.getBoundingClientRect();
     const isOut = seen.left < box.left - 1 || seen.right > box.right + 1;
@@ -80,7 +80,7 @@ function findTexts() {
   }
 
   // oxlint-disable-next-line unicorn/consistent-function-scoping
-  const isOnTop = (element: Element, { left, top, bottom }: Place) => {
+  const isOnTop = (element: Element, { left, top, bottom }: TextBox) => {
     const found = document.elementFromPoint(left + 1, (top + bottom) / 2);
     return found !== null && (found.contains(element) || element.contains(found));
   };

@@ -34,7 +34,7 @@ async function openSaved(called: string) {
 }
 
 /** Where everything of the order page stands that can be pressed or typed into. */
-const places = (page: Page) =>
+const readControlBoxes = (page: Page) =>
   page
     .locator('.order-page')
     .locator(':is(button, input, textarea, [role=tab]):not(.p-hidden-accessible *)')
@@ -43,10 +43,10 @@ const places = (page: Page) =>
 describe('A notice', () => {
   test('covers nothing and moves nothing, in a dialog either', async () => {
     const page = await openSaved('Covers nothing');
-    const before = await places(page);
+    const before = await readControlBoxes(page);
     await page.keyboard.press('Control+s');
     await notice(page, ordersTexts.orderSaved).waitFor();
-    expect(await places(page)).toEqual(before);
+    expect(await readControlBoxes(page)).toEqual(before);
     const bar = (await page.getByRole('banner').boundingBox())!;
     const line = (await noticeLine(page).boundingBox())!;
     expect(line.y).toBeGreaterThanOrEqual(bar.y);
@@ -86,10 +86,10 @@ describe('A notice', () => {
     await page.getByLabel('Order owner', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'General Notes' }).fill('Rear entrance');
     await page.getByText('Unsaved changes', { exact: true }).waitFor();
-    const before = await places(page);
+    const before = await readControlBoxes(page);
     await button(page, 'Save').click();
     await summary.getByText(ordersTexts.ownerRepRequired, { exact: true }).waitFor();
-    expect(await places(page)).toEqual(before);
+    expect(await readControlBoxes(page)).toEqual(before);
 
     const typed = { Freight: 'abc', 'Sales tax': '12,5', 'Down payment': 'a'.repeat(80) };
     const said = (label: string) => summary.getByRole('status').filter({ hasText: label });
@@ -97,7 +97,7 @@ describe('A notice', () => {
       await summary.getByLabel(label, { exact: true }).fill(text);
       await page.keyboard.press('Tab');
       await said(label).waitFor();
-      expect(await places(page)).toEqual(before);
+      expect(await readControlBoxes(page)).toEqual(before);
     }
     await expectAccessible(page);
     await freight.fill('20');

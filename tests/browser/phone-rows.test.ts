@@ -24,8 +24,8 @@ async function openScreen(as: string, path: string) {
 
 const amountsIn = async (place: Locator) => (await place.innerText()).match(/\d\.\d\d\b/g) ?? [];
 
-async function expectWithin(place: Locator): Promise<void> {
-  const { x, width } = (await place.boundingBox())!;
+async function expectWithin(element: Locator): Promise<void> {
+  const { x, width } = (await element.boundingBox())!;
   expect(x).toBeGreaterThanOrEqual(0);
   expect(x + width).toBeLessThanOrEqual(WIDTH);
 }

@@ -40,8 +40,8 @@ const inFrench: ReadonlySet<string> = new Set(Object.values(french));
 const isEnglish = (text: string) => french[text] !== undefined && !inFrench.has(text);
 
 /** What a place says in English, though the dictionary has it in French. */
-export async function englishIn(place: Locator): Promise<string[]> {
-  const texts = await place.evaluate((element) => {
+export async function englishIn(root: Locator): Promise<string[]> {
+  const texts = await root.evaluate((element) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     while (walker.nextNode()) found.push(walker.currentNode.textContent!.trim());

@@ -13,7 +13,7 @@ import { largeUploadPath } from '#functions/runtime/uploaded.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { notificationId, transferNotice } from '#functions/store/accounts/notifications.ts';
-import type { Place } from '#functions/store/dealers/about-customers.ts';
+import type { CustomerDetailScope } from '#functions/store/dealers/about-customers.ts';
 import { dealerItem } from '#functions/store/dealers/dealers.ts';
 import { listOldFormTemplates } from '#functions/store/dealers/form-templates.ts';
 import { productItem } from '#functions/store/dealers/products.ts';
@@ -353,7 +353,10 @@ const nobody = { FirstName: 'Mia', LastName: 'Lund', Role: null, PhoneNumber: nu
 
 async function storePrivateCustomerRecords(dealer: DealerKey, userId: number) {
   const written = { By: 'Kim Shaw', ByUserId: userId, On, ChangedOn: null, Text: 'Ring twice.' };
-  const put = (kind: Place['kind'], record: { Id: number; [field: string]: unknown }) =>
+  const put = (
+    kind: CustomerDetailScope['kind'],
+    record: { Id: number; [field: string]: unknown },
+  ) =>
     putItem({
       PK: `${dealer}#${kind}#${PRIVATE}`,
       SK: paddedId(record.Id),

@@ -15,11 +15,11 @@ export type Event<State> = {
   rivals?: number;
 };
 
-type Placed<State> = { event: Event<State>; isChange: boolean };
-type Found<State> = { order: Placed<State>[]; state: State };
+type PlacedEvent<State> = { event: Event<State>; isChange: boolean };
+type Found<State> = { order: PlacedEvent<State>[]; state: State };
 type Search<State> = {
   events: readonly Event<State>[];
-  best: Placed<State>[];
+  best: PlacedEvent<State>[];
   why: string[];
 };
 
@@ -52,11 +52,11 @@ function follow<State>(
     const state = event.step(found.state);
     if (typeof state === 'string') why.push(`${event.name}: ${state}`);
     // What never changes anything can do no harm where it is right: nothing else need be tried.
-    else if (state === found.state) return place(left, { event, state }, found, search);
+    else if (state === found.state) return placeEvent(left, { event, state }, found, search);
     else next.push({ event, state });
   }
   for (const chosen of next) {
-    const end = place(left, chosen, found, search);
+    const end = placeEvent(left, chosen, found, search);
     if (end) return end;
   }
   if (found.order.length >= search.best.length)
@@ -64,7 +64,7 @@ function follow<State>(
   return undefined;
 }
 
-function place<State>(
+function placeEvent<State>(
   left: ReadonlySet<Event<State>>,
   { event, state }: { event: Event<State>; state: State },
   found: Found<State>,
@@ -83,7 +83,7 @@ const described = <State>({ events, best, why }: Search<State>) =>
 
 function lacksRivals<State>(
   { name, began, ended, rivals = 0 }: Event<State>,
-  order: Placed<State>[],
+  order: PlacedEvent<State>[],
 ) {
   const between = order.filter(
     ({ event, isChange }) => isChange && event.began <= ended && event.ended >= began,

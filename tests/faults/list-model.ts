@@ -43,9 +43,9 @@ export const listed = (orders: readonly Named[], answer: unknown): Step<Favorite
 export type Column = { Name: string; Field: string; SortOrder: number };
 
 /** Some columns, left to right as their numbers say. */
-export const columnsOf = (places: readonly number[]): Column[] =>
-  places.map((place, index) => {
-    const { Name, Field } = orderSearchColumns[place]!;
+export const columnsOf = (indexes: readonly number[]): Column[] =>
+  indexes.map((columnIndex, index) => {
+    const { Name, Field } = orderSearchColumns[columnIndex]!;
     return { Name, Field, SortOrder: (index * 7) % 16 };
   });
 
@@ -90,7 +90,10 @@ export type NamedViews = { Version: number; Views: readonly object[] };
 const noViews: NamedViews = { Version: 0, Views: [] };
 
 /** In place of those of the version that was seen; of another version nothing is replaced. */
-export const replacedViews = (sent: NamedViews, isSure: boolean): Step<NamedViews | undefined> => {
+export const expectViewsReplaced = (
+  sent: NamedViews,
+  isSure: boolean,
+): Step<NamedViews | undefined> => {
   const { Version, Views } = sent;
   return (state = noViews) => {
     if (state.Version === Version) return { Version: Version + 1, Views };

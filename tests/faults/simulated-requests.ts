@@ -432,8 +432,8 @@ export const nameViews = (views: lists.NamedViews, by: model.Who): SimulatedRequ
   sent: { params: namedViews, body: views },
   means(answer) {
     const thing = `named views of ${by.userId}`;
-    if (!answer) return only(thing, lists.replacedViews(views, false));
-    if (answer.status === 200) return only(thing, lists.replacedViews(views, true));
+    if (!answer) return only(thing, lists.expectViewsReplaced(views, false));
+    if (answer.status === 200) return only(thing, lists.expectViewsReplaced(views, true));
     if (answer.status !== 409) return unexpected('saveNamedViews', answer);
     return only(thing, lists.viewsAre((answer.body as { NamedViews: unknown }).NamedViews));
   },

@@ -212,8 +212,8 @@ export class Writers {
 
   #columns() {
     const { random } = this.#desk;
-    const places = Array.from({ length: 16 }, (_, place) => place);
-    return columnsOf([random.below(4), ...places.slice(4).filter(() => random.chance(0.3))]);
+    const columnIndexes = Array.from({ length: 16 }, (_, columnIndex) => columnIndex);
+    return columnsOf([random.below(4), ...columnIndexes.slice(4).filter(() => random.chance(0.3))]);
   }
 
   #forms() {

@@ -48,9 +48,9 @@ export function editXml(text: string, random: Random): string {
   const kind = random.byWeight({ said: 5, attribute: 1, element: 3 });
   if (kind === 'element') return editElement(text, random);
   const pattern = kind === 'said' ? /(?<=>)[^<>]*(?=<\/)/g : /(?<==")[^"<]*(?=")/g;
-  const places = [...text.matchAll(pattern)];
-  if (places.length === 0) return text;
-  const { index, 0: value } = random.one(places);
+  const matches = [...text.matchAll(pattern)];
+  if (matches.length === 0) return text;
+  const { index, 0: value } = random.one(matches);
   // oxlint-disable-next-line no-control-regex -- XML has none of them
   const odd = random.one(oddities).replaceAll(/[&<"\u0000\ud800]/g, '&#38;');
   return withPart(text, index, value.length, odd);

@@ -22,8 +22,9 @@ afterAll(stopReading);
 type Made = [what: string, make: () => Uint8Array, words: string];
 
 const text = (...parts: string[]) => Buffer.from(parts.join(''));
-const cell = (place: string, value: number | string = 1) => `<c r="${place}"><v>${value}</v></c>`;
-const far = (place: string) => () => workbookOf(1, () => cell('A1') + cell(place));
+const cell = (address: string, value: number | string = 1) =>
+  `<c r="${address}"><v>${value}</v></c>`;
+const far = (address: string) => () => workbookOf(1, () => cell('A1') + cell(address));
 const unreadable = (detail: string) => `${importsTexts.unreadable} ${detail}`;
 const rowsRefused = (rows: number) => `${importsTexts.tooManyRows(rows)} ${importsTexts.splitIt}`;
 const quote = (inside: string) =>

@@ -69,16 +69,16 @@ export const ofPdf: EditBytes = (bytes, random) => {
     name: /\/[A-Z]\w*/g,
     text: /\([^()]{0,200}\)/g,
   };
-  const places = [...text.matchAll(patterns[kind])];
-  if (places.length === 0) return bytes;
-  const { index, 0: found } = random.one(places);
+  const matches = [...text.matchAll(patterns[kind])];
+  if (matches.length === 0) return bytes;
+  const { index, 0: found } = random.one(matches);
   const oddities = {
-    reference: [random.one(places)[0], '0 0 R', '99999 0 R', 'null', '[]', '<<>>'],
-    number: ['0', '-1', '99999999999', '1e9', '0.00001', random.one(places)[0]],
-    name: [random.one(places)[0], '/', '/Kids', '/Parent', '/FT', '/V'],
+    reference: [random.one(matches)[0], '0 0 R', '99999 0 R', 'null', '[]', '<<>>'],
+    number: ['0', '-1', '99999999999', '1e9', '0.00001', random.one(matches)[0]],
+    name: [random.one(matches)[0], '/', '/Kids', '/Parent', '/FT', '/V'],
     text: ['()', '(\\376\\377\\330\\000)', `(${'x'.repeat(5000)})`, '(\\)', '<FEFFD800>'],
   };
-  return replaced(text, index, index + found.length, random.one(oddities[kind]));
+  return replaceRange(text, index, index + found.length, random.one(oddities[kind]));
 };
 
 export const ofText =
@@ -143,7 +143,7 @@ function replaceNumber(bytes: Buffer, random: Random): Buffer {
   const found = [...text.matchAll(/\d[\d.,]*/g)];
   if (found.length === 0) return bytes;
   const { index, 0: number } = random.one(found);
-  return replaced(text, index, index + number.length, random.one(numbers));
+  return replaceRange(text, index, index + number.length, random.one(numbers));
 }
 
 const tokens = [
@@ -180,7 +180,7 @@ const tokens = [
 
 function insertToken(bytes: Buffer, random: Random): Buffer {
   const at = random.below(bytes.length + 1);
-  return replaced(bytes.toString('latin1'), at, at, random.one(tokens));
+  return replaceRange(bytes.toString('latin1'), at, at, random.one(tokens));
 }
 
 function splice(bytes: Buffer, random: Random, others: readonly Uint8Array[]): Buffer {
@@ -190,5 +190,5 @@ function splice(bytes: Buffer, random: Random, others: readonly Uint8Array[]): B
   return Buffer.concat([bytes.subarray(0, at), other.subarray(start, end), bytes.subarray(at)]);
 }
 
-const replaced = (text: string, start: number, end: number, by: string) =>
+const replaceRange = (text: string, start: number, end: number, by: string) =>
   Buffer.from(text.slice(0, start) + by + text.slice(end), 'latin1');

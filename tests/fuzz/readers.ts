@@ -181,9 +181,9 @@ function lineOrReason(line: QuoteLine, at: number) {
   try {
     const figures = figuresOf(line);
     const named = { PartNumber: line.partNumber, Description: line.description };
-    const place = { OrderLineId: String(at), LineNumber: at + 1 };
+    const position = { OrderLineId: String(at), LineNumber: at + 1 };
     const pricing = { settings: {}, isQuotePriced: true };
-    const made = orderLineOf({ figures, named, product: null }, place, pricing);
+    const made = orderLineOf({ figures, named, product: null }, position, pricing);
     return { ...made, remarks: [...made.remarks, ...lineTotalRemarks(line)] };
   } catch (error) {
     if (error instanceof Unreadable) return error.message;

@@ -16,8 +16,8 @@ export const shownBundles = (page: Page) =>
   page.locator('.og-rows').evaluate((list) => {
     const rows = [...list.querySelectorAll<HTMLElement>('.og-heading, .og-line:not(.is-new)')];
     const bundles: string[] = [];
-    const placed = rows.map((row) => ({ row, ...row.getBoundingClientRect().toJSON() }));
-    for (const { row } of placed.toSorted((one, other) => one.top - other.top))
+    const rowBoxes = rows.map((row) => ({ row, ...row.getBoundingClientRect().toJSON() }));
+    for (const { row } of rowBoxes.toSorted((one, other) => one.top - other.top))
       if (row.matches('.og-heading')) bundles.push(`${row.querySelector('h3')!.textContent}:`);
       else
         bundles.push(

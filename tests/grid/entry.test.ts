@@ -4,7 +4,14 @@ import { addRow, orderCell, orderLines, typeInCell } from '#tests/browser/order-
 import { anOrder } from '#tests/make/an-order.ts';
 import { uncoded } from './catalogue.ts';
 import { anEmptyOrder, openGrid } from './grid-page.ts';
-import { committed, keys, linesOf, openProducts, placeOfKeyboard, right } from './screen.ts';
+import {
+  committed,
+  keys,
+  linesOf,
+  openProducts,
+  readFocusedCellPosition,
+  right,
+} from './screen.ts';
 
 /** Types a word into the description of the row the keyboard is in and takes the first product. */
 async function takeFirstProduct(page: Page, word: string) {
@@ -34,11 +41,11 @@ test('Lines are entered and priced with the keyboard alone', async () => {
   await addRow(page);
   await takeFirstProduct(page, 'chair');
   // Editing goes on at column index 6.
-  await expect.poll(() => placeOfKeyboard(page)).toBe('0 Discount1');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Discount1');
 
   await page.keyboard.type('10');
   await keys(page, 'Tab');
-  await expect.poll(() => placeOfKeyboard(page)).toBe('0 Discount2');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Discount2');
   await expect.poll(() => orderCell(page, 0, 'Discount A').innerText()).toBe('10.00');
 
   const [code, manufacturer, part] = await Promise.all(
@@ -47,7 +54,7 @@ test('Lines are entered and priced with the keyboard alone', async () => {
     ),
   );
   await keys(page, 'End', 'Control+Enter');
-  await expect.poll(() => placeOfKeyboard(page)).toBe('1 StockCode');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 StockCode');
   await page.keyboard.type(code!);
   await keys(page, 'Enter');
   await orderCell(page, 1, 'Part #').getByText(part!, { exact: true }).waitFor();
@@ -59,7 +66,7 @@ test('Lines are entered and priced with the keyboard alone', async () => {
   await keys(page, 'Tab');
   await orderCell(page, 2, 'Stock Code').getByText(code!, { exact: true }).waitFor();
   await expect.poll(() => orderCell(page, 2, 'MFI').innerText()).toBe(manufacturer);
-  await expect.poll(() => placeOfKeyboard(page)).toBe('2 Description');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('2 Description');
 });
 
 /** The Enter that confirms a composition, as browsers tell of it before its end and after it. */
@@ -73,7 +80,7 @@ test('An order that is begun for its customer goes on with its lines', async () 
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await expect.poll(focused).toBe('Add row');
   await keys(page, 'Enter');
-  await expect.poll(() => placeOfKeyboard(page)).toMatch(/^0 /);
+  await expect.poll(() => readFocusedCellPosition(page)).toMatch(/^0 /);
   await page.keyboard.type('2');
   await keys(page, 'Enter');
   await expect.poll(() => orderLines(page).count()).toBe(1);
@@ -90,13 +97,13 @@ test('Enter that confirms a composition takes no product and leaves no cell', as
     .waitFor();
   await keys(page, 'ArrowDown');
   await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
-  const place = await placeOfKeyboard(page);
+  const place = await readFocusedCellPosition(page);
   for (const confirmation of confirmations)
     await page.evaluate((composed) => {
       const pressed = { key: 'Enter', bubbles: true, cancelable: true, ...composed };
       document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', pressed));
     }, confirmation);
-  expect(await placeOfKeyboard(page)).toBe(place);
+  expect(await readFocusedCellPosition(page)).toBe(place);
   await page.locator('[role=row][aria-selected=true]').getByText(/chair/i).waitFor();
   await keys(page, 'Enter');
   await orderCell(page, 0, 'Description').getByText(/chair/i).waitFor();
@@ -165,7 +172,7 @@ test('Enter and Tab on the last line begin the next where the last one began, an
   await page.keyboard.type('AAA');
   await keys(page, 'Enter');
   await newRow.waitFor();
-  await expect.poll(() => placeOfKeyboard(page)).toBe('1 StockCode');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 StockCode');
   // An empty row makes no other, and is no line of the order.
   await keys(page, 'Enter', 'Enter');
   await page.locator('.og-total').getByText('1 line, 1 group').waitFor();
@@ -180,7 +187,7 @@ test('Enter and Tab on the last line begin the next where the last one began, an
   await page.keyboard.type('BBB');
   await keys(page, 'Tab');
   await newRow.waitFor();
-  await expect.poll(() => placeOfKeyboard(page)).toBe('2 Quantity');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('2 Quantity');
   await page.keyboard.type('3');
   await keys(page, 'Escape', 'ArrowUp');
   await expect.poll(() => page.locator('.og-line').count()).toBe(2);
@@ -372,7 +379,7 @@ test('A limit is said under its cell, which keeps the keyboard until it is press
   await keys(page, 'Enter');
   const said = page.getByRole('status').filter({ hasText: 'GP recomputed.' });
   await said.waitFor();
-  await expect.poll(() => placeOfKeyboard(page)).toBe('0 CustomerCost');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 CustomerCost');
   const cost = (await orderCell(page, 0, 'Customer Cost').innerText()).split('\n')[0];
   await expect.poll(() => said.innerText()).toContain(`Set to ${cost}.`);
   expect(Number(cost?.replaceAll(',', ''))).toBeLessThanOrEqual(Number(retail.replaceAll(',', '')));
@@ -413,7 +420,7 @@ test('What is typed takes the place of what stood there, however the cell was co
   await keys(page, 'Enter');
   await expect.poll(() => quantity.innerText()).toBe('51');
   await keys(page, 'Control+Enter', 'Control+ArrowUp');
-  await expect.poll(() => placeOfKeyboard(page)).toBe('0 Quantity');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Quantity');
   await page.keyboard.type('7');
   await keys(page, 'Enter', 'Control+ArrowRight', 'Control+ArrowLeft');
   await page.keyboard.type('8');
@@ -430,11 +437,11 @@ test('A line is deleted when that is confirmed, and the keyboard stays in the gr
   await question.getByText('Are you sure you want to delete this order line?').waitFor();
   await keys(page, 'Escape');
   await expect.poll(() => orderLines(page).count()).toBe(2);
-  await expect.poll(() => placeOfKeyboard(page)).toBe('1 Quantity');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 Quantity');
   await keys(page, 'Control+Delete');
   await question.getByRole('button', { name: 'Delete' }).click();
   await orderLines(page).nth(1).waitFor({ state: 'detached' });
-  await expect.poll(() => placeOfKeyboard(page)).toBe('0 Quantity');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Quantity');
 });
 
 test('Where rows go with the keyboard in them, it stays beside their place', async () => {
@@ -444,17 +451,17 @@ test('Where rows go with the keyboard in them, it stays beside their place', asy
     await keys(page, quantity, 'Tab', 'Control+Enter', 'Home');
   await keys(page, 'Control+z', 'Control+z');
   await expect.poll(() => orderLines(page).count()).toBe(5);
-  await expect.poll(() => placeOfKeyboard(page)).toBe('4 Quantity');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('4 Quantity');
 
   await orderCell(page, 2, 'Qty').click();
   await keys(page, 'Shift+ArrowUp', 'Control+Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await orderLines(page).nth(3).waitFor({ state: 'detached' });
-  await expect.poll(() => placeOfKeyboard(page)).toBe('1 Quantity');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 Quantity');
 
   await keys(page, 'Shift+Space', 'Control+x');
   await orderLines(page).nth(2).waitFor({ state: 'detached' });
-  await expect.poll(() => placeOfKeyboard(page)).toBe('1 Quantity');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 Quantity');
 });
 
 test('In a description Alt and an arrow go to the search box, Alt and a letter are the page’s', async () => {
@@ -468,7 +475,7 @@ test('In a description Alt and an arrow go to the search box, Alt and a letter a
   await expect
     .poll(() => orderCell(page, 0, 'Description').locator('input').inputValue())
     .toBe('y');
-  await expect.poll(() => placeOfKeyboard(page)).toBe('0 Description');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Description');
   await page.getByRole('button', { name: 'Undo Description', exact: true }).waitFor();
 });
 

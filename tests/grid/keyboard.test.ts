@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { orderCell, orderLines } from '#tests/browser/order-screen.ts';
 import { chair } from './catalogue.ts';
-import { keys, openLines, placeOfKeyboard, selected, undo } from './screen.ts';
+import { keys, openLines, readFocusedCellPosition, selected, undo } from './screen.ts';
 
 const plain = {};
 const openFour = () => openLines(plain, plain, plain, plain);
@@ -31,17 +31,17 @@ test('Every key that moves leads from the second row’s retail to its place', a
   for (const [key, place] of Object.entries(places)) {
     await orderCell(page, 1, 'Retail').click();
     await keys(page, 'Escape', key);
-    await expect.poll(() => placeOfKeyboard(page), { message: key }).toBe(place);
+    await expect.poll(() => readFocusedCellPosition(page), { message: key }).toBe(place);
   }
 });
 
 test('Tab passes over what cannot be typed in, and goes on to the next row', async () => {
   const page = await openFour();
   await orderCell(page, 0, 'Qty').click();
-  const passed = [await placeOfKeyboard(page)];
+  const passed = [await readFocusedCellPosition(page)];
   for (let step = 0; step < 12; step++) {
     await keys(page, 'Tab');
-    passed.push(await placeOfKeyboard(page));
+    passed.push(await readFocusedCellPosition(page));
   }
   expect(passed).toEqual([
     '0 Quantity',
@@ -66,12 +66,12 @@ test('Arrows leave a cell that is typed into, and walk through a text that F2 ha
   await cost.click();
   await page.keyboard.type('70');
   await keys(page, 'ArrowUp');
-  await expect.poll(() => placeOfKeyboard(page)).toBe('0 CustomerCost');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('0 CustomerCost');
   await expect.poll(() => cost.innerText()).toBe('70.00');
 
   await keys(page, 'ArrowDown', 'F2', 'Home', 'ArrowRight', 'Delete');
   await page.keyboard.type('5');
-  await expect.poll(() => placeOfKeyboard(page)).toBe('1 CustomerCost');
+  await expect.poll(() => readFocusedCellPosition(page)).toBe('1 CustomerCost');
   await keys(page, 'Enter');
   await expect.poll(() => cost.innerText()).toBe('75.00');
 });

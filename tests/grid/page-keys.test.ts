@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dialog, keys, openLines, placeOfKeyboard } from './screen.ts';
+import { dialog, keys, openLines, readFocusedCellPosition } from './screen.ts';
 
 const plain = {};
 
@@ -7,7 +7,7 @@ test('Ctrl+Enter leads from the header of an order to its lines', async () => {
   const page = await openLines(plain, plain);
   await page.getByRole('combobox', { name: /^Customer/ }).focus();
   await keys(page, 'Control+Enter');
-  await expect.poll(() => placeOfKeyboard(page)).toMatch(/^0 /);
+  await expect.poll(() => readFocusedCellPosition(page)).toMatch(/^0 /);
 });
 
 test('Alt+T opens Set Target Price, from the header and from a line, and not over another window', async () => {

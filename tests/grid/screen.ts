@@ -132,7 +132,7 @@ export const cellWithKeyboard = (page: Page) =>
   });
 
 /** The row, from 0, and column of the cell with the keyboard; nothing where the grid has it not. */
-export const placeOfKeyboard = (page: Page) =>
+export const readFocusedCellPosition = (page: Page) =>
   page.evaluate(() => {
     const cell = document.activeElement?.closest('[role=gridcell]');
     const row = cell?.closest('.og-line');

@@ -35,7 +35,7 @@ const linkOf = (PartNumber: string): CatalogLink => ({
   Retail: PartNumber === 'GONE-1' ? cents(123_45) : null,
 });
 
-const placesOf = (part: string) =>
+const findLinkPositions = (part: string) =>
   pages.flatMap((parts, page) =>
     parts.flatMap((each, at) =>
       each === part.toUpperCase() ? [{ Page: page + 1, Place: at }] : [],
@@ -52,7 +52,7 @@ const viewOf = (part: string) =>
     DealerMfgId: 1,
     DealerMfgCode: 'ALTA',
     PageCount: pages.length,
-    Links: placesOf(part),
+    Links: findLinkPositions(part),
   });
 
 /** The viewer over the search, at the first link of the chair, or whatever `view` answers. */
@@ -94,7 +94,7 @@ async function openViewer(view?: (route: Route) => Promise<void>) {
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog(?! Search)/ });
 const frameOf = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
-const place = (page: Page) => viewer(page).locator('.catalog-place').innerText();
+const readPosition = (page: Page) => viewer(page).locator('.catalog-place').innerText();
 const now = (page: Page) => frameOf(page).locator('[aria-current=true]');
 const isIdle = (page: Page, name: string) =>
   viewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
@@ -106,23 +106,23 @@ const pressIdle = (page: Page, name: string) =>
 test('Prev and Next go through the links of a part number over the pages, and do nothing at either end', async () => {
   const page = await openViewer();
   await now(page).waitFor();
-  expect(await place(page)).toBe('1 of 3');
+  expect(await readPosition(page)).toBe('1 of 3');
   expect(await isIdle(page, 'Prev')).toBe('true');
   await pressIdle(page, 'Prev');
-  expect(await place(page)).toBe('1 of 3');
+  expect(await readPosition(page)).toBe('1 of 3');
   // All of them on the page are marked, and one is where we are.
   expect(await frameOf(page).locator('[data-hit]').count()).toBe(2);
   expect(await now(page).getAttribute('data-n')).toBe('0');
   await press(page, 'Next');
   await expect.poll(() => now(page).getAttribute('data-n')).toBe('2');
-  expect(await place(page)).toBe('2 of 3');
+  expect(await readPosition(page)).toBe('2 of 3');
   await press(page, 'Next');
   await frameOf(page).getByRole('heading', { name: 'Page 2' }).waitFor();
-  await expect.poll(() => place(page)).toBe('3 of 3');
+  await expect.poll(() => readPosition(page)).toBe('3 of 3');
   await now(page).waitFor();
   expect(await isIdle(page, 'Next')).toBe('true');
   await pressIdle(page, 'Next');
-  expect(await place(page)).toBe('3 of 3');
+  expect(await readPosition(page)).toBe('3 of 3');
   await press(page, 'Prev');
   await frameOf(page).getByRole('heading', { name: 'Page 1' }).waitFor();
   await expect.poll(() => now(page).getAttribute('data-n')).toBe('2');
@@ -136,7 +136,7 @@ test('A part number that no link names says so beside the catalogue, which can s
   await number.fill('NONE-1');
   await number.press('Enter');
   await viewer(page).getByRole('alert').getByText(smartCatalogsTexts.noProducts).waitFor();
-  expect(await place(page)).toBe('0 of 0');
+  expect(await readPosition(page)).toBe('0 of 0');
   expect([await isIdle(page, 'Prev'), await isIdle(page, 'Next')]).toEqual(['true', 'true']);
   await expectAccessible(page);
   await frameOf(page).getByText('To page 2').click();

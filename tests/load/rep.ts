@@ -21,9 +21,9 @@ export function jobsOf({ calls }: Mix): Map<string, string[]> {
 }
 
 /** The next job, each as likely as it is often; a place between 0 and 1 says which. */
-export function jobAt(jobs: ReadonlyMap<string, string[]>, place: number): string {
+export function jobAt(jobs: ReadonlyMap<string, string[]>, position: number): string {
   const names = [...jobs.keys()].filter((job) => month[job]);
-  let left = place * names.reduce((sum, job) => sum + month[job]!, 0);
+  let left = position * names.reduce((sum, job) => sum + month[job]!, 0);
   for (const job of names) {
     left -= month[job]!;
     if (left < 0) return job;

@@ -49,10 +49,10 @@ export function writeLargeDatabase(path: string, { orders: count, linesEach }: L
     });
     const all = count * linesEach;
     const ofLines = writeRows(to, ofOrders.next, lines, all, (at) => {
-      const place = (at * STEP) % all;
+      const shuffledIndex = (at * STEP) % all;
       const bytes = sampleLines[at % sampleLines.length]!;
-      bytes.writeInt32LE(Math.floor(place / linesEach) + 1, KEY_AT);
-      bytes.writeInt16LE((place % linesEach) + 1, LINE_NUMBER_AT);
+      bytes.writeInt32LE(Math.floor(shuffledIndex / linesEach) + 1, KEY_AT);
+      bytes.writeInt16LE((shuffledIndex % linesEach) + 1, LINE_NUMBER_AT);
       return bytes;
     });
     nameRows(to, sample, { table: orders, count, ...ofOrders, map: ofLines.next });
@@ -64,9 +64,9 @@ export function writeLargeDatabase(path: string, { orders: count, linesEach }: L
 
 function rowsOf(sample: Buffer, { data, rows }: Table) {
   const page = sample.subarray(data * PAGE, (data + 1) * PAGE);
-  const place = (row: number) => page.readUInt16LE(ROW_COUNT_AT + 2 + row * 2);
+  const getRowOffset = (row: number) => page.readUInt16LE(ROW_COUNT_AT + 2 + row * 2);
   return rows.map((row) =>
-    Buffer.from(page.subarray(place(row), row === 0 ? PAGE : place(row - 1))),
+    Buffer.from(page.subarray(getRowOffset(row), row === 0 ? PAGE : getRowOffset(row - 1))),
   );
 }
 

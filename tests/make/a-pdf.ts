@@ -1,18 +1,18 @@
 /** A PDF of these objects, which are numbered from 1; the first is its catalog. `trailer` is added to what it ends with. */
 export function pdfOf(objects: readonly (string | Buffer)[], trailer = ''): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
-  const places: number[] = [];
+  const offsets: number[] = [];
   let length = parts[0]!.length;
   const add = (part: Buffer) => {
     parts.push(part);
     length += part.length;
   };
   for (const [at, object] of objects.entries()) {
-    places.push(length);
+    offsets.push(length);
     const inside = typeof object === 'string' ? Buffer.from(object, 'latin1') : object;
     add(Buffer.concat([Buffer.from(`${at + 1} 0 obj\n`), inside, Buffer.from('\nendobj\n')]));
   }
-  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('');
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const size = objects.length + 1;
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${length}\n%%EOF\n`;
   return Buffer.concat([...parts, Buffer.from(end)]);

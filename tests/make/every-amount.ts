@@ -67,9 +67,9 @@ function eachWithEach(sums: readonly number[], gains: readonly number[]): number
   const all: number[] = [];
   for (const sum of sums)
     for (const gain of gains) {
-      const place = sum + gain - least;
-      if (isThere[place]) continue;
-      isThere[place] = 1;
+      const index = sum + gain - least;
+      if (isThere[index]) continue;
+      isThere[index] = 1;
       all.push(sum + gain);
     }
   return all;

@@ -15,7 +15,7 @@ import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
 import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
-import { aboutWrite, type Place } from '#functions/store/dealers/about-customers.ts';
+import { aboutWrite, type CustomerDetailScope } from '#functions/store/dealers/about-customers.ts';
 import { categoryKey, numbersOf } from '#functions/store/dealers/categories.ts';
 import { closeList } from '#functions/store/dealers/change-sets.ts';
 import { colleagueWrites } from '#functions/store/dealers/colleagues.ts';
@@ -111,7 +111,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
 /** What is kept beside a customer. */
 async function aboutACustomer(dealerId: number) {
   const place = { dealer: dealerKey(dealerId), customerId: 11 };
-  const put = (kind: Place['kind']) =>
+  const put = (kind: CustomerDetailScope['kind']) =>
     aboutWrite({ ...place, kind }, { before: undefined, after: { Id: 1, Version: 1 } });
   await writeTogether([put('CUSTOMERCONTACTS'), put('CUSTOMERNOTES'), put('CUSTOMERREQUESTS')]);
 }
@@ -150,8 +150,8 @@ async function putAPriceListIntoUse(token: string) {
 
 const anotherProduct = { MfgCode: 'ADEC', PartNumber: 'AX-900', Description: 'Stool' };
 
-const anyone = (dealerId: number, place: number) => {
-  const userId = dealerId * 10 + place;
+const anyone = (dealerId: number, index: number) => {
+  const userId = dealerId * 10 + index;
   return { dealerId, userId, salesRepId: userId, email: `user${userId}@kinds.example` };
 };
 

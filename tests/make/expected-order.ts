@@ -71,8 +71,8 @@ export const inEnglish: Writing = { thousand: ',', point: '.' };
 export const inFrench: Writing = { thousand: '\u00A0', point: ',' };
 
 /** 1234.5 as '1,234.50'. */
-export function written(figure: Decimal, places = 2, { thousand, point } = inEnglish): string {
-  const [whole = '', fraction] = figure.toFixed(places, Decimal.ROUND_HALF_UP).split('.');
+export function written(figure: Decimal, decimals = 2, { thousand, point } = inEnglish): string {
+  const [whole = '', fraction] = figure.toFixed(decimals, Decimal.ROUND_HALF_UP).split('.');
   const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, thousand);
   return fraction === undefined ? grouped : grouped + point + fraction;
 }

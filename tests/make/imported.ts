@@ -45,7 +45,7 @@ export function importedLine(
   });
   return {
     kind: 'line',
-    place: 'Row 2',
+    rowLabel: 'Row 2',
     pasted: {
       line,
       productQuery: line,

@@ -66,13 +66,13 @@ function keyOf(row: WireRow, { selector, groupInterval }: GroupOption, fields: F
   return parts[groupInterval]!;
 }
 function stepOf(value: number, step: number, kind: Fields[string]): number {
-  const places = kind === 'money' ? 100 : 1;
-  const [whole, size] = [Math.round(value * places), Math.round(step * places)];
+  const unitsPerValue = kind === 'money' ? 100 : 1;
+  const [whole, size] = [Math.round(value * unitsPerValue), Math.round(step * unitsPerValue)];
   const [amount, width] = kind === 'money' ? [whole, size] : [value, step];
   let steps = 0;
   while (steps * width > amount) steps -= 1;
   while ((steps + 1) * width <= amount) steps += 1;
-  return (steps * width) / places;
+  return (steps * width) / unitsPerValue;
 }
 
 function inOrder(rows: readonly WireRow[], sorts: readonly SortOption[], fields: Fields) {

@@ -63,7 +63,7 @@ export function plainLine(from: OrderLine): PlainLine {
   };
 }
 
-const places: Record<PricedField, number> = {
+const decimalPlaces: Record<PricedField, number> = {
   Quantity: 3,
   Retail: 2,
   DealerCost: 2,
@@ -244,7 +244,7 @@ export function plainTotals(lines: readonly PlainLine[], by: PlainTerms) {
 }
 
 /** A value of ours, in the unit of its field, as a decimal. */
-export const plainValue = (field: PricedField, value: number) => read(value, places[field]);
+export const plainValue = (field: PricedField, value: number) => read(value, decimalPlaces[field]);
 
 /** Figures to compare: as text, without a sign on 0. */
 export const plainFigures = (of: object) =>

@@ -28,44 +28,44 @@ export function schemaChanges(way: 'asked' | 'given', sides: { before: Schemas; 
     return name === undefined ? schema : resolved(schemas[name] ?? {}, schemas);
   }
 
-  function changes({ before: earlier, after: now }: Pair, place: string): string[] {
-    if (!earlier || place.split('.').length > MOST_DEEP) return [];
-    if (!now) return [`has no ${place}`];
+  function changes({ before: earlier, after: now }: Pair, path: string): string[] {
+    if (!earlier || path.split('.').length > MOST_DEEP) return [];
+    if (!now) return [`has no ${path}`];
     const [before, after] = [resolved(earlier, sides.before), resolved(now, sides.after)];
     const [comes, taken] = way === 'asked' ? [before, after] : [after, before];
     const fit = { before, after, comes, taken };
     return [
-      ...looser(fit).map((limit) => `differs in ${limit} of ${place}`),
-      ...ofProperties(fit, place),
-      ...changes({ before: before.items, after: after.items }, `${place}[]`),
-      ...(isOneOfThem(fit, place) ? [] : [`differs in choices of ${place}`]),
+      ...looser(fit).map((limit) => `differs in ${limit} of ${path}`),
+      ...ofProperties(fit, path),
+      ...changes({ before: before.items, after: after.items }, `${path}[]`),
+      ...(isOneOfThem(fit, path) ? [] : [`differs in choices of ${path}`]),
     ];
   }
 
-  function ofProperties({ before, after, comes, taken }: Fit, place: string): string[] {
+  function ofProperties({ before, after, comes, taken }: Fit, path: string): string[] {
     const { properties: earlier = {} } = before;
     const { properties: now = {} } = after;
     const missing = (taken.required ?? []).filter((name) => !comes.required?.includes(name));
     const isClosed = way === 'asked' && after.additionalProperties === false;
     const verb = way === 'asked' ? 'asks for' : 'may leave out';
     return [
-      ...missing.map((name) => `${verb} ${place}.${name}`),
+      ...missing.map((name) => `${verb} ${path}.${name}`),
       ...Object.entries(earlier).flatMap(([name, schema]) => {
-        if (now[name]) return changes({ before: schema, after: now[name] }, `${place}.${name}`);
-        return isClosed ? [`refuses ${place}.${name}`] : [];
+        if (now[name]) return changes({ before: schema, after: now[name] }, `${path}.${name}`);
+        return isClosed ? [`refuses ${path}.${name}`] : [];
       }),
     ];
   }
 
   /** Each choice that comes must be one of those that are taken. */
-  function isOneOfThem({ before, after, comes, taken }: Fit, place: string): boolean {
+  function isOneOfThem({ before, after, comes, taken }: Fit, path: string): boolean {
     if (!before.anyOf && !after.anyOf) return true;
     const { anyOf: some = [comes] } = comes;
     const { anyOf: known = [taken] } = taken;
     return some.every((one) =>
       known.some((other) => {
         const [earlier, now] = way === 'asked' ? [one, other] : [other, one];
-        return changes({ before: earlier, after: now }, place).length === 0;
+        return changes({ before: earlier, after: now }, path).length === 0;
       }),
     );
   }

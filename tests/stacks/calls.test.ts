@@ -8,7 +8,7 @@ import { ofType, synthesise, synthesised } from './synthesise.ts';
 
 type Stacks = Record<string, Template>;
 
-const places = (stacks: Stacks, type: string) =>
+const listLambdaResources = (stacks: Stacks, type: string) =>
   ofType(stacks, `AWS::Lambda::${type}`).map(({ stack, id, Properties }) => [
     stack,
     id,
@@ -55,8 +55,8 @@ test('a call that is renamed, and one that is moved to another area, stay where 
     expect(ofType(after, `AWS::ApiGatewayV2::${type}`)).toEqual(
       ofType(before, `AWS::ApiGatewayV2::${type}`),
     );
-  expect(places(after, 'Function')).toEqual(places(before, 'Function'));
-  expect(places(after, 'Alias')).toEqual(places(before, 'Alias'));
+  expect(listLambdaResources(after, 'Function')).toEqual(listLambdaResources(before, 'Function'));
+  expect(listLambdaResources(after, 'Alias')).toEqual(listLambdaResources(before, 'Alias'));
 });
 
 test('what is moved has the role of its new area, in a version of its own', () => {

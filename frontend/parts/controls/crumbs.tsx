@@ -8,7 +8,7 @@ type Slot = { element: HTMLElement | null; setElement: (element: HTMLElement | n
 const Context = createContext<Slot>({ element: null, setElement: () => {} });
 
 /** Lets a screen write its name into the bar above it. */
-export function CrumbsPlace({ children }: { children: ReactNode }) {
+export function BreadcrumbsProvider({ children }: { children: ReactNode }) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   return <Context value={{ element, setElement }}>{children}</Context>;
 }

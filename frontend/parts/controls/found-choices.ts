@@ -19,5 +19,5 @@ export function foundChoices<Choice extends NamedChoice>(
   search: string,
 ): readonly Choice[] {
   const found = findRows(choices, search, searched);
-  return found ? found.inOrder(found.places).map((place) => choices[place]!) : choices;
+  return found ? found.inOrder(found.rowIndexes).map((index) => choices[index]!) : choices;
 }

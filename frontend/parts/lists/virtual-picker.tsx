@@ -100,8 +100,8 @@ export function VirtualPicker<Row>(props: Props<Row>) {
         onClose={close}
         onPick={(row) => {
           // What was pressed in the list goes with it.
-          const place = input.current?.closest('.pick');
-          if (place?.contains(document.activeElement)) input.current?.focus();
+          const pickerElement = input.current?.closest('.pick');
+          if (pickerElement?.contains(document.activeElement)) input.current?.focus();
           close();
           props.onPick(row);
         }}

@@ -3,9 +3,9 @@ import { giveKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { useKeys, type Key } from '#frontend/browser/keys.ts';
 import { t } from '#shared/language/t.ts';
 
-type Place = RefObject<HTMLElement | null>;
+type NoticesRef = RefObject<HTMLElement | null>;
 
-export const noticesKey: Key<Place> = {
+export const noticesKey: Key<NoticesRef> = {
   chords: ['Alt+M'],
   description: t`Go to the notice at the top`,
   do: (place) => place.current?.querySelector('button')?.focus(),
@@ -13,21 +13,21 @@ export const noticesKey: Key<Place> = {
 const keys = [noticesKey];
 
 /** Alt+M leads to the line of notices, from a dialog too, to which Escape and the Tab key lead back. */
-export function NoticesKey({ place }: { place: Place }) {
+export function NoticesKey({ place }: { place: NoticesRef }) {
   useKeys(keys, place);
   useWayBack(place);
   return null;
 }
 
 /** The dialog that the notices lie above; where they are in it, its own ring of stops leads on. */
-const dialogBelow = (place: Element) =>
-  place.closest('[aria-modal=true], dialog') ? null : document.querySelector('[aria-modal=true]');
+const dialogBelow = (notices: Element) =>
+  notices.closest('[aria-modal=true], dialog') ? null : document.querySelector('[aria-modal=true]');
 
 /** What lies behind the dialog has no use for the keyboard. */
-function useWayBack(place: Place) {
+function useWayBack(noticesRef: NoticesRef) {
   const from = useRef<EventTarget>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = noticesRef.current;
     const enter = ({ relatedTarget }: FocusEvent) => {
       if (!element?.contains(relatedTarget as Node | null)) from.current = relatedTarget;
     };
@@ -45,10 +45,10 @@ function useWayBack(place: Place) {
       element?.removeEventListener('focusin', enter);
       element?.removeEventListener('keydown', leave);
     };
-  }, [place]);
+  }, [noticesRef]);
 }
 
-function isLastStop(place: Element, { key, shiftKey, target }: KeyboardEvent): boolean {
-  const stops = [...place.querySelectorAll('button')];
+function isLastStop(notices: Element, { key, shiftKey, target }: KeyboardEvent): boolean {
+  const stops = [...notices.querySelectorAll('button')];
   return key === 'Tab' && target === stops.at(shiftKey ? 0 : -1);
 }

@@ -58,22 +58,22 @@ export function Notices({ Shortcut }: Props) {
  */
 function NoticesLine({ Shortcut }: Props) {
   const { shown, past } = useNotices();
-  const place = useRef<HTMLElement>(null);
-  const from = useReading(place);
+  const noticesRef = useRef<HTMLElement>(null);
+  const from = useReading(noticesRef);
   const seen = seenOf(shown);
   const close = (id: number) => {
-    giveBack(place.current, from.current);
+    giveBack(noticesRef.current, from.current);
     closeToast(id);
   };
   return (
-    <section ref={place} className="notices" aria-label={t`Notices`}>
+    <section ref={noticesRef} className="notices" aria-label={t`Notices`}>
       <div className="notices-line" aria-live="polite">
         {shown.map((each) => (
           <Notice key={each.id} notice={each} isSeen={each === seen} onClose={close} />
         ))}
       </div>
       {past.length > 0 && <PastNoticesButton said={past} waiting={Math.max(0, shown.length - 1)} />}
-      {Shortcut && <Shortcut place={place} />}
+      {Shortcut && <Shortcut place={noticesRef} />}
     </section>
   );
 }
@@ -159,10 +159,10 @@ function PastNoticesButton({ said, waiting }: { said: readonly ShownToast[]; wai
 }
 
 /** Whoever points at the place or has the keyboard there reads; gives where the keyboard was before. */
-function useReading(place: RefObject<HTMLElement | null>) {
+function useReading(noticesRef: RefObject<HTMLElement | null>) {
   const from = useRef<EventTarget>(null);
   useEffect(() => {
-    const element = place.current;
+    const element = noticesRef.current;
     const listening = new AbortController();
     const { signal } = listening;
     const hold = () => holdToasts(true);
@@ -179,13 +179,13 @@ function useReading(place: RefObject<HTMLElement | null>) {
       listening.abort();
       letGo();
     };
-  }, [place]);
+  }, [noticesRef]);
   return from;
 }
 
 /** Before the button with the keyboard goes, the keyboard is where it was. */
-function giveBack(place: HTMLElement | null, from: EventTarget | null) {
+function giveBack(notices: HTMLElement | null, from: EventTarget | null) {
   const { activeElement } = document;
-  if (!(activeElement instanceof HTMLElement) || !place?.contains(activeElement)) return;
+  if (!(activeElement instanceof HTMLElement) || !notices?.contains(activeElement)) return;
   giveKeyboardBack(from, () => activeElement.blur());
 }

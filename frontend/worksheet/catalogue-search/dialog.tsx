@@ -34,16 +34,16 @@ function CatalogueSearch({ onClose }: { onClose: () => void }) {
     if (addProduct(store, product)) setAdded((count) => count + 1);
   };
   /** A list that somebody chooses is no longer the one that has the product. */
-  const go = (place: Partial<Choice>) => {
+  const go = (choiceChange: Partial<Choice>) => {
     setSought(undefined);
-    choose(place);
+    choose(choiceChange);
   };
   const search: Search = {
     isSecondVersion,
     onAdd: add,
     onGo: go,
-    onShow: (product, place) => {
-      choose(place);
+    onShow: (product, choiceChange) => {
+      choose(choiceChange);
       setSought({ product });
     },
   };

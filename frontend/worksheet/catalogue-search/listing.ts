@@ -40,7 +40,10 @@ export const loadListing: LoadPage<CatalogueProduct> = async ({ skip, take, sear
 };
 
 /** At which place of a listing a product stands: it is in order of manufacturer and part number. */
-export async function placeIn(listing: Listing, product: CatalogueProduct): Promise<number> {
+export async function readProductIndex(
+  listing: Listing,
+  product: CatalogueProduct,
+): Promise<number> {
   const { MfgCode: code, PartNumber: number } = product;
   const filter = JSON.stringify([
     ['MfgCode', '<', code],

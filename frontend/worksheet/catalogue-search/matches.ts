@@ -7,7 +7,7 @@ import type { Choice } from './choice.ts';
 /** Something that was found, and where it stands in the lists. */
 export type Match = {
   key: string;
-  place: Partial<Choice>;
+  choiceChange: Partial<Choice>;
 } & (
   | { kind: 'product'; product: CatalogueProduct; isByStockCode: boolean }
   | { kind: 'category' | 'maker'; name: string; count: number }
@@ -27,7 +27,7 @@ export function matchesOf(
       key: `product ${Id}`,
       product,
       isByStockCode: isWhole(words, StockCode ?? ''),
-      place:
+      choiceChange:
         isSecondVersion || CategoryId !== EVERYTHING
           ? { categoryId: CategoryId, subcategoryId: SubcategoryId, mfgId: MfgId }
           : partsLike(PartNumber),
@@ -40,7 +40,7 @@ export function matchesOf(
     key: `category ${CategoryId} ${SubcategoryId}`,
     name: DisplayName,
     count: Count,
-    place: { categoryId: CategoryId, subcategoryId: SubcategoryId },
+    choiceChange: { categoryId: CategoryId, subcategoryId: SubcategoryId },
   }));
   const makers = Manufacturers.map(({ Id, DisplayName, Count }): Match => ({
     kind: 'maker',
@@ -48,7 +48,9 @@ export function matchesOf(
     name: DisplayName,
     count: Count,
     // Of everything they make: the lists have no entry for that.
-    place: { instead: { listing: { categoryId: EVERYTHING, mfgId: Id }, label: DisplayName } },
+    choiceChange: {
+      instead: { listing: { categoryId: EVERYTHING, mfgId: Id }, label: DisplayName },
+    },
   }));
   return [...products, ...categories, ...makers];
 }

@@ -15,7 +15,7 @@ import { GRID_PAGE_SIZE } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { CatalogueProduct } from '#shared/schemas/category.ts';
 import { Bones, Loading, MoreFailed } from './grid-states.tsx';
-import { keyOf, placeIn, type Listing, type Sought } from './listing.ts';
+import { keyOf, readProductIndex, type Listing, type Sought } from './listing.ts';
 import { useOnOrder } from './on-order.ts';
 import { Picture } from './picture.tsx';
 import { ProductRow } from './product-row.tsx';
@@ -112,9 +112,9 @@ export function ProductGrid(props: Props) {
 function usePictured(listing: Listing, takeKeyboard: () => void) {
   const of = keyOf(listing);
   const [opened, open] = useState<{ of: string; product: CatalogueProduct; top: number }>();
-  const { product: shown, top: place = 0 } = opened?.of === of ? opened : {};
+  const { product: shown, top: popupTop = 0 } = opened?.of === of ? opened : {};
   return {
-    pictured: shown && { product: shown, top: place },
+    pictured: shown && { product: shown, top: popupTop },
     togglePicture: (product: CatalogueProduct, top: number) =>
       open(shown === product ? undefined : { of, product, top }),
     closePicture: () => {
@@ -152,9 +152,12 @@ function useRows(pages: Props['pages'], { listing, sought }: ListedProductsQuery
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const first = Math.max(0, startIndex - overscan);
       const last = Math.min(count - 1, endIndex + overscan);
-      const places = Array.from({ length: Math.max(0, last - first + 1) }, (_, at2) => first + at2);
-      if (count === 0 || places.includes(active)) return places;
-      return active < first ? [active, ...places] : [...places, active];
+      const indexes = Array.from(
+        { length: Math.max(0, last - first + 1) },
+        (_, at2) => first + at2,
+      );
+      if (count === 0 || indexes.includes(active)) return indexes;
+      return active < first ? [active, ...indexes] : [...indexes, active];
     },
   });
   useEffect(() => virtual.measure(), [virtual, rowHeight]);
@@ -209,8 +212,8 @@ function useRows(pages: Props['pages'], { listing, sought }: ListedProductsQuery
 function useSought(sought: Sought | undefined, listing: Listing, goTo: (index: number) => void) {
   const find = useEffectEvent(async ({ product }: Sought, isStill: () => boolean) => {
     try {
-      const place = await placeIn(listing, product);
-      if (isStill()) goTo(place);
+      const rowIndex = await readProductIndex(listing, product);
+      if (isStill()) goTo(rowIndex);
     } catch {
       // The list stays where it is, and the product can be found in it.
     }

@@ -157,6 +157,6 @@ function Acts({
 
 /** Below the top of the list that scrolls. */
 function bottomOf(button: HTMLElement): number {
-  const place = button.closest('.sc-grid')?.getBoundingClientRect();
-  return button.getBoundingClientRect().bottom - (place?.top ?? 0);
+  const gridBox = button.closest('.sc-grid')?.getBoundingClientRect();
+  return button.getBoundingClientRect().bottom - (gridBox?.top ?? 0);
 }

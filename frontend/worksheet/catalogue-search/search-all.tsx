@@ -143,8 +143,8 @@ const allOf = (words: string): Partial<Choice> => ({
 });
 
 function takeMatch(match: Match, isShifted: boolean, { onAdd, onGo, onShow }: Search) {
-  if (match.kind !== 'product') onGo(match.place);
-  else if (isShifted) onShow(match.product, match.place);
+  if (match.kind !== 'product') onGo(match.choiceChange);
+  else if (isShifted) onShow(match.product, match.choiceChange);
   else onAdd(match.product);
 }
 

@@ -1,14 +1,14 @@
 import type { Layout, Row } from '#frontend/worksheet/state/layout.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { allColumns, isControl, isEditable, type Column, type ColumnField } from './columns.ts';
-import { actBeside, actsOf, type HeadingAct, type HeadingPlace } from './heading-acts.ts';
+import { actBeside, actsOf, type HeadingAct, type HeadingTarget } from './heading-acts.ts';
 import type { Step } from './keyboard.ts';
 
 /**
  * The cell that has the keyboard: a row's key and a column's field, so that both may move below it. On
  * a heading it is on one of the buttons, or in the name.
  */
-export type Cursor = { key: string; field: ColumnField; act?: HeadingPlace | undefined };
+export type Cursor = { key: string; field: ColumnField; act?: HeadingTarget | undefined };
 
 export type Ground = {
   layout: Layout;

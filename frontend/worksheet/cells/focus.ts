@@ -14,8 +14,8 @@ function requestFocus(wish: Wish) {
 export const focusGrid = () => requestFocus({});
 
 /** Gives the keyboard to a row of the grid, wherever it is; without a field it stays in its column. */
-export const focusRow = (key: string, place: Omit<Wish, 'key'> = {}) =>
-  requestFocus({ ...place, key });
+export const focusRow = (key: string, target: Omit<Wish, 'key'> = {}) =>
+  requestFocus({ ...target, key });
 
 /** Calls back with where the keyboard is wanted in the grid. */
 export function useFocusWishes(take: (wish: Wish) => void) {

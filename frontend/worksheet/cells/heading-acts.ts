@@ -40,12 +40,12 @@ export function actsOf({ groupId, isFolded }: Heading, isReadOnly: boolean): rea
 }
 
 /** Where the keyboard is on a heading: on a button, or in the name, which is being written. */
-export type HeadingPlace = HeadingAct | 'name';
+export type HeadingTarget = HeadingAct | 'name';
 
 /** The button with the keyboard: the one it was last on there, or the one that is used most. */
 export function standingAct(
   acts: readonly HeadingAct[],
-  wanted: HeadingPlace | undefined,
+  wanted: HeadingTarget | undefined,
 ): HeadingAct {
   return acts.find((act) => act === wanted) ?? acts.find((act) => act === 'add') ?? acts[0]!;
 }
@@ -53,6 +53,6 @@ export function standingAct(
 /** The button beside it; undefined at the ends. */
 export const actBeside = (
   acts: readonly HeadingAct[],
-  wanted: HeadingPlace | undefined,
+  wanted: HeadingTarget | undefined,
   by: 1 | -1,
 ): HeadingAct | undefined => acts[acts.indexOf(standingAct(acts, wanted)) + by];

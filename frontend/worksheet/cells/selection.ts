@@ -70,7 +70,7 @@ export function toggleLine({ get, dispatch }: WorksheetStore, lineId: string) {
 /** Selects all lines from one to another, whichever of them stands first. */
 export function selectRange({ get, dispatch }: WorksheetStore, fromId: string, toId: string) {
   const { layout, order } = get();
-  const [from, to] = [layout.places.get(fromId), layout.places.get(toId)];
+  const [from, to] = [layout.lineIndexes.get(fromId), layout.lineIndexes.get(toId)];
   if (from === undefined || to === undefined) return;
   const lineIds = order.OrderLines.slice(Math.min(from, to), Math.max(from, to) + 1).map(
     ({ OrderLineId }) => OrderLineId,
@@ -86,9 +86,9 @@ export function moveRangeEnd(
   { get, dispatch }: WorksheetStore,
   { anchorId, fromId, toId }: { anchorId: string; fromId: string; toId: string },
 ) {
-  const { places } = get().layout;
+  const { lineIndexes } = get().layout;
   const distance = (lineId: string) =>
-    Math.abs((places.get(lineId) ?? 0) - (places.get(anchorId) ?? 0));
+    Math.abs((lineIndexes.get(lineId) ?? 0) - (lineIndexes.get(anchorId) ?? 0));
   const isGrowing = distance(toId) >= distance(fromId);
   dispatch({
     type: 'linesSelected',

@@ -22,7 +22,7 @@ import type { Step } from './keyboard.ts';
 export type Moving = 'focus' | 'show' | 'whole';
 
 /** The cell with the keyboard, outside React: a key that moves it renders no row anew. It tells of every move. */
-export type GridCursor = Observable<Placed> & {
+export type GridCursor = Observable<PlacedCursor> & {
   /** Where it is: where it was put, or what has taken the place of a row or column that is gone. */
   readonly at: Cursor;
   /** Moves the keyboard to where `to` says, if anywhere; false where there is nowhere to go. */
@@ -46,9 +46,9 @@ export function useLinesCursor(scroller: RefObject<HTMLDivElement | null>): Grid
     const how = isKeyboardIn(scroller.current) ? 'focus' : 'show';
     cursor.put({ key, field: field ?? cursor.at.field }, how);
   });
-  useFocusWishes(({ key, isWhole, ...place }) => {
+  useFocusWishes(({ key, isWhole, ...location }) => {
     const { at } = cursor;
-    const to = key === undefined ? at : { field: at.field, ...place, key };
+    const to = key === undefined ? at : { field: at.field, ...location, key };
     cursor.go(() => to, isWhole ? 'whole' : 'focus');
   });
   return cursor;
@@ -58,7 +58,9 @@ function createCursor(
   store: WorksheetStore,
   scroller: RefObject<HTMLDivElement | null>,
 ): GridCursor {
-  const { get, set, subscribe } = observable(placed(store, firstCursor(store.get().layout)));
+  const { get, set, subscribe } = observable(
+    toPlacedCursor(store, firstCursor(store.get().layout)),
+  );
   let moving: Moving | undefined;
   let isLeaving = false;
   const cursor: GridCursor = {
@@ -76,7 +78,7 @@ function createCursor(
     },
     put(to, how) {
       moving = how;
-      set(placed(store, to, get()));
+      set(toPlacedCursor(store, to, get()));
     },
     move: (step) => cursor.go((ground) => moveCursor(cursor.at, step, ground)),
     rest() {
@@ -113,16 +115,20 @@ function useRevealed(reveal: (revealed: Revealed) => void) {
 }
 
 /** A cell, and where its row stood when the keyboard came to it. */
-export type Placed = Cursor & { index: number };
+export type PlacedCursor = Cursor & { index: number };
 
 /** A row that has just gone is where it was before. */
-function placed(store: WorksheetStore, cursor: Cursor, before?: Placed): Placed {
+function toPlacedCursor(
+  store: WorksheetStore,
+  cursor: Cursor,
+  before?: PlacedCursor,
+): PlacedCursor {
   const index = store.get().layout.rowIndexes.get(cursor.key);
   return { ...cursor, index: index ?? (before?.key === cursor.key ? before.index : 0) };
 }
 
 /** The wanted cell, or the nearest there is once its row or column is gone. */
-function settle(wanted: Placed, worksheet: Worksheet): Cursor {
+function settle(wanted: PlacedCursor, worksheet: Worksheet): Cursor {
   const isThere = worksheet.layout.rowIndexes.has(wanted.key);
   const cursor = isThere ? wanted : heirOf(wanted, worksheet);
   const isShown = columnsOf(worksheet.isDetailView).some(({ field }) => field === cursor.field);
@@ -130,7 +136,7 @@ function settle(wanted: Placed, worksheet: Worksheet): Cursor {
 }
 
 /** A row that is folded away leaves the keyboard to its heading; one that is gone, to what took its place. */
-function heirOf({ key, index, field }: Placed, worksheet: Worksheet): Cursor {
+function heirOf({ key, index, field }: PlacedCursor, worksheet: Worksheet): Cursor {
   return lineOf(worksheet, key)
     ? { key: headingOf(worksheet, groupOf(worksheet, key)), field }
     : nearestCursor(worksheet.layout, index, field);

@@ -27,7 +27,7 @@ import { checkOrder, type CheckFinding, type LineFault } from '#shared/order/rul
 import type { EditableField } from '#shared/pricing/line/line.ts';
 
 /** Where a line is mended. */
-const placeOfFault: Record<LineFault, EditableField> = {
+const fieldByFault: Record<LineFault, EditableField> = {
   unpriced: 'CustomerCost',
   unmatched: 'PartNumber',
   uncoded: 'StockCode',
@@ -98,7 +98,7 @@ export function useGoToFinding(action: CheckedOrderAction) {
 function goTo(finding: CheckFinding, { showDetails, showPart }: OrderPageState) {
   if ('lines' in finding) {
     const [first] = finding.lines;
-    if (first) focusRow(first.OrderLineId, { field: placeOfFault[finding.kind] });
+    if (first) focusRow(first.OrderLineId, { field: fieldByFault[finding.kind] });
   } else if (finding.kind === 'past') {
     flushSync(() => {
       showDetails(true);

@@ -22,7 +22,7 @@ import {
 } from './copied-rows.ts';
 import type { Making } from './lines.ts';
 import { planPaste, rowsOfCopied, type Aim, type Plan } from './plan.ts';
-import { pasteRows, placeAt } from './rows.ts';
+import { pasteRows, getInsertionPoint } from './rows.ts';
 import type { Clip, Table } from './table.ts';
 
 export type ClipboardContext = LookUpContext & {
@@ -110,7 +110,7 @@ export function carryOut(
 ): string | undefined {
   if (plan.do === 'refuse') toast({ kind: 'warn', text: clipboardTexts.tooMuchToPaste });
   if (plan.do === 'rows')
-    return pasteRows(context, plan.pasted, placeAt(context.store, target.rowKey));
+    return pasteRows(context, plan.pasted, getInsertionPoint(context.store, target.rowKey));
   if (plan.do === 'cells') pasteCells(context, plan.table, target);
   return undefined;
 }
@@ -121,7 +121,7 @@ function pasteCells({ store, products }: ClipboardContext, table: Table, target:
   const first = target.rowKey === undefined ? undefined : lineOf(worksheet, target.rowKey);
   if (!first) return;
   const { OrderLines, OrderSalesSettings: settings } = worksheet.order;
-  const lines = OrderLines.slice(worksheet.layout.places.get(first.OrderLineId)).filter(
+  const lines = OrderLines.slice(worksheet.layout.lineIndexes.get(first.OrderLineId)).filter(
     ({ OrderLineGroupId }) => OrderLineGroupId === first.OrderLineGroupId,
   );
   const { findManufacturer } = products;

@@ -40,7 +40,7 @@ function linesToFill(worksheet: Worksheet, key: string): readonly OrderLine[] {
   const selected = selectedLines(worksheet);
   if (selected.length > 1) return selected;
   const { order, layout } = worksheet;
-  const place = layout.places.get(key) ?? 0;
-  const [above, line] = [order.OrderLines[place - 1], order.OrderLines[place]];
+  const lineIndex = layout.lineIndexes.get(key) ?? 0;
+  const [above, line] = [order.OrderLines[lineIndex - 1], order.OrderLines[lineIndex]];
   return above && line && above.OrderLineGroupId === line.OrderLineGroupId ? [above, line] : [];
 }

@@ -22,7 +22,10 @@ import { describeChanges, describeMissed, describeReading } from './paste-messag
 export type InsertionPoint = { groupId: number; afterId?: string | undefined };
 
 /** The place a row of the grid stands for: after a line, at the end of the bundle of a heading. */
-export function placeAt(store: WorksheetStore, rowKey: string | undefined): InsertionPoint {
+export function getInsertionPoint(
+  store: WorksheetStore,
+  rowKey: string | undefined,
+): InsertionPoint {
   const worksheet = store.get();
   const line = rowKey === undefined ? undefined : lineOf(worksheet, rowKey);
   if (line) return { groupId: line.OrderLineGroupId, afterId: line.OrderLineId };
@@ -37,7 +40,7 @@ export function placeAt(store: WorksheetStore, rowKey: string | undefined): Inse
 export function pasteRows(
   context: LookUpContext,
   pasted: Pasted,
-  place: InsertionPoint,
+  point: InsertionPoint,
 ): string | undefined {
   const { store } = context;
   const { lines } = pasted;
@@ -45,7 +48,7 @@ export function pasteRows(
     toast({ kind: 'warn', text: clipboardTexts.nothingToPaste });
     return undefined;
   }
-  const rows = ontoEmptyRow(store, lines, place);
+  const rows = ontoEmptyRow(store, lines, point);
   const added = rows[0] === lines[0] ? rows : rows.slice(1);
   if (added.length > roomFor(store.get().order)) {
     toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
@@ -55,7 +58,7 @@ export function pasteRows(
     label: lines.length === 1 ? t`Paste row` : t`Paste ${lines.length} rows`,
     key: crypto.randomUUID(),
   };
-  insert(store, rows, { added, place, step });
+  insert(store, rows, { added, point, step });
   select(store, rows);
   void runErrand(context, { did: 'pasted', rows, step, detail: describeReading(pasted) });
   return rows[0]!.line.OrderLineId;
@@ -71,8 +74,8 @@ function ontoEmptyRow(
   const [first, ...rest] = rows;
   if (!here || !first || !isUntouched(here)) return [...rows];
   const { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName } = here;
-  const place = { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName };
-  return [{ ...first, line: { ...first.line, ...place } }, ...rest];
+  const rowFields = { OrderLineId, LineNumber, OrderLineGroupId, OrderLineGroupName };
+  return [{ ...first, line: { ...first.line, ...rowFields } }, ...rest];
 }
 
 const isUntouched = (line: OrderLine) =>
@@ -81,14 +84,14 @@ const isUntouched = (line: OrderLine) =>
 const linesOf = (pasted: readonly PastedLine[]) => pasted.map(({ line }) => line);
 
 type Step = { label: string; key: string };
-type Insertion = { added: readonly PastedLine[]; place: InsertionPoint; step: Step };
+type Insertion = { added: readonly PastedLine[]; point: InsertionPoint; step: Step };
 
 function insert({ dispatch }: WorksheetStore, rows: readonly PastedLine[], insertion: Insertion) {
-  const { added, place, step } = insertion;
+  const { added, point, step } = insertion;
   if (added.length < rows.length)
     dispatch({ type: 'linesChanged', lines: linesOf(rows.slice(0, 1)), ...step });
   if (added.length > 0)
-    dispatch({ type: 'linesInserted', lines: linesOf(added), ...place, ...step });
+    dispatch({ type: 'linesInserted', lines: linesOf(added), ...point, ...step });
 }
 
 /** What came is at once there to be changed, moved or deleted together. */

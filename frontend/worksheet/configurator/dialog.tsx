@@ -134,7 +134,7 @@ type BodyProps = {
 };
 
 function Body({ listing, configurators, version, onGone, onLogoGone }: BodyProps) {
-  const choice = useChoice({ configurators, begin: listing.place, onGo: listing.goTo });
+  const choice = useChoice({ configurators, begin: listing.categoryId, onGo: listing.goTo });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [tab, setTab] = useState<'products' | 'list'>('products');
   const isNarrow = useNarrow();

@@ -113,8 +113,8 @@ function ManyGroups({ groups, counts, onAdd, onEnd }: Props) {
     useFlushSync: false,
   });
   const { stopId, ...handlers } = useStops(products, (at) => {
-    const place = lines.findIndex((line) => 'product' in line && line.product === products[at]);
-    virtual.scrollToIndex(place);
+    const lineIndex = lines.findIndex((line) => 'product' in line && line.product === products[at]);
+    virtual.scrollToIndex(lineIndex);
   });
   const items = virtual.getVirtualItems();
   const isAtEnd = (items.at(-1)?.index ?? -1) >= lines.length - 1;

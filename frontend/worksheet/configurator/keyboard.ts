@@ -31,11 +31,11 @@ function focusSoon(row: string, frames: number) {
   else requestAnimationFrame(() => focusSoon(row, frames - 1));
 }
 
-const find = (place: string) =>
-  document.querySelector('.cf-dialog')?.querySelector<HTMLElement>(place);
+const find = (selector: string) =>
+  document.querySelector('.cf-dialog')?.querySelector<HTMLElement>(selector);
 
-const focusFirst = (places: readonly string[]) =>
-  places
+const focusFirst = (selectors: readonly string[]) =>
+  selectors
     .map(find)
     .find((found) => found)
     ?.focus();

@@ -7,13 +7,13 @@ import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import { Description, MatchFlag } from './description.tsx';
-import type { Placed } from './list-rows.tsx';
+import type { VirtualRowPosition } from './list-rows.tsx';
 import { isNoMatch, readQuantity, shortened, type Row as ListedRow } from './list.ts';
 
 type Props = {
   row: ListedRow;
   /** Of a long list, of which those in sight exist. */
-  placed: Placed | undefined;
+  position: VirtualRowPosition | undefined;
   isSelected: boolean;
   /** It is in the air. */
   carried: boolean;
@@ -34,7 +34,7 @@ function isSame(before: Props, after: Props): boolean {
     one.item === other.item &&
     one.product === other.product &&
     one.lineNumber === other.lineNumber &&
-    before.placed?.top === after.placed?.top &&
+    before.position?.top === after.position?.top &&
     before.isSelected === after.isSelected &&
     before.carried === after.carried &&
     before.isDrop === after.isDrop
@@ -42,7 +42,7 @@ function isSame(before: Props, after: Props): boolean {
 }
 
 function Row(props: Props) {
-  const { row, placed, isSelected, onSelect, onQuantity, onRemove } = props;
+  const { row, position, isSelected, onSelect, onQuantity, onRemove } = props;
   const [isRefused, setRefused] = useState(false);
   const { product, item, parentId } = row;
   const isPart = parentId !== undefined;
@@ -57,10 +57,10 @@ function Row(props: Props) {
       role="row"
       aria-rowindex={row.lineNumber + 1}
       data-item={item.product.Id}
-      {...(placed && {
-        ref: placed.measure,
-        'data-index': placed.index,
-        style: { top: placed.top },
+      {...(position && {
+        ref: position.measure,
+        'data-index': position.index,
+        style: { top: position.top },
       })}
     >
       <span role="cell">

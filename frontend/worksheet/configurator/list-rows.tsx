@@ -3,7 +3,11 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } 
 import type { Row } from './list.ts';
 
 /** Where a row lies that is one of those in sight. */
-export type Placed = { index: number; top: number; measure: (row: Element | null) => void };
+export type VirtualRowPosition = {
+  index: number;
+  top: number;
+  measure: (row: Element | null) => void;
+};
 
 /** Brings a product's row into sight; a row that is not in sight may not exist. */
 export type ShowRow = RefObject<((id: number) => void) | undefined>;
@@ -11,7 +15,7 @@ export type ShowRow = RefObject<((id: number) => void) | undefined>;
 type Props = {
   rows: readonly Row[];
   showRow: ShowRow;
-  children: (row: Row, placed?: Placed) => ReactNode;
+  children: (row: Row, placed?: VirtualRowPosition) => ReactNode;
 };
 
 /** From here on only those in sight exist. */
@@ -35,7 +39,7 @@ function ManyRows({ rows, showRow, children }: Props) {
   const [rem] = useState(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   /** The row that has the keyboard, which it keeps when it is scrolled away. */
   const [held, setHeld] = useState<string>();
-  const places = useMemo(() => new Map(rows.map((row, at) => [keyOf(row), at])), [rows]);
+  const indexByKey = useMemo(() => new Map(rows.map((row, at) => [keyOf(row), at])), [rows]);
   const size = ROW_REM * rem;
   const virtual = useVirtualizer({
     count: rows.length,
@@ -43,7 +47,7 @@ function ManyRows({ rows, showRow, children }: Props) {
     getScrollElement: () => body.current?.parentElement ?? null,
     getItemKey: (at) => keyOf(rows[at]!),
     estimateSize: () => size,
-    rangeExtractor: (range) => inSight(range, rows, held === undefined ? -1 : places.get(held)),
+    rangeExtractor: (range) => inSight(range, rows, held === undefined ? -1 : indexByKey.get(held)),
     overscan: 12,
     scrollMargin: size,
     scrollPaddingStart: size,
@@ -52,13 +56,13 @@ function ManyRows({ rows, showRow, children }: Props) {
   });
   useEffect(() => {
     showRow.current = (id) => {
-      const at = places.get(` ${id}`);
+      const at = indexByKey.get(` ${id}`);
       if (at !== undefined) virtual.scrollToIndex(at);
     };
     return () => {
       showRow.current = undefined;
     };
-  }, [showRow, places, virtual]);
+  }, [showRow, indexByKey, virtual]);
   const onFocus = ({ target }: { target: Element }) => {
     const at = target.closest('[data-index]')?.getAttribute('data-index');
     if (at) setHeld(keyOf(rows[Number(at)]!));

@@ -79,11 +79,11 @@ export function ListTable({ listing, selected, onSelect, showRow }: Props) {
         </span>
       </div>
       <ListRows rows={rows} showRow={showRow}>
-        {(row, placed) => (
+        {(row, position) => (
           <ListRow
             key={keyOf(row)}
             row={row}
-            placed={placed}
+            position={position}
             isSelected={selected.has(row.item.product.Id)}
             carried={drag.carried === row.item.product.Id}
             isDrop={drag.dropBefore === row.product.Id && row.parentId === undefined}

@@ -75,8 +75,8 @@ export function besideOf(list: List, ids: ReadonlySet<number>): number | undefin
 /** Products moved by one place, each with its parts; those at the end stay there. */
 export function movedBy(list: List, ids: ReadonlySet<number>, step: 1 | -1): List {
   const items = [...list];
-  const places = [...items.keys()];
-  for (const at of step < 0 ? places : places.toReversed()) {
+  const indexes = [...items.keys()];
+  for (const at of step < 0 ? indexes : indexes.toReversed()) {
     const other = items[at + step];
     const item = items[at]!;
     if (!other || !ids.has(item.product.Id) || ids.has(other.product.Id)) continue;
@@ -100,12 +100,12 @@ export function movedBefore(list: List, id: number, beforeId: number | undefined
  */
 export function withReturned(list: List, earlier: List, ids: ReadonlySet<number>): List {
   const returned = [...list];
-  const placeOf = (item: Item) =>
+  const findItemIndex = (item: Item) =>
     returned.findIndex(({ product }) => product.Id === item.product.Id);
   for (const [at, item] of earlier.entries()) {
-    if (!ids.has(item.product.Id) || placeOf(item) >= 0) continue;
-    const before = earlier.slice(0, at).findLast((one) => placeOf(one) >= 0);
-    returned.splice(before ? placeOf(before) + 1 : 0, 0, item);
+    if (!ids.has(item.product.Id) || findItemIndex(item) >= 0) continue;
+    const before = earlier.slice(0, at).findLast((one) => findItemIndex(one) >= 0);
+    returned.splice(before ? findItemIndex(before) + 1 : 0, 0, item);
   }
   return returned;
 }

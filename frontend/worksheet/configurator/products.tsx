@@ -12,7 +12,7 @@ import { Groups } from './groups.tsx';
 import { withProduct } from './list.ts';
 import { shownAmongAll, shownOf } from './shown-groups.ts';
 import { useAllProducts } from './use-all-products.ts';
-import type { Choice, Place } from './use-choice.ts';
+import type { Choice, ConfiguratorCategoryPath } from './use-choice.ts';
 import type { Listing } from './use-list.ts';
 
 type Props = {
@@ -30,7 +30,7 @@ export function Products({ choice, listing, onGone }: Props) {
     change((now) => withProduct(now, product));
   const shared = { choice, counts, onAdd };
   return choice.place ? (
-    <OfCategory key={choice.categoryId} {...shared} place={choice.place} onGone={onGone} />
+    <OfCategory key={choice.categoryId} {...shared} path={choice.place} onGone={onGone} />
   ) : (
     <OfAll {...shared} />
   );
@@ -42,12 +42,12 @@ type Shared = {
   onAdd: Parameters<typeof Groups>[0]['onAdd'];
 };
 
-type OfPlace = Shared & Pick<Props, 'onGone'> & { place: Place };
+type CategoryProductsProps = Shared & Pick<Props, 'onGone'> & { path: ConfiguratorCategoryPath };
 
-function OfCategory({ choice, place, counts, onAdd, onGone }: OfPlace) {
+function OfCategory({ choice, path, counts, onAdd, onGone }: CategoryProductsProps) {
   const { data, error, mutate } = useCall(
     configurators.getConfiguratorGroups,
-    { params: { id: place.category.Id } },
+    { params: { id: path.category.Id } },
     { isFailureShown: true },
   );
   const isGone = error instanceof CallFailed && error.status === 404;
@@ -56,8 +56,8 @@ function OfCategory({ choice, place, counts, onAdd, onGone }: OfPlace) {
     if (isGone) gone();
   }, [isGone]);
   const synonyms = useOrderPage().dealer.SearchSynonyms ?? defaultSynonyms;
-  const { Name } = place.category;
-  const whole = `${place.configurator.ConfiguratorName}, ${place.member.Name}`;
+  const { Name } = path.category;
+  const whole = `${path.configurator.ConfiguratorName}, ${path.member.Name}`;
   if (data === undefined)
     return error ? (
       <Failed

@@ -25,8 +25,8 @@ export function shownOf(
   synonyms: SynonymGroups,
 ): ShownGroup[] {
   const all = groups.flatMap(({ Products }) => Products);
-  const places = findRows(all, search, { textsOf, known, synonyms })?.places;
-  const found = places && new Set(places.map((at) => all[at]!));
+  const foundIndexes = findRows(all, search, { textsOf, known, synonyms })?.rowIndexes;
+  const found = foundIndexes && new Set(foundIndexes.map((at) => all[at]!));
   return groups
     .map(({ Id, Name, Products }) => ({
       key: String(Id),

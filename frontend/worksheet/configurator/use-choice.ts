@@ -4,7 +4,7 @@ import type { Configurator } from '#shared/schemas/configurator.ts';
 /** What stands in the lists while all products are searched. */
 export const ALL = -1;
 
-export type Place = {
+export type ConfiguratorCategoryPath = {
   configurator: Configurator;
   member: Configurator['ConfiguratorMembers'][number];
   category: Configurator['ConfiguratorMembers'][number]['Categories'][number];
@@ -13,17 +13,17 @@ export type Place = {
 export type Choice = ReturnType<typeof useChoice>;
 
 /** Every category that can be chosen, with its member and its configurator. */
-const placesOf = (configurators: readonly Configurator[]): Place[] =>
+const listCategoryPaths = (configurators: readonly Configurator[]): ConfiguratorCategoryPath[] =>
   configurators.flatMap((configurator) =>
     configurator.ConfiguratorMembers.flatMap((member) =>
       member.Categories.map((category) => ({ configurator, member, category })),
     ),
   );
 
-const idsOf = (place: Place | undefined) => ({
-  configuratorId: place?.configurator.Id ?? ALL,
-  memberId: place?.member.Id ?? ALL,
-  categoryId: place?.category.Id ?? ALL,
+const idsOf = (path: ConfiguratorCategoryPath | undefined) => ({
+  configuratorId: path?.configurator.Id ?? ALL,
+  memberId: path?.member.Id ?? ALL,
+  categoryId: path?.category.Id ?? ALL,
 });
 
 type Begun = {
@@ -34,12 +34,12 @@ type Begun = {
 
 /** Where the products that are shown are from: choosing a configurator takes its first member, and that its first category. */
 export function useChoice({ configurators, begin, onGo }: Begun) {
-  const places = placesOf(configurators);
+  const paths = listCategoryPaths(configurators);
   const [chosen, setChosen] = useState(begin);
   const [isAll, setAll] = useState(false);
   const [search, setSearch] = useState('');
-  const place = places.find(({ category }) => category.Id === chosen) ?? places[0];
-  const go = (found: Place | undefined) => {
+  const place = paths.find(({ category }) => category.Id === chosen) ?? paths[0];
+  const go = (found: ConfiguratorCategoryPath | undefined) => {
     if (!found) return;
     setChosen(found.category.Id);
     onGo(found.category.Id);
@@ -51,12 +51,12 @@ export function useChoice({ configurators, begin, onGo }: Begun) {
     setSearch,
     ...idsOf(isAll ? undefined : place),
     chooseConfigurator: (id: number) =>
-      go(places.find(({ configurator }) => configurator.Id === id)),
-    chooseMember: (id: number) => go(places.find(({ member }) => member.Id === id)),
-    chooseCategory: (id: number) => go(places.find(({ category }) => category.Id === id)),
+      go(paths.find(({ configurator }) => configurator.Id === id)),
+    chooseMember: (id: number) => go(paths.find(({ member }) => member.Id === id)),
+    chooseCategory: (id: number) => go(paths.find(({ category }) => category.Id === id)),
     searchAll: (isOn: boolean) => {
       setAll(isOn);
-      if (!isOn) go(places[0]);
+      if (!isOn) go(paths[0]);
     },
   };
 }

@@ -21,7 +21,7 @@ type State = {
   /** What was here before another tab of the same order changed it. */
   before: List | undefined;
   /** The category its user was in. */
-  place: number | null;
+  categoryId: number | null;
 };
 type Model = Observable<State> & {
   change: (next: Partial<State>) => void;
@@ -42,13 +42,13 @@ function modelOf(store: WorksheetStore, journal: Journal): Model {
     list: stored?.items ?? [],
     foundOn: stored?.items.length ? stored.savedOn : undefined,
     before: undefined,
-    place: stored?.categoryId ?? null,
+    categoryId: stored?.categoryId ?? null,
   });
   let seenOn = stored?.savedOn;
   const change = (next: Partial<State>) => {
     set({ ...get(), ...next });
-    const { list, place } = get();
-    seenOn = writeStoredConfiguratorList(journal.spot, { list, categoryId: place });
+    const { list, categoryId } = get();
+    seenOn = writeStoredConfiguratorList(journal.spot, { list, categoryId: categoryId });
   };
   const takeOver = () => {
     const written = readStoredConfiguratorList(journal.spot);
@@ -107,7 +107,7 @@ export function useList() {
     /** What was here before another tab changed it, and what came since. */
     bringBack: () => change((now) => withBack(now, model.get().before ?? [])),
     /** Where its user is, for when they come back. */
-    goTo: (place: number) => model.change({ place }),
+    goTo: (categoryId: number) => model.change({ categoryId }),
     /** It is the order's from here on. */
     handOver: () => {
       for (const id of model.offers) closeToast(id);

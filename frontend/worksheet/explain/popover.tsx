@@ -46,7 +46,7 @@ function Popover({ anchor, subject }: Explained) {
   const popover = useRef<HTMLDivElement>(null);
   const id = useId();
   useFollow(() => {
-    if (popover.current) placeBeside(popover.current, anchor);
+    if (popover.current) positionPopover(popover.current, anchor);
   });
   useClosing(popover, anchor, explanation);
   if (!explanation) return null;
@@ -121,7 +121,7 @@ function isHidden(subject: Subject) {
 const GAP = 6;
 
 /** Under its figure, or over it where there is more room. */
-function placeBeside(element: HTMLElement, anchor: Element) {
+function positionPopover(element: HTMLElement, anchor: Element) {
   const at = anchor.getBoundingClientRect();
   const [under, over] = [innerHeight - at.bottom - 2 * GAP, at.top - 2 * GAP];
   const isUnder = under >= Math.min(element.scrollHeight, over);

@@ -139,29 +139,29 @@ const sumFormula = (formula: string, cents: number): SheetCell => ({
   isBold: true,
 });
 
-type Place = { first: number; last: number; at: number };
+type TotalsPosition = { first: number; last: number; at: number };
 
 /** What the customer pays, each figure the order's own; what follows from others is a formula. */
 function totals(
   order: Order,
   taxes: readonly TaxLine[],
   columns: readonly Column[],
-  place: Place,
+  position: TotalsPosition,
 ): SheetCell[][] {
   const [label, column] = [
     columns.findIndex(({ field }) => field === 'Description'),
     columns.findIndex(({ field }) => field === 'CustomerExtended'),
   ];
-  const cell = (row: number) => `${columnName(column)}${place.at + row + 1}`;
+  const cell = (row: number) => `${columnName(column)}${position.at + row + 1}`;
   // Subtotal, freight and each tax; the total stands below them.
   const total = 2 + taxes.length;
   const charges = Array.from({ length: total }, (_, row) => cell(row));
   const rows: [string, SheetCell][] = [
     [
       t`Subtotal`,
-      place.last < place.first
+      position.last < position.first
         ? figure(order.SubTotal)
-        : sumFormula(sumOf(column, place.first, place.last), order.SubTotal),
+        : sumFormula(sumOf(column, position.first, position.last), order.SubTotal),
     ],
     ['Freight', figure(order.Freight)],
     ...taxes.map(({ name, number, amount }): [string, SheetCell] => [

@@ -7,7 +7,7 @@ const LOOK_MS = 1_000;
 /** Has something printed, and tells its place in the line of prints meanwhile; 0 is being printed. */
 export async function inLine<Printed>(
   print: (idempotencyKey: string) => Promise<Printed>,
-  onPosition: (place: number) => void,
+  onPosition: (position: number) => void,
 ): Promise<Printed> {
   const key = crypto.randomUUID();
   const over = new AbortController();

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { call } from '#frontend/api/call.ts';
 import { isOnline } from '#frontend/api/online.ts';
-import { replaceReference } from '#frontend/api/reference.ts';
+import { replaceReferenceData } from '#frontend/api/reference.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { saveFile } from '#frontend/browser/save-file.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -60,9 +60,11 @@ function useMaking({ save, onClose }: Context) {
       const pdf = await inLine(
         (idempotencyKey) =>
           call(reports.buildForms, { body }, { signal, idempotencyKey, onBeingDone }),
-        (place) =>
+        (position) =>
           setMaking(
-            place === 0 ? statusText : t`${formatMakingStatus(builder)}: place ${place} in line`,
+            position === 0
+              ? statusText
+              : t`${formatMakingStatus(builder)}: place ${position} in line`,
           ),
       );
       signal.throwIfAborted();
@@ -168,6 +170,6 @@ export type FormChoice = { Reports: number[]; Language: Builder['language'] };
 
 /** Offered again the next time; nobody waits for it, and it is no harm where it does not arrive. */
 function remember(body: FormChoice) {
-  replaceReference(reports.getFormChoice, {}, body);
+  replaceReferenceData(reports.getFormChoice, {}, body);
   call(reports.saveFormChoice, { body }).catch(() => undefined);
 }

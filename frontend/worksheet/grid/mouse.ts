@@ -80,8 +80,8 @@ export function onContextMenu(context: GridContext, event: MouseEvent<HTMLElemen
 
 const RIGHT = 2;
 
-function below(target: Element, place = '[role=gridcell]') {
-  const { left, bottom } = (target.closest(place) ?? target).getBoundingClientRect();
+function below(target: Element, selector = '[role=gridcell]') {
+  const { left, bottom } = (target.closest(selector) ?? target).getBoundingClientRect();
   return { x: left, y: bottom };
 }
 

@@ -16,9 +16,9 @@ export const movingWith = (worksheet: Worksheet, lineId: string): readonly strin
     : [lineId];
 
 /** One step of the undo history; says where the rows are now, and false where nothing moved. */
-export function moveLinesTo(store: WorksheetStore, lineIds: readonly string[], place: DropPoint) {
+export function moveLinesTo(store: WorksheetStore, lineIds: readonly string[], target: DropPoint) {
   const before = store.get();
-  store.dispatch({ type: 'linesMoved', lineIds, ...place });
+  store.dispatch({ type: 'linesMoved', lineIds, ...target });
   const after = store.get();
   if (after.order === before.order) return false;
   announce(formatMoveMessage(before, after, lineIds));
@@ -30,12 +30,12 @@ export function moveLinesTo(store: WorksheetStore, lineIds: readonly string[], p
  * Rows that do not stand together are gathered on the way.
  */
 export function moveLinesBy(store: WorksheetStore, lineIds: readonly string[], by: 1 | -1) {
-  const place = placeBeside(store.get().order, new Set(lineIds), by);
-  return place !== undefined && moveLinesTo(store, lineIds, place);
+  const target = findAdjacentTarget(store.get().order, new Set(lineIds), by);
+  return target !== undefined && moveLinesTo(store, lineIds, target);
 }
 
 /** Where lines go one place up or down; undefined at the ends of the order. */
-export function placeBeside(
+export function findAdjacentTarget(
   { OrderLines, Bundles }: Pick<Order, 'OrderLines' | 'Bundles'>,
   lineIds: ReadonlySet<string>,
   by: 1 | -1,
@@ -59,14 +59,16 @@ function formatMoveMessage(before: Worksheet, after: Worksheet, lineIds: readonl
   const first = lineIds.find((lineId) => lineOf(after, lineId))!;
   const { OrderLineGroupName } = lineOf(after, first)!;
   const what =
-    lineIds.length === 1 ? t`Line ${placeOf(before, first)}` : t`${lineIds.length} lines`;
-  return t`${what} moved to ${placeOf(after, first)} of ${groupName(OrderLineGroupName)}`;
+    lineIds.length === 1
+      ? t`Line ${getPositionInBundle(before, first)}`
+      : t`${lineIds.length} lines`;
+  return t`${what} moved to ${getPositionInBundle(after, first)} of ${groupName(OrderLineGroupName)}`;
 }
 
 /** The line's place in its bundle, from 1. */
-function placeOf(worksheet: Worksheet, lineId: string) {
-  const place = worksheet.layout.places.get(lineId)!;
+function getPositionInBundle(worksheet: Worksheet, lineId: string) {
+  const lineIndex = worksheet.layout.lineIndexes.get(lineId)!;
   const { OrderLines } = worksheet.order;
-  const groupId = OrderLines[place]!.OrderLineGroupId;
-  return place - OrderLines.findIndex((line) => line.OrderLineGroupId === groupId) + 1;
+  const groupId = OrderLines[lineIndex]!.OrderLineGroupId;
+  return lineIndex - OrderLines.findIndex((line) => line.OrderLineGroupId === groupId) + 1;
 }

@@ -28,7 +28,7 @@ export function useCellMark(grid: Grid, cursor: GridCursor, follow: () => void):
       if (how ? how !== 'show' : isNew && hasKeyboardFocus(before))
         stopOf(mark, row)?.focus({ preventScroll: true });
       // While nothing has to be laid out anew for it.
-      if (how && row) showPlace(row, mark, how);
+      if (how && row) scrollCursorIntoView(row, mark, how);
       if (how) follow();
       if (isNew) before?.clear();
     },
@@ -89,9 +89,9 @@ const hasKeyboardFocus = (mark: CellMark | undefined) =>
 const nearest: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
 const middle: ScrollIntoViewOptions = { block: 'center', inline: 'nearest' };
 
-function showPlace(row: HTMLElement, mark: CellMark | undefined, how: Moving) {
-  const place = row.matches('.og-heading') ? headingToShow(row, how) : mark?.cell;
-  place?.scrollIntoView(how === 'whole' && mark && isLow(row) ? middle : nearest);
+function scrollCursorIntoView(row: HTMLElement, mark: CellMark | undefined, how: Moving) {
+  const target = row.matches('.og-heading') ? headingToShow(row, how) : mark?.cell;
+  target?.scrollIntoView(how === 'whole' && mark && isLow(row) ? middle : nearest);
 }
 
 /** In the lower half of the lines there is little room for those that came with it. */

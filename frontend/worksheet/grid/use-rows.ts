@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Layout, Row } from '#frontend/worksheet/state/layout.ts';
 import { isAlike, mountedRows, rangeInView, rowAtTop, rowTops, type Seen } from './row-range.ts';
-import { useSamePlace } from './use-same-place.ts';
+import { useRestoreScrollRow } from './use-restore-scroll-row.ts';
 
 /** In rem, as the style sheet has them, so that the reader's font size scales rows too. `head` is above them all. */
 type Sizes = Record<Row['kind'] | 'head', number>;
@@ -66,7 +66,7 @@ export function useLinesRows(
     return () => observer.disconnect();
   }, [scroller, follow]);
   const scrollTo = useCallback((top: number) => scroller.current?.scrollTo({ top }), [scroller]);
-  useSamePlace(rowAtTop(tops, seen.top), (index) => scrollTo(tops[index]!));
+  useRestoreScrollRow(rowAtTop(tops, seen.top), (index) => scrollTo(tops[index]!));
 
   const show = (index: number) => {
     const { scrollTop, clientHeight } = scroller.current!;

@@ -29,7 +29,7 @@ export function useCountryName(address: OrderAddress, home: number): string {
 }
 
 /** 'North Suite, Duluth, Minnesota' */
-export const placeOf = ({ Name, City }: OrderAddress, state: string) =>
+export const formatAddressLocation = ({ Name, City }: OrderAddress, state: string) =>
   [Name, City, state].filter(Boolean).join(', ');
 
 /** 'Duluth, Minnesota 55802' */

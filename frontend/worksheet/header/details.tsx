@@ -6,7 +6,7 @@ import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.t
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { headerFields, type HeaderRecord } from '#shared/order/fields.ts';
-import { placeOf, useStateName } from './address-text.ts';
+import { formatAddressLocation, useStateName } from './address-text.ts';
 import { Addresses } from './addresses.tsx';
 import { CustomerField } from './customer-field.tsx';
 import { DayInput, type DayField } from './day-input.tsx';
@@ -71,7 +71,7 @@ function DetailsStrip() {
       <StripDay field="PaymentDueOn" />
       <StripDay field="InstalledOn" />
       <StripDay field="ExpiresOn" />
-      <StripItem label={t`Ship to`} text={placeOf(shipping, state)} />
+      <StripItem label={t`Ship to`} text={formatAddressLocation(shipping, state)} />
       <span className="grow" />
       <Button
         label={t`Details`}

@@ -19,7 +19,7 @@ export type ImportedRow = ImportedLine | RefusedRow;
 export type ImportedLine = {
   kind: 'line';
   /** Where it stands in the file, as its reader would say: 'Row 5', 'Line 10'. */
-  place: string;
+  rowLabel: string;
   /** The line with the figures of the file, what is asked of the catalogue, and what of it stays. */
   pasted: PastedLine;
   /** Its bundle's place among the bundles of the file; undefined is Individual Line Items. */
@@ -36,7 +36,7 @@ export type ImportedLine = {
 /** A row that cannot be a line, and why. */
 export type RefusedRow = {
   kind: 'refused';
-  place: string;
+  rowLabel: string;
   text: string;
   reason: string;
   /** As of a line. */

@@ -39,17 +39,17 @@ export async function readQuote(
 }
 
 function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
-  const places = new Map(answer.Bundles.map((bundle, at) => [bundle.OrderLineGroupId, at]));
+  const bundleIndexes = new Map(answer.Bundles.map((bundle, at) => [bundle.OrderLineGroupId, at]));
   const lines = answer.OrderLines.map((line, at) => {
     const quoted = answer.Lines[at]!;
-    const bundle = places.get(line.OrderLineGroupId);
+    const bundle = bundleIndexes.get(line.OrderLineGroupId);
     const row: ImportedRow = { ...rowOf(line, quoted, isQuotePriced), bundle };
     return { at: quoted.Row, row };
   });
   const refused = answer.Refused.map(({ Row, Place, Text, Reason }) => {
     const row: ImportedRow = {
       kind: 'refused',
-      place: answerInLanguage(Place),
+      rowLabel: answerInLanguage(Place),
       text: Text,
       reason: answerInLanguage(Reason),
     };
@@ -76,7 +76,7 @@ function rowOf(line: OrderLine, quoted: Quoted, isQuotePriced: boolean): Importe
   const namesProduct = Boolean(line.PartNumber || line.StockCode);
   return {
     kind: 'line',
-    place: answerInLanguage(Place),
+    rowLabel: answerInLanguage(Place),
     pasted: {
       line: asQuoted(line, quoted),
       productQuery: namesProduct ? line : undefined,

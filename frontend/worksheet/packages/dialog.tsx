@@ -32,7 +32,7 @@ function RoomPackages({ chosen, afterId, onClose }: Props) {
   const [step, setStep] = useState<Step>('library');
   const [isOpened, setIsOpened] = useState(chosen !== undefined);
   const isNarrow = useNarrow();
-  const place = usePlace(afterId, step);
+  const locationText = useAddLocationText(afterId, step);
   const { data: whole } = library.whole;
   const goTo = (next: Step) => {
     library.hold(next === 'library' ? undefined : whole?.Id);
@@ -43,7 +43,7 @@ function RoomPackages({ chosen, afterId, onClose }: Props) {
     title: (
       <span className="pack-title" {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>
         {step === 'library' || !whole ? t`Room packages` : titleOf(step, whole.Title)}
-        {place && <small>{place}</small>}
+        {locationText && <small>{locationText}</small>}
       </span>
     ),
   };
@@ -61,7 +61,7 @@ const steps: Record<Exclude<Step, 'library'>, (props: StepProps) => ReactNode> =
 };
 
 /** Where what is added goes: which order, and after which of its bundles. */
-function usePlace(afterId: string | undefined, step: Step) {
+function useAddLocationText(afterId: string | undefined, step: Step) {
   const { OrderNumber, Bundles } = useWorksheet(({ order }) => order);
   const after = Bundles.find(({ Id }) => Id === afterId)?.OrderLineGroupName;
   const isAdding = step === 'library' || step === 'add';

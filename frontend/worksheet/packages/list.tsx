@@ -107,10 +107,10 @@ function useSeen(onSeen: (index: number) => void) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const items = [...(list.current?.querySelectorAll('.pack-item') ?? [])];
-    const places = new Map(items.map((item, index) => [item, index]));
+    const indexByItem = new Map(items.map((item, index) => [item, index]));
     const observer = new IntersectionObserver((entries) => {
       for (const { target, isIntersecting } of entries)
-        if (isIntersecting) onSeen(places.get(target) ?? 0);
+        if (isIntersecting) onSeen(indexByItem.get(target) ?? 0);
     });
     for (const item of items) observer.observe(item);
     return () => observer.disconnect();

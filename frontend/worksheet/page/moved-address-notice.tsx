@@ -31,11 +31,11 @@ export function MovedAddressNotice() {
   const address = moved.BillingInfo ?? moved.ShippingInfo;
   const state = useStateName(address ?? {});
   if (!address || isCustomerSafe) return null;
-  const place = [address.Line1, cityLine(address, state)].filter(Boolean).join(', ');
+  const addressText = [address.Line1, cityLine(address, state)].filter(Boolean).join(', ');
   return (
     <p className="notice is-quiet" role="status">
       <Icon name="info" />
-      <span>{t`The address of this private customer is another now: ${place}`}</span>
+      <span>{t`The address of this private customer is another now: ${addressText}`}</span>
       <Button
         label={t`Take the new address`}
         look="text"

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { asDate } from '#frontend/format/date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { placeOf, useStateName } from '#frontend/worksheet/header/address-text.ts';
+import { formatAddressLocation, useStateName } from '#frontend/worksheet/header/address-text.ts';
 import { OrderDetails } from '#frontend/worksheet/header/details.tsx';
 import { Representatives } from '#frontend/worksheet/header/representatives.tsx';
 import { useOrderPage, useProblem } from '#frontend/worksheet/state/order-page.ts';
@@ -19,8 +19,11 @@ export function CustomerButton() {
   const state = useStateName(shipping);
   // Who it is for stands above: the place is said without the same name once more.
   const isSameName = shipping.Name === name;
-  const place = placeOf(isSameName ? { ...shipping, Name: '' } : shipping, state);
-  const shipTo = place && t`Ship to ${place}`;
+  const locationText = formatAddressLocation(
+    isSameName ? { ...shipping, Name: '' } : shipping,
+    state,
+  );
+  const shipTo = locationText && t`Ship to ${locationText}`;
   const problem = useProblem('CustomerId');
 
   const open = () => {

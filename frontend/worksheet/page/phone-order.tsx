@@ -5,7 +5,7 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { LinesCards } from '#frontend/worksheet/phone/cards.tsx';
 import { LineSheet } from '#frontend/worksheet/phone/line-sheet.tsx';
-import type { OpenLine } from '#frontend/worksheet/phone/use-card-place.ts';
+import type { OpenLine } from '#frontend/worksheet/phone/use-card-focus.ts';
 import { useNewLine } from '#frontend/worksheet/phone/use-new-line.ts';
 import { NearestProducts } from '#frontend/worksheet/products/nearest-products.tsx';
 import { usePreloadOrderedProducts } from '#frontend/worksheet/products/ordered.ts';

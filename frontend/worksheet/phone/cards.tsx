@@ -30,7 +30,7 @@ import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import { shownLineGp } from '#shared/pricing/order/shown-percents.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { useCardPlace, type OpenLine } from './use-card-place.ts';
+import { useCardFocus, type OpenLine } from './use-card-focus.ts';
 import './cards.css';
 
 type Props = {
@@ -47,7 +47,7 @@ export function LinesCards({ open, onOpen, onAdd }: Props) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const count = useWorksheet(({ order }) => order.OrderLines.length);
   const isNew = useWorksheet(({ newRow }) => newRow !== undefined);
-  const { key, arrive } = useCardPlace(scroller, open, onOpen);
+  const { key, arrive } = useCardFocus(scroller, open, onOpen);
   const sizes = isReadOnly ? closedCardSizes : cardSizes;
   const { mounted, tops, show } = useLinesRows(scroller, layout, sizes);
   useLayoutEffect(() => arrive(show));

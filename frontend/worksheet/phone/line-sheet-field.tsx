@@ -21,13 +21,13 @@ const columnOf = (field: EditableField) => allColumns.find((column) => column.fi
 export function LineSheetField({ line, field, typing }: Props) {
   const notice = useWorksheet((worksheet) => worksheet.notice);
   const own = notice?.lineId === line.OrderLineId && notice.field === field ? notice : undefined;
-  const place = useRef<HTMLDivElement>(null);
+  const fieldElement = useRef<HTMLDivElement>(null);
   const id = useId();
   const column = columnOf(field);
   const help = helpOf(line, column);
-  useTakenAtLast(place, typing);
+  useTakenAtLast(fieldElement, typing);
   return (
-    <div ref={place} className={classesOf(column, own)} data-field={field}>
+    <div ref={fieldElement} className={classesOf(column, own)} data-field={field}>
       <label htmlFor={id}>{column.caption}</label>
       <SheetInput
         {...{ line, field, typing }}
@@ -67,19 +67,19 @@ const FieldNotice = ({ notice }: { notice: Notice }) => (
 );
 
 /** However the field goes, what was typed into it is kept. */
-function useTakenAtLast(place: React.RefObject<HTMLElement | null>, { sheet }: SheetTyping) {
+function useTakenAtLast(fieldElement: React.RefObject<HTMLElement | null>, { sheet }: SheetTyping) {
   // Lists that come while something is typed make another sheet, and take nothing.
   const latest = useRef(sheet);
   useEffect(() => {
     latest.current = sheet;
   });
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = fieldElement.current;
     return () => {
       const input = element?.querySelector<HTMLInputElement>('input[data-mode]');
       if (input) take(latest.current, input);
     };
-  }, [place]);
+  }, [fieldElement]);
 }
 
 const ONE_PIECE = 1000;

@@ -22,7 +22,7 @@ import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { LineSheetActs, LineSheetFoot } from './line-sheet-acts.tsx';
 import { LineSheetField } from './line-sheet-field.tsx';
-import type { OpenLine } from './use-card-place.ts';
+import type { OpenLine } from './use-card-focus.ts';
 import './line-sheet.css';
 import { useSheetTyping, type SheetTyping } from './use-sheet-typing.ts';
 

@@ -3,7 +3,7 @@ import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import type { OpenLine } from './use-card-place.ts';
+import type { OpenLine } from './use-card-focus.ts';
 
 /** Opens a row that is no line yet, at the end of a bundle. */
 export function useNewLine(products: ProductSource, onOpen: (line: OpenLine) => void) {

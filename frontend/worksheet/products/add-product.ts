@@ -42,13 +42,13 @@ export function insertProducts(
     return [];
   }
   const lines = additions.map(({ product, quantity }, index) => {
-    const place = {
+    const emptyLine = {
       ...first,
       OrderLineId: index === 0 ? first.OrderLineId : crypto.randomUUID(),
       LineNumber: first.LineNumber + index,
       Quantity: quantity,
     };
-    return productLine(place, product, order.OrderSalesSettings);
+    return productLine(emptyLine, product, order.OrderSalesSettings);
   });
   const tooLarge = lines.find((line) => !fits(line));
   if (tooLarge) {

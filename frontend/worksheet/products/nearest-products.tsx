@@ -36,7 +36,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
   const panel = useRef<HTMLDivElement>(null);
   const choose = useChoosing(line);
   const { nearest, kind, error } = useNearest(line, products);
-  const place = usePlace(grid, line.OrderLineId);
+  const position = usePopupPosition(grid, line.OrderLineId);
   // There it lies at the foot of the screen.
   const isNarrow = useNarrow();
 
@@ -49,7 +49,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       role="dialog"
       aria-label={t`Nearest products`}
       tabIndex={-1}
-      style={isNarrow ? undefined : place}
+      style={isNarrow ? undefined : position}
     >
       <p className="nearest-head">
         <b>{getRowName(line)}</b> {nearest && formatNearestHeading(kind, nearest.length)}
@@ -210,17 +210,17 @@ const WIDTH = 720;
 const EDGE = 8;
 
 /** Under the row, or over it where there is more room; it follows the row while the grid scrolls. */
-function usePlace(grid: RefObject<HTMLElement | null>, lineId: string) {
-  const [place, setPlace] = useState<React.CSSProperties>({});
+function usePopupPosition(grid: RefObject<HTMLElement | null>, lineId: string) {
+  const [position, setPosition] = useState<React.CSSProperties>({});
   const follow = useCallback(() => {
     const row = grid.current?.querySelector(`[data-row="${CSS.escape(lineId)}"]`);
-    if (row) setPlace(placeAt(row));
+    if (row) setPosition(computePopupPosition(row));
   }, [grid, lineId]);
   useFollow(follow);
-  return place;
+  return position;
 }
 
-function placeAt(row: Element): React.CSSProperties {
+function computePopupPosition(row: Element): React.CSSProperties {
   const { top, bottom } = row.getBoundingClientRect();
   const description = row.querySelector('[data-field="Description"]') ?? row;
   const left = description.getBoundingClientRect().left;

@@ -57,7 +57,7 @@ export function ProductPanel(props: Props) {
   });
   const { pages, active, product } = found;
   const box = useRef<HTMLInputElement>(null);
-  const place = usePlace(anchor);
+  const position = usePanelPosition(anchor);
 
   useEffect(
     () => onActive(product ? `${listId}-${active}` : undefined),
@@ -88,7 +88,7 @@ export function ProductPanel(props: Props) {
       className="product-panel"
       role="dialog"
       aria-label={t`Product search`}
-      style={{ ...place, ['--list-rows' as string]: pages.total ?? 0 }}
+      style={{ ...position, ['--list-rows' as string]: pages.total ?? 0 }}
     >
       <div onBlur={onLeave}>
         <div className="product-search">
@@ -124,17 +124,17 @@ const AROUND_LIST = 86;
 const EDGE = 8;
 
 /** Under the cell, or over it where there is more room; as high as the list may be, or as fits. */
-function usePlace(anchor: RefObject<HTMLInputElement | null>) {
-  const [place, setPlace] = useState<React.CSSProperties>({ visibility: 'hidden' });
+function usePanelPosition(anchor: RefObject<HTMLInputElement | null>) {
+  const [position, setPosition] = useState<React.CSSProperties>({ visibility: 'hidden' });
   const follow = useCallback(
-    () => setPlace(placeAt(anchor.current!.getBoundingClientRect())),
+    () => setPosition(computePanelPosition(anchor.current!.getBoundingClientRect())),
     [anchor],
   );
   useFollow(follow);
-  return place;
+  return position;
 }
 
-function placeAt(cell: DOMRect): React.CSSProperties {
+function computePanelPosition(cell: DOMRect): React.CSSProperties {
   const below = innerHeight - cell.bottom - EDGE;
   const above = cell.top - EDGE;
   const isBelow = below >= Math.min(above, LIST_HEIGHT / 2);

@@ -159,14 +159,14 @@ function obstacleIn(error: unknown, order: Order): Obstacle | undefined {
 function showSaveRejection(error: CallFailed, order: Order) {
   const [broken] = Object.entries(error.errors);
   if (broken && error.message === signInTexts.seeValidationErrors)
-    toast({ kind: 'error', text: ordersTexts.generalError(placeOf(broken, order)) });
+    toast({ kind: 'error', text: ordersTexts.generalError(formatFieldError(broken, order)) });
   else showFailure(error, ordersTexts.unableToSave);
 }
 
 const labels: Readonly<Record<string, { label: string }>> = { ...headerFields, ...lineFields };
 
 /** The field that cannot be sent, in words, and of a line which: 'OrderLines.4.Quantity' is of the fifth. */
-function placeOf([path, message]: [string, string], { OrderLines }: Order): string {
+function formatFieldError([path, message]: [string, string], { OrderLines }: Order): string {
   const [list = '', index] = path.split('.');
   const field = path.split('.').at(-1)!;
   const line = list === 'OrderLines' ? OrderLines[Number(index)] : undefined;

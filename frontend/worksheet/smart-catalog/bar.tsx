@@ -51,10 +51,10 @@ export function Bar({ name, catalog }: Props) {
 /** A catalogue of many pages is opened one by one. */
 function Pages({ catalog: { loaded, toPage } }: Pick<Props, 'catalog'>) {
   if (loaded.state !== 'open' || loaded.view.PageCount === 1) return null;
-  const { place, view } = loaded;
+  const { location, view } = loaded;
   const go = (typed: string) => {
     const page = Number(/\d+/.exec(typed)?.[0]);
-    if (page >= 1 && page <= view.PageCount && page !== place.page) toPage(page);
+    if (page >= 1 && page <= view.PageCount && page !== location.page) toPage(page);
   };
   return (
     <span className="catalog-pages">
@@ -63,15 +63,15 @@ function Pages({ catalog: { loaded, toPage } }: Pick<Props, 'catalog'>) {
         icon="chevronUp"
         look="text"
         size="small"
-        isIdle={place.page === 1}
-        onClick={() => toPage(place.page - 1)}
+        isIdle={location.page === 1}
+        onClick={() => toPage(location.page - 1)}
       />
       <label>
         {t`Page`}
         <TypedInput
           inputMode="numeric"
           className="p-inputtext-sm"
-          shown={String(place.page)}
+          shown={String(location.page)}
           onTyped={go}
         />
       </label>
@@ -81,8 +81,8 @@ function Pages({ catalog: { loaded, toPage } }: Pick<Props, 'catalog'>) {
         icon="chevronDown"
         look="text"
         size="small"
-        isIdle={place.page === view.PageCount}
-        onClick={() => toPage(place.page + 1)}
+        isIdle={location.page === view.PageCount}
+        onClick={() => toPage(location.page + 1)}
       />
     </span>
   );

@@ -10,13 +10,13 @@ import {
 import { t } from '#shared/language/t.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog.ts';
 import { messageFrom, type FrameMessage } from './frame-message.ts';
-import type { Place } from './use-catalog.ts';
+import type { CatalogLocation } from './use-catalog.ts';
 
 type Pressed = Exclude<FrameMessage, { kind: 'ready' | 'escape' }>;
 
 type Props = {
   view: CatalogView;
-  place: Place;
+  location: CatalogLocation;
   at: number;
   onPressed: (pressed: Pressed) => void;
   onPage: (page: number) => void;
@@ -34,21 +34,21 @@ const AFTER_LOAD_MS = 1_500;
  * as a message, and where it is to look is told it by one.
  */
 export function Frame(props: Props) {
-  const { view, place, at, onFailed } = props;
+  const { view, location, at, onFailed } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  const address = `${view.Location}${place.page}.html`;
+  const address = `${view.Location}${location.page}.html`;
   const [ready, setReady] = useState('');
   const isReady = ready === address;
 
   useFrameMessages(frame, (message) => {
-    if (message.page !== place.page) return;
+    if (message.page !== location.page) return;
     if (message.kind === 'ready') {
       setReady(address);
       props.onPage(message.page);
     } else if (message.kind === 'escape') props.onEscape();
     else props.onPressed(message);
   });
-  const hits = useMemo(() => hitsOf(view.Links, place, at), [view.Links, place, at]);
+  const hits = useMemo(() => hitsOf(view.Links, location, at), [view.Links, location, at]);
   useEffect(() => {
     // The frame has no address of its own that a message could be for; this one holds places alone.
     if (isReady) frame.current?.contentWindow?.postMessage(hits, '*');
@@ -59,7 +59,7 @@ export function Frame(props: Props) {
     <>
       <iframe
         ref={frame}
-        src={place.anchor ? `${address}#${place.anchor}` : address}
+        src={location.anchor ? `${address}#${location.anchor}` : address}
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
         title={t`${view.CompanyName}, ${view.Name}: the manufacturer’s page`}
@@ -104,7 +104,7 @@ function useFrameMessages(
 }
 
 /** The links of the part number on the page that is shown, and the one that Prev and Next have come to. */
-function hitsOf(links: CatalogView['Links'], { page, anchor }: Place, at: number) {
+function hitsOf(links: CatalogView['Links'], { page, anchor }: CatalogLocation, at: number) {
   const hits = links.filter(({ Page }) => Page === page).map((link) => link.Place);
   const now = anchor ? undefined : links[at];
   return { hits, now: now?.Page === page ? now.Place : null };

@@ -9,19 +9,19 @@ import type { CatalogView } from '#shared/schemas/smart-catalog.ts';
 export type CatalogRequest = { mfgId: number; partNumber?: string | undefined };
 
 /** A page, and a place on it. */
-export type Place = { page: number; anchor: string };
+export type CatalogLocation = { page: number; anchor: string };
 
 export type Loaded =
   | { state: 'loading' | 'missing' }
   | { state: 'failed'; error?: unknown }
-  | { state: 'open'; view: CatalogView; place: Place; at: number };
+  | { state: 'open'; view: CatalogView; location: CatalogLocation; at: number };
 
 export type Catalog = ReturnType<typeof useCatalog>;
 
 /** An address is asked for anew while it is still good for so long. */
 const SPARE_MS = 60_000;
 
-const start: Place = { page: 1, anchor: '' };
+const start: CatalogLocation = { page: 1, anchor: '' };
 
 /** A catalogue that is looked at: where in it, and at which of the links of a part number. */
 export function useCatalog({ mfgId, partNumber: first = '' }: CatalogRequest) {
@@ -50,12 +50,12 @@ export function useCatalog({ mfgId, partNumber: first = '' }: CatalogRequest) {
   }, []);
 
   /** Goes somewhere, under an address that is good for a while. */
-  const go = (place: Place, at: number) => {
+  const go = (location: CatalogLocation, at: number) => {
     if (loaded.state !== 'open') return;
     const { view } = loaded;
     if (Date.parse(view.LocationUntil) - Date.now() > SPARE_MS)
-      setLoaded({ state: 'open', view, place, at });
-    else void load(partNumber, (newer) => ({ state: 'open', view: newer, place, at }));
+      setLoaded({ state: 'open', view, location, at });
+    else void load(partNumber, (newer) => ({ state: 'open', view: newer, location, at }));
   };
 
   return {
@@ -64,7 +64,7 @@ export function useCatalog({ mfgId, partNumber: first = '' }: CatalogRequest) {
     /** What was shown stays until there is an answer. */
     search: (typed: string) => {
       const part = typed.trim();
-      const from = loaded.state === 'open' ? loaded.place : start;
+      const from = loaded.state === 'open' ? loaded.location : start;
       setPartNumber(part);
       void load(part, (view) => atFirstLink(view, from));
     },
@@ -83,10 +83,10 @@ export function useCatalog({ mfgId, partNumber: first = '' }: CatalogRequest) {
   };
 }
 
-const atFirstLink = (view: CatalogView, from: Place): Loaded => {
+const atFirstLink = (view: CatalogView, from: CatalogLocation): Loaded => {
   const [link] = view.Links;
   const page = link?.Page ?? Math.min(from.page, view.PageCount);
-  return { state: 'open', view, place: { page, anchor: '' }, at: 0 };
+  return { state: 'open', view, location: { page, anchor: '' }, at: 0 };
 };
 
 function failureOf(error: unknown): Loaded {

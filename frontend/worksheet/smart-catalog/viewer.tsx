@@ -104,7 +104,7 @@ function Missing({ company, onClose }: Pick<ContentProps, 'company' | 'onClose'>
 type OpenedProps = ContentProps & { open: Extract<Loaded, { state: 'open' }> };
 
 function Opened({ store, catalogRequest, onClose, catalog, open }: OpenedProps) {
-  const { view, place, at } = open;
+  const { view, location, at } = open;
   const maker = { mfgId: catalogRequest.mfgId, mfgCode: view.DealerMfgCode };
   const [out, setOut] = useState<string>();
   const pages = usePages(catalogRequest.mfgId);
@@ -132,7 +132,7 @@ function Opened({ store, catalogRequest, onClose, catalog, open }: OpenedProps) 
       <div className="catalog-frame">
         <Frame
           view={view}
-          place={place}
+          location={location}
           at={at}
           onPage={(page) => {
             setOut(undefined);

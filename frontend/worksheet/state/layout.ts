@@ -10,17 +10,17 @@ export type Layout = {
   /** What is seen: a heading says how many rows of lines are under it. */
   rows: readonly Row[];
   /** Where each line stands in the order's OrderLines, by its id. */
-  places: ReadonlyMap<string, number>;
+  lineIndexes: ReadonlyMap<string, number>;
   /** Where each row stands in the list, by its key. */
   rowIndexes: ReadonlyMap<string, number>;
   /** How many lines a bundle has. */
   lineCounts: ReadonlyMap<number, number>;
 };
 
-type Places = Pick<Order, 'Bundles' | 'OrderLines'>;
+type OrderStructure = Pick<Order, 'Bundles' | 'OrderLines'>;
 
 /** Whether every bundle and line stands where it stood; a line over a bundle's border has moved. */
-export const isLaidOutAlike = (a: Places, b: Places): boolean =>
+export const isLaidOutAlike = (a: OrderStructure, b: OrderStructure): boolean =>
   a.Bundles.length === b.Bundles.length &&
   a.OrderLines.length === b.OrderLines.length &&
   a.Bundles.every(({ Id }, index) => Id === b.Bundles[index]!.Id) &&
@@ -42,9 +42,12 @@ export type Arranged = {
 export const headingKey = (bundleId: string) => `heading ${bundleId}`;
 
 /** Lays the lines out bundle by bundle: heading, lines, subtotal. The lines are sorted by bundle already. */
-export function layOut({ Bundles, OrderLines }: Places, { folded, newRow }: Arranged): Layout {
+export function layOut(
+  { Bundles, OrderLines }: OrderStructure,
+  { folded, newRow }: Arranged,
+): Layout {
   const rows: Row[] = [];
-  const places = new Map<string, number>();
+  const lineIndexes = new Map<string, number>();
   const lineCounts = new Map<number, number>();
   let next = 0;
   for (const { Id, OrderLineGroupId: groupId } of Bundles) {
@@ -54,7 +57,7 @@ export function layOut({ Bundles, OrderLines }: Places, { folded, newRow }: Arra
     for (; OrderLines[next]?.OrderLineGroupId === groupId; next++) {
       const key = OrderLines[next]!.OrderLineId;
       if (!isFolded) rows.push({ kind: 'line', key });
-      places.set(key, next);
+      lineIndexes.set(key, next);
     }
     lineCounts.set(groupId, next - first);
     if (isFolded) continue;
@@ -63,5 +66,5 @@ export function layOut({ Bundles, OrderLines }: Places, { folded, newRow }: Arra
     rows.push({ kind: 'subtotal', key: `subtotal ${Id}`, groupId });
   }
   const rowIndexes = new Map(rows.map(({ key }, index) => [key, index]));
-  return { rows, places, rowIndexes, lineCounts };
+  return { rows, lineIndexes, rowIndexes, lineCounts };
 }

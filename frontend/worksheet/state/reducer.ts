@@ -218,7 +218,7 @@ function withSelected(
   const selection = new Set(worksheet.selection);
   for (const lineId of lineIds)
     if (!isSelected) selection.delete(lineId);
-    else if (worksheet.layout.places.has(lineId)) selection.add(lineId);
+    else if (worksheet.layout.lineIndexes.has(lineId)) selection.add(lineId);
   return { ...worksheet, selection };
 }
 

@@ -129,9 +129,9 @@ export function lineOf(
   { order, layout, newRow }: Worksheet,
   lineId: string,
 ): OrderLine | undefined {
-  const place = layout.places.get(lineId);
-  if (place === undefined) return newRow?.OrderLineId === lineId ? newRow : undefined;
-  return order.OrderLines[place];
+  const lineIndex = layout.lineIndexes.get(lineId);
+  if (lineIndex === undefined) return newRow?.OrderLineId === lineId ? newRow : undefined;
+  return order.OrderLines[lineIndex];
 }
 
 /** The bundle a row belongs to, whether the row is seen or folded away; 0 where there is no such row. */
@@ -176,8 +176,8 @@ export function relaid(worksheet: Worksheet, order: Order): Worksheet {
   return { ...next, selection: stillThere(worksheet.selection, next.layout) };
 }
 
-function stillThere(selection: ReadonlySet<string>, { places }: Layout): ReadonlySet<string> {
-  const remainingIds = [...selection].filter((lineId) => places.has(lineId));
+function stillThere(selection: ReadonlySet<string>, { lineIndexes }: Layout): ReadonlySet<string> {
+  const remainingIds = [...selection].filter((lineId) => lineIndexes.has(lineId));
   return remainingIds.length === selection.size ? selection : new Set(remainingIds);
 }
 
@@ -187,9 +187,9 @@ export function withLines(worksheet: Worksheet, lines: readonly OrderLine[]): Wo
   const OrderLines = order.OrderLines.slice();
   let isSame = true;
   for (const line of lines) {
-    const place = layout.places.get(line.OrderLineId);
-    if (place === undefined || OrderLines[place] === line) continue;
-    OrderLines[place] = line;
+    const lineIndex = layout.lineIndexes.get(line.OrderLineId);
+    if (lineIndex === undefined || OrderLines[lineIndex] === line) continue;
+    OrderLines[lineIndex] = line;
     isSame = false;
   }
   return isSame ? worksheet : withOrder(worksheet, { ...order, OrderLines });

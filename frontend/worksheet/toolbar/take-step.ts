@@ -41,7 +41,7 @@ function hasShownChange(before: Worksheet, after: Worksheet): boolean {
   const [old, now] = [before.order.OrderLines, after.order.OrderLines];
   return (
     old.length !== now.length ||
-    now.some((line, place) => line !== old[place] && isShownOtherwise(old[place]!, line))
+    now.some((line, index) => line !== old[index] && isShownOtherwise(old[index]!, line))
   );
 }
 

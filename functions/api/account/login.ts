@@ -8,7 +8,7 @@ import { deviceOf } from '#functions/runtime/user-agent.ts';
 import { findUserId, loadAccount, type SignedAccount } from '#functions/store/accounts/accounts.ts';
 import { isClosed } from '#functions/store/accounts/closed-dealers.ts';
 import { startSession } from '#functions/store/accounts/sessions.ts';
-import { refusedWrite, type Place } from '#functions/store/accounts/sign-ins.ts';
+import { refusedWrite, type SignInOrigin } from '#functions/store/accounts/sign-ins.ts';
 import { inSeconds } from '#functions/store/table/table.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { SESSION_HOURS } from '#shared/constants.ts';
@@ -53,7 +53,7 @@ const outcomes: Record<string, SignInOutcome> = {
 async function startSessionOf(
   known: SignedAccount | undefined,
   { accessToken }: Tokens,
-  { from, override }: { from: Place; override: boolean },
+  { from, override }: { from: SignInOrigin; override: boolean },
 ): Promise<void> {
   const token = await verifyToken(accessToken);
   if (!known || token?.userId !== known.userId) throw invalid(signInTexts.wrongEmailOrPassword);

@@ -1,5 +1,5 @@
 import { loadCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
-import { findPlaces } from '#functions/domain/smart-catalogs/index-files.ts';
+import { listPartNumberLinks } from '#functions/domain/smart-catalogs/index-files.ts';
 import { locationOf } from '#functions/domain/smart-catalogs/location.ts';
 import type { CatalogSummary } from '#functions/domain/smart-catalogs/series.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -15,6 +15,6 @@ export const handler = handle(catalogs.openSmartCatalog, async ({ params, query,
     DealerMfgId: maker.Id,
     DealerMfgCode: maker.CompanyCode,
     PageCount: edition.Count,
-    Links: query.PartNumber ? await findPlaces(edition.Folder, query.PartNumber) : [],
+    Links: query.PartNumber ? await listPartNumberLinks(edition.Folder, query.PartNumber) : [],
   };
 });

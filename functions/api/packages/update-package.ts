@@ -1,7 +1,7 @@
 import { loadPackageToChange, loadVersion } from '#functions/domain/packages/package.ts';
 import {
   packageOf,
-  replacedBy,
+  loadReplacedPackage,
   savePackage,
   stale,
 } from '#functions/domain/packages/save-package.ts';
@@ -14,6 +14,6 @@ export const handler = handle(packages.updatePackage, async ({ params, body, cal
   const after = { ...before, ...packageOf(caller, body, { before, lines: body.Lines }) };
   const lines = body.Lines ?? (await loadVersion(caller, before.Id, before.Version)).Lines;
   const versionContent = { action: body.Deed, lines };
-  const replaced = await replacedBy(caller, after, body.Replaces);
+  const replaced = await loadReplacedPackage(caller, after, body.Replaces);
   return savePackage({ by: caller, once, before, after, versionContent, replaced });
 });

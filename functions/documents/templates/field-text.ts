@@ -18,11 +18,11 @@ export function textsAt(document: PDFDocument, field: PDFField, text: string): F
     if (page === -1) return [];
     const { x, y, width, height } = widget.getRectangle();
     const whole = pages[page]!.getMediaBox();
-    const place = { page, left: x - whole.x, top: whole.y + whole.height - y - height };
+    const position = { page, left: x - whole.x, top: whole.y + whole.height - y - height };
     const look = widget.getDefaultAppearance() ?? defaultAppearance;
     return [
       {
-        ...place,
+        ...position,
         width,
         height,
         text,
@@ -36,8 +36,9 @@ export function textsAt(document: PDFDocument, field: PDFField, text: string): F
 }
 
 function isOn(page: PDFPage, { dict }: PDFWidgetAnnotation): boolean {
-  const places = page.node.Annots();
-  for (let at = 0; at < (places?.size() ?? 0); at++) if (places!.lookup(at) === dict) return true;
+  const annotations = page.node.Annots();
+  for (let at = 0; at < (annotations?.size() ?? 0); at++)
+    if (annotations!.lookup(at) === dict) return true;
   return false;
 }
 

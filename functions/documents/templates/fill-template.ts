@@ -126,10 +126,10 @@ const MARGIN = 6;
 
 /** Where a field stands at several places, what fits them all. */
 function roomOf(field: PDFTextField) {
-  const places = field.acroField.getWidgets().map((widget) => widget.getRectangle());
+  const rectangles = field.acroField.getWidgets().map((widget) => widget.getRectangle());
   return {
-    width: Math.max(1, Math.min(...places.map(({ width }) => width)) - MARGIN),
-    height: Math.max(1, Math.min(...places.map(({ height }) => height)) - MARGIN),
+    width: Math.max(1, Math.min(...rectangles.map(({ width }) => width)) - MARGIN),
+    height: Math.max(1, Math.min(...rectangles.map(({ height }) => height)) - MARGIN),
   };
 }
 

@@ -11,14 +11,18 @@ import {
   type PDFWidgetAnnotation,
 } from '@cantoo/pdf-lib';
 import { invalid } from '#functions/refusal.ts';
-import type { FieldPlace, TemplateField } from '#shared/schemas/form-template.ts';
+import type { TemplateFieldPosition, TemplateField } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
 const MOST_FIELDS = 1_000;
 const MOST_PAGES = 50;
 
 /** A PDF of a dealer's own that may be filled: its pages, the fields that hold something, and where they stand. */
-export type TemplateOutline = { pages: number; fields: TemplateField[]; places: FieldPlace[] };
+export type TemplateOutline = {
+  pages: number;
+  fields: TemplateField[];
+  places: TemplateFieldPosition[];
+};
 
 /** Reads what there is to fill in a PDF. Refuses in words what is no PDF, is protected, or has nothing to fill. */
 export async function readTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
@@ -33,17 +37,20 @@ export async function readTemplate(bytes: Uint8Array): Promise<TemplateOutline> 
   });
   if (fields.length === 0) throw invalid(templatesTexts.noFields);
   const known = new Set(fields.map(({ Name }) => Name));
-  const places = placesOf(document, all).filter(({ Field }) => known.has(Field));
+  const places = listFieldPlaces(document, all).filter(({ Field }) => known.has(Field));
   return { pages, fields, places };
 }
 
 const nameOf = (field: PDFField) => field.getName().slice(0, 200);
 
 /** A field may stand at several places, and at none that can be seen. */
-function placesOf(document: PDFDocument, fields: readonly PDFField[]): FieldPlace[] {
+function listFieldPlaces(
+  document: PDFDocument,
+  fields: readonly PDFField[],
+): TemplateFieldPosition[] {
   const pages = pagesOfWidgets(document);
   return fields.flatMap((field) =>
-    field.acroField.getWidgets().flatMap((widget): FieldPlace[] => {
+    field.acroField.getWidgets().flatMap((widget): TemplateFieldPosition[] => {
       const page = pages.get(widget.dict);
       const area = areaOf(widget);
       return page && area ? [{ Field: nameOf(field), Page: page, ...area }] : [];

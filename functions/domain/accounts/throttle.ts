@@ -8,7 +8,7 @@ import {
 } from '#functions/store/accounts/throttles.ts';
 import { readVariable } from '#functions/variables.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
-import { placeOf } from './place.ts';
+import { toNetworkPrefix } from './network-prefix.ts';
 
 /** What has mails sent, or codes tried, and how often from one address and for one e-mail. */
 const limits = {
@@ -57,7 +57,7 @@ export async function throttle(
   { address, email }: { address: string; email: string },
 ): Promise<void> {
   const { address: ofAddress, email: ofEmail } = limits[what];
-  if (!(await mayOnceMore(`${what}-address`, placeOf(address), ofAddress)))
+  if (!(await mayOnceMore(`${what}-address`, toNetworkPrefix(address), ofAddress)))
     throw tooMany(ofAddress);
   if (!(await mayOnceMore(`${what}-email`, email, ofEmail))) throw tooMany(ofEmail);
 }
@@ -71,10 +71,10 @@ type Try = { address: string; email: string; password: string };
  */
 export async function countTry({ address, email, password }: Try): Promise<() => Promise<unknown>> {
   const now = Date.now();
-  const place = placeOf(address);
+  const network = toNetworkPrefix(address);
   const trace = traceOf(password);
   const [mayAddress, isPasswordWithinLimit] = await Promise.all([
-    mayOnceMore('failed-address', place, FAILED_OF_ADDRESS, now),
+    mayOnceMore('failed-address', network, FAILED_OF_ADDRESS, now),
     mayAmongOthers('failed-password', trace, { ...FAILED_SIGN_IN_PASSWORD_LIMIT, one: email }, now),
   ]);
   const uncountForPassword = () =>
@@ -84,7 +84,7 @@ export async function countTry({ address, email, password }: Try): Promise<() =>
   if (!mayAddress || !isPasswordWithinLimit) throw tooMany(FAILED_OF_ADDRESS);
   return () =>
     Promise.all([
-      takeBackOne('failed-address', place, FAILED_OF_ADDRESS, { now }),
+      takeBackOne('failed-address', network, FAILED_OF_ADDRESS, { now }),
       uncountForPassword(),
     ]);
 }

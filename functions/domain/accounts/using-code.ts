@@ -10,7 +10,7 @@ import {
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
-import { placeOf } from './place.ts';
+import { toNetworkPrefix } from './network-prefix.ts';
 import { throttle } from './throttle.ts';
 
 /** How often what is read for it may be changed meanwhile: more is no person's doing. */
@@ -43,7 +43,7 @@ export async function usingCode(
   if (claim === 'done') return;
   if (claim === 'taken') throw busy();
   if (!claim) {
-    const email = `${code?.userId} from ${placeOf(address)}`;
+    const email = `${code?.userId} from ${toNetworkPrefix(address)}`;
     await throttle('wrongCode', { address, email });
     throw linkOver();
   }

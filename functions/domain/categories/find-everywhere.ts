@@ -27,10 +27,10 @@ export function findEverywhere(search: string, where: Where): Everything {
   const { products } = where.catalogue;
   const found = findRows(products, search, where.searched);
   if (!found) return { Products: [], Count: 0, Categories: [], Manufacturers: [] };
-  const first = found.inOrder(found.places).slice(0, SHOWN_PRODUCTS);
+  const first = found.inOrder(found.rowIndexes).slice(0, SHOWN_PRODUCTS);
   const answer = {
     Products: first.map((at) => shownOf(products[at]!, where)),
-    Count: found.places.length,
+    Count: found.rowIndexes.length,
     Categories: categoriesNamed(search, where),
     Manufacturers: makersNamed(search, where),
   };
@@ -45,10 +45,10 @@ export function findEverywhere(search: string, where: Where): Everything {
 
 const shownOf = (product: Product, { catalogue, withCatalog }: Where) => ({
   ...catalogueProduct(product, withCatalog),
-  ...placeOf(product, catalogue),
+  ...getCategoryIds(product, catalogue),
 });
 
-function placeOf(product: Product, { all, numbers }: Catalogue) {
+function getCategoryIds(product: Product, { all, numbers }: Catalogue) {
   const category = all.below.get(categoryKey(product.Category ?? ''));
   const within = category?.below.get(categoryKey(category.key, product.Subcategory ?? ''));
   return {
@@ -99,8 +99,8 @@ function named<One extends { name: string }>(
 ): One[] {
   const textsOf = ({ name }: One) => ({ names: [name], groups: [], codes: [] });
   const found = findRows(all, search, { textsOf, known: new WeakMap(), synonyms, isSpelled: true });
-  const places = found?.inOrder(found.places) ?? [];
-  return places.slice(0, SHOWN_OTHERS).map((at) => all[at]!);
+  const indexes = found?.inOrder(found.rowIndexes) ?? [];
+  return indexes.slice(0, SHOWN_OTHERS).map((at) => all[at]!);
 }
 
 /** The category that has most products of a manufacturer; none where none of them has a category. */

@@ -1,4 +1,8 @@
-import type { ChangedList, ListPlace, RecordChange } from '#functions/store/dealers/change-sets.ts';
+import type {
+  ChangedList,
+  ChangeableListKey,
+  RecordChange,
+} from '#functions/store/dealers/change-sets.ts';
 import { colleagueChangeWrites } from '#functions/store/dealers/colleagues.ts';
 import { customerChangeWrites } from '#functions/store/dealers/customers.ts';
 import { manufacturerChangeWrites } from '#functions/store/dealers/manufacturers.ts';
@@ -16,6 +20,6 @@ const writesOf = {
 type ChangeWrites = (dealer: DealerKey, change: RecordChange) => Write[];
 
 /** What a change writes into the table: the record, and whatever goes with one of its list. */
-export const changeWrites = ({ dealer, list }: ListPlace, change: RecordChange): Write[] =>
+export const changeWrites = ({ dealer, list }: ChangeableListKey, change: RecordChange): Write[] =>
   // What a set of a list holds are records of that list.
   (writesOf[list] as ChangeWrites)(dealer, change);

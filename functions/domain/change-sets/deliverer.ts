@@ -25,16 +25,16 @@ export type ChangeSetErrand = { number: number; list?: ChangedList };
 export const changeSetDeliverer: Deliverer = {
   async deliver({ dealer, payload }) {
     const { number, list = 'PRODUCTS' } = payload as ChangeSetErrand;
-    const place = { dealer, list };
-    const set = await findChangeSet(place);
+    const listKey = { dealer, list };
+    const set = await findChangeSet(listKey);
     if (set.number !== number || !set.isWriting) return [];
     const changes = await readChanges(set.record!.File);
     for (let from = set.written; from < changes.length;) {
-      const { to, writes } = stepFrom(changes, from, (change) => changeWrites(place, change));
-      await writeTogether([...writes, stepWrite(place, { number, from, to })]);
+      const { to, writes } = stepFrom(changes, from, (change) => changeWrites(listKey, change));
+      await writeTogether([...writes, stepWrite(listKey, { number, from, to })]);
       from = to;
     }
-    return endWrites(place, { number, changes });
+    return endWrites(listKey, { number, changes });
   },
 
   // Everybody sees the list as it is to be, and goes on doing so: an operator is told of what failed.

@@ -3,7 +3,7 @@ import {
   editGuard,
   openForgotten,
   type ChangedList,
-  type ListPlace,
+  type ChangeableListKey,
 } from '#functions/store/dealers/change-sets.ts';
 import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import type { Write } from '#functions/store/table/write.ts';
@@ -23,17 +23,17 @@ const isWriting: Record<ChangedList, string> = {
  * somebody began to and was stopped holds nobody back.
  */
 export async function writeEdit(
-  place: ListPlace,
+  listKey: ChangeableListKey,
   writes: readonly Write[],
   otherwise: Parameters<typeof writeOrRefuse>[1],
 ): Promise<void> {
-  const guard = editGuard(place);
-  const held = conflict(isWriting[place.list]);
+  const guard = editGuard(listKey);
+  const held = conflict(isWriting[listKey.list]);
   const write = () => writeOrRefuse([guard, ...writes], [[[guard], () => held], ...otherwise]);
   try {
     await write();
   } catch (error) {
-    if (error !== held || !(await openForgotten(place))) throw error;
+    if (error !== held || !(await openForgotten(listKey))) throw error;
     await write();
   }
 }

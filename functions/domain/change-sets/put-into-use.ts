@@ -6,7 +6,7 @@ import {
   writeChangesFile,
   openList,
   type ChangeSetRecord,
-  type ListPlace,
+  type ChangeableListKey,
   type RecordChange,
   type StoredChangeSet,
 } from '#functions/store/dealers/change-sets.ts';
@@ -28,16 +28,16 @@ export type Closed = { token: string; since: StoredChangeSet };
  * What is refused meanwhile holds nobody back. `attempt` is what the attempts of one call have in common.
  */
 export async function closed<Result>(
-  place: ListPlace,
+  listKey: ChangeableListKey,
   work: (closed: Closed) => Promise<Result>,
   attempt?: string,
 ): Promise<Result | undefined> {
-  const token = await closeList(place, attempt);
+  const token = await closeList(listKey, attempt);
   if (token === undefined) return undefined;
   try {
-    return await work({ token, since: await findChangeSet(place) });
+    return await work({ token, since: await findChangeSet(listKey) });
   } catch (error) {
-    await openList(place, token);
+    await openList(listKey, token);
     throw error;
   }
 }
@@ -47,14 +47,14 @@ const MOST_AT_ONCE = 90;
 const LARGEST_AT_ONCE = 500_000;
 
 /** A few changes are written at once; undefined where they take more than one transaction. */
-function writesAtOnce(place: ListPlace, changes: readonly RecordChange[]) {
+function writesAtOnce(listKey: ChangeableListKey, changes: readonly RecordChange[]) {
   if (changes.length > MOST_AT_ONCE || JSON.stringify(changes).length > LARGEST_AT_ONCE)
     return undefined;
-  const writes = changes.flatMap((change) => changeWrites(place, change));
+  const writes = changes.flatMap((change) => changeWrites(listKey, change));
   const ids = changes.map((change) => idOf(change));
   return writes.length > MOST_AT_ONCE
     ? undefined
-    : [...writes, feedWrite(place.dealer, place.list, ids)];
+    : [...writes, feedWrite(listKey.dealer, listKey.list, ids)];
 }
 
 type ChangeSetSummary = Pick<ChangeSetRecord, 'FileName' | 'By' | 'Kept' | 'IsUndo'>;
@@ -62,7 +62,7 @@ type Made = Closed & { changes: readonly RecordChange[]; summary: ChangeSetSumma
 
 /** What puts changes into use, in the transaction of whoever has them do so: the first write is its condition. */
 export async function inUseWrites(
-  place: ListPlace,
+  listKey: ChangeableListKey,
   { token, since, changes: found, summary }: Made,
 ) {
   const changes = await withIds(found);
@@ -70,26 +70,29 @@ export async function inUseWrites(
   const now = new Date().toISOString();
   const record: ChangeSetRecord = {
     ...summary,
-    File: await writeChangesFile(place, changes),
+    File: await writeChangesFile(listKey, changes),
     When: now,
     New: changes.filter(({ before }) => !before).length,
     Changed: changes.filter(({ before, after }) => before && after).length,
     Removed: changes.filter(({ after }) => !after).length,
     Total: changes.length,
   };
-  const atOnce = writesAtOnce(place, changes);
+  const atOnce = writesAtOnce(listKey, changes);
   const written = atOnce ? changes.length : 0;
   const set: StoredChangeSet = { number, isWriting: !atOnce, written, record };
-  const inUse = inUseWrite(place, { token, number, written, record });
+  const inUse = inUseWrite(listKey, { token, number, written, record });
   const writes: readonly [inUse: Write, ...rest: Write[]] = [
     inUse,
-    ...(atOnce ?? [errandOf(place, { number, now })]),
+    ...(atOnce ?? [errandOf(listKey, { number, now })]),
   ];
   return { set, record, writes };
 }
 
 /** Has the changes written step by step. */
-function errandOf({ dealer, list }: ListPlace, { number, now }: { number: number; now: string }) {
+function errandOf(
+  { dealer, list }: ChangeableListKey,
+  { number, now }: { number: number; now: string },
+) {
   const payload: ChangeSetErrand = { number, list };
   return list === 'PRODUCTS'
     ? outboxWrite(dealer, { kind: 'price-list', id: number, payload, now })

@@ -73,15 +73,15 @@ function wrongWidth(cells: readonly string[], width: number): Wrong | undefined 
 function faultFinder({ at }: Headings) {
   const needed = new Set<Column>(required);
   const limits = texts.flatMap((column) => {
-    const place = at[column];
-    return place === undefined
+    const index = at[column];
+    return index === undefined
       ? []
-      : [{ place, least: +needed.has(column), most: lengths[column] }];
+      : [{ place: index, least: +needed.has(column), most: lengths[column] }];
   });
   return ({ cells, isPlain }: Cells, before: readonly string[]): boolean => {
-    for (const { place, least, most } of limits) {
-      const cell = cells[place]!;
-      if (cell === before[place]) continue;
+    for (const { place: index, least, most } of limits) {
+      const cell = cells[index]!;
+      if (cell === before[index]) continue;
       if (cell.length < least || cell.length > most) return true;
       if (!isPlain && UNREADABLE.test(cell)) return true;
     }

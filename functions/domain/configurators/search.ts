@@ -25,7 +25,7 @@ import { todaysProducts, type Today } from './todays-product.ts';
 const MOST_ROWS = 2000;
 
 /** Where a product stands: in which configurator, and there at which place of its search. */
-type Place = { of: Shown; search: StoredSearch; at: number };
+type ProductPosition = { of: Shown; search: StoredSearch; at: number };
 
 type Found = { TotalCount: number; Groups: FoundGroup[] };
 
@@ -36,8 +36,8 @@ export async function searchProducts(
 ): Promise<Found> {
   const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
   const page = { from: skip, to: skip + Math.min(take, CONFIGURATOR_PAGE) };
-  const { count, places } = placesWith(searches, search, page);
-  return { TotalCount: count, Groups: (await groupsAt(places, today, MOST_ROWS)).groups };
+  const { count, positions } = findPositions(searches, search, page);
+  return { TotalCount: count, Groups: (await groupsAt(positions, today, MOST_ROWS)).groups };
 }
 
 /** The same where nothing says how many there are: all of them, or as many as were asked for, but never fewer unsaid (D59). */
@@ -46,13 +46,13 @@ export async function everyGroup(
   { search, skip = 0, take = Infinity }: ConfiguratorPage,
 ): Promise<FoundGroup[]> {
   const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
-  const { places } = placesWith(searches, search, { from: skip, to: skip + take });
-  const { groups, isWhole } = await groupsAt(places, today, LARGEST_PAGE);
+  const { positions } = findPositions(searches, search, { from: skip, to: skip + take });
+  const { groups, isWhole } = await groupsAt(positions, today, LARGEST_PAGE);
   if (!isWhole) throw createPagingRequiredError();
   return groups;
 }
 
-type Searches = { all: readonly Omit<Place, 'at'>[]; synonyms: SynonymGroups };
+type Searches = { all: readonly Omit<ProductPosition, 'at'>[]; synonyms: SynonymGroups };
 
 async function readSearches(dealer: DealerKey): Promise<Searches> {
   const [shown, synonyms] = await Promise.all([listShown(dealer), readSynonyms(dealer)]);
@@ -65,25 +65,31 @@ async function readSearches(dealer: DealerKey): Promise<Searches> {
   return { all, synonyms };
 }
 
-function placesWith({ all, synonyms }: Searches, sought: string | undefined, { from, to }: Page) {
+function findPositions(
+  { all, synonyms }: Searches,
+  sought: string | undefined,
+  { from, to }: Page,
+) {
   const texts = all.map(({ search }) => textsOf(search));
   const rows = texts.flat();
   const found = findRows(rows, sought, { textsOf: (row) => row, known, synonyms });
-  const places = found?.places ?? Array.from(rows.keys());
+  const indexes = found?.rowIndexes ?? Array.from(rows.keys());
   return {
-    count: places.length,
-    places: places.slice(from, to).map((place): Place => placeOf(place, all)),
+    count: indexes.length,
+    positions: indexes
+      .slice(from, to)
+      .map((index): ProductPosition => toProductPosition(index, all)),
   };
 }
 
 /** Where a place among all products is: each configurator's follow those of the one before. */
-function placeOf(place: number, all: Searches['all']): Place {
-  let at = place;
+function toProductPosition(index: number, all: Searches['all']): ProductPosition {
+  let at = index;
   for (const one of all) {
     if (at < one.search.words.length) return { ...one, at };
     at -= one.search.words.length;
   }
-  throw new RangeError(`There is no place ${place}`);
+  throw new RangeError(`There is no place ${index}`);
 }
 
 const known = new WeakMap<SearchedTexts, RowWords>();
@@ -104,11 +110,11 @@ function textsOf(search: StoredSearch): readonly SearchedTexts[] {
 type Page = { from: number; to: number };
 
 /** Groups with at most so many rows, those of parts among them, and whether these are all of the places. */
-async function groupsAt(places: readonly Place[], today: Today, mostRows: number) {
+async function groupsAt(positions: readonly ProductPosition[], today: Today, mostRows: number) {
   const groups: FoundGroup[] = [];
   let rows = 0;
-  for (const place of places) {
-    const { group, stored } = await foundAt(place);
+  for (const position of positions) {
+    const { group, stored } = await foundAt(position);
     rows += 1 + stored.parts.length;
     if (groups.length > 0 && rows > mostRows) return { groups, isWhole: false };
     const last = groups.at(-1);
@@ -119,7 +125,7 @@ async function groupsAt(places: readonly Place[], today: Today, mostRows: number
   return { groups, isWhole: true };
 }
 
-async function foundAt({ of, search, at }: Place) {
+async function foundAt({ of, search, at }: ProductPosition) {
   const { member, category } = categoriesOf(of.index)[search.category[at]!]!;
   const groups = await readJson<StoredGroup[]>(of.edition.Folder, categoryFile(category.id));
   const { id, name, products } = groups[search.group[at]!]!;

@@ -83,7 +83,7 @@ export function treeBuilder() {
   const tree: Tree = { name: '', members: new Map(), count: 0 };
   const fillings = new Map<Category, Filling>();
   let last: Last | undefined;
-  let before: { row: Row; place: Place } | undefined;
+  let before: { row: Row; target: RowTarget } | undefined;
 
   /** Undefined where it is in. */
   function add(row: Row): Wrong | undefined {
@@ -96,14 +96,14 @@ export function treeBuilder() {
   function put(row: Row): Wrong | undefined {
     // Rows of one group stand together: it is looked for once.
     const isBeside = before !== undefined && isOfOneGroup(before.row, row);
-    const place = isBeside ? before!.place : placeOf(tree, fillings, row);
-    if ('reason' in place) return place;
-    before = { row, place };
-    const { filling, group } = place;
+    const target = isBeside ? before!.target : getOrCreateTarget(tree, fillings, row);
+    if ('reason' in target) return target;
+    before = { row, target };
+    const { filling, group } = target;
     const size = row.Description.length + 200;
     if (filling.rows >= MOST_IN_CATEGORY || filling.characters + size > MOST_CHARACTERS)
       return { column: 'Category', reason: configuratorsTexts.categoryFull(MOST_IN_CATEGORY) };
-    const wrong = row.isPart ? addPart(last, group, row) : addProduct(place, row);
+    const wrong = row.isPart ? addPart(last, group, row) : addProduct(target, row);
     if (wrong) return wrong;
     tree.name ||= row.Configurator;
     tree.count++;
@@ -112,7 +112,7 @@ export function treeBuilder() {
     return undefined;
   }
 
-  function addProduct({ category, group, known }: Place, row: Row) {
+  function addProduct({ category, group, known }: RowTarget, row: Row) {
     const product = productOf(row);
     if (isAgain(known, product))
       return { column: 'Description', reason: configuratorsTexts.again } as const;
@@ -137,7 +137,7 @@ const isOfOneGroup = (one: Row, other: Row) =>
   one.Author === other.Author;
 
 /** Where a row goes. */
-type Place = { category: Category; filling: Filling; group: Group; known: Known };
+type RowTarget = { category: Category; filling: Filling; group: Group; known: Known };
 type Last = { product: StoredProduct; group: Group };
 
 function addPart(last: Last | undefined, group: Group, row: Row): Wrong | undefined {
@@ -180,7 +180,11 @@ const wrongName = ({ name }: Tree, { Configurator }: Row): Wrong | undefined =>
     ? { column: 'Configurator', reason: configuratorsTexts.otherName(name) }
     : undefined;
 
-function placeOf({ members }: Tree, fillings: Map<Category, Filling>, row: Row): Place | Wrong {
+function getOrCreateTarget(
+  { members }: Tree,
+  fillings: Map<Category, Filling>,
+  row: Row,
+): RowTarget | Wrong {
   const [memberKey, key] = [nameKey(row.Member), nameKey(row.Category)];
   const known = members.get(memberKey);
   let category = known?.categories.get(key);

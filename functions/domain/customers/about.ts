@@ -6,7 +6,7 @@ import {
   aboutWrite,
   findAbout,
   listAbout,
-  type Place,
+  type CustomerDetailScope,
 } from '#functions/store/dealers/about-customers.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
@@ -27,7 +27,7 @@ type Versioned = { Id: number; Version: number };
 
 /** What users keep of a customer, each by itself. */
 type Kind<Kept extends Versioned> = {
-  kind: Place['kind'];
+  kind: CustomerDetailScope['kind'];
   /** As a refusal and the audit name one. */
   name: 'Contact' | 'Note';
   schema: z.ZodMiniType<Kept>;
@@ -64,7 +64,11 @@ export const notes: Kind<NoteOnCustomer> = {
 type Of = Pick<CustomerRecord, 'Id'>;
 type By = Pick<StaffCaller, 'dealer'>;
 
-const placeOf = ({ dealer }: By, { Id }: Of, { kind }: Pick<Kind<Versioned>, 'kind'>): Place => ({
+const getDetailScope = (
+  { dealer }: By,
+  { Id }: Of,
+  { kind }: Pick<Kind<Versioned>, 'kind'>,
+): CustomerDetailScope => ({
   dealer,
   kind,
   customerId: Id,
@@ -72,14 +76,14 @@ const placeOf = ({ dealer }: By, { Id }: Of, { kind }: Pick<Kind<Versioned>, 'ki
 
 /** All that is kept of a customer, the oldest first. */
 export const listDetailsOfKind = <Kept extends Versioned>(kind: Kind<Kept>, by: By, customer: Of) =>
-  listAbout<Kept>(placeOf(by, customer, kind));
+  listAbout<Kept>(getDetailScope(by, customer, kind));
 
 /** One of them, of which the caller has seen that very state; any state, where they name none. */
 export async function loadCustomerDetail<Kept extends Versioned>(
   kind: Kind<Kept>,
   { by, customer, id, seen }: { by: By; customer: Of; id: number; seen: number | undefined },
 ): Promise<Kept> {
-  const found = await findAbout<Kept>(placeOf(by, customer, kind), id);
+  const found = await findAbout<Kept>(getDetailScope(by, customer, kind), id);
   if (!found) throw notFound();
   if (seen !== undefined && found.Version !== seen) throw stale(kind, found);
   return found;
@@ -115,7 +119,7 @@ export async function saveCustomerDetail<Kept extends Versioned>(
   kind: Kind<Kept>,
   { by, once, customer, before, after }: Change<Kept>,
 ): Promise<void> {
-  const guarded = aboutWrite(placeOf(by, customer, kind), { before, after });
+  const guarded = aboutWrite(getDetailScope(by, customer, kind), { before, after });
   const toAuditValues = (detail: Kept | undefined) => ({
     [kind.name]: detail ? kind.formatForAudit(detail) : null,
   });

@@ -8,7 +8,7 @@ import {
   findAbout,
   listAbout,
   type AccessRequest,
-  type Place,
+  type CustomerDetailScope,
 } from '#functions/store/dealers/about-customers.ts';
 import { customerWrites, type CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
@@ -29,7 +29,7 @@ import { loadCustomer, stale, getCustomerAuditSubject } from './customer.ts';
 /** As many administrators as one transaction tells. */
 const MAX_NOTIFIED_ADMINS = 50;
 
-const requestsOf = ({ dealer }: StaffCaller, { Id }: CustomerRecord): Place => ({
+const requestsOf = ({ dealer }: StaffCaller, { Id }: CustomerRecord): CustomerDetailScope => ({
   dealer,
   kind: 'CUSTOMERREQUESTS',
   customerId: Id,
@@ -114,13 +114,13 @@ type Change = {
  */
 export async function changeAccess({ by, once, customer, user, isGiven }: Change): Promise<void> {
   const { dealer } = by;
-  const place = requestsOf(by, customer);
-  const request = await findAbout<AccessRequest>(place, user.AppUserId);
+  const requestScope = requestsOf(by, customer);
+  const request = await findAbout<AccessRequest>(requestScope, user.AppUserId);
   const had = has(customer, user);
   if (!isGiven && !had && !request) throw notFound();
   const after = had === isGiven ? customer : withAccess(customer, user, isGiven);
   const shared = after === customer ? [] : customerWrites(dealer, { before: customer, after });
-  const answered = request ? [aboutWrite(place, { before: request, after: undefined })] : [];
+  const answered = request ? [aboutWrite(requestScope, { before: request, after: undefined })] : [];
   const guards: readonly Write[] = [...shared, ...answered];
   const names = (record: CustomerRecord) => ({ Access: has(record, user) ? [fullName(user)] : [] });
   const audited = { by, ...getCustomerAuditSubject(customer), schema: AuditedAboutCustomer };

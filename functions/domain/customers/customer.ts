@@ -51,7 +51,10 @@ export async function checkPrivate(caller: StaffCaller, { IsPrivate }: CustomerR
 type Known = { Id: number; Version: number; OwnerRepId: number | null };
 
 /** What a place is called by itself; nothing where it is called as its customer, whatever that is called by now. */
-function placeName(typedName: string | null | undefined, before: CustomerRecord | undefined) {
+function resolveAddressName(
+  typedName: string | null | undefined,
+  before: CustomerRecord | undefined,
+) {
   const known = before?.Address?.Name;
   const name = typedName === undefined ? known : typedName;
   return name === before?.Name ? undefined : name;
@@ -63,12 +66,12 @@ export function customerOf(
   known: Known,
   before?: CustomerRecord,
 ): CustomerRecord {
-  const { CustomerContact: contact, Address: place } = body;
+  const { CustomerContact: contact, Address: address } = body;
   const Name = body.Name || fullName(contact);
   const Address = {
     ...before?.Address,
-    ...place,
-    Name: placeName(place.Name, before) || Name,
+    ...address,
+    Name: resolveAddressName(address.Name, before) || Name,
     PhoneNumber: body.PhoneNum,
     FaxNumber: body.FaxNum,
     Contact: fullName(contact) || null,

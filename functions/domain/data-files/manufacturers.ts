@@ -18,11 +18,11 @@ import {
 import type { DataKindPlan, ChangedRecordFields } from './kind.ts';
 
 type MakerColumn = Column<ManufacturerRecord>;
-type Place = NonNullable<ManufacturerRecord['Address']>;
+type ManufacturerAddress = NonNullable<ManufacturerRecord['Address']>;
 
 const inAddress = (
   names: MakerColumn['names'],
-  field: keyof Place,
+  field: keyof ManufacturerAddress,
   read: MakerColumn['read'],
 ): MakerColumn => ({ names, textOf: ({ Address }) => textOrNone(Address?.[field]), read });
 
@@ -84,14 +84,14 @@ function make(
 ): Omit<ManufacturerRecord, 'Id'> {
   const entries = Object.entries(fields);
   const own = Object.fromEntries(entries.filter(([field]) => !ofAddress.includes(field)));
-  const place = Object.fromEntries(entries.filter(([field]) => ofAddress.includes(field)));
+  const addressFields = Object.fromEntries(entries.filter(([field]) => ofAddress.includes(field)));
   const maker = {
     ...(before ?? { Phone: null, Fax: null, MfgId: 0, HasSmartCatalog: false }),
     ...own,
     CompanyCode: before?.CompanyCode ?? String(fields.CompanyCode),
   } as Omit<ManufacturerRecord, 'Id'>;
-  return Object.keys(place).length > 0
-    ? { ...maker, Address: { ...before?.Address, ...place } }
+  return Object.keys(addressFields).length > 0
+    ? { ...maker, Address: { ...before?.Address, ...addressFields } }
     : maker;
 }
 

@@ -30,25 +30,25 @@ const PAUSE_MS = 1000;
 const processorOf =
   ({ list, columns, outcome, audited }: Plan): Processor =>
   async (source, run) => {
-    const place = { dealer: source.shelf.dealer, list };
+    const listKey = { dealer: source.shelf.dealer, list };
     const options = DataOptions.parse(source.upload.Options ?? {});
     await run.reached(dataFilesTexts.reading);
     const file = await readRows(source, columns);
     run.headings(file.headings);
     await run.reached(dataFilesTexts.comparing, 0, file.count);
     const compared = async () => {
-      const found = await outcome(place.dealer, file);
+      const found = await outcome(listKey.dealer, file);
       for (const refused of found.refused) run.refuse(refused);
       refuseWhole(found, options);
       return { ...found, remarks: [...file.remarks, ...found.remarks] };
     };
     if (options.IsCheck) return checked(await compared());
-    const done = await closed(place, async (turn) => {
+    const done = await closed(listKey, async (turn) => {
       const found = await compared();
       const changes = changesIn(found, options);
       if (changes.length > 0)
         return putIntoUse(source, run, { turn, list, audited, found, changes });
-      await openList(place, turn.token);
+      await openList(listKey, turn.token);
       return toChangeResult(found, options);
     });
     if (!done) throw new NotYet(PAUSE_MS);

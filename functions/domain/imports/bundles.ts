@@ -24,13 +24,13 @@ export function namesOf({ bundles }: Quote): string[] {
 }
 
 /** The group of a line of a bundle, by the bundle's place; of none it is that of individual lines. */
-export const groupOf = (place: number | undefined, names: readonly string[]) =>
-  place === undefined
+export const groupOf = (bundleIndex: number | undefined, names: readonly string[]) =>
+  bundleIndex === undefined
     ? {
         OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID,
         OrderLineGroupName: INDIVIDUAL_LINES_GROUP_NAME,
       }
-    : { OrderLineGroupId: groupIdAt(place), OrderLineGroupName: names[place]! };
+    : { OrderLineGroupId: groupIdAt(bundleIndex), OrderLineGroupName: names[bundleIndex]! };
 
 type Making = QuoteImport & { importId: string; names: readonly string[] };
 
@@ -41,17 +41,17 @@ export function bundlesOf(
   { importId, printOption, names }: Making,
 ): Bundle[] {
   const byGroup = Map.groupBy(lines, ({ OrderLineGroupId }) => OrderLineGroupId);
-  return bundles.flatMap(({ quantity }, place) => {
-    const OrderLineGroupId = groupIdAt(place);
+  return bundles.flatMap(({ quantity }, bundleIndex) => {
+    const OrderLineGroupId = groupIdAt(bundleIndex);
     const own = byGroup.get(OrderLineGroupId);
     if (!own) return [];
     return {
-      Id: importedBundleId(importId, place + 1),
-      OrderLineGroupName: names[place]!,
+      Id: importedBundleId(importId, bundleIndex + 1),
+      OrderLineGroupName: names[bundleIndex]!,
       OrderLineGroupId,
       PrintOptionId: printOption ?? IMPORTED_PRINT_OPTION_ID,
       Quantity: quantity,
-      Sequence: place + 1,
+      Sequence: bundleIndex + 1,
       Subtotal: sumLines(own).subtotal,
       IsImported: true,
     };

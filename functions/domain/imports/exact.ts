@@ -33,19 +33,19 @@ export const plus = (one: Exact, other: Exact): Exact => ({
 });
 
 /** In whole units of so many places, and whether anything was rounded on the way. */
-export function inUnits({ top, bottom }: Exact, places: number, rounding: Rounding) {
-  const units = top * 10n ** BigInt(places);
+export function inUnits({ top, bottom }: Exact, decimals: number, rounding: Rounding) {
+  const units = top * 10n ** BigInt(decimals);
   return { value: divideBig(units, bottom, rounding), isRounded: units % bottom !== 0n };
 }
 
 /** Whether two figures are one to so many places. */
-export const isSame = (one: Exact, other: Exact, places: number) =>
-  inUnits(one, places, 'nearest').value === inUnits(other, places, 'nearest').value;
+export const isSame = (one: Exact, other: Exact, decimals: number) =>
+  inUnits(one, decimals, 'nearest').value === inUnits(other, decimals, 'nearest').value;
 
 /** As a decimal of at most so many places, without noughts at its end. */
-export function writeExact(exact: Exact, places = 6): string {
-  const { value } = inUnits(exact, places, 'nearest');
-  const digits = String(Math.abs(value)).padStart(places + 1, '0');
-  const text = `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '');
+export function writeExact(exact: Exact, decimals = 6): string {
+  const { value } = inUnits(exact, decimals, 'nearest');
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0');
+  const text = `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '');
   return value < 0 ? `-${text}` : text;
 }

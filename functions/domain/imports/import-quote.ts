@@ -58,7 +58,7 @@ function refuseQuotePricing(
   if (foreign) throw invalid(quoteTexts.quotePricingForeign(foreign, currencyOf(dealer)));
 }
 
-const LONGEST_PLACE = 100;
+const MAX_LABEL_LENGTH = 100;
 
 function answerOf(quote: Quote, making: Making & QuoteImportRequest): ImportedQuote {
   const { foreign, dealer } = making;
@@ -66,20 +66,20 @@ function answerOf(quote: Quote, making: Making & QuoteImportRequest): ImportedQu
   const Lines: ImportedQuote['Lines'] = [];
   const Refused: ImportedQuote['Refused'] = [];
   for (const [at, quoteLine] of quote.lines.entries()) {
-    const place = { Place: shortened(quoteLine.place, LONGEST_PLACE), Row: at + 1 };
-    const made = quotedLine(quoteLine, place.Row, making);
+    const linePosition = { Place: shortened(quoteLine.location, MAX_LABEL_LENGTH), Row: at + 1 };
+    const made = quotedLine(quoteLine, linePosition.Row, making);
     if (typeof made === 'string')
-      Refused.push({ ...place, Text: shownAs(quoteLine), Reason: made });
+      Refused.push({ ...linePosition, Text: shownAs(quoteLine), Reason: made });
     else {
       OrderLines.push({ ...made.line, LineNumber: OrderLines.length + 1 });
-      Lines.push({ ...made.quoted, ...place });
+      Lines.push({ ...made.quoted, ...linePosition });
     }
   }
   const aboutPrices = foreign ? [quoteTexts.foreignPrices(foreign, currencyOf(dealer))] : [];
   return {
     OrderLines,
     Bundles: bundlesOf(quote, OrderLines, making),
-    Format: shortened(quote.format, LONGEST_PLACE),
+    Format: shortened(quote.format, MAX_LABEL_LENGTH),
     Remarks: fewOf([...aboutPrices, ...quote.remarks]),
     Refused,
     Lines,

@@ -23,17 +23,17 @@ export type Pricing = {
   isQuotePriced: boolean;
 };
 
-type Place = Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>;
+type NewLinePosition = Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>;
 
 /**
  * A line of a file as an order has it, and what its rules made of its figures. The catalogue's product comes with
  * the catalogue's prices, and takes the file's customer cost only where that counts; a line without a product
  * keeps what the file says. Imported discounts lock (D49). Throws Unreadable where an order cannot hold it.
  */
-export function orderLineOf(input: QuotedLineInput, place: Place, pricing: Pricing) {
+export function orderLineOf(input: QuotedLineInput, position: NewLinePosition, pricing: Pricing) {
   const { product, figures } = input;
   const { settings } = pricing;
-  const start = emptyLine({ ...place, Quantity: figures.quantity });
+  const start = emptyLine({ ...position, Quantity: figures.quantity });
   const remarks: string[] = [];
   const filled = product
     ? productLine(start, product, settings)

@@ -20,7 +20,7 @@ export type QuoteBundle = { name: string; quantity: number };
 
 export type QuoteLine = {
   /** Where it stands, as its reader would say: 'Line 10'. */
-  place: string;
+  location: string;
   /** Its place among the bundles. */
   bundle?: number | undefined;
   quantity?: string | undefined;

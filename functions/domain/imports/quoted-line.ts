@@ -48,20 +48,20 @@ function lineOf(quoteLine: QuoteLine, row: number, making: Making) {
     { ...named, Description: quoteLine.description?.slice(0, LONGEST_DESCRIPTION) },
     making.finder,
   );
-  const place = {
+  const position = {
     OrderLineId: importedLineId(making.importId, row),
     LineNumber: row,
     ...groupOf(quoteLine.bundle, making.names),
   };
   const { line, remarks } = orderLineOf(
     { figures, named, product: Found.Product },
-    place,
+    position,
     making.pricing,
   );
   if ((making.removeZeroCostRetail ?? true) && isWorthNothing(line, figures))
     throw new Unreadable(zeroReason(quoteLine, making));
   const quoted: Quoted = {
-    OrderLineId: place.OrderLineId,
+    OrderLineId: position.OrderLineId,
     Found,
     FileRetail: figures.retail,
     FileDealerCost: figures.dealerCost,

@@ -181,9 +181,13 @@ function addressesOf(texts: LegacyOrderTexts, read: Reader) {
   };
 }
 
-type Places = [LegacyOrderField, LegacyOrderField, LegacyOrderField, LegacyOrderField];
+type AddressFields = [LegacyOrderField, LegacyOrderField, LegacyOrderField, LegacyOrderField];
 
-function addressOf(read: Reader, [name, line, city, zip]: Places, state?: string): OrderAddress {
+function addressOf(
+  read: Reader,
+  [name, line, city, zip]: AddressFields,
+  state?: string,
+): OrderAddress {
   const code = state?.trim().toUpperCase() ?? '';
   const region = regionByCode(1, code) ?? regionByCode(2, code);
   const all = {

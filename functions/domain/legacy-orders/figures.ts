@@ -42,17 +42,17 @@ function isGrouped(figures: string, mark: string): boolean {
  * A decimal figure in whole units of its last place, as other programs write it: with a currency's sign, groups of
  * thousands, a comma for the point, or brackets for a minus. What has more places goes up to the next unit (D1, D35).
  */
-export function readFigure(text: string, places: number, comma?: Comma): Figure | undefined {
+export function readFigure(text: string, decimals: number, comma?: Comma): Figure | undefined {
   const signedDigits = signed(text);
   const plain = signedDigits && plainFigures(signedDigits.figures, comma);
   if (plain === undefined) return undefined;
   const [whole, part = ''] = plain.split('.');
   const fraction = part.replace(/0+$/, '');
-  const scaled = BigInt(`${whole}${fraction}`) * 10n ** BigInt(places);
+  const scaled = BigInt(`${whole}${fraction}`) * 10n ** BigInt(decimals);
   const base = 10n ** BigInt(fraction.length);
   if (scaled / base > BigInt(Number.MAX_SAFE_INTEGER)) return undefined;
   const amount = divideBig(signedDigits!.isNegative ? -scaled : scaled, base, 'up');
-  return { amount: amount + 0, isRounded: fraction.length > places };
+  return { amount: amount + 0, isRounded: fraction.length > decimals };
 }
 
 export const isAmountWritten = (text: string): boolean => AMOUNT.test(text.trim());

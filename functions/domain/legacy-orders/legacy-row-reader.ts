@@ -46,7 +46,7 @@ function figuresOf<Field extends string>(
   texts: LegacyRowTexts<Field>,
   { refuse, note, marksOf }: LegacyRowReporter,
 ) {
-  return (field: Field, places: number, most: number): number | undefined => {
+  return (field: Field, decimals: number, most: number): number | undefined => {
     const text = texts[field];
     if (text === undefined) return undefined;
     const { column, table } = marksOf(field);
@@ -55,7 +55,7 @@ function figuresOf<Field extends string>(
       refuse(field, text, legacyTexts.twoWays);
       return undefined;
     }
-    const read = readFigure(text, places, comma);
+    const read = readFigure(text, decimals, comma);
     if (!read) refuse(field, text, legacyTexts.notNumber);
     else if (!isWithin(read.amount, most)) refuse(field, text, legacyTexts.tooLarge);
     else {

@@ -59,7 +59,7 @@ function unitOf(extended: Cents | undefined, quantity: number): Cents {
   return Math.abs(unit) <= LARGEST_UNIT_PRICE ? unit : cents(0);
 }
 
-const place = ({ lineNumber }: LegacyLineTexts) => Number(lineNumber ?? '') || 0;
+const parseLineNumber = ({ lineNumber }: LegacyLineTexts) => Number(lineNumber ?? '') || 0;
 /** What other programs call lines of no bundle. */
 const NO_BUNDLE = /^(?:0|none|aucun|individual(?: line)?s?(?: items)?)$/i;
 const LONGEST_NAME = 490;
@@ -69,7 +69,7 @@ export function linesOf(
   lineTexts: readonly LegacyLineTexts[],
   getLineReporter: (line: LegacyLineTexts) => LegacyRowReporter,
 ): { OrderLines: OrderLine[]; Bundles: Bundle[] } {
-  const inOrder = lineTexts.toSorted((one, other) => place(one) - place(other));
+  const inOrder = lineTexts.toSorted((one, other) => parseLineNumber(one) - parseLineNumber(other));
   const groups = new Map<string, { bundle: Bundle; lines: OrderLine[] }>([
     ['', { bundle: individualLines(), lines: [] }],
   ]);

@@ -95,7 +95,7 @@ async function readEveryOrder(
     const tables = tablesOf(database, chosen);
     await readOrders(database, tables, { run, notes }, (order) => {
       const number = numberIn(order);
-      marks.look(order.table.place, order.texts);
+      marks.look(order.table.location, order.texts);
       if (found.has(number))
         refuser(order.table, run)(order.row)('number', number, legacyTexts.twice);
       else found.set(number, order);
@@ -136,7 +136,7 @@ async function spreadLines(source: Source, run: Run, spreading: Spreading) {
   const { shelf, upload } = source;
   const chosen = await findLegacyMapping(shelf.dealer);
   const tables = new Map<string, FoundTable>();
-  const places = new Map(
+  const indexByOrder = new Map(
     numbered.map(({ table, link }, index) => [`${table.database}\n${link}`, index]),
   );
   await eachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
@@ -147,8 +147,8 @@ async function spreadLines(source: Source, run: Run, spreading: Spreading) {
     tables.set(database.name, table);
     await readLines(database, found, { run, notes }, async (line) => {
       const { orderKey = '' } = line.texts;
-      marks.look(table.place, line.texts);
-      const index = places.get(`${database.name}\n${orderKey}`);
+      marks.look(table.location, line.texts);
+      const index = indexByOrder.get(`${database.name}\n${orderKey}`);
       if (index === undefined)
         refuser(table, run)(line.row)('orderKey', orderKey, legacyTexts.nobodys);
       else {

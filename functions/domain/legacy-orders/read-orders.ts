@@ -24,7 +24,7 @@ export type FoundLine = { texts: LegacyLineTexts; row: number };
 /** Where rows stand, and what their columns are called there. */
 export type FoundTable = {
   database: string;
-  place: string;
+  location: string;
   columns: Partial<Record<string, string>>;
 };
 
@@ -61,18 +61,18 @@ const isNamed = ({ Orders, Lines }: LegacyMapping, name: string) =>
 export const foundTable = (
   { name: database }: Database,
   { Table, Columns: columns }: Side,
-): FoundTable => ({ database, place: `${database}, ${Table}`, columns });
+): FoundTable => ({ database, location: `${database}, ${Table}`, columns });
 
 /** A table, and the column of a field where it has one. */
-const placeOf = ({ place, columns }: FoundTable, field: string) =>
-  [place, columns[field]].filter(Boolean).join(', ');
+const formatColumnLocation = ({ location, columns }: FoundTable, field: string) =>
+  [location, columns[field]].filter(Boolean).join(', ');
 
 /** Says of a row of a table what is refused of it, under the names of its columns. */
 export const refuser =
-  ({ place, columns }: FoundTable, { refuse }: Pick<Run, 'refuse'>) =>
+  ({ location, columns }: FoundTable, { refuse }: Pick<Run, 'refuse'>) =>
   (row: number): Refuse =>
   (field, value, reason) =>
-    refuse({ line: row, place, column: columns[field] ?? '', value, reason });
+    refuse({ line: row, location, column: columns[field] ?? '', value, reason });
 
 /** What is known of all rows while each is told of. */
 type Learned = { notes: Notes; marks: TableMarks };
@@ -82,8 +82,8 @@ export const createRowReporter =
   (table: FoundTable, run: Pick<Run, 'refuse'>, { notes, marks }: Learned) =>
   (row: number): LegacyRowReporter => ({
     refuse: refuser(table, run)(row),
-    note: (what, field) => notes.note(what, placeOf(table, field)),
-    marksOf: (field) => marks.of(table.place, field),
+    note: (what, field) => notes.note(what, formatColumnLocation(table, field)),
+    marksOf: (field) => marks.of(table.location, field),
   });
 
 /** The rows of a table that stands behind others, by their key: the first of each. */
@@ -101,7 +101,7 @@ async function readSide(
     columns: side.Columns,
     most: MOST_SIDE_ROWS,
     refuse: refuser(table, run),
-    missing: (rows: number) => notes.note('missing', table.place, rows),
+    missing: (rows: number) => notes.note('missing', table.location, rows),
   };
   await readTable(database, query, (texts) => {
     const of = texts[key];
@@ -144,10 +144,10 @@ export async function readOrders(
     columns: Orders.Columns,
     most: MOST_ORDERS,
     refuse,
-    missing: (rows: number) => notes.note('missing', table.place, rows),
+    missing: (rows: number) => notes.note('missing', table.location, rows),
     reached,
   };
-  const noParent = (field: string) => notes.note('noParent', placeOf(table, field));
+  const noParent = (field: string) => notes.note('noParent', formatColumnLocation(table, field));
   let count = 0;
   await readTable(database, query, (own, row) => {
     count++;
@@ -183,8 +183,8 @@ export async function readLines(
   const reached = (done: number, total: number) =>
     run.reached(legacyTexts.readingLines, done, total);
   const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
-  const missing = (rows: number) => notes.note('missing', table.place, rows);
-  const noParent = (field: string) => notes.note('noParent', placeOf(table, field));
+  const missing = (rows: number) => notes.note('missing', table.location, rows);
+  const noParent = (field: string) => notes.note('noParent', formatColumnLocation(table, field));
   const query = { table: Lines.Table, columns, most: MOST_LINES, refuse, missing, reached };
   await readTable(database, query, async (own, row) => {
     const product = Products && parentOf(own, 'productKey', products, noParent);

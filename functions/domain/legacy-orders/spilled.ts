@@ -20,7 +20,7 @@ export async function inHeaps<Thing, Result>(
   const path = join(tmpdir(), `heaps-${randomUUID()}`);
   const file = await open(path, 'wx+');
   const waiting: string[][] = Array.from({ length: count }, () => []);
-  const places: [from: number, length: number][][] = Array.from({ length: count }, () => []);
+  const ranges: [from: number, length: number][][] = Array.from({ length: count }, () => []);
   let [bytes, end] = [0, 0];
 
   async function write() {
@@ -28,7 +28,7 @@ export async function inHeaps<Thing, Result>(
       if (texts.length === 0) continue;
       const some = Buffer.from(`${texts.join('\n')}\n`);
       await file.write(some, 0, some.length, end);
-      places[heap]!.push([end, some.length]);
+      ranges[heap]!.push([end, some.length]);
       end += some.length;
       waiting[heap] = [];
     }
@@ -47,7 +47,7 @@ export async function inHeaps<Thing, Result>(
       async read(heap) {
         await write();
         const parts: Thing[] = [];
-        for (const [from, length] of places[heap]!) {
+        for (const [from, length] of ranges[heap]!) {
           const { buffer } = await file.read(Buffer.alloc(length), 0, length, from);
           for (const text of buffer.toString().split('\n'))
             if (text) parts.push(JSON.parse(text) as Thing);

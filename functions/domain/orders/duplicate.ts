@@ -53,16 +53,16 @@ export function newPrices(
 ): NewPrices {
   const refresh = refreshLines(OrderLines, answers, OrderSalesSettings);
   const { changes, discontinued } = refresh;
-  const places = new Map(OrderLines.map((line, index) => [line, index]));
-  const placeOf = (line: OrderLine) => places.get(line)!;
+  const indexByLine = new Map(OrderLines.map((line, index) => [line, index]));
+  const getIndex = (line: OrderLine) => indexByLine.get(line)!;
   const left = changes.filter(({ rep }) => rep !== undefined);
   return {
     patches: takenChanges(refresh).map(({ before, after }) => [
-      placeOf(before),
+      getIndex(before),
       ...refreshedFields.map((field) => after[field] ?? null),
     ]),
-    discontinued: discontinued.map(placeOf),
-    negotiated: left.map(({ before }) => placeOf(before)),
+    discontinued: discontinued.map(getIndex),
+    negotiated: left.map(({ before }) => getIndex(before)),
   };
 }
 

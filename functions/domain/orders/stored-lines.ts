@@ -1,7 +1,7 @@
 import { StaleOrder, type StoredHeader } from '#functions/store/orders/header.ts';
 import { isLegacyId } from '#functions/store/orders/legacy.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
-import { linesBefore } from '#functions/store/orders/replaced-version.ts';
+import { linesBefore } from '#functions/store/orders/replaced-order-version.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 

@@ -7,7 +7,7 @@ import {
   isSameTitle,
   listPackages,
   packageWrites,
-  replacedWrites,
+  buildReplacedPackageWrites,
   type PackageRecord,
 } from '#functions/store/dealers/room-packages.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
@@ -122,9 +122,9 @@ export async function savePackage(change: Change): Promise<RoomPackage> {
     before,
     after,
     ...(version && { version }),
-    replaced,
+    replacedPackage: replaced,
   });
-  const gone = replaced && replacedWrites(dealer, replaced, after.ChangedOn);
+  const gone = replaced && buildReplacedPackageWrites(dealer, replaced, after.ChangedOn);
   const writes = [
     guarded,
     ...claims,
@@ -142,7 +142,7 @@ export async function savePackage(change: Change): Promise<RoomPackage> {
 }
 
 /** The package that a change takes the title of, as its caller has seen it; undefined where none is named. */
-export async function replacedBy(
+export async function loadReplacedPackage(
   by: StaffCaller,
   after: PackageRecord,
   named: RoomPackageUpdate['Replaces'],

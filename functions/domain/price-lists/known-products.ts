@@ -14,11 +14,11 @@ export function knownProducts(products: Products): KnownProducts {
   const known = cachedIndexes.get(products);
   if (known) return known;
   const made = new Map<number, Map<string, number>>();
-  products.forEach(({ MfgId, PartNumber }, place) => {
+  products.forEach(({ MfgId, PartNumber }, position) => {
     const own = made.get(MfgId) ?? new Map<string, number>();
     if (own.size === 0) made.set(MfgId, own);
     const code = productCode(PartNumber);
-    if (!own.has(code)) own.set(code, place);
+    if (!own.has(code)) own.set(code, position);
   });
   cachedIndexes.set(products, made);
   return made;

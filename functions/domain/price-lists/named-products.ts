@@ -32,8 +32,8 @@ export class NamedProducts {
     makers: readonly Maker[],
     { columns }: PriceList,
   ) {
-    const placeOf = (wanted: string) => columns.find(({ field }) => field === wanted)!.at;
-    this.#at = { maker: placeOf('MfgCode'), part: placeOf('PartNumber') };
+    const getColumnIndex = (wanted: string) => columns.find(({ field }) => field === wanted)!.at;
+    this.#at = { maker: getColumnIndex('MfgCode'), part: getColumnIndex('PartNumber') };
     this.#products = products;
     this.#known = knownProducts(products);
     this.#makers = new Map(makers.map((maker) => [productCode(maker.CompanyCode), maker]));
@@ -45,15 +45,15 @@ export class NamedProducts {
     const maker = this.#makerOf(row[this.#at.maker] ?? '');
     if (!maker) return { maker, before: undefined, first: undefined };
     const code = productCode(row[this.#at.part] ?? '');
-    const place = this.#known.get(maker.MfgId)?.get(code);
-    if (place === undefined)
+    const position = this.#known.get(maker.MfgId)?.get(code);
+    if (position === undefined)
       return { maker, before: undefined, first: this.#takeNew(maker.MfgId, code, line) };
-    const first = this.#lines[place] || undefined;
+    const first = this.#lines[position] || undefined;
     if (first === undefined) {
-      this.#lines[place] = line;
+      this.#lines[position] = line;
       this.#counts.set(maker.MfgId, (this.#counts.get(maker.MfgId) ?? 0) + 1);
     }
-    return { maker, before: this.#products[place], first };
+    return { maker, before: this.#products[position], first };
   }
 
   #makerOf(cell: string): Maker | undefined {
@@ -76,8 +76,8 @@ export class NamedProducts {
       makers.has(MfgId) && this.#counts.get(MfgId) !== this.#known.get(MfgId)!.size;
     return this.#products.filter((product) => {
       if (!isMissed(product)) return false;
-      const place = this.#known.get(product.MfgId)!.get(productCode(product.PartNumber))!;
-      return this.#lines[place] === 0;
+      const position = this.#known.get(product.MfgId)!.get(productCode(product.PartNumber))!;
+      return this.#lines[position] === 0;
     });
   }
 }

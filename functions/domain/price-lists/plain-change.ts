@@ -61,7 +61,7 @@ function readCode(cell: string, was: string | null): Read<string | null> {
 }
 
 /** A row that names one may lack the category it belongs to: that takes a closer look. */
-const readPlaced = (cell: string, was: string | null) =>
+const parseSubcategoryCell = (cell: string, was: string | null) =>
   cell.trim() === (was ?? '') ? UNCHANGED : undefined;
 
 function readAmount(cell: string, was: Cents | null): Read<Cents | null> {
@@ -78,7 +78,7 @@ const readers = {
   ReferenceCode: readCode,
   StockCode: readCode,
   Category: readCode,
-  Subcategory: readPlaced,
+  Subcategory: parseSubcategoryCell,
   Retail: readAmount,
   DealerCost: readAmount,
   CustomerCost: readAmount,

@@ -13,7 +13,7 @@ import {
   isClosedBy,
   readChanges,
   type ChangeSetRecord,
-  type ListPlace,
+  type ChangeableListKey,
   type RecordChange,
   type StoredChangeSet,
 } from '#functions/store/dealers/change-sets.ts';
@@ -32,7 +32,7 @@ import type { PriceList } from './read-price-list.ts';
 
 type ProductChange = RecordChange<ProductRecord>;
 
-const placeOf = (dealer: DealerKey): ListPlace => ({ dealer, list: 'PRODUCTS' });
+const getProductListKey = (dealer: DealerKey): ChangeableListKey => ({ dealer, list: 'PRODUCTS' });
 
 /** What a price list would do to the dealer's products as they are now. */
 export async function comparedNow(dealer: DealerKey, list: PriceList) {
@@ -75,7 +75,7 @@ const none: ChangeSetRecord = {
 
 /** The list that was put into use last. */
 export const findPriceList = async (dealer: DealerKey): Promise<PriceListState> =>
-  stateOf(await findChangeSet(placeOf(dealer)));
+  stateOf(await findChangeSet(getProductListKey(dealer)));
 
 type PriceListRequest = { by: StaffCaller; once: Once };
 type Made = { changes: readonly ProductChange[]; FileName: string; Kept: number; IsUndo: boolean };
@@ -116,11 +116,11 @@ async function change(
   request: PriceListRequest,
   make: (since: StoredChangeSet) => Promise<Made>,
 ): Promise<PriceListState> {
-  const place = placeOf(request.by.dealer);
-  const now = await findChangeSet(place);
+  const listKey = getProductListKey(request.by.dealer);
+  const now = await findChangeSet(listKey);
   if (now.isWriting) throw conflict(priceListsTexts.isWriting);
   await make(now);
-  return closedInTurn(place, request.once, async (list) =>
+  return closedInTurn(listKey, request.once, async (list) =>
     write(request, list, await make(list.since)),
   );
 }
@@ -131,17 +131,17 @@ const PAUSE_MS = 250;
 
 /** Works on the closed list. Where an earlier attempt of the same call does, that one's answer is waited for (D46). */
 async function closedInTurn<Result>(
-  place: ListPlace,
+  listKey: ChangeableListKey,
   { userId, key }: Once,
   work: (closed: Closed) => Promise<Result>,
 ): Promise<Result> {
   const attempt = `${userId}/${key}`;
   const until = Date.now() + LONGEST_WAIT_MS;
   for (;;) {
-    const done = await closed(place, work, attempt);
+    const done = await closed(listKey, work, attempt);
     if (done) return done;
     // What it was refused for is its own answer where the first attempt has ended meanwhile.
-    if (!(await isClosedBy(place, attempt))) throw conflict(priceListsTexts.isWriting);
+    if (!(await isClosedBy(listKey, attempt))) throw conflict(priceListsTexts.isWriting);
     if (Date.now() > until) throw busy();
     await sleep(PAUSE_MS);
   }
@@ -154,7 +154,7 @@ async function write(
 ): Promise<PriceListState> {
   const { dealer } = by;
   const made = { ...list, changes, summary: { ...summary, By: by.fullName } };
-  const { set, record, writes } = await inUseWrites(placeOf(dealer), made);
+  const { set, record, writes } = await inUseWrites(getProductListKey(dealer), made);
   const reply = stateOf(set);
   const audit = auditWrites(dealer, {
     by,

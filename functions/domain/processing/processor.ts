@@ -17,7 +17,7 @@ export type Refused = {
   /** Of a text; the number of the row in its table, page in its book. */
   line: number;
   /** The file or table it stands in, where there are several. */
-  place?: string;
+  location?: string;
   column: string;
   value: string;
   reason: string;

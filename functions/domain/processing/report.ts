@@ -59,17 +59,17 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
   };
 }
 
-const toRejectedPart = ({ line, place, column, value, reason }: Refused): RefusedPart => ({
+const toRejectedPart = ({ line, location, column, value, reason }: Refused): RefusedPart => ({
   Line: line,
-  Place: place?.slice(0, 200) ?? null,
+  Place: location?.slice(0, 200) ?? null,
   Column: column.slice(0, 200),
   Value: value.slice(0, 200),
   Reason: reason.slice(0, 500),
 });
 
-const rowOf = ({ line, place, column, value, reason, cells = [] }: Refused) => [
+const rowOf = ({ line, location, column, value, reason, cells = [] }: Refused) => [
   line > 0 ? String(line) : '',
-  place ?? '',
+  location ?? '',
   column,
   value,
   reason,

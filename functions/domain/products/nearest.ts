@@ -24,8 +24,13 @@ const MANUFACTURER_WEIGHT = 0.5;
 
 type Codes = { part: string; stock: string };
 /** Which products, by their place in the list, have a piece of text. */
-type Places = Map<string, number[]>;
-type Pieces = { codes: Codes[]; threes: Places; byWord: Places; hits: Float64Array };
+type PositionsByText = Map<string, number[]>;
+type Pieces = {
+  codes: Codes[];
+  threes: PositionsByText;
+  byWord: PositionsByText;
+  hits: Float64Array;
+};
 
 const cachedPieces = new WeakMap<ProductIndex, Pieces>();
 
@@ -39,24 +44,24 @@ function piecesOf(index: ProductIndex): Pieces {
   }));
   const pieces = {
     codes,
-    threes: placesOf(codes, ({ part, stock }) => [...threesOf(part), ...threesOf(stock)]),
-    byWord: placesOf(products, ({ Description }) => listDescriptionWords(Description)),
+    threes: indexPositions(codes, ({ part, stock }) => [...threesOf(part), ...threesOf(stock)]),
+    byWord: indexPositions(products, ({ Description }) => listDescriptionWords(Description)),
     hits: new Float64Array(products.length),
   };
   cachedPieces.set(index, pieces);
   return pieces;
 }
 
-function placesOf<T>(items: readonly T[], textsOf: (item: T) => string[]): Places {
-  const places: Places = new Map();
-  items.forEach((item, place) => {
+function indexPositions<T>(items: readonly T[], textsOf: (item: T) => string[]): PositionsByText {
+  const positionsByText: PositionsByText = new Map();
+  items.forEach((item, position) => {
     for (const text of new Set(textsOf(item))) {
-      const known = places.get(text);
-      if (known) known.push(place);
-      else places.set(text, [place]);
+      const known = positionsByText.get(text);
+      if (known) known.push(position);
+      else positionsByText.set(text, [position]);
     }
   });
-  return places;
+  return positionsByText;
 }
 
 /** What is asked for, made comparable once. */
@@ -73,21 +78,21 @@ export function nearestProducts(index: ProductIndex, named: NamedProduct): Produ
   };
   const pieces = piecesOf(index);
   return promising(pieces, query)
-    .map((place) => ({ place, score: scoreOf(index, pieces, query, place) }))
+    .map((position) => ({ place: position, score: scoreOf(index, pieces, query, position) }))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score || a.place - b.place)
     .slice(0, NEAREST_PRODUCTS)
-    .map(({ place }) => index.products[place]!);
+    .map(({ place: position }) => index.products[position]!);
 }
 
 /** The places with the most hits; the first of equals. */
 function promising({ threes, byWord, hits }: Pieces, query: NearestQuery): number[] {
   const touched: number[] = [];
-  const count = (places: readonly number[] = [], weight: number) => {
-    if (places.length > COMMON) return;
-    for (const place of places) {
-      if (hits[place] === 0) touched.push(place);
-      hits[place]! += weight;
+  const count = (positions: readonly number[] = [], weight: number) => {
+    if (positions.length > COMMON) return;
+    for (const position of positions) {
+      if (hits[position] === 0) touched.push(position);
+      hits[position]! += weight;
     }
   };
   for (const code of query.codes) {
@@ -96,17 +101,20 @@ function promising({ threes, byWord, hits }: Pieces, query: NearestQuery): numbe
   }
   for (const word of query.queryWords) count(byWord.get(word), 1 / query.queryWords.length);
   const best = firstOf(touched, (a, b) => hits[b]! - hits[a]! || a - b);
-  for (const place of touched) hits[place] = 0;
+  for (const position of touched) hits[position] = 0;
   return best;
 }
 
 /** The few that come first, in their order, without sorting all of them. */
-function firstOf(places: readonly number[], compare: (a: number, b: number) => number): number[] {
+function firstOf(
+  positions: readonly number[],
+  compare: (a: number, b: number) => number,
+): number[] {
   const first: number[] = [];
-  for (const place of places) {
-    if (first.length === COMPARED && compare(place, first.at(-1)!) > 0) continue;
-    const at = first.findIndex((other) => compare(place, other) < 0);
-    first.splice(at < 0 ? first.length : at, 0, place);
+  for (const position of positions) {
+    if (first.length === COMPARED && compare(position, first.at(-1)!) > 0) continue;
+    const at = first.findIndex((other) => compare(position, other) < 0);
+    first.splice(at < 0 ? first.length : at, 0, position);
     if (first.length > COMPARED) first.pop();
   }
   return first;
@@ -117,10 +125,10 @@ function scoreOf(
   { products }: ProductIndex,
   { codes }: Pieces,
   query: NearestQuery,
-  place: number,
+  position: number,
 ) {
-  const product = products[place]!;
-  const own = codes[place]!;
+  const product = products[position]!;
+  const own = codes[position]!;
   const code = Math.max(
     0,
     ...query.codes.flatMap((text) => [likenessOf(text, own.part), likenessOf(text, own.stock)]),

@@ -66,8 +66,8 @@ export async function exampleOf(
   dealer: Dealer,
   language?: Language,
 ): Promise<TemplateExample> {
-  const { places } = await readTemplate(await fileOf(stored));
-  return { Places: places, Values: sourceValues(sampleToPrint(stored, dealer, language)) };
+  const { places: fieldPositions } = await readTemplate(await fileOf(stored));
+  return { Places: fieldPositions, Values: sourceValues(sampleToPrint(stored, dealer, language)) };
 }
 
 async function fileOf({ fileKey }: StoredTemplate): Promise<Uint8Array> {

@@ -28,7 +28,7 @@ const nameOf = (content: string | Uint8Array, ending: string) =>
 
 const refused = (path: string, reason: string) => ({
   line: 0,
-  place: path,
+  location: path,
   column: '',
   value: path.split('/').at(-1)!,
   reason,

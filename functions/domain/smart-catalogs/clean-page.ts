@@ -162,10 +162,10 @@ function wayOf(href: string, { clean, path, known }: Making): Attributes {
     return { href: '#', 'data-o': String(clean.outs.length - 1) };
   }
   if (!target) return {};
-  const place = target.fragment && `#${encodeURIComponent(target.fragment)}`;
-  if (target.path.toLowerCase() === path.toLowerCase()) return { href: place || '#' };
+  const fragment = target.fragment && `#${encodeURIComponent(target.fragment)}`;
+  if (target.path.toLowerCase() === path.toLowerCase()) return { href: fragment || '#' };
   const page = known.pageAt(target.path);
-  if (page !== undefined) return { href: `${page}.html${place}`, 'data-p': String(page) };
+  if (page !== undefined) return { href: `${page}.html${fragment}`, 'data-p': String(page) };
   clean.faults.push({ column: 'a', value: shortened(href), reason: smartCatalogsTexts.notInZip });
   return {};
 }
@@ -174,8 +174,8 @@ const LONGEST_ADDRESS = 500;
 
 /** The text of a link, once it has ended, is what its product is called. */
 function nameLink({ tag, text, attribs }: IFrame, { links }: Clean) {
-  const place = attribs['data-n'];
-  if (place === undefined || (tag !== 'a' && tag !== 'area')) return;
-  const link = links[Number(place)];
-  if (link) links[Number(place)] = withText(link, text || (attribs['alt'] ?? ''));
+  const linkIndex = attribs['data-n'];
+  if (linkIndex === undefined || (tag !== 'a' && tag !== 'area')) return;
+  const link = links[Number(linkIndex)];
+  if (link) links[Number(linkIndex)] = withText(link, text || (attribs['alt'] ?? ''));
 }

@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { readEditionFile, writeEditionFile } from '#functions/store/dealers/editions.ts';
 import { productCode } from '#functions/store/dealers/products.ts';
-import { CatalogPage, type CatalogPlace } from '#shared/schemas/smart-catalog.ts';
+import { CatalogPage, type CatalogLinkPosition } from '#shared/schemas/smart-catalog.ts';
 
 /*
  * What lies beside the pages of an edition, so that no page is opened to find a link: which pages it has, what can be
@@ -68,16 +68,16 @@ export async function writeIndex(
   pages: readonly TakenPage[],
   links: readonly CatalogPage[],
 ): Promise<void> {
-  const places: Record<string, [number, number][]> = Object.create(null);
+  const linksByPart: Record<string, [number, number][]> = Object.create(null);
   links.forEach(({ Links }, at) =>
-    Links.forEach(({ PartNumber }, place) =>
-      (places[productCode(PartNumber)] ??= []).push([at + 1, place]),
+    Links.forEach(({ PartNumber }, linkIndex) =>
+      (linksByPart[productCode(PartNumber)] ??= []).push([at + 1, linkIndex]),
     ),
   );
   await Promise.all([
     writeIndexFile(folder, 'pages', [...pages]),
     writeIndexFile(folder, 'links', [...links]),
-    writeIndexFile(folder, 'places', places),
+    writeIndexFile(folder, 'places', linksByPart),
   ]);
 }
 
@@ -90,9 +90,12 @@ export async function readPage(folder: string, page: number): Promise<CatalogPag
 }
 
 /** Where the links of a part number are, in the order of the pages. */
-export async function findPlaces(folder: string, partNumber: string): Promise<CatalogPlace[]> {
-  const places = await once(folder, 'places');
+export async function listPartNumberLinks(
+  folder: string,
+  partNumber: string,
+): Promise<CatalogLinkPosition[]> {
+  const linksByPart = await once(folder, 'places');
   const code = productCode(partNumber);
-  const found = Object.hasOwn(places, code) ? places[code]! : [];
+  const found = Object.hasOwn(linksByPart, code) ? linksByPart[code]! : [];
   return found.map(([Page, Place]) => ({ Page, Place }));
 }

@@ -14,11 +14,11 @@ const ENOUGH_BYTES = 1024 * 1024;
 const LIST = 'page-list.json';
 const fileName = (number: number) => `pages-${number}.bin`;
 
-type Place = readonly [file: number, from: number, length: number];
+type PagePosition = readonly [file: number, from: number, length: number];
 
 /** Writes pages into the folder of an edition as they come; the list comes last. */
 export function pageWriter(folder: string) {
-  const places: Place[] = [];
+  const positions: PagePosition[] = [];
   let file = 1;
   let open: Uint8Array[] = [];
   let size = 0;
@@ -32,7 +32,7 @@ export function pageWriter(folder: string) {
 
   /** Resolves once there is room for more. */
   async function add(at: number, page: Uint8Array): Promise<void> {
-    places[at] = [file, size, page.length];
+    positions[at] = [file, size, page.length];
     open.push(page);
     size += page.length;
     if (size >= ENOUGH_BYTES) await close();
@@ -40,7 +40,12 @@ export function pageWriter(folder: string) {
 
   async function end(): Promise<void> {
     if (size > 0) await close();
-    await writeEditionFile(folder, LIST, Buffer.from(JSON.stringify(places)), 'application/json');
+    await writeEditionFile(
+      folder,
+      LIST,
+      Buffer.from(JSON.stringify(positions)),
+      'application/json',
+    );
   }
 
   return { add, end };
@@ -48,19 +53,19 @@ export function pageWriter(folder: string) {
 
 /** A page of an edition as it is shown; undefined where it has no such page. */
 export async function readPageFile(folder: string, page: number): Promise<Uint8Array | undefined> {
-  const places = await listOf(folder);
-  if (!places) return readEditionFile(folder, `${page}.html`);
-  const place = places[page - 1];
-  if (!place) return undefined;
-  const [file, from, length] = place;
+  const positions = await listOf(folder);
+  if (!positions) return readEditionFile(folder, `${page}.html`);
+  const position = positions[page - 1];
+  if (!position) return undefined;
+  const [file, from, length] = position;
   return readEditionFile(folder, fileName(file), { from, length });
 }
 
 /** So many editions are looked at at once; their lists never change. */
 const MAX_CACHED_LISTS = 8;
-const cachedLists = new Map<string, Promise<readonly Place[] | undefined>>();
+const cachedLists = new Map<string, Promise<readonly PagePosition[] | undefined>>();
 
-function listOf(folder: string): Promise<readonly Place[] | undefined> {
+function listOf(folder: string): Promise<readonly PagePosition[] | undefined> {
   const reading = cachedLists.get(folder) ?? readList(folder);
   cachedLists.delete(folder);
   cachedLists.set(folder, reading);
@@ -69,7 +74,7 @@ function listOf(folder: string): Promise<readonly Place[] | undefined> {
   return reading;
 }
 
-async function readList(folder: string): Promise<readonly Place[] | undefined> {
+async function readList(folder: string): Promise<readonly PagePosition[] | undefined> {
   const bytes = await readEditionFile(folder, LIST);
-  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as Place[]);
+  return bytes && (JSON.parse(Buffer.from(bytes).toString()) as PagePosition[]);
 }

@@ -46,7 +46,7 @@ export async function storeCatalogPages(work: Work): Promise<StoredPages> {
     linkCount += clean.links.length;
     if (linkCount > MOST_LINKS) throw invalid(smartCatalogsTexts.tooManyLinks(MOST_LINKS));
     for (const fault of clean.faults.slice(0, MOST_FAULTS))
-      run.refuse({ line: at + 1, place: path, ...fault });
+      run.refuse({ line: at + 1, location: path, ...fault });
     if (isTaken) count++;
     const page = pageDocument({
       number: at + 1,

@@ -5,7 +5,7 @@ import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import type { SessionEnd } from '#shared/schemas/sign-in.ts';
 import { accountKey, loadAccount, type Account, type SignedAccount } from './accounts.ts';
 import { logonWrite } from './logons.ts';
-import { sessionWrites, type Place, type Session } from './sign-ins.ts';
+import { sessionWrites, type SignInOrigin, type Session } from './sign-ins.ts';
 
 /*
  * The one session of an account lies in its account item (attribute Session), so that a call learns
@@ -24,7 +24,7 @@ export const sessionOf = (
   now = Date.now(),
 ): Session | undefined => (session && session.expiresAt > inSeconds(now) ? session : undefined);
 
-type New = { id: string; expiresAt: number; from: Place };
+type New = { id: string; expiresAt: number; from: SignInOrigin };
 
 /**
  * Begins a session, where the account is the one that was read before its password was looked at. Not where another

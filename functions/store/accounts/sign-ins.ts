@@ -23,10 +23,10 @@ const DAY_S = 86_400;
 const MINUTE_MS = 60_000;
 
 /** From where somebody signs in. */
-export type Place = { address: string; browser: string | null; system: string | null };
+export type SignInOrigin = { address: string; browser: string | null; system: string | null };
 
 /** The beginning of a session as it stays with it. */
-type Beginning = Place & { on: string; outcome: 'signed in' | 'took over' };
+type Beginning = SignInOrigin & { on: string; outcome: 'signed in' | 'took over' };
 
 /** A sign-in, by the id all its tokens share, and the second it ends; how it began was not always written down. */
 export type Session = { id: string; expiresAt: number; began?: Beginning };
@@ -34,7 +34,7 @@ export type Session = { id: string; expiresAt: number; began?: Beginning };
 export const signInFields = fieldsOf(SignIn);
 
 const partition = (who: number | string) => `SIGNINS#${who}`;
-const placeIn = ({ address, browser, system }: Place) => ({
+const toOriginAttributes = ({ address, browser, system }: SignInOrigin) => ({
   Address: address,
   Browser: browser,
   System: system,
@@ -53,7 +53,7 @@ export function sessionWrites(userId: number, { id, ...session }: Session, ended
     PK: partition(userId),
     SK: `${began.on}#${id}`,
     When: began.on,
-    ...placeIn(began),
+    ...toOriginAttributes(began),
     Outcome: began.outcome,
     SessionEnds: expiresAt,
     ...(ended && { Ended: ended.how, EndedOn: ended.on }),
@@ -62,7 +62,7 @@ export function sessionWrites(userId: number, { id, ...session }: Session, ended
   return [{ Put: { TableName, Item } }];
 }
 
-type Refused = Place & { outcome: SignInOutcome };
+type Refused = SignInOrigin & { outcome: SignInOutcome };
 
 /**
  * A try that came to nothing. Wrong passwords are few, as they lock; of everything else the last of a minute is
@@ -71,7 +71,7 @@ type Refused = Place & { outcome: SignInOutcome };
 export function refusedWrite(
   userId: number | undefined,
   email: string,
-  { outcome, ...place }: Refused,
+  { outcome, ...origin }: Refused,
   now = Date.now(),
 ): Write {
   const isOneOfFew = outcome === 'wrong password';
@@ -80,7 +80,7 @@ export function refusedWrite(
     PK: partition(userId ?? `nobody#${email}`),
     SK: `${new Date(moment).toISOString()}#${isOneOfFew ? randomUUID() : outcome}`,
     When: new Date(now).toISOString(),
-    ...placeIn(place),
+    ...toOriginAttributes(origin),
     Outcome: outcome,
     ExpiresAt: inSeconds(now) + (userId === undefined ? 1 : SIGN_IN_DAYS) * DAY_S,
   };

@@ -17,23 +17,27 @@ import type { Write } from '#functions/store/table/write.ts';
 export type AccessRequest = { Id: number; On: string };
 
 /** What is kept of whom. */
-export type Place = {
+export type CustomerDetailScope = {
   dealer: DealerKey;
   kind: 'CUSTOMERCONTACTS' | 'CUSTOMERNOTES' | 'CUSTOMERREQUESTS';
   customerId: number;
 };
 
-const partition = ({ dealer, kind, customerId }: Place) => `${dealer}#${kind}#${customerId}`;
-const keyOf = (place: Place, id: number) => ({ PK: partition(place), SK: paddedId(id) });
+const partition = ({ dealer, kind, customerId }: CustomerDetailScope) =>
+  `${dealer}#${kind}#${customerId}`;
+const keyOf = (scope: CustomerDetailScope, id: number) => ({
+  PK: partition(scope),
+  SK: paddedId(id),
+});
 
 /** As it is at this moment, by id. */
-export const listAbout = async <Kept>(place: Place) =>
-  (await readAll({ PK: partition(place), isConsistent: true })).map(
+export const listAbout = async <Kept>(scope: CustomerDetailScope) =>
+  (await readAll({ PK: partition(scope), isConsistent: true })).map(
     (item) => readRecord(item) as Kept,
   );
 
-export async function findAbout<Kept>(place: Place, id: number) {
-  const item = await findItem(keyOf(place, id), { isConsistent: true });
+export async function findAbout<Kept>(scope: CustomerDetailScope, id: number) {
+  const item = await findItem(keyOf(scope, id), { isConsistent: true });
   return item && (readRecord(item) as Kept);
 }
 
@@ -41,6 +45,6 @@ type Change<Kept> = { before: Kept | undefined; after: Kept | undefined };
 
 /** Makes it, or changes or removes the very one that was read. */
 export const aboutWrite = <Kept extends { Id: number }>(
-  place: Place,
+  scope: CustomerDetailScope,
   { before, after }: Change<Kept>,
-): Write => guardedWrite(keyOf(place, (after ?? before)!.Id), { before, after });
+): Write => guardedWrite(keyOf(scope, (after ?? before)!.Id), { before, after });

@@ -48,19 +48,19 @@ export type StoredChangeSet = {
 };
 
 /** Which list of which dealer. */
-export type ListPlace = { dealer: DealerKey; list: ChangedList };
+export type ChangeableListKey = { dealer: DealerKey; list: ChangedList };
 
 /** Longer than comparing and writing a file take. */
 const CLOSED_MS = 60_000;
 
 const bucket = () => readVariable('FILES_BUCKET');
-const keyOf = ({ dealer, list }: ListPlace) => ({
+const keyOf = ({ dealer, list }: ChangeableListKey) => ({
   PK: list === 'PRODUCTS' ? `${dealer}#PRICELIST` : `${dealer}#CHANGES#${list}`,
   SK: 'STATE',
 });
 
-export async function findChangeSet(place: ListPlace): Promise<StoredChangeSet> {
-  const item = await findItem(keyOf(place), { isConsistent: true });
+export async function findChangeSet(listKey: ChangeableListKey): Promise<StoredChangeSet> {
+  const item = await findItem(keyOf(listKey), { isConsistent: true });
   return {
     number: Number(item?.Number ?? 0),
     isWriting: item?.Phase === 'writing',
@@ -81,13 +81,13 @@ const names = {
 
 type Change = { set: string; condition: string; values: Record<string, unknown> };
 
-function update(place: ListPlace, { set, condition, values }: Change): Write {
+function update(listKey: ChangeableListKey, { set, condition, values }: Change): Write {
   const expressions = `${set} ${condition}`;
   const used = Object.entries(names);
   return {
     Update: {
       TableName,
-      Key: keyOf(place),
+      Key: keyOf(listKey),
       UpdateExpression: set,
       ConditionExpression: condition,
       ExpressionAttributeNames: Object.fromEntries(
@@ -102,10 +102,13 @@ function update(place: ListPlace, { set, condition, values }: Change): Write {
  * Holds edits of a list back for a minute at most; undefined where somebody else does, or changes are being written.
  * `attempt` is what the attempts of one call have in common.
  */
-export async function closeList(place: ListPlace, attempt = ''): Promise<string | undefined> {
+export async function closeList(
+  listKey: ChangeableListKey,
+  attempt = '',
+): Promise<string | undefined> {
   const token = `${attempt}/${randomUUID()}`;
   const now = Date.now();
-  const closing = update(place, {
+  const closing = update(listKey, {
     set: 'SET #phase = :closing, #token = :token, #until = :until',
     condition:
       'attribute_not_exists(PK) OR #phase = :open OR (#phase = :closing AND #until < :now)',
@@ -121,16 +124,16 @@ export async function closeList(place: ListPlace, attempt = ''): Promise<string 
 }
 
 /** Whether an attempt of the same call is the one that holds edits back now. */
-export async function isClosedBy(place: ListPlace, attempt: string): Promise<boolean> {
-  const item = await findItem(keyOf(place), { isConsistent: true });
+export async function isClosedBy(listKey: ChangeableListKey, attempt: string): Promise<boolean> {
+  const item = await findItem(keyOf(listKey), { isConsistent: true });
   const isClosed = item?.Phase === 'closing' && Number(item.Until) > Date.now();
   return isClosed && String(item.Token).startsWith(`${attempt}/`);
 }
 
 /** Edits go on. */
-export const openList = (place: ListPlace, token: string) =>
+export const openList = (listKey: ChangeableListKey, token: string) =>
   writeIfItHolds(
-    update(place, {
+    update(listKey, {
       set: 'SET #phase = :open REMOVE #token, #until',
       condition: '#phase = :closing AND #token = :token',
       values: { ':open': 'open', ':closing': 'closing', ':token': token },
@@ -138,9 +141,9 @@ export const openList = (place: ListPlace, token: string) =>
   );
 
 /** Whoever closed and was stopped holds nobody back for longer than a minute. */
-export const openForgotten = (place: ListPlace) =>
+export const openForgotten = (listKey: ChangeableListKey) =>
   writeIfItHolds(
-    update(place, {
+    update(listKey, {
       set: 'SET #phase = :open REMOVE #token, #until',
       condition: '#phase = :closing AND #until < :now',
       values: { ':open': 'open', ':closing': 'closing', ':now': Date.now() },
@@ -148,10 +151,10 @@ export const openForgotten = (place: ListPlace) =>
   );
 
 /** The condition of each edit by hand. */
-export const editGuard = (place: ListPlace): Write => ({
+export const editGuard = (listKey: ChangeableListKey): Write => ({
   ConditionCheck: {
     TableName,
-    Key: keyOf(place),
+    Key: keyOf(listKey),
     ConditionExpression: 'attribute_not_exists(PK) OR #phase = :open',
     ExpressionAttributeNames: { '#phase': 'Phase' },
     ExpressionAttributeValues: { ':open': 'open' },
@@ -161,8 +164,11 @@ export const editGuard = (place: ListPlace): Write => ({
 type Use = { token: string; number: number; written: number; record: ChangeSetRecord };
 
 /** Has everybody see the changes, where nobody has opened the list since it was closed. */
-export const inUseWrite = (place: ListPlace, { token, number, written, record }: Use): Write =>
-  update(place, {
+export const inUseWrite = (
+  listKey: ChangeableListKey,
+  { token, number, written, record }: Use,
+): Write =>
+  update(listKey, {
     set: 'SET #phase = :phase, #number = :number, #written = :written, #record = :record REMOVE #token, #until',
     condition: '#phase = :closing AND #token = :token',
     values: {
@@ -178,8 +184,8 @@ export const inUseWrite = (place: ListPlace, { token, number, written, record }:
 type Step = { number: number; from: number; to: number };
 
 /** Goes with the writes of some changes: nobody writes them twice, or after all are written. */
-export const stepWrite = (place: ListPlace, { number, from, to }: Step): Write =>
-  update(place, {
+export const stepWrite = (listKey: ChangeableListKey, { number, from, to }: Step): Write =>
+  update(listKey, {
     set: 'SET #written = :to',
     condition: '#phase = :writing AND #number = :number AND #written = :from',
     values: { ':writing': 'writing', ':number': number, ':from': from, ':to': to },
@@ -190,10 +196,10 @@ const MOST_NAMED = 1000;
 
 /** All is written: whoever keeps the list reads anew what changed, and edits go on. */
 export const endWrites = (
-  place: ListPlace,
+  listKey: ChangeableListKey,
   { number, changes }: { number: number; changes: readonly RecordChange[] },
 ) => [
-  update(place, {
+  update(listKey, {
     set: 'SET #phase = :open',
     condition: '#phase = :writing AND #number = :number AND #written = :total',
     values: {
@@ -204,8 +210,8 @@ export const endWrites = (
     },
   }),
   feedWrite(
-    place.dealer,
-    place.list,
+    listKey.dealer,
+    listKey.list,
     changes.length > MOST_NAMED ? 'all' : changes.map((change) => idOf(change)),
   ),
 ];
@@ -215,7 +221,7 @@ const FILE_MS = 20_000;
 
 /** Puts changes into a file of their own, and gives its name. */
 export async function writeChangesFile(
-  { dealer, list }: ListPlace,
+  { dealer, list }: ChangeableListKey,
   changes: readonly RecordChange[],
 ): Promise<string> {
   const folder = list === 'PRODUCTS' ? 'price-lists' : `changes/${list}`;

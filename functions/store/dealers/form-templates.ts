@@ -136,9 +136,9 @@ const MAX_OLD_TEMPLATES = 20;
 /** What an old one is called: its file is nobody else's. */
 const idOf = ({ fileKey }: StoredTemplate) => /([^/]+)\.pdf$/.exec(fileKey)![1]!;
 
-type Place = Pick<OldFormTemplate, 'Id' | 'ReportId' | 'UploadedOn'>;
+type OldTemplateKey = Pick<OldFormTemplate, 'Id' | 'ReportId' | 'UploadedOn'>;
 
-const oldKeyOf = (dealer: DealerKey, { Id, ReportId, UploadedOn }: Place) => ({
+const oldKeyOf = (dealer: DealerKey, { Id, ReportId, UploadedOn }: OldTemplateKey) => ({
   PK: partition(dealer),
   SK: `WAS#${ReportId}#${UploadedOn}#${Id}`,
 });
@@ -161,7 +161,10 @@ export async function listOldFormTemplates(
 }
 
 /** One of them, as it was in use. */
-export async function loadOldTemplate(dealer: DealerKey, old: Place): Promise<StoredTemplate> {
+export async function loadOldTemplate(
+  dealer: DealerKey,
+  old: OldTemplateKey,
+): Promise<StoredTemplate> {
   const item = await findItem(oldKeyOf(dealer, old), { isConsistent: true });
   if (!item) throw notFound();
   return stored(item);

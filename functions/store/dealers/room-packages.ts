@@ -102,7 +102,7 @@ type Change = {
   /** What it says from now on; missing where it says the same. */
   version?: OldRoomPackage;
   /** The package that had its title until now, and goes with this change. */
-  replaced?: PackageRecord | undefined;
+  replacedPackage?: PackageRecord | undefined;
 };
 
 /** Makes a package, or changes the very one that was read, and has its title be no other's. */
@@ -121,7 +121,11 @@ export function packageWrites(dealer: DealerKey, change: Change) {
 }
 
 /** The change by which another takes the title of the very one that was read. */
-export function replacedWrites(dealer: DealerKey, before: PackageRecord, DeletedOn: string) {
+export function buildReplacedPackageWrites(
+  dealer: DealerKey,
+  before: PackageRecord,
+  DeletedOn: string,
+) {
   const after = { ...before, DeletedOn };
   const [guarded, feed] = recordChange(dealer, 'PACKAGES', { id: before.Id, before, after });
   return {
@@ -167,7 +171,7 @@ function expiryWrites(
   }));
 }
 
-function claimWrites(dealer: DealerKey, { before, after, replaced }: Change): Write[] {
+function claimWrites(dealer: DealerKey, { before, after, replacedPackage }: Change): Write[] {
   if (before && isSameTitle(before, after)) return [];
   const { Id } = after;
   return [
@@ -180,10 +184,10 @@ function claimWrites(dealer: DealerKey, { before, after, replaced }: Change): Wr
             Put: {
               TableName,
               Item: { ...titleKey(dealer, after), Id },
-              ...(replaced
+              ...(replacedPackage
                 ? {
                     ConditionExpression: 'Id = :replaced',
-                    ExpressionAttributeValues: { ':replaced': replaced.Id },
+                    ExpressionAttributeValues: { ':replaced': replacedPackage.Id },
                   }
                 : { ConditionExpression: 'attribute_not_exists(PK)' }),
             },

@@ -1,4 +1,4 @@
-import { feedPlace, readFeed, stampOf, type FeedEntry } from '#functions/store/table/feed.ts';
+import { toFeedPosition, readFeed, stampOf, type FeedEntry } from '#functions/store/table/feed.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { AnyRow, CachedListDefinition } from './cached-list-definition.ts';
 import { OVERLAP_MS, patched, rowWithId, type Held } from './held.ts';
@@ -38,7 +38,7 @@ async function fromNothing<Row extends AnyRow>(
   const began = Date.now();
   const [pointer, recent] = await Promise.all([
     findPointer(dealer, list),
-    readFeed(dealer, list.feed, placeBefore(began)),
+    readFeed(dealer, list.feed, getPositionBefore(began)),
   ]);
   const [snapshot, entries] = pointer
     ? await Promise.all([readSnapshot(list, pointer), readFeed(dealer, list.feed, pointer.From)])
@@ -55,7 +55,7 @@ export const isSnapshotDue = ({ saved }: Held<AnyRow>) => saved.changes > FEW;
 
 type Read = { began: number; entries: readonly FeedEntry[] };
 
-const placeBefore = (time: number) => feedPlace(time - OVERLAP_MS);
+const getPositionBefore = (time: number) => toFeedPosition(time - OVERLAP_MS);
 
 const newTo = <Row extends AnyRow>({ from, applied }: Held<Row>, entries: readonly FeedEntry[]) =>
   entries.filter(({ key }) => key >= from && !applied.has(key));
@@ -99,9 +99,9 @@ async function readWhole<Row extends AnyRow>(
   return {
     ...(await readRows(dealer, list)),
     readAt: began,
-    from: placeBefore(began),
+    from: getPositionBefore(began),
     applied: new Set(ofAll.map(({ key }) => key)),
-    saved: { from: placeBefore(began), changes: Infinity },
+    saved: { from: getPositionBefore(began), changes: Infinity },
   };
 }
 
@@ -115,7 +115,7 @@ async function carriedOn<Row extends AnyRow>(
   const { shared } = base;
   const changes = changesIn(list, base, newTo(base, entries));
   const { changed, isSettled } = await readChanged(dealer, list, { changes, shared });
-  const from = placeAfter(base, { began, entries });
+  const from = getPositionAfter(base, { began, entries });
   const applied = entries.filter(({ key }) => key >= from && (isSettled || base.applied.has(key)));
   return {
     ...base,
@@ -127,9 +127,12 @@ async function carriedOn<Row extends AnyRow>(
 }
 
 /** As far as the newest entry and our own clock allow: where one of them is wrong, the other holds it back. */
-function placeAfter<Row extends AnyRow>({ from }: Held<Row>, { began, entries }: Read): string {
+function getPositionAfter<Row extends AnyRow>(
+  { from }: Held<Row>,
+  { began, entries }: Read,
+): string {
   const newest = entries.at(-1);
   if (!newest) return from;
-  const place = placeBefore(Math.min(began, stampOf(newest)));
-  return place > from ? place : from;
+  const position = getPositionBefore(Math.min(began, stampOf(newest)));
+  return position > from ? position : from;
 }

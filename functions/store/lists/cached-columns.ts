@@ -23,14 +23,14 @@ export function getCachedColumn(rows: Rows, name: string, valueOf: ValueOf): Col
   return column;
 }
 
-const PLACE_BYTES = 8;
+const INDEX_BYTES = 8;
 const VALUE_BYTES = 24;
 const LETTER_BYTES = 2;
 const columnBytes = new WeakMap<Rows, number>();
 
 /** The most that a column takes; where its values are those of another, only the places of them. */
 function bytesOf(column: Column, isShared: boolean): number {
-  let bytes = column.length * PLACE_BYTES;
+  let bytes = column.length * INDEX_BYTES;
   if (isShared) return bytes;
   for (const value of column)
     bytes += VALUE_BYTES + (typeof value === 'string' ? value.length * LETTER_BYTES : 0);
@@ -42,7 +42,7 @@ export function estimateCachedBytes(rows: Rows): number {
   let bytes = columnBytes.get(rows) ?? 0;
   // A part has its rows, and where it is large their places.
   for (const part of parts.get(rows)?.values() ?? [])
-    bytes += part.length * PLACE_BYTES * 2 + estimateCachedBytes(part);
+    bytes += part.length * INDEX_BYTES * 2 + estimateCachedBytes(part);
   return bytes;
 }
 
@@ -50,10 +50,10 @@ function columnOf(rows: Rows, name: string, valueOf: ValueOf): Column {
   const from = origins.get(rows);
   if (!from) return rows.map(valueOf);
   const whole = getCachedColumn(from.rows, name, valueOf);
-  return from.places.map((place) => whole[place]);
+  return from.indexes.map((index) => whole[index]);
 }
 
-type Origin = { rows: Rows; places: readonly number[] };
+type Origin = { rows: Rows; indexes: readonly number[] };
 /** Where a large part comes from: it takes its values from there, instead of holding the same texts once more. */
 const origins = new WeakMap<Rows, Origin>();
 const LARGE = 0.25;
@@ -78,8 +78,8 @@ export function getCachedPart<Row extends object>(
 }
 
 function partOf<Row extends object>(rows: readonly Row[], isIn: (row: Row) => boolean) {
-  const places = Array.from(rows.keys()).filter((place) => isIn(rows[place]!));
-  const part = Object.freeze(places.map((place) => rows[place]!));
-  if (part.length > rows.length * LARGE) origins.set(part, { rows, places });
+  const indexes = Array.from(rows.keys()).filter((index) => isIn(rows[index]!));
+  const part = Object.freeze(indexes.map((index) => rows[index]!));
+  if (part.length > rows.length * LARGE) origins.set(part, { rows, indexes });
   return part;
 }

@@ -48,14 +48,14 @@ export function readGroup(group: unknown, fields: Fields): GroupBy[] {
 }
 
 /** Splits places that are already in the order of the values. */
-export function splitBy(places: readonly number[], values: readonly Comparable[]): number[][] {
+export function splitBy(indexes: readonly number[], values: readonly Comparable[]): number[][] {
   const runs: number[][] = [];
   let last: Comparable;
-  for (const place of places) {
-    const value = values[place];
+  for (const index of indexes) {
+    const value = values[index];
     const run = runs.at(-1);
-    if (run && value === last) run.push(place);
-    else runs.push([place]);
+    if (run && value === last) run.push(index);
+    else runs.push([index]);
     last = value;
   }
   return runs;

@@ -7,7 +7,7 @@ import { buildGroups, readGroup, splitBy } from './group.ts';
 import { searchTest, type SearchedElsewhere } from './row-search.ts';
 import { readSearch } from './search.ts';
 import { pickerOf, readSelect } from './select.ts';
-import { readSort, sortPlaces } from './sort.ts';
+import { readSort, sortRowIndexes } from './sort.ts';
 import { readSummaries } from './summary.ts';
 
 /** An option read from its JSON; undefined where it was not sent or is null. */
@@ -60,17 +60,19 @@ export function answerGrid<Row extends { Id: number }>(
 ): Page<Row> {
   const { filters, sorts, groups, totals, groupTotals, names } = readOptions(query, fields);
   const found = foundIn(rows, query.search, searched);
-  const filteredIndexes = placesOf(rows, filters, found.places);
+  const filteredIndexes = filterIndexes(rows, filters, found.rowIndexes);
   if (query.isCountQuery) return { data: [], totalCount: filteredIndexes.length };
   const orders = [...groups, ...sorts];
   const sorted =
-    orders.length > 0 ? sortPlaces(rows, filteredIndexes, orders) : found.inOrder(filteredIndexes);
+    orders.length > 0
+      ? sortRowIndexes(rows, filteredIndexes, orders)
+      : found.inOrder(filteredIndexes);
   const answer = {
     ...(query.requireTotalCount && { totalCount: filteredIndexes.length }),
     ...(totals && { summary: totals.map((figure) => figure(rows, filteredIndexes)) }),
   };
   const pick = names && pickerOf<Row>(names);
-  const rowAt = (place: number) => (pick ? pick(rows[place]!) : rows[place]!);
+  const rowAt = (index: number) => (pick ? pick(rows[index]!) : rows[index]!);
   const [outer] = groups;
   if (!outer) return { data: pageOf(sorted, query).map(rowAt), ...answer };
   const runs = splitBy(sorted, outer.field.column(rows));
@@ -94,28 +96,28 @@ function foundIn<Row extends object>(
   search: string | undefined,
   searched: Searched<Row>,
 ) {
-  const asTheyCome = { inOrder: (places: readonly number[]) => places };
+  const asTheyCome = { inOrder: (indexes: readonly number[]) => indexes };
   if ('textsOf' in searched) {
     const found = findRows(rows, search, searched);
-    return found ?? { ...asTheyCome, places: Array.from(rows.keys()) };
+    return found ?? { ...asTheyCome, rowIndexes: Array.from(rows.keys()) };
   }
   const isFound = searchTest(search, searched);
-  const places = Array.from(rows.keys());
+  const indexes = Array.from(rows.keys());
   return {
     ...asTheyCome,
-    places: isFound ? places.filter((place) => isFound(rows[place]!)) : places,
+    rowIndexes: isFound ? indexes.filter((index) => isFound(rows[index]!)) : indexes,
   };
 }
 
 /** Those of the places whose rows pass every filter. */
-const placesOf = (
+const filterIndexes = (
   rows: readonly object[],
   filters: readonly (Filter | undefined)[],
-  places: readonly number[],
+  indexes: readonly number[],
 ) =>
   filters
     .flatMap((filter) => (filter ? [testOf(filter, rows)] : []))
-    .reduce((left, isMet) => left.filter(isMet), places);
+    .reduce((left, isMet) => left.filter(isMet), indexes);
 
 /** The page asked for; all there is where no size is said, as long as one answer may have it. */
 function pageOf<Item>(items: readonly Item[], { skip = 0, take }: GridQuery): readonly Item[] {

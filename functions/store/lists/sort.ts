@@ -37,17 +37,17 @@ function compare(a: Comparable, b: Comparable): number {
 }
 
 /** Places of rows in the order asked for; equal ones by id, and without a sort as they came. */
-export function sortPlaces(
+export function sortRowIndexes(
   rows: readonly { Id: number }[],
-  places: readonly number[],
+  indexes: readonly number[],
   sorts: readonly SortBy[],
 ): readonly number[] {
-  if (sorts.length === 0) return places;
+  if (sorts.length === 0) return indexes;
   const columns = sorts.map(({ field, isDescending }) => ({
     values: field.column(rows),
     sign: isDescending ? -1 : 1,
   }));
-  return places.toSorted((a, b) => {
+  return indexes.toSorted((a, b) => {
     for (const { values, sign } of columns) {
       const difference = compare(values[a], values[b]);
       if (difference !== 0) return difference * sign;

@@ -19,14 +19,14 @@ const Summaries = z
   .check(z.maxLength(50));
 
 /** Works one figure out of the rows at these places, as it crosses the wire. */
-export type Summary = (rows: readonly object[], places: readonly number[]) => WireValue;
+export type Summary = (rows: readonly object[], indexes: readonly number[]) => WireValue;
 
 /** Reads a parsed list of { selector, summaryType }. */
 export function readSummaries(summaries: unknown, fields: Fields, option: string): Summary[] {
   const { data, success } = Summaries.safeParse(summaries);
   if (!success) throw badOption(option, 'Must be a list of { selector, summaryType }');
   return data.map(({ selector, summaryType }) => {
-    if (summaryType === 'count') return (_, places) => places.length;
+    if (summaryType === 'count') return (_, indexes) => indexes.length;
     const field = fieldNamed(fields, selector, option);
     if (!isNumeric(field) && (summaryType === 'sum' || summaryType === 'avg'))
       throw badOption(option, `May not take the ${summaryType} of a ${field.kind}`);
@@ -37,9 +37,9 @@ export function readSummaries(summaries: unknown, fields: Fields, option: string
 const isNumeric = ({ kind }: Field) => ['number', 'money', 'percent'].includes(kind);
 
 const summaryTypes: Record<'sum' | 'min' | 'max' | 'avg', (field: Field) => Summary> = {
-  sum: (field) => (rows, places) => toWire(field.kind, sumOf(field, rows, places).sum),
-  avg: (field) => (rows, places) => {
-    const { sum, count } = sumOf(field, rows, places);
+  sum: (field) => (rows, indexes) => toWire(field.kind, sumOf(field, rows, indexes).sum),
+  avg: (field) => (rows, indexes) => {
+    const { sum, count } = sumOf(field, rows, indexes);
     if (count === 0) return null;
     // D2
     return toWire(
@@ -47,16 +47,16 @@ const summaryTypes: Record<'sum' | 'min' | 'max' | 'avg', (field: Field) => Summ
       field.kind === 'number' ? sum / count : divide(sum, count, 'nearest'),
     );
   },
-  min: (field) => (rows, places) => extreme(field, rows, places, (value, best) => value < best),
-  max: (field) => (rows, places) => extreme(field, rows, places, (value, best) => value > best),
+  min: (field) => (rows, indexes) => extreme(field, rows, indexes, (value, best) => value < best),
+  max: (field) => (rows, indexes) => extreme(field, rows, indexes, (value, best) => value > best),
 };
 
-function sumOf(field: Field, rows: readonly object[], places: readonly number[]) {
+function sumOf(field: Field, rows: readonly object[], indexes: readonly number[]) {
   const values = field.column(rows);
   let sum = 0;
   let count = 0;
-  for (const place of places) {
-    const value = values[place];
+  for (const index of indexes) {
+    const value = values[index];
     if (typeof value !== 'number') continue;
     sum += value;
     count += 1;
@@ -67,15 +67,15 @@ function sumOf(field: Field, rows: readonly object[], places: readonly number[])
 function extreme(
   field: Field,
   rows: readonly object[],
-  places: readonly number[],
+  indexes: readonly number[],
   isBetter: (value: string | number, best: string | number) => boolean,
 ): WireValue {
   const values = field.column(rows);
   let best: number | undefined;
-  for (const place of places) {
-    const value = values[place];
+  for (const index of indexes) {
+    const value = values[index];
     if (value === undefined) continue;
-    if (best === undefined || isBetter(value, values[best]!)) best = place;
+    if (best === undefined || isBetter(value, values[best]!)) best = index;
   }
   return best === undefined ? null : field.wire(rows[best]!);
 }

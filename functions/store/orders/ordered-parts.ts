@@ -57,13 +57,13 @@ function countOrders(
   const lastOn = Array.from(all, () => '');
   /** The place of the order, from 1, in which a product was met last. */
   const metIn = new Uint32Array(all.length);
-  for (const [place, { id, texts }] of rows.entries()) {
+  for (const [orderIndex, { id, texts }] of rows.entries()) {
     const moment = momentOf(id);
     if (moment === undefined) continue;
     for (let at = 0; at < texts.length; at++) {
       const name = of[texts[at]!]!;
-      if (name === 0 || metIn[name] === place + 1) continue;
-      metIn[name] = place + 1;
+      if (name === 0 || metIn[name] === orderIndex + 1) continue;
+      metIn[name] = orderIndex + 1;
       orders[name]! += 1;
       if (lastOn[name]! < moment) lastOn[name] = moment;
     }

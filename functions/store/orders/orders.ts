@@ -32,7 +32,7 @@ import {
   prepareReplacedVersionWrite,
   withPieces,
   type ReplacingLines,
-} from './replaced-version.ts';
+} from './replaced-order-version.ts';
 import { rowItem } from './rows.ts';
 
 /*

@@ -34,15 +34,15 @@ const same = orderListFields.map(({ field }) => field).filter((field) => field i
 export const rowOf = (order: OrderHeader, ownerName: string) => ({
   ...Object.fromEntries(same.map((field) => [field, order[field as keyof OrderHeader]])),
   SalesRepFullName: ownerName,
-  BillingInfo: placeOf(order.BillingInfo),
-  ShippingInfo: placeOf(order.ShippingInfo),
+  BillingInfo: toRowAddress(order.BillingInfo),
+  ShippingInfo: toRowAddress(order.ShippingInfo),
   AdditionalRepName: order.AdditionalRep?.Name,
   EquipmentRepName: order.EquipmentRep?.Name,
   TransferredFromRepId: order.TransferredFromRepId,
   RepEmails: repEmails(order),
 });
 
-const placeOf = ({ Name, City, StateId }: OrderAddress) => ({
+const toRowAddress = ({ Name, City, StateId }: OrderAddress) => ({
   Name,
   City,
   StateProvince: regionById(StateId)?.Code,

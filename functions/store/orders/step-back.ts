@@ -62,19 +62,19 @@ const isSame = (one: unknown, other: unknown) =>
 
 function rowsBack(before: Pieces, after: readonly object[], id: string, length = 0): Run[] {
   const rows = after as readonly Row[];
-  const places = new Map(rows.map((row, index) => [row[id], index]));
+  const indexById = new Map(rows.map((row, index) => [row[id], index]));
   const runs: Run[] = [];
   for (const [index, piece] of before.entries()) {
     const from = index * length;
     if (!piece) addRun(runs, from, Math.min(length, rows.length - from));
-    else for (const row of piece as readonly Row[]) addRow(runs, row, rows, places.get(row[id]));
+    else for (const row of piece as readonly Row[]) addRow(runs, row, rows, indexById.get(row[id]));
   }
   return runs;
 }
 
-function addRow(runs: Run[], row: Row, after: readonly Row[], place: number | undefined) {
-  if (place === undefined) runs.push([row]);
-  else addRun(runs, place, 1, otherwise(row, after[place]!));
+function addRow(runs: Run[], row: Row, after: readonly Row[], laterIndex: number | undefined) {
+  if (laterIndex === undefined) runs.push([row]);
+  else addRun(runs, laterIndex, 1, otherwise(row, after[laterIndex]!));
 }
 
 /** What a row said otherwise, each value in a list of its own; nothing where it said the same. */

@@ -42,7 +42,7 @@ export type FeedEntry = {
 export const stampOf = ({ key }: FeedEntry) => Date.parse(key.split('#')[0]!);
 
 /** A place in the feed: entries stamped at this time, and later ones, come after it. */
-export const feedPlace = (time: number) => new Date(time).toISOString();
+export const toFeedPosition = (time: number) => new Date(time).toISOString();
 
 const partition = (dealer: DealerKey, name: FeedName) => `${dealer}#FEED#${name}`;
 
@@ -60,7 +60,7 @@ export const feedWrite = (
     TableName,
     Item: {
       PK: partition(dealer, name),
-      SK: `${feedPlace(Date.now())}#${randomUUID().slice(0, 8)}`,
+      SK: `${toFeedPosition(Date.now())}#${randomUUID().slice(0, 8)}`,
       ...(ids !== 'all' && { Ids: ids }),
       ...(pieces !== undefined && { Pieces: pieces }),
       ExpiresAt: inSeconds(Date.now()) + FEED_ENTRY_LIFETIME_S,

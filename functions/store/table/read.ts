@@ -77,7 +77,7 @@ export async function* readPages(partition: Partition): AsyncGenerator<Item[]> {
 
 const queryOf = (partition: Partition, ProjectionExpression: string) => {
   const { PK, page, only, isConsistent, newestFirst } = partition;
-  const { condition, places } = placesOf(partition);
+  const { condition, places } = buildKeyCondition(partition);
   return {
     TableName,
     KeyConditionExpression: ['PK = :partition', ...condition].join(' AND '),
@@ -90,7 +90,7 @@ const queryOf = (partition: Partition, ProjectionExpression: string) => {
 };
 
 /** No item has a key that ends where a reading does: it is a part of its key. */
-function placesOf({ from, before }: Partition) {
+function buildKeyCondition({ from, before }: Partition) {
   if (from !== undefined && before !== undefined)
     return {
       condition: ['SK BETWEEN :from AND :before'],

@@ -56,8 +56,11 @@ export async function upgradeTable(options: Options = {}): Promise<Upgraded> {
 type Part = Required<Options> & { part: number; so: Upgraded };
 
 async function upgradePart({ TableName, parts, part, page, so, onProgress }: Part): Promise<void> {
-  const place = { TableName, Key: { PK: 'SYSTEM', SK: `UPGRADE#${walk}#${part}/${parts}` } };
-  const { Item } = await table.send(new GetCommand({ ...place, ConsistentRead: true }));
+  const progressLocation = {
+    TableName,
+    Key: { PK: 'SYSTEM', SK: `UPGRADE#${walk}#${part}/${parts}` },
+  };
+  const { Item } = await table.send(new GetCommand({ ...progressLocation, ConsistentRead: true }));
   if (Item?.IsDone) return;
   let from = Item?.From as Item | undefined;
   let left = Number(Item?.Left ?? 0);
@@ -81,7 +84,7 @@ async function upgradePart({ TableName, parts, part, page, so, onProgress }: Par
     from = LastEvaluatedKey;
     // What was left is looked at by another walk from the beginning.
     const next = from ? { From: from, Left: left } : left ? {} : { IsDone: true };
-    await table.send(new UpdateCommand({ ...place, ...settingOnly(next) }));
+    await table.send(new UpdateCommand({ ...progressLocation, ...settingOnly(next) }));
     onProgress(so);
   } while (from);
 }
@@ -128,21 +131,27 @@ function changeOf(item: Item) {
   const upToDate: Item = { ...upgraded(item, kindOf(String(PK), SK)), V: versionOf(item) };
   const { PK: _, SK: __, ...after } = upToDate;
   const names = [...new Set([...Object.keys(was), ...Object.keys(after)])];
-  const place = (name: string) => names.indexOf(name);
+  const indexOfName = (name: string) => names.indexOf(name);
   const set = Object.keys(after).filter((name) => after[name] !== was[name]);
   const gone = Object.keys(was).filter((name) => !(name in after));
   const unchanged = names.map((name) =>
-    name in was ? `#${place(name)} = :was${place(name)}` : `attribute_not_exists(#${place(name)})`,
+    name in was
+      ? `#${indexOfName(name)} = :was${indexOfName(name)}`
+      : `attribute_not_exists(#${indexOfName(name)})`,
   );
-  const remove = gone.length ? ` REMOVE ${gone.map((name) => `#${place(name)}`).join(', ')}` : '';
+  const remove = gone.length
+    ? ` REMOVE ${gone.map((name) => `#${indexOfName(name)}`).join(', ')}`
+    : '';
   return {
     Key: { PK, SK },
-    UpdateExpression: `SET ${set.map((name) => `#${place(name)} = :is${place(name)}`).join(', ')}${remove}`,
+    UpdateExpression: `SET ${set.map((name) => `#${indexOfName(name)} = :is${indexOfName(name)}`).join(', ')}${remove}`,
     ConditionExpression: ['attribute_exists(PK)', ...unchanged].join(' AND '),
     ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
     ExpressionAttributeValues: {
-      ...Object.fromEntries(Object.keys(was).map((name) => [`:was${place(name)}`, was[name]])),
-      ...Object.fromEntries(set.map((name) => [`:is${place(name)}`, after[name]])),
+      ...Object.fromEntries(
+        Object.keys(was).map((name) => [`:was${indexOfName(name)}`, was[name]]),
+      ),
+      ...Object.fromEntries(set.map((name) => [`:is${indexOfName(name)}`, after[name]])),
     },
   };
 }

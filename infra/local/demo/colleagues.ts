@@ -1,7 +1,7 @@
 import { recordItem } from '#functions/store/table/records.ts';
 import { colleagueTitles, type Colleague } from '#shared/schemas/colleague.ts';
+import { phoneNumber } from './demo-addresses.ts';
 import { firstNames, lastNames } from './names.ts';
-import { phoneNumber } from './places.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 import { colleagueIdOf, groupsOfPost, makeAccounts } from './users.ts';

@@ -92,7 +92,7 @@ function treeOf(stock: Stock, maker: Maker): Tree {
   for (const [at, product] of products.entries()) {
     const isOld = maker.id % 3 !== 0 && at % 6 === 5;
     const member = memberOf(tree, { names, at: isOld ? 1 : 0, nextId });
-    const { category, group } = placeIn(member, product, nextId);
+    const { category, group } = findOrAddGroup(member, product, nextId);
     const made = productOf(product, { random, products, nextId, as: toTry[at] });
     group.products.push(made);
     category.count++;
@@ -119,7 +119,11 @@ function memberOf(tree: Tree, { names, at, nextId }: Placing): Member {
   return member;
 }
 
-function placeIn({ categories }: Member, { Category, Subcategory }: Product, nextId: () => number) {
+function findOrAddGroup(
+  { categories }: Member,
+  { Category, Subcategory }: Product,
+  nextId: () => number,
+) {
   const name = Category!;
   const category: Category = categories.get(name) ?? {
     id: nextId(),

@@ -2,9 +2,9 @@ import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { recordItem } from '#functions/store/table/records.ts';
 import { percent } from '#shared/money/money.ts';
 import type { CustomerAddress } from '#shared/schemas/people.ts';
+import { phoneNumber, postalCode, streetAddress, type City } from './demo-addresses.ts';
 import { laboratoryName, laboratorySpecialty } from './laboratory-customers.ts';
 import { firstNames, lastNames, practiceNameWords } from './names.ts';
-import { phoneNumber, postalCode, streetAddress, type City } from './places.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
 import type { Trade } from './trades.ts';
@@ -39,9 +39,15 @@ export function makeCustomers(
     // A site is called as its customer is.
     const addresses: CustomerAddress[] = Array.from(
       { length: random.pick([1, 1, 1, 2, 2, 3, 4]) },
-      (_item, place) => ({
+      (_item, addressIndex) => ({
         Name,
-        ...addressOf(demo, index, place, place === 0 ? city : random.pick(demo.cities), random),
+        ...addressOf(
+          demo,
+          index,
+          addressIndex,
+          addressIndex === 0 ? city : random.pick(demo.cities),
+          random,
+        ),
       }),
     );
     return {
@@ -123,12 +129,12 @@ function practiceName(last: string, city: City, random: Random): string {
 function addressOf(
   { dealer }: DemoDealer,
   customer: number,
-  place: number,
+  addressIndex: number,
   city: City,
   random: Random,
 ): CustomerAddress {
   return {
-    AddressId: dealer.Id * 1_000_000 + customer * 10 + place + 1,
+    AddressId: dealer.Id * 1_000_000 + customer * 10 + addressIndex + 1,
     Line1: streetAddress(random),
     Line2: random.chance(0.4) ? `Suite ${random.int(100, 480)}` : null,
     City: city.name,
@@ -136,6 +142,6 @@ function addressOf(
     CountryId: city.countryId,
     ZipCode: postalCode(city, random),
     PhoneNumber: phoneNumber(city, random),
-    LocationCode: place === 0 ? 'MAIN' : `SITE${place + 1}`,
+    LocationCode: addressIndex === 0 ? 'MAIN' : `SITE${addressIndex + 1}`,
   };
 }

@@ -6,7 +6,7 @@ import { canadianTaxes } from '#shared/reference/region-taxes.ts';
 import { regionByCode } from '#shared/reference/regions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { demoGroups } from './colleagues.ts';
-import { cities } from './places.ts';
+import { cities } from './demo-addresses.ts';
 import { keyOf, type DemoDealer, type DemoRecords } from './records.ts';
 
 const common = {

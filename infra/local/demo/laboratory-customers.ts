@@ -1,5 +1,5 @@
+import type { City } from './demo-addresses.ts';
 import { practiceNameWords } from './names.ts';
-import type { City } from './places.ts';
 import type { Random } from './random.ts';
 import { list } from './trade-vocabulary.ts';
 

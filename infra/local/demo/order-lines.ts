@@ -21,7 +21,7 @@ import { fillRoom, pickSupply, rooms, type RoomKind } from './rooms.ts';
 import { vocabularyOf, type Trade } from './trades.ts';
 import type { Worksheet } from './worksheets.ts';
 
-type Place = Pick<
+type LinePosition = Pick<
   OrderLine,
   'OrderLineId' | 'LineNumber' | 'OrderLineGroupId' | 'OrderLineGroupName'
 >;
@@ -66,13 +66,13 @@ export function makeGroups(
   for (const [index, bundle] of Bundles.entries())
     for (const product of filled[index - 1]?.products ?? loose) {
       const LineNumber = OrderLines.length + 1;
-      const place = {
+      const position = {
         OrderLineId: `line-${LineNumber}`,
         LineNumber,
         OrderLineGroupId: bundle.OrderLineGroupId,
         OrderLineGroupName: bundle.OrderLineGroupName,
       };
-      OrderLines.push(makeLine(place, product, making));
+      OrderLines.push(makeLine(position, product, making));
     }
   return { Bundles, OrderLines };
 }
@@ -120,13 +120,17 @@ export function quantityOf({ Retail, DealerCost, Category }: Product, random: Ra
   return thousandths(random.pick(counts) * 1000);
 }
 
-function makeLine(place: Place, today: Product, { settings, random, trade }: Making): OrderLine {
-  const isLoose = place.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
+function makeLine(
+  position: LinePosition,
+  today: Product,
+  { settings, random, trade }: Making,
+): OrderLine {
+  const isLoose = position.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID;
   if (isLoose && random.chance(0.02))
-    return tradeIn(place, random.int(2, 40), random.pick(vocabularyOf[trade].tradeIns));
+    return tradeIn(position, random.int(2, 40), random.pick(vocabularyOf[trade].tradeIns));
   const Quantity = quantityOf(today, random);
-  const product = place.LineNumber % 6 === 5 ? ofLastYear(today) : today;
-  const line = productLine(emptyLine({ ...place, Quantity }), product, settings);
+  const product = position.LineNumber % 6 === 5 ? ofLastYear(today) : today;
+  const line = productLine(emptyLine({ ...position, Quantity }), product, settings);
   if (random.chance(0.1))
     return editLine(line, 'Discount1', random.int(2, 15) * 10_000, settings).line;
   if (!random.chance(0.15)) return line;
@@ -166,10 +170,10 @@ const notInCatalogue = {
 };
 
 /** Quantity 1 at a negative price, of nothing the catalogue knows (D10). */
-function tradeIn(place: Place, fifties: number, thing: string): OrderLine {
+function tradeIn(position: LinePosition, fifties: number, thing: string): OrderLine {
   const amount = cents(-fifties * 5000);
   return derive({
-    ...emptyLine(place),
+    ...emptyLine(position),
     ...notInCatalogue,
     Description: `Trade-in of ${thing}`,
     InitialDealerCost: amount,

@@ -6,7 +6,13 @@ import { makersFor } from './manufacturers.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoDealer, type DemoRecords, type DemoSize } from './records.ts';
 import type { Kind } from './trade-vocabulary.ts';
-import { placeOf, specialtyOf, vocabularyOf, type Placed, type Trade } from './trades.ts';
+import {
+  getProductCategory,
+  specialtyOf,
+  vocabularyOf,
+  type ProductCategory,
+  type Trade,
+} from './trades.ts';
 import { BROKEN_APOSTROPHE, handpieceClause, series } from './vocabulary.ts';
 
 const CHEAPEST = 5;
@@ -35,7 +41,7 @@ type Listed = {
   partNumber: string;
   referenceCode: string | null;
   description: string;
-  place: Placed;
+  category: ProductCategory;
   retail: Cents;
 };
 
@@ -55,7 +61,7 @@ export function makeProducts(demo: DemoDealer, count: number): Product[] {
       ReferenceCode: listed.referenceCode,
       StockCode: random.chance(0.02) ? null : stockCode(demo.dealer.Id, index),
       Description: listed.description,
-      ...listed.place,
+      ...listed.category,
       ...pricesOf(cents(listPrice), random),
     };
   });
@@ -95,14 +101,14 @@ function makeCatalogue(trade: Trade, count: number): Listed[] {
   return Array.from({ length: count }, () => {
     const retail = retailOf(prices);
     const kind = nextKind(retail);
-    const { place, maker } = kind;
+    const { category, maker } = kind;
     return {
       mfgId: maker.id,
       mfgCode: maker.code,
       partNumber: freshPart(maker),
       referenceCode: random.chance(0.4) ? `R${random.int(10_000, 99_999)}` : null,
       description: freshDescription(kind, retail),
-      place,
+      category,
       retail,
     };
   });
@@ -137,7 +143,7 @@ function makeCatalogue(trade: Trade, count: number): Listed[] {
 }
 
 type Maker = ReturnType<typeof makersFor>[number];
-type Made = Kind & { place: Placed; maker: Maker };
+type Made = Kind & { category: ProductCategory; maker: Maker };
 
 /** What is sold at a price: the kinds of its band take turns, and so do the makers of a kind. */
 function takeTurns(trade: Trade): (retail: Cents) => Made {
@@ -148,13 +154,13 @@ function takeTurns(trade: Trade): (retail: Cents) => Made {
     return (): Made => {
       const index = at++ % kinds.length;
       const { noun, details } = kinds[index]!;
-      const place = placeOf(noun, trade);
+      const category = getProductCategory(noun, trade);
       const makers = makersFor(trade).filter(({ specialties }) =>
-        specialties[trade].includes(specialtyOf(place)),
+        specialties[trade].includes(specialtyOf(category)),
       );
       const turn = ofNoun.get(noun) ?? index;
       ofNoun.set(noun, turn + 1);
-      return { noun, details, place, maker: makers[turn % makers.length]! };
+      return { noun, details, category, maker: makers[turn % makers.length]! };
     };
   });
   return (retail) => turns[bands.findIndex(({ below }) => retail < below * 100)]!();
@@ -176,7 +182,7 @@ type DescriptionInput = { retail: Cents; hasModel: boolean; clauses: readonly st
 
 /** A maker sells under two names; equipment has a model, too. */
 function describe(
-  { noun, details, place, maker }: Made,
+  { noun, details, category, maker }: Made,
   input: DescriptionInput,
   random: Random,
 ): string {
@@ -186,6 +192,6 @@ function describe(
   const parts = [`${brand} ${model}${noun}`, random.pick(details)];
   if (retail >= 150_000 && random.chance(0.25))
     parts.push(random.pick(clauses), random.pick(clauses));
-  if (specialtyOf(place) === 'High-speed' && random.chance(0.2)) parts.push(handpieceClause);
+  if (specialtyOf(category) === 'High-speed' && random.chance(0.2)) parts.push(handpieceClause);
   return [...new Set(parts)].join(', ');
 }

@@ -5,7 +5,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Colleague } from '#shared/schemas/colleague.ts';
 import type { CustomIcon, Dealer, RegionFinanceRate } from '#shared/schemas/dealer.ts';
 import type { Named } from '#shared/schemas/values.ts';
-import type { City } from './places.ts';
+import type { City } from './demo-addresses.ts';
 import type { Trade } from './trades.ts';
 
 export type DemoSize = 'full' | 'small';

@@ -10,14 +10,14 @@ export const vocabularyOf: Readonly<Record<Trade, Vocabulary>> = {
   laboratories: laboratoryVocabulary,
 };
 
-export type Placed = { Category: string; Subcategory: string | null };
+export type ProductCategory = { Category: string; Subcategory: string | null };
 
 /** Where a product belongs at a dealer of the trade. */
-export function placeOf(noun: string, trade: Trade): Placed {
+export function getProductCategory(noun: string, trade: Trade): ProductCategory {
   const found = vocabularyOf[trade].rows.find(([pattern]) => pattern.test(noun));
   if (!found) throw new Error(`${noun} belongs nowhere`);
   return { Category: found[1], Subcategory: found[2] };
 }
 
 /** What a maker's specialties are named by: the subcategory, or the category of what has none. */
-export const specialtyOf = ({ Category, Subcategory }: Placed) => Subcategory ?? Category;
+export const specialtyOf = ({ Category, Subcategory }: ProductCategory) => Subcategory ?? Category;

@@ -72,11 +72,11 @@ async function putIntoBucket(
   const { writeFile } = await import('#functions/outside/aws.ts');
   const key = keyOf(folder, file);
   await writeFile(process.env.FILES_BUCKET!, key, readFileSync(file), { ms: 20_000 });
-  const place = join(pendingFolder, relative(folder, file));
-  mkdirSync(dirname(place), { recursive: true });
-  renameSync(file, place);
-  notificationCounts.delete(place);
-  return place;
+  const pendingFile = join(pendingFolder, relative(folder, file));
+  mkdirSync(dirname(pendingFile), { recursive: true });
+  renameSync(file, pendingFile);
+  notificationCounts.delete(pendingFile);
+  return pendingFile;
 }
 
 async function notifyInboxFunction(

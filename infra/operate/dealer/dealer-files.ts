@@ -28,8 +28,8 @@ export async function* giveFiles(
   for await (const { Key = '', Size = 0, LastModified } of listFiles(files, to)) {
     if (isCopy(Key) || Key.endsWith('/')) continue;
     const File = join('files', pathOf(Key));
-    const place = join(folder, File);
-    if (!(await isWhole(place, Size, LastModified))) await fetchFile(files, Key, place);
+    const target = join(folder, File);
+    if (!(await isWhole(target, Size, LastModified))) await fetchFile(files, Key, target);
     yield { Key, File, Size, LastModified: LastModified?.toISOString() ?? '' };
   }
 }
@@ -49,17 +49,17 @@ const pathOf = (key: string): string =>
     : join('otherwise-named', createHash('sha256').update(key).digest('hex'));
 
 /** Written since it was changed, and as long as it. */
-async function isWhole(place: string, size: number, changed: Date | undefined): Promise<boolean> {
-  const found = await stat(place).catch(() => undefined);
+async function isWhole(file: string, size: number, changed: Date | undefined): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined);
   return found !== undefined && found.size === size && found.mtimeMs > (changed?.getTime() ?? 0);
 }
 
 /** Under another name until all of it is there. */
-async function fetchFile({ s3, bucket: Bucket }: Files, Key: string, place: string) {
-  await mkdir(dirname(place), { recursive: true });
+async function fetchFile({ s3, bucket: Bucket }: Files, Key: string, target: string) {
+  await mkdir(dirname(target), { recursive: true });
   const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
-  await pipeline(Body as Readable, createWriteStream(`${place}.part`));
-  await rename(`${place}.part`, place);
+  await pipeline(Body as Readable, createWriteStream(`${target}.part`));
+  await rename(`${target}.part`, target);
 }
 
 /** Removes the files of a dealer, in all of their versions; gives how many those were. */

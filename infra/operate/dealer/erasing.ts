@@ -49,7 +49,7 @@ export async function eraseDealer(to: Belongings, files: Files): Promise<Amount>
 }
 
 /** Undefined of what goes with all others; else in which place of what goes last. */
-function placeOfLast({ PK, SK }: Item, { dealerId }: Belongings): number | undefined {
+function findRemovalStage({ PK, SK }: Item, { dealerId }: Belongings): number | undefined {
   if (PK === `DEALER#${dealerId}`) return SK === 'DEALER' ? 3 : undefined;
   const at = ['ACCOUNT', 'CLOSED', 'DEALERS'].indexOf(kindOf(String(PK), SK));
   return at < 0 ? undefined : at;
@@ -58,7 +58,7 @@ function placeOfLast({ PK, SK }: Item, { dealerId }: Belongings): number | undef
 async function removeAllBut(to: Belongings): Promise<number> {
   let count = 0;
   for await (const items of itemsOf(to)) {
-    const removed = items.filter((item) => placeOfLast(item, to) === undefined);
+    const removed = items.filter((item) => findRemovalStage(item, to) === undefined);
     await removeItems(removed);
     count += removed.length;
   }
@@ -69,8 +69,8 @@ async function removeLast(to: Belongings): Promise<number> {
   const last: Item[][] = [[], [], [], []];
   for await (const items of itemsOf(to))
     for (const { PK, SK } of items) {
-      const place = placeOfLast({ PK, SK }, to);
-      if (place !== undefined) last[place]!.push({ PK, SK });
+      const stage = findRemovalStage({ PK, SK }, to);
+      if (stage !== undefined) last[stage]!.push({ PK, SK });
     }
   const [accounts = [], closed = [], rows = [], dealers = []] = last;
   await removeItems(accounts);

@@ -35,7 +35,7 @@ export const individualLines = (): Bundle => ({
  * gives the same order, and an order that is in order stays as it is.
  */
 export function settleGroups(order: Grouped): Grouped {
-  const { bundles, positions } = placeBundles(order);
+  const { bundles, positions } = positionBundles(order);
   const settled = nameApart(bundles.map(settleBundle));
   const lines = withOwnIds(order.OrderLines).map((line) =>
     joinBundle(line, settled[positions.get(groupKey(line)) ?? 0]!),
@@ -106,7 +106,7 @@ const groupKey = (group: { OrderLineGroupId: number; OrderLineGroupName: string 
     : String(group.OrderLineGroupId);
 
 /** The bundles in their places, and the place of every group the lines name. */
-function placeBundles({ Bundles, OrderLines }: Grouped) {
+function positionBundles({ Bundles, OrderLines }: Grouped) {
   const known = Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
   const added = Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId < 0);
   const bundles = [...known.toSorted((a, b) => a.OrderLineGroupId - b.OrderLineGroupId), ...added];
@@ -165,11 +165,11 @@ function withOwnIds(lines: OrderLine[]): OrderLine[] {
 
 /** What prints is decided by the bundle; a line in it has the option of every line (D53). */
 function joinBundle(line: OrderLine, { OrderLineGroupId, OrderLineGroupName }: Bundle): OrderLine {
-  const isInPlace =
+  const isAssigned =
     line.OrderLineGroupId === OrderLineGroupId &&
     line.OrderLineGroupName === OrderLineGroupName &&
     line.PrintOptionId === LINE_PRINT_OPTION_ID;
-  return isInPlace
+  return isAssigned
     ? line
     : {
         ...line,

@@ -24,7 +24,7 @@ export type ImportedBundleFields = Pick<
 >;
 
 /** The group id of a bundle that has no position yet (D27), by its place in its file. */
-export const groupIdAt = (place: number) => -1 - place;
+export const groupIdAt = (index: number) => -1 - index;
 
 /** Why an order cannot take what a file brings; undefined where it can. */
 export function noRoomFor(order: Grouped, { lines, bundles }: Imported): string | undefined {
@@ -45,8 +45,8 @@ export function addImported(order: Grouped, imported: Imported, afterId?: string
   const after = order.Bundles.findIndex(({ Id }) => Id === afterId);
   if (after <= INDIVIDUAL_LINES_GROUP_ID) return added;
   return imported.bundles.reduce(
-    (moved, _, place) =>
-      changeBundle(moved, order.Bundles.length + place, { Sequence: after + 1 + place }),
+    (moved, _, index) =>
+      changeBundle(moved, order.Bundles.length + index, { Sequence: after + 1 + index }),
     added,
   );
 }
@@ -54,7 +54,7 @@ export function addImported(order: Grouped, imported: Imported, afterId?: string
 function addLast(order: Grouped, imported: Imported): Grouped {
   const last = order.OrderLines.reduce((most, { LineNumber }) => Math.max(most, LineNumber), 0);
   const positions = order.Bundles.length;
-  const bundles = imported.bundles.map((bundle, place) => newBundle(bundle, place, positions));
+  const bundles = imported.bundles.map((bundle, index) => newBundle(bundle, index, positions));
   const lines = imported.lines.map((line, at) => ({
     ...line,
     LineNumber: last + at + 1,
@@ -67,9 +67,9 @@ function addLast(order: Grouped, imported: Imported): Grouped {
   });
 }
 
-const newBundle = (bundle: ImportedBundleFields, place: number, positions: number): Bundle => ({
+const newBundle = (bundle: ImportedBundleFields, index: number, positions: number): Bundle => ({
   ...bundle,
-  OrderLineGroupId: groupIdAt(place),
-  Sequence: positions + place,
+  OrderLineGroupId: groupIdAt(index),
+  Sequence: positions + index,
   Subtotal: cents(0),
 });

@@ -2,22 +2,28 @@ import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { isSameValue } from './same-value.ts';
 
-type Places = Pick<Order, 'ShippingInfo' | 'InstallationInfo'>;
+type DeliveryAddresses = Pick<Order, 'ShippingInfo' | 'InstallationInfo'>;
 
 /** Whether an address says nothing; a country alone is no place. */
 export const isEmptyAddress = (address: OrderAddress) =>
   Object.entries(address).every(([field, value]) => field === 'CountryId' || !value);
 
 /** Where an order is installed: an order that names no place is installed where it is shipped to. */
-export const installationOf = ({ ShippingInfo, InstallationInfo }: Places): OrderAddress =>
+export const installationOf = ({
+  ShippingInfo,
+  InstallationInfo,
+}: DeliveryAddresses): OrderAddress =>
   isEmptyAddress(InstallationInfo) ? { ...ShippingInfo } : InstallationInfo;
 
 /** Whether what is shipped somewhere else is installed there, too: the installation address was a copy. */
-export const isInstalledWhereShipped = (order: Places) =>
+export const isInstalledWhereShipped = (order: DeliveryAddresses) =>
   isSameValue(installationOf(order), order.ShippingInfo);
 
 /** What another address of shipping writes: an installation address that was a copy goes along. */
-export const shippedTo = (order: Places, ShippingInfo: OrderAddress): Partial<Places> =>
+export const shippedTo = (
+  order: DeliveryAddresses,
+  ShippingInfo: OrderAddress,
+): Partial<DeliveryAddresses> =>
   isInstalledWhereShipped(order)
     ? { ShippingInfo, InstallationInfo: { ...ShippingInfo } }
     : { ShippingInfo };

@@ -4,12 +4,12 @@ import type { Customer, CustomerAddress } from '#shared/schemas/people.ts';
 import { isEmptyAddress, shippedTo } from './installation.ts';
 import { addressOf } from './new-order.ts';
 
-type Places = Pick<Order, 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo'>;
+type OrderAddresses = Pick<Order, 'BillingInfo' | 'ShippingInfo' | 'InstallationInfo'>;
 
 /** What says where a place is; who is there may differ. */
-const placeFields = ['Line1', 'Line2', 'City', 'StateId', 'PostalCode'] as const;
-const placeText = (address: OrderAddress) =>
-  placeFields
+const locationFields = ['Line1', 'Line2', 'City', 'StateId', 'PostalCode'] as const;
+const toLocationText = (address: OrderAddress) =>
+  locationFields
     .map((field) => String(address[field] ?? '').trim())
     .join('\n')
     .toLowerCase();
@@ -18,7 +18,7 @@ const placeText = (address: OrderAddress) =>
  * What an order would have where its private customer's addresses have changed since it took them. An address that was
  * written by hand is the order's own (its AddressId is null, not missing), and stays.
  */
-export function movedAddresses(order: Places, customer: Customer): Partial<Places> {
+export function movedAddresses(order: OrderAddresses, customer: Customer): Partial<OrderAddresses> {
   if (!customer.IsPrivate) return {};
   const now = (of: OrderAddress, main: CustomerAddress | null | undefined) => {
     if (of.AddressId === null || isEmptyAddress(of)) return undefined;
@@ -27,7 +27,8 @@ export function movedAddresses(order: Places, customer: Customer): Partial<Place
         ? main
         : customer.Addresses.find(({ AddressId }) => AddressId === of.AddressId);
     const address = known && addressOf(customer, known);
-    const isMoved = address && placeText(address).trim() && placeText(address) !== placeText(of);
+    const isMoved =
+      address && toLocationText(address).trim() && toLocationText(address) !== toLocationText(of);
     return isMoved ? address : undefined;
   };
   const BillingInfo = now(order.BillingInfo, customer.Address);

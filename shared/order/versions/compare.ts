@@ -137,12 +137,12 @@ function compareRecords<Of>({ before, after, subject, changes }: Compared<Of>): 
 function compareBundles(before: Order, after: Order): Difference[] {
   if (before.Bundles === after.Bundles) return [];
   const [old, next] = [byKey(before.Bundles, bundleKey), byKey(after.Bundles, bundleKey)];
-  const places = movesBetween([...old.keys()], [...next.keys()]);
+  const listMoves = movesBetween([...old.keys()], [...next.keys()]);
   return compareRecords({
     before: old,
     after: next,
     subject: bundleSubject,
-    changes: (key, one, other) => [...places(key), ...bundleChanges(one, other)],
+    changes: (key, one, other) => [...listMoves(key), ...bundleChanges(one, other)],
   });
 }
 
@@ -152,7 +152,7 @@ function compareLines(before: Order, after: Order): Difference[] {
     byKey(before.Bundles, bundleKey),
     byKey(after.Bundles, bundleKey),
   ];
-  const places = movesInBundles(linesInBundles(before), linesInBundles(after));
+  const listMoves = movesInBundles(linesInBundles(before), linesInBundles(after));
   return compareRecords({
     before: byKey(before.OrderLines, lineKey),
     after: byKey(after.OrderLines, lineKey),
@@ -160,7 +160,7 @@ function compareLines(before: Order, after: Order): Difference[] {
     changes: (id, old, next) => {
       const [from, to] = [oldKey(old), nextKey(next)];
       const move =
-        from === to ? places(to, id) : [intoBundle(oldBundles.get(from), nextBundles.get(to))];
+        from === to ? listMoves(to, id) : [intoBundle(oldBundles.get(from), nextBundles.get(to))];
       return [...move, ...lineChanges(old, next)];
     },
   });
@@ -176,16 +176,17 @@ export function linesInBundles(order: Order): Map<string, string[]> {
   return inBundles;
 }
 
-type Places = (id: string) => Change[];
+type MoveLister = (id: string) => Change[];
 
-function movesBetween(before: readonly string[], after: readonly string[]): Places {
+function movesBetween(before: readonly string[], after: readonly string[]): MoveLister {
   const movedIds = movedIn(before, after);
   if (movedIds.size === 0) return () => [];
-  const [old, next] = [placesOf(before), placesOf(after)];
+  const [old, next] = [indexPositions(before), indexPositions(after)];
   return (id) => (movedIds.has(id) ? [moved(old.get(id)! + 1, next.get(id)! + 1)] : []);
 }
 
-export const placesOf = (ids: readonly string[]) => new Map(ids.map((id, index) => [id, index]));
+export const indexPositions = (ids: readonly string[]) =>
+  new Map(ids.map((id, index) => [id, index]));
 
 function movesInBundles(before: Map<string, string[]>, after: Map<string, string[]>) {
   const moves = new Map(

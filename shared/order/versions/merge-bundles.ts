@@ -23,14 +23,14 @@ type MergedBundles = { records: ReadonlyMap<string, Bundle>; conflicts: Conflict
  */
 export function mergeBundles(
   orders: Sides<Order>,
-  { places }: MergedLines,
+  { bundleKeyByLine }: MergedLines,
   choose: Choose,
 ): MergedBundles {
   const kind = bundleKind(orders);
   const { mine, theirs } = kind.records;
   const records = new Map<string, Bundle>([[INDIVIDUAL_LINES, individualLines()]]);
   const conflicts: Conflict[] = [];
-  const wanted = new Set(places.values());
+  const wanted = new Set(bundleKeyByLine.values());
   for (const key of weave([...theirs.keys()], [...mine.keys()])) {
     const fate = fateOf(key, kind, choose);
     conflicts.push(...fate.conflicts);

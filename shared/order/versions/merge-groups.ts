@@ -7,7 +7,7 @@ import {
   lineSubject,
   linesInBundles,
   moved,
-  placesOf,
+  indexPositions,
   type Difference,
   type Subject,
 } from './compare.ts';
@@ -36,14 +36,14 @@ export function mergeGroups(orders: Sides<Order>, choose: Choose): Merged {
   const OrderLines: OrderLine[] = [];
   const Bundles = sequence.ids.map((key, position): Bundle => {
     const records = members.get(key)!;
-    const placed = inSequence(
+    const merged = inSequence(
       { part: 'line', records, subject: lineSubject },
       eachOf(inBundles, (of) => of.get(key) ?? []),
       choose,
     );
-    conflicts.push(...placed.conflicts);
-    for (const id of placed.ids)
-      OrderLines.push(inPlace(records.get(id)!, position, OrderLines.length + 1));
+    conflicts.push(...merged.conflicts);
+    for (const id of merged.ids)
+      OrderLines.push(setLinePosition(records.get(id)!, position, OrderLines.length + 1));
     const bundle = bundles.records.get(key)!;
     return bundle.OrderLineGroupId === position
       ? bundle
@@ -64,14 +64,21 @@ const hasSameGroups = (one: Order, other: Order) =>
   one.OrderLines === other.OrderLines && one.Bundles === other.Bundles;
 
 /** The lines of every bundle; those of a bundle that is no more are individual lines. */
-function membersOf(bundles: ReadonlyMap<string, Bundle>, { records, places }: MergedLines) {
+function membersOf(
+  bundles: ReadonlyMap<string, Bundle>,
+  { records, bundleKeyByLine }: MergedLines,
+) {
   const members = new Map([...bundles.keys()].map((key) => [key, new Map<string, OrderLine>()]));
   for (const [id, line] of records)
-    (members.get(places.get(id)!) ?? members.get(INDIVIDUAL_LINES)!).set(id, line);
+    (members.get(bundleKeyByLine.get(id)!) ?? members.get(INDIVIDUAL_LINES)!).set(id, line);
   return members;
 }
 
-const inPlace = (line: OrderLine, OrderLineGroupId: number, LineNumber: number): OrderLine =>
+const setLinePosition = (
+  line: OrderLine,
+  OrderLineGroupId: number,
+  LineNumber: number,
+): OrderLine =>
   line.OrderLineGroupId === OrderLineGroupId && line.LineNumber === LineNumber
     ? line
     : { ...line, OrderLineGroupId, LineNumber };
@@ -97,16 +104,16 @@ function inSequence<Of>(
     choose.shouldConfirmAll,
   );
   if (ids.length < records.size) {
-    const placed = new Set(ids);
-    ids.push(...[...records.keys()].filter((id) => !placed.has(id)));
+    const placedIds = new Set(ids);
+    ids.push(...[...records.keys()].filter((id) => !placedIds.has(id)));
   }
-  const places = contested.length > 0 ? eachOf(sequences, placesOf) : undefined;
+  const positions = contested.length > 0 ? eachOf(sequences, indexPositions) : undefined;
   const conflicts = contested.filter(isRetained).map((id) => {
     const move = (side: Side): Difference => ({
       key: keyOf(id),
       of: subject(records.get(id)!),
       kind: 'changed',
-      changes: [moved(places!.base.get(id)! + 1, places![side].get(id)! + 1)],
+      changes: [moved(positions!.base.get(id)! + 1, positions![side].get(id)! + 1)],
     });
     return { key: keyOf(id), mine: move('mine'), theirs: move('theirs') };
   });

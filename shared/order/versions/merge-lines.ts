@@ -18,31 +18,35 @@ export type MergedLines = {
   /** In the order of the screen, as far as the two agree on it. */
   records: ReadonlyMap<string, OrderLine>;
   /** The key of the bundle that each line is to be in. */
-  places: ReadonlyMap<string, string>;
+  bundleKeyByLine: ReadonlyMap<string, string>;
   conflicts: Conflict[];
 };
 
 /** The lines of both, each in the bundle that one side moved it to. */
 export function mergeLines(orders: Sides<Order>, choose: Choose): MergedLines {
-  const placeOf = placesIn(orders);
-  const kind = lineKind(orders, placeOf);
+  const findBundleKeys = createLineBundleLookup(orders);
+  const kind = lineKind(orders, findBundleKeys);
   const records = new Map<string, OrderLine>();
-  const places = new Map<string, string>();
+  const bundleKeyByLine = new Map<string, string>();
   const conflicts: Conflict[] = [];
   const { mine, theirs } = kind.records;
   for (const id of weave([...theirs.keys()], [...mine.keys()])) {
     const fate = fateOf(id, kind, choose);
     conflicts.push(...fate.conflicts);
     if (!fate.record) continue;
-    const place = mergePlace(id, placeOf(id), choose);
+    const mergedBundle = mergeLineBundle(id, findBundleKeys(id), choose);
     records.set(id, fate.record);
-    places.set(id, place.key);
-    if (place.isContested) conflicts.push(conflictOfPlace(id, fate.record, orders, placeOf(id)));
+    bundleKeyByLine.set(id, mergedBundle.key);
+    if (mergedBundle.isContested)
+      conflicts.push(createBundleConflict(id, fate.record, orders, findBundleKeys(id)));
   }
-  return { records, places, conflicts };
+  return { records, bundleKeyByLine, conflicts };
 }
 
-function lineKind(orders: Sides<Order>, placeOf: (id: string) => Places): RecordKind<OrderLine> {
+function lineKind(
+  orders: Sides<Order>,
+  findBundleKeys: (id: string) => LineBundleKeys,
+): RecordKind<OrderLine> {
   const bundles = eachOf(orders, ({ Bundles }) => byKey(Bundles, bundleKey));
   return {
     records: eachOf(orders, ({ OrderLines }) => byKey(OrderLines, lineKey)),
@@ -50,7 +54,7 @@ function lineKind(orders: Sides<Order>, placeOf: (id: string) => Places): Record
     subject: lineSubject,
     changes: lineChanges,
     otherChanges: (id, side) => {
-      const { base, [side]: now } = placeOf(id);
+      const { base, [side]: now } = findBundleKeys(id);
       return base === now
         ? undefined
         : [intoBundle(bundles.base.get(base ?? ''), bundles[side].get(now ?? ''))];
@@ -59,31 +63,39 @@ function lineKind(orders: Sides<Order>, placeOf: (id: string) => Places): Record
   };
 }
 
-type Places = Sides<string | undefined>;
+type LineBundleKeys = Sides<string | undefined>;
 
 /** In which bundle a line was and is; nothing where it is not. */
-function placesIn(orders: Sides<Order>): (id: string) => Places {
-  const places = eachOf(orders, (order) => {
+function createLineBundleLookup(orders: Sides<Order>): (id: string) => LineBundleKeys {
+  const keysBySide = eachOf(orders, (order) => {
     const keyOf = bundleKeys(order);
     return new Map(order.OrderLines.map((line) => [line.OrderLineId, keyOf(line)]));
   });
-  return (id) => eachOf(places, (of) => of.get(id));
+  return (id) => eachOf(keysBySide, (of) => of.get(id));
 }
 
 const agreed = (key: string) => ({ key, isContested: false });
 
-function mergePlace(id: string, { base, mine, theirs }: Places, choose: Choose) {
+function mergeLineBundle(id: string, { base, mine, theirs }: LineBundleKeys, choose: Choose) {
   if (!mine || !theirs) return agreed((mine ?? theirs)!);
   if (mine === theirs || (theirs === base && !choose.shouldConfirmAll)) return agreed(mine);
   if (mine === base) return agreed(theirs);
-  return { key: choose.side(placeKey(id)) === 'mine' ? mine : theirs, isContested: true };
+  return {
+    key: choose.side(getBundleConflictKey(id)) === 'mine' ? mine : theirs,
+    isContested: true,
+  };
 }
 
-const placeKey = (id: string) => `line ${id} bundle`;
+const getBundleConflictKey = (id: string) => `line ${id} bundle`;
 
-function conflictOfPlace(id: string, line: OrderLine, orders: Sides<Order>, places: Places) {
-  const key = placeKey(id);
-  const named = (side: keyof Places) =>
+function createBundleConflict(
+  id: string,
+  line: OrderLine,
+  orders: Sides<Order>,
+  places: LineBundleKeys,
+) {
+  const key = getBundleConflictKey(id);
+  const named = (side: keyof LineBundleKeys) =>
     orders[side].Bundles.find((bundle) => bundleKey(bundle) === places[side]);
   const moveTo = (side: 'mine' | 'theirs') => ({
     key,

@@ -3,19 +3,19 @@
  * order. Ids that only one of the two has did not move.
  */
 export function movedIn(before: readonly string[], after: readonly string[]): Set<string> {
-  const places = new Map(before.map((id, index) => [id, index]));
-  const common = after.filter((id) => places.has(id));
-  const stayed = longestRise(common.map((id) => places.get(id)!));
+  const positions = new Map(before.map((id, index) => [id, index]));
+  const common = after.filter((id) => positions.has(id));
+  const stayed = longestRise(common.map((id) => positions.get(id)!));
   return new Set(common.filter((_, index) => !stayed.has(index)));
 }
 
 /** Where the longest rising part of a sequence stands; a sequence that rises throughout costs one pass. */
-function longestRise(places: readonly number[]): Set<number> {
+function longestRise(positions: readonly number[]): Set<number> {
   // For every length, where the rise of it ends that ends lowest; and what stands before each in its rise.
   const ends: number[] = [];
   const earlier: number[] = [];
-  for (const [index, place] of places.entries()) {
-    const length = firstNotBelow(ends, place, places);
+  for (const [index, position] of positions.entries()) {
+    const length = firstNotBelow(ends, position, positions);
     earlier.push(length > 0 ? ends[length - 1]! : -1);
     ends[length] = index;
   }
@@ -24,14 +24,18 @@ function longestRise(places: readonly number[]): Set<number> {
   return rise;
 }
 
-function firstNotBelow(ends: readonly number[], place: number, places: readonly number[]): number {
+function firstNotBelow(
+  ends: readonly number[],
+  position: number,
+  positions: readonly number[],
+): number {
   const last = ends.at(-1);
-  if (last === undefined || places[last]! < place) return ends.length;
+  if (last === undefined || positions[last]! < position) return ends.length;
   let low = 0;
   let high = ends.length - 1;
   while (low < high) {
     const middle = (low + high) >> 1;
-    if (places[ends[middle]!]! < place) low = middle + 1;
+    if (positions[ends[middle]!]! < position) low = middle + 1;
     else high = middle;
   }
   return low;
@@ -85,8 +89,8 @@ export function mergeSequences(
   const contestable = shouldConfirmAll ? new Set(theirs) : theirMoves;
   const contested = contestedMoves(mine, theirs, myMoves, contestable);
   const isMyMove = (id: string) => myMoves.has(id) && !(contestable.has(id) && isTheirs(id));
-  const theirPlaces = theirs.filter((id) => isRetained(id) && !isMyMove(id));
-  const ids = weave(theirPlaces, mine.filter(isRetained), (id) => !theirMoves.has(id));
+  const theirIds = theirs.filter((id) => isRetained(id) && !isMyMove(id));
+  const ids = weave(theirIds, mine.filter(isRetained), (id) => !theirMoves.has(id));
   return { ids, contested };
 }
 

@@ -41,7 +41,7 @@ export function priceLine(
   return { saved, line, before, after: line.CustomerExtended, kind: kindOf(saved, product, line) };
 }
 
-const place = ({ Quantity }: PackageLine) =>
+const createRowForPackageLine = ({ Quantity }: PackageLine) =>
   emptyLine({ OrderLineId: '', LineNumber: 0, Quantity });
 
 function lineOf(
@@ -50,7 +50,7 @@ function lineOf(
   settings: Settings,
   pricing: PackagePricing,
 ): OrderLine {
-  const line = productLine(place(saved), product, settings);
+  const line = productLine(createRowForPackageLine(saved), product, settings);
   if (pricing === 'today') return line;
   const { cost } = settleCost(line, saved.CustomerCost, settings);
   return derive({ ...line, CustomerCost: cost });
@@ -59,7 +59,14 @@ function lineOf(
 /** Without its stock code a line says by itself that it has no match. */
 function unknownLine(saved: PackageLine, settings: Settings): OrderLine {
   const { MfgId, MfgCode, PartNumber, Description, Retail } = saved;
-  const line = { ...place(saved), MfgId, MfgCode, PartNumber, Description, Retail };
+  const line = {
+    ...createRowForPackageLine(saved),
+    MfgId,
+    MfgCode,
+    PartNumber,
+    Description,
+    Retail,
+  };
   const { cost } = settleCost(line, saved.CustomerCost, settings);
   return derive({ ...line, StockCode: null, CustomerCost: cost });
 }

@@ -12,7 +12,7 @@ import { ofOneSign } from './sign.ts';
 
 /** A row with nothing in it yet: one piece, no price, no known retail (D7). */
 export function emptyLine(
-  place: Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>,
+  fields: Pick<OrderLine, 'OrderLineId' | 'LineNumber'> & Partial<OrderLine>,
 ): OrderLine {
   return {
     OrderLineGroupId: INDIVIDUAL_LINES_GROUP_ID,
@@ -28,7 +28,7 @@ export function emptyLine(
     CustomerCost: cents(0),
     CustomerExtended: cents(0),
     GPPercent: percent(0),
-    ...place,
+    ...fields,
   };
 }
 

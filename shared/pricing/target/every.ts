@@ -31,11 +31,11 @@ export function finishOfEvery(
   const unit = commonOf(spans.flat());
   const wanted = end.far / unit;
   const beyond = Math.max(...movers.map((mover) => extendedAt(mover, mover.step)));
-  const places = Math.ceil(Math.min(end.whole, end.far + beyond) / unit) + 1;
+  const sumCount = Math.ceil(Math.min(end.whole, end.far + beyond) / unit) + 1;
   const rows = spans.map((some) => some.map((span) => inUnits(span, unit)));
-  if (!isAffordable(rows, places, mostWork)) return undefined;
+  if (!isAffordable(rows, sumCount, mostWork)) return undefined;
 
-  const tables = [noSums(places)];
+  const tables = [noSums(sumCount)];
   for (const some of rows) tables.push(addOneOf(tables.at(-1)!, some));
   const reached = { movers, near, parts, spans, rows, tables, unit, isLow: end.isLow };
   const at = (sum: number | undefined) =>
@@ -135,11 +135,11 @@ const inUnits = ({ start, gain, count }: Span, unit: number): Row => ({
   count,
 });
 
-function isAffordable(rows: readonly (readonly Row[])[], places: number, mostWork: number) {
-  const wordCount = places / 32;
+function isAffordable(rows: readonly (readonly Row[])[], sumCount: number, mostWork: number) {
+  const wordCount = sumCount / 32;
   const shifts = rows
     .flat()
-    .reduce((sum, { count }) => sum + 3 + Math.log2(Math.min(count, places)), 0);
+    .reduce((sum, { count }) => sum + 3 + Math.log2(Math.min(count, sumCount)), 0);
   return wordCount * (rows.length + 1) <= MAX_TABLE_WORDS && wordCount * shifts <= mostWork;
 }
 
@@ -161,23 +161,23 @@ function pricesAt({ sum, ...reached }: Reached & { sum: number }): Prices {
   let left = sum;
   for (let index = parts.length - 1; index >= 0; index--) {
     const { members } = parts[index]!;
-    const place = nearPlace(reached, index);
-    const taken = nearestTaken(rows[index]!, tables[index]!, left, place);
+    const nearSum = computeNearSum(reached, index);
+    const taken = nearestTaken(rows[index]!, tables[index]!, left, nearSum);
     const row = rows[index]![taken.row]!;
     left -= row.start + taken.nth * row.gain;
     const span = spans[index]![taken.row]!;
     if (members.length === 1) prices[members[0]!] = span.price + taken.nth * span.step;
-    else shareSteps(movers, prices, members, stepsTo(row, taken.nth, place, span));
+    else shareSteps(movers, prices, members, stepsTo(row, taken.nth, nearSum, span));
   }
   return prices;
 }
 
 /** By how many steps lines that move together are off the place. */
-const stepsTo = (row: Row, nth: number, place: number, { step }: Span) =>
-  Math.round((row.start + nth * row.gain - place) / row.gain) * Math.sign(step);
+const stepsTo = (row: Row, nth: number, nearSum: number, { step }: Span) =>
+  Math.round((row.start + nth * row.gain - nearSum) / row.gain) * Math.sign(step);
 
 /** Where a part stands at the prices that were near. */
-function nearPlace({ movers, near, parts, unit, isLow }: Reached, index: number): number {
+function computeNearSum({ movers, near, parts, unit, isLow }: Reached, index: number): number {
   const { members, low, high } = parts[index]!;
   const sum = sumAt(
     members.map((at) => movers[at]!),
@@ -187,15 +187,15 @@ function nearPlace({ movers, near, parts, unit, isLow }: Reached, index: number)
 }
 
 /** Of the numbers of all rows that leave a sum which can be, the one nearest to a place. */
-function nearestTaken(rows: readonly Row[], before: SumBits, left: number, place: number) {
+function nearestTaken(rows: readonly Row[], before: SumBits, left: number, nearSum: number) {
   let best = { row: 0, nth: 0, off: Infinity };
   for (const [row, { start, gain, count }] of rows.entries()) {
     const last = gain === 0 ? 0 : Math.min(count - 1, Math.floor((left - start) / gain));
-    const middle = gain === 0 ? 0 : Math.round((place - start) / gain);
+    const middle = gain === 0 ? 0 : Math.round((nearSum - start) / gain);
     const from = Math.max(0, Math.min(last, middle));
     for (let away = 0; away <= last; away++) {
       const nths = [from - away, from + away].filter((nth) => nth >= 0 && nth <= last);
-      const offOf = (nth: number) => Math.abs(start + nth * gain - place);
+      const offOf = (nth: number) => Math.abs(start + nth * gain - nearSum);
       if (Math.min(...nths.map(offOf)) >= best.off) break;
       const nth = nths.find((other) => hasSum(before, left - start - other * gain));
       if (nth === undefined) continue;

@@ -8,8 +8,8 @@ export interface Row {
   count: number;
 }
 
-export function noSums(places: number): SumBits {
-  const bits = new Uint32Array(Math.ceil(places / 32));
+export function noSums(size: number): SumBits {
+  const bits = new Uint32Array(Math.ceil(size / 32));
   bits[0] = 1;
   return bits;
 }

@@ -27,13 +27,13 @@ export function reachSums(changes: readonly Change[], wanted: number): Reached {
   const isWhole = wanted % unit === 0;
   const high = isWhole ? low : low + 1;
   const table = emptyTable(Math.abs(low) + WINDOW);
-  const [place, next] = [table.zero + low, table.zero + high];
+  const [lowIndex, next] = [table.zero + low, table.zero + high];
   for (const pass of passesOf(changes, unit, table.steps.length)) {
     addPass(table, pass);
-    if (isReached(table, place) && isReached(table, next)) break;
+    if (isReached(table, lowIndex) && isReached(table, next)) break;
   }
-  return isWhole && isReached(table, place)
-    ? { exact: takenAt(table, place, changes.length) }
+  return isWhole && isReached(table, lowIndex)
+    ? { exact: takenAt(table, lowIndex, changes.length) }
     : nearestOf(table, low, high, changes.length);
 }
 
@@ -66,14 +66,14 @@ function emptyTable(reach: number): Table {
 const isReached = ({ steps }: Table, place: number) => steps[place]! < UNREACHED;
 
 /** Small steps of every change first, so that a search which ends early has moved little. */
-function passesOf(changes: readonly Change[], unit: number, places: number) {
+function passesOf(changes: readonly Change[], unit: number, tableSize: number) {
   return changes.flatMap((change, index): Omit<Pass, 'choices'>[] => {
     if ('gains' in change) {
       const moves = change.gains.map((gain) => gain / unit);
       return [{ index, moves, counts: moves.map((_, at) => at + 1) }];
     }
     const gain = change.gain / unit;
-    const most = Math.floor(places / gain);
+    const most = Math.floor(tableSize / gain);
     const counts = [
       ...parts(Math.min(most, change.up)),
       ...parts(Math.min(most, change.down)).map((count) => -count),
@@ -118,9 +118,9 @@ function addPass(table: Table, pass: Omit<Pass, 'choices'>) {
 }
 
 /** Walks back from a place through all passes. */
-function takenAt({ passes }: Table, place: number, changes: number): Taken {
+function takenAt({ passes }: Table, position: number, changes: number): Taken {
   const taken: Taken = Array.from({ length: changes }, () => 0);
-  let at = place;
+  let at = position;
   for (const { index, moves, counts, choices } of passes.toReversed()) {
     const choice = choices[at]!;
     if (choice === 0) continue;

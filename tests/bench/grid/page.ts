@@ -38,8 +38,8 @@ const totals = [
   '#total',
   '.og-total [data-sum=CustomerExtended], .ag-row-pinned [col-id=CustomerExtended]',
 ];
-const textsAt = (places: readonly string[]) =>
-  places.map((place) => document.querySelector(place)?.textContent);
+const textsAt = (selectors: readonly string[]) =>
+  selectors.map((selector) => document.querySelector(selector)?.textContent);
 const totalTexts = () => textsAt(totals);
 
 /** What a discount changes: the total of the dealer costs and the first line's. */
@@ -74,14 +74,14 @@ function nextEdit(): Promise<number> {
 }
 
 /** From the first line of `work` to the frame in which all of the places say something else. */
-async function timeOf(work: (grid: Mounted) => void, places: readonly string[]) {
-  const before = textsAt(places);
+async function timeOf(work: (grid: Mounted) => void, selectors: readonly string[]) {
+  const before = textsAt(selectors);
   await painted();
   const start = performance.now();
   work(mounted!);
   mounted!.show();
   do await painted();
-  while (textsAt(places).some((text, i) => text === before[i]));
+  while (textsAt(selectors).some((text, i) => text === before[i]));
   return performance.now() - start;
 }
 

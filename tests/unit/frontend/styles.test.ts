@@ -81,9 +81,9 @@ function homesOf(sheets: readonly Sheet[], everybodys: Map<string, string>): str
   const rooms = new Map<string, string>();
   const homes = new Map<string, string>();
   const faults: string[] = [];
-  const settle = (where: Map<string, string>, name: string, place: string) => {
-    const known = where.get(name) ?? place;
-    if (known !== place) faults.push(`.${name} is defined in ${known} and ${place}`);
+  const settle = (where: Map<string, string>, name: string, location: string) => {
+    const known = where.get(name) ?? location;
+    if (known !== location) faults.push(`.${name} is defined in ${known} and ${location}`);
     where.set(name, known);
   };
   for (const sheet of sheets) {

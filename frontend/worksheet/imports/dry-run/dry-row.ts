@@ -151,8 +151,8 @@ function withImports(line: OrderLine, { importedDiscount1, importedDiscount2 }: 
 const lawful = (line: OrderLine, { settings }: EditRules) =>
   correctOrderLine(line, broughtWith(line), settings);
 
-function refusedAs({ place, pasted, bundle }: ImportedLine, reason: string): RefusedRow {
+function refusedAs({ rowLabel, pasted, bundle }: ImportedLine, reason: string): RefusedRow {
   const { MfgCode, PartNumber, StockCode, Description } = pasted.line;
   const text = [MfgCode, PartNumber ?? StockCode, Description].filter(Boolean).join(' ');
-  return { kind: 'refused', place, text, reason, bundle };
+  return { kind: 'refused', rowLabel, text, reason, bundle };
 }

@@ -71,16 +71,16 @@ export function importedBy(run: DryRun): Imported {
   );
   const filled = new Set(added.map(({ imported }) => imported.bundle));
   const bundleIndexes = [...run.bundles.keys()].filter(
-    (place) => filled.has(place) || !named.has(place),
+    (bundleIndex) => filled.has(bundleIndex) || !named.has(bundleIndex),
   );
-  const places = new Map(bundleIndexes.map((place, at) => [place, at]));
+  const newIndexByBundle = new Map(bundleIndexes.map((bundleIndex, at) => [bundleIndex, at]));
   return {
     lines: added.map(({ line, imported: { bundle } }) => {
-      const at = bundle === undefined ? undefined : places.get(bundle);
+      const at = bundle === undefined ? undefined : newIndexByBundle.get(bundle);
       return { ...line, OrderLineGroupId: at === undefined ? 0 : groupIdAt(at) };
     }),
-    bundles: bundleIndexes.map((place) => {
-      const { name, printOptionId, quantity, importedId } = run.bundles[place]!;
+    bundles: bundleIndexes.map((bundleIndex) => {
+      const { name, printOptionId, quantity, importedId } = run.bundles[bundleIndex]!;
       return {
         Id: importedId ?? crypto.randomUUID(),
         OrderLineGroupName: name,

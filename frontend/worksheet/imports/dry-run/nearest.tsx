@@ -15,14 +15,14 @@ type Props = { row: DryLine; onChoose: (choice: Choice) => void };
 
 /** What is nearest to a row without a product; one of them, the row as it is, or nothing. */
 export function Nearest({ row, onChoose }: Props) {
-  const { place, pasted, found } = row.imported;
+  const { rowLabel, pasted, found } = row.imported;
   const { MfgCode, PartNumber, StockCode } = pasted.line;
   const named = [MfgCode, PartNumber ?? StockCode].filter(Boolean).join(' ');
   const group = `nearest ${pasted.line.OrderLineId}`;
   return (
     <fieldset className="import-nearest">
       <legend>
-        {place}, {named || t`without a code`}: {headOf(row)}
+        {rowLabel}, {named || t`without a code`}: {headOf(row)}
       </legend>
       {row.choices.map((choice, at) => (
         <Radio

@@ -27,7 +27,7 @@ export function LineCells({ row, isOpen, isCurrent, onChoose, onToggle }: RowPro
   const tabIndex = isCurrent ? 0 : -1;
   return (
     <>
-      <Cell name="place">{imported.place}</Cell>
+      <Cell name="place">{imported.rowLabel}</Cell>
       <Cell name="result">
         {row.kind === 'unmatched' ? (
           <button
@@ -63,7 +63,7 @@ export function LineCells({ row, isOpen, isCurrent, onChoose, onToggle }: RowPro
       <Cell name="choice">
         <select
           className="p-inputtext"
-          aria-label={t`${imported.place}: choice`}
+          aria-label={t`${imported.rowLabel}: choice`}
           tabIndex={tabIndex}
           value={row.choices.indexOf(choice)}
           onChange={({ target }) => onChoose(row.choices[Number(target.value)]!)}
@@ -82,7 +82,7 @@ export function LineCells({ row, isOpen, isCurrent, onChoose, onToggle }: RowPro
 
 export const RefusedCells = ({ row }: { row: RefusedRow }) => (
   <>
-    <Cell name="place">{row.place}</Cell>
+    <Cell name="place">{row.rowLabel}</Cell>
     <Cell name="result">
       <Result kind="refused" />
     </Cell>

@@ -37,7 +37,7 @@ export function DryRunTable({ run, shown, onChoose }: Props) {
     overscan: 8,
     useFlushSync: false,
   });
-  const toggle = (place: number) => setOpen(open === place ? undefined : place);
+  const toggle = (rowIndex: number) => setOpen(open === rowIndex ? undefined : rowIndex);
   const onKeyDown = useRowKeys(scroller, {
     at,
     last,
@@ -60,23 +60,23 @@ export function DryRunTable({ run, shown, onChoose }: Props) {
       {head}
       <div role="rowgroup" className="import-body" style={{ height: virtual.getTotalSize() }}>
         {virtual.getVirtualItems().map(({ index, start, key }) => {
-          const place = shown[index]!;
+          const rowIndex = shown[index]!;
           return (
             <div
               key={key}
               ref={virtual.measureElement}
               data-index={index}
-              className={open === place ? 'import-place is-open' : 'import-place'}
+              className={open === rowIndex ? 'import-place is-open' : 'import-place'}
               style={{ top: start }}
             >
-              <Place
-                row={run.rows[place]!}
+              <ExpandableRow
+                row={run.rows[rowIndex]!}
                 index={index}
                 isCurrent={index === at}
-                isOpen={open === place}
+                isOpen={open === rowIndex}
                 onFocus={() => setCurrent(index)}
-                onToggle={() => toggle(place)}
-                onChoose={(choice) => onChoose(place, choice)}
+                onToggle={() => toggle(rowIndex)}
+                onChoose={(choice) => onChoose(rowIndex, choice)}
               />
             </div>
           );
@@ -86,7 +86,7 @@ export function DryRunTable({ run, shown, onChoose }: Props) {
   );
 }
 
-type PlaceProps = {
+type ExpandableRowProps = {
   row: DryRow;
   index: number;
   isCurrent: boolean;
@@ -97,7 +97,15 @@ type PlaceProps = {
 };
 
 /** A row, and below it what is nearest to it where that is asked for. */
-function Place({ row, index, isCurrent, isOpen, onFocus, onToggle, onChoose }: PlaceProps) {
+function ExpandableRow({
+  row,
+  index,
+  isCurrent,
+  isOpen,
+  onFocus,
+  onToggle,
+  onChoose,
+}: ExpandableRowProps) {
   const cells = { isCurrent, isOpen, onToggle, onChoose };
   return (
     <>

@@ -51,7 +51,7 @@ function importedLine(line: LoadedLine, making: Making, readers: Readers): Impor
     if (fileAmount * now < 0)
       remarks.push(t`Took the sign of its retail: ${groupCents(fileAmount)}`);
   const pasted = line.CustomerCost === null ? withoutCost(copied!) : copied!;
-  return { kind: 'line', place: t`Line ${line.place}`, pasted, bundle: line.bundle, remarks };
+  return { kind: 'line', rowLabel: t`Line ${line.place}`, pasted, bundle: line.bundle, remarks };
 }
 
 /** A cost that the file does not say is no cost of 0. */

@@ -57,12 +57,12 @@ const labelOf = (field: string) => labels[field]?.label ?? field;
 /** Each bundle of the file with its lines, and its name in the order it comes into. */
 function rowsOf({ bundles, lines }: LoadedOrder, order: Order | undefined): [string, string][] {
   const counts = Map.groupBy(lines, ({ bundle }) => bundle);
-  const countOf = (place?: number) => formatLineCount(counts.get(place)?.length ?? 0);
+  const countOf = (bundleIndex?: number) => formatLineCount(counts.get(bundleIndex)?.length ?? 0);
   const names = order && namesIn(order, bundles);
-  const rows = bundles.map(({ name }, place): [string, string] => {
-    const becomes = names?.[place] ?? name;
+  const rows = bundles.map(({ name }, bundleIndex): [string, string] => {
+    const becomes = names?.[bundleIndex] ?? name;
     return [
-      `${name}, ${countOf(place)}`,
+      `${name}, ${countOf(bundleIndex)}`,
       becomes === name ? t`keeps its name` : t`becomes ${becomes}`,
     ];
   });

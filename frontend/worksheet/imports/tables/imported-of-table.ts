@@ -36,7 +36,7 @@ type Row = { cells: readonly string[]; row: number };
 type Reading = { making: Making; readers: FigureReaders };
 
 function importedRow({ cells, row }: Row, { kinds }: Mapping, reading: Reading): ImportedRow {
-  const place = t`Row ${row + 1}`;
+  const rowLabel = t`Row ${row + 1}`;
   const { lines, rounded, unread, signed, tooLong } = linesOfTable(
     { kinds, rows: [cells] },
     reading.making,
@@ -45,7 +45,7 @@ function importedRow({ cells, row }: Row, { kinds }: Mapping, reading: Reading):
   const [pasted] = lines;
   if (!pasted) {
     const text = cells.filter(Boolean).join(' · ').slice(0, LONGEST_TEXT);
-    return { kind: 'refused', place, text, reason: importsTexts.isTotal };
+    return { kind: 'refused', rowLabel, text, reason: importsTexts.isTotal };
   }
   const remarks = [
     ...rounded.map((each) => t`Rounded: ${each}`),
@@ -53,7 +53,7 @@ function importedRow({ cells, row }: Row, { kinds }: Mapping, reading: Reading):
     ...signed.map((each) => t`Took the sign of its retail: ${each.slice(0, 40)}`),
     ...tooLong.map(() => t`Its description is too long and was left out.`),
   ];
-  return { kind: 'line', place, pasted, ...(remarks.length > 0 && { remarks }) };
+  return { kind: 'line', rowLabel, pasted, ...(remarks.length > 0 && { remarks }) };
 }
 
 const LONGEST_TEXT = 120;

@@ -55,7 +55,7 @@ export const reachedBy = (
 const joined = (parts: (string | null | undefined)[], by: string) =>
   parts.filter((part) => part?.trim()).join(by);
 
-const place = (
+const formatCityLine = (
   city: string | null | undefined,
   state: string | undefined,
   zip: string | null | undefined,
@@ -72,7 +72,7 @@ export function dealerLines(
   mark?: Html,
 ): Html {
   const street = joined([dealer.AddressLine1, dealer.AddressLine2], ', ');
-  const where = place(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode);
+  const where = formatCityLine(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode);
   const website = dealer.Website?.replace(/^https?:\/\//, '');
   return html`<div class="dealer">
     ${logo && html`<i class="logo"></i>`}
@@ -117,7 +117,7 @@ export function party(heading: string, address: OrderAddress, speech: Speech, mo
     address.Contact,
     address.Line1,
     address.Line2,
-    place(address.City, speech.regionName(address.StateId), address.PostalCode),
+    formatCityLine(address.City, speech.regionName(address.StateId), address.PostalCode),
     phoneText(address.PhoneNumber),
     more,
   ].filter((line) => line?.trim());

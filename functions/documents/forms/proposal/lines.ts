@@ -61,7 +61,7 @@ function getKeepTogetherClass(inside: readonly OrderLine[], isLast: boolean): st
 }
 
 function group(
-  { bundle, inside, name, place }: Part,
+  { bundle, inside, name, anchorId }: Part,
   ending: Html | false,
   printed: Printed,
 ): RowGroup {
@@ -71,7 +71,7 @@ function group(
   return {
     look: getKeepTogetherClass(inside, ending !== false),
     head: html`<tr class="gh">
-      <th colspan="5" scope="rowgroup" id="${place}">
+      <th colspan="5" scope="rowgroup" id="${anchorId}">
         ${
           pictures.length === 0
             ? name

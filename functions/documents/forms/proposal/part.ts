@@ -13,7 +13,7 @@ export type ProposalLocale = ReturnType<typeof speak<(typeof proposalTexts)['en'
 export type Printed = OrderOnPaper<ProposalLocale>;
 
 /** A bundle that prints: its lines, its name, and the place the contents lead to. */
-export type Part = { bundle: Bundle; inside: OrderLine[]; name: string; place: string };
+export type Part = { bundle: Bundle; inside: OrderLine[]; name: string; anchorId: string };
 
 export function partsOf(order: Order, speech: ProposalLocale): Part[] {
   return bundlesOf(order)
@@ -24,7 +24,7 @@ export function partsOf(order: Order, speech: ProposalLocale): Part[] {
         bundle.OrderLineGroupId === INDIVIDUAL_LINES_GROUP_ID
           ? speech.individualLines
           : bundle.OrderLineGroupName,
-      place: `part-${bundle.OrderLineGroupId}`,
+      anchorId: `part-${bundle.OrderLineGroupId}`,
     }))
     .filter(({ inside }) => inside.length > 0);
 }

@@ -52,13 +52,13 @@ const end = (printed: Printed): Html =>
 /** Where the bundles are; the printer writes the pages, and leaves the list out of what is short. */
 function contents(parts: Part[], speech: ProposalLocale): Html | false {
   if (parts.length < FEWEST_IN_CONTENTS) return false;
-  const entries = [...parts, { name: speech.totalAndAcceptance, place: END }];
+  const entries = [...parts, { name: speech.totalAndAcceptance, anchorId: END }];
   return html`<nav class="contents" data-contents>
     <h3>${speech.contents}</h3>
     <div>
       ${entries.map(
-        ({ name, place }) =>
-          html`<a href="#${place}"><span>${name}</span><span class="n" data-page></span></a>`,
+        ({ name, anchorId }) =>
+          html`<a href="#${anchorId}"><span>${name}</span><span class="n" data-page></span></a>`,
       )}
     </div>
   </nav>`;

@@ -76,7 +76,7 @@ function lineOf(item: XmlElement, ordinal: number): QuoteLine {
   const per = attributeOf(basis, 'quantity');
   const description = find(detail, 'Description');
   return {
-    place: `Line ${attributeOf(item, 'lineNumber') ?? ordinal}`,
+    location: `Line ${attributeOf(item, 'lineNumber') ?? ordinal}`,
     quantity: attributeOf(item, 'quantity'),
     manufacturer: textOf(detail, 'ManufacturerName'),
     partNumber: textOf(detail, 'ManufacturerPartID') ?? textOf(id, 'SupplierPartID'),

@@ -42,7 +42,7 @@ function bundleOf(element: XmlElement, ordinal: number): QuoteBundle {
 
 function lineOf(element: XmlElement, ordinal: number): QuoteLine {
   return {
-    place: `Line ${attributeOf(element, 'number') ?? ordinal}`,
+    location: `Line ${attributeOf(element, 'number') ?? ordinal}`,
     quantity: textOf(element, 'Quantity'),
     manufacturer: textOf(element, 'Manufacturer'),
     partNumber: textOf(element, 'PartNumber'),

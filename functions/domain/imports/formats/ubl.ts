@@ -63,14 +63,14 @@ function lineOf(element: XmlElement, ordinal: number): QuoteLine {
   const { discounts, charges, remarks } = allowancesOf(line);
   const parts = line ? childrenOf(line, 'SubLineItem').length : 0;
   return {
-    place: `Line ${textOf(element, 'ID') ?? textOf(line, 'ID') ?? ordinal}`,
+    location: `Line ${textOf(element, 'ID') ?? textOf(line, 'ID') ?? ordinal}`,
     quantity: textOf(line, 'Quantity'),
     manufacturer:
       textOf(item, 'ManufacturerParty', 'PartyName', 'Name') ?? textOf(item, 'BrandName'),
     partNumber:
       textOf(item, 'ManufacturersItemIdentification', 'ID') ??
       textOf(item, 'SellersItemIdentification', 'ID') ??
-      numberInPlaceOfId(element, line),
+      findMisplacedPartNumber(element, line),
     stockCode: textOf(item, 'BuyersItemIdentification', 'ID'),
     description: joined(textOf(item, 'Name'), textOf(item, 'Description')),
     customerCost: getElementText(price),
@@ -83,7 +83,10 @@ function lineOf(element: XmlElement, ordinal: number): QuoteLine {
 }
 
 /** Some write the item's number where the line's own stands already: '1', and 'DELL1052665' inside of it. */
-function numberInPlaceOfId(element: XmlElement, line: XmlElement | undefined): string | undefined {
+function findMisplacedPartNumber(
+  element: XmlElement,
+  line: XmlElement | undefined,
+): string | undefined {
   const [outer, inner] = [textOf(element, 'ID'), textOf(line, 'ID')];
   return outer !== undefined && outer !== inner && /\D/.test(inner ?? '') ? inner : undefined;
 }

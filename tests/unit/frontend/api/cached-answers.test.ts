@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetAnswers, readCachedAnswer, replaceAnswer } from '#frontend/api/cached-answers.ts';
+import {
+  forgetAnswers,
+  readCachedAnswer,
+  replaceCachedAnswer,
+} from '#frontend/api/cached-answers.ts';
 
 const createLoader = () => vi.fn<() => Promise<string>>();
 const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000);
@@ -51,7 +55,7 @@ test('is not kept where it is a failure', async () => {
 
 test('that the user has changed is what they saved', async () => {
   await readCachedAnswer('k', async () => 'old');
-  replaceAnswer('k', 'saved');
+  replaceCachedAnswer('k', 'saved');
   expect(await readCachedAnswer('k', async () => 'asked')).toBe('saved');
 });
 

@@ -5,7 +5,8 @@ import { readScreenTexts } from '#tests/make/screen-texts.ts';
 
 const translatedTexts = new Set(readScreenTexts().translated.map(({ text }) => text));
 const ends = (text: string) => [text.startsWith(' '), text.endsWith(' ')].join();
-const places = (text: string) => [...text.matchAll(/\{\d\}/g)].map(([place]) => place).toSorted();
+const listPlaceholders = (text: string) =>
+  [...text.matchAll(/\{\d\}/g)].map(([place]) => place).toSorted();
 
 it('every text of the screens has its French', () => {
   const without = readScreenTexts().translated.filter(({ text }) => !Object.hasOwn(french, text));
@@ -21,7 +22,7 @@ it('nothing is translated that nobody says, but for names that come from elsewhe
 
 it('the French has the values of the English, each once', () => {
   const different = Object.entries(french).filter(
-    ([english, text]) => places(english).join() !== places(text).join(),
+    ([english, text]) => listPlaceholders(english).join() !== listPlaceholders(text).join(),
   );
   expect(different).toEqual([]);
 });

@@ -11,7 +11,7 @@ const grid = { first: 50, rows: 50, sort: { field: 'Total', isDescending: true }
 test('a view holds all that narrows the orders, and leads back to it', () => {
   const place = { view: 'NotSubmitted' as const, repId: 17, isByRep: false };
   const filter = { ...noFilter, text: 'lake', manufacturer: 'ALTA', isDeletedIncluded: true };
-  const view = orderArrangement({ state: { filter, grid }, place }, columns);
+  const view = orderArrangement({ state: { filter, grid }, scope: place }, columns);
   expect(view).toEqual({
     Columns: ['OrderNumber', 'SalesRepFullName'],
     Sort: { Field: 'Total', IsDescending: true },
@@ -32,7 +32,7 @@ test('a view holds all that narrows the orders, and leads back to it', () => {
 
 test('one that narrows nothing shows all orders', () => {
   const place = { view: null, repId: null, isByRep: false };
-  const view = orderArrangement({ state: { filter: noFilter, grid }, place }, columns);
+  const view = orderArrangement({ state: { filter: noFilter, grid }, scope: place }, columns);
   expect(view.Filters).toEqual([]);
   expect(parseOrderListView(view)).toEqual({
     at: place,

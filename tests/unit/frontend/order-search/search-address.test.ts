@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { allOrders, parseOrderSearchScope } from '#frontend/order-search/order-search-scope.ts';
 import { parseOrderSearchState, searchAddress } from '#frontend/order-search/search-address.ts';
-import { allOrders, readPlace } from '#frontend/order-search/search-place.ts';
 import { noFilter, type SearchState } from '#frontend/order-search/search-state.ts';
 import { asItComes } from '#frontend/order-search/use-search.ts';
 import { orderStatuses, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
@@ -27,7 +27,7 @@ test.each([
   [asItComes(allOrders), allOrders],
 ])('what is asked is read from its address as it was written', (state, place) => {
   const params = paramsOf(searchAddress(state, place));
-  expect(readPlace(params)).toEqual(place);
+  expect(parseOrderSearchScope(params)).toEqual(place);
   expect(parseOrderSearchState(params, place)).toEqual(state);
 });
 

@@ -31,7 +31,7 @@ const searched = {
 
 function find(search: string, synonyms: SynonymGroups = defaultSynonyms) {
   const found = findRows(catalogue, search, { ...searched, synonyms });
-  return found && found.inOrder(found.places).map((at) => catalogue[at]!.name.split(':')[0]);
+  return found && found.inOrder(found.rowIndexes).map((at) => catalogue[at]!.name.split(':')[0]);
 }
 
 describe('a search', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fillDownRows } from '#frontend/worksheet/clipboard/fill-down-rows.ts';
 import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
-import { pasteRows, placeAt } from '#frontend/worksheet/clipboard/rows.ts';
+import { pasteRows, getInsertionPoint } from '#frontend/worksheet/clipboard/rows.ts';
 import { lookUpRows } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
 import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
@@ -96,7 +96,7 @@ function aDesk(order = twoBundles()) {
       { kinds: ['stock'], rows: codes.map((code) => [code]) },
       { settings: {}, findManufacturer: () => undefined, newId: () => `new-${++last}` },
     );
-    return pasteRows({ store, products }, pasted, placeAt(store, rowKey));
+    return pasteRows({ store, products }, pasted, getInsertionPoint(store, rowKey));
   };
   const lines = () =>
     store

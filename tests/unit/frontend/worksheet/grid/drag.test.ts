@@ -9,7 +9,7 @@ import {
   moveLinesBy,
   moveLinesTo,
   movingWith,
-  placeBeside,
+  findAdjacentTarget,
 } from '#frontend/worksheet/grid/moves.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { besideOrder, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -223,8 +223,8 @@ describe('moving rows by key', () => {
 
   it('has no place to go without rows, or beyond the ends', () => {
     const { order } = worksheetOf('abc');
-    expect(placeBeside(order, new Set(['gone']), 1)).toBeUndefined();
-    expect(placeBeside(order, new Set(['a', 'c']), -1)).toBeUndefined();
+    expect(findAdjacentTarget(order, new Set(['gone']), 1)).toBeUndefined();
+    expect(findAdjacentTarget(order, new Set(['a', 'c']), -1)).toBeUndefined();
   });
 
   it('up and down again, or down and up, one row is where it was', () => {

@@ -39,16 +39,16 @@ const renderWords = (form: Sheet) =>
 const proposalOf = (order: Order, language?: Language) =>
   renderWords(proposal(onPaper(order, language)));
 
-const placed = (code: string) =>
+const buildOrderInRegion = (code: string) =>
   anOrder({
     BillingInfo: { Name: 'A', City: 'Laval', StateId: regionByCode(CANADA_ID, code)!.Id },
   });
 
 describe('a province on paper', () => {
   it('is called as the paper speaks, all thirteen of them', () => {
-    expect(proposalOf(placed('QC'))).toContain('Laval, Quebec');
-    expect(proposalOf(placed('QC'), 'fr')).toContain('Laval, Québec');
-    expect(renderWords(worksheet(onPaper(placed('BC'), 'fr')))).toContain(
+    expect(proposalOf(buildOrderInRegion('QC'))).toContain('Laval, Quebec');
+    expect(proposalOf(buildOrderInRegion('QC'), 'fr')).toContain('Laval, Québec');
+    expect(renderWords(worksheet(onPaper(buildOrderInRegion('BC'), 'fr')))).toContain(
       'Laval, Colombie-Britannique',
     );
     const provinces = regions.filter(({ CountryId }) => CountryId === CANADA_ID);

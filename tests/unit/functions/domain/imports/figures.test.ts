@@ -3,7 +3,7 @@ import { figuresOf, Unreadable } from '#functions/domain/imports/figures.ts';
 import type { QuoteLine } from '#functions/domain/imports/quote.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
-const line = (said: Partial<QuoteLine>): QuoteLine => ({ place: 'Line 1', ...said });
+const line = (said: Partial<QuoteLine>): QuoteLine => ({ location: 'Line 1', ...said });
 
 describe('the figures of a line', () => {
   test('go to the cent, up, and to three decimals of a quantity, and say so (D1, D11, D35)', () => {

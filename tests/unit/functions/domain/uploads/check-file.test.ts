@@ -45,12 +45,12 @@ function ofMany(zip: Uint8Array, count: bigint) {
   list.writeBigUInt64LE(count, 32);
   list.writeBigUInt64LE(BigInt(bytes.readUInt32LE(end + 12)), 40);
   list.writeBigUInt64LE(BigInt(bytes.readUInt32LE(end + 16)), 48);
-  const place = Buffer.alloc(20);
-  place.write('PK\x06\x07', 'latin1');
-  place.writeBigUInt64LE(BigInt(end), 8);
-  place.writeUInt32LE(1, 16);
+  const locator = Buffer.alloc(20);
+  locator.write('PK\x06\x07', 'latin1');
+  locator.writeBigUInt64LE(BigInt(end), 8);
+  locator.writeUInt32LE(1, 16);
   for (const offset of [8, 10]) bytes.writeUInt16LE(0xffff, end + offset);
-  return Buffer.concat([bytes.subarray(0, end), list, place, bytes.subarray(end)]);
+  return Buffer.concat([bytes.subarray(0, end), list, locator, bytes.subarray(end)]);
 }
 
 /** A zip whose list has its first file three times: they lie over one another, and come to more than there is. */

@@ -37,7 +37,7 @@ const header = (fields: Partial<Order>): WorksheetAction => ({ type: 'headerChan
 
 const lineOf = ({ OrderLines }: Order, id: string) =>
   OrderLines.find(({ OrderLineId }) => OrderLineId === id);
-const placesOf = ({ Bundles, OrderLines }: Order) =>
+const formatBundles = ({ Bundles, OrderLines }: Order) =>
   Bundles.map(({ OrderLineGroupName, OrderLineGroupId }) => {
     const lines = OrderLines.filter((line) => line.OrderLineGroupId === OrderLineGroupId);
     return `${OrderLineGroupName}: ${lines.map(({ OrderLineId }) => OrderLineId).join('')}`;
@@ -112,7 +112,7 @@ describe('what only one of two changed', () => {
       ],
     );
     expect(merged.conflicts).toEqual([]);
-    expect(placesOf(merged.order)).toEqual([
+    expect(formatBundles(merged.order)).toEqual([
       'Individual Line Items: b',
       'Room 2: cg',
       'Room 1: dxefy',
@@ -122,7 +122,7 @@ describe('what only one of two changed', () => {
   it('takes both bundles that were given one name, and names them apart', () => {
     const { order, conflicts } = merge([make('m', ['a'])], [make('t', ['b'])]);
     expect(conflicts).toEqual([]);
-    expect(placesOf(order).slice(-2).toSorted()).toEqual(['Hall (1): b', 'Hall: a']);
+    expect(formatBundles(order).slice(-2).toSorted()).toEqual(['Hall (1): b', 'Hall: a']);
   });
 });
 
@@ -226,7 +226,7 @@ describe('what one deleted and the other changed', () => {
       [{ type: 'linesDeleted', lineIds: ['a'] }],
     );
     expect(merged.conflicts).toEqual([]);
-    expect(placesOf(merged.order)[0]).toBe('Individual Line Items: c');
+    expect(formatBundles(merged.order)[0]).toBe('Individual Line Items: c');
   });
 
   it('keeps a bundle that the other put a line into, or puts the line among the individual ones', () => {
@@ -234,9 +234,13 @@ describe('what one deleted and the other changed', () => {
     const added: Work = [{ type: 'lineAdded', groupId: 1, lineId: 'x' }];
     const dropped = merge(deleted, added);
     expect(keysOf(dropped)).toEqual(['bundle b1 deleted']);
-    expect(placesOf(dropped.order)).toEqual(['Individual Line Items: abcx', 'Room 2: gh']);
+    expect(formatBundles(dropped.order)).toEqual(['Individual Line Items: abcx', 'Room 2: gh']);
     const kept = merge(deleted, added, ['bundle b1 deleted']);
-    expect(placesOf(kept.order)).toEqual(['Individual Line Items: abc', 'Room 1: x', 'Room 2: gh']);
+    expect(formatBundles(kept.order)).toEqual([
+      'Individual Line Items: abc',
+      'Room 1: x',
+      'Room 2: gh',
+    ]);
   });
 
   it('keeps a bundle with the line of it that is chosen to stay', () => {
@@ -246,7 +250,7 @@ describe('what one deleted and the other changed', () => {
       ['line e deleted'],
     );
     expect(keysOf(merged)).toEqual(['line e deleted']);
-    expect(placesOf(merged.order)[1]).toBe('Room 1: e');
+    expect(formatBundles(merged.order)[1]).toBe('Room 1: e');
   });
 });
 
@@ -254,17 +258,17 @@ describe('a line that both moved', () => {
   it('into two bundles, or to two places of its own, is a conflict', () => {
     const bundles = merge(move(1), move(2));
     expect(keysOf(bundles)).toEqual(['line c bundle']);
-    expect(placesOf(bundles.order)).toEqual([
+    expect(formatBundles(bundles.order)).toEqual([
       'Individual Line Items: ab',
       'Room 1: defc',
       'Room 2: gh',
     ]);
-    expect(placesOf(merge(move(1), move(2), ['line c bundle']).order)[2]).toBe('Room 2: ghc');
+    expect(formatBundles(merge(move(1), move(2), ['line c bundle']).order)[2]).toBe('Room 2: ghc');
     const places = merge(move(0, 'a'), move(0, 'b'));
     expect(keysOf(places)).toEqual(['line c position']);
-    expect(placesOf(places.order)[0]).toBe('Individual Line Items: cab');
+    expect(formatBundles(places.order)[0]).toBe('Individual Line Items: cab');
     const chosen = merge(move(0, 'a'), move(0, 'b'), ['line c position']);
-    expect(placesOf(chosen.order)[0]).toBe('Individual Line Items: acb');
+    expect(formatBundles(chosen.order)[0]).toBe('Individual Line Items: acb');
   });
 
   it('to the same place is none', () => {

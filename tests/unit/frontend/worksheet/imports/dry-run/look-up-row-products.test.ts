@@ -14,7 +14,7 @@ function aCatalogue() {
   return { asked, products: { lookUp } };
 }
 
-const refused: ImportedRow = { kind: 'refused', place: 'Row 3', text: '', reason: 'No number' };
+const refused: ImportedRow = { kind: 'refused', rowLabel: 'Row 3', text: '', reason: 'No number' };
 const unnamed = importedLine();
 unnamed.pasted.productQuery = undefined;
 

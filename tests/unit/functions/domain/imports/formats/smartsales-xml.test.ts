@@ -26,7 +26,7 @@ describe('our own XML', () => {
       currencies: new Set(['USD']),
       remarks: [],
     });
-    expect(sample.lines.map(({ place, bundle }) => [place, bundle])).toEqual([
+    expect(sample.lines.map(({ location: place, bundle }) => [place, bundle])).toEqual([
       ['Line 1', 0],
       ['Line 2', 0],
       ['Line 3', 1],

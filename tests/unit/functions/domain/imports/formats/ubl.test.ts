@@ -34,7 +34,7 @@ describe('UBL', () => {
       remarks: [],
     });
     expect(
-      quote.lines.map(({ place, partNumber, quantity }) => [place, partNumber, quantity]),
+      quote.lines.map(({ location: place, partNumber, quantity }) => [place, partNumber, quantity]),
     ).toEqual([
       ['Line 1', 'DELL1052665', '35'],
       ['Line 2', 'DELL2363463', '35'],

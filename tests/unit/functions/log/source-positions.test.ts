@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, expect, test } from 'vitest';
-import { inSource } from '#functions/log/source-places.ts';
+import { inSource } from '#functions/log/source-positions.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'smartsales-places-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -2,10 +2,10 @@ import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 
 /** The first row that was in sight when the lines were last taken from the screen. */
-const places = new WeakMap<WorksheetStore, string>();
+const firstVisibleRows = new WeakMap<WorksheetStore, string>();
 
 /** A phone that is turned shows the lines as another list: it begins where the one before was. */
-export function useSamePlace(first: number, scrollTo: (index: number) => void) {
+export function useRestoreScrollRow(first: number, scrollTo: (index: number) => void) {
   const store = useWorksheetStore();
   const latest = useRef(first);
   useLayoutEffect(() => {
@@ -16,10 +16,10 @@ export function useSamePlace(first: number, scrollTo: (index: number) => void) {
     if (index) scrollTo(index);
   });
   useLayoutEffect(() => {
-    begin(places.get(store) ?? '');
+    begin(firstVisibleRows.get(store) ?? '');
     return () => {
       const row = store.get().layout.rows[latest.current];
-      if (row) places.set(store, row.key);
+      if (row) firstVisibleRows.set(store, row.key);
     };
   }, [store]);
 }

@@ -6,7 +6,7 @@ const groupsOf = (part = '') => part.split(':').filter(Boolean);
  * What tells people apart who come from an address. Of the newer addresses, however short they are written, it is the
  * first half: whoever has one has a whole net of them.
  */
-export function placeOf(address: string): string {
+export function toNetworkPrefix(address: string): string {
   if (!address.includes(':')) return address;
   const [head, tail] = address.split('::').map(groupsOf);
   const known = (head?.length ?? 0) + (tail?.length ?? 0);

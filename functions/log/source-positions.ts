@@ -7,8 +7,8 @@ let map: SourceMap | undefined;
 
 /** A frame of a bundle's stack as its source has it. The map is read at the first error: read at each start, it is a sixth of that. */
 export function inSource(frame: string): string {
-  const [place, line, column] = /:(\d+):(\d+)(?=\)?$)/.exec(frame) ?? [];
-  if (place === undefined || !frame.includes(bundle + place)) return frame;
+  const [position, line, column] = /:(\d+):(\d+)(?=\)?$)/.exec(frame) ?? [];
+  if (position === undefined || !frame.includes(bundle + position)) return frame;
   try {
     map ??= new SourceMap(JSON.parse(readFileSync(fileURLToPath(`${bundle}.map`), 'utf8')));
   } catch {
@@ -18,7 +18,7 @@ export function inSource(frame: string): string {
   if (!('originalSource' in entry)) return frame;
   const source = entry.originalSource.replace(/^(\.\.\/)+/, '');
   return frame.replace(
-    bundle + place,
+    bundle + position,
     `${source}:${entry.originalLine + 1}:${entry.originalColumn + 1}`,
   );
 }

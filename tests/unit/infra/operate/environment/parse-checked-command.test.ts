@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { refuseElsewhere } from '#infra/operate/environment/place.ts';
+import { refuseElsewhere } from '#infra/operate/environment/parse-checked-command.ts';
 import { environments } from '#infra/plan/environments.ts';
-import { missingIn, refusePlaceholders } from '#infra/plan/placeholders.ts';
+import { missingIn, assertNoPlaceholders } from '#infra/plan/placeholders.ts';
 
 const { dev, local, prod } = environments;
 const emulator = 'http://localhost:4566';
@@ -37,10 +37,10 @@ describe('a command', () => {
 
 describe('a record', () => {
   test('of prod is deployed with nothing that leads nowhere', () => {
-    expect(() => refusePlaceholders(prod)).toThrow(
+    expect(() => assertNoPlaceholders(prod)).toThrow(
       /account, alarmEmail, mailDomain, addresses\.coachPlus, .*orderLink\.endpoint, orderLink\.followUp\.$/,
     );
-    expect(() => refusePlaceholders(dev)).not.toThrow();
+    expect(() => assertNoPlaceholders(dev)).not.toThrow();
   });
 
   test('lacks nothing once its addresses are real', () => {
@@ -54,7 +54,7 @@ describe('a record', () => {
       orderLink: { endpoint: address, followUp: `${address}/{orderNumber}` },
     };
     expect(missingIn(real)).toEqual([]);
-    expect(() => refusePlaceholders(real)).not.toThrow();
+    expect(() => assertNoPlaceholders(real)).not.toThrow();
     expect(missingIn({ ...real, handbook: 'https://smartsales.example:8080/x' })).toEqual([
       'handbook',
     ]);

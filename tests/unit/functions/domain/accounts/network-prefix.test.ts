@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOf } from '#functions/domain/accounts/place.ts';
+import { toNetworkPrefix } from '#functions/domain/accounts/network-prefix.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -10,4 +10,4 @@ test.each([
   ['2001:db8::a1:2:3:4', '2001:db8:0:0'],
   ['2001:db8:1:2::', '2001:db8:1:2'],
   ['::1', '0:0:0:0'],
-])('%s comes from %s', (address, place) => expect(placeOf(address)).toBe(place));
+])('%s comes from %s', (address, place) => expect(toNetworkPrefix(address)).toBe(place));

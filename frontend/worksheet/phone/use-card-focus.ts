@@ -12,14 +12,14 @@ export type OpenLine = { lineId: string; field?: EditableField };
  * The row that has the keyboard, or had it last. What asks for a field of a line, or for the line in the
  * sheet, is led there; what asks for another row to its card.
  */
-export function useCardPlace(
+export function useCardFocus(
   scroller: RefObject<HTMLDivElement | null>,
   open: OpenLine | undefined,
   onOpen: (line: OpenLine) => void,
 ) {
   const store = useWorksheetStore();
   const { showPart } = useOrderPage();
-  const [{ key }, setPlace] = useState({ key: '' });
+  const [{ key }, setPosition] = useState({ key: '' });
   const moving = useRef<'focus' | 'show'>(undefined);
 
   const go = (to: string, how: 'focus' | 'show') => {
@@ -27,7 +27,7 @@ export function useCardPlace(
     const isSeen = layout.rowIndexes.has(to) || !lineOf(store.get(), to);
     moving.current = how;
     showPart('lines');
-    setPlace({ key: isSeen ? to : headingOf(store.get(), groupOf(store.get(), to)) });
+    setPosition({ key: isSeen ? to : headingOf(store.get(), groupOf(store.get(), to)) });
   };
   useFocusWishes((wish) => {
     const wanted = wish.key ?? open?.lineId ?? key;
@@ -41,7 +41,7 @@ export function useCardPlace(
     const element = scroller.current;
     const onFocus = ({ target }: FocusEvent) => {
       const row = (target as Element).closest<HTMLElement>('[data-row]')?.dataset['row'];
-      if (row) setPlace((before) => (before.key === row ? before : { key: row }));
+      if (row) setPosition((before) => (before.key === row ? before : { key: row }));
     };
     element?.addEventListener('focusin', onFocus);
     return () => element?.removeEventListener('focusin', onFocus);

@@ -5,7 +5,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { searchViews, type SearchView } from '#shared/schemas/order-search.ts';
 
 /** Where in the order search somebody is, as its address says: going back leads to where they were. */
-export type SearchPlace = {
+export type OrderSearchScope = {
   /** What wants attention, or was revised; null for all orders. */
   view: SearchView | null;
   /** The rep whose orders are looked at alone. */
@@ -14,13 +14,13 @@ export type SearchPlace = {
   isByRep: boolean;
 };
 
-export const allOrders: SearchPlace = { view: null, repId: null, isByRep: false };
+export const allOrders: OrderSearchScope = { view: null, repId: null, isByRep: false };
 
-export const isSamePlace = (one: SearchPlace, other: SearchPlace) =>
+export const isSameScope = (one: OrderSearchScope, other: OrderSearchScope) =>
   addressOf(one) === addressOf(other);
 
 /** What an address asks for; whatever it says that is none of this is passed over. */
-export function readPlace(params: URLSearchParams): SearchPlace {
+export function parseOrderSearchScope(params: URLSearchParams): OrderSearchScope {
   const view = searchViews.find((name) => name === params.get('view')) ?? null;
   const rep = params.get('rep') ?? '';
   return {
@@ -32,7 +32,7 @@ export function readPlace(params: URLSearchParams): SearchPlace {
 
 /** The address of a place, with whatever else is asked there. */
 export function addressOf(
-  { view, repId, isByRep }: SearchPlace,
+  { view, repId, isByRep }: OrderSearchScope,
   more: Readonly<Record<string, string>> = {},
 ): string {
   const queryString = new URLSearchParams({
@@ -52,11 +52,11 @@ export function useLeads() {
 }
 
 /** The place of the address; who leads nobody is never by rep. */
-export function useSearchPlace(): SearchPlace {
+export function useOrderSearchScope(): OrderSearchScope {
   const [params] = useSearchParams();
   const leads = useLeads();
   return useMemo(() => {
-    const place = readPlace(params);
-    return leads ? place : { ...place, repId: null, isByRep: false };
+    const scope = parseOrderSearchScope(params);
+    return leads ? scope : { ...scope, repId: null, isByRep: false };
   }, [params, leads]);
 }

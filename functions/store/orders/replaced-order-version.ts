@@ -39,7 +39,7 @@ export async function prepareReplacedVersionWrite(
   since: StoredHeader,
   { order, lines }: Next,
 ): Promise<{ wayBack: number; write: Write }> {
-  const texts = lines && (await replacedTexts(dealer, since, lines.pieces));
+  const texts = lines && (await readReplacedTexts(dealer, since, lines.pieces));
   const before = texts?.map((text) => (text === undefined ? undefined : linesOf(text)));
   const step = {
     before: since.order,
@@ -69,12 +69,12 @@ export async function linesBefore(
   sent: readonly OrderLine[],
 ): Promise<OrderLine[]> {
   const pieces = compare(lineTexts(sent), since.chunks, since.order.Version);
-  const texts = await replacedTexts(dealer, since, pieces);
+  const texts = await readReplacedTexts(dealer, since, pieces);
   return texts.flatMap((text, index) => linesOf(text ?? pieces[index]!.text));
 }
 
 /** The pieces that a save replaces or takes away as they are stored; undefined where one stays. */
-async function replacedTexts(
+async function readReplacedTexts(
   dealer: DealerKey,
   since: StoredHeader,
   pieces: readonly Piece[],

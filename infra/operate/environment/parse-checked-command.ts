@@ -11,20 +11,23 @@ export async function openCommand(...input: Parameters<typeof readCommand>): Pro
   return command;
 }
 
-type Place = {
+type TargetLookup = {
   emulator: string | undefined;
   accountOf: (environment: Environment) => Promise<string>;
 };
 
 /** Refuses what would be done somewhere else than the record says: in the cloud for an emulator, or in another account. */
-export async function refuseElsewhere(environment: Environment, place: Place): Promise<void> {
+export async function refuseElsewhere(
+  environment: Environment,
+  lookup: TargetLookup,
+): Promise<void> {
   const { name, account, hasEdge } = environment;
-  if (!hasEdge && !place.emulator)
+  if (!hasEdge && !lookup.emulator)
     throw new Error(
       `The environment ${name} is for an emulator: say where it is by AWS_ENDPOINT_URL, or npm run emulator.`,
     );
   if (account === undefined) return;
-  const found = await place.accountOf(environment);
+  const found = await lookup.accountOf(environment);
   if (found !== account)
     throw new Error(
       `These keys are of the account ${found}, and ${name} is in ${account}: nothing was done.`,

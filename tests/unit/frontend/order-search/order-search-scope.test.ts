@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
-import { addressOf, allOrders, readPlace } from '#frontend/order-search/search-place.ts';
+import {
+  addressOf,
+  allOrders,
+  parseOrderSearchScope,
+} from '#frontend/order-search/order-search-scope.ts';
 import { searchViews } from '#shared/schemas/order-search.ts';
 
-const placeOf = (address: string) =>
-  readPlace(new URL(address, 'https://smartsales.example').searchParams);
+const parseLocation = (address: string) =>
+  parseOrderSearchScope(new URL(address, 'https://smartsales.example').searchParams);
 
 test('a place is read from its address as it was written', () => {
   for (const view of [null, ...searchViews])
     for (const repId of [null, 17])
       for (const isByRep of [false, true]) {
         const place = { view, repId, isByRep };
-        expect(placeOf(addressOf(place))).toEqual(place);
+        expect(parseLocation(addressOf(place))).toEqual(place);
       }
   expect(addressOf(allOrders)).toBe('/dashboard/order-search');
 });
@@ -23,5 +27,5 @@ test.each([
   '?rep=9999999999999999',
   '?by=x',
 ])('what %s asks for is nothing', (search) =>
-  expect(placeOf(`/dashboard/order-search${search}`)).toEqual(allOrders),
+  expect(parseLocation(`/dashboard/order-search${search}`)).toEqual(allOrders),
 );
