@@ -89,7 +89,7 @@ export const PACKAGE_UNDO_HOURS = 24;
 export const MOST_PACKAGES_AT_ONCE = 50;
 export const MOST_PACKAGE_LINES_AT_ONCE = 5000;
 /** How often a package goes into an order at once. */
-export const MOST_ROOMS = 20;
+export const MAX_PACKAGE_ROOMS = 20;
 
 /** $99,999,999.99 in cents: what one unit may cost. */
 export const LARGEST_UNIT_PRICE = 9_999_999_999;

@@ -121,7 +121,7 @@ function Rows<Row extends ScreenRow>({ definition, list, shown }: RowsProps<Row>
       {...{ definition, shown }}
       rows={data.data}
       state={state.grid}
-      onTurn={list.turn}
+      onChangePage={list.turn}
     />
   ) : (
     <ListGrid

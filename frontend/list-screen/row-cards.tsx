@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatCountWithNoun, type Named } from '#frontend/format/count.ts';
 import { MenuButton } from '#frontend/parts/controls/menu.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
-import { seenOf, TurnPages } from '#frontend/parts/lists/turn-pages.tsx';
+import { seenOf, PageTurnButtons } from '#frontend/parts/lists/page-turn-buttons.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ListDefinition, RowCard, ScreenColumn, ScreenRow } from './definition.ts';
 import { shownIn } from './shown-columns.tsx';
@@ -16,13 +16,13 @@ type Props<Row extends ScreenRow> = Named & {
   total: number;
   isBusy: boolean;
   state: GridState;
-  onTurn: (turn: (grid: GridState) => GridState) => void;
+  onChangePage: (turn: (grid: GridState) => GridState) => void;
   empty: ReactNode;
 };
 
 /** The rows of a list where there is no room for columns. */
 export function RowCards<Row extends ScreenRow>(props: Props<Row>) {
-  const { definition, shown, rows, one, noun, total, isBusy, state, onTurn, empty } = props;
+  const { definition, shown, rows, one, noun, total, isBusy, state, onChangePage, empty } = props;
   return (
     <>
       {/* Another page begins at its top; it can be scrolled by keyboard. */}
@@ -49,7 +49,7 @@ export function RowCards<Row extends ScreenRow>(props: Props<Row>) {
           {seenOf({ state, total })}
           {formatCountWithNoun(total, { one, noun })}
         </output>
-        <TurnPages {...{ state, total, onTurn }} />
+        <PageTurnButtons {...{ state, total, onTurn: onChangePage }} />
       </div>
     </>
   );

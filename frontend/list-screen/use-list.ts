@@ -157,16 +157,17 @@ export const arrangementOf = <Row extends ScreenRow>(
 const changesOf = (change: (updateState: (state: ListState) => ListState) => void) => ({
   filter: (field: string, value: string | null) =>
     change((state) => atFirstPage({ ...state, filters: withFilter(state.filters, field, value) })),
-  turn: (turned: (grid: GridState) => GridState) => change((state) => withGrid(state, turned)),
+  turn: (updateGrid: (grid: GridState) => GridState) =>
+    change((state) => withGrid(state, updateGrid)),
   unfilter: () =>
     change(({ grid }) => ({ searchText: '', filters: {}, grid: { ...grid, first: 0 } })),
 });
 
 export type List<Row extends ScreenRow> = ReturnType<typeof useList<Row>>;
 
-const withGrid = (state: ListState, turned: (grid: GridState) => GridState): ListState => ({
+const withGrid = (state: ListState, updateGrid: (grid: GridState) => GridState): ListState => ({
   ...state,
-  grid: turned(state.grid),
+  grid: updateGrid(state.grid),
 });
 
 const atFirstPage = (state: ListState): ListState => ({

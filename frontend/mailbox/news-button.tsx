@@ -19,7 +19,7 @@ export function NewsButton({ isNew, onRead }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const name = isNew ? t`News, new items` : t`News`;
 
-  async function turnOff() {
+  async function turnNewsIconOff() {
     try {
       await call(users.turnRedNewsIconOff);
       onRead();
@@ -30,7 +30,7 @@ export function NewsButton({ isNew, onRead }: Props) {
 
   const open = () => {
     setIsOpen(true);
-    if (isNew) void turnOff();
+    if (isNew) void turnNewsIconOff();
   };
   return (
     <>

@@ -5,7 +5,7 @@ import { OrderPreview } from '#frontend/orders/preview.tsx';
 import { MenuButton, type MenuItem } from '#frontend/parts/controls/menu.tsx';
 import { OrderStatus } from '#frontend/parts/controls/tag.tsx';
 import type { GridState } from '#frontend/parts/lists/grid-state.ts';
-import { seenOf, TurnPages } from '#frontend/parts/lists/turn-pages.tsx';
+import { seenOf, PageTurnButtons } from '#frontend/parts/lists/page-turn-buttons.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { pathOfOrder } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
@@ -135,7 +135,7 @@ type PagesProps = Pick<Props, 'state' | 'change'> & { total: number; sum: OrderR
 
 /** Which of the orders are seen, and the way to those before and after. */
 function Pages({ state: { grid }, change, total, sum }: PagesProps) {
-  const turn = (next: (grid: GridState) => GridState) =>
+  const changePage = (next: (grid: GridState) => GridState) =>
     change((state) => ({ ...state, grid: next(state.grid) }));
   return (
     <>
@@ -144,7 +144,7 @@ function Pages({ state: { grid }, change, total, sum }: PagesProps) {
         {total === 1 ? t`1 order` : t`${asCount(total)} orders`}
         {total > 0 && <span className="found-sum">{t`Total ${shownTotal(sum)}`}</span>}
       </output>
-      <TurnPages state={grid} total={total} onTurn={turn} />
+      <PageTurnButtons state={grid} total={total} onTurn={changePage} />
     </>
   );
 }

@@ -4,8 +4,8 @@ import './row-picture.css';
 
 /** A product's picture in its row; as much room where others have one, so that their words begin below each other. What it shows, they say. */
 export function RowPicture({ product }: { product: Pick<Product, 'MfgId' | 'StockCode'> }) {
-  const { link, hasRoom, onGone } = useRowPicture(product);
-  if (!hasRoom) return null;
+  const { link, isSpaceReserved, onGone } = useRowPicture(product);
+  if (!isSpaceReserved) return null;
   return (
     <span className="row-picture">
       {link && <img src={link} alt="" loading="lazy" decoding="async" onError={onGone} />}

@@ -103,7 +103,7 @@ export function useRowPicture(product: Pictured) {
   const link = loadedLink?.key === key ? loadedLink.link : undefined;
   return {
     link: link ?? undefined,
-    hasRoom: pictures.areSome,
+    isSpaceReserved: pictures.areSome,
     /** Its link holds no more: another is asked for, once. */
     onGone: () => {
       pictures.forget(product);

@@ -118,8 +118,8 @@ export type FavoritesToggle = {
  */
 export function Rail({ favorites }: { favorites: FavoritesToggle }) {
   const [chosen, setChosen] = useState(() => readPreference(RAIL));
-  const hasRoom = useMatches(WIDE_SCREEN_QUERY);
-  const isOpen = chosen ? chosen === 'open' : hasRoom;
+  const isWideScreen = useMatches(WIDE_SCREEN_QUERY);
+  const isOpen = chosen ? chosen === 'open' : isWideScreen;
   function toggle() {
     const next = isOpen ? 'folded' : 'open';
     setChosen(next);

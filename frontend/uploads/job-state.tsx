@@ -88,10 +88,10 @@ function State({ name, job }: Pick<Props, 'name' | 'job'>) {
 }
 
 /** A file has its turn after the one before it, which may have to be begun anew. */
-const TURN_MS = 10_000;
+const LONG_WAIT_MS = 10_000;
 
 function Waiting() {
-  const isLong = useStill('waiting', TURN_MS);
+  const isLong = useStill('waiting', LONG_WAIT_MS);
   return (
     <span className="status" role="status">
       <Icon name="clock" />

@@ -3,14 +3,14 @@ import { Card } from '#frontend/parts/controls/card.tsx';
 import { WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { useHolder } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
-import { EditionedKind } from '#shared/schemas/edition.ts';
+import { ReleasedUploadKind } from '#shared/schemas/catalog-release-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { mayUpload } from '#shared/uploads/who-may.ts';
-import { EditionList } from './edition-list.tsx';
+import { ReleaseList } from './release-list.tsx';
 import type { UploadLocation } from './send-file.ts';
 import { UploadBox } from './upload-box.tsx';
 import { UploadList } from './upload-list.tsx';
-import { useEditions, useUploads } from './use-jobs.ts';
+import { useReleaseHistories, useUploads } from './use-jobs.ts';
 import './uploads.css';
 
 type Props = {
@@ -35,7 +35,7 @@ type FilesProps = Pick<Props, 'title' | 'uploadLocation' | 'done'>;
 export function UploadFiles({ title, uploadLocation, done }: FilesProps) {
   const isUploader = mayUpload(uploadLocation.kind, useHolder());
   const list = useUploads(uploadLocation);
-  const editions = useEditions(uploadLocation, list.data);
+  const releases = useReleaseHistories(uploadLocation, list.data);
   const again = () => void list.mutate();
   return (
     <div className="uploads">
@@ -55,15 +55,15 @@ export function UploadFiles({ title, uploadLocation, done }: FilesProps) {
           )
         }
       </WhenLoaded>
-      {editions.data && editions.data.length > 0 && (
-        <EditionList
+      {releases.data && releases.data.length > 0 && (
+        <ReleaseList
           uploadLocation={{
-            kind: EditionedKind.parse(uploadLocation.kind),
+            kind: ReleasedUploadKind.parse(uploadLocation.kind),
             owner: uploadLocation.owner,
           }}
-          all={editions.data}
+          all={releases.data}
           mayChoose={isUploader}
-          onChosen={(now) => void editions.mutate(now, { revalidate: !now })}
+          onChosen={(now) => void releases.mutate(now, { revalidate: !now })}
         />
       )}
     </div>

@@ -38,10 +38,10 @@ export function UploadList({ name, uploadLocation, uploads: all, mayRemove, onCh
   const [tables, setTables] = useState<Awaited<ReturnType<typeof loadTables>>>();
   const latestRequest = useRef(0);
   const choose = async (upload: Upload) => {
-    const turn = ++latestRequest.current;
+    const requestNumber = ++latestRequest.current;
     const loaded = await loadTables(uploadLocation.owner, upload);
     // Of two that were asked for the later one is meant.
-    if (turn === latestRequest.current) setTables(loaded);
+    if (requestNumber === latestRequest.current) setTables(loaded);
   };
   const hasJobs = all.some(({ Job }) => Job);
   const removed = async (upload: Upload) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
 import * as uploads from '#shared/contract/uploads.ts';
-import { EditionedKind } from '#shared/schemas/edition.ts';
+import { ReleasedUploadKind } from '#shared/schemas/catalog-release-schema.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import type { UploadLocation } from './send-file.ts';
 
@@ -24,8 +24,11 @@ export function useUploads(uploadLocation: UploadLocation) {
 const isUnfinished = ({ Job }: Upload) => Job?.State === 'waiting' || Job?.State === 'working';
 
 /** What was published of them, asked again when another of them has ended. */
-export function useEditions({ kind, owner }: UploadLocation, all: readonly Upload[] | undefined) {
-  const read = EditionedKind.safeParse(kind);
+export function useReleaseHistories(
+  { kind, owner }: UploadLocation,
+  all: readonly Upload[] | undefined,
+) {
+  const read = ReleasedUploadKind.safeParse(kind);
   const list = useCall(
     uploads.listEditions,
     read.success ? { params: { kind: read.data, owner } } : null,

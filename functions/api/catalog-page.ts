@@ -41,9 +41,9 @@ export async function handler(event: APIGatewayProxyEventV2): Promise<Answer> {
 }
 
 async function give({ pathParameters, headers }: APIGatewayProxyEventV2): Promise<Answer> {
-  const { ticket = '', file = '' } = pathParameters ?? {};
+  const { ticket: signedPath = '', file = '' } = pathParameters ?? {};
   const ending = shown.test(file) ? file.split('.')[1]! : undefined;
-  const folder = ending && folderOf(ticket);
+  const folder = ending && folderOf(signedPath);
   const bytes = folder && (await readShown(folder, file));
   return bytes ? answerOf(bytes, ending, headers['accept-encoding']) : missing();
 }

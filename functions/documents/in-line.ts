@@ -3,7 +3,7 @@ import { busy } from '#functions/refusal.ts';
 import {
   aheadOf,
   aheadOfLong,
-  aheadOfTicket,
+  countPrintsAheadOfTicket,
   extendPrintQueuePosition,
   joinLine,
   joinLong,
@@ -28,7 +28,7 @@ const mostAtOnce = () => readNumber('PRINTS_AT_ONCE');
 export async function inLine<Result>(ticket: string, work: () => Promise<Result>): Promise<Result> {
   const queueEntry = await joinLine(ticket);
   return holding(queueEntry, async () => {
-    await turnOf(queueEntry);
+    await waitForTurn(queueEntry);
     return work();
   });
 }
@@ -68,7 +68,7 @@ async function holding<Result>(
   }
 }
 
-async function turnOf(queueEntry: PrintQueuePosition): Promise<void> {
+async function waitForTurn(queueEntry: PrintQueuePosition): Promise<void> {
   const since = performance.now();
   while ((await aheadOf(queueEntry)) >= mostAtOnce()) {
     if (performance.now() - since > PATIENCE_MS)
@@ -79,6 +79,6 @@ async function turnOf(queueEntry: PrintQueuePosition): Promise<void> {
 
 /** Which place of those who wait a ticket has, from 1; 0 while it is printed, null where it is not in the line. */
 export async function readQueuePosition(ticket: string): Promise<number | null> {
-  const ahead = await aheadOfTicket(ticket);
+  const ahead = await countPrintsAheadOfTicket(ticket);
   return ahead === undefined ? null : Math.max(0, ahead - mostAtOnce() + 1);
 }

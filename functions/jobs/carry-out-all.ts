@@ -2,7 +2,7 @@ import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { carryOut, type Crew, type Outcome } from '#functions/domain/outbox/carry-out.ts';
 import { describeError, writeJobLine } from '#functions/log/log.ts';
 import { count, underRequest } from '#functions/log/request.ts';
-import type { OutboxTurn } from '#functions/store/outbox.ts';
+import type { OutboxEntryRef } from '#functions/store/outbox.ts';
 
 /** Carries out the turns that a queue brings, one after the other, and writes down what came of each. */
 export async function carryOutAll(job: string, { Records }: SQSEvent, crew: Crew): Promise<void> {
@@ -11,15 +11,15 @@ export async function carryOutAll(job: string, { Records }: SQSEvent, crew: Crew
 }
 
 async function carryOutOne(job: string, { body, messageId }: SQSRecord, crew: Crew) {
-  const turn = JSON.parse(body) as OutboxTurn;
-  const { error, ...outcome } = await carryOut(turn, crew);
+  const entryRef = JSON.parse(body) as OutboxEntryRef;
+  const { error, ...outcome } = await carryOut(entryRef, crew);
   if (outcome.kind === 'order-link') countOrder(outcome.came);
   writeJobLine({
     level: outcome.came === 'failed' ? 'error' : 'info',
     job,
     messageId,
-    dealer: turn.PK,
-    entry: turn.SK,
+    dealer: entryRef.PK,
+    entry: entryRef.SK,
     ...outcome,
     ...(error !== undefined && { error: describeError(error) }),
   });

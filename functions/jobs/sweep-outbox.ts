@@ -21,7 +21,7 @@ async function sweep(line: WaitingLine, queueUrl: string): Promise<void> {
   const due = await listDue(line, { upTo: now.toISOString(), most: MOST_AT_ONCE });
   for (let start = 0; start < due.length; start += SIDE_BY_SIDE) {
     const some = due.slice(start, start + SIDE_BY_SIDE);
-    await Promise.all(some.map(({ turn }) => sendMessage(queueUrl, turn)));
+    await Promise.all(some.map(({ entryRef }) => sendMessage(queueUrl, entryRef)));
   }
   if (!due.length) return;
   const oldest = Math.max(...due.map(({ createdOn }) => now.getTime() - Date.parse(createdOn)));

@@ -35,9 +35,9 @@ export type OutboxKind =
   | 'upload';
 
 /** Where an entry lies, and how many attempts had been begun when it was looked at. */
-export type OutboxTurn = { PK: string; SK: string; attempts: number };
+export type OutboxEntryRef = { PK: string; SK: string; attempts: number };
 
-export type OutboxEntry = OutboxTurn & {
+export type OutboxEntry = OutboxEntryRef & {
   kind: OutboxKind;
   /** Which attempt it is since the entry was last begun anew, from 1. */
   attempt: number;
@@ -133,12 +133,12 @@ export const carryOutAgain = (
 });
 
 /** The dealer an entry belongs to. */
-export const dealerOf = ({ PK }: OutboxTurn) => PK.replace(/#OUTBOX$/, '') as DealerKey;
+export const dealerOf = ({ PK }: OutboxEntryRef) => PK.replace(/#OUTBOX$/, '') as DealerKey;
 
 /** Entries of a line that are due, the longest due first. The index may be a moment late. */
 export const listDue = async (line: WaitingLine, { upTo, most }: { upTo: string; most: number }) =>
   (await firstOfIndex('GSI1', line, { upTo, most })).map((item) => ({
-    turn: { PK: item.PK, SK: item.SK, attempts: item.Attempts } as OutboxTurn,
+    entryRef: { PK: item.PK, SK: item.SK, attempts: item.Attempts } as OutboxEntryRef,
     createdOn: String(item.CreatedOn),
   }));
 
@@ -148,21 +148,21 @@ export const listDue = async (line: WaitingLine, { upTo, most }: { upTo: string;
  * answer was lost and then asked for again.
  */
 export async function beginAttempt(
-  turn: OutboxTurn,
+  entryRef: OutboxEntryRef,
   until: string,
 ): Promise<OutboxEntry | undefined> {
-  const item = await findItem({ PK: turn.PK, SK: turn.SK }, { isConsistent: true });
-  if (!item || item.State !== 'waiting' || item.Attempts !== turn.attempts) return undefined;
+  const item = await findItem({ PK: entryRef.PK, SK: entryRef.SK }, { isConsistent: true });
+  if (!item || item.State !== 'waiting' || item.Attempts !== entryRef.attempts) return undefined;
   const entry: OutboxEntry = {
-    ...turn,
-    attempts: turn.attempts + 1,
-    attempt: turn.attempts + 1 - Number(item.EarlierAttempts ?? 0),
+    ...entryRef,
+    attempts: entryRef.attempts + 1,
+    attempt: entryRef.attempts + 1 - Number(item.EarlierAttempts ?? 0),
     kind: item.Kind as OutboxKind,
     payload: JSON.parse(String(item.Payload)) as unknown,
     createdOn: String(item.CreatedOn),
     requestId: item.RequestId as string | undefined,
   };
-  const begun = update(turn, 'SET Attempts = :next, GSI1SK = :until', {
+  const begun = update(entryRef, 'SET Attempts = :next, GSI1SK = :until', {
     ':next': entry.attempts,
     ':until': until,
   });
@@ -212,7 +212,11 @@ export async function endEntry(entry: OutboxEntry, { problem, besides }: Ending)
 }
 
 /** A change of an entry that still waits and of which no further attempt was begun. */
-const update = ({ PK, SK, attempts }: OutboxTurn, expression: string, values: object): Write => ({
+const update = (
+  { PK, SK, attempts }: OutboxEntryRef,
+  expression: string,
+  values: object,
+): Write => ({
   Update: {
     TableName,
     Key: { PK, SK },

@@ -61,7 +61,10 @@ export async function aheadOf({ SK }: PrintQueuePosition, now = Date.now()): Pro
 }
 
 /** How many are before a ticket; undefined where it is not in the line, any more or yet. */
-export async function aheadOfTicket(ticket: string, now = Date.now()): Promise<number | undefined> {
+export async function countPrintsAheadOfTicket(
+  ticket: string,
+  now = Date.now(),
+): Promise<number | undefined> {
   const at = (await readLine(now)).findIndex((position) => position.endsWith(`#${ticket}`));
   return at < 0 ? undefined : at;
 }

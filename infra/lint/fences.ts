@@ -6,14 +6,18 @@ import { house } from './house.ts';
  * door of a room on a lower floor.
  */
 
-type Room = { name: string; floor: number; doors: 'all' | readonly string[] };
+type SourceModule = { name: string; layer: number; publicApi: 'all' | readonly string[] };
 
-const rooms: readonly Room[] = house.flatMap((floor, depth) =>
-  Object.entries(floor).map(([name, doors]) => ({ name, floor: house.length - depth, doors })),
+const sourceModules: readonly SourceModule[] = house.flatMap((layer, depth) =>
+  Object.entries(layer).map(([name, publicApi]) => ({
+    name,
+    layer: house.length - depth,
+    publicApi,
+  })),
 );
 
-const roomOf = (path: string): Room | undefined =>
-  rooms
+const findModule = (path: string): SourceModule | undefined =>
+  sourceModules
     .filter(({ name }) => path === name || path.startsWith(`${name}/`))
     .toSorted((one, other) => other.name.length - one.name.length)[0];
 
@@ -22,16 +26,16 @@ const CODE = /\.tsx?$/;
 
 /** Why a file may not import another; nothing where it may. */
 export function complaintOf(file: string, imported: string): string | undefined {
-  const from = roomOf(file);
+  const from = findModule(file);
   if (!from) return `${file} lies in no room of infra/lint/house.ts.`;
-  const to = roomOf(imported);
+  const to = findModule(imported);
   if (!to) return `${imported} lies in no room of infra/lint/house.ts.`;
   if (from === to) return undefined;
-  if (to.floor >= from.floor)
+  if (to.layer >= from.layer)
     return `${to.name} is no lower floor than ${from.name}: imports go down only.`;
-  const door = imported.slice(to.name.length + 1).replace(CODE, '');
-  const isDoor = to.doors === 'all' || to.doors.includes(door);
-  return isDoor ? undefined : `${door} is no door of ${to.name}.`;
+  const fileName = imported.slice(to.name.length + 1).replace(CODE, '');
+  const isPublic = to.publicApi === 'all' || to.publicApi.includes(fileName);
+  return isPublic ? undefined : `${fileName} is no door of ${to.name}.`;
 }
 
 /** The path in the project that an import says; nothing for a package or a style sheet. */
@@ -50,7 +54,7 @@ type Context = {
   report: (problem: { node: unknown; message: string }) => void;
 };
 
-const doors = {
+const importRule = {
   create({ filename, cwd, report }: Context) {
     const file = relative(cwd, filename);
     const check = (node: Naming) => {
@@ -69,4 +73,4 @@ const doors = {
   },
 };
 
-export default { meta: { name: 'house' }, rules: { doors } };
+export default { meta: { name: 'house' }, rules: { doors: importRule } };

@@ -9,9 +9,9 @@
 const ALL = 'all';
 
 /** Files without their endings, relative to their room. */
-type Doors = typeof ALL | readonly string[];
+type PublicApi = typeof ALL | readonly string[];
 
-export const house: readonly Readonly<Record<string, Doors>>[] = [
+export const house: readonly Readonly<Record<string, PublicApi>>[] = [
   {
     infra: [],
     'infra/operate': [],
@@ -294,7 +294,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     'functions/domain/configurators': [
       'catalogue',
       'category-groups',
-      'edition-files',
+      'configurator-release-files',
       'write-configurator-files',
       'tree',
       'process-configurator',
@@ -340,7 +340,7 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
       'page-files',
       'policy',
       'processor',
-      'series',
+      'catalog-history-key',
     ],
     'functions/domain/members': [
       'allowed',
@@ -354,13 +354,13 @@ export const house: readonly Readonly<Record<string, Doors>>[] = [
     ],
     'functions/domain/dealers': ['change-list', 'profile', 'tax-rates', 'apply-dealer-update'],
     'functions/domain/uploads': [
-      'editions',
-      'errand',
+      'upload-releases',
+      'upload-job-payload',
       'store-upload',
       'put-checked',
       'removal',
       'scratch-file',
-      'shelves',
+      'upload-owners',
       'stopped-attempts',
     ],
     'functions/domain/packages': ['package', 'save-package'],

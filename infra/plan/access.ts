@@ -46,7 +46,7 @@ export const storedUploadFiles = 'kept-uploads/*';
 /** Where dealers' own systems put files: a folder each dealer. */
 export const inboxFiles = 'inbox/*';
 /** Where the files of published catalogues lie: a folder each edition. */
-export const editionFiles = 'editions/*';
+export const releaseFiles = 'editions/*';
 /** Those of smart catalogues, which belong to no dealer. */
 export const smartCatalogFiles = 'editions/0/smart-catalog/*';
 /** Where the files of snapshots lie in the bucket. */

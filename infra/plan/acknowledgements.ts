@@ -2,7 +2,7 @@ import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import {
   changeFiles,
   dealerFiles,
-  editionFiles,
+  releaseFiles,
   inboxFiles,
   storedUploadFiles,
   priceListFiles,
@@ -65,12 +65,12 @@ const areaReasons = (environment: Environment): Reasons => [
     bucketReason(environment, changeFiles(list)),
   ),
   bucketReason(environment, storedUploadFiles),
-  bucketReason(environment, editionFiles),
+  bucketReason(environment, releaseFiles),
   bucketReason(environment, smartCatalogFiles),
 ];
 
 const outboxReasons = (environment: Environment): Reasons => [
-  bucketReason(environment, editionFiles),
+  bucketReason(environment, releaseFiles),
   bucketReason(environment, 'reports/*'),
   bucketReason(environment, snapshotFiles),
   bucketReason(environment, dealerFiles),
@@ -92,7 +92,7 @@ const uploadsReasons = (environment: Environment): Reasons =>
   [
     snapshotFiles,
     storedUploadFiles,
-    editionFiles,
+    releaseFiles,
     priceListFiles,
     inboxFiles,
     changeFiles('*'),

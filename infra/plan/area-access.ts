@@ -1,7 +1,7 @@
 import {
   changeFiles,
   dealerFiles,
-  editionFiles,
+  releaseFiles,
   storedUploadFiles,
   uploadedFiles,
   type AreaAccess,
@@ -99,7 +99,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     reads: ['DEALER#*'],
     writes: ['DEALER#*#FAVORITES#*', 'ONCE#*', snapshots],
     lists: true,
-    files: [editionFiles],
+    files: [releaseFiles],
     memoryMegabytes: 512,
   },
   notifications: {
@@ -145,7 +145,7 @@ export const areaAccess: Record<string, AreaAccess> = {
     ],
     appends: ['DEALER#*#AUDIT'],
     lists: true,
-    files: [changeFiles('CUSTOMERS'), editionFiles],
+    files: [changeFiles('CUSTOMERS'), releaseFiles],
     memoryMegabytes: 1280,
   },
   reference: { reads: [], writes: [], memoryMegabytes: 256 },

@@ -1,4 +1,4 @@
-import { editionFiles, priceListFiles, smartCatalogFiles, type AreaAccess } from './access.ts';
+import { releaseFiles, priceListFiles, smartCatalogFiles, type AreaAccess } from './access.ts';
 import { dealerNumbers, feeds, snapshots } from './keys.ts';
 
 /** What the calls of smart catalogues and configurators reach. */
@@ -29,7 +29,7 @@ export const catalogAccess: Record<string, AreaAccess> = {
     ],
     writes: [snapshots],
     lists: true,
-    files: [editionFiles, priceListFiles],
+    files: [releaseFiles, priceListFiles],
     memoryMegabytes: 1024,
   },
   // Whoever has a ticket to one; the function knows nobody and reads no table.

@@ -1,7 +1,7 @@
 import {
   changeFiles,
   dealerFiles,
-  editionFiles,
+  releaseFiles,
   inboxFiles,
   storedUploadFiles,
   priceListFiles,
@@ -17,7 +17,7 @@ const below = (folder: string, name: string | number) => folder.replace('*', `${
 /** Where the files of a dealer and of its users lie in the bucket. */
 export function foldersOf(dealerId: number, users: Iterable<number>): string[] {
   return [
-    ...[dealerFiles, storedUploadFiles, inboxFiles, editionFiles].map((folder) =>
+    ...[dealerFiles, storedUploadFiles, inboxFiles, releaseFiles].map((folder) =>
       below(folder, dealerId),
     ),
     below(priceListFiles, `DEALER-${dealerId}`),

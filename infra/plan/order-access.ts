@@ -1,7 +1,7 @@
 import {
   changeFiles,
   dealerFiles,
-  editionFiles,
+  releaseFiles,
   priceListFiles,
   thumbnailFiles,
   uploadedFiles,
@@ -79,7 +79,7 @@ export const orderAccess: Record<string, AreaAccess> = {
     files: [
       uploadedFiles,
       priceListFiles,
-      editionFiles,
+      releaseFiles,
       ...['CUSTOMERS', 'COLLEAGUES', 'MANUFACTURERS'].map(changeFiles),
     ],
     submits: true,
@@ -102,7 +102,7 @@ export const orderAccess: Record<string, AreaAccess> = {
       'reports/*',
       dealerFiles,
       thumbnailFiles,
-      editionFiles,
+      releaseFiles,
       changeFiles('COLLEAGUES'),
       changeFiles('MANUFACTURERS'),
     ],

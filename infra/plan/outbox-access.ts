@@ -1,7 +1,7 @@
 import {
   changeFiles,
   dealerFiles,
-  editionFiles,
+  releaseFiles,
   inboxFiles,
   storedUploadFiles,
   priceListFiles,
@@ -42,8 +42,8 @@ export const outboxAccess: OutboxAccess = {
     prints: true,
     files: [priceListFiles, changeFiles('*'), 'reports/*', dealerFiles],
     stores: [dealerFiles],
-    browses: [storedUploadFiles, editionFiles],
-    clears: [storedUploadFiles, editionFiles],
+    browses: [storedUploadFiles, releaseFiles],
+    clears: [storedUploadFiles, releaseFiles],
     memoryMegabytes: 1024,
   },
   /** Reads whole files, and writes what they become. */
@@ -59,8 +59,8 @@ export const outboxAccess: OutboxAccess = {
     ],
     appends: ['DEALER#*#AUDIT', adminMailbox],
     lists: true,
-    files: [storedUploadFiles, editionFiles, priceListFiles, changeFiles('*')],
-    stores: [storedUploadFiles, editionFiles, priceListFiles, changeFiles('*')],
+    files: [storedUploadFiles, releaseFiles, priceListFiles, changeFiles('*')],
+    stores: [storedUploadFiles, releaseFiles, priceListFiles, changeFiles('*')],
     memoryMegabytes: 2048,
   },
   /** It looks through whole files, and keeps them with their errands. */

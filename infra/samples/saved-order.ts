@@ -11,7 +11,7 @@ import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Bundle, OrderLine } from '#shared/schemas/order.ts';
 
-const ROOM = { id: 1, name: 'Operatory 1' };
+const SAMPLE_BUNDLE = { id: 1, name: 'Operatory 1' };
 
 const aBundle = (id: number, OrderLineGroupName: string): Bundle => ({
   Id: `bundle-${id}`,
@@ -38,8 +38,8 @@ const lines = [
     InitialDealerCost: cents(4100_50),
     Discount1: percent(50_000),
     CustomerCost: cents(6500_00),
-    OrderLineGroupId: ROOM.id,
-    OrderLineGroupName: ROOM.name,
+    OrderLineGroupId: SAMPLE_BUNDLE.id,
+    OrderLineGroupName: SAMPLE_BUNDLE.name,
   }),
   aLine(2, {
     MfgCode: 'HLX',
@@ -75,7 +75,7 @@ export function savedOrder(): string {
     ConfidentialNotes: '',
     Bundles: [
       aBundle(INDIVIDUAL_LINES_GROUP_ID, INDIVIDUAL_LINES_GROUP_NAME),
-      aBundle(ROOM.id, ROOM.name),
+      aBundle(SAMPLE_BUNDLE.id, SAMPLE_BUNDLE.name),
     ],
     OrderLines: lines,
     OrderSalesSettings: {},

@@ -31,7 +31,7 @@ export function firewall(scope: Construct, { environment, metricName }: Firewall
       scopeDownStatement: toPaths(`^${policyReportsPath}/?$`),
     }),
     ...Object.entries(managed).map(([labels, group]) => counting(labels as ManagedRules, group)),
-    ...(environment.firewallBlocks ?? []).map(turningAway),
+    ...(environment.firewallBlocks ?? []).map(createBlockingRule),
   ];
   const acl = new CfnWebACL(scope, 'Firewall', {
     scope: 'CLOUDFRONT',
@@ -95,7 +95,7 @@ const counting = (labels: ManagedRules, name: string): Rule => ({
 });
 
 /** Turns away what a group has labelled, whatever else is large about it. A group by itself would answer 403. */
-function turningAway(labels: ManagedRules): Rule {
+function createBlockingRule(labels: ManagedRules): Rule {
   const stem = `awswaf:managed:aws:${labels}:`;
   const isLabelled = { labelMatchStatement: { scope: 'NAMESPACE', key: stem } };
   const isLarge = {

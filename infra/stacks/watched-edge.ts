@@ -17,7 +17,7 @@ type Business = ReturnType<typeof businessMetrics>;
 /** Of a hundred requests of five minutes. */
 const FAILED_PERCENT = 5;
 /** Whoever is a little over a limit is turned away a few hundred times; this is a flood. */
-const TURNED_AWAY = 1000;
+const BLOCKED_THRESHOLD = 1000;
 /** One browser with an extension that alters pages says so a few times a page. */
 const REFUSED_BY_BROWSERS = 50;
 /** One page that breaks for everybody, and not one browser that is old. */
@@ -54,7 +54,7 @@ export function watchEdge(
   const blocked = measure('AWS/WAFV2', 'BlockedRequests', { WebACL: firewallMetric, Rule: 'ALL' });
   watch.part('edge', 'firewall-blocks', blocked, {
     what: 'The firewall turns away more requests than usual',
-    atLeast: TURNED_AWAY,
+    atLeast: BLOCKED_THRESHOLD,
   });
   watch.part('edge', 'policy-reports', PolicyReports, {
     what: 'Browsers refuse much of what our pages load or run',

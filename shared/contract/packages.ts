@@ -3,13 +3,13 @@ import { GridQuery, page } from '#shared/schemas/grid.ts';
 import {
   LinesOfPackage,
   NewRoomPackage,
-  OldRoomPackage,
+  RoomPackageAtVersion,
   PackageIdsQuery,
   PackageVersionSeen,
   RoomPackage,
   RoomPackageUpdate,
-  WholeRoomPackage,
-} from '#shared/schemas/room-package.ts';
+  RoomPackageDetails,
+} from '#shared/schemas/room-package-schema.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
 
@@ -29,12 +29,12 @@ export const readPackageLines = get('/RoomPackages/Lines', 'use-catalogue-tools'
 });
 export const getPackage = get('/RoomPackages/{id}', 'use-catalogue-tools', {
   ...ofPackage,
-  reply: WholeRoomPackage,
+  reply: RoomPackageDetails,
 });
 export const getPackageVersion = get(
   '/RoomPackages/{id}/Versions/{version}',
   'use-catalogue-tools',
-  { params: z.object({ id: IdText, version: IdText }), reply: OldRoomPackage },
+  { params: z.object({ id: IdText, version: IdText }), reply: RoomPackageAtVersion },
 );
 /** One that is shared is made, changed and deleted by the dealer's managers and administrators. */
 export const createPackage = post('/RoomPackages', 'use-catalogue-tools', {

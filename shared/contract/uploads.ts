@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import {
+  CatalogReleaseChoice,
+  ReleasedUploadKind,
+  CatalogReleaseHistory,
+} from '#shared/schemas/catalog-release-schema.ts';
 import { CheckedUse, DataKind } from '#shared/schemas/data-file.ts';
-import { EditionChoice, EditionedKind, EditionSeries } from '#shared/schemas/edition.ts';
 import { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { LARGEST_UPLOAD, SentFile, Upload, UploadKind } from '#shared/schemas/upload.ts';
 import { Id, IdText, textUpTo, whole } from '#shared/schemas/values.ts';
@@ -53,19 +57,19 @@ export const putChecked = put('/Uploads/{kind}/{owner}/{id}/Use', 'load-dealer-d
 });
 export const removeUpload = del('/Uploads/{kind}/{owner}/{id}', 'send-files', { params: ofOwner });
 
-const ofEditions = z.object({ kind: EditionedKind, owner: IdText });
+const releaseOwnerParams = z.object({ kind: ReleasedUploadKind, owner: IdText });
 
 /** What was made of files and published, by catalogue. */
 export const listEditions = get('/Editions/{kind}/{owner}', 'send-files', {
-  params: ofEditions,
-  reply: z.array(EditionSeries),
+  params: releaseOwnerParams,
+  reply: z.array(CatalogReleaseHistory),
 });
 /** Has everybody see an edition of before, or none. */
 export const chooseEdition = put('/Editions/{kind}/{owner}', 'send-files', {
-  params: ofEditions,
-  body: EditionChoice,
-  reply: z.array(EditionSeries),
-  current: { Editions: z.array(EditionSeries) },
+  params: releaseOwnerParams,
+  body: CatalogReleaseChoice,
+  reply: z.array(CatalogReleaseHistory),
+  current: { Editions: z.array(CatalogReleaseHistory) },
 });
 
 const ofDatabase = z.object({ owner: IdText, id: textUpTo(36) });

@@ -155,7 +155,7 @@ export function longListOf(
   if (schema.def.checks?.length) return undefined;
   const [name, items] = longestOf(value);
   const list = (schema.shape as Record<string, z.ZodMiniType>)[name];
-  return items.length > few && list instanceof z.ZodMiniArray && hasRoomFor(list, items.length)
+  return items.length > few && list instanceof z.ZodMiniArray && fitsMaxLength(list, items.length)
     ? { name, items, element: list.def.element as z.ZodMiniType }
     : undefined;
 }
@@ -165,7 +165,7 @@ function longestOf(value: object): [name: string, items: unknown[]] {
   return lists.toSorted((one, other) => other[1].length - one[1].length)[0] ?? ['', []];
 }
 
-const hasRoomFor = (list: z.ZodMiniType, length: number) =>
+const fitsMaxLength = (list: z.ZodMiniType, length: number) =>
   (defOf(list).checks ?? []).every(
     ({ _zod: { def } }) => def.check === 'max_length' && length <= def.maximum,
   );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pageWriter, readPageFile } from '#functions/domain/smart-catalogs/page-files.ts';
-import { newFolder, writeEditionFile } from '#functions/store/dealers/editions.ts';
+import { newFolder, writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 
 const aFolder = () => newFolder({ dealer: platformKey, kind: 'smart-catalog' }, randomUUID());
@@ -33,7 +33,7 @@ test('pages are read as they were written, in whichever order they were ready, o
 
 test('an edition with a file for each page is read as it was published', async () => {
   const folder = aFolder();
-  await writeEditionFile(folder, '1.html', Buffer.from('<p>First</p>'), 'text/html');
+  await writeReleaseFile(folder, '1.html', Buffer.from('<p>First</p>'), 'text/html');
   expect(text(await readPageFile(folder, 1))).toBe('<p>First</p>');
   expect(await readPageFile(folder, 2)).toBeUndefined();
 });

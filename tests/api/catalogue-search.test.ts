@@ -11,7 +11,7 @@ import { handler as lookUpPictures } from '#functions/api/products/look-up-pictu
 import { handler as updateProduct } from '#functions/api/products/update-product.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { categoryKey, numbersOf } from '#functions/store/dealers/categories.ts';
-import { newFolder, publishWrites } from '#functions/store/dealers/editions.ts';
+import { newFolder, publishWrites } from '#functions/store/dealers/stored-releases.ts';
 import { dealerKey, platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';

@@ -9,7 +9,7 @@ import { openMailbox } from '#infra/local/engines/mailbox.ts';
 import { startOrderLink, type OrderLink } from '#infra/local/engines/order-link.ts';
 import { invoke } from '#infra/local/functions/functions.ts';
 import { gatewayAnswer } from '#infra/local/gateway/answer.ts';
-import { frontDoor, send } from '#infra/local/gateway/front-door.ts';
+import { createFrontDoor, send } from '#infra/local/gateway/front-door.ts';
 import { gateway } from '#infra/local/gateway/gateway.ts';
 import { securityHeaders } from '#infra/plan/headers.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -23,7 +23,7 @@ let address = '';
 let early: Promise<Response>;
 const mailbox = openMailbox();
 let orderLink: OrderLink;
-const door = frontDoor();
+const door = createFrontDoor();
 
 async function run(name: string, event: unknown) {
   invoked = { name, event: event as APIGatewayProxyEventV2 };
@@ -219,7 +219,7 @@ test('whoever comes before the product is there waits for it', async () => {
 });
 
 test('who waits for a product that ends before it is there is left', async () => {
-  const closed = frontDoor();
+  const closed = createFrontDoor();
   const port = await listen(closed.server);
   closed.server.once('request', () => void close(closed.server));
   await expect(fetch(`http://127.0.0.1:${port}`)).rejects.toThrow('fetch failed');

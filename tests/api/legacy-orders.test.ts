@@ -26,7 +26,7 @@ import { handler as listUploads } from '#functions/api/uploads/list-uploads.ts';
 import { handler as uploadAccessDatabase } from '#functions/api/uploads/upload-access-database.ts';
 import { roles } from '#shared/access/roles.ts';
 import { orderStatuses } from '#shared/constants.ts';
-import type { EditionSeries } from '#shared/schemas/edition.ts';
+import type { CatalogReleaseHistory } from '#shared/schemas/catalog-release-schema.ts';
 import type { AccessTables } from '#shared/schemas/legacy-orders.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { Order, OrderUpdate } from '#shared/schemas/order.ts';
@@ -361,7 +361,7 @@ describe('the orders of a database', () => {
     expect(await found(chief, legacy)).toHaveLength(5);
     const params = { kind: 'access-database', owner: dealerId };
     const { body } = await call(listEditions, { token: chief.token, params });
-    const series = (body as EditionSeries[]).find(({ Name }) => Name === 'orders-french')!;
+    const series = (body as CatalogReleaseHistory[]).find(({ Name }) => Name === 'orders-french')!;
     const choice = { Name: series.Name, Number: null, Turn: series.Turn };
     const gone = await call(chooseEdition, { token: chief.token, params, body: choice });
     expect(gone.status).toBe(200);

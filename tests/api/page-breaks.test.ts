@@ -56,7 +56,7 @@ const bundlesOf = (order: Order, words: FormTexts) =>
 const headingWithLine = (name: string) => `\\b${name} (?!subtotal)[^RFT]*From(\\d+)\\b`;
 
 /** Looks at every page of a form; answers them for what only one form has. */
-async function turnPages(form: Form, order: Order, words: FormTexts) {
+async function checkPages(form: Form, order: Order, words: FormTexts) {
   const pdf = await printed([form], { order, language: words.language });
   const pages = await pdfPages(pdf);
   const written = found(pages, '\\b(From\\d+|To\\d+)\\b');
@@ -89,7 +89,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
   const words = getFormTexts(seed % 2 === 0 ? 'fr' : 'en');
 
   test('has a proposal whose pages break where they may', async () => {
-    const { pages, totals, pdf } = await turnPages(proposal, order, words);
+    const { pages, totals, pdf } = await checkPages(proposal, order, words);
     const empty = (await emptyPartsOfPages(pdf)).slice(0, -1);
     // A summary is one row, which may fill a page and moves whole.
     const isSummed = order.Bundles.some(({ PrintOptionId }) => PrintOptionId === 3);
@@ -120,7 +120,7 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])('order %i', (seed) => {
   });
 
   test('has a worksheet whose pages break where they may', async () => {
-    const { pages, totals } = await turnPages(worksheet, order, words);
+    const { pages, totals } = await checkPages(worksheet, order, words);
     expect(totals).toBe(pages.length - 1);
   });
 
@@ -205,7 +205,7 @@ const aLargeOrder = (sizes: readonly number[]) => {
 
 test('a large order is one paper: its lines, numbers, contents, bookmarks and tags through all pages', async () => {
   const order = aLargeOrder([180, 560, 4, 3, 320]);
-  const { pages, pdf } = await turnPages(proposal, order, getFormTexts('en'));
+  const { pages, pdf } = await checkPages(proposal, order, getFormTexts('en'));
   expect(pages.flatMap((text) => text.match(/Page \d+ of \d+/g))).toEqual(
     pages.map((_, at) => `Page ${at + 1} of ${pages.length}`),
   );

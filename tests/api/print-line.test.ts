@@ -5,7 +5,7 @@ import { handler as getPlaceInLine } from '#functions/api/reports/get-place-in-l
 import { inLine, readQueuePosition } from '#functions/documents/in-line.ts';
 import { closeBrowser, handler as printer, openBrowser } from '#functions/documents/printer.ts';
 import {
-  aheadOfTicket,
+  countPrintsAheadOfTicket,
   extendPrintQueuePosition,
   joinLine,
   leaveLine,
@@ -68,18 +68,18 @@ test('Whoever comes first is first, and a place that is over is nobody’s', asy
   const [first, second, third] = await Promise.all(
     ['a', 'b', 'c'].map((ticket, at) => joinLine(`line-${ticket}`, now + at)),
   );
-  expect(await aheadOfTicket('line-c', now)).toBe(2);
+  expect(await countPrintsAheadOfTicket('line-c', now)).toBe(2);
   await leaveLine(first!);
-  expect(await aheadOfTicket('line-c', now)).toBe(1);
+  expect(await countPrintsAheadOfTicket('line-c', now)).toBe(1);
   // The second was stopped in the line: the third says that it is there, and goes on.
   await extendPrintQueuePosition(third!, now + 5_000);
-  expect(await aheadOfTicket('line-c', now + 7_000)).toBe(0);
-  expect(await aheadOfTicket('line-b', now + 7_000)).toBeUndefined();
+  expect(await countPrintsAheadOfTicket('line-c', now + 7_000)).toBe(0);
+  expect(await countPrintsAheadOfTicket('line-b', now + 7_000)).toBeUndefined();
   await leaveLine(second!);
   await leaveLine(third!);
   // What has left is not back because it was just saying that it is there.
   await extendPrintQueuePosition(third!, now);
-  expect(await aheadOfTicket('line-c', now)).toBeUndefined();
+  expect(await countPrintsAheadOfTicket('line-c', now)).toBeUndefined();
 });
 
 test('No more than two print at a time', async () => {

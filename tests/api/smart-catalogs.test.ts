@@ -5,9 +5,9 @@ import { handler as getCatalogPage } from '#functions/api/catalogs/get-catalog-p
 import { handler as getSmartCatalog } from '#functions/api/catalogs/get-smart-catalog.ts';
 import { handler as openSmartCatalog } from '#functions/api/catalogs/open-smart-catalog.ts';
 import { handler as lookUpManufacturers } from '#functions/api/dealers/look-up-manufacturers.ts';
+import { getCatalogHistoryKey } from '#functions/domain/smart-catalogs/catalog-history-key.ts';
 import { folderOf } from '#functions/domain/smart-catalogs/location.ts';
-import { seriesOf } from '#functions/domain/smart-catalogs/series.ts';
-import { findSeries, restoreWrite } from '#functions/store/dealers/editions.ts';
+import { findReleaseHistory, restoreWrite } from '#functions/store/dealers/stored-releases.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { CatalogView } from '#shared/schemas/smart-catalog.ts';
@@ -140,8 +140,8 @@ describe('nobody sees', () => {
     expect(await call(openSmartCatalog, asked)).toMatchObject(missing);
     await aSmartCatalog(maker, twoPages);
     expect((await call(openSmartCatalog, asked)).status).toBe(200);
-    const series = seriesOf(maker);
-    await writeTogether([restoreWrite(series, (await findSeries(series))!, undefined)]);
+    const series = getCatalogHistoryKey(maker);
+    await writeTogether([restoreWrite(series, (await findReleaseHistory(series))!, undefined)]);
     expect(await call(openSmartCatalog, asked)).toMatchObject(missing);
     const page = { token, params: { id: maker, page: 2 }, query: { Edition: 1 } };
     expect((await call(getCatalogPage, page)).status).toBe(200);

@@ -49,7 +49,7 @@ async function importAll() {
     UploadedById: 1,
   };
   const { writes, counts } = await processAccessDatabase(
-    { shelf, upload, fd, size },
+    { owner: shelf, upload, fd, size },
     {
       reached: async () => {},
       headings: () => {},

@@ -7,7 +7,7 @@ import { dealerKey } from '#functions/store/table/table.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { defaultSynonyms } from '#shared/search/synonyms.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { atMost, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
@@ -26,19 +26,19 @@ export async function measureCatalogueSearch(): Promise<Figure[]> {
   const { products, numbers } = aCatalogue();
   const first = async () => groupsOf(Object.freeze([...products]));
   const copy = async () => Object.freeze([...products]).filter(({ MfgId }) => MfgId === 1);
-  const grouped = await inTurns(ROUNDS, first, copy);
+  const grouped = await measureInTurns(ROUNDS, first, copy);
   const catalogue = { dealer: dealerKey(1), products, all: groupsOf(products), numbers };
   const searchTexts = ['led', 'chair 12', '1101721', 'cat 7', 'chiar'];
-  let turn = 0;
+  let searchCount = 0;
   const find = async () =>
-    findEverywhere(searchTexts[turn++ % searchTexts.length]!, {
+    findEverywhere(searchTexts[searchCount++ % searchTexts.length]!, {
       catalogue,
       makers: [],
       withCatalog: new Set(),
       searched: { ...productSearched, synonyms: defaultSynonyms },
     });
   const scan = async () => products.filter(({ Description }) => Description.includes('LED'));
-  const found = await inTurns(ROUNDS, find, scan);
+  const found = await measureInTurns(ROUNDS, find, scan);
   return [
     atMost({
       name: `Categories of ${many} products that have just been read`,
@@ -66,7 +66,7 @@ async function measurePages(catalogue: Catalogue, scan: () => Promise<unknown>):
       { take: 50, skip: 50 * (at++ % 100), requireTotalCount: true },
       { group: catalogue.all },
     );
-  const { ours: value, theirs: floor } = await inTurns(ROUNDS, page, scan);
+  const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, page, scan);
   return atMost({
     name: `(SHOW ALL): a page of ${many} products in order, anywhere in the list`,
     value,

@@ -11,7 +11,7 @@ import { memoryOf } from '#infra/plan/memory.ts';
 import { functionsFile, memoryFile, type Report } from './cloud.ts';
 import { coreOf, type Core } from './core.ts';
 import { atMost, median, type Figure } from './figure.ts';
-import { floorsIn } from './floor-bundles.ts';
+import { buildFloorBundles } from './floor-bundles.ts';
 import type { Events } from './function-events.ts';
 import { byArea, firstOf, markdown, promiseOf, type Measured, type Took } from './memory.ts';
 import { sized } from './size.ts';
@@ -21,7 +21,7 @@ import { sized } from './size.ts';
  */
 
 /** A floor is looked at again after so many functions, so that it meets the same machine. */
-const FLOOR_EACH = sized(8, 1);
+const FUNCTIONS_PER_FLOOR_RUN = sized(8, 1);
 
 type Answered = Took & { status: number | string };
 type Run = { init: Took; calls: Answered[]; megabytes: number };
@@ -48,7 +48,7 @@ async function measureCloud(): Promise<Report> {
   // Its modules make their clients when they are imported, for which the environment must be set.
   const { functionEvents } = await import('./function-events.ts');
   const events = await functionEvents();
-  const floors = await floorsIn(folder, events);
+  const floors = await buildFloorBundles(folder, events);
   const functions = events.map((one) => ({
     ...one,
     bundle: join(functionsFolder, one.name, 'index.mjs'),
@@ -69,7 +69,7 @@ async function measureAll(functions: readonly Function[]): Promise<Measured[]> {
   const floors = new Map<string, number[]>();
   for (const [at, one] of functions.entries()) {
     const known = floors.get(one.floor) ?? [];
-    if (known.length === 0 || at % FLOOR_EACH === 0) {
+    if (known.length === 0 || at % FUNCTIONS_PER_FLOOR_RUN === 0) {
       const { init, calls } = await run(one.floor, { ...one, events: [{}] });
       floors.set(one.floor, [...known, init.ms + calls[0]!.ms]);
     }

@@ -1,7 +1,7 @@
 import { median } from './figure.ts';
 
 /** Runs both sides one after the other in every round, so that both meet the same machine. */
-export async function inTurns<Answer>(
+export async function measureInTurns<Answer>(
   rounds: number,
   ours: (round: number) => Promise<Answer>,
   theirs: (round: number) => Promise<unknown>,

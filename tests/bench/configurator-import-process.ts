@@ -50,7 +50,7 @@ function sourceOf(fd: number): Source {
     UploadedById: 1,
   };
   const shelf = { dealer: dealerKey(Number(dealerId)), kind: 'configurator' } as const;
-  return { shelf, upload, fd, size };
+  return { owner: shelf, upload, fd, size };
 }
 
 const works: Record<Work, (source: Source) => Promise<number>> = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import { Order } from '#shared/schemas/order.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
@@ -25,7 +25,7 @@ export async function measureDuplicate(address: string): Promise<Figure[]> {
   for (const RefreshPricing of [false, true]) {
     const body = JSON.stringify(z.encode(OrderToDuplicate, { ...source, RefreshPricing }));
     const duplicate = async () => (await ask('PUT', '/Orders/Clone', body)).json();
-    const { ours: value, theirs: floor } = await inTurns(ROUNDS, duplicate, save);
+    const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, duplicate, save);
     figures.push(
       withinTimes({
         name: `duplicate an order of 1,000 lines${RefreshPricing ? ' at today’s prices' : ''}`,

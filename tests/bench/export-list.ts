@@ -8,7 +8,7 @@ import { cents } from '#shared/money/money.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { orderSearchColumns } from '#shared/schemas/table-config.ts';
 import { orderRows } from '#tests/make/list-rows.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
@@ -27,7 +27,7 @@ export async function measureExport(): Promise<Figure> {
   const cells = sheet.rows.map((row) => row.map(asLibraryCell)) as SheetData;
   const columns = sheet.widths.map((width) => ({ width }));
 
-  const { ours, theirs } = await inTurns(
+  const { ours, theirs } = await measureInTurns(
     ROUNDS,
     async () => writeWorkbook(await sheetOf()),
     () => writeExcelFile(cells, { sheet: 'Orders', columns, stickyRowsCount: 1 }).toBlob(),

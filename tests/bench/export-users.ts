@@ -8,7 +8,7 @@ import { dealerKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import type { Member } from '#shared/schemas/member.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { atMost, type Figure } from './figure.ts';
@@ -40,7 +40,7 @@ export async function measureUsers(address: string): Promise<Figure> {
     await writeWorkbook(await listSheet('Users', userSheet, rows));
   };
   const reading = async () => void [await pageOf(0, 1_000), await pageOf(1_000, 1_000)];
-  const { ours: value, theirs: floor } = await inTurns(ROUNDS, ours, reading);
+  const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, ours, reading);
   return atMost({
     name: `users.xlsx of ${USERS.toLocaleString('en-US')} users, from the press to the file`,
     value,

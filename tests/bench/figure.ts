@@ -68,10 +68,10 @@ export function fasterBy({
   };
 }
 
-type Floor = Pick<Limit, 'name' | 'value'> & { floor: number; against: string; times: number };
+type FloorInput = Pick<Limit, 'name' | 'value'> & { floor: number; against: string; times: number };
 
 /** A row that holds where ours needs at most so many times what nobody can do without. */
-export function withinTimes({ name, value, floor, against, times }: Floor): Figure {
+export function withinTimes({ name, value, floor, against, times }: FloorInput): Figure {
   return {
     name,
     value,

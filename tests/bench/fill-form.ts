@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fontkit from '@cantoo/fontkit';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { fillTemplate } from '#functions/documents/templates/in-worker.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { type Figure, withinTimes } from './figure.ts';
 import { sized } from './size.ts';
 
@@ -16,7 +16,7 @@ export async function measureFill(): Promise<Figure> {
   const form = await aForm();
   const texts = new Map(Array.from({ length: FIELDS }, (_, at) => [`f${at}`, `Réglé ${at},00`]));
   const font = readFileSync(FONT);
-  const { ours: value, theirs: floor } = await inTurns(
+  const { ours: value, theirs: floor } = await measureInTurns(
     20,
     () => fillTemplate(form, texts),
     () => fillAlone(form, texts, font),

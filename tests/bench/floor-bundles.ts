@@ -15,7 +15,7 @@ const clients: Record<string, string> = {
 };
 
 /** For each function a bundle in a folder that makes the same clients and answers nothing; those of the same ones share it. */
-export async function floorsIn(
+export async function buildFloorBundles(
   folder: string,
   measured: readonly { name: string }[],
 ): Promise<Map<string, string>> {
@@ -23,7 +23,7 @@ export async function floorsIn(
   const floors = new Map<string, string>();
   for (const [name, held] of await clientsOf(measured.map((each) => each.name))) {
     const key = held.join(' ');
-    const floor = bundles.get(key) ?? (await floorBundle(folder, held, bundles.size));
+    const floor = bundles.get(key) ?? (await buildFloorBundle(folder, held, bundles.size));
     bundles.set(key, floor);
     floors.set(name, floor);
   }
@@ -52,7 +52,7 @@ const clientsIn = ({ inputs }: Metafile['outputs'][string]) =>
     Object.keys(inputs).some((input) => input.startsWith(`node_modules/${name}/`)),
   );
 
-async function floorBundle(folder: string, held: string[], index: number): Promise<string> {
+async function buildFloorBundle(folder: string, held: string[], index: number): Promise<string> {
   const outfile = join(folder, `${index}.mjs`);
   await build({
     stdin: {

@@ -4,7 +4,7 @@ import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
 import { ImportedQuote } from '#shared/schemas/quote.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
@@ -38,7 +38,7 @@ export async function measureImport(address: string): Promise<Figure> {
       await (await ask('POST', '/Products/LookUp', rows)).json();
     }
   };
-  const { ours: value, theirs } = await inTurns(ROUNDS, ours, floor);
+  const { ours: value, theirs } = await measureInTurns(ROUNDS, ours, floor);
   return withinTimes({
     name: `an XML quote of ${LINES.toLocaleString('en-US')} lines, read, looked up and priced`,
     value,

@@ -10,7 +10,7 @@ import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup.
 import { readTables } from '#shared/tables/read-tables.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
@@ -71,7 +71,7 @@ export async function measureTableImport(address: string): Promise<Figure> {
     };
     await Promise.all(Array.from({ length: AT_ONCE }, lookUpRemaining));
   };
-  const { ours: value, theirs } = await inTurns(ROUNDS, ours, floor);
+  const { ours: value, theirs } = await measureInTurns(ROUNDS, ours, floor);
   return withinTimes({
     name: `dry run of a workbook of ${ROWS.toLocaleString('en-US')} rows`,
     value,

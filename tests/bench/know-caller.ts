@@ -1,7 +1,7 @@
 import { loadCaller } from '#functions/runtime/caller.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
@@ -17,7 +17,7 @@ export async function measureCaller(): Promise<Figure> {
   await aStoredDealer({ Id: DEALER });
   const { userId } = await aStoredUser({ dealerId: DEALER });
   const sessionId = (await loadAccount(userId))!.session!.id;
-  const { ours: value, theirs: floor } = await inTurns(
+  const { ours: value, theirs: floor } = await measureInTurns(
     ROUNDS,
     () => loadCaller({ userId, sessionId }),
     () => loadAccount(userId),

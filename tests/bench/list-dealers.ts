@@ -9,7 +9,7 @@ import { readAll } from '#functions/store/table/read.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { atMost, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
@@ -37,7 +37,7 @@ export async function measureDealers(): Promise<Figure> {
     const { totalCount = 0 } = answerGrid(await listDealers(), query, dealerFields, dealerSearched);
     if (totalCount < DEALERS / cities.length) throw new Error(`Only ${totalCount} were found.`);
   };
-  const { ours: value, theirs: floor } = await inTurns(ROUNDS, ours, readRaw);
+  const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, ours, readRaw);
   return atMost({
     name: `a page of ${DEALERS} dealers, searched and sorted, with the total count`,
     value,

@@ -23,7 +23,7 @@ import { pack, unpack } from '#functions/store/table/packed.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, type DealerKey } from '#functions/store/table/table.ts';
 import { anOrder } from '#tests/make/an-order.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { atMost, withinTimes, type Figure } from './figure.ts';
 import { isSmallest, sized } from './size.ts';
 
@@ -113,7 +113,7 @@ async function measureOrders(size: number): Promise<Figure[]> {
   const cache = new ListCache();
   const rows = await pageOf(cache);
   const readFeed = () => readAll({ PK: `${dealer}#FEED#ORDERS`, isConsistent: true });
-  const warm = await inTurns(
+  const warm = await measureInTurns(
     ROUNDS,
     () => pageOf(cache),
     async () => {
@@ -123,7 +123,7 @@ async function measureOrders(size: number): Promise<Figure[]> {
   );
   const [bucket, file] = [process.env.FILES_BUCKET!, `bench/${size}`];
   await writeFile(bucket, file, pack(JSON.stringify(rows)));
-  const cold = await inTurns(
+  const cold = await measureInTurns(
     ROUNDS,
     () => pageOf(new ListCache()),
     async () => {
@@ -165,7 +165,7 @@ async function measureParts(): Promise<Figure> {
     texts: Uint32Array.from({ length: LINES }, (_each, line) => (index * 31 + line * 613) % PARTS),
   }));
   await snapshotOf(dealer, partList, { rows, shared });
-  const { ours, theirs } = await inTurns(
+  const { ours, theirs } = await measureInTurns(
     ROUNDS,
     () => findOrdersWithPart(dealer, { PartNumber: '77-a' }),
     async () => shared.all.filter((text) => text.includes('77-a')),
@@ -201,7 +201,7 @@ async function measureCustomers(): Promise<Figure[]> {
   }));
   await snapshotOf(dealer, list, { rows, shared: undefined });
   const cache = new ListCache();
-  const { ours, theirs } = await inTurns(
+  const { ours, theirs } = await measureInTurns(
     ROUNDS,
     async (round) => {
       const { rows: all } = await cache.listOf(dealer, list);
@@ -214,12 +214,12 @@ async function measureCustomers(): Promise<Figure[]> {
     const asked = { take: 50, requireTotalCount: true, search: words, sort: byName };
     return answerGrid(all, asked, customerFields, customerSearched);
   };
-  const page = await inTurns(
+  const page = await measureInTurns(
     ROUNDS,
     async (round) => pageOf(`dental ${cities[round % 4]}`),
     async (round) => rows.filter(({ Name }) => Name?.includes(cities[round % 4]!)),
   );
-  const whole = await inTurns(
+  const whole = await measureInTurns(
     ROUNDS,
     () => pageOf(''),
     async () => rows.toSorted((one, other) => (one.Name! < other.Name! ? -1 : 1)),

@@ -3,7 +3,7 @@ import { customers } from '#functions/domain/data-files/customers.ts';
 import { rowsOfBytes } from '#functions/domain/data-files/read-rows.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
@@ -24,7 +24,7 @@ export async function measureNightly(): Promise<Figure[]> {
       throw new Error(`${changed.length} changed, ${same} the same`);
   };
   const reading = () => readTables(bytes, CUSTOMERS + 100);
-  const { ours: value, theirs: floor } = await inTurns(ROUNDS, compared, reading);
+  const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, compared, reading);
   return [
     withinTimes({
       name: `A nightly file of ${CUSTOMERS.toLocaleString('en-US')} customers, ${CHANGED} of which changed: read and compared`,

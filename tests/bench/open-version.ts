@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { thousandths } from '#shared/money/money.ts';
 import { Order } from '#shared/schemas/order.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
@@ -39,7 +39,7 @@ async function measureAfter({ ask, createOrder }: Desk, changed: number): Promis
     [`${SAVES} saves ago`, first],
   ] as const) {
     const openIt = () => open(`/Orders/${Id}/Versions/${version}`);
-    const { ours, theirs } = await inTurns(ROUNDS, openIt, () => open(`/Orders/${Id}`));
+    const { ours, theirs } = await measureInTurns(ROUNDS, openIt, () => open(`/Orders/${Id}`));
     figures.push(
       withinTimes({
         name: `open a version of ${LINES.toLocaleString('en-US')} lines, ${changed} changed by each save: ${what}`,

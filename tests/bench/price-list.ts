@@ -9,7 +9,7 @@ import { LARGEST_PRICE_LIST, type PriceListCheck } from '#shared/schemas/price-l
 import { readTables } from '#shared/tables/read-tables.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredManufacturer } from '#tests/make/catalogue.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { withinTimes, type Figure } from './figure.ts';
@@ -48,13 +48,13 @@ export async function measurePriceList(address: string): Promise<Figure[]> {
     if (Changed.Count !== ROWS / 10 || Same !== ROWS * 0.9)
       throw new Error(`${Changed.Count} rows change, ${Same} are as they are.`);
   };
-  const csv = await inTurns(
+  const csv = await measureInTurns(
     ROUNDS,
     async () => dryRun(fileOf(bytes)),
     () => readTables(bytes, LARGEST_PRICE_LIST),
   );
   const workbook = workbookOf(ROWS + 1, cellsOf);
-  const xlsx = await inTurns(
+  const xlsx = await measureInTurns(
     5,
     async () => {
       const { rows } = (await readTables(workbook, LARGEST_PRICE_LIST)).sheets[0]!;

@@ -3,7 +3,7 @@ import { forms } from '#shared/forms/forms.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { bareChromium } from './bare-chromium.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import { type Figure, withinTimes } from './figure.ts';
@@ -40,7 +40,7 @@ async function besideChromium(order: Order, build: () => Promise<void>): Promise
     offsetMinutes: 0,
   };
   const bare = await bareChromium(chosen.map((name) => papers[name](printed)));
-  const { ours: value, theirs: floor } = await inTurns(sized(20, 1), build, bare.print);
+  const { ours: value, theirs: floor } = await measureInTurns(sized(20, 1), build, bare.print);
   await bare.close();
   return withinTimes({
     name: `cover, proposal, agreement and terms of ${LINES} lines, warm`,
@@ -53,7 +53,7 @@ async function besideChromium(order: Order, build: () => Promise<void>): Promise
 
 /** The cores are shared: so many at once take longer than one, by less than their number. */
 async function atOnce(build: () => Promise<void>): Promise<Figure> {
-  const { ours: value, theirs: floor } = await inTurns(
+  const { ours: value, theirs: floor } = await measureInTurns(
     sized(10, 1),
     () => Promise.all(Array.from({ length: AT_ONCE }, build)),
     build,

@@ -2,7 +2,7 @@ import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aDealer } from '#tests/make/a-dealer.ts';
 import { bareChromium } from './bare-chromium.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
@@ -44,7 +44,7 @@ async function measure(
     const answer = await ask('GET', `/Reports/Orders/${order.Id}/Types/1`);
     await answer.arrayBuffer();
   };
-  const { ours: value, theirs } = await inTurns(sized(20, 1), ours, bare.print);
+  const { ours: value, theirs } = await measureInTurns(sized(20, 1), ours, bare.print);
   await bare.close();
   const ratio = value / theirs;
   return {

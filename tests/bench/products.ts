@@ -5,7 +5,7 @@ import { answerGrid } from '#functions/store/lists/list.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { atMost, withinTimes, type Figure } from './figure.ts';
 import { sized } from './size.ts';
 
@@ -24,7 +24,7 @@ export async function measureProducts(): Promise<Figure[]> {
     if (check.Changed.Count !== PRODUCTS) throw new Error('Not all of them change');
   };
   const reading = () => readTables(bytes, PRODUCTS + 100);
-  const { ours: value, theirs: floor } = await inTurns(ROUNDS, dryRun, reading);
+  const { ours: value, theirs: floor } = await measureInTurns(ROUNDS, dryRun, reading);
   return [
     withinTimes({
       name: `Dry run of a price list of ${PRODUCTS.toLocaleString('en-US')} rows, all of which change`,
@@ -56,7 +56,7 @@ async function measureList(products: readonly Product[]): Promise<Figure> {
     );
   };
   const all = async () => rows.filter(({ Description }) => Description.includes('Chair'));
-  const { ours: value, theirs: floor } = await inTurns(ROUNDS * 3, async () => page(), all);
+  const { ours: value, theirs: floor } = await measureInTurns(ROUNDS * 3, async () => page(), all);
   return atMost({
     name: `Product Search over ${PRODUCTS.toLocaleString('en-US')} products: words, sort, total count`,
     value,

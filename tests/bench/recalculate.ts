@@ -14,7 +14,7 @@ import {
   plainTotals,
   plainValue,
 } from '#tests/make/plain-pricing.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
 
@@ -63,7 +63,7 @@ async function compare(
   ours: (round: number) => unknown,
   rival: (round: number) => unknown,
 ): Promise<Figure> {
-  const times = await inTurns(
+  const times = await measureInTurns(
     ROUNDS,
     async (round) => ours(round),
     async (round) => rival(round),

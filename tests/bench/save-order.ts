@@ -4,7 +4,7 @@ import { table, TableName } from '#functions/store/table/table.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import { Order } from '#shared/schemas/order.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { asSent, openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
@@ -30,7 +30,7 @@ export async function measureSave(address: string): Promise<Figure> {
     order = z.decode(Order, answer as z.input<typeof Order>);
     body = edited(order, round);
   };
-  const { ours: value, theirs } = await inTurns(sized(100, 2), ours, floor, next);
+  const { ours: value, theirs } = await measureInTurns(sized(100, 2), ours, floor, next);
   const ratio = value / theirs;
   return {
     name: `save an order of ${LINES} lines through the local API`,

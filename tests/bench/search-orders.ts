@@ -3,7 +3,7 @@ import { rowItem } from '#functions/store/orders/rows.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
 import { anOrder } from '#tests/make/an-order.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import { openDesk } from './desk.ts';
 import type { Figure } from './figure.ts';
@@ -31,7 +31,7 @@ export async function measureSearch(address: string): Promise<Figure> {
       throw new Error(`The search found ${totalCount} orders.`);
   };
   const floor = () => readAll({ PK: `${dealerKey(DEALER)}#ORDERS` });
-  const { ours: value, theirs } = await inTurns(sized(15, 1), ours, floor);
+  const { ours: value, theirs } = await measureInTurns(sized(15, 1), ours, floor);
   const ratio = value / theirs;
   return {
     name: `Order Search page over ${ORDERS.toLocaleString('en-US')} orders: filter, sort, total count`,

@@ -1,7 +1,7 @@
 import { signIn as askCognito } from '#functions/outside/cognito.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { TEST_PASSWORD } from '#tests/make/sign-in.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import { dealerFor } from './dealers.ts';
 import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
@@ -17,7 +17,7 @@ const DEALER = dealerFor('sign-in-call');
 export async function measureSignIn(address: string): Promise<Figure[]> {
   await aStoredDealer({ Id: DEALER });
   const { email, userId } = await aStoredUser({ dealerId: DEALER });
-  const { ours, theirs } = await inTurns(
+  const { ours, theirs } = await measureInTurns(
     ROUNDS,
     () => signIn(address, email),
     () => askCognito(userId, TEST_PASSWORD),

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { functionsFolder } from '#infra/build/folders.ts';
 import { functions } from '#infra/plan/functions.ts';
 import { median, type Figure } from './figure.ts';
-import { floorsIn } from './floor-bundles.ts';
+import { buildFloorBundles } from './floor-bundles.ts';
 import { sized } from './size.ts';
 
 /** Each so often, and the worst by that once more, so that no chance of a few rounds is what is said. */
@@ -21,14 +21,16 @@ export async function measureStarts(): Promise<Figure[]> {
   const script = join(folder, 'start.mjs');
   writeFileSync(script, STARTER);
   const measured = functions.slice(0, STARTED);
-  const floors = await floorsIn(folder, measured);
+  const floors = await buildFloorBundles(folder, measured);
   const sides: Sides[] = measured.map(({ name }) => ({
     name,
     bundle: join(functionsFolder, name, 'index.mjs'),
     floor: floors.get(name)!,
   }));
-  const once = slowestFirst(sides.map((side) => inTurns(script, side, ROUNDS)));
-  const again = once.slice(0, WORST).map((start) => inTurns(script, start, ROUNDS_OF_WORST));
+  const once = slowestFirst(sides.map((side) => measureStartInTurns(script, side, ROUNDS)));
+  const again = once
+    .slice(0, WORST)
+    .map((start) => measureStartInTurns(script, start, ROUNDS_OF_WORST));
   const worst = slowestFirst(again)[0]!;
   const { ratio } = worst;
   rmSync(folder, { recursive: true });
@@ -48,7 +50,7 @@ export async function measureStarts(): Promise<Figure[]> {
 type Sides = { name: string; bundle: string; floor: string };
 type Start = Sides & { ours: number; theirs: number; ratio: number };
 
-function inTurns(script: string, sides: Sides, times: number): Start {
+function measureStartInTurns(script: string, sides: Sides, times: number): Start {
   const rounds = Array.from({ length: times }, () => [
     startTime(script, sides.bundle),
     startTime(script, sides.floor),

@@ -5,7 +5,7 @@ import { handler as resendActivation } from '#functions/api/account/resend-activ
 import { handler as signUp } from '#functions/api/registration/sign-up.ts';
 import { call } from '#tests/make/call.ts';
 import { aUser, TEST_PASSWORD } from '#tests/make/sign-in.ts';
-import { inTurns } from './compare.ts';
+import { measureInTurns } from './compare.ts';
 import type { Figure } from './figure.ts';
 import { sized } from './size.ts';
 
@@ -38,7 +38,7 @@ export async function measureUnknownEmail(): Promise<Figure[]> {
   for (const [name, ask] of Object.entries(emailCalls)) {
     const known: string[] = [];
     for (let count = 0; count <= TRIES + 10; count++) known.push((await aUser()).email);
-    const { ours, theirs } = await inTurns(
+    const { ours, theirs } = await measureInTurns(
       TRIES,
       () => ask(known.pop() ?? ''),
       () => ask(`nobody${randomInt(2 ** 40)}@test.example`),

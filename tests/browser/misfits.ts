@@ -140,13 +140,13 @@ function findFields() {
     const { paddingLeft, paddingRight } = getComputedStyle(input);
     const [before, after] = [parseFloat(paddingLeft), parseFloat(paddingRight)];
     const length = lengthOf(input, words);
-    const room = input.clientWidth - before - after;
-    const isCut = length > room + 1;
+    const availableWidth = input.clientWidth - before - after;
+    const isCut = length > availableWidth + 1;
     // Its tooltip comes with the pointer.
     if (isCut) input.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     if (isCut && input.title !== words) misfits.push(`cut: ${words}`);
     const { left, top, height } = input.getBoundingClientRect();
-    const end = left + before + Math.min(length, room) - 2;
+    const end = left + before + Math.min(length, availableWidth) - 2;
     const found = document.elementFromPoint(end, top + height / 2);
     if (isCoveredBy(input, found)) misfits.push(`under a button: ${words}`);
   }

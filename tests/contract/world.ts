@@ -30,10 +30,10 @@ import { aPackage } from '#tests/make/a-package.ts';
 import { aPng } from '#tests/make/a-picture.ts';
 import { aSmartCatalog, twoPages } from '#tests/make/a-smart-catalog.ts';
 import { anUnknownDatabase } from '#tests/make/an-access-database.ts';
-import { anEditionPublished } from '#tests/make/an-edition.ts';
 import { deskOf } from '#tests/make/an-order-desk.ts';
 import { call } from '#tests/make/call.ts';
 import { aCatalogManufacturer, putItem, putRecord } from '#tests/make/catalogue.ts';
+import { publishConfiguratorRelease } from '#tests/make/publish-release.ts';
 import { aSignedInUser, aUser } from '#tests/make/sign-in.ts';
 
 /** The picture of a dealer. */
@@ -226,7 +226,7 @@ const someMakers = async () => ({
 
 const someFiles = async (dealerId: number, administrator: User) => ({
   ...(await someUploads(administrator)),
-  ...(await anEditionPublished(dealerId)),
+  ...(await publishConfiguratorRelease(dealerId)),
   ...(await anUnknownDatabase(dealerId, administrator)),
 });
 

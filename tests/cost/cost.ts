@@ -57,7 +57,7 @@ export function usageOf(taken: CallTaken): Usage {
     fileReads: (outside['s3 GET'] ?? 0) + (outside['s3 HEAD'] ?? 0),
     fileWrites: outside['s3 PUT'] ?? 0,
     mails: outside['ses'] ?? 0,
-    ...(call in workers ? usageOfTurns(taken) : usageAtEdge(taken)),
+    ...(call in workers ? computeQueueUsage(taken) : usageAtEdge(taken)),
     ...usageOfLogs(taken),
     ...usageOfStorage(taken),
   };
@@ -76,7 +76,7 @@ function usageAtEdge({ times, outside, askedBytes, answerBytes }: CallTaken): Us
 }
 
 /** What brings a turn of the outbox to its worker. */
-const usageOfTurns = ({ call, times }: CallTaken): Usage =>
+const computeQueueUsage = ({ call, times }: CallTaken): Usage =>
   call === 'outbox-deliver' ? { messages: times * REQUESTS_OF_A_MESSAGE, pipeEvents: times } : {};
 
 function usageOfLogs({ call, times, logBytes }: CallTaken): Usage {

@@ -122,7 +122,7 @@ async function allDue() {
   const upTo = new Date().toISOString();
   const lines = ['OUTBOX', 'UPLOADS'] as const;
   const due = await Promise.all(lines.map((line) => listDue(line, { upTo, most: 1000 })));
-  return due.flat().map(({ turn }) => turn);
+  return due.flat().map(({ entryRef: turn }) => turn);
 }
 
 /** Work that nobody waits for. */

@@ -19,7 +19,7 @@ import { aWaitingUpload, inProcesses, underFaults } from './under-faults.ts';
  */
 
 const ROWS = 130;
-const MOST_TURNS = 300;
+const MAX_JOB_TURNS = 300;
 const ANY_TIME_MS = 86_400_000;
 
 underFaults();
@@ -66,7 +66,7 @@ test.each(seeds)('files of customers come whole under the faults of seed %i', as
   const order = ['before', 'older', 'newer'];
   let seen = 0;
   for (let turns = 0; ; turns++) {
-    if (turns > MOST_TURNS) throw new Error('Not done in the end');
+    if (turns > MAX_JOB_TURNS) throw new Error('Not done in the end');
     const by = new Date(Date.now() + ANY_TIME_MS);
     const due = [...(await dueOf(id, by, 'upload')), ...(await dueOf(id, by, 'change-set'))];
     if (due.length === 0) break;

@@ -1,4 +1,4 @@
-import { listDue, type OutboxTurn } from '#functions/store/outbox.ts';
+import { listDue, type OutboxEntryRef } from '#functions/store/outbox.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { bring } from '#tests/make/outbox.ts';
 import { type Fault, type Rates } from './faults.ts';
@@ -17,7 +17,7 @@ export class Queue {
   readonly met = new Set<Fault>();
   readonly #desk: Desk;
   #workers = 0;
-  #last: OutboxTurn | undefined;
+  #last: OutboxEntryRef | undefined;
 
   constructor(desk: Desk) {
     this.#desk = desk;
@@ -30,26 +30,27 @@ export class Queue {
     for (let round = 0; round < MOST_ROUNDS; round++) {
       const due = await this.#look();
       if (!due.length) return;
-      for (const turn of due) await this.#bring(turn, round < FAULTY_ROUNDS ? rates : none(rates));
+      for (const entryRef of due)
+        await this.#bring(entryRef, round < FAULTY_ROUNDS ? rates : none(rates));
     }
     throw new Error('The outbox is never done');
   }
 
   /** Once, or to two workers at the same time; or one from before once more beside it. */
-  async #bring(turn: OutboxTurn | undefined, rates: Rates): Promise<void> {
-    if (!turn) return;
+  async #bring(entryRef: OutboxEntryRef | undefined, rates: Rates): Promise<void> {
+    if (!entryRef) return;
     const { random } = this.#desk;
-    const carried = [this.#carry(turn, rates)];
+    const carried = [this.#carry(entryRef, rates)];
     if (random.chance(rates['brought twice'])) {
       this.met.add('brought twice');
-      carried.push(this.#carry(random.chance(0.8) ? turn : (this.#last ?? turn), rates));
+      carried.push(this.#carry(random.chance(0.8) ? entryRef : (this.#last ?? entryRef), rates));
     }
     await Promise.all(carried);
-    this.#last = turn;
+    this.#last = entryRef;
   }
 
   /** What the sweep finds, seen in one step. */
-  #look(): Promise<OutboxTurn[]> {
+  #look(): Promise<OutboxEntryRef[]> {
     const { scheduler, dealerId } = this.#desk;
     return new Promise((resolve, reject) => {
       const look = async () => {
@@ -57,7 +58,7 @@ export class Queue {
           listDue('OUTBOX', { upTo: AT_ANY_TIME, most: ALL }),
         );
         const own = all
-          .map(({ turn }) => turn)
+          .map(({ entryRef }) => entryRef)
           .filter(({ PK }) => PK.startsWith(`${dealerKey(dealerId)}#`));
         resolve(own);
         return `${own.length} wait`;
@@ -71,9 +72,9 @@ export class Queue {
   }
 
   /** A worker that fails leaves its turn to the next one. */
-  async #carry(turn: OutboxTurn, rates: Rates): Promise<void> {
+  async #carry(entryRef: OutboxEntryRef, rates: Rates): Promise<void> {
     const worker = new Process(`worker${++this.#workers}`, { ...this.#desk, rates });
-    await runIn(worker, () => bring(turn)).catch(() => {});
+    await runIn(worker, () => bring(entryRef)).catch(() => {});
     for (const fault of worker.met) this.met.add(fault);
   }
 }

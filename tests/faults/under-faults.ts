@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { jobErrand } from '#functions/domain/uploads/errand.ts';
+import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
 import { writeFile } from '#functions/outside/aws.ts';
 import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
-import { newUploadKey, uploadWrite, type Shelf } from '#functions/store/dealers/uploads.ts';
+import { newUploadKey, uploadWrite, type UploadOwner } from '#functions/store/dealers/uploads.ts';
 import { numberOf } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { Commits } from './commits.ts';
@@ -46,11 +46,11 @@ type Given = { name: string; FileName: string; text: string; UploadedOn: string 
 
 /** A file that is kept, and whose job waits; gives its id. */
 export async function aWaitingUpload(
-  shelf: Shelf,
+  uploadOwner: UploadOwner,
   { name, FileName, text, UploadedOn }: Given,
 ): Promise<string> {
   const upload = {
-    Id: `${name}-${numberOf(shelf.dealer)}`,
+    Id: `${name}-${numberOf(uploadOwner.dealer)}`,
     FileName,
     Size: text.length,
     Sha256: '0'.repeat(64),
@@ -58,9 +58,9 @@ export async function aWaitingUpload(
     UploadedBy: 'Dana Whitfield',
     UploadedById: 1,
   };
-  const fileKey = newUploadKey(shelf);
+  const fileKey = newUploadKey(uploadOwner);
   await writeFile(process.env.FILES_BUCKET!, fileKey, Buffer.from(text));
-  const write = uploadWrite(shelf, { upload, fileKey, job: waitingJob });
-  await writeTogether([write, jobErrand(shelf, upload.Id)]);
+  const write = uploadWrite(uploadOwner, { upload, fileKey, job: waitingJob });
+  await writeTogether([write, buildUploadOutboxWrite(uploadOwner, upload.Id)]);
   return upload.Id;
 }

@@ -12,13 +12,13 @@ import { answeredOtherwise } from '#functions/passing.ts';
 import { busy } from '#functions/refusal.ts';
 import { listNotifications } from '#functions/store/accounts/notifications.ts';
 import {
-  findSeries,
-  listEditions,
+  findReleaseHistory,
+  listReleases,
   newFolder,
   publishWrites,
-  readEditionFile,
-  writeEditionFile,
-} from '#functions/store/dealers/editions.ts';
+  readReleaseFile,
+  writeReleaseFile,
+} from '#functions/store/dealers/stored-releases.ts';
 import { findUpload, loadUpload } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -35,20 +35,20 @@ import { aWaitingUpload, inProcesses, underFaults } from './under-faults.ts';
  */
 
 const LINES = 40;
-const MOST_TURNS = 200;
+const MAX_TURNS = 200;
 const ANY_TIME_MS = 86_400_000;
 
 underFaults();
 
-const seriesOf = (id: number) => ({
+const getConfiguratorHistory = (id: number) => ({
   dealer: dealerKey(id),
   kind: 'configurator' as const,
   name: 'Operatory',
 });
 
 /** Publishes the lines of a text; those that begin with a minus are refused. */
-const lines: Processor = async ({ shelf, upload, fd, size }, run) => {
-  const series = { ...seriesOf(0), dealer: shelf.dealer };
+const lines: Processor = async ({ owner: shelf, upload, fd, size }, run) => {
+  const series = { ...getConfiguratorHistory(0), dealer: shelf.dealer };
   const bytes = Buffer.alloc(size);
   readSync(fd, bytes, 0, size, 0);
   const good: string[] = [];
@@ -59,8 +59,8 @@ const lines: Processor = async ({ shelf, upload, fd, size }, run) => {
     else good.push(line);
   }
   const Folder = newFolder(series, upload.Id);
-  await writeEditionFile(Folder, 'lines.txt', Buffer.from(good.join('\n')));
-  const before = await findSeries(series);
+  await writeReleaseFile(Folder, 'lines.txt', Buffer.from(good.join('\n')));
+  const before = await findReleaseHistory(series);
   const { FileName, Id: UploadId, UploadedBy: PublishedBy } = upload;
   const made = { Folder, FileName, UploadId, PublishedOn: upload.UploadedOn, PublishedBy };
   const writes = publishWrites(series, before, { ...made, Count: good.length, Summary: null });
@@ -100,7 +100,7 @@ type InProcess = (work: () => Promise<unknown>) => Promise<unknown>;
 async function tidied(id: number, run: InProcess = (work) => work()): Promise<void> {
   vi.setSystemTime(Date.now() + 3_600_000);
   for (let turns = 0; ; turns++) {
-    if (turns > MOST_TURNS) throw new Error('Not tidied in the end');
+    if (turns > MAX_TURNS) throw new Error('Not tidied in the end');
     const [due] = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'stopped-attempts');
     if (!due) break;
     await run(() => carryOut(due, crew));
@@ -127,17 +127,17 @@ test.each(seeds)(
     const order = [undefined, 'older.tsv', 'newer.tsv'];
     let seen = 0;
     const look = async () => {
-      const edition = (await findSeries(seriesOf(id)))?.edition;
+      const edition = (await findReleaseHistory(getConfiguratorHistory(id)))?.release;
       const now = order.indexOf(edition?.FileName);
       expect(now).toBeGreaterThanOrEqual(seen);
       seen = now;
       if (!edition) return;
-      const bytes = await readEditionFile(edition.Folder, 'lines.txt');
+      const bytes = await readReleaseFile(edition.Folder, 'lines.txt');
       expect(Buffer.from(bytes!).toString()).toBe(shown(edition.FileName.slice(0, 5)));
     };
 
     for (let turns = 0; ; turns++) {
-      if (turns > MOST_TURNS) throw new Error('Not done in the end');
+      if (turns > MAX_TURNS) throw new Error('Not done in the end');
       const due = await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload');
       if (due.length === 0) break;
       const turn = random.one(due);
@@ -148,7 +148,7 @@ test.each(seeds)(
       vi.setSystemTime(Date.now() + 1000);
     }
     expect(seen).toBe(2);
-    const editions = await listEditions(seriesOf(id));
+    const editions = await listReleases(getConfiguratorHistory(id));
     expect(editions.map(({ FileName }) => FileName)).toEqual(['newer.tsv', 'older.tsv']);
     for (const job of [await older(), await newer()]) {
       expect(job).toMatchObject({ State: 'finished', Counts: { Taken: LINES - 4 }, Refused: 4 });
@@ -170,9 +170,9 @@ async function next(id: number, ofCrew: typeof crew) {
 const lostOnItsWay = () => Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
 
 /** Writes a file, and never ends. */
-const endless: Processor = async ({ shelf, upload }) => {
-  const series = { ...seriesOf(0), dealer: shelf.dealer };
-  await writeEditionFile(newFolder(series, upload.Id), 'lines.txt', Buffer.from('half'));
+const endless: Processor = async ({ owner: shelf, upload }) => {
+  const series = { ...getConfiguratorHistory(0), dealer: shelf.dealer };
+  await writeReleaseFile(newFolder(series, upload.Id), 'lines.txt', Buffer.from('half'));
   return new Promise(() => {});
 };
 
@@ -187,7 +187,7 @@ test('a file that takes longer than its worker has is tried three times, and fai
   expect(await next(id, slow)).toMatchObject({ came: 'done' });
   expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.neverEnds });
   expect(await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload')).toEqual([]);
-  expect(await findSeries(seriesOf(id))).toBeUndefined();
+  expect(await findReleaseHistory(getConfiguratorHistory(id))).toBeUndefined();
   expect(await filesOf(id)).toHaveLength(3);
   await tidied(id);
   expect(await filesOf(id)).toEqual([]);
@@ -210,7 +210,9 @@ test('a file that stops its worker each time fails in words, and the next one is
     for (const due of await dueOf(id, new Date(Date.now() + ANY_TIME_MS), 'upload'))
       await carryOut(due, crewOf(lines, { workMs: 240_000, mostBegun: 3 }));
   expect(await job()).toMatchObject({ State: 'failed', Problem: uploadsTexts.neverEnds });
-  expect((await findSeries(seriesOf(id)))?.edition?.FileName).toBe('newer.tsv');
+  expect((await findReleaseHistory(getConfiguratorHistory(id)))?.release?.FileName).toBe(
+    'newer.tsv',
+  );
   await tidied(id);
   expect(await filesOf(id)).toHaveLength(1);
 });
@@ -301,6 +303,6 @@ test('what is left of an upload that was removed goes, and nothing that an editi
   }
   expect(await filesOf(id)).toHaveLength(2);
   await tidied(id);
-  const edition = (await findSeries(seriesOf(id)))!.edition!;
+  const edition = (await findReleaseHistory(getConfiguratorHistory(id)))!.release!;
   expect(await filesOf(id)).toEqual([`${edition.Folder}/lines.txt`]);
 });

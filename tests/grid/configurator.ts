@@ -19,10 +19,13 @@ const of = (product: typeof chair, some: Partial<ConfiguratorPart>) => ({
 });
 
 /** Two chairs come with one light and four stools. */
-const room = aConfiguratorProduct(of(chair, { Id: 1, Description: 'Patient chair', Quantity: 2 }), [
-  of(light, { Id: 11, Description: 'Its light', Quantity: 1 }),
-  of(stool, { Id: 12, Description: 'Its stool', Quantity: 4 }),
-]);
+const roomProduct = aConfiguratorProduct(
+  of(chair, { Id: 1, Description: 'Patient chair', Quantity: 2 }),
+  [
+    of(light, { Id: 11, Description: 'Its light', Quantity: 1 }),
+    of(stool, { Id: 12, Description: 'Its stool', Quantity: 4 }),
+  ],
+);
 const lamp = aConfiguratorProduct(of(light, { Id: 2, Description: 'Operatory light' }));
 const seat = aConfiguratorProduct(of(stool, { Id: 3, Description: 'Assistant stool' }));
 
@@ -56,7 +59,7 @@ const inGroup = (Id: number, Name: string, ...Products: ConfiguratorGroup['Produ
 
 /** The groups of each category, by its id. */
 const groups: Record<string, ConfiguratorGroup[]> = {
-  '1011': [inGroup(91, 'Chairs', room, seat), inGroup(92, 'Others', lamp, gone, unnamed)],
+  '1011': [inGroup(91, 'Chairs', roomProduct, seat), inGroup(92, 'Others', lamp, gone, unnamed)],
   '1012': [inGroup(93, 'Cabinets', aConfiguratorProduct({ Id: 6, Description: 'Wall cabinet' }))],
   '1021': [inGroup(94, 'Carts', aConfiguratorProduct({ Id: 7, Description: 'Mobile cart' }))],
   '2011': [inGroup(95, 'Lights', aConfiguratorProduct({ Id: 8, Description: 'Ceiling light' }))],

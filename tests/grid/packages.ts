@@ -4,9 +4,9 @@ import { cents, thousandths } from '#shared/money/money.ts';
 import {
   PackageLine,
   RoomPackage,
-  WholeRoomPackage,
+  RoomPackageDetails,
   type NewRoomPackage,
-} from '#shared/schemas/room-package.ts';
+} from '#shared/schemas/room-package-schema.ts';
 import { chair, light, products, stool } from './catalogue.ts';
 
 const of = (
@@ -66,7 +66,7 @@ export const anotherAlone = {
 };
 
 const version = { Deed: 'created', On, By: 'Robin Reed', Title: 'Operatory, standard' } as const;
-const whole: WholeRoomPackage = {
+const whole: RoomPackageDetails = {
   ...operatory,
   FromCustomer: 'Harbor Pediatric',
   Lines: lines,
@@ -99,10 +99,11 @@ export async function answerPackages(page: Page, { create }: Answers = {}) {
       route.fulfill({
         json: [{ Id: 901, Version: 2, Lines: z.encode(z.array(PackageLine), lines) }],
       }),
-    'GET /RoomPackages/901': (route) => route.fulfill({ json: z.encode(WholeRoomPackage, whole) }),
+    'GET /RoomPackages/901': (route) =>
+      route.fulfill({ json: z.encode(RoomPackageDetails, whole) }),
     'GET /RoomPackages/902': (route) =>
       route.fulfill({
-        json: z.encode(WholeRoomPackage, { ...whole, Id: 902, Title: 'Sterilization' }),
+        json: z.encode(RoomPackageDetails, { ...whole, Id: 902, Title: 'Sterilization' }),
       }),
     'POST /RoomPackages': (route) => {
       sent.created.push(route.request().postDataJSON() as NewRoomPackage);
@@ -140,7 +141,7 @@ export const changedTo = (more: Partial<RoomPackage>) => ({
     data: [z.encode(RoomPackage, { ...operatory, ...more })],
     totalCount: 1,
   },
-  whole: z.encode(WholeRoomPackage, { ...whole, ...more }),
+  whole: z.encode(RoomPackageDetails, { ...whole, ...more }),
 });
 
 /** Packages of one line each, a chair that was saved at 75.00 and is 80.00 today. */
@@ -158,7 +159,7 @@ export const oneChair = () => z.encode(z.array(PackageLine), lines.slice(0, 1));
 
 /** The package with so many lines, of each product in turn. */
 export const wholeOf = (count: number) =>
-  z.encode(WholeRoomPackage, {
+  z.encode(RoomPackageDetails, {
     ...whole,
     LineCount: count,
     Lines: Array.from({ length: count }, (_, at) => {

@@ -7,7 +7,7 @@ import { expectAccessible, expectReadable } from '#tests/browser/accessibility.t
 import { answerLeave, dialog, press } from './screen.ts';
 import {
   anUpload,
-  aSeries,
+  buildReleaseHistory,
   ended,
   openUploads,
   unknownTables,
@@ -40,7 +40,7 @@ const refused = {
 test('A file waits, says step by step how far it is, and then what came of it, without being asked', async () => {
   const step = { State: 'working', Step: 'Reading orders', Done: 1500, Total: 6000 } as const;
   const uploads = { 'access-database': [anUpload('old.mdb')] };
-  const editions = { 'access-database': [aSeries(2, 5)] };
+  const editions = { 'access-database': [buildReleaseHistory(2, 5)] };
   const { page, calls: asked } = await openUploads({ uploads, editions });
   const row = databases(page).getByRole('row', { name: /^old\.mdb/ });
   await row.getByText('Waiting').waitFor();
@@ -243,12 +243,12 @@ test.each([
 test('A version of before is put into use, and one is withdrawn, when that is meant', async () => {
   const kept: UploadState = {
     uploads: { 'access-database': [anUpload('Orders 2019.mdb', ended(1202))] },
-    editions: { 'access-database': [aSeries(2, 5)] },
+    editions: { 'access-database': [buildReleaseHistory(2, 5)] },
   };
   const { page, calls: asked } = await openUploads(kept, ({ call, body }) => {
     if (!call.startsWith('PUT')) return undefined;
     const { Number, Turn } = body as { Number: number | null; Turn: number };
-    return { json: [aSeries(Number, Turn + 1)] };
+    return { json: [buildReleaseHistory(Number, Turn + 1)] };
   });
   const card = databases(page);
   await card.getByText('version 2, ').waitFor();
@@ -273,10 +273,10 @@ test('A version of before is put into use, and one is withdrawn, when that is me
 });
 
 test('Of two who choose a version the later one is told, and sees what is in use now', async () => {
-  const editions = { 'access-database': [aSeries(2, 5)] };
+  const editions = { 'access-database': [buildReleaseHistory(2, 5)] };
   const { page } = await openUploads({ editions }, ({ call }) => {
     if (!call.startsWith('PUT')) return undefined;
-    editions['access-database'] = [aSeries(null, 6)];
+    editions['access-database'] = [buildReleaseHistory(null, 6)];
     return { status: 409, json: { Message: uploadsTexts.editionMeanwhile } };
   });
   const card = databases(page);

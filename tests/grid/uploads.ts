@@ -1,6 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import * as z from 'zod/mini';
-import { EditionSeries, type EditionedKind } from '#shared/schemas/edition.ts';
+import {
+  CatalogReleaseHistory,
+  type ReleasedUploadKind,
+} from '#shared/schemas/catalog-release-schema.ts';
 import { AccessTables } from '#shared/schemas/legacy-orders.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
 import { UploadJob } from '#shared/schemas/upload-job.ts';
@@ -11,7 +14,7 @@ import { openHanded } from './grid-page.ts';
 /** What the server has, which a test changes as it goes on. */
 export type UploadState = {
   uploads?: Partial<Record<UploadKind, Upload[]>>;
-  editions?: Partial<Record<EditionedKind, EditionSeries[]>>;
+  editions?: Partial<Record<ReleasedUploadKind, CatalogReleaseHistory[]>>;
   /** Of every database. */
   tables?: AccessTables;
 };
@@ -57,7 +60,9 @@ function answerFromState(
   const [, of, kind = ''] = call.split('/');
   if (call.endsWith('/Tables') && tables) return z.encode(AccessTables, tables);
   if (of === 'Editions')
-    return (editions[kind as EditionedKind] ?? []).map((one) => z.encode(EditionSeries, one));
+    return (editions[kind as ReleasedUploadKind] ?? []).map((one) =>
+      z.encode(CatalogReleaseHistory, one),
+    );
   return (uploads[kind as UploadKind] ?? []).map((one) => z.encode(Upload, one));
 }
 
@@ -92,7 +97,7 @@ export const ended = (taken: number): Partial<UploadJob> => ({
   Counts: { Taken: taken, New: taken, Changed: 0, Same: 0, Gone: 0 },
 });
 
-export const aSeries = (InUse: number | null, Turn: number): EditionSeries => ({
+export const buildReleaseHistory = (InUse: number | null, Turn: number): CatalogReleaseHistory => ({
   Name: 'Orders 2019',
   InUse,
   Turn,

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync, openSync, closeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConfiguratorIndex } from '#functions/domain/configurators/edition-files.ts';
+import type { ConfiguratorIndex } from '#functions/domain/configurators/configurator-release-files.ts';
 import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
 import type { Processed, Refused, Run } from '#functions/domain/processing/processor.ts';
-import { findSeries } from '#functions/store/dealers/editions.ts';
+import { findReleaseHistory } from '#functions/store/dealers/stored-releases.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 
@@ -70,7 +70,10 @@ async function processedConfigurator(
       UploadedById: 1,
     };
     const shelf = { dealer: dealerKey(dealerId), kind: 'configurator' } as const;
-    const processed = await processConfigurator({ shelf, upload, fd, size: bytes.length }, run);
+    const processed = await processConfigurator(
+      { owner: shelf, upload, fd, size: bytes.length },
+      run,
+    );
     return { ...processed, refused, headings, steps };
   } finally {
     closeSync(fd);
@@ -90,6 +93,10 @@ export async function publishConfigurator(
 
 /** The index of the edition that is seen. */
 export async function indexInUse(dealerId: number, name: string): Promise<ConfiguratorIndex> {
-  const state = await findSeries({ dealer: dealerKey(dealerId), kind: 'configurator', name });
-  return state!.edition!.Summary as ConfiguratorIndex;
+  const state = await findReleaseHistory({
+    dealer: dealerKey(dealerId),
+    kind: 'configurator',
+    name,
+  });
+  return state!.release!.Summary as ConfiguratorIndex;
 }

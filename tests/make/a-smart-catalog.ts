@@ -34,7 +34,7 @@ export async function processCatalog(manufacturerId: number, zip: readonly ZipPa
       UploadedById: 1,
     };
     const made = await smartCatalogProcessor(
-      { shelf, upload, fd: file.fd, size: bytes.length },
+      { owner: shelf, upload, fd: file.fd, size: bytes.length },
       run,
     );
     return { ...made, refused, steps };

@@ -31,7 +31,6 @@ import type { Order } from '#shared/schemas/order.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser, someCustomers } from './a-dealer.ts';
 import { aDraft } from './a-draft.ts';
 import { aPackage } from './a-package.ts';
-import { anEditionPublished } from './an-edition.ts';
 import { deskOf, read, type User } from './an-order-desk.ts';
 import { call } from './call.ts';
 import {
@@ -41,6 +40,7 @@ import {
   aStoredProduct,
   putItem,
 } from './catalogue.ts';
+import { publishConfiguratorRelease } from './publish-release.ts';
 import { aSignedInUser, signIn } from './sign-in.ts';
 
 export type EveryKind = {
@@ -63,7 +63,7 @@ export async function everyKind(dealerId: number): Promise<EveryKind> {
   await writeTogether([closedWrite(dealerId * 10 + 1, true)]);
   await closeList({ dealer, list: 'MANUFACTURERS' });
   await numbersOf(dealer, [categoryKey('Chairs')]);
-  await anEditionPublished(dealerId);
+  await publishConfiguratorRelease(dealerId);
   await aStoredCustomer(dealerId);
   await writeTogether([numberWrite(dealer, { JdeNum: '204518', Id: 11 })]);
   await aStoredProduct(dealerId);

@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import type { AccountMail } from '#functions/domain/accounts/mail-jobs.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { findSignUp } from '#functions/store/accounts/sign-ups.ts';
-import type { OutboxTurn } from '#functions/store/outbox.ts';
+import type { OutboxEntryRef } from '#functions/store/outbox.ts';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
 import { bring, dueOf, entryOf } from './outbox.ts';
 
@@ -45,7 +45,7 @@ export async function aMailbox() {
 }
 
 /** Mails to others are not brought: another test waits for them, with an SES of its own. */
-async function addresseeOf({ SK }: OutboxTurn): Promise<string | undefined> {
+async function addresseeOf({ SK }: OutboxEntryRef): Promise<string | undefined> {
   const entry = await entryOf(PLATFORM, SK);
   if (!entry) return undefined;
   const mail = JSON.parse(String(entry.Payload)) as AccountMail;

@@ -1,6 +1,6 @@
 import { handler as deliver } from '#functions/jobs/deliver-outbox.ts';
 import { handler as processUploads } from '#functions/jobs/process-uploads.ts';
-import { listDue, type OutboxTurn } from '#functions/store/outbox.ts';
+import { listDue, type OutboxEntryRef } from '#functions/store/outbox.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 
@@ -11,13 +11,13 @@ const ALL = 1000;
 export async function dueOf(dealerId: number, by = new Date(), kind = 'order-link') {
   const line = kind === 'upload' ? 'UPLOADS' : 'OUTBOX';
   const due = await listDue(line, { upTo: by.toISOString(), most: ALL });
-  const isOf = ({ PK, SK }: OutboxTurn) =>
+  const isOf = ({ PK, SK }: OutboxEntryRef) =>
     PK.startsWith(`${dealerKey(dealerId)}#`) && SK.startsWith(`${kind}#`);
-  return due.map(({ turn }) => turn).filter(isOf);
+  return due.map(({ entryRef: turn }) => turn).filter(isOf);
 }
 
 /** The queue brings a turn to the worker. */
-export function bring(turn: OutboxTurn): Promise<void> {
+export function bring(turn: OutboxEntryRef): Promise<void> {
   const take = turn.SK.startsWith('upload#') ? processUploads : deliver;
   return take({ Records: [{ messageId: 'm', body: JSON.stringify(turn) }] } as never);
 }

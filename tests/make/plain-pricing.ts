@@ -143,12 +143,12 @@ function withRetail(of: PlainLine, retail: Decimal): PlainLine {
   const costs = [of.customer, of.initial];
   const isNowSale = kindOf(next) === 'sale' && costs.some((cost) => cost.lt(0));
   if (isNowSale && kindOf(of) !== 'trade-in') return of;
-  const turned = (cost: Decimal) => {
+  const turnSign = (cost: Decimal) => {
     if (kindOf(next) === 'neither') return cost;
     return kindOf(next) === 'sale' ? cost.abs() : cost.abs().neg();
   };
-  const customer = limited(next, turned(of.customer));
-  return finish({ ...next, customer, initial: turned(of.initial) });
+  const customer = limited(next, turnSign(of.customer));
+  return finish({ ...next, customer, initial: turnSign(of.initial) });
 }
 
 function withDealerCost(of: PlainLine, typed: Decimal): PlainLine {

@@ -9,7 +9,7 @@ const briefly = '--js-flags=--no-maglev --no-turbofan';
 const ON_DISK = '--disable-dev-shm-usage';
 
 /** A Chromium that finds this memory full crashes; those of four workers need a fifth of it. */
-const ROOM_BYTES = 4e9;
+const MIN_SHARED_MEMORY_BYTES = 4e9;
 
 /** A Chromium for the pages of tests, with a clipboard of its own. */
 export async function startBrowser() {
@@ -24,7 +24,7 @@ export async function startBrowser() {
 function hasSharedMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm');
-    return bavail * bsize > ROOM_BYTES;
+    return bavail * bsize > MIN_SHARED_MEMORY_BYTES;
   } catch {
     return false;
   }

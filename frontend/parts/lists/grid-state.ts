@@ -21,7 +21,7 @@ export const firstPage = (sort: GridState['sort']): GridState => ({
  * One page on, or back: from the page that was asked for last, drawn or not yet, so that two quick presses turn two.
  * Never before the first page, nor past the last of as many rows as there are.
  */
-export function turnedPage(state: GridState, pages: 1 | -1, total: number): GridState {
+export function turnGridPage(state: GridState, pages: 1 | -1, total: number): GridState {
   const { first, rows } = state;
   const last = Math.max(first, Math.floor((total - 1) / rows) * rows);
   return { ...state, first: Math.min(Math.max(0, first + pages * rows), last) };

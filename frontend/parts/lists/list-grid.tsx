@@ -14,7 +14,7 @@ import { GRID_PAGE_SIZE, GRID_PAGE_SIZES } from '#shared/constants.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
-import { turnedPage, type GridState } from './grid-state.ts';
+import { turnGridPage, type GridState } from './grid-state.ts';
 import { isName, type Arranging, type ListColumn } from './list-column.ts';
 import { ListHead } from './list-head.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
@@ -58,7 +58,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const widths = useColumnWidths(scroller, { columns, rows, narrowest });
-  const turn: Pages['onChange'] = (change) => {
+  const changePage: Pages['onChange'] = (change) => {
     scroller?.scrollTo({ top: 0 });
     onChange(change);
   };
@@ -70,7 +70,7 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
             columns={columns}
             widths={widths}
             state={state}
-            onChange={turn}
+            onChange={changePage}
             arranging={props.arranging}
             onAnnounce={setAnnouncement}
           />
@@ -98,9 +98,9 @@ export function ListGrid<Row extends Listed>(props: Props<Row>) {
         first={state.first}
         rows={state.rows}
         totalRecords={total}
-        template={paginator({ one, noun, state, onChange: turn }, total)}
+        template={paginator({ one, noun, state, onChange: changePage }, total)}
         onPageChange={({ first, rows: size }) =>
-          turn((current) => ({ ...current, first, rows: size }))
+          changePage((current) => ({ ...current, first, rows: size }))
         }
       />
     </div>
@@ -174,9 +174,9 @@ const paginator = ({ state, onChange, ...named }: Pages, total: number): Paginat
   ),
   // The paginator's own presses count from the page that is drawn.
   PrevPageLink: ({ element }) =>
-    pressedFor(element, () => onChange((current) => turnedPage(current, -1, total))),
+    pressedFor(element, () => onChange((current) => turnGridPage(current, -1, total))),
   NextPageLink: ({ element }) =>
-    pressedFor(element, () => onChange((current) => turnedPage(current, 1, total))),
+    pressedFor(element, () => onChange((current) => turnGridPage(current, 1, total))),
   RowsPerPageDropdown: () => (
     <Dropdown
       name={t`Rows per page`}

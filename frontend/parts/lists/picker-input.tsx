@@ -32,7 +32,7 @@ export function PickerInput(props: Props) {
       aria-haspopup="grid"
       aria-autocomplete="list"
       autoComplete="off"
-      style={typed === undefined ? roomFor(code) : undefined}
+      style={typed === undefined ? getCodePadding(code) : undefined}
       // What has no room in the field.
       title={typed === undefined ? shown : undefined}
       placeholder={props.placeholder}
@@ -46,7 +46,7 @@ export function PickerInput(props: Props) {
 }
 
 /** The code stands inside the field, before the name. */
-export const roomFor = (code: string | undefined) =>
+export const getCodePadding = (code: string | undefined) =>
   code ? { paddingLeft: `calc(${code.length}ch + 1.25rem)` } : undefined;
 
 const fieldClass = (ids: FieldIds) =>

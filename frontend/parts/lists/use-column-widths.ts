@@ -46,11 +46,11 @@ export function useColumnWidths(
 ): ColumnWidths {
   const [needed, setNeeded] = useState<Readonly<Record<string, number>>>({});
   const [held, setHeld] = useState<Held>();
-  const [room, setRoom] = useState(0);
+  const [visibleWidth, setVisibleWidth] = useState(0);
   useLayoutEffect(() => {
     if (!scroller) return;
     // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn can be measured
-    setRoom(roomIn(scroller));
+    setVisibleWidth(getVisibleWidth(scroller));
     const found = neededIn(scroller, columns);
     // oxlint-disable-next-line react/set-state-in-effect -- only what is drawn can be measured
     setNeeded((known) => (isNarrower(known, found) ? widest(known, found) : known));
@@ -60,13 +60,13 @@ export function useColumnWidths(
     if (!scroller) return undefined;
     // It says at once how large it is, too.
     const observer = new ResizeObserver(() => {
-      setRoom(roomIn(scroller));
+      setVisibleWidth(getVisibleWidth(scroller));
       updateCutTextTooltips(scroller);
     });
     observer.observe(scroller);
     return () => observer.disconnect();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- what is drawn is looked at, not used
-  }, [scroller, columns, rows, needed, held, room]);
+  }, [scroller, columns, rows, needed, held, visibleWidth]);
 
   const leastOf = (column: Sized, set = column.width) =>
     isWhole(column) ? Math.max(set!, needed[column.field] ?? 0) : set;
@@ -76,7 +76,7 @@ export function useColumnWidths(
     isFrozen: column.isFrozen,
     isKept: column.isSet ?? column.isFixed,
   }));
-  const wider = widenedIn(standing, room);
+  const wider = widenedIn(standing, visibleWidth);
   const now = held?.columns === columns ? held : undefined;
   const of = (column: Sized) => {
     if (now?.field === column.field) return leastOf(column, now.width);
@@ -109,7 +109,7 @@ const widest = (known: Needed, found: Needed): Needed => ({
 });
 
 /** In rem: how much of a list is seen at once. */
-const roomIn = ({ clientWidth }: HTMLElement) => clientWidth / remInPixels();
+const getVisibleWidth = ({ clientWidth }: HTMLElement) => clientWidth / remInPixels();
 
 /** In rem, of the columns whose longest value has no room in them. */
 function neededIn(scroller: HTMLElement, columns: readonly Sized[]): Needed {

@@ -12,9 +12,9 @@ export type Standing = {
  * In rem, how much wider each column stands in so much room, that none is half in sight where the list scrolls
  * sideways: the names that are seen whole share what is left beside them; where all of those are kept, the others do.
  */
-export function widenedIn(columns: readonly Standing[], room: number): number[] {
-  if (sumOf(columns) <= room) return columns.map(() => 0);
-  const beside = room - sumOf(columns.filter(({ isFrozen }) => isFrozen));
+export function widenedIn(columns: readonly Standing[], visibleWidth: number): number[] {
+  if (sumOf(columns) <= visibleWidth) return columns.map(() => 0);
+  const beside = visibleWidth - sumOf(columns.filter(({ isFrozen }) => isFrozen));
   const moving = columns
     .map((column, at) => ({ ...column, at }))
     .filter(({ isFrozen }) => !isFrozen);

@@ -7,7 +7,7 @@ import { headingKey } from '#frontend/worksheet/state/layout.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { BUNDLE_PRINT_OPTION_ID, LARGEST_ORDER_BUNDLES } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import { hasRoomForBundle, type BundleFields } from '#shared/order/rules/bundles.ts';
+import { canAddBundle, type BundleFields } from '#shared/order/rules/bundles.ts';
 import { bundlesTexts } from '#shared/texts/bundles.ts';
 import { BundleForm } from './form.tsx';
 
@@ -18,7 +18,7 @@ import { BundleForm } from './form.tsx';
 export function openCreateBundle(store: WorksheetStore, belowGroupId?: number) {
   const { order, selection, isReadOnly } = store.get();
   if (isReadOnly) return;
-  if (!hasRoomForBundle(order)) {
+  if (!canAddBundle(order)) {
     toast({ kind: 'warn', text: bundlesTexts.tooManyBundles(LARGEST_ORDER_BUNDLES - 1) });
     return;
   }

@@ -7,7 +7,7 @@ import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { copyOfBundle } from '#shared/order/rules/bundle-copy.ts';
-import { noRoomFor } from '#shared/order/rules/imported-lines.ts';
+import { findImportCapacityProblem } from '#shared/order/rules/imported-lines.ts';
 import { bringIn } from './bring-in.ts';
 
 /** A copy of a bundle comes after it, in one step, and has the keyboard. An order without room for it takes none, and says so. */
@@ -23,7 +23,7 @@ export function duplicateBundle(store: WorksheetStore, groupId: number): void {
     afterId: bundle.Id,
   });
   if (!undo) {
-    toast({ kind: 'warn', text: noRoomFor(order, copy.imported)! });
+    toast({ kind: 'warn', text: findImportCapacityProblem(order, copy.imported)! });
     return;
   }
   copyLookups(store, copy.originals);

@@ -27,8 +27,8 @@ export function Picture({ product, top, onClose }: Props) {
   useLayoutEffect(() => {
     // As low as its row, and within the list.
     const element = box.current;
-    const room = (element?.parentElement?.clientHeight ?? 0) - (element?.offsetHeight ?? 0) - 8;
-    element?.style.setProperty('top', `${Math.max(8, Math.min(top, room))}px`);
+    const maxTop = (element?.parentElement?.clientHeight ?? 0) - (element?.offsetHeight ?? 0) - 8;
+    element?.style.setProperty('top', `${Math.max(8, Math.min(top, maxTop))}px`);
   }, [top]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;

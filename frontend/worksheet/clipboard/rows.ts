@@ -7,7 +7,7 @@ import {
   type LookUpContext,
 } from '#frontend/worksheet/products/look-up-rows.ts';
 import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
-import { isEmptyRow, roomFor } from '#frontend/worksheet/state/line-edits.ts';
+import { isEmptyRow, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -50,7 +50,7 @@ export function pasteRows(
   }
   const rows = ontoEmptyRow(store, lines, point);
   const added = rows[0] === lines[0] ? rows : rows.slice(1);
-  if (added.length > roomFor(store.get().order)) {
+  if (added.length > getFreeLineCount(store.get().order)) {
     toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
     return undefined;
   }
@@ -60,7 +60,7 @@ export function pasteRows(
   };
   insert(store, rows, { added, point, step });
   select(store, rows);
-  void runErrand(context, { did: 'pasted', rows, step, detail: describeReading(pasted) });
+  void lookUpAndReport(context, { did: 'pasted', rows, step, detail: describeReading(pasted) });
   return rows[0]!.line.OrderLineId;
 }
 
@@ -103,18 +103,18 @@ function select({ dispatch }: WorksheetStore, rows: readonly PastedLine[]) {
 const idsOf = (rows: readonly PastedLine[]) => rows.map(({ line }) => line.OrderLineId);
 
 /** Rows to look up, and what is said of them once that is done. */
-type Errand = {
+type RowLookupJob = {
   did: 'pasted' | 'looked up';
   rows: readonly PastedLine[];
   step: Step;
   detail: string;
 };
 
-async function runErrand(context: LookUpContext, errand: Errand) {
-  const { rows, step } = errand;
+async function lookUpAndReport(context: LookUpContext, job: RowLookupJob) {
+  const { rows, step } = job;
   const stopWaiting = waitFor(rows.filter((row) => row.productQuery).length);
   const answer = await lookUpRows(context, rows, step).finally(stopWaiting);
-  report(context, errand, answer);
+  report(context, job, answer);
 }
 
 /** A look-up that takes longer says so. */
@@ -137,8 +137,8 @@ function waitFor(lookupCount: number) {
 }
 
 /** '28 rows pasted, 2 not found', and what became of the rest; it can be taken back as a whole. */
-function report({ store, products }: LookUpContext, errand: Errand, answer: LookedUp) {
-  const { did, rows, step } = errand;
+function report({ store, products }: LookUpContext, job: RowLookupJob, answer: LookedUp) {
+  const { did, rows, step } = job;
   const { failed, error } = answer;
   if (error && !(error instanceof CallFailed)) reportError(error);
   const worksheet = store.get();
@@ -148,7 +148,7 @@ function report({ store, products }: LookUpContext, errand: Errand, answer: Look
   const text = `${formatRowCount(rows.length)} ${did}${describeMissed(answer)}`;
   const changed = describeChanges(store, rows);
   const errorText = error instanceof Error ? error.message : '';
-  const detail = [errorText, changed, errand.detail].filter(Boolean).join(' ');
+  const detail = [errorText, changed, job.detail].filter(Boolean).join(' ');
   const notice = { text, ...(detail && { detail }) };
   if (failed.length === 0) {
     const kind = describeMissed(answer) || changed ? 'warn' : 'success';
@@ -175,5 +175,5 @@ function lookUpAgain(context: LookUpContext, failed: readonly PastedLine[], { ke
       !isLookedUp(store.get(), OrderLineId),
   );
   const step = { label: t`Look up ${formatRowCount(rows.length)}`, key };
-  if (rows.length > 0) void runErrand(context, { did: 'looked up', rows, step, detail: '' });
+  if (rows.length > 0) void lookUpAndReport(context, { did: 'looked up', rows, step, detail: '' });
 }

@@ -98,16 +98,16 @@ export function movedBefore(list: List, id: number, beforeId: number | undefined
  * What was taken away of an earlier list, back where it was among the rest, which stays as it is now. What has come
  * again meanwhile stays as that.
  */
-export function withReturned(list: List, earlier: List, ids: ReadonlySet<number>): List {
-  const returned = [...list];
+export function restoreRemovedItems(list: List, earlier: List, ids: ReadonlySet<number>): List {
+  const restored = [...list];
   const findItemIndex = (item: Item) =>
-    returned.findIndex(({ product }) => product.Id === item.product.Id);
+    restored.findIndex(({ product }) => product.Id === item.product.Id);
   for (const [at, item] of earlier.entries()) {
     if (!ids.has(item.product.Id) || findItemIndex(item) >= 0) continue;
     const before = earlier.slice(0, at).findLast((one) => findItemIndex(one) >= 0);
-    returned.splice(before ? findItemIndex(before) + 1 : 0, 0, item);
+    restored.splice(before ? findItemIndex(before) + 1 : 0, 0, item);
   }
-  return returned;
+  return restored;
 }
 
 /** All of an earlier list, in front of what came since. */

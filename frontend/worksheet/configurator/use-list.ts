@@ -8,7 +8,7 @@ import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { isSameChoice, withBack, withReturned, without, type List } from './list.ts';
+import { isSameChoice, withBack, restoreRemovedItems, without, type List } from './list.ts';
 import {
   readStoredConfiguratorList,
   writeStoredConfiguratorList,
@@ -93,7 +93,7 @@ export function useList() {
     model.change({ list: next(model.get().list), foundOn: undefined, before: undefined });
   /** Brings back what was taken away and nothing else, as long as the list has not been handed over. */
   const offerBack = (text: string, earlier: List, ids: ReadonlySet<number>) => {
-    const run = () => change((now) => withReturned(now, earlier, ids));
+    const run = () => change((now) => restoreRemovedItems(now, earlier, ids));
     model.offers.add(toast({ kind: 'info', text, action: { label: t`Undo`, run } }));
   };
   return {

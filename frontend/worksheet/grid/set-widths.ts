@@ -49,19 +49,19 @@ export function useSetWidths(scroller: RefObject<HTMLElement | null>) {
       return heading && heading.getBoundingClientRect().width / remInPixels();
     };
     /** It takes the room that is left over, and is no narrower for being told so. */
-    const fillsRoom = (field: ColumnField, rem: number) => {
+    const fillsSpareRoom = (field: ColumnField, rem: number) => {
       const shown = field === 'Description' ? shownOf(field) : undefined;
       const least = known.current.Description ?? DESCRIPTION_WIDTH_REM;
       return typeof shown === 'number' && rem < shown && shown > least + ROUNDING_REM;
     };
     const resize = (field: ColumnField, rem: number) => {
-      const isSaved = !fillsRoom(field, rem);
+      const isSaved = !fillsSpareRoom(field, rem);
       if (isSaved) saveWidth(field, rem);
       announce(`${captions.get(field)}: ${shownWidth(isSaved ? rem : (shownOf(field) ?? rem))}`);
     };
     return {
       hold(field, rem) {
-        if (!fillsRoom(field, rem)) show({ ...known.current, [field]: rem });
+        if (!fillsSpareRoom(field, rem)) show({ ...known.current, [field]: rem });
       },
       resize,
       step(field, by) {

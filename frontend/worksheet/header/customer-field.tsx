@@ -10,7 +10,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import type { NotFound } from '#frontend/parts/lists/open-list.tsx';
-import { roomFor } from '#frontend/parts/lists/picker-input.tsx';
+import { getCodePadding } from '#frontend/parts/lists/picker-input.tsx';
 import type { PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
 import { VirtualPicker } from '#frontend/parts/lists/virtual-picker.tsx';
@@ -132,7 +132,7 @@ export function CustomerField() {
             <input
               {...ids}
               className="p-inputtext p-component"
-              style={roomFor(code)}
+              style={getCodePadding(code)}
               value={name}
               title={name}
               readOnly

@@ -9,11 +9,11 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
-import { BUNDLE_TITLE_MAX_LENGTH, MOST_ROOMS } from '#shared/constants.ts';
+import { BUNDLE_TITLE_MAX_LENGTH, MAX_PACKAGE_ROOMS } from '#shared/constants.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
 import { printOptionsFor } from '#shared/order/rules/print-options.ts';
-import { addRooms } from './add-rooms.ts';
+import { addPackageBundles } from './add-package-bundles.ts';
 import { asDifference } from './figures.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';
@@ -27,7 +27,7 @@ export function AddPackage({ title, library, whole, afterId, onBack, onClose }: 
   const adding = useAdding(whole, library.products);
   const { count, isReady, sum, total, difference, titles, problem } = adding;
   const add = () => {
-    if (addRooms(store, { whole, adding, products: library.products, afterId })) onClose();
+    if (addPackageBundles(store, { whole, adding, products: library.products, afterId })) onClose();
   };
   return (
     <PackDialog
@@ -107,12 +107,14 @@ function How({ adding }: { adding: Adding }) {
 function HowMany({ adding: { typed, setTyped, count } }: { adding: Adding }) {
   const by = (step: 1 | -1) => {
     const next = (count ?? 1) + step;
-    if (next >= 1 && next <= MOST_ROOMS) setTyped(String(next));
+    if (next >= 1 && next <= MAX_PACKAGE_ROOMS) setTyped(String(next));
   };
   return (
     <Field
       label={t`How many`}
-      error={count === undefined ? t`Must be a whole number from 1 to ${MOST_ROOMS}` : undefined}
+      error={
+        count === undefined ? t`Must be a whole number from 1 to ${MAX_PACKAGE_ROOMS}` : undefined
+      }
     >
       {(ids) => (
         <span className="pack-stepper">
@@ -144,7 +146,7 @@ function HowMany({ adding: { typed, setTyped, count } }: { adding: Adding }) {
             name={t`One more`}
             icon="plus"
             look="secondary"
-            isIdle={(count ?? 1) >= MOST_ROOMS}
+            isIdle={(count ?? 1) >= MAX_PACKAGE_ROOMS}
             onClick={() => by(1)}
           />
         </span>

@@ -9,10 +9,10 @@ import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
+import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
+import { computeRoomPrices } from './compute-room-prices.ts';
 import { asDifference } from './figures.tsx';
 import { LinesTable } from './lines-table.tsx';
-import { roomToday } from './room-today.ts';
 import type { Step } from './steps.ts';
 import type { Library } from './use-library.ts';
 
@@ -77,7 +77,7 @@ export function PackageDetail({ library, onStep, onDelete }: Props) {
   );
 }
 
-function Head({ whole, children }: { whole: WholeRoomPackage; children: ReactNode }) {
+function Head({ whole, children }: { whole: RoomPackageDetails; children: ReactNode }) {
   const isNarrow = useNarrow();
   const about = useAbout(whole);
   return (
@@ -94,7 +94,7 @@ function Head({ whole, children }: { whole: WholeRoomPackage; children: ReactNod
 }
 
 /** Whose it is, where it came from and how it is used. */
-function useAbout(whole: WholeRoomPackage): string {
+function useAbout(whole: RoomPackageDetails): string {
   const { dealer } = useOrderPage();
   const { IsShared, OwnerName, FromOrder, FromCustomer, Uses, LastUsedOn } = whole;
   const from = [FromOrder && t`order ${FromOrder}`, FromCustomer].filter(Boolean).join(', ');
@@ -107,9 +107,9 @@ function useAbout(whole: WholeRoomPackage): string {
   ].join(' · ');
 }
 
-function Lines({ whole, library }: { whole: WholeRoomPackage; library: Library }) {
+function Lines({ whole, library }: { whole: RoomPackageDetails; library: Library }) {
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
-  const room = roomToday(whole.Lines, library.products, settings);
+  const room = computeRoomPrices(whole.Lines, library.products, settings);
   if (!room)
     return library.products.isFailed ? <div className="pack-lines" /> : <LoadingRows count={6} />;
   return (

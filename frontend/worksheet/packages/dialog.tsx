@@ -21,13 +21,13 @@ import './packages.css';
 import './table.css';
 
 export const renderPackages = (opening: PackagesOpening) => (close: () => void) => (
-  <RoomPackages {...opening} onClose={close} />
+  <RoomPackagesDialog {...opening} onClose={close} />
 );
 
 type Props = PackagesOpening & { onClose: () => void };
 
 /** The packages a rep may use. What is done with one takes the place of the list, and gives it back. */
-function RoomPackages({ chosen, afterId, onClose }: Props) {
+function RoomPackagesDialog({ chosen, afterId, onClose }: Props) {
   const library = useLibrary(chosen);
   const [step, setStep] = useState<Step>('library');
   const [isOpened, setIsOpened] = useState(chosen !== undefined);

@@ -2,7 +2,7 @@ import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
-import type { RoomToday } from './room-today.ts';
+import type { RoomPrices } from './compute-room-prices.ts';
 
 /** '+380.00': what is more says so. */
 export const asDifference = (before: Cents, after: Cents) =>
@@ -14,7 +14,7 @@ export const Difference = ({ before, after }: { before: Cents; after: Cents }) =
 );
 
 /** Whether a package is as it was saved, in a word. */
-export function RoomState({ room }: { room: RoomToday }) {
+export function PackagePriceStatus({ room }: { room: RoomPrices }) {
   if (room.gone > 0)
     return (
       <span className="pack-state is-gone">

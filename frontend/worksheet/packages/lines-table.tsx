@@ -2,7 +2,7 @@ import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
-import type { PackageLine } from '#shared/schemas/room-package.ts';
+import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 
 type Shown = Pick<

@@ -12,9 +12,9 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
-import type { RoomPackage } from '#shared/schemas/room-package.ts';
-import { RoomState } from './figures.tsx';
-import { roomToday } from './room-today.ts';
+import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
+import { computeRoomPrices } from './compute-room-prices.ts';
+import { PackagePriceStatus } from './figures.tsx';
 import type { Library, Scope } from './use-library.ts';
 
 type Props = { library: Library; onOpen: () => void };
@@ -145,7 +145,7 @@ function Item({ row, library, onOpen }: ItemProps) {
   const { chosen, choose, contents, products, isMine } = library;
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
   const lines = contents.linesOf(row.Id);
-  const room = lines && roomToday(lines, products, settings);
+  const room = lines && computeRoomPrices(lines, products, settings);
   const count = formatLineCount(row.LineCount);
   const day = asDay(row.PricesOn);
   return (
@@ -167,7 +167,7 @@ function Item({ row, library, onOpen }: ItemProps) {
       <small>
         {isMine(row) ? t`${count}, saved ${day}` : `${count}, ${row.OwnerName}, ${day}`}
       </small>
-      {room && <RoomState room={room} />}
+      {room && <PackagePriceStatus room={room} />}
     </button>
   );
 }

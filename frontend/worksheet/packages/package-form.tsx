@@ -5,7 +5,7 @@ import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmLeave } from '#frontend/parts/dialogs/leave-question.ts';
 import { changesIn } from '#frontend/record-form/changes-in.ts';
 import { t } from '#shared/language/t.ts';
-import type { RoomPackage } from '#shared/schemas/room-package.ts';
+import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
 import { PackageFieldInputs, type PackageFields } from './package-fields.tsx';
 import { ProblemNotice } from './problem-notice.tsx';

@@ -1,5 +1,5 @@
 import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
-import type { PackageLine } from '#shared/schemas/room-package.ts';
+import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 
 /** What of a line is asked of the catalogue. */
 export const namedBy = (line: PackageLine): NamedProduct => {

@@ -6,18 +6,18 @@ import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { selectPackageableLines } from '#shared/pricing/line/packaged.ts';
+import { computeRoomPrices, type RoomPrices } from './compute-room-prices.ts';
 import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';
 import { PriceTable } from './price-table.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
-import { roomToday, type RoomToday } from './room-today.ts';
 import { useChanging } from './use-changing.ts';
 
 /** Takes today's prices and products into a package, which says first what they change. */
 export function RefreshPackage(props: StepProps) {
   const { title, library, whole, onBack, onClose } = props;
   const settings = useWorksheet(({ order }) => order.OrderSalesSettings);
-  const room = roomToday(whole.Lines, library.products, settings);
+  const room = computeRoomPrices(whole.Lines, library.products, settings);
   const { problem, isSaving, change } = useChanging(props);
   const refresh = () => {
     if (room) void change({ Deed: 'refreshed', Lines: linesToday(room) });
@@ -54,12 +54,12 @@ export function RefreshPackage(props: StepProps) {
 }
 
 /** A product that the dealer no longer has stays as it was saved. */
-const linesToday = ({ lines }: RoomToday) =>
+const linesToday = ({ lines }: RoomPrices) =>
   lines.flatMap(({ saved, line, kind }) =>
     kind === 'gone' || kind === 'free' ? [saved] : selectPackageableLines([line]).lines,
   );
 
-function formatRefreshEffect({ changed, gone }: RoomToday, day: string): string {
+function formatRefreshEffect({ changed, gone }: RoomPrices, day: string): string {
   const prices = changed === 1 ? t`1 price changes.` : t`${changed} prices change.`;
   if (changed + gone === 0) return t`All prices are as they were on ${day}.`;
   return gone === 0

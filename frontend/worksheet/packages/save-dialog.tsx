@@ -8,10 +8,10 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { LARGEST_PACKAGE_LINES, PACKAGE_TITLE_MAX_LENGTH } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
-import { roomName } from '#shared/order/rules/room-titles.ts';
+import { getRoomName } from '#shared/order/rules/room-titles.ts';
 import { selectPackageableLines, type PackageableLines } from '#shared/pricing/line/packaged.ts';
 import type { Bundle, Order } from '#shared/schemas/order.ts';
-import type { RoomPackage } from '#shared/schemas/room-package.ts';
+import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
 import { openPackages } from './open-packages.ts';
 import type { PackageFields } from './package-fields.tsx';
@@ -98,7 +98,7 @@ function SavePackage({ groupId, onClose }: Props) {
   const bundleToSave = useBundle(groupId);
   const { keep, bundle } = bundleToSave;
   const [fields, setFields] = useState<PackageFields>({
-    Title: roomName(bundle.OrderLineGroupName).slice(0, PACKAGE_TITLE_MAX_LENGTH),
+    Title: getRoomName(bundle.OrderLineGroupName).slice(0, PACKAGE_TITLE_MAX_LENGTH),
     Description: '',
     IsShared: false,
   });

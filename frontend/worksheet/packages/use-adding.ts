@@ -1,18 +1,26 @@
 import { useMemo, useState } from 'react';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
-import { BUNDLE_PRINT_OPTION_ID, IMPORTED_PRINT_OPTION_ID, MOST_ROOMS } from '#shared/constants.ts';
+import {
+  BUNDLE_PRINT_OPTION_ID,
+  IMPORTED_PRINT_OPTION_ID,
+  MAX_PACKAGE_ROOMS,
+} from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { cents, type Cents } from '#shared/money/money.ts';
-import { noRoomFor } from '#shared/order/rules/imported-lines.ts';
-import { freeTitles, roomTitles } from '#shared/order/rules/room-titles.ts';
-import { sumRoom, type PackagePricing, type PricedLine } from '#shared/pricing/line/packaged.ts';
-import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
-import { roomToday } from './room-today.ts';
-import { roomsOf } from './rooms.ts';
+import { findImportCapacityProblem } from '#shared/order/rules/imported-lines.ts';
+import { freeTitles, buildRoomTitles } from '#shared/order/rules/room-titles.ts';
+import {
+  sumRoomPrices,
+  type PackagePricing,
+  type PricedLine,
+} from '#shared/pricing/line/packaged.ts';
+import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
+import { buildPackageBundles } from './build-package-bundles.ts';
+import { computeRoomPrices } from './compute-room-prices.ts';
 import type { Products } from './use-products.ts';
 
 /** A package on its way into the open order: how often, under which titles and at which prices. */
-export function useAdding(whole: WholeRoomPackage, products: Products) {
+export function useAdding(whole: RoomPackageDetails, products: Products) {
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const [typed, setTyped] = useState('1');
@@ -22,25 +30,25 @@ export function useAdding(whole: WholeRoomPackage, products: Products) {
   const [isGoneOut, setIsGoneOut] = useState(false);
 
   const count = countOf(typed);
-  const offeredTitles = roomTitles(order, whole.BundleTitle || whole.Title, count ?? 1);
+  const offeredTitles = buildRoomTitles(order, whole.BundleTitle || whole.Title, count ?? 1);
   const titles = offeredTitles.map((title, at) => named[at] ?? title);
   const settings = order.OrderSalesSettings;
-  const today = roomToday(whole.Lines, products, settings);
-  const room = roomToday(whole.Lines, products, settings, pricing);
+  const today = computeRoomPrices(whole.Lines, products, settings);
+  const room = computeRoomPrices(whole.Lines, products, settings, pricing);
   const isLeftOut = ({ kind }: PricedLine) => isGoneOut && kind === 'gone';
   const taken = (room?.lines ?? []).filter((line) => !isLeftOut(line));
-  const sum = sumRoom(taken);
+  const sum = sumRoomPrices(taken);
   const lineCount = taken.length * titles.length;
-  const noRoom = useMemo(
+  const fullOrderProblem = useMemo(
     () =>
-      noRoomFor(order, {
+      findImportCapacityProblem(order, {
         lines: Array.from({ length: lineCount }),
         bundles: Array.from({ length: titles.length }),
       } as never),
     [order, lineCount, titles.length],
   );
   // It was committed meanwhile, here or elsewhere.
-  const problem = isReadOnly ? t`The order takes no changes any more.` : noRoom;
+  const problem = isReadOnly ? t`The order takes no changes any more.` : fullOrderProblem;
   const input = { typed, setTyped, count, titles, printOptionId, setPrintOptionId };
   const priced = { pricing, setPricing, isGoneOut, setIsGoneOut, isLeftOut, today, room, taken };
   return {
@@ -53,7 +61,7 @@ export function useAdding(whole: WholeRoomPackage, products: Products) {
     difference: timesOf(cents(sum.after - sum.before), titles.length),
     problem,
     isReady: room !== undefined && taken.length > 0 && count !== undefined && !problem,
-    rooms: () => roomsOf(whole, taken, { titles, printOptionId }),
+    rooms: () => buildPackageBundles(whole, taken, { titles, printOptionId }),
   };
 }
 
@@ -68,5 +76,5 @@ const offered = (printOptionId: number) =>
 /** How many, where it is a number that may be. */
 function countOf(typed: string): number | undefined {
   const count = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
-  return count >= 1 && count <= MOST_ROOMS ? count : undefined;
+  return count >= 1 && count <= MAX_PACKAGE_ROOMS ? count : undefined;
 }

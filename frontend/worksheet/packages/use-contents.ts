@@ -3,7 +3,7 @@ import { call } from '#frontend/api/call.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { MOST_PACKAGE_LINES_AT_ONCE, MOST_PACKAGES_AT_ONCE } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages.ts';
-import type { PackageLine, RoomPackage } from '#shared/schemas/room-package.ts';
+import type { PackageLine, RoomPackage } from '#shared/schemas/room-package-schema.ts';
 
 type Row = Pick<RoomPackage, 'Id' | 'Version' | 'LineCount'>;
 type PackageContentsInput = {

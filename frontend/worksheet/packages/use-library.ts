@@ -5,7 +5,7 @@ import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { MOST_PACKAGES } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages.ts';
-import type { RoomPackage } from '#shared/schemas/room-package.ts';
+import type { RoomPackage } from '#shared/schemas/room-package-schema.ts';
 import { useContents } from './use-contents.ts';
 import { useProducts } from './use-products.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
+import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
 import type { PackageFields } from './package-fields.tsx';
 
 const fields = ['Title', 'Description', 'IsShared'] as const;
 
-const toPackageFields = ({ Title, Description, IsShared }: WholeRoomPackage): PackageFields => ({
+const toPackageFields = ({ Title, Description, IsShared }: RoomPackageDetails): PackageFields => ({
   Title,
   Description,
   IsShared,
@@ -14,7 +14,7 @@ const toPackageFields = ({ Title, Description, IsShared }: WholeRoomPackage): Pa
 export type Met = { by: string; theirs: PackageFields; both: readonly (keyof PackageFields)[] };
 
 /** What is typed over what the package says. Once that is another version, what only they changed is taken in, and what both did stays as typed. */
-export function usePackageFields(whole: WholeRoomPackage) {
+export function usePackageFields(whole: RoomPackageDetails) {
   const theirs = toPackageFields(whole);
   const [currentFields, setFields] = useState(theirs);
   const [base, setBase] = useState({ version: whole.Version, said: theirs });

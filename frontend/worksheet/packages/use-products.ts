@@ -4,7 +4,7 @@ import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
 import { namesProduct } from '#shared/pricing/line/packaged.ts';
 import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
-import type { PackageLine } from '#shared/schemas/room-package.ts';
+import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { namedBy, nameKey } from './product-names.ts';
 
 /** Today's products of lines, as far as the catalogue has answered. */

@@ -7,7 +7,10 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
-import type { OldRoomPackage, PackageChangeKind } from '#shared/schemas/room-package.ts';
+import type {
+  RoomPackageAtVersion,
+  PackageChangeKind,
+} from '#shared/schemas/room-package-schema.ts';
 import { LinesTable } from './lines-table.tsx';
 import { PackDialog } from './pack-dialog.tsx';
 import type { StepProps } from './parts.ts';
@@ -91,13 +94,13 @@ const changeLabels: Record<PackageChangeKind, string> = {
 };
 
 /** What a version said, but for who may use it where the restorer may not say that. */
-const restoredOf = (old: OldRoomPackage, mayShare: boolean) => {
+const restoredOf = (old: RoomPackageAtVersion, mayShare: boolean) => {
   const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity, Lines } = old;
   const content = { Title, Description, BundleTitle, PrintOptionId, BundleQuantity, Lines };
   return { ...content, ...(mayShare && { IsShared }), Deed: 'restored' as const };
 };
 
-function Old({ old }: { old: OldRoomPackage }) {
+function Old({ old }: { old: RoomPackageAtVersion }) {
   return (
     <>
       <div className="pack-head">

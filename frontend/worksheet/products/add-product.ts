@@ -1,5 +1,5 @@
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { newLine, roomFor } from '#frontend/worksheet/state/line-edits.ts';
+import { newLine, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
 import { toastWhile } from '#frontend/worksheet/state/order-notice.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
@@ -37,7 +37,7 @@ export function insertProducts(
     return [];
   }
   const first = newLine(order, INDIVIDUAL_LINES_GROUP_ID, crypto.randomUUID());
-  if (!first || additions.length > roomFor(order)) {
+  if (!first || additions.length > getFreeLineCount(order)) {
     toast({ kind: 'warn', text: clipboardTexts.orderIsFull });
     return [];
   }

@@ -34,13 +34,13 @@ export const namesProduct = ({ field }: { field: string }) =>
   field === 'MfgCode' || field === 'PartNumber' || field === 'StockCode';
 
 /** How many lines an order can still take. */
-export const roomFor = ({ OrderLines }: Pick<Order, 'OrderLines'>) =>
+export const getFreeLineCount = ({ OrderLines }: Pick<Order, 'OrderLines'>) =>
   LARGEST_ORDER_LINES - OrderLines.length;
 
 /** A new row takes the highest line number plus one and its bundle's name and position. */
 export function newLine(order: Order, groupId: number, OrderLineId: string): OrderLine | undefined {
   const bundle = order.Bundles[groupId];
-  if (!bundle || roomFor(order) <= 0) return undefined;
+  if (!bundle || getFreeLineCount(order) <= 0) return undefined;
   const highest = order.OrderLines.reduce((most, line) => Math.max(most, line.LineNumber), 0);
   return emptyLine({
     OrderLineId,

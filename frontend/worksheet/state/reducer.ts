@@ -17,7 +17,7 @@ import type { Action, HeaderFields, WorksheetAction } from './actions.ts';
 import { withContent } from './content.ts';
 import { fold, unfoldFor } from './folding.ts';
 import { closeStep, noHistory, remember } from './history.ts';
-import { newLine, roomFor, withLastLine } from './line-edits.ts';
+import { newLine, getFreeLineCount, withLastLine } from './line-edits.ts';
 import {
   afterTyping,
   lookupFailed,
@@ -164,7 +164,7 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
     stops,
   }),
   linesInserted: regrouped((order, { lines, groupId, afterId }) =>
-    insertLines(order, lines.slice(0, roomFor(order)), { groupId, afterId }),
+    insertLines(order, lines.slice(0, getFreeLineCount(order)), { groupId, afterId }),
   ),
   linesImported: regrouped((order, { imported, afterId }) => addImported(order, imported, afterId)),
   linesMoved: regrouped((order, { lineIds, groupId, beforeId }) =>

@@ -9,7 +9,7 @@ import { statusOf } from '#shared/order/rules/status.ts';
 import { compareOrders, type Difference } from '#shared/order/versions/compare.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { Changed, useAuthor, useFocusReturned, Warning } from './conflict-dialog.tsx';
+import { Changed, useAuthor, useReturnFocusOnClose, Warning } from './conflict-dialog.tsx';
 
 type Props = { theirs: Order; onClose: () => void };
 
@@ -20,7 +20,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
   const author = useAuthor(theirs);
   const myChanges = useMyChanges();
   const [isSure, setIsSure] = useState(false);
-  useFocusReturned();
+  useReturnFocusOnClose();
   const takeTheirs = () => {
     store.dispatch({ type: 'loaded', order: theirs });
     onClose();
@@ -60,7 +60,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
 /** To the server an order that was deleted, or is somebody else's now, does not exist (D24, D38). */
 export function GoneDialog({ onClose }: { onClose: () => void }) {
   const myChanges = useMyChanges();
-  useFocusReturned();
+  useReturnFocusOnClose();
   return (
     <Dialog
       name="order-not-saved"

@@ -29,7 +29,7 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
   // Mine is chosen of what nothing is said of.
   const close = useConfirmClose([...choices.values()].includes('theirs'), LOST, onClose);
   const [isSure, setIsSure] = useState(false);
-  useFocusReturned();
+  useReturnFocusOnClose();
   return (
     <Dialog
       name="conflict"
@@ -182,7 +182,7 @@ function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
 }
 
 /** The button that saved could not keep the keyboard while it waited: after the dialog the lines have it. */
-export function useFocusReturned() {
+export function useReturnFocusOnClose() {
   const [opener] = useState(() => document.activeElement);
   useKeyboardBack({ from: opener, otherwise: focusGrid });
 }

@@ -6,9 +6,9 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as catalogs from '#shared/contract/catalogs.ts';
 
 export const handler = handle(catalogs.getCatalogHtml, async ({ params, query, caller }) => {
-  const { edition } = await loadCatalog(caller, params.id);
-  const page = await readPageFile(edition.Folder, query.Page ?? 1);
+  const { release } = await loadCatalog(caller, params.id);
+  const page = await readPageFile(release.Folder, query.Page ?? 1);
   if (!page) throw notFound();
-  const { Location } = locationOf(edition.Folder);
+  const { Location } = locationOf(release.Folder);
   return Buffer.from(page).toString().replace('<head>', `<head><base href="${Location}">`);
 });

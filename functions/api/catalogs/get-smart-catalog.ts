@@ -4,6 +4,6 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as catalogs from '#shared/contract/catalogs.ts';
 
 export const handler = handle(catalogs.getSmartCatalog, async ({ params, caller }) => {
-  const { edition } = await loadCatalog(caller, params.id);
-  return `${locationOf(edition.Folder).Location}1.html`;
+  const { release } = await loadCatalog(caller, params.id);
+  return `${locationOf(release.Folder).Location}1.html`;
 });

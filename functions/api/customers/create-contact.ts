@@ -1,4 +1,8 @@
-import { checkRoom, contacts, saveCustomerDetail } from '#functions/domain/customers/about.ts';
+import {
+  assertDetailLimit,
+  contacts,
+  saveCustomerDetail,
+} from '#functions/domain/customers/about.ts';
 import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
@@ -7,7 +11,7 @@ import * as customers from '#shared/contract/customers.ts';
 export const handler = handle(customers.createContact, async ({ params, body, caller, once }) => {
   const customer = await loadCustomer(caller, params.id);
   await checkPrivate(caller, customer);
-  await checkRoom(contacts, caller, customer);
+  await assertDetailLimit(contacts, caller, customer);
   const after = { ...body, Email: body.Email || null, Id: await nextId('RECORDS'), Version: 1 };
   await saveCustomerDetail(contacts, { by: caller, once, customer, before: undefined, after });
   return after;

@@ -1,4 +1,4 @@
-import { checkRoom, notes, saveCustomerDetail } from '#functions/domain/customers/about.ts';
+import { assertDetailLimit, notes, saveCustomerDetail } from '#functions/domain/customers/about.ts';
 import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
@@ -6,7 +6,7 @@ import * as customers from '#shared/contract/customers.ts';
 
 export const handler = handle(customers.createNote, async ({ params, body, caller, once }) => {
   const customer = await loadCustomer(caller, params.id);
-  await checkRoom(notes, caller, customer);
+  await assertDetailLimit(notes, caller, customer);
   const after = {
     Id: await nextId('RECORDS'),
     Text: body.Text,

@@ -1,6 +1,9 @@
 import { customerSeen, loadPackage, loadVersion } from '#functions/domain/packages/package.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { findPackageUses, listPackageVersions } from '#functions/store/dealers/room-packages.ts';
+import {
+  findPackageUses,
+  listPackageVersions,
+} from '#functions/store/dealers/stored-room-packages.ts';
 import * as packages from '#shared/contract/packages.ts';
 
 export const handler = handle(packages.getPackage, async ({ params, caller }) => {

@@ -1,6 +1,6 @@
 import { loadPackage } from '#functions/domain/packages/package.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { usesWrite } from '#functions/store/dealers/room-packages.ts';
+import { usesWrite } from '#functions/store/dealers/stored-room-packages.ts';
 import { onceItem } from '#functions/store/table/once.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as packages from '#shared/contract/packages.ts';

@@ -1,4 +1,4 @@
-import { buildForms, ticketOf } from '#functions/domain/reports/form-builder.ts';
+import { buildForms, getPrintTicket } from '#functions/domain/reports/form-builder.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as reports from '#shared/contract/reports.ts';
 
@@ -7,7 +7,7 @@ export const handler = handle(reports.buildForms, ({ body, caller, once }) =>
     orderId: body.OrderId,
     reportIds: body.Reports,
     language: body.Language ?? 'en',
-    ticket: ticketOf(caller, once.key),
+    printTicket: getPrintTicket(caller, once.key),
     offsetMinutes: body.TimezoneOffsetInMinutes ?? undefined,
   }),
 );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { shelfToFill } from '#functions/domain/uploads/shelves.ts';
+import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { linkForFile } from '#functions/outside/aws.ts';
 import { invalid } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -18,7 +18,7 @@ const LINK_SECONDS = 600;
 export const handler = handle(uploads.beginUpload, async ({ body, caller }) => {
   const { Size: size, Kind: kind, Owner: owner = caller.dealerId ?? 0, FileName: name = '' } = body;
   if (kind) {
-    shelfToFill(caller, { kind, owner });
+    getWritableUploadOwner(caller, { kind, owner });
     const wrong = wrongFile(kind, { name, size });
     if (wrong) throw invalid(wrong);
   } else if (size > LARGEST_BODY_BYTES) throw tooLarge();

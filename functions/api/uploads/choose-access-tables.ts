@@ -1,6 +1,6 @@
 import { refuseOtherTables } from '#functions/domain/legacy-orders/access-tables.ts';
-import { jobErrand } from '#functions/domain/uploads/errand.ts';
-import { loadSeen, shelfToFill } from '#functions/domain/uploads/shelves.ts';
+import { buildUploadOutboxWrite } from '#functions/domain/uploads/upload-job-payload.ts';
+import { loadSeen, getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { legacyMappingWrite } from '#functions/store/dealers/legacy-mapping.ts';
@@ -15,18 +15,18 @@ import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 export const handler = handle(
   uploads.chooseAccessTables,
   async ({ params, body, caller, once }) => {
-    const shelf = shelfToFill(caller, { kind: 'access-database', owner: params.owner });
-    const stored = await loadSeen(caller, shelf, params.id);
+    const owner = getWritableUploadOwner(caller, { kind: 'access-database', owner: params.owner });
+    const stored = await loadSeen(caller, owner, params.id);
     if (!stored.job || !isEnded(stored.job)) throw atWork();
     await refuseOtherTables(stored, body);
-    const again = againWrite(shelf, stored);
+    const again = againWrite(owner, stored);
     const reply = { ...stored.upload, Job: waitingJob };
     await writeOrRefuse(
       [
         again,
-        legacyMappingWrite(shelf.dealer, body),
+        legacyMappingWrite(owner.dealer, body),
         // Each reading has a turn of its own, later than those before.
-        jobErrand(shelf, params.id, inSeconds(Date.now())),
+        buildUploadOutboxWrite(owner, params.id, inSeconds(Date.now())),
         onceItem(once, { reply }),
       ],
       [[[again], atWork]],

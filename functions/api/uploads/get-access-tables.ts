@@ -1,9 +1,9 @@
 import { accessTables } from '#functions/domain/legacy-orders/access-tables.ts';
-import { loadSeen, shelfToSee } from '#functions/domain/uploads/shelves.ts';
+import { loadSeen, getReadableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
 export const handler = handle(uploads.getAccessTables, async ({ params, caller }) => {
-  const shelf = shelfToSee(caller, { kind: 'access-database', owner: params.owner });
-  return accessTables(shelf.dealer, await loadSeen(caller, shelf, params.id));
+  const owner = getReadableUploadOwner(caller, { kind: 'access-database', owner: params.owner });
+  return accessTables(owner.dealer, await loadSeen(caller, owner, params.id));
 });

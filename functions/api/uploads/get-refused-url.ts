@@ -1,4 +1,4 @@
-import { loadSeen, shelfToSee } from '#functions/domain/uploads/shelves.ts';
+import { loadSeen, getReadableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { linkTo } from '#functions/outside/aws.ts';
 import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -9,7 +9,7 @@ import * as uploads from '#shared/contract/uploads.ts';
 const LINK_SECONDS = 60;
 
 export const handler = handle(uploads.getRefusedUrl, async ({ params, caller }) => {
-  const { job } = await loadSeen(caller, shelfToSee(caller, params), params.id);
+  const { job } = await loadSeen(caller, getReadableUploadOwner(caller, params), params.id);
   if (!job?.ReportKey) throw notFound();
   return { Url: await linkTo(readVariable('FILES_BUCKET'), job.ReportKey, LINK_SECONDS) };
 });

@@ -1,4 +1,4 @@
-import { loadSeen, shelfToSee } from '#functions/domain/uploads/shelves.ts';
+import { loadSeen, getReadableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { linkTo } from '#functions/outside/aws.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { readVariable } from '#functions/variables.ts';
@@ -8,6 +8,6 @@ import * as uploads from '#shared/contract/uploads.ts';
 const LINK_SECONDS = 60;
 
 export const handler = handle(uploads.getUploadUrl, async ({ params, caller }) => {
-  const { fileKey } = await loadSeen(caller, shelfToSee(caller, params), params.id);
+  const { fileKey } = await loadSeen(caller, getReadableUploadOwner(caller, params), params.id);
   return { Url: await linkTo(readVariable('FILES_BUCKET'), fileKey, LINK_SECONDS) };
 });

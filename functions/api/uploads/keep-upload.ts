@@ -1,8 +1,8 @@
-import { shelfToFill } from '#functions/domain/uploads/shelves.ts';
 import { storeLinkedFile } from '#functions/domain/uploads/store-upload.ts';
+import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
 export const handler = handle(uploads.keepUpload, ({ params, body, caller, once }) =>
-  storeLinkedFile(shelfToFill(caller, params), body, { by: caller, once }),
+  storeLinkedFile(getWritableUploadOwner(caller, params), body, { by: caller, once }),
 );

@@ -1,10 +1,10 @@
-import { seriesOf } from '#functions/domain/uploads/editions.ts';
-import { refuseNobodys, shelfToSee } from '#functions/domain/uploads/shelves.ts';
+import { refuseNobodys, getReadableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
+import { readReleaseHistories } from '#functions/domain/uploads/upload-releases.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
 export const handler = handle(uploads.listEditions, async ({ params, caller }) => {
-  const shelf = { ...shelfToSee(caller, params), kind: params.kind };
-  const [all] = await Promise.all([seriesOf(shelf), refuseNobodys(shelf)]);
+  const owner = { ...getReadableUploadOwner(caller, params), kind: params.kind };
+  const [all] = await Promise.all([readReleaseHistories(owner), refuseNobodys(owner)]);
   return all;
 });

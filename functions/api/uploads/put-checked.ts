@@ -1,8 +1,12 @@
 import { putChecked } from '#functions/domain/uploads/put-checked.ts';
-import { shelfToFill } from '#functions/domain/uploads/shelves.ts';
+import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
 export const handler = handle(uploads.putChecked, ({ params, body, caller, once }) =>
-  putChecked(shelfToFill(caller, params), { ...body, id: params.id }, { by: caller, once }),
+  putChecked(
+    getWritableUploadOwner(caller, params),
+    { ...body, id: params.id },
+    { by: caller, once },
+  ),
 );

@@ -1,5 +1,5 @@
 import { removalWrites } from '#functions/domain/uploads/removal.ts';
-import { loadSeen, shelfToFill } from '#functions/domain/uploads/shelves.ts';
+import { loadSeen, getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { onceItem } from '#functions/store/table/once.ts';
@@ -7,8 +7,8 @@ import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
 export const handler = handle(uploads.removeUpload, async ({ params, caller, once }) => {
-  const shelf = shelfToFill(caller, params);
-  const writes = removalWrites(shelf, await loadSeen(caller, shelf, params.id), caller);
+  const owner = getWritableUploadOwner(caller, params);
+  const writes = removalWrites(owner, await loadSeen(caller, owner, params.id), caller);
   const [guarded] = writes;
   await writeOrRefuse([...writes, onceItem(once, { reply: null })], [[[guarded], notFound]]);
 });

@@ -107,13 +107,17 @@ function fillText(field: PDFTextField, value: string, { document, font }: Fillin
   }
   const requestedSize = sizeIn(field.acroField.getDefaultAppearance());
   if (field.isMultiline()) {
-    const fitted = fitText(text, { ...roomOf(field), size: requestedSize, ...measuresOf(font) });
+    const fitted = fitText(text, {
+      ...getInnerSize(field),
+      size: requestedSize,
+      ...measuresOf(font),
+    });
     field.setText(fitted.text);
     field.setFontSize(fitted.size);
   } else {
     field.setText(inOneLine(text));
     const wide = font.widthOfTextAtSize(field.getText() ?? '', requestedSize);
-    if (wide > roomOf(field).width) field.setFontSize(0);
+    if (wide > getInnerSize(field).width) field.setFontSize(0);
   }
   field.updateAppearances(font);
   return [];
@@ -125,7 +129,7 @@ const inOneLine = (text: string) => text.replaceAll(/\s*\n\s*/g, ', ');
 const MARGIN = 6;
 
 /** Where a field stands at several places, what fits them all. */
-function roomOf(field: PDFTextField) {
+function getInnerSize(field: PDFTextField) {
   const rectangles = field.acroField.getWidgets().map((widget) => widget.getRectangle());
   return {
     width: Math.max(1, Math.min(...rectangles.map(({ width }) => width)) - MARGIN),

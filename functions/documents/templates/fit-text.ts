@@ -1,4 +1,4 @@
-type Room = {
+type TextBox = {
   width: number;
   height: number;
   /** The size that is asked for; 0 where any will do. */
@@ -16,17 +16,17 @@ const STEP = 0.5;
  * A text in lines that fit a field, as large as is asked for or else as it can be; what does not fit at the
  * smallest size is cut, which is seen. The library would look for the lines letter by letter, at each size anew.
  */
-export function fitText(text: string, room: Room): { text: string; size: number } {
+export function fitText(text: string, box: TextBox): { text: string; size: number } {
   const widths = new Map<string, number>();
   const widthOf = (word: string) => {
-    const known = widths.get(word) ?? room.widthOf(word);
+    const known = widths.get(word) ?? box.widthOf(word);
     widths.set(word, known);
     return known;
   };
   const space = widthOf(' ');
-  for (let size = room.size || LARGEST; ; size = Math.max(SMALLEST, size - STEP)) {
-    const lines = linesOf(text, room.width / size, { widthOf, space });
-    const most = Math.max(1, Math.floor(room.height / (room.lineHeight * size)));
+  for (let size = box.size || LARGEST; ; size = Math.max(SMALLEST, size - STEP)) {
+    const lines = linesOf(text, box.width / size, { widthOf, space });
+    const most = Math.max(1, Math.floor(box.height / (box.lineHeight * size)));
     if (lines.length <= most) return { text: lines.join('\n'), size };
     if (size <= SMALLEST) return { text: `${lines.slice(0, most).join('\n')}…`, size };
   }

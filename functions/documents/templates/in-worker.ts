@@ -13,7 +13,7 @@ const MB = 1024 * 1024;
 
 /** Reads what there is to fill in a PDF. Refuses in words what cannot be read. */
 export async function readTemplate(bytes: Uint8Array): Promise<TemplateOutline> {
-  const answer = await inTurn({ kind: 'outline', bytes });
+  const answer = await runAfterPreviousTask({ kind: 'outline', bytes });
   if ('outline' in answer) return answer.outline;
   throw invalid('refused' in answer ? answer.refused : templatesTexts.notPdf);
 }
@@ -30,17 +30,17 @@ export async function checkTemplate(bytes: Uint8Array): Promise<TemplateOutline>
 
 /** Fills a PDF that was read, and flattens it. */
 export async function fillTemplate(bytes: Uint8Array, values: FieldValues): Promise<FilledPdf> {
-  const answer = await inTurn({ kind: 'fill', bytes, values });
+  const answer = await runAfterPreviousTask({ kind: 'fill', bytes, values });
   if ('filled' in answer) return answer.filled;
   throw invalid('refused' in answer ? answer.refused : templatesTexts.notFilled);
 }
 
-let turn: Promise<unknown> = Promise.resolve();
+let previousTask: Promise<unknown> = Promise.resolve();
 
 /** One file after the other: each has the time and the memory for itself. */
-function inTurn(task: TemplateTask): Promise<TemplateTaskAnswer> {
-  const answer = turn.then(() => answerOf(task));
-  turn = answer.catch(() => undefined);
+function runAfterPreviousTask(task: TemplateTask): Promise<TemplateTaskAnswer> {
+  const answer = previousTask.then(() => answerOf(task));
+  previousTask = answer.catch(() => undefined);
   return answer;
 }
 

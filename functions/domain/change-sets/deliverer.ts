@@ -16,7 +16,7 @@ const MOST_WRITES = 99;
 const LARGEST_STEP = 2 * 1024 * 1024;
 
 /** Which set of which list; entries of before there were others are of products. */
-export type ChangeSetErrand = { number: number; list?: ChangedList };
+export type ChangeSetJobPayload = { number: number; list?: ChangedList };
 
 /**
  * Writes the changes that are in use into the table, each step in a transaction that goes on from the one before:
@@ -24,7 +24,7 @@ export type ChangeSetErrand = { number: number; list?: ChangedList };
  */
 export const changeSetDeliverer: Deliverer = {
   async deliver({ dealer, payload }) {
-    const { number, list = 'PRODUCTS' } = payload as ChangeSetErrand;
+    const { number, list = 'PRODUCTS' } = payload as ChangeSetJobPayload;
     const listKey = { dealer, list };
     const set = await findChangeSet(listKey);
     if (set.number !== number || !set.isWriting) return [];

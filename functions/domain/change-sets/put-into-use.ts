@@ -15,7 +15,7 @@ import { nextIds } from '#functions/store/table/counters.ts';
 import { feedWrite } from '#functions/store/table/feed.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { changeWrites } from './change-writes.ts';
-import type { ChangeSetErrand } from './deliverer.ts';
+import type { ChangeSetJobPayload } from './deliverer.ts';
 
 /** Ids are given out once changes are to be put into use for good. */
 export const NO_ID = 0;
@@ -83,17 +83,17 @@ export async function inUseWrites(
   const inUse = inUseWrite(listKey, { token, number, written, record });
   const writes: readonly [inUse: Write, ...rest: Write[]] = [
     inUse,
-    ...(atOnce ?? [errandOf(listKey, { number, now })]),
+    ...(atOnce ?? [buildChangeSetJobWrite(listKey, { number, now })]),
   ];
   return { set, record, writes };
 }
 
 /** Has the changes written step by step. */
-function errandOf(
+function buildChangeSetJobWrite(
   { dealer, list }: ChangeableListKey,
   { number, now }: { number: number; now: string },
 ) {
-  const payload: ChangeSetErrand = { number, list };
+  const payload: ChangeSetJobPayload = { number, list };
   return list === 'PRODUCTS'
     ? outboxWrite(dealer, { kind: 'price-list', id: number, payload, now })
     : outboxWrite(dealer, { kind: 'change-set', id: `${list}#${number}`, payload, now });

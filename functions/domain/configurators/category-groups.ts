@@ -2,7 +2,7 @@ import { notFound } from '#functions/refusal.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { ConfiguratorGroup } from '#shared/schemas/configurator.ts';
 import { listShown } from './catalogue.ts';
-import { categoryFile, type StoredGroup } from './edition-files.ts';
+import { categoryFile, type StoredGroup } from './configurator-release-files.ts';
 import { readJson } from './read-files.ts';
 import { groupOf, todaysProducts } from './todays-product.ts';
 
@@ -14,7 +14,7 @@ export async function categoryGroups(dealer: DealerKey, id: number): Promise<Con
   );
   if (!owner) throw notFound();
   const [groups, today] = await Promise.all([
-    readJson<StoredGroup[]>(owner.edition.Folder, categoryFile(id)),
+    readJson<StoredGroup[]>(owner.release.Folder, categoryFile(id)),
     todaysProducts(dealer),
   ]);
   return groups.map((group) => groupOf(group, today));

@@ -4,7 +4,7 @@ import {
   type StoredGroup,
   type StoredMember,
   type StoredProduct,
-} from './edition-files.ts';
+} from './configurator-release-files.ts';
 import { nameKey, productKey, type Category, type Group, type Member, type Tree } from './tree.ts';
 
 /** What of a configurator is as it was, and what is not. */

@@ -1,17 +1,17 @@
 import type { Processor } from '#functions/domain/processing/processor.ts';
 import {
-  findEdition,
-  findSeries,
+  findRelease,
+  findReleaseHistory,
   newFolder,
   publishWrites,
-  readEditionFile,
-  writeEditionFile,
-  type Series,
+  readReleaseFile,
+  writeReleaseFile,
+  type ReleaseHistoryKey,
   madeOf,
-} from '#functions/store/dealers/editions.ts';
+} from '#functions/store/dealers/stored-releases.ts';
 import { nextIds } from '#functions/store/table/counters.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
-import type { ConfiguratorIndex, StoredGroup } from './edition-files.ts';
+import type { ConfiguratorIndex, StoredGroup } from './configurator-release-files.ts';
 import { identified, takeKnownIds } from './known-ids.ts';
 import { openConfigurator } from './open-file.ts';
 import { readConfigurator } from './read-configurator.ts';
@@ -20,28 +20,32 @@ import { indexOf, withoutEmpty, writeFiles } from './write-configurator-files.ts
 
 /** Publishes a file as the next edition of the configurator that its rows name. */
 export const processConfigurator: Processor = async (source, run) => {
-  const { shelf, upload } = source;
+  const { owner: uploadOwner, upload } = source;
   const { rows, logo, others } = await openConfigurator(source);
   const { tree, remarks } = await readConfigurator(rows, run);
   if (logo === null) remarks.push(configuratorsTexts.logoNotTaken);
   if (others > 0) remarks.push(configuratorsTexts.othersNotRead(others));
   withoutEmpty(tree);
-  const series: Series = { dealer: shelf.dealer, kind: 'configurator', name: tree.name };
-  const state = await findSeries(series);
+  const releaseHistory: ReleaseHistoryKey = {
+    dealer: uploadOwner.dealer,
+    kind: 'configurator',
+    name: tree.name,
+  };
+  const state = await findReleaseHistory(releaseHistory);
   // One that was withdrawn goes on with the ids that it had.
-  const before = state && (state.edition ?? (await findEdition(series, state.last)));
+  const before = state && (state.release ?? (await findRelease(releaseHistory, state.last)));
   const index = before?.Summary as ConfiguratorIndex | undefined;
   const counts = await takeKnownIds(tree, index, async (file) =>
-    parsed(await readEditionFile(before!.Folder, file)),
+    parsed(await readReleaseFile(before!.Folder, file)),
   );
   const id = await giveIds(tree, index?.id);
-  const folder = newFolder(series, upload.Id);
+  const folder = newFolder(releaseHistory, upload.Id);
   const Summary = indexOf(tree, { id, logo: logo?.name ?? null });
   await writeFiles(tree, folder, run);
-  if (logo) await writeEditionFile(folder, logo.name, logo.bytes, logo.type);
+  if (logo) await writeReleaseFile(folder, logo.name, logo.bytes, logo.type);
   const made = madeOf(upload, { Folder: folder, Count: tree.count, Summary });
   return {
-    writes: publishWrites(series, state, made),
+    writes: publishWrites(releaseHistory, state, made),
     counts: { taken: tree.count, ...counts },
     remarks,
   };

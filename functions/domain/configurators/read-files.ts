@@ -1,4 +1,4 @@
-import { readEditionFile } from '#functions/store/dealers/editions.ts';
+import { readReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 
 /*
  * Files of editions as this process has read them last. They are never written again, and a folder is one dealer's: what
@@ -33,7 +33,7 @@ export function readJson<Value>(folder: string, name: string): Promise<Value> {
 }
 
 async function load(folder: string, name: string, entry: CachedReleaseFile): Promise<unknown> {
-  const bytes = await readEditionFile(folder, name);
+  const bytes = await readReleaseFile(folder, name);
   if (!bytes) throw new Error(`There is no file ${folder}/${name}`);
   entry.size = bytes.length;
   cachedBytes += bytes.length;

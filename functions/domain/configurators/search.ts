@@ -17,7 +17,7 @@ import {
   SEARCH_FILE,
   type StoredGroup,
   type StoredSearch,
-} from './edition-files.ts';
+} from './configurator-release-files.ts';
 import { readJson } from './read-files.ts';
 import { todaysProducts, type Today } from './todays-product.ts';
 
@@ -59,7 +59,7 @@ async function readSearches(dealer: DealerKey): Promise<Searches> {
   const all = await Promise.all(
     shown.map(async (of) => ({
       of,
-      search: await readJson<StoredSearch>(of.edition.Folder, SEARCH_FILE),
+      search: await readJson<StoredSearch>(of.release.Folder, SEARCH_FILE),
     })),
   );
   return { all, synonyms };
@@ -127,7 +127,7 @@ async function groupsAt(positions: readonly ProductPosition[], today: Today, mos
 
 async function foundAt({ of, search, at }: ProductPosition) {
   const { member, category } = categoriesOf(of.index)[search.category[at]!]!;
-  const groups = await readJson<StoredGroup[]>(of.edition.Folder, categoryFile(category.id));
+  const groups = await readJson<StoredGroup[]>(of.release.Folder, categoryFile(category.id));
   const { id, name, products } = groups[search.group[at]!]!;
   const group: FoundGroup = {
     Id: id,

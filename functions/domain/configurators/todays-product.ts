@@ -12,7 +12,7 @@ import type {
   ConfiguratorPart,
   ConfiguratorProduct,
 } from '#shared/schemas/configurator.ts';
-import type { StoredGroup, StoredPart, StoredProduct } from './edition-files.ts';
+import type { StoredGroup, StoredPart, StoredProduct } from './configurator-release-files.ts';
 
 /** Products of configurators, as the dealer has them at this moment. */
 export type Today = (stored: StoredProduct) => ConfiguratorProduct;

@@ -1,6 +1,6 @@
 import { foldText } from '#shared/format/fold.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
-import type { StoredPart, StoredProduct } from './edition-files.ts';
+import type { StoredPart, StoredProduct } from './configurator-release-files.ts';
 import type { Row, Wrong } from './read-row.ts';
 
 /** What one answer of the API can carry. */

@@ -1,6 +1,6 @@
 import type { Run } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
-import { writeEditionFile } from '#functions/store/dealers/editions.ts';
+import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import { withoutSigns } from '#shared/search/search-words.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type ConfiguratorIndex,
   type StoredGroup,
   type StoredSearch,
-} from './edition-files.ts';
+} from './configurator-release-files.ts';
 import type { Tree } from './tree.ts';
 
 /** The index lies in an item, twice in one transaction. */
@@ -54,7 +54,7 @@ export function indexOf(
 export async function writeFiles(tree: Tree, folder: string, run: Run): Promise<void> {
   const categories = [...tree.members.values()].flatMap((one) => [...one.categories.values()]);
   const write = (name: string, value: unknown) =>
-    writeEditionFile(folder, name, Buffer.from(JSON.stringify(value)), 'application/json');
+    writeReleaseFile(folder, name, Buffer.from(JSON.stringify(value)), 'application/json');
   let done = 0;
   const waiting = categories.values();
   const work = async () => {

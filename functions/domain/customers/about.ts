@@ -101,7 +101,11 @@ export async function loadOwnNote(
 }
 
 /** Nobody reads more, and all are read at once. */
-export async function checkRoom<Kept extends Versioned>(kind: Kind<Kept>, by: By, customer: Of) {
+export async function assertDetailLimit<Kept extends Versioned>(
+  kind: Kind<Kept>,
+  by: By,
+  customer: Of,
+) {
   const { length } = await listDetailsOfKind(kind, by, customer);
   if (length >= kind.most) throw invalid(kind.tooMany);
 }

@@ -30,7 +30,7 @@ const PAUSE_MS = 1000;
 const processorOf =
   ({ list, columns, outcome, audited }: Plan): Processor =>
   async (source, run) => {
-    const listKey = { dealer: source.shelf.dealer, list };
+    const listKey = { dealer: source.owner.dealer, list };
     const options = DataOptions.parse(source.upload.Options ?? {});
     await run.reached(dataFilesTexts.reading);
     const file = await readRows(source, columns);
@@ -43,12 +43,12 @@ const processorOf =
       return { ...found, remarks: [...file.remarks, ...found.remarks] };
     };
     if (options.IsCheck) return checked(await compared());
-    const done = await closed(listKey, async (turn) => {
+    const done = await closed(listKey, async (closedList) => {
       const found = await compared();
       const changes = changesIn(found, options);
       if (changes.length > 0)
-        return putIntoUse(source, run, { turn, list, audited, found, changes });
-      await openList(listKey, turn.token);
+        return putIntoUse(source, run, { closedList, list, audited, found, changes });
+      await openList(listKey, closedList.token);
       return toChangeResult(found, options);
     });
     if (!done) throw new NotYet(PAUSE_MS);
@@ -89,7 +89,7 @@ const toChangeResult = (found: Outcome, { Gone }: DataOptions): Processed => ({
 const remarksOf = ({ remarks, goneRemarks = [] }: Outcome) => [...remarks, ...goneRemarks];
 
 type Use = {
-  turn: Closed;
+  closedList: Closed;
   list: ChangedList;
   audited: string;
   found: Outcome;
@@ -97,9 +97,9 @@ type Use = {
 };
 
 async function putIntoUse(
-  { shelf: { dealer }, upload }: Source,
+  { owner: { dealer }, upload }: Source,
   run: Run,
-  { turn, list, audited, found, changes }: Use,
+  { closedList, list, audited, found, changes }: Use,
 ): Promise<Processed> {
   await run.reached(dataFilesTexts.putting);
   const { FileName, UploadedBy: By, UploadedById } = upload;
@@ -107,7 +107,7 @@ async function putIntoUse(
   const { set, record, writes } = await inUseWrites(
     { dealer, list },
     {
-      ...turn,
+      ...closedList,
       changes: found.withIds ? await found.withIds(changes) : changes,
       summary: { FileName, By, Kept: 0, IsUndo: false },
     },

@@ -11,7 +11,7 @@ import {
   listUploads,
   newUploadKey,
   uploadWrite,
-  type Shelf,
+  type UploadOwner,
   type StoredJob,
 } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -48,24 +48,29 @@ export async function takeFromInbox(key: string): Promise<Taken> {
     return 'of no dealer';
   }
   // What is of no kind is told with the first of them, where an administrator looks.
-  const shelf: Shelf = { dealer, kind: file.kind ?? 'customers' };
-  const taken = await storeOrRecordFailure(shelf, { file, from, found, id: inboxId(key, found) });
+  const uploadOwner: UploadOwner = { dealer, kind: file.kind ?? 'customers' };
+  const taken = await storeOrRecordFailure(uploadOwner, {
+    file,
+    from,
+    found,
+    id: inboxId(key, found),
+  });
   await removeFileRead(bucket(), from, found.etag);
-  await removeOldestUploads(shelf);
+  await removeOldestUploads(uploadOwner);
   return taken;
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof openFile>>>;
 type Arrived = { file: InboxFile; from: string; found: Found; id: string };
 
-async function storeOrRecordFailure(shelf: Shelf, arrived: Arrived): Promise<Taken> {
+async function storeOrRecordFailure(uploadOwner: UploadOwner, arrived: Arrived): Promise<Taken> {
   const { file, from, found, id } = arrived;
-  if (await findUpload(shelf, id)) return 'kept';
+  if (await findUpload(uploadOwner, id)) return 'kept';
   const { name, kind, options } = file;
   try {
     if (!kind) throw new Refusal(400, dataFilesTexts.inboxKinds);
     await storeUpload(
-      shelf,
+      uploadOwner,
       { by: inbox },
       {
         id,
@@ -79,18 +84,18 @@ async function storeOrRecordFailure(shelf: Shelf, arrived: Arrived): Promise<Tak
     return 'kept';
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 400) throw error;
-    await recordFailedUpload(shelf, arrived, error.message);
+    await recordFailedUpload(uploadOwner, arrived, error.message);
     return 'refused';
   }
 }
 
 /** A file that nothing is made of is listed as it came, with the reason. */
 async function recordFailedUpload(
-  shelf: Shelf,
+  uploadOwner: UploadOwner,
   { file, from, found, id }: Arrived,
   Problem: string,
 ) {
-  const fileKey = newUploadKey(shelf);
+  const fileKey = newUploadKey(uploadOwner);
   await copyFile(bucket(), { from, to: fileKey, etag: found.etag, fileName: file.name });
   const now = new Date().toISOString();
   const job: StoredJob = { ...waitingJob, State: 'failed', Problem, EndedOn: now };
@@ -106,14 +111,14 @@ async function recordFailedUpload(
     Options: file.options,
     Job: z.parse(UploadJob, job),
   };
-  await writeIfItHolds(uploadWrite(shelf, { upload, fileKey, job }));
+  await writeIfItHolds(uploadWrite(uploadOwner, { upload, fileKey, job }));
 }
 
 /** The oldest files of the inbox that have ended make room for those of the next nights. */
-async function removeOldestUploads(shelf: Shelf) {
-  const own = (await listUploads(shelf)).filter(
+async function removeOldestUploads(uploadOwner: UploadOwner) {
+  const own = (await listUploads(uploadOwner)).filter(
     ({ upload, job }) => upload.UploadedById === inbox.userId && job && isEnded(job),
   );
   for (const stored of own.slice(MAX_RETAINED_FILES))
-    await writeTogether(removalWrites(shelf, stored, inbox));
+    await writeTogether(removalWrites(uploadOwner, stored, inbox));
 }

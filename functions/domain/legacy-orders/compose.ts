@@ -155,9 +155,9 @@ const added = (lines: readonly OrderLine[], amountOf: (line: OrderLine) => Cents
 /** What is said of an order stands with its notes, on the screen and on paper. */
 function withRemarks(notes: string, remarks: readonly string[], refuse: Refuse): string {
   const remarksText = remarks.join(' ');
-  const room = NOTES_MAX_LENGTH - (remarksText ? remarksText.length + 1 : 0);
-  if (notes.length > room) refuse('notes', notes, legacyTexts.cut(NOTES_MAX_LENGTH));
-  return [notes.slice(0, room).toWellFormed(), remarksText].filter(Boolean).join('\n');
+  const maxNotesLength = NOTES_MAX_LENGTH - (remarksText ? remarksText.length + 1 : 0);
+  if (notes.length > maxNotesLength) refuse('notes', notes, legacyTexts.cut(NOTES_MAX_LENGTH));
+  return [notes.slice(0, maxNotesLength).toWellFormed(), remarksText].filter(Boolean).join('\n');
 }
 
 function addressesOf(texts: LegacyOrderTexts, read: Reader) {

@@ -1,15 +1,15 @@
 import type { Processed, Processor, Run, Source } from '#functions/domain/processing/processor.ts';
 import { invalid } from '#functions/refusal.ts';
+import { findLegacyMapping } from '#functions/store/dealers/legacy-mapping.ts';
 import {
-  findEdition,
-  findSeries,
+  findRelease,
+  findReleaseHistory,
   newFolder,
   publishWrites,
-  type Series,
-  type SeriesState,
+  type ReleaseHistoryKey,
+  type ReleaseHistoryState,
   madeOf,
-} from '#functions/store/dealers/editions.ts';
-import { findLegacyMapping } from '#functions/store/dealers/legacy-mapping.ts';
+} from '#functions/store/dealers/stored-releases.ts';
 import { newLegacyFiles, readKnown, type KnownOrder } from '#functions/store/orders/legacy.ts';
 import { nextIds } from '#functions/store/table/counters.ts';
 import { numberOf } from '#functions/store/table/table.ts';
@@ -43,9 +43,9 @@ type Numbered = FoundOrder & { number: string; id: number };
 
 /** Makes an edition of legacy orders of an Access database, or of those in a zip: all of it, or nothing. */
 export const processAccessDatabase: Processor = async (source, run) => {
-  const series = seriesOf(source);
-  const before = await findSeries(series);
-  const last = before && (await newestOf(series, before));
+  const releaseHistory = getReleaseHistoryKey(source);
+  const before = await findReleaseHistory(releaseHistory);
+  const last = before && (await newestOf(releaseHistory, before));
   const knownBefore = last ? await readKnown(last) : [];
   const marks = newMarks();
   const notes = newNotes();
@@ -54,7 +54,7 @@ export const processAccessDatabase: Processor = async (source, run) => {
   const heapCount = Math.ceil(numbered.length / ORDERS_PER_PACK);
   return inHeaps<Waiting, Processed>(heapCount, async (heaps) => {
     const tables = await spreadLines(source, run, { numbered, heaps, marks, notes });
-    const folder = newFolder(series, source.upload.Id);
+    const folder = newFolder(releaseHistory, source.upload.Id);
     const { summary, now } = await writePacks(folder, {
       source,
       run,
@@ -66,20 +66,21 @@ export const processAccessDatabase: Processor = async (source, run) => {
       knownBefore,
     });
     const made = madeOf(source.upload, { Folder: folder, Count: now.length, Summary: summary });
-    const writes = publishWrites(series, before, made);
+    const writes = publishWrites(releaseHistory, before, made);
     return { writes, counts: countsOf(now, knownBefore), remarks: notes.remarks() };
   });
 };
 
 /** A database of the same name takes the place of the one before; others stand beside it. */
-const seriesOf = ({ shelf, upload }: Source): Series => ({
-  dealer: shelf.dealer,
+const getReleaseHistoryKey = ({ owner: uploadOwner, upload }: Source): ReleaseHistoryKey => ({
+  dealer: uploadOwner.dealer,
   kind: 'legacy-orders',
   name: upload.FileName.replace(/\.[^.]+$/, ''),
 });
 
 /** The one that was published last knows all ids that its series has given, whichever is in use. */
-const newestOf = (series: Series, { last }: SeriesState) => findEdition(series, last);
+const newestOf = (releaseHistory: ReleaseHistoryKey, { last }: ReleaseHistoryState) =>
+  findRelease(releaseHistory, last);
 
 /** The orders of all databases of the upload, each number once, by number. */
 async function readEveryOrder(
@@ -87,9 +88,9 @@ async function readEveryOrder(
   run: Run,
   { marks, notes }: Pick<Spreading, 'marks' | 'notes'>,
 ): Promise<Map<string, FoundOrder>> {
-  const { shelf, upload } = source;
+  const { owner: uploadOwner, upload } = source;
   const found = new Map<string, FoundOrder>();
-  const chosen = await findLegacyMapping(shelf.dealer);
+  const chosen = await findLegacyMapping(uploadOwner.dealer);
   await eachDatabase({ ...source, fileName: upload.FileName }, async (database) => {
     await run.reached(legacyTexts.readingOrders);
     const tables = tablesOf(database, chosen);
@@ -133,8 +134,8 @@ type Spreading = {
 /** Puts the lines of all databases to the orders they name; gives the tables they stand in, by database. */
 async function spreadLines(source: Source, run: Run, spreading: Spreading) {
   const { numbered, heaps, marks, notes } = spreading;
-  const { shelf, upload } = source;
-  const chosen = await findLegacyMapping(shelf.dealer);
+  const { owner: uploadOwner, upload } = source;
+  const chosen = await findLegacyMapping(uploadOwner.dealer);
   const tables = new Map<string, FoundTable>();
   const indexByOrder = new Map(
     numbered.map(({ table, link }, index) => [`${table.database}\n${link}`, index]),
@@ -176,7 +177,7 @@ async function writePacks(folder: string, writing: Writing) {
     tables,
     notes,
     marks,
-    parties: await readParties(source.shelf.dealer),
+    parties: await readParties(source.owner.dealer),
   };
   for (let start = 0; start < numbered.length; start += ORDERS_PER_PACK) {
     await run.reached(legacyTexts.checking, start, numbered.length);
@@ -194,7 +195,7 @@ type About = Pick<Writing, 'source' | 'run' | 'tables' | 'notes' | 'marks'> & { 
 
 function composed(found: Numbered, lines: readonly Waiting[], about: About) {
   const { source, run, tables, parties } = about;
-  const { shelf, upload } = source;
+  const { owner: uploadOwner, upload } = source;
   const reporter = createRowReporter(found.table, run, about)(found.row);
   const taken = lines.slice(0, LARGEST_ORDER_LINES);
   if (taken.length < lines.length)
@@ -202,7 +203,7 @@ function composed(found: Numbered, lines: readonly Waiting[], about: About) {
   const stood = new Map(taken.map((line) => [line.texts, line]));
   const lineTexts = taken.map((line) => line.texts);
   return composeLegacy(found.texts, lineTexts, {
-    dealerId: numberOf(shelf.dealer),
+    dealerId: numberOf(uploadOwner.dealer),
     parties,
     uploadedOn: upload.UploadedOn,
     lost: lines.length - taken.length,

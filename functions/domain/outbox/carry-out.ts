@@ -8,7 +8,7 @@ import {
   tryAgain,
   type OutboxEntry,
   type OutboxKind,
-  type OutboxTurn,
+  type OutboxEntryRef,
 } from '#functions/store/outbox.ts';
 import { NotYet, Undeliverable, type Deliverer, type Job } from './deliverer.ts';
 
@@ -39,11 +39,11 @@ export type Crew = {
 
 /** Carries out one attempt. A turn that comes twice, or late, does nothing the second time. */
 export async function carryOut(
-  turn: OutboxTurn,
+  entryRef: OutboxEntryRef,
   { deliverers, leaseMs = LEASE_MS }: Crew,
 ): Promise<Outcome> {
   const until = () => new Date(Date.now() + leaseMs).toISOString();
-  const entry = await beginAttempt(turn, until());
+  const entry = await beginAttempt(entryRef, until());
   if (!entry) return { came: 'ended elsewhere' };
   goOnUnder(entry.requestId);
   const deliverer = deliverers[entry.kind]!;

@@ -5,11 +5,11 @@ import {
   findPackageVersion,
   listPackages,
   type PackageRecord,
-} from '#functions/store/dealers/room-packages.ts';
+} from '#functions/store/dealers/stored-room-packages.ts';
 import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { may } from '#shared/access/permissions.ts';
 import { PACKAGE_UNDO_HOURS } from '#shared/constants.ts';
-import type { OldRoomPackage } from '#shared/schemas/room-package.ts';
+import type { RoomPackageAtVersion } from '#shared/schemas/room-package-schema.ts';
 
 /** For whom a package was sold first is its owner's business. */
 export const customerSeen = ({ userId }: StaffCaller, record: PackageRecord) =>
@@ -60,7 +60,7 @@ export async function loadVersion(
   { dealer }: StaffCaller,
   id: number,
   version: number,
-): Promise<OldRoomPackage> {
+): Promise<RoomPackageAtVersion> {
   const found = await findPackageVersion(dealer, id, version);
   if (!found) throw notFound();
   return found;

@@ -9,7 +9,7 @@ import {
   packageWrites,
   buildReplacedPackageWrites,
   type PackageRecord,
-} from '#functions/store/dealers/room-packages.ts';
+} from '#functions/store/dealers/stored-room-packages.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import { may } from '#shared/access/permissions.ts';
@@ -20,11 +20,11 @@ import {
   AuditedPackage,
   RoomPackage,
   type NewRoomPackage,
-  type OldRoomPackage,
+  type RoomPackageAtVersion,
   type PackageChangeKind,
   type PackageLine,
   type RoomPackageUpdate,
-} from '#shared/schemas/room-package.ts';
+} from '#shared/schemas/room-package-schema.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -79,14 +79,14 @@ export function contentsOf(lines: readonly PackageLine[], PricesOn: string) {
   const searchText = [...new Set([...codes, ...descriptions])].filter(Boolean).join('\n');
   return {
     LineCount: lines.length,
-    RoomTotal: roomTotal(lines),
+    RoomTotal: computeRoomTotal(lines),
     PricesOn,
     Contents: searchText.slice(0, MOST_CONTENTS),
   };
 }
 
 /** Exact, or refused: what an order could not hold is in no package. */
-function roomTotal(lines: readonly PackageLine[]) {
+function computeRoomTotal(lines: readonly PackageLine[]) {
   const isTooLarge = lines.findIndex(
     ({ CustomerCost, Quantity }) => CustomerCost * Quantity > LARGEST_EXTENDED * 1000,
   );
@@ -174,7 +174,7 @@ function auditOf(by: StaffCaller, before: PackageRecord | undefined, after: Pack
 const versionOf = (
   record: PackageRecord,
   { action, lines }: { action: PackageChangeKind; lines: readonly PackageLine[] },
-): OldRoomPackage => {
+): RoomPackageAtVersion => {
   const { Version, LineCount, RoomTotal, PricesOn, ChangedOn, ChangedBy } = record;
   return {
     ...pickPackageFields(record),

@@ -120,7 +120,7 @@ async function change(
   const now = await findChangeSet(listKey);
   if (now.isWriting) throw conflict(priceListsTexts.isWriting);
   await make(now);
-  return closedInTurn(listKey, request.once, async (list) =>
+  return runOnClosedList(listKey, request.once, async (list) =>
     write(request, list, await make(list.since)),
   );
 }
@@ -130,7 +130,7 @@ const LONGEST_WAIT_MS = 15_000;
 const PAUSE_MS = 250;
 
 /** Works on the closed list. Where an earlier attempt of the same call does, that one's answer is waited for (D46). */
-async function closedInTurn<Result>(
+async function runOnClosedList<Result>(
   listKey: ChangeableListKey,
   { userId, key }: Once,
   work: (closed: Closed) => Promise<Result>,

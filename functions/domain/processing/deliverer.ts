@@ -1,17 +1,22 @@
 import { NotYet, Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
-import type { JobErrand } from '#functions/domain/uploads/errand.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
-import { stoppedAttemptsErrand } from '#functions/domain/uploads/stopped-attempts.ts';
+import { buildAttemptCleanupWrites } from '#functions/domain/uploads/stopped-attempts.ts';
+import type { UploadJobPayload } from '#functions/domain/uploads/upload-job-payload.ts';
 import { count } from '#functions/log/request.ts';
 import { openFile, removeFile } from '#functions/outside/aws.ts';
 import { invalid, Refusal } from '#functions/refusal.ts';
 import { adminNotice } from '#functions/store/accounts/notifications.ts';
 import { companyNameOf } from '#functions/store/dealers/company-name.ts';
-import { beginJob, isEnded, jobWrite, type Turn } from '#functions/store/dealers/upload-jobs.ts';
+import {
+  beginJob,
+  isEnded,
+  jobWrite,
+  type UploadAttempt,
+} from '#functions/store/dealers/upload-jobs.ts';
 import {
   findUpload,
   listUploads,
-  type Shelf,
+  type UploadOwner,
   type StoredJob,
   type StoredUpload,
 } from '#functions/store/dealers/uploads.ts';
@@ -47,45 +52,46 @@ export const uploadDeliverer = (
   { workMs, mostBegun = MOST_BEGUN }: Limits,
 ): Deliverer => ({
   async deliver({ dealer, payload, attempt: tried }) {
-    const { shelf, stored, attempt } = await findNamed(dealer, payload, tried);
+    const { owner, stored, attempt } = await findNamed(dealer, payload, tried);
     // It was removed, or it has ended already.
     if (!stored?.job || isEnded(stored.job)) return [];
-    if (await isAnotherFirst(shelf, stored)) throw new NotYet(PAUSE_MS);
-    const turn = { shelf, id: stored.upload.Id, attempt };
+    if (await isAnotherFirst(owner, stored)) throw new NotYet(PAUSE_MS);
+    const uploadAttempt = { owner, id: stored.upload.Id, attempt };
     const before = stored.job.Begun ?? 0;
     const begun = { ...stored.job, ...anew, Begun: before + 1 };
-    if (!(await beginJob(turn, begun))) throw new NotYet(PAUSE_MS);
+    if (!(await beginJob(uploadAttempt, begun))) throw new NotYet(PAUSE_MS);
     const report = newReport(stored, attempt);
     const make = async () => {
       if (before >= mostBegun) throw invalid(uploadsTexts.neverEnds);
       const clock = newClock(workMs);
-      const run = runOf({ turn, begun, report, clock });
-      return processed(processors, { shelf, stored }, { run, clock });
+      const run = runOf({ uploadAttempt, begun, report, clock });
+      return processed(processors, { owner, stored }, { run, clock });
     };
-    const made = async () => [await outcomeOf(make), await writeReport(report, turn)] as const;
+    const made = async () =>
+      [await outcomeOf(make), await writeReport(report, uploadAttempt)] as const;
     const [{ writes = [], ...outcome }, refused] = await made().catch((error: unknown) =>
-      stopped(error, { turn, begun, mostBegun }),
+      stopped(error, { uploadAttempt, begun, mostBegun }),
     );
     const end: StoredJob = { ...begun, ...outcome, ...refused, Begun: 0, EndedOn: now() };
     const hasLeft = tried > 1 || end.State === 'failed';
-    const left = hasLeft ? stoppedAttemptsErrand(shelf, turn.id, attempt) : [];
-    return [...writes, jobWrite(turn, end), ...left];
+    const left = hasLeft ? buildAttemptCleanupWrites(owner, uploadAttempt.id, attempt) : [];
+    return [...writes, jobWrite(uploadAttempt, end), ...left];
   },
 
   async givenUp({ dealer, payload, attempt: tried }, reason) {
-    const { shelf, stored, attempt } = await findNamed(dealer, payload, tried);
+    const { owner, stored, attempt } = await findNamed(dealer, payload, tried);
     if (!stored?.job || isEnded(stored.job)) return [];
     const Problem = reason ?? uploadsTexts.tookTooLong;
-    const turn = { shelf, id: stored.upload.Id, attempt };
+    const uploadAttempt = { owner, id: stored.upload.Id, attempt };
     const failed = { ...stored.job, State: 'failed', Problem } as const;
     // What was counted on the way has no report.
     const ended: StoredJob = { ...failed, Refused: 0, Begun: 0, EndedOn: now() };
-    if (!(await beginJob(turn, stored.job))) return [];
+    if (!(await beginJob(uploadAttempt, stored.job))) return [];
     count('UploadsFailed');
     return [
-      jobWrite(turn, ended),
+      jobWrite(uploadAttempt, ended),
       await givenUpNotice(dealer, stored, Problem),
-      ...stoppedAttemptsErrand(shelf, turn.id, attempt),
+      ...buildAttemptCleanupWrites(owner, uploadAttempt.id, attempt),
     ];
   },
 });
@@ -104,14 +110,18 @@ async function givenUpNotice(dealer: DealerKey, { upload }: StoredUpload, proble
 const anew = { State: 'working', Step: '', Done: null, Total: null } as const;
 const now = () => new Date().toISOString();
 
-type Begun = { turn: Turn; begun: StoredJob & { Begun: number }; mostBegun: number };
+type Begun = {
+  uploadAttempt: UploadAttempt;
+  begun: StoredJob & { Begun: number };
+  mostBegun: number;
+};
 
 /** Says what becomes of an attempt that did not come to its end. */
-async function stopped(error: unknown, { turn, begun, mostBegun }: Begun): Promise<never> {
+async function stopped(error: unknown, { uploadAttempt, begun, mostBegun }: Begun): Promise<never> {
   if (error instanceof TookTooLong) throw new NotYet(PAUSE_MS);
   if (error instanceof NotYet || isFromOutside(error)) {
     // Nothing is wrong with the file: this beginning does not count, and it is tried for as long as anything is.
-    await writeIfItHolds(jobWrite(turn, { ...begun, Begun: begun.Begun - 1 }));
+    await writeIfItHolds(jobWrite(uploadAttempt, { ...begun, Begun: begun.Begun - 1 }));
     throw error;
   }
   // A defect of ours would be there at every attempt, and hold up the files behind this one.
@@ -120,28 +130,28 @@ async function stopped(error: unknown, { turn, begun, mostBegun }: Begun): Promi
 }
 
 /** Keeps the report. Where the upload was removed meanwhile, nobody else would take it away. */
-async function writeReport(report: Report, { shelf, id }: Turn) {
+async function writeReport(report: Report, { owner, id }: UploadAttempt) {
   const reportFields = await report.keep();
-  if (reportFields.ReportKey && !(await findUpload(shelf, id)))
+  if (reportFields.ReportKey && !(await findUpload(owner, id)))
     await removeFile(readVariable('FILES_BUCKET'), reportFields.ReportKey);
   return reportFields;
 }
 
 /** More than an entry is ever tried: attempts of a later turn come after those of an earlier one. */
-const ATTEMPTS_A_TURN = 1_000_000;
+const ATTEMPTS_PER_REVISION = 1_000_000;
 
 async function findNamed(dealer: DealerKey, payload: unknown, tried: number) {
-  const { id, turn = 1, ...named } = payload as JobErrand;
-  const shelf: Shelf = { dealer, ...named };
-  const attempt = tried + (turn - 1) * ATTEMPTS_A_TURN;
-  return { shelf, attempt, stored: await findUpload(shelf, id) };
+  const { id, turn: revision = 1, ...named } = payload as UploadJobPayload;
+  const owner: UploadOwner = { dealer, ...named };
+  const attempt = tried + (revision - 1) * ATTEMPTS_PER_REVISION;
+  return { owner, attempt, stored: await findUpload(owner, id) };
 }
 
 const orderOf = ({ UploadedOn, Id }: StoredUpload['upload']) => `${UploadedOn} ${Id}`;
 
 /** Of two files of one shelf the newer is what is to be seen in the end: it waits for the older. */
-async function isAnotherFirst(shelf: Shelf, { upload }: StoredUpload): Promise<boolean> {
-  const others = await listUploads(shelf);
+async function isAnotherFirst(owner: UploadOwner, { upload }: StoredUpload): Promise<boolean> {
+  const others = await listUploads(owner);
   return others.some(
     ({ upload: other, job }) => job && !isEnded(job) && orderOf(other) < orderOf(upload),
   );
@@ -164,18 +174,18 @@ async function outcomeOf(make: () => Promise<Processed>): Promise<Outcome> {
   }
 }
 
-type Named = { shelf: Shelf; stored: StoredUpload };
+type Named = { owner: UploadOwner; stored: StoredUpload };
 
 async function processed(
   processors: Processors,
-  { shelf, stored: { upload, fileKey } }: Named,
+  { owner, stored: { upload, fileKey } }: Named,
   { run, clock }: { run: Run; clock: Clock },
 ): Promise<Processed> {
   const found = await openFile(readVariable('FILES_BUCKET'), fileKey);
   if (!found) throw new Error(`There is no file ${fileKey}`);
-  const makeOf = processors[shelf.kind]!;
+  const makeOf = processors[owner.kind]!;
   return inScratchFile(found.bytes, upload.Size, ({ fd, size }) =>
-    clock.within(makeOf({ shelf, upload, fd, size }, run)),
+    clock.within(makeOf({ owner, upload, fd, size }, run)),
   );
 }
 

@@ -1,11 +1,11 @@
-import type { Shelf } from '#functions/store/dealers/uploads.ts';
+import type { UploadOwner } from '#functions/store/dealers/uploads.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import type { DataCheck } from '#shared/schemas/data-file.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 
 /** An upload on the disk of the function that works on it, checked as every upload is (check-file.ts). */
 export type Source = {
-  shelf: Shelf;
+  owner: UploadOwner;
   upload: Upload;
   /** To be read from anywhere; it is closed when the processor has ended. */
   fd: number;

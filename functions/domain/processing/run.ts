@@ -1,5 +1,5 @@
 import { NotYet } from '#functions/domain/outbox/deliverer.ts';
-import { jobWrite, type Turn } from '#functions/store/dealers/upload-jobs.ts';
+import { jobWrite, type UploadAttempt } from '#functions/store/dealers/upload-jobs.ts';
 import type { StoredJob } from '#functions/store/dealers/uploads.ts';
 import { writeIfItHolds } from '#functions/store/table/write.ts';
 import type { Clock } from './clock.ts';
@@ -11,10 +11,10 @@ const PROGRESS_INTERVAL_MS = 700;
 /** Whoever is overtaken looks once more, later, whether there is something left to do. */
 const PAUSE_MS = 5000;
 
-type Working = { turn: Turn; begun: StoredJob; report: Report; clock: Clock };
+type Working = { uploadAttempt: UploadAttempt; begun: StoredJob; report: Report; clock: Clock };
 
 /** What a processor says while it works, as it is written down. */
-export function runOf({ turn, begun, report, clock }: Working): Run {
+export function runOf({ uploadAttempt, begun, report, clock }: Working): Run {
   let lastReported = { step: '', at: 0 };
   return {
     async reached(step, done, total) {
@@ -29,7 +29,7 @@ export function runOf({ turn, begun, report, clock }: Working): Run {
         Total: total ?? null,
         Refused: report.count(),
       };
-      if (!(await writeIfItHolds(jobWrite(turn, job)))) throw new NotYet(PAUSE_MS);
+      if (!(await writeIfItHolds(jobWrite(uploadAttempt, job)))) throw new NotYet(PAUSE_MS);
     },
     headings: report.headings,
     refuse: report.refuse,

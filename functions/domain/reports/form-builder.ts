@@ -35,11 +35,11 @@ type FormsRequest = {
   /** Refuses forms that are long, where they are of no use. */
   refuseLong?: () => never;
   /** Under which its place in the line of prints is asked for. */
-  ticket: string;
+  printTicket: string;
 };
 
 /** Nobody asks for another's place. */
-export const ticketOf = ({ userId }: StaffCaller, key: string) => `${userId}.${key}`;
+export const getPrintTicket = ({ userId }: StaffCaller, key: string) => `${userId}.${key}`;
 
 /** Prints the forms of an order that were chosen as one PDF. */
 export const buildForms = async (caller: StaffCaller, request: FormsRequest): Promise<Pdf> =>
@@ -67,7 +67,7 @@ export async function makeForms(caller: StaffCaller, request: FormsRequest) {
     { order, ...beside },
     chosen.map(({ form }) => form),
   );
-  const { offsetMinutes, ticket } = request;
+  const { offsetMinutes, printTicket } = request;
   const { sheets, inserts, leftOff } = await makeSheets(chosen, {
     order,
     ...beside,
@@ -82,7 +82,7 @@ export async function makeForms(caller: StaffCaller, request: FormsRequest) {
     fileName,
     title: fileName.replace(/\.pdf$/, ''),
     inserts,
-    ticket,
+    printTicket,
     refuseLong: request.refuseLong,
     beforePrint: () => request.beforePrint?.(seen),
   });

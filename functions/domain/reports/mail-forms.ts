@@ -16,7 +16,7 @@ import type { mailForms as row } from '#shared/contract/reports.ts';
 import { typedFileName } from '#shared/forms/file-name.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
-import { makeForms, ticketOf } from './form-builder.ts';
+import { makeForms, getPrintTicket } from './form-builder.ts';
 
 /** A mail of 10 MB is taken nearly everywhere; base64 adds a third. */
 const LARGEST_MEGABYTES = 7;
@@ -45,7 +45,7 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
     // What is long is larger still.
     refuseLong: refuseTooLarge,
     beforePrint: (seen) => refuseTooMany(caller, seen, mail.To),
-    ticket: ticketOf(caller, once.key),
+    printTicket: getPrintTicket(caller, once.key),
   });
   const bytes = await bytesOf(pdf);
   if (bytes.length > LARGEST_MEGABYTES * 1_000_000) refuseTooLarge();

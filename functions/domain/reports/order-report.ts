@@ -69,7 +69,7 @@ type Printing = {
   title?: string;
   inserts?: readonly Insert[];
   /** Under which whoever waits asks for its place in the line. */
-  ticket?: string;
+  printTicket?: string;
   /** How long it may take where nobody waits for it. */
   limitMs?: number;
   /** Refuses a long one, where it is of no use. */
@@ -85,7 +85,7 @@ type Printing = {
 export async function printSheets(
   { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
   sheets: readonly Sheet[],
-  { fileName, title, inserts, ticket, limitMs, refuseLong, beforePrint }: Printing,
+  { fileName, title, inserts, printTicket, limitMs, refuseLong, beforePrint }: Printing,
 ): Promise<Pdf> {
   const request = {
     html: printable(sheets, title),
@@ -101,7 +101,9 @@ export async function printSheets(
   const isForLater = limitMs === undefined && isLong(request);
   if (isForLater) refuseLong?.();
   await beforePrint?.();
-  return isForLater ? printLong(dealerKey(dealer.Id), request, ticket) : printHtml(request, ticket);
+  return isForLater
+    ? printLong(dealerKey(dealer.Id), request, printTicket)
+    : printHtml(request, printTicket);
 }
 
 /** Refuses a language in which the dealer's papers are not printed. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Run } from '#functions/domain/processing/processor.ts';
-import { writeEditionFile } from '#functions/store/dealers/editions.ts';
+import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { cleanCss } from './clean-css.ts';
 import { picturesOf } from './clean-page.ts';
 import type { Contents } from './contents.ts';
-import { inTurns } from './in-turns.ts';
 import { fontIn, pictureIn } from './picture.ts';
+import { runInParallel } from './run-in-parallel.ts';
 import type { ZipFiles } from './zip-files.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -42,7 +42,7 @@ export async function storePicturesAndFonts(
   const names: Names = new Map();
   const written = new Set<string>();
   const isFont = new Set(fonts);
-  await inTurns([...pictures, ...fonts], FILES_AT_ONCE, async (path, at) => {
+  await runInParallel([...pictures, ...fonts], FILES_AT_ONCE, async (path, at) => {
     await work.run.reached(smartCatalogsTexts.keepingPictures, at, pictures.length + fonts.length);
     const bytes = await work.zip.read(path, LARGEST_PICTURE_MEGABYTES * MEGABYTE);
     if (bytes === 'too large')
@@ -61,7 +61,7 @@ export async function storePicturesAndFonts(
     names.set(path.toLowerCase(), name);
     if (written.has(name)) return;
     written.add(name);
-    await writeEditionFile(work.folder, name, picture.bytes, picture.type);
+    await writeReleaseFile(work.folder, name, picture.bytes, picture.type);
   });
   return names;
 }
@@ -73,7 +73,7 @@ export async function storeStylesheets(
   pictures: Names,
 ): Promise<Names> {
   const names: Names = new Map();
-  await inTurns(sheets, FILES_AT_ONCE, async (path) => {
+  await runInParallel(sheets, FILES_AT_ONCE, async (path) => {
     const bytes = await work.zip.read(path, LARGEST_SHEET_KILOBYTES * 1024);
     if (bytes === 'too large')
       return work.run.refuse(
@@ -90,7 +90,7 @@ export async function storeStylesheets(
     );
     const name = nameOf(css, 'css');
     names.set(path.toLowerCase(), name);
-    await writeEditionFile(work.folder, name, Buffer.from(css), 'text/css; charset=utf-8');
+    await writeReleaseFile(work.folder, name, Buffer.from(css), 'text/css; charset=utf-8');
   });
   return names;
 }

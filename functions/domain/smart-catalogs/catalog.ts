@@ -1,20 +1,20 @@
 import { notFound } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import {
-  findEdition,
-  findSeries,
-  listInUse,
-  type Edition,
-} from '#functions/store/dealers/editions.ts';
-import {
   listManufacturers,
   type ManufacturerRecord,
 } from '#functions/store/dealers/manufacturers.ts';
+import {
+  findRelease,
+  findReleaseHistory,
+  listInUse,
+  type StoredRelease,
+} from '#functions/store/dealers/stored-releases.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
-import { seriesOf } from './series.ts';
+import { getCatalogHistoryKey } from './catalog-history-key.ts';
 
-export type Catalog = { maker: ManufacturerRecord; edition: Edition };
+export type Catalog = { maker: ManufacturerRecord; release: StoredRelease };
 
 /** One of the dealer's manufacturers; all others do not exist (D24). */
 async function makerOf({ dealer }: StaffCaller, mfgId: number): Promise<ManufacturerRecord> {
@@ -26,27 +26,30 @@ async function makerOf({ dealer }: StaffCaller, mfgId: number): Promise<Manufact
 
 /** The catalogue in use of a manufacturer whose products the caller's dealer sells. */
 export async function loadCatalog(caller: StaffCaller, mfgId: number): Promise<Catalog> {
-  const [maker, state] = await Promise.all([makerOf(caller, mfgId), findSeries(seriesOf(mfgId))]);
-  if (!state?.edition) throw notFound(smartCatalogsTexts.none);
-  return { maker, edition: state.edition };
+  const [maker, state] = await Promise.all([
+    makerOf(caller, mfgId),
+    findReleaseHistory(getCatalogHistoryKey(mfgId)),
+  ]);
+  if (!state?.release) throw notFound(smartCatalogsTexts.none);
+  return { maker, release: state.release };
 }
 
 /** The very edition that somebody looks at, whatever was put into use since. */
-export async function loadEdition(
+export async function loadCatalogRelease(
   caller: StaffCaller,
   mfgId: number,
   number: number,
-): Promise<Edition> {
-  const [, edition] = await Promise.all([
+): Promise<StoredRelease> {
+  const [, release] = await Promise.all([
     makerOf(caller, mfgId),
-    findEdition(seriesOf(mfgId), number),
+    findRelease(getCatalogHistoryKey(mfgId), number),
   ]);
-  if (!edition) throw notFound(smartCatalogsTexts.none);
-  return edition;
+  if (!release) throw notFound(smartCatalogsTexts.none);
+  return release;
 }
 
 /** The manufacturers that have a catalogue in use, by the catalogue's ids. */
 export async function manufacturersWithCatalog(): Promise<ReadonlySet<number>> {
-  const editions = await listInUse({ dealer: platformKey, kind: 'smart-catalog' });
-  return new Set(editions.map(({ Name }) => Number(Name)));
+  const releases = await listInUse({ dealer: platformKey, kind: 'smart-catalog' });
+  return new Set(releases.map(({ Name }) => Number(Name)));
 }

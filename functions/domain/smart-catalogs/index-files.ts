@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { readEditionFile, writeEditionFile } from '#functions/store/dealers/editions.ts';
 import { productCode } from '#functions/store/dealers/products.ts';
+import { readReleaseFile, writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import { CatalogPage, type CatalogLinkPosition } from '#shared/schemas/smart-catalog.ts';
 
 /*
@@ -27,14 +27,14 @@ function writeIndexFile<Name extends keyof IndexFileContents>(
   content: IndexFileContents[Name],
 ) {
   const json = JSON.stringify(z.encode(schemas[name], content));
-  return writeEditionFile(folder, fileName(name), gzipSync(json));
+  return writeReleaseFile(folder, fileName(name), gzipSync(json));
 }
 
 async function readIndexFile<Name extends keyof IndexFileContents>(
   folder: string,
   name: Name,
 ): Promise<IndexFileContents[Name]> {
-  const bytes = await readEditionFile(folder, fileName(name));
+  const bytes = await readReleaseFile(folder, fileName(name));
   if (!bytes) throw new Error(`${folder} has no ${name}`);
   const schema = schemas[name] as z.ZodMiniType;
   return z.decode(

@@ -27,10 +27,10 @@ export function locationOf(
 }
 
 /** The folder that a ticket leads to at this moment. */
-export function folderOf(ticket: string, now = Date.now()): string | undefined {
+export function folderOf(signedPath: string, now = Date.now()): string | undefined {
   const [, content = '', name, until = '', mac = ''] =
     // Folders of before had no upload in their names.
-    /^(([\w%~-]{1,150})\.([\da-z]{1,11}))\.([\w-]{43})$/.exec(ticket) ?? [];
+    /^(([\w%~-]{1,150})\.([\da-z]{1,11}))\.([\w-]{43})$/.exec(signedPath) ?? [];
   const [given, right] = [Buffer.from(mac), Buffer.from(signed(content))];
   const isGood = given.length === right.length && timingSafeEqual(given, right);
   return isGood && Number.parseInt(until, 36) > now ? `${FOLDERS}${name}` : undefined;

@@ -1,4 +1,4 @@
-import { readEditionFile, writeEditionFile } from '#functions/store/dealers/editions.ts';
+import { readReleaseFile, writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 
 /*
  * The pages of an edition as they are shown. Two thousand files would be written one by one; so pages lie one after the
@@ -24,7 +24,7 @@ export function pageWriter(folder: string) {
   let size = 0;
 
   function close(): Promise<void> {
-    const writing = writeEditionFile(folder, fileName(file++), Buffer.concat(open, size));
+    const writing = writeReleaseFile(folder, fileName(file++), Buffer.concat(open, size));
     open = [];
     size = 0;
     return writing;
@@ -40,7 +40,7 @@ export function pageWriter(folder: string) {
 
   async function end(): Promise<void> {
     if (size > 0) await close();
-    await writeEditionFile(
+    await writeReleaseFile(
       folder,
       LIST,
       Buffer.from(JSON.stringify(positions)),
@@ -54,11 +54,11 @@ export function pageWriter(folder: string) {
 /** A page of an edition as it is shown; undefined where it has no such page. */
 export async function readPageFile(folder: string, page: number): Promise<Uint8Array | undefined> {
   const positions = await listOf(folder);
-  if (!positions) return readEditionFile(folder, `${page}.html`);
+  if (!positions) return readReleaseFile(folder, `${page}.html`);
   const position = positions[page - 1];
   if (!position) return undefined;
   const [file, from, length] = position;
-  return readEditionFile(folder, fileName(file), { from, length });
+  return readReleaseFile(folder, fileName(file), { from, length });
 }
 
 /** So many editions are looked at at once; their lists never change. */
@@ -75,6 +75,6 @@ function listOf(folder: string): Promise<readonly PagePosition[] | undefined> {
 }
 
 async function readList(folder: string): Promise<readonly PagePosition[] | undefined> {
-  const bytes = await readEditionFile(folder, LIST);
+  const bytes = await readReleaseFile(folder, LIST);
   return bytes && (JSON.parse(Buffer.from(bytes).toString()) as PagePosition[]);
 }

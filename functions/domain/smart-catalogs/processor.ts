@@ -1,17 +1,22 @@
 import type { Processed, Processor, Run } from '#functions/domain/processing/processor.ts';
-import { findSeries, newFolder, publishWrites, madeOf } from '#functions/store/dealers/editions.ts';
+import {
+  findReleaseHistory,
+  newFolder,
+  publishWrites,
+  madeOf,
+} from '#functions/store/dealers/stored-releases.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { storePicturesAndFonts, storeStylesheets, refuseOthers } from './beside-pages.ts';
+import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key.ts';
 import { contentsOf } from './contents.ts';
 import { readPages, writeIndex, type TakenPage } from './index-files.ts';
-import { seriesOf, type CatalogSummary } from './series.ts';
 import { storeCatalogPages } from './store-catalog-pages.ts';
 import { filesInZip, type ZipFiles } from './zip-files.ts';
 
 /** Makes a zip of pages an edition of its manufacturer's catalogue. */
-export const smartCatalogProcessor: Processor = async ({ fd, shelf, upload }, run) =>
-  publishCatalog(await filesInZip(fd), { manufacturerId: shelf.manufacturerId!, upload }, run);
+export const smartCatalogProcessor: Processor = async ({ fd, owner, upload }, run) =>
+  publishCatalog(await filesInZip(fd), { manufacturerId: owner.manufacturerId!, upload }, run);
 
 type Given = {
   manufacturerId: number;
@@ -26,9 +31,9 @@ export async function publishCatalog(
   run: Run,
 ): Promise<Processed> {
   const contents = contentsOf(zip.paths);
-  const series = seriesOf(manufacturerId);
-  const before = await findSeries(series);
-  const folder = newFolder(series, upload.Id);
+  const historyKey = getCatalogHistoryKey(manufacturerId);
+  const before = await findReleaseHistory(historyKey);
+  const folder = newFolder(historyKey, upload.Id);
   const work = { zip, folder, run };
   refuseOthers(work, contents);
   const pictures = await storePicturesAndFonts(work, contents);
@@ -36,7 +41,7 @@ export async function publishCatalog(
   const storedPages = await storeCatalogPages({ ...work, pages: contents.pages, pictures, sheets });
   await run.reached(smartCatalogsTexts.writingIndex);
   await writeIndex(folder, storedPages.pages, storedPages.links);
-  const earlier = before?.edition && (await readPages(before.edition.Folder));
+  const earlier = before?.release && (await readPages(before.release.Folder));
   const summary: CatalogSummary = {
     Name: storedPages.pages[0]!.title || upload.FileName.replace(/\.zip$/i, ''),
   };
@@ -45,7 +50,7 @@ export async function publishCatalog(
     Count: storedPages.pages.length,
     Summary: summary,
   });
-  const writes = publishWrites(series, before, made);
+  const writes = publishWrites(historyKey, before, made);
   return {
     writes,
     counts: { taken: storedPages.count, ...differences(storedPages.pages, earlier ?? []) },

@@ -7,12 +7,12 @@ import { FILES_AT_ONCE, sumOf } from './beside-pages.ts';
 import { cleanPage, picturesOf, type Clean, type Known } from './clean-page.ts';
 import { MOST_LINKS } from './contents.ts';
 import { headOf, type Head } from './head.ts';
-import { inTurns } from './in-turns.ts';
 import type { TakenPage } from './index-files.ts';
 import { isTooDeep } from './open-elements.ts';
 import { pageDocument } from './page-document.ts';
 import { pageWriter } from './page-files.ts';
 import { textOf } from './page-text.ts';
+import { runInParallel } from './run-in-parallel.ts';
 import type { ZipFiles } from './zip-files.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -41,7 +41,7 @@ export async function storeCatalogPages(work: Work): Promise<StoredPages> {
   const known = knownTo(work);
   const files = pageWriter(work.folder);
   let [count, done, linkCount] = [0, 0, 0];
-  await inTurns(paths, FILES_AT_ONCE, async (path, at) => {
+  await runInParallel(paths, FILES_AT_ONCE, async (path, at) => {
     const { isTaken, bytes, head, clean } = await readOne(work, path, known);
     linkCount += clean.links.length;
     if (linkCount > MOST_LINKS) throw invalid(smartCatalogsTexts.tooManyLinks(MOST_LINKS));

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { conflict } from '#functions/refusal.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { checkedUseWrite, waitingJob } from '#functions/store/dealers/upload-jobs.ts';
-import type { Shelf } from '#functions/store/dealers/uploads.ts';
+import type { UploadOwner } from '#functions/store/dealers/uploads.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
 import { writeOrRefuse } from '#functions/store/table/transaction.ts';
 import type { CheckedUse, DataOptions } from '#shared/schemas/data-file.ts';
 import { UploadJob } from '#shared/schemas/upload-job.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
-import { jobErrand } from './errand.ts';
-import { loadSeen } from './shelves.ts';
+import { buildUploadOutboxWrite } from './upload-job-payload.ts';
+import { loadSeen } from './upload-owners.ts';
 
 type CheckedUploadRequest = { by: Caller; once: Once };
 type Checked = z.output<typeof CheckedUse> & { id: string };
@@ -19,17 +19,17 @@ const notChecked = () => conflict(dataFilesTexts.notChecked);
 
 /** Has a file that was checked do what its user has seen; its job refuses where it would do anything else by then. */
 export async function putChecked(
-  shelf: Shelf,
+  owner: UploadOwner,
   { id, Digest, Gone }: Checked,
   { by, once }: CheckedUploadRequest,
 ): Promise<Upload> {
-  const stored = await loadSeen(by, shelf, id);
+  const stored = await loadSeen(by, owner, id);
   if (stored.job?.Check?.Digest !== Digest) throw notChecked();
   const Options: DataOptions = { IsCheck: false, Gone, Digest };
-  const use = checkedUseWrite(shelf, stored, Options);
+  const use = checkedUseWrite(owner, stored, Options);
   const reply: Upload = { ...stored.upload, Options, Job: z.parse(UploadJob, waitingJob) };
   await writeOrRefuse(
-    [use, jobErrand(shelf, id, 2), onceItem(once, { reply })],
+    [use, buildUploadOutboxWrite(owner, id, 2), onceItem(once, { reply })],
     [[[use], notChecked]],
   );
   return reply;

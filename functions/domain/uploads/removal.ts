@@ -5,32 +5,32 @@ import { reportsOf } from '#functions/store/dealers/upload-jobs.ts';
 import {
   uploadAudit,
   uploadRemoval,
-  type Shelf,
+  type UploadOwner,
   type StoredUpload,
 } from '#functions/store/dealers/uploads.ts';
 import { outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
-import { stoppedAttemptsErrand } from './stopped-attempts.ts';
+import { buildAttemptCleanupWrites } from './stopped-attempts.ts';
 
 /** A record goes together with the errand to take its bytes away; its condition is the first of the writes. */
 export function removalWrites(
-  shelf: Shelf,
+  owner: UploadOwner,
   stored: StoredUpload,
   by: { userId: number; fullName: string },
 ): readonly [guarded: Write, ...rest: Write[]] {
   const { upload, fileKey } = stored;
-  const errand = outboxWrite(shelf.dealer, {
+  const fileRemovalWrite = outboxWrite(owner.dealer, {
     kind: 'removed-upload',
     id: fileKey.split('/').at(-1)!,
     payload: { fileKey },
     now: new Date().toISOString(),
   });
   return [
-    uploadRemoval(shelf, stored),
-    errand,
-    ...stoppedAttemptsErrand(shelf, upload.Id, 'removed'),
-    ...uploadAudit(shelf, { by, before: upload }),
+    uploadRemoval(owner, stored),
+    fileRemovalWrite,
+    ...buildAttemptCleanupWrites(owner, upload.Id, 'removed'),
+    ...uploadAudit(owner, { by, before: upload }),
   ];
 }
 

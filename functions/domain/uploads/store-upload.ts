@@ -10,7 +10,7 @@ import {
   newUploadKey,
   uploadAudit,
   uploadWrite,
-  type Shelf,
+  type UploadOwner,
   type StoredUpload,
 } from '#functions/store/dealers/uploads.ts';
 import { onceItem, type Once } from '#functions/store/table/once.ts';
@@ -30,10 +30,10 @@ import {
 import { callsTexts } from '#shared/texts/calls.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { checkFile } from './check-file.ts';
-import { jobErrand } from './errand.ts';
 import { endingBy } from './first-bytes.ts';
 import { inScratchFile } from './scratch-file.ts';
-import { refuseNobodys } from './shelves.ts';
+import { buildUploadOutboxWrite } from './upload-job-payload.ts';
+import { refuseNobodys } from './upload-owners.ts';
 
 type Uploader = { userId: number; fullName: string };
 /** Who keeps a file, and under which key they are answered; files that come by themselves have nobody to answer. */
@@ -56,15 +56,15 @@ const WRITE_MS = 15_000;
 
 /** Keeps a file that came with its call. */
 export async function storeSentFile(
-  shelf: Shelf,
+  owner: UploadOwner,
   file: File | undefined,
   request: StoreRequest,
 ): Promise<Upload> {
   if (!file) throw invalid(uploadsTexts.noFile);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  return storeUpload(shelf, request, {
+  return storeUpload(owner, request, {
     id: crypto.randomUUID(),
-    name: file.name === NAMELESS_FILE ? file.name + endingBy(shelf.kind, bytes) : file.name,
+    name: file.name === NAMELESS_FILE ? file.name + endingBy(owner.kind, bytes) : file.name,
     size: file.size,
     chunks: new Blob([bytes]).stream(),
     putAt: (to, fileName) => writeFile(bucket(), to, bytes, { fileName, ms: WRITE_MS }),
@@ -73,16 +73,16 @@ export async function storeSentFile(
 
 /** Keeps what its user has put under a link; kept already, it is answered as it is. */
 export async function storeLinkedFile(
-  shelf: Shelf,
+  owner: UploadOwner,
   { Key, FileName, Size, Sha256, Options }: SentFile,
   request: StoreRequest,
 ): Promise<Upload> {
-  const known = await findUpload(shelf, Key);
+  const known = await findUpload(owner, Key);
   if (known?.upload.UploadedById === request.by.userId) return again(known, request);
   const from = largeUploadPath(request.by.userId, Key);
   const found = from && (await openFile(bucket(), from));
   if (!found) throw invalid(callsTexts.noSuchUpload);
-  return storeUpload(shelf, request, {
+  return storeUpload(owner, request, {
     id: Key,
     name: FileName,
     size: Size,
@@ -100,7 +100,7 @@ function asArrivedOtherwise(error: unknown): never {
 }
 
 /** Refuses a file that is not as it was said, or that nobody should read; gives its SHA-256. */
-const lookAt = ({ kind }: Shelf, { name, size, sha256, chunks }: Incoming): Promise<string> =>
+const lookAt = ({ kind }: UploadOwner, { name, size, sha256, chunks }: Incoming): Promise<string> =>
   inScratchFile(chunks, size, async (scratch) => {
     if (sha256 !== undefined && sha256 !== scratch.sha256)
       throw invalid(uploadsTexts.arrivedOtherwise);
@@ -109,7 +109,11 @@ const lookAt = ({ kind }: Shelf, { name, size, sha256, chunks }: Incoming): Prom
   });
 
 /** What is told of a file once it is kept. */
-function buildUpload({ kind }: Shelf, file: Incoming & { sha256: string }, by: Uploader): Upload {
+function buildUpload(
+  { kind }: UploadOwner,
+  file: Incoming & { sha256: string },
+  by: Uploader,
+): Upload {
   return {
     Id: file.id,
     FileName: file.name,
@@ -125,36 +129,36 @@ function buildUpload({ kind }: Shelf, file: Incoming & { sha256: string }, by: U
 
 /** Looks at a file, as at every one that is given, and keeps it with the errand of what is to be made of it. */
 export async function storeUpload(
-  shelf: Shelf,
+  owner: UploadOwner,
   request: StoreRequest,
   file: Incoming,
 ): Promise<Upload> {
   const { by, once } = request;
-  await refuseNobodys(shelf);
+  await refuseNobodys(owner);
   const name = nameOf(file.name);
-  const wrong = wrongFile(shelf.kind, { name, size: file.size });
+  const wrong = wrongFile(owner.kind, { name, size: file.size });
   if (wrong) throw invalid(wrong);
-  if ((await listUploads(shelf)).length >= MOST_UPLOADS)
+  if ((await listUploads(owner)).length >= MOST_UPLOADS)
     throw invalid(uploadsTexts.tooMany(MOST_UPLOADS));
-  const sha256 = await lookAt(shelf, { ...file, name });
-  const job = isProcessed(shelf.kind) ? waitingJob : undefined;
-  const upload = buildUpload(shelf, { ...file, name, sha256 }, by);
-  const fileKey = newUploadKey(shelf);
+  const sha256 = await lookAt(owner, { ...file, name });
+  const job = isProcessed(owner.kind) ? waitingJob : undefined;
+  const upload = buildUpload(owner, { ...file, name, sha256 }, by);
+  const fileKey = newUploadKey(owner);
   // The file first: a record never names one that is not there.
   await file.putAt(fileKey, name);
-  const write = uploadWrite(shelf, { upload, fileKey, job });
+  const write = uploadWrite(owner, { upload, fileKey, job });
   try {
     await writeTogether([
       write,
-      ...(job ? [jobErrand(shelf, upload.Id)] : []),
-      ...uploadAudit(shelf, { by, after: upload }),
+      ...(job ? [buildUploadOutboxWrite(owner, upload.Id)] : []),
+      ...uploadAudit(owner, { by, after: upload }),
       ...answerWrites(once, upload),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     await removeFile(bucket(), fileKey);
     // The same file, finished twice at once: both are answered what is kept.
-    const storedUpload = error.failed.includes(write) && (await findUpload(shelf, file.id));
+    const storedUpload = error.failed.includes(write) && (await findUpload(owner, file.id));
     if (!storedUpload) throw error;
     return again(storedUpload, request);
   }

@@ -1,7 +1,7 @@
 import { TableName } from '#functions/store/table/table.ts';
 import { writeIfItHolds, type Write } from '#functions/store/table/write.ts';
 import type { DataOptions } from '#shared/schemas/data-file.ts';
-import { uploadKey, type Shelf, type StoredJob, type StoredUpload } from './uploads.ts';
+import { uploadKey, type UploadOwner, type StoredJob, type StoredUpload } from './uploads.ts';
 
 /*
  * What is made of uploads, beside each of them (uploads.ts). An attempt of the outbox says how far it has come until a
@@ -28,25 +28,25 @@ export const reportsOf = (fileKey: string) => `${fileKey}.refused-`;
 export const isEnded = ({ State }: StoredJob) => State === 'finished' || State === 'failed';
 
 /** Whose it is: an upload, and the attempt that is at it. */
-export type Turn = { shelf: Shelf; id: string; attempt: number };
+export type UploadAttempt = { owner: UploadOwner; id: string; attempt: number };
 
 /** An attempt begins with a file; false where a later one has begun, or there is no such upload any more. */
-export const beginJob = (turn: Turn, job: StoredJob): Promise<boolean> =>
-  writeIfItHolds(update(turn, job, 'attribute_exists(PK) AND Attempt <= :attempt'));
+export const beginJob = (uploadAttempt: UploadAttempt, job: StoredJob): Promise<boolean> =>
+  writeIfItHolds(update(uploadAttempt, job, 'attribute_exists(PK) AND Attempt <= :attempt'));
 
 /** How far it has come, or how it ended: it holds as long as the attempt is the last that began. */
-export const jobWrite = (turn: Turn, job: StoredJob): Write =>
-  update(turn, job, 'Attempt = :attempt');
+export const jobWrite = (uploadAttempt: UploadAttempt, job: StoredJob): Write =>
+  update(uploadAttempt, job, 'Attempt = :attempt');
 
 /** Has a file that was only checked be put into use, where nobody else has done so meanwhile. */
 export const checkedUseWrite = (
-  shelf: Shelf,
+  owner: UploadOwner,
   { upload, job }: StoredUpload,
   options: DataOptions,
 ): Write => ({
   Update: {
     TableName,
-    Key: uploadKey(shelf, upload.Id),
+    Key: uploadKey(owner, upload.Id),
     UpdateExpression: 'SET Job = :job, Options = :options',
     ConditionExpression: 'Job = :checked',
     ExpressionAttributeValues: {
@@ -58,10 +58,10 @@ export const checkedUseWrite = (
 });
 
 /** Has a file read anew that was read before; it holds where that is how it ended. */
-export const againWrite = (shelf: Shelf, { upload, job }: StoredUpload): Write => ({
+export const againWrite = (owner: UploadOwner, { upload, job }: StoredUpload): Write => ({
   Update: {
     TableName,
-    Key: uploadKey(shelf, upload.Id),
+    Key: uploadKey(owner, upload.Id),
     UpdateExpression: 'SET Job = :job, Attempt = :attempt',
     ConditionExpression: 'Job = :before',
     ExpressionAttributeValues: {
@@ -72,10 +72,14 @@ export const againWrite = (shelf: Shelf, { upload, job }: StoredUpload): Write =
   },
 });
 
-const update = ({ shelf, id, attempt }: Turn, job: StoredJob, condition: string): Write => ({
+const update = (
+  { owner, id, attempt }: UploadAttempt,
+  job: StoredJob,
+  condition: string,
+): Write => ({
   Update: {
     TableName,
-    Key: uploadKey(shelf, id),
+    Key: uploadKey(owner, id),
     UpdateExpression: 'SET Job = :job, Attempt = :attempt',
     ConditionExpression: condition,
     ExpressionAttributeValues: { ':job': JSON.stringify(job), ':attempt': attempt },

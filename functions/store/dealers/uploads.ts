@@ -25,7 +25,7 @@ import { Upload, UploadKind } from '#shared/schemas/upload.ts';
  */
 
 /** Where files of one kind and one owner are: a dealer, or a manufacturer of the catalogue, which is the platform's. */
-export type Shelf = { dealer: DealerKey; kind: UploadKind; manufacturerId?: number };
+export type UploadOwner = { dealer: DealerKey; kind: UploadKind; manufacturerId?: number };
 export type StoredUpload = { upload: Upload; fileKey: string; job?: StoredJob | undefined };
 /** What is made of a file; its report lies beside it. */
 export type StoredJob = UploadJob & {
@@ -34,14 +34,14 @@ export type StoredJob = UploadJob & {
   Begun?: number;
 };
 
-const nameOf = ({ kind, manufacturerId }: Shelf) =>
+const nameOf = ({ kind, manufacturerId }: UploadOwner) =>
   manufacturerId === undefined ? kind : `${kind}#${manufacturerId}`;
-const partition = (shelf: Shelf) => `${shelf.dealer}#UPLOADS#${nameOf(shelf)}`;
-export const uploadKey = (shelf: Shelf, id: string) => ({ PK: partition(shelf), SK: id });
+const partition = (owner: UploadOwner) => `${owner.dealer}#UPLOADS#${nameOf(owner)}`;
+export const uploadKey = (owner: UploadOwner, id: string) => ({ PK: partition(owner), SK: id });
 
 /** A place of its own for each: nothing that is kept is ever written over. */
-export const newUploadKey = (shelf: Shelf) =>
-  `kept-uploads/${numberOf(shelf.dealer)}/${nameOf(shelf).replace('#', '/')}/${randomUUID()}`;
+export const newUploadKey = (owner: UploadOwner) =>
+  `kept-uploads/${numberOf(owner.dealer)}/${nameOf(owner).replace('#', '/')}/${randomUUID()}`;
 
 function stored(item: Item): StoredUpload {
   const job = typeof item.Job === 'string' ? (JSON.parse(item.Job) as StoredJob) : undefined;
@@ -52,29 +52,32 @@ function stored(item: Item): StoredUpload {
 }
 
 /** The newest first. */
-export async function listUploads(shelf: Shelf): Promise<StoredUpload[]> {
-  const items = await readAll({ PK: partition(shelf), isConsistent: true });
+export async function listUploads(owner: UploadOwner): Promise<StoredUpload[]> {
+  const items = await readAll({ PK: partition(owner), isConsistent: true });
   const byTime = (a: StoredUpload, b: StoredUpload) =>
     a.upload.UploadedOn < b.upload.UploadedOn ? 1 : -1;
   return items.map(stored).toSorted(byTime);
 }
 
-export async function findUpload(shelf: Shelf, id: string): Promise<StoredUpload | undefined> {
-  const item = await findItem(uploadKey(shelf, id), { isConsistent: true });
+export async function findUpload(
+  owner: UploadOwner,
+  id: string,
+): Promise<StoredUpload | undefined> {
+  const item = await findItem(uploadKey(owner, id), { isConsistent: true });
   return item && stored(item);
 }
 
-export async function loadUpload(shelf: Shelf, id: string): Promise<StoredUpload> {
-  const found = await findUpload(shelf, id);
+export async function loadUpload(owner: UploadOwner, id: string): Promise<StoredUpload> {
+  const found = await findUpload(owner, id);
   if (!found) throw notFound();
   return found;
 }
 
-export const uploadWrite = (shelf: Shelf, { upload, fileKey, job }: StoredUpload): Write => ({
+export const uploadWrite = (owner: UploadOwner, { upload, fileKey, job }: StoredUpload): Write => ({
   Put: {
     TableName,
     Item: {
-      ...uploadKey(shelf, upload.Id),
+      ...uploadKey(owner, upload.Id),
       Upload: JSON.stringify({ ...upload, Options: undefined, Job: undefined }),
       ...(upload.Options && { Options: JSON.stringify(upload.Options) }),
       FileKey: fileKey,
@@ -84,10 +87,10 @@ export const uploadWrite = (shelf: Shelf, { upload, fileKey, job }: StoredUpload
   },
 });
 
-export const uploadRemoval = (shelf: Shelf, { upload, fileKey }: StoredUpload): Write => ({
+export const uploadRemoval = (owner: UploadOwner, { upload, fileKey }: StoredUpload): Write => ({
   Delete: {
     TableName,
-    Key: uploadKey(shelf, upload.Id),
+    Key: uploadKey(owner, upload.Id),
     ConditionExpression: 'FileKey = :file',
     ExpressionAttributeValues: { ':file': fileKey },
   },
@@ -104,7 +107,10 @@ type Change = {
   after?: Upload;
 };
 
-export function uploadAudit({ dealer, kind: Kind }: Shelf, { by, before, after }: Change): Write[] {
+export function uploadAudit(
+  { dealer, kind: Kind }: UploadOwner,
+  { by, before, after }: Change,
+): Write[] {
   const { Id: id, FileName: name } = (after ?? before)!;
   return auditWrites(dealer, {
     by,

@@ -51,7 +51,8 @@ const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{2}:\d{2}:\d{2}(?:\.\d{1,
 /** A date as grids write it; without a zone it is UTC (D30). */
 function readMoment(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;
-  const [, year, month, date, time, zone] = iso.exec(value) ?? turned(american.exec(value)) ?? [];
+  const [, year, month, date, time, zone] =
+    iso.exec(value) ?? reorderAmericanDate(american.exec(value)) ?? [];
   if (year === undefined) return undefined;
   const day = `${year}-${month}-${date}`;
   const midnight = new Date(`${day}T00:00Z`);
@@ -61,7 +62,7 @@ function readMoment(value: unknown): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }
 
-function turned(parts: (string | undefined)[] | null) {
+function reorderAmericanDate(parts: (string | undefined)[] | null) {
   if (!parts) return undefined;
   const [all, month = '', date = '', year, time] = parts;
   return [all, year, month.padStart(2, '0'), date.padStart(2, '0'), time];

@@ -1,4 +1,8 @@
-import { listInUse, readEditionFile, type Edition } from '#functions/store/dealers/editions.ts';
+import {
+  listInUse,
+  readReleaseFile,
+  type StoredRelease,
+} from '#functions/store/dealers/stored-releases.ts';
 import { unpack } from '#functions/store/table/packed.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -38,7 +42,7 @@ type HeldParts = { rows: readonly Pick<OrderParts, 'id' | 'texts'>[]; shared: Te
 const held = new Map<string, Promise<HeldParts>>();
 const MOST_HELD = 3;
 
-function partsOf({ Folder }: Edition): Promise<HeldParts> {
+function partsOf({ Folder }: StoredRelease): Promise<HeldParts> {
   const parts = held.get(Folder) ?? read(Folder);
   held.delete(Folder);
   held.set(Folder, parts);
@@ -48,7 +52,7 @@ function partsOf({ Folder }: Edition): Promise<HeldParts> {
 }
 
 async function read(folder: string): Promise<HeldParts> {
-  const bytes = await readEditionFile(folder, PARTS_FILE);
+  const bytes = await readReleaseFile(folder, PARTS_FILE);
   const { texts, orders }: LegacyParts = bytes
     ? (JSON.parse(unpack(bytes)) as LegacyParts)
     : { texts: [], orders: [] };

@@ -1,9 +1,9 @@
 import {
   listInUse,
-  readEditionFile,
-  writeEditionFile,
-  type Edition,
-} from '#functions/store/dealers/editions.ts';
+  readReleaseFile,
+  writeReleaseFile,
+  type StoredRelease,
+} from '#functions/store/dealers/stored-releases.ts';
 import { hashOf, pack, unpack } from '#functions/store/table/packed.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { FIRST_LEGACY_ID } from '#shared/constants.ts';
@@ -34,22 +34,22 @@ export type KnownOrder = readonly [number: string, id: number, hash: string | nu
 const owner = (dealer: DealerKey) => ({ dealer, kind: 'legacy-orders' }) as const;
 const packName = (index: number) => `pack-${String(index).padStart(4, '0')}`;
 
-async function read<Content>({ Folder }: Edition, name: string): Promise<Content> {
-  const bytes = await readEditionFile(Folder, name);
+async function read<Content>({ Folder }: StoredRelease, name: string): Promise<Content> {
+  const bytes = await readReleaseFile(Folder, name);
   if (!bytes) throw new Error(`There is no file ${name} in ${Folder}`);
   return JSON.parse(unpack(bytes)) as Content;
 }
 
 const write = (folder: string, name: string, content: unknown) =>
-  writeEditionFile(folder, name, pack(JSON.stringify(content)));
+  writeReleaseFile(folder, name, pack(JSON.stringify(content)));
 
 /** Rows of editions as this process holds them: they never change. The one used last comes last. */
 const held = new Map<string, Promise<readonly StoredRow[]>>();
 const MOST_HELD = 12;
 
-function rowsOf(edition: Edition): Promise<readonly StoredRow[]> {
-  const { Folder } = edition;
-  const rows = held.get(Folder) ?? read<StoredRow[]>(edition, 'rows');
+function rowsOf(release: StoredRelease): Promise<readonly StoredRow[]> {
+  const { Folder } = release;
+  const rows = held.get(Folder) ?? read<StoredRow[]>(release, 'rows');
   held.delete(Folder);
   held.set(Folder, rows);
   if (held.size > MOST_HELD) held.delete(held.keys().next().value!);
@@ -70,10 +70,10 @@ export async function findLegacyRow(dealer: DealerKey, id: number): Promise<Stor
 }
 
 async function findLegacy(dealer: DealerKey, id: number): Promise<LegacyPack[number] | undefined> {
-  for (const edition of await listInUse(owner(dealer))) {
-    const index = (edition.Summary as Summary).packs.findLastIndex((first) => first <= id);
+  for (const release of await listInUse(owner(dealer))) {
+    const index = (release.Summary as Summary).packs.findLastIndex((first) => first <= id);
     if (index < 0) continue;
-    const found = (await read<LegacyPack>(edition, packName(index))).find(
+    const found = (await read<LegacyPack>(release, packName(index))).find(
       ({ order }) => order.Id === id,
     );
     if (found) return found;
@@ -110,8 +110,8 @@ const asRow = ({ order: header, ownerName }: LegacyPack[number]) =>
     JSON.stringify(rowOf(header, ownerName), (_name, value: unknown) => value ?? undefined),
   ) as StoredRow;
 
-export const readKnown = (edition: Edition): Promise<readonly KnownOrder[]> =>
-  read<KnownOrder[]>(edition, 'known');
+export const readKnown = (release: StoredRelease): Promise<readonly KnownOrder[]> =>
+  read<KnownOrder[]>(release, 'known');
 
 /** Writes the files of an edition, pack by pack in the order of ids; nobody's until an edition names its folder. */
 export function newLegacyFiles(folder: string) {

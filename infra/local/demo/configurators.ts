@@ -1,12 +1,15 @@
-import type { StoredPart, StoredProduct } from '#functions/domain/configurators/edition-files.ts';
+import type {
+  StoredPart,
+  StoredProduct,
+} from '#functions/domain/configurators/configurator-release-files.ts';
 import type { Category, Group, Member, Tree } from '#functions/domain/configurators/tree.ts';
 import { indexOf, writeFiles } from '#functions/domain/configurators/write-configurator-files.ts';
 import {
-  findSeries,
+  findReleaseHistory,
   newFolder,
   publishWrites,
-  writeEditionFile,
-} from '#functions/store/dealers/editions.ts';
+  writeReleaseFile,
+} from '#functions/store/dealers/stored-releases.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { makersFor } from './manufacturers.ts';
@@ -54,14 +57,14 @@ export async function loadConfigurators(
 type Maker = ReturnType<typeof makersFor>[number];
 
 async function publish(stock: Stock, maker: Maker): Promise<void> {
-  const series = { dealer: keyOf(stock), kind: 'configurator', name: maker.name } as const;
+  const releaseHistory = { dealer: keyOf(stock), kind: 'configurator', name: maker.name } as const;
   // By whoever was cut short before.
-  if (await findSeries(series)) return;
+  if (await findReleaseHistory(releaseHistory)) return;
   const tree = treeOf(stock, maker);
-  const Folder = newFolder(series, 'demo');
+  const Folder = newFolder(releaseHistory, 'demo');
   const logo = 'logo.svg';
   await writeFiles(tree, Folder, { reached: async () => {}, headings: () => {}, refuse: () => {} });
-  await writeEditionFile(Folder, logo, Buffer.from(logoOf(maker)), 'image/svg+xml');
+  await writeReleaseFile(Folder, logo, Buffer.from(logoOf(maker)), 'image/svg+xml');
   const made = {
     Folder,
     FileName: `${maker.name}.zip`,
@@ -71,7 +74,7 @@ async function publish(stock: Stock, maker: Maker): Promise<void> {
     Count: tree.count,
     Summary: indexOf(tree, { id: idsOf(stock, maker)(), logo }),
   };
-  await writeTogether([...publishWrites(series, undefined, made)]);
+  await writeTogether([...publishWrites(releaseHistory, undefined, made)]);
 }
 
 /** Every configurator has one that names no code and one that the dealer has not, where they are seen first. */

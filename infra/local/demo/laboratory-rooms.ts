@@ -55,7 +55,7 @@ export const laboratorySupplies = {
     /Collet|Nozzle|Resin Tank|Dust Bag|Filter|Thermocouple|Muffle|Firing|Crucible|Milling (?:Bur|Spindle)|Buff|Extraction Arm/,
 } satisfies Record<string, RegExp>;
 
-type Room = {
+type LaboratoryRoom = {
   title: string;
   once: readonly (keyof typeof laboratoryPieces)[];
   supply: keyof typeof laboratorySupplies;
@@ -99,4 +99,4 @@ export const laboratoryRooms = {
   dust: { title: 'Dust Collection', once: ['extraction', 'dust'], supply: 'dust' },
   materials: { title: 'Materials', once: [], supply: 'materials' },
   parts: { title: 'Service Parts', once: [], supply: 'parts' },
-} satisfies Record<string, Room>;
+} satisfies Record<string, LaboratoryRoom>;

@@ -16,8 +16,8 @@ import { derive, editLine } from '#shared/pricing/line/line.ts';
 import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Bundle, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { pickRoomProducts, pickSupply, demoRooms, type DemoRoomKind } from './demo-rooms.ts';
 import type { Random } from './random.ts';
-import { fillRoom, pickSupply, rooms, type RoomKind } from './rooms.ts';
 import { vocabularyOf, type Trade } from './trades.ts';
 import type { Worksheet } from './worksheets.ts';
 
@@ -34,8 +34,8 @@ type Making = {
 };
 
 /** Fewer lines than these are not put into rooms, and a room has no fewer. */
-const LINES_A_ROOM = 6;
-const MOST_ROOMS = 40;
+const MIN_ROOM_LINES = 6;
+const MAX_ROOMS = 40;
 
 /** An order's bundles and its lines in them, in the order the grid shows them. */
 export function makeGroups(
@@ -45,22 +45,24 @@ export function makeGroups(
 ): { Bundles: Bundle[]; OrderLines: OrderLine[] } {
   const { products, random, trade } = making;
   const wished =
-    lineCount < LINES_A_ROOM ? 0 : random.int(1, 2 + Math.ceil(lineCount / (2 * LINES_A_ROOM)));
-  const fit = Math.min(wished, Math.floor(lineCount / LINES_A_ROOM), MOST_ROOMS);
+    lineCount < MIN_ROOM_LINES ? 0 : random.int(1, 2 + Math.ceil(lineCount / (2 * MIN_ROOM_LINES)));
+  const fit = Math.min(wished, Math.floor(lineCount / MIN_ROOM_LINES), MAX_ROOMS);
   const kinds = Array.from({ length: fit }, (_, at) => planned[at] ?? more).filter(
     (kind) => kind !== undefined,
   );
   const furnishing = { products, random, equipment: new Map() };
   const filled = kinds.map((kind) => {
     const size = shareOf(lineCount, kinds.length, random);
-    return { kind, products: fillRoom(kind, size, furnishing) };
+    return { kind, products: pickRoomProducts(kind, size, furnishing) };
   });
-  const inRooms = filled.reduce((sum, room) => sum + room.products.length, 0);
+  const roomLineCount = filled.reduce((sum, room) => sum + room.products.length, 0);
   const loose =
     fit === 0
-      ? fillRoom(planned[0], lineCount, furnishing)
-      : Array.from({ length: lineCount - inRooms }, () => pickSupply(products, trade, random));
-  while (loose.length + inRooms < lineCount) loose.push(pickSupply(products, trade, random));
+      ? pickRoomProducts(planned[0], lineCount, furnishing)
+      : Array.from({ length: lineCount - roomLineCount }, () =>
+          pickSupply(products, trade, random),
+        );
+  while (loose.length + roomLineCount < lineCount) loose.push(pickSupply(products, trade, random));
   const Bundles = [individualLines(), ...makeBundles(kinds, random)];
   const OrderLines: OrderLine[] = [];
   for (const [index, bundle] of Bundles.entries())
@@ -79,13 +81,13 @@ export function makeGroups(
 
 /** A room's part of the lines: all but a few of them are in rooms. */
 const shareOf = (lineCount: number, roomCount: number, random: Random) =>
-  Math.max(LINES_A_ROOM, Math.floor((lineCount / roomCount) * (0.75 + random.next() * 0.25)));
+  Math.max(MIN_ROOM_LINES, Math.floor((lineCount / roomCount) * (0.75 + random.next() * 0.25)));
 
-function makeBundles(kinds: readonly RoomKind[], random: Random): Bundle[] {
+function makeBundles(kinds: readonly DemoRoomKind[], random: Random): Bundle[] {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
   return kinds.map((kind, index) => {
-    const { title } = rooms[kind];
+    const { title } = demoRooms[kind];
     const number = (numbers.get(title) ?? 0) + 1;
     numbers.set(title, number);
     const name = freeName(title.replace('#', String(number)), taken);

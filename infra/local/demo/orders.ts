@@ -46,7 +46,7 @@ export function makeOrder(stock: Stock, index: number, count: number): DemoOrder
   const lines = large?.lines ?? lineCount(random);
   const worksheet = large
     ? worksheets[trade][0]
-    : random.pick(worksheets[trade].filter(isRoomFor(lines)));
+    : random.pick(worksheets[trade].filter(canWorksheetHold(lines)));
   const start = createNewOrder({
     dealerId: demo.dealer.Id,
     owner: { salesRepId: owner.SalesRepId, settings },
@@ -83,11 +83,11 @@ const lineCount = (random: Random) =>
   Math.min(MOST_LINES, Math.max(1, Math.round(random.logNormal(MEDIAN_LINES, LINES_SPREAD))));
 
 /** What is larger than this has rooms of which there may be any number. */
-const MOST_OF_FEW_ROOMS = 60;
-const isRoomFor =
+const MAX_LINES_OF_FIXED_ROOMS = 60;
+const canWorksheetHold =
   (lines: number) =>
   ({ more }: Worksheet) =>
-    more !== undefined || lines <= MOST_OF_FEW_ROOMS;
+    more !== undefined || lines <= MAX_LINES_OF_FIXED_ROOMS;
 
 /** A customer who chooses between two sees both as orders. */
 const option = (random: Random) => random.pick(['', '', '', ' A', ' B']);

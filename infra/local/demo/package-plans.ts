@@ -1,6 +1,6 @@
 import { cents, thousandths } from '#shared/money/money.ts';
-import type { PackageLine } from '#shared/schemas/room-package.ts';
-import type { RoomKind } from './rooms.ts';
+import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
+import type { DemoRoomKind } from './demo-rooms.ts';
 import type { Trade } from './trades.ts';
 
 type Plan = {
@@ -9,7 +9,7 @@ type Plan = {
   description: string;
   by: 'manager' | 'rep' | 'rep2';
   isShared: boolean;
-  room: RoomKind;
+  room: DemoRoomKind;
   lines: number;
   printOptionId: number;
   pricesOn: string;

@@ -1,20 +1,23 @@
 import { contentsOf } from '#functions/domain/packages/save-package.ts';
-import { packageWrites, type PackageRecord } from '#functions/store/dealers/room-packages.ts';
+import {
+  packageWrites,
+  type PackageRecord,
+} from '#functions/store/dealers/stored-room-packages.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { OldRoomPackage, PackageLine } from '#shared/schemas/room-package.ts';
+import type { RoomPackageAtVersion, PackageLine } from '#shared/schemas/room-package-schema.ts';
+import { pickRoomProducts } from './demo-rooms.ts';
 import { quantityOf } from './order-lines.ts';
 import { goneLines, packagePlans } from './package-plans.ts';
 import { randomOf, type Random } from './random.ts';
 import { keyOf, type DemoRecords, type Stock } from './records.ts';
-import { fillRoom } from './rooms.ts';
 import { makeAccounts } from './users.ts';
 
 /** The last figures of their ids; those of records that are made begin far above. */
 const FIRST_ID = 901;
 
 /** Packages as somebody saved them: of half the prices nothing has changed since. */
-function packagesOf(stock: Stock): { record: PackageRecord; version: OldRoomPackage }[] {
+function packagesOf(stock: Stock): { record: PackageRecord; version: RoomPackageAtVersion }[] {
   const random = randomOf(`packages ${stock.demo.dealer.Id}`);
   const priced = stock.products.filter(
     ({ CustomerCost, Retail, StockCode }) => CustomerCost && Retail && StockCode,
@@ -23,7 +26,7 @@ function packagesOf(stock: Stock): { record: PackageRecord; version: OldRoomPack
   const accounts = makeAccounts(stock.demo);
   return packagePlans[trade].map((plan, at) => {
     const owner = accounts.find(({ email }) => email.startsWith(`${plan.by}@`))!;
-    const lines = fillRoom(plan.room, plan.lines, {
+    const lines = pickRoomProducts(plan.room, plan.lines, {
       products: priced,
       random,
       equipment: new Map(),

@@ -13,7 +13,7 @@ import {
   type ProductCategory,
   type Trade,
 } from './trades.ts';
-import { BROKEN_APOSTROPHE, handpieceClause, series } from './vocabulary.ts';
+import { BROKEN_APOSTROPHE, handpieceClause, brandNames } from './vocabulary.ts';
 
 const CHEAPEST = 5;
 const DEAREST = 95_000;
@@ -81,13 +81,15 @@ function pricesOf(listPrice: Cents, random: Random) {
   const DealerCost = shareOf(shareOf(listPrice, 100 - discountA), 100 - discountB);
   const CustomerCost = random.chance(0.3) ? shareOf(listPrice, random.int(85, 100)) : null;
   const hasLimits = random.chance(0.05);
-  const floor = Math.min(listPrice, shareOf(DealerCost, random.int(105, 115)));
+  const minimum = Math.min(listPrice, shareOf(DealerCost, random.int(105, 115)));
   return {
     Retail: random.chance(0.02) ? null : listPrice,
     DealerCost,
     CustomerCost,
-    MinimumPrice: hasLimits ? cents(floor) : null,
-    MaximumPrice: hasLimits ? cents(Math.max(floor, shareOf(listPrice, random.int(90, 99)))) : null,
+    MinimumPrice: hasLimits ? cents(minimum) : null,
+    MaximumPrice: hasLimits
+      ? cents(Math.max(minimum, shareOf(listPrice, random.int(90, 99))))
+      : null,
   };
 }
 
@@ -95,7 +97,7 @@ function makeCatalogue(trade: Trade, count: number): Listed[] {
   const random = randomOf(trade === 'practices' ? 'catalogue' : `catalogue of ${trade}`);
   const prices = randomOf('prices');
   const { clauses } = vocabularyOf[trade];
-  const nextKind = takeTurns(trade);
+  const nextKind = createKindRotation(trade);
   const taken = new Set<string>();
   const described = new Set<string>();
   return Array.from({ length: count }, () => {
@@ -146,9 +148,9 @@ type Maker = ReturnType<typeof makersFor>[number];
 type Made = Kind & { category: ProductCategory; maker: Maker };
 
 /** What is sold at a price: the kinds of its band take turns, and so do the makers of a kind. */
-function takeTurns(trade: Trade): (retail: Cents) => Made {
+function createKindRotation(trade: Trade): (retail: Cents) => Made {
   const { bands } = vocabularyOf[trade];
-  const turns = bands.map(({ kinds }) => {
+  const bandRotations = bands.map(({ kinds }) => {
     const ofNoun = new Map<string, number>();
     let at = 0;
     return (): Made => {
@@ -163,7 +165,7 @@ function takeTurns(trade: Trade): (retail: Cents) => Made {
       return { noun, details, category, maker: makers[turn % makers.length]! };
     };
   });
-  return (retail) => turns[bands.findIndex(({ below }) => retail < below * 100)]!();
+  return (retail) => bandRotations[bands.findIndex(({ below }) => retail < below * 100)]!();
 }
 
 /** Whole dollars above a hundred, .95 below, as price lists have them. */
@@ -187,7 +189,7 @@ function describe(
   random: Random,
 ): string {
   const { retail, clauses } = input;
-  const brand = series[(maker.id + (random.chance(0.5) ? 0 : 7)) % series.length]!;
+  const brand = brandNames[(maker.id + (random.chance(0.5) ? 0 : 7)) % brandNames.length]!;
   const model = input.hasModel ? random.pick(retail < 25_000 ? variants : models) : '';
   const parts = [`${brand} ${model}${noun}`, random.pick(details)];
   if (retail >= 150_000 && random.chance(0.25))

@@ -74,7 +74,7 @@ const bands: Band[] = [
   },
 ];
 
-export const series =
+export const brandNames =
   list(`Aurora|Vertex|Summit|Pro|Elite|Classic|Element|Vista|Nova|Titan|Axis|Prime
   Quantum|Solo|Integra|Optima|Ascent|Stratus|Clarity|Momentum`);
 

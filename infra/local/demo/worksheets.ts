@@ -1,13 +1,13 @@
-import type { RoomKind } from './rooms.ts';
+import type { DemoRoomKind } from './demo-rooms.ts';
 import type { Trade } from './trades.ts';
 
 /** What an order is for: what its rep calls it, its type (dealers.ts), and its rooms as there is money for more. */
 export type Worksheet = {
   name: string;
   typeId: number;
-  rooms: readonly [RoomKind, ...RoomKind[]];
+  rooms: readonly [DemoRoomKind, ...DemoRoomKind[]];
   /** The room of which it may have more than that. */
-  more?: RoomKind;
+  more?: DemoRoomKind;
 };
 
 const [EQUIPMENT, NEW_OFFICE, REMODEL, TECHNOLOGY, PARTS] = [1, 2, 3, 4, 5];

@@ -20,7 +20,7 @@ export type Behind = {
  * The one address of the product, as the CDN is in the cloud: /api/*, in any case (D41), to the API, the rest to the
  * web bundle. It listens from the first moment; whoever comes before what lies behind is there waits for it.
  */
-export function frontDoor() {
+export function createFrontDoor() {
   const { promise: opened, resolve: open } = Promise.withResolvers<Behind>();
   const server = createServer((request, response) => {
     void opened.then((behind) => lead(behind, request, response));
@@ -47,7 +47,7 @@ function answerOf(behind: Behind, path: string, request: IncomingMessage) {
 }
 
 /** The address of smart catalogues, as the other CDN is in the cloud: nothing else of the product is there. */
-export const catalogDoor = (api: Behind['api']) =>
+export const createCatalogServer = (api: Behind['api']) =>
   createServer((request, response) => {
     const answering = (request.url ?? '').startsWith('/catalogs/')
       ? api(request)

@@ -10,10 +10,10 @@ import { optionsOf, welcome } from './screen.ts';
 const sources = new Map(functions.map(({ name, source }) => [name, resolve(source)]));
 
 /** Pages and functions from source: Vite serves the ones and loads the others again when they change. */
-async function fromSource(door: Server) {
+async function fromSource(server: Server) {
   const vite = await createServer({
     configFile: 'vite.config.ts',
-    server: { middlewareMode: true, hmr: { server: door } },
+    server: { middlewareMode: true, hmr: { server: server } },
   });
   return {
     run: runHere(

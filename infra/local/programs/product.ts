@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startEngines } from '#infra/local/engines/engines.ts';
 import { close, listen, LOOPBACK } from '#infra/local/engines/loopback.ts';
 import type { RunFunction } from '#infra/local/functions/functions.ts';
-import { catalogDoor, frontDoor, type Web } from '#infra/local/gateway/front-door.ts';
+import { createCatalogServer, createFrontDoor, type Web } from '#infra/local/gateway/front-door.ts';
 import { gateway } from '#infra/local/gateway/gateway.ts';
 import { driveInbox } from './inbox.ts';
 import { driveOutbox } from './outbox.ts';
@@ -31,7 +31,7 @@ export type Product = { address: string; port: number; stop: () => Promise<void>
 
 /** Starts the whole product on loopback and fills it with demo data where it has none. */
 export async function startProduct(options: ProductOptions): Promise<Product> {
-  const door = frontDoor();
+  const frontDoor = createFrontDoor();
   const state = openState(options.root, `http://localhost:${options.port}`);
   const stops: (() => unknown)[] = [state.release];
   const stop = async () => {
@@ -39,16 +39,16 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     stops.length = 0;
   };
   try {
-    const port = await listen(door.server, options.port);
-    stops.push(() => close(door.server));
+    const port = await listen(frontDoor.server, options.port);
+    stops.push(() => close(frontDoor.server));
     const isFresh = options.isFresh || !state.isLoaded();
     if (isFresh) state.empty();
-    const parts = await options.parts(state, door.server);
+    const parts = await options.parts(state, frontDoor.server);
     stops.push(parts.stop);
     const engines = await startEngines(parts.run, state.folder, isFresh);
     stops.push(engines.stop);
     const api = gateway(parts.run);
-    const catalogs = catalogDoor(api);
+    const catalogs = createCatalogServer(api);
     const catalogPort = await listen(catalogs);
     stops.push(() => close(catalogs));
     Object.assign(process.env, engines.env, {
@@ -63,7 +63,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     stops.push(driveOutbox(engines.queue, parts.run));
     stops.push(driveInbox(join(options.root, 'inbox'), parts.run));
     const { mailbox, orderLink } = engines;
-    door.open({ api, web: parts.web, mails: mailbox.list, orderLink });
+    frontDoor.open({ api, web: parts.web, mails: mailbox.list, orderLink });
     return { address: `http://localhost:${port}`, port, stop };
   } catch (error) {
     await stop();

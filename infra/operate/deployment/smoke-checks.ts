@@ -25,18 +25,18 @@ export async function smokeChecks(
   credentials: Credentials,
   onResult: (check: Check) => void,
 ): Promise<boolean> {
-  const door = await openDoor(deployed);
+  const client = await createSmokeClient(deployed);
   const call = '/api/Orders/MostRecent';
   const checks: Named[] = [
-    ['nobody around the CDN', () => answers(door.around(call), 404)],
-    ['the contract', () => answers(door.ask('/api/openapi.json'), 200)],
-    ['nobody without a token', () => answers(door.ask(call), 401)],
-    ['a sign-in', () => door.signIn(credentials)],
-    ['a saved order and its PDF', () => door.print()],
+    ['nobody around the CDN', () => answers(client.around(call), 404)],
+    ['the contract', () => answers(client.ask('/api/openapi.json'), 200)],
+    ['nobody without a token', () => answers(client.ask(call), 401)],
+    ['a sign-in', () => client.signIn(credentials)],
+    ['a saved order and its PDF', () => client.print()],
   ];
-  const page: Named = ['the page', () => door.page()];
+  const page: Named = ['the page', () => client.page()];
   let isSound = true;
-  for (const [name, check] of door.hasPage ? [page, ...checks] : checks) {
+  for (const [name, check] of client.hasPage ? [page, ...checks] : checks) {
     const begun = performance.now();
     const failure = await check().then(
       () => undefined,
@@ -51,7 +51,7 @@ export async function smokeChecks(
 type SendRequest = (path: string, init?: RequestOptions) => Promise<Response>;
 type RequestOptions = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
-async function openDoor(deployed: Deployed) {
+async function createSmokeClient(deployed: Deployed) {
   const { hasEdge } = deployed.environment;
   // Without a CDN its page is served from this machine, or not at all, and whoever asks is what the CDN is.
   const address = hasEdge ? addressOf(deployed) : apiAddress(deployed);

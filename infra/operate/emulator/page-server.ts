@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { close, listen } from '#infra/local/engines/loopback.ts';
 import type { OrderLink } from '#infra/local/engines/order-link.ts';
 import type { Answer } from '#infra/local/gateway/answer.ts';
-import { frontDoor, send } from '#infra/local/gateway/front-door.ts';
+import { createFrontDoor, send } from '#infra/local/gateway/front-door.ts';
 import { refusedByCdn } from '#infra/local/gateway/gateway.ts';
 import { passedOn } from '#infra/local/gateway/routes.ts';
 import { webFiles } from '#infra/local/gateway/web-files.ts';
@@ -17,20 +17,20 @@ import { readMails } from './mails.ts';
  */
 
 export async function pageServer(port: number, orderLink: OrderLink) {
-  const door = frontDoor();
-  const taken = await listen(door.server, port);
+  const frontDoor = createFrontDoor();
+  const taken = await listen(frontDoor.server, port);
   const files = webFiles('dist/web');
   return {
     address: `http://localhost:${taken}`,
     /** The API that is behind it, and what it sends there of itself. */
     open: (api: string, secret: string) =>
-      door.open({
+      frontDoor.open({
         api: (request) => callOf(api, secret, request),
         web: (request, response) => send(response, files(request)),
         mails: () => readMails(emulator()!),
         orderLink,
       }),
-    stop: () => close(door.server),
+    stop: () => close(frontDoor.server),
   };
 }
 

@@ -1,7 +1,7 @@
 import { BUNDLE_PRINT_OPTION_ID, IMPORTED_PRINT_OPTION_ID } from '#shared/constants.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { groupIdAt, type Imported } from './imported-lines.ts';
-import { roomTitles } from './room-titles.ts';
+import { buildRoomTitles } from './room-titles.ts';
 
 type BundleCopy = {
   imported: Imported;
@@ -28,7 +28,7 @@ export function copyOfBundle(
   });
   const bundle = {
     Id: newId(),
-    OrderLineGroupName: roomTitles(order, OrderLineGroupName, 1)[0]!,
+    OrderLineGroupName: buildRoomTitles(order, OrderLineGroupName, 1)[0]!,
     PrintOptionId:
       PrintOptionId === IMPORTED_PRINT_OPTION_ID ? BUNDLE_PRINT_OPTION_ID : PrintOptionId,
     Quantity,

@@ -14,7 +14,7 @@ export type BundleFields = Pick<
 type Group = { bundle: Bundle; lines: OrderLine[] };
 
 /** Whether the order can take one more bundle. */
-export const hasRoomForBundle = ({ Bundles }: Pick<Order, 'Bundles'>) =>
+export const canAddBundle = ({ Bundles }: Pick<Order, 'Bundles'>) =>
   Bundles.length < LARGEST_ORDER_BUNDLES;
 
 /**
@@ -33,7 +33,7 @@ export function createBundle(
   { Id, ...fields }: BundleFields & { Id: string },
   lineIds: ReadonlySet<string>,
 ): Grouped {
-  if (!hasRoomForBundle(order)) return order;
+  if (!canAddBundle(order)) return order;
   const lines = order.OrderLines.filter(({ OrderLineId }) => lineIds.has(OrderLineId));
   const left = groupsWithout(order, lineIds);
   const OrderLineGroupName = bundleName(order, fields.OrderLineGroupName);

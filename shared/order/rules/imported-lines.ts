@@ -27,7 +27,10 @@ export type ImportedBundleFields = Pick<
 export const groupIdAt = (index: number) => -1 - index;
 
 /** Why an order cannot take what a file brings; undefined where it can. */
-export function noRoomFor(order: Grouped, { lines, bundles }: Imported): string | undefined {
+export function findImportCapacityProblem(
+  order: Grouped,
+  { lines, bundles }: Imported,
+): string | undefined {
   if (order.OrderLines.length + lines.length > LARGEST_ORDER_LINES)
     return importsTexts.tooManyLines(order.OrderLines.length + lines.length);
   return order.Bundles.length + bundles.length > LARGEST_ORDER_BUNDLES
@@ -40,7 +43,7 @@ export function noRoomFor(order: Grouped, { lines, bundles }: Imported): string 
  * that are free (D27), its lines at the end of theirs. The order as it is where it has no room.
  */
 export function addImported(order: Grouped, imported: Imported, afterId?: string): Grouped {
-  if (noRoomFor(order, imported)) return order;
+  if (findImportCapacityProblem(order, imported)) return order;
   const added = addLast(order, imported);
   const after = order.Bundles.findIndex(({ Id }) => Id === afterId);
   if (after <= INDIVIDUAL_LINES_GROUP_ID) return added;

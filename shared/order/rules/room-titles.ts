@@ -7,13 +7,14 @@ type Bundled = Pick<Order, 'Bundles'>;
 const NUMBERED = /^(.*?)[\s#-]*(\d{1,4})?(?:\s*\(\d+\))?$/su;
 
 /** What rooms of one kind are called, without the number: 'Operatory' of 'Operatory 3 (1)'. */
-export const roomName = (title: string) => NUMBERED.exec(title.trim())?.[1]?.trim() || title.trim();
+export const getRoomName = (title: string) =>
+  NUMBERED.exec(title.trim())?.[1]?.trim() || title.trim();
 
 const isNumbered = (title: string) => NUMBERED.exec(title.trim())?.[2] !== undefined;
 
 /** Titles for so many rooms: numbered on from those that the order has. One room of a kind that is not numbered keeps its name. */
-export function roomTitles(order: Bundled, bundleTitle: string, count: number): string[] {
-  const name = (roomName(bundleTitle) || NAMELESS).slice(0, BUNDLE_TITLE_MAX_LENGTH - 10);
+export function buildRoomTitles(order: Bundled, bundleTitle: string, count: number): string[] {
+  const name = (getRoomName(bundleTitle) || NAMELESS).slice(0, BUNDLE_TITLE_MAX_LENGTH - 10);
   const taken = takenBy(order);
   if (count === 1 && !isNumbered(bundleTitle) && !taken.has(name.toLowerCase())) return [name];
   const beginning = `${name.toLowerCase()} `;

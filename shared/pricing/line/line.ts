@@ -196,7 +196,7 @@ function editRetail(line: OrderLine, value: number | null): LineEdit {
   if (!isWrongSign(edited, CustomerCost) && !isWrongSign(edited, InitialDealerCost))
     return withCost(edited, limit(edited, CustomerCost));
   if (signOf(edited) > 0 && signOf(line) >= 0) return refuse(line, 'negativePrice');
-  const turned = { ...edited, InitialDealerCost: withSignOf(edited, InitialDealerCost) };
-  const limited = withCost(turned, limit(edited, withSignOf(edited, CustomerCost)));
+  const withTurnedCost = { ...edited, InitialDealerCost: withSignOf(edited, InitialDealerCost) };
+  const limited = withCost(withTurnedCost, limit(edited, withSignOf(edited, CustomerCost)));
   return withSign(limited, pricingTexts.signTaken);
 }

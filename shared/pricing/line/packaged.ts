@@ -1,7 +1,7 @@
 import { cents, type Cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import type { PackageLine } from '#shared/schemas/room-package.ts';
+import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { extend } from './figures.ts';
 import { derive, settleCost } from './line.ts';
 import { emptyLine, productLine } from './product-line.ts';
@@ -81,7 +81,7 @@ function kindOf(
 }
 
 /** What a room comes to: when it was saved, and today. */
-export const sumRoom = (lines: readonly PricedLine[]): { before: Cents; after: Cents } => ({
+export const sumRoomPrices = (lines: readonly PricedLine[]): { before: Cents; after: Cents } => ({
   before: cents(lines.reduce((sum, { before }) => sum + before, 0)),
   after: cents(lines.reduce((sum, { after }) => sum + after, 0)),
 });

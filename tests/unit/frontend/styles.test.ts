@@ -78,7 +78,7 @@ function everybodysOf(sheets: readonly Sheet[], twice: string[]): Map<string, st
 
 /** The sheets with one class: of everybody's one, of a room's those of its room. */
 function homesOf(sheets: readonly Sheet[], everybodys: Map<string, string>): string[] {
-  const rooms = new Map<string, string>();
+  const folders = new Map<string, string>();
   const homes = new Map<string, string>();
   const faults: string[] = [];
   const settle = (where: Map<string, string>, name: string, location: string) => {
@@ -88,7 +88,7 @@ function homesOf(sheets: readonly Sheet[], everybodys: Map<string, string>): str
   };
   for (const sheet of sheets) {
     for (const name of ownClasses(sheet))
-      if (!everybodys.has(name)) settle(rooms, name, dirname(sheet.file));
+      if (!everybodys.has(name)) settle(folders, name, dirname(sheet.file));
     for (const name of new Set(sheet.rules.flatMap(({ selector }) => beginningOf(selector))))
       if (!everybodys.has(name)) settle(homes, name, sheet.file);
   }

@@ -3,7 +3,7 @@ import type { EditRules } from '#frontend/worksheet/state/worksheet.ts';
 import {
   addImported,
   groupIdAt,
-  noRoomFor,
+  findImportCapacityProblem,
   type Imported,
 } from '#shared/order/rules/imported-lines.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
@@ -99,7 +99,7 @@ export type Outcome = Pick<Order, 'SubTotal' | 'Total'> & {
 
 /** What the order would come to. */
 export function outcomeOf(order: Order, imported: Imported, store: Store): Outcome {
-  const problem = noRoomFor(order, imported);
+  const problem = findImportCapacityProblem(order, imported);
   const { SubTotal, Total } = problem
     ? order
     : priced({ ...order, ...addImported(order, imported) }, store).order;

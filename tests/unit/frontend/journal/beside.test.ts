@@ -10,13 +10,13 @@ import {
 } from '#frontend/journal/beside.ts';
 
 /** A browser's storage: what it holds are its own keys. */
-function aStorage(room = 1000): Storage {
+function aStorage(capacity = 1000): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
       return this[key] ?? null;
     },
     setItem(this: Record<string, string>, key: string, text: string) {
-      if (text.length > room) throw new DOMException('It is full', 'QuotaExceededError');
+      if (text.length > capacity) throw new DOMException('It is full', 'QuotaExceededError');
       this[key] = text;
     },
     removeItem(this: Record<string, string>, key: string) {

@@ -55,9 +55,9 @@ test('an import says a path of the project, a package or a style sheet', () => {
 
 test('the plan names rooms that are there, and doors that somebody comes in by', () => {
   const entered = new Set(
-    sources.flatMap((file) => importsOf(file).filter((imported) => !isSameRoom(file, imported))),
+    sources.flatMap((file) => importsOf(file).filter((imported) => !isSameModule(file, imported))),
   );
-  const idle = rooms.flatMap(({ name, doors }) =>
+  const idle = lintModules.flatMap(({ name, doors }) =>
     existsSync(name)
       ? doors
           .filter((door) => !['.ts', '.tsx'].some((end) => entered.has(join(name, door) + end)))
@@ -67,15 +67,16 @@ test('the plan names rooms that are there, and doors that somebody comes in by',
   expect(idle).toEqual([]);
 });
 
-const rooms = house.flatMap((floor) =>
+const lintModules = house.flatMap((floor) =>
   Object.entries(floor).map(([name, doors]) => ({ name, doors: doors === 'all' ? [] : doors })),
 );
 
 /** A room's own files need no door. */
-const isSameRoom = (file: string, imported: string) => roomOf(file) === roomOf(imported);
+const isSameModule = (file: string, imported: string) =>
+  findModuleName(file) === findModuleName(imported);
 
-const roomOf = (path: string) =>
-  rooms
+const findModuleName = (path: string) =>
+  lintModules
     .map(({ name }) => name)
     .filter((name) => path === name || path.startsWith(`${name}/`))
     .toSorted((one, other) => other.length - one.length)[0];

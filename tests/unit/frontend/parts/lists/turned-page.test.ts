@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { turnedPage, type GridState } from '#frontend/parts/lists/grid-state.ts';
+import { turnGridPage, type GridState } from '#frontend/parts/lists/grid-state.ts';
 
 const at = (first: number) => ({ first, rows: 50, sort: null }) as GridState;
 
@@ -16,11 +16,14 @@ test.each([
   // The rows that are drawn are those of a narrower question: nobody is sent back.
   [100, 1, 60, 100],
 ] as const)('From %i, %i page of %i rows on, is %i', (first, pages, total, expected) => {
-  expect(turnedPage(at(first), pages, total)).toEqual(at(expected));
+  expect(turnGridPage(at(first), pages, total)).toEqual(at(expected));
 });
 
 test('Two pages are turned by two presses, each from where the last one led', () => {
   const presses = [1, 1, -1] as const;
-  const turned = presses.reduce<GridState>((state, pages) => turnedPage(state, pages, 113), at(0));
+  const turned = presses.reduce<GridState>(
+    (state, pages) => turnGridPage(state, pages, 113),
+    at(0),
+  );
   expect(turned.first).toBe(50);
 });

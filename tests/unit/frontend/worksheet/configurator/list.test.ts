@@ -11,7 +11,7 @@ import {
   shortened,
   totalRetail,
   withBack,
-  withReturned,
+  restoreRemovedItems,
   without,
   withProduct,
   withQuantity,
@@ -164,7 +164,7 @@ test('what was taken away comes back where it was, and the rest stays as it is n
   const list = listOf(chair, light, stool);
   const taken = new Set([2]);
   const edited = withQuantity(without(list, taken), 1, 7);
-  expect(shown(withReturned(edited, list, taken))).toEqual([
+  expect(shown(restoreRemovedItems(edited, list, taken))).toEqual([
     [1, 7],
     [11, 4],
     [12, 14],
@@ -172,8 +172,8 @@ test('what was taken away comes back where it was, and the rest stays as it is n
     [3, 1],
   ]);
   const again = withQuantity(listOf(light), 2, 5);
-  expect(shown(withReturned(again, list, taken))).toEqual([[2, 5]]);
-  expect(ids(withReturned(listOf(stool), list, new Set([1, 2, 3])))).toEqual([1, 2, 3]);
+  expect(shown(restoreRemovedItems(again, list, taken))).toEqual([[2, 5]]);
+  expect(ids(restoreRemovedItems(listOf(stool), list, new Set([1, 2, 3])))).toEqual([1, 2, 3]);
 });
 
 test('the order is handed every row in its place', () => {

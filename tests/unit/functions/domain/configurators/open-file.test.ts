@@ -24,7 +24,7 @@ test('a text whose encoding is told by its first piece is read from its beginnin
   const run = { reached: async () => {}, headings: () => {}, refuse: () => {} };
   const shelf = { dealer: dealerKey(1), kind: 'configurator' as const };
   const read = await inScratchFile(new Blob([bytes]).stream(), bytes.length, async (file) => {
-    const { rows } = await openConfigurator({ shelf, upload, fd: file.fd, size: file.size });
+    const { rows } = await openConfigurator({ owner: shelf, upload, fd: file.fd, size: file.size });
     return readConfigurator(rows, run);
   });
   expect(read.tree.count).toBe(1);

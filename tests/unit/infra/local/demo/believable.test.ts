@@ -60,7 +60,7 @@ describe('products', () => {
 });
 
 type Lines = Order['OrderLines'];
-const roomsOf = ({ Bundles, OrderLines }: Order) =>
+const listRooms = ({ Bundles, OrderLines }: Order) =>
   Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId !== INDIVIDUAL_LINES_GROUP_ID).map(
     ({ OrderLineGroupId, OrderLineGroupName }) => ({
       name: OrderLineGroupName,
@@ -77,7 +77,7 @@ const called = (words: string) =>
   );
 
 describe('rooms', () => {
-  const all = orders.flatMap(roomsOf);
+  const all = orders.flatMap(listRooms);
   const operatories = all.filter(({ name }) => name?.startsWith('Operatory'));
 
   test.each([/Patient Chair$/, /Operatory Light$/, /(?:Patient|Continental) Delivery System$/])(
@@ -98,7 +98,7 @@ describe('rooms', () => {
     const startups = called('Startup package');
     expect(startups.length).toBeGreaterThan(0);
     for (const order of startups)
-      expect(roomsOf(order).map(({ name }) => name)).toContain('Operatory 1');
+      expect(listRooms(order).map(({ name }) => name)).toContain('Operatory 1');
   });
 });
 

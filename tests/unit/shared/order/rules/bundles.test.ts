@@ -6,7 +6,7 @@ import {
   changeBundle,
   createBundle,
   deleteBundle,
-  hasRoomForBundle,
+  canAddBundle,
   insertLines,
   mayMoveBundle,
   moveBundle,
@@ -97,7 +97,7 @@ describe('creating a bundle', () => {
   test('an order that is full of bundles stays as it is', () => {
     const names = Array.from({ length: LARGEST_ORDER_BUNDLES }, (_, at): [string] => [`B${at}`]);
     const order = grouped(...names);
-    expect(hasRoomForBundle(order)).toBe(false);
+    expect(canAddBundle(order)).toBe(false);
     expect(createBundle(order, newBundle('One more', 1), ids())).toBe(order);
   });
 

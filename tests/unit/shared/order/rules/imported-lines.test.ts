@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
-import { addImported, groupIdAt, noRoomFor } from '#shared/order/rules/imported-lines.ts';
+import {
+  addImported,
+  groupIdAt,
+  findImportCapacityProblem,
+} from '#shared/order/rules/imported-lines.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
@@ -78,11 +82,17 @@ describe('what a file brings into an order', () => {
   it('is refused in words where the order has no room, and the order stays the very same', () => {
     const order = ofOperatory();
     const lines = Array.from({ length: LARGEST_ORDER_LINES - 1 }, (_, at) => lineAt(`l${at}`));
-    expect(noRoomFor(order, { lines, bundles: [] })).toBe(importsTexts.tooManyLines(10_001));
-    expect(noRoomFor(order, { lines: lines.slice(1), bundles: [] })).toBeUndefined();
+    expect(findImportCapacityProblem(order, { lines, bundles: [] })).toBe(
+      importsTexts.tooManyLines(10_001),
+    );
+    expect(
+      findImportCapacityProblem(order, { lines: lines.slice(1), bundles: [] }),
+    ).toBeUndefined();
     expect(addImported(order, { lines, bundles: [] })).toBe(order);
     const bundles = Array.from({ length: 499 }, (_, at) => bundleOf(`n${at}`, 'Lab'));
-    expect(noRoomFor(order, { lines: [], bundles })).toBe(importsTexts.tooManyBundles);
+    expect(findImportCapacityProblem(order, { lines: [], bundles })).toBe(
+      importsTexts.tooManyBundles,
+    );
     expect(addImported(order, { lines: [], bundles: bundles.slice(1) }).Bundles).toHaveLength(500);
   });
 });

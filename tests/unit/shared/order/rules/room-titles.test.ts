@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeTitles, roomName, roomTitles } from '#shared/order/rules/room-titles.ts';
+import { freeTitles, getRoomName, buildRoomTitles } from '#shared/order/rules/room-titles.ts';
 import { aBundle } from '#tests/make/an-order.ts';
 
 const orderWith = (...titles: string[]) => ({
@@ -14,13 +14,13 @@ test.each([
   ['Salle d’opération 2', 'Salle d’opération'],
   ['7', '7'],
 ])('a room called %j is one of %j', (title, name) => {
-  expect(roomName(title)).toBe(name);
+  expect(getRoomName(title)).toBe(name);
 });
 
 test('rooms are numbered on from those that the order has', () => {
-  expect(roomTitles(orderWith(), 'Operatory 1', 2)).toEqual(['Operatory 1', 'Operatory 2']);
+  expect(buildRoomTitles(orderWith(), 'Operatory 1', 2)).toEqual(['Operatory 1', 'Operatory 2']);
   const order = orderWith('Individual Line Items', 'OPERATORY 2', 'Operatory x', 'Hygiene 7');
-  expect(roomTitles(order, 'Operatory 1', 3)).toEqual([
+  expect(buildRoomTitles(order, 'Operatory 1', 3)).toEqual([
     'Operatory 3',
     'Operatory 4',
     'Operatory 5',
@@ -28,11 +28,11 @@ test('rooms are numbered on from those that the order has', () => {
 });
 
 test('the only room of its kind keeps its name', () => {
-  expect(roomTitles(orderWith(), 'Mechanical Room', 1)).toEqual(['Mechanical Room']);
-  expect(roomTitles(orderWith('Mechanical Room'), 'Mechanical Room', 1)).toEqual([
+  expect(buildRoomTitles(orderWith(), 'Mechanical Room', 1)).toEqual(['Mechanical Room']);
+  expect(buildRoomTitles(orderWith('Mechanical Room'), 'Mechanical Room', 1)).toEqual([
     'Mechanical Room 1',
   ]);
-  expect(roomTitles(orderWith(), 'Mechanical Room', 2)).toEqual([
+  expect(buildRoomTitles(orderWith(), 'Mechanical Room', 2)).toEqual([
     'Mechanical Room 1',
     'Mechanical Room 2',
   ]);

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { selectPackageableLines, priceLine, sumRoom } from '#shared/pricing/line/packaged.ts';
+import { selectPackageableLines, priceLine, sumRoomPrices } from '#shared/pricing/line/packaged.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { PackageLine } from '#shared/schemas/room-package.ts';
+import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 
 const aPackageLine = (overrides: Partial<PackageLine> = {}): PackageLine => ({
@@ -115,7 +115,7 @@ describe('a room', () => {
         const after = plain(
           lines.map(({ was, is, quantity: pieces }) => ({ cost: is ?? was, quantity: pieces })),
         );
-        expect(sumRoom(priced)).toEqual({ before: Number(before), after: Number(after) });
+        expect(sumRoomPrices(priced)).toEqual({ before: Number(before), after: Number(after) });
         for (const [at, { kind }] of priced.entries()) {
           const { was, is } = lines[at]!;
           expect(kind).toBe(is === null ? 'gone' : is === was ? 'same' : 'changed');

@@ -1,16 +1,16 @@
 import type { Cents } from '#shared/money/money.ts';
 import {
   priceLine,
-  sumRoom,
+  sumRoomPrices,
   type PackagePricing,
   type PricedLine,
 } from '#shared/pricing/line/packaged.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
-import type { PackageLine } from '#shared/schemas/room-package.ts';
+import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import type { Products } from './use-products.ts';
 
 /** What a room of a package is today. */
-export type RoomToday = {
+export type RoomPrices = {
   lines: PricedLine[];
   before: Cents;
   after: Cents;
@@ -20,16 +20,21 @@ export type RoomToday = {
 };
 
 /** Undefined as long as the catalogue has not answered for all of it. */
-export function roomToday(
+export function computeRoomPrices(
   lines: readonly PackageLine[],
   products: Products,
   settings: OrderSalesSettings,
   pricing: PackagePricing = 'today',
-): RoomToday | undefined {
+): RoomPrices | undefined {
   if (!products.areKnown(lines)) return undefined;
   const priced = lines.map((line) =>
     priceLine(line, products.of(line)?.Product ?? undefined, settings, pricing),
   );
   const count = (kind: PricedLine['kind']) => priced.filter((line) => line.kind === kind).length;
-  return { lines: priced, ...sumRoom(priced), changed: count('changed'), gone: count('gone') };
+  return {
+    lines: priced,
+    ...sumRoomPrices(priced),
+    changed: count('changed'),
+    gone: count('gone'),
+  };
 }

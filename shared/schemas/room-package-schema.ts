@@ -113,7 +113,7 @@ export const PackageVersion = documented(
 export type PackageVersion = z.output<typeof PackageVersion>;
 
 /** All of a package: what is in it, its versions from the newest on, and how often it went into an order. */
-export const WholeRoomPackage = documented(
+export const RoomPackageDetails = documented(
   'WholeRoomPackage',
   z.extend(RoomPackage, {
     /** For whom it was sold first: told to nobody but its owner. */
@@ -124,10 +124,10 @@ export const WholeRoomPackage = documented(
     LastUsedOn: z.nullable(Timestamp),
   }),
 );
-export type WholeRoomPackage = z.output<typeof WholeRoomPackage>;
+export type RoomPackageDetails = z.output<typeof RoomPackageDetails>;
 
 /** What a package said at a version. */
-export const OldRoomPackage = documented(
+export const RoomPackageAtVersion = documented(
   'OldRoomPackage',
   z.extend(PackageVersion, {
     Description: textUpTo(1000),
@@ -137,7 +137,7 @@ export const OldRoomPackage = documented(
     Lines: z.array(PackageLine),
   }),
 );
-export type OldRoomPackage = z.output<typeof OldRoomPackage>;
+export type RoomPackageAtVersion = z.output<typeof RoomPackageAtVersion>;
 
 const packageFields = {
   Title: lineUpTo(PACKAGE_TITLE_MAX_LENGTH).check(z.minLength(1, packagesTexts.titleRequired)),

@@ -1,7 +1,7 @@
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
-import { turnedPage, type GridState } from './grid-state.ts';
+import { turnGridPage, type GridState } from './grid-state.ts';
 
 type Props = {
   state: Pick<GridState, 'first' | 'rows'>;
@@ -14,9 +14,9 @@ export const seenOf = ({ state: { first, rows }, total }: Omit<Props, 'onTurn'>)
   total > 0 && t`${asCount(first + 1)}–${asCount(Math.min(first + rows, total))} of `;
 
 /** The way to the rows before and after those that are seen, where there is no room for a paginator. */
-export function TurnPages({ state: { first, rows }, total, onTurn }: Props) {
+export function PageTurnButtons({ state: { first, rows }, total, onTurn }: Props) {
   if (total <= rows) return null;
-  const go = (pages: 1 | -1) => onTurn((grid) => turnedPage(grid, pages, total));
+  const go = (pages: 1 | -1) => onTurn((grid) => turnGridPage(grid, pages, total));
   return (
     <>
       <Button

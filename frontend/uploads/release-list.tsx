@@ -11,40 +11,44 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
-import type { EditionedKind, EditionSeries, PublishedEdition } from '#shared/schemas/edition.ts';
+import type {
+  ReleasedUploadKind,
+  CatalogReleaseHistory,
+  CatalogRelease,
+} from '#shared/schemas/catalog-release-schema.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 
 type Props = {
-  uploadLocation: { kind: EditionedKind; owner: number };
-  all: readonly EditionSeries[];
+  uploadLocation: { kind: ReleasedUploadKind; owner: number };
+  all: readonly CatalogReleaseHistory[];
   /** Whether another edition may be put into use. */
   mayChoose: boolean;
-  onChosen: (now?: EditionSeries[]) => unknown;
+  onChosen: (now?: CatalogReleaseHistory[]) => unknown;
 };
 
 /** What is in use of what was uploaded, and what was in use before. */
-export function EditionList({ uploadLocation, all, mayChoose, onChosen }: Props) {
+export function ReleaseList({ uploadLocation, all, mayChoose, onChosen }: Props) {
   const [opened, setOpened] = useState<string>();
   return (
     <ul className="editions" aria-label={t`In use`}>
-      {all.map((series) => (
-        <li key={series.Name}>
+      {all.map((history) => (
+        <li key={history.Name}>
           <div className="edition-series">
-            <b>{nameOf(uploadLocation.kind, series)}</b>
-            <span className="faint">{formatReleaseInUse(series)}</span>
+            <b>{nameOf(uploadLocation.kind, history)}</b>
+            <span className="faint">{formatReleaseInUse(history)}</span>
             <Button
               label={t`Versions`}
-              aria-label={t`Versions of ${nameOf(uploadLocation.kind, series)}`}
-              aria-expanded={opened === series.Name}
+              aria-label={t`Versions of ${nameOf(uploadLocation.kind, history)}`}
+              aria-expanded={opened === history.Name}
               look="text"
               size="small"
-              onClick={() => setOpened(opened === series.Name ? undefined : series.Name)}
+              onClick={() => setOpened(opened === history.Name ? undefined : history.Name)}
             />
           </div>
-          {opened === series.Name && (
-            <SeriesEditions
+          {opened === history.Name && (
+            <ReleaseHistoryTable
               uploadLocation={uploadLocation}
-              series={series}
+              history={history}
               mayChoose={mayChoose}
               onChosen={onChosen}
             />
@@ -56,30 +60,35 @@ export function EditionList({ uploadLocation, all, mayChoose, onChosen }: Props)
 }
 
 /** What an edition has so many of. */
-const releaseSizeFormatters: Record<EditionedKind, (count: number) => string> = {
+const releaseSizeFormatters: Record<ReleasedUploadKind, (count: number) => string> = {
   configurator: formatRowCount,
   'smart-catalog': (count) => (count === 1 ? t`1 page` : t`${asCount(count)} pages`),
   'access-database': (count) => (count === 1 ? t`1 order` : t`${asCount(count)} orders`),
 };
 
 /** A manufacturer has one catalogue, which is known by the manufacturer's number. */
-const nameOf = (kind: EditionedKind, { Name }: EditionSeries) =>
+const nameOf = (kind: ReleasedUploadKind, { Name }: CatalogReleaseHistory) =>
   kind === 'smart-catalog' ? t`Smart Catalog` : Name;
 
-const formatReleaseInUse = ({ InUse, Editions }: EditionSeries) => {
+const formatReleaseInUse = ({ InUse, Editions }: CatalogReleaseHistory) => {
   const shown = Editions.find(({ Number: number }) => number === InUse);
   return shown
     ? t`version ${shown.Number}, ${asDayAndTime(shown.PublishedOn)}, ${shown.PublishedBy}`
     : t`withdrawn`;
 };
 
-type SeriesProps = Omit<Props, 'all'> & { series: EditionSeries };
+type ReleaseHistoryProps = Omit<Props, 'all'> & { history: CatalogReleaseHistory };
 
-function SeriesEditions({ uploadLocation, series, mayChoose, onChosen }: SeriesProps) {
-  const { InUse, Editions: all } = series;
-  const name = nameOf(uploadLocation.kind, series);
+function ReleaseHistoryTable({
+  uploadLocation,
+  history,
+  mayChoose,
+  onChosen,
+}: ReleaseHistoryProps) {
+  const { InUse, Editions: all } = history;
+  const name = nameOf(uploadLocation.kind, history);
   const put = async (Number: number | null) => {
-    const now = await choose(uploadLocation, series, Number);
+    const now = await choose(uploadLocation, history, Number);
     if (now !== 'left') onChosen(now);
   };
   return (
@@ -88,27 +97,27 @@ function SeriesEditions({ uploadLocation, series, mayChoose, onChosen }: SeriesP
         name={t`Versions of ${name}`}
         titles={[t`Version`, t`Date`, t`File`, t`By`, t`Actions`]}
       >
-        {all.map((edition) => (
-          <tr key={edition.Number}>
+        {all.map((release) => (
+          <tr key={release.Number}>
             <td>
-              {edition.Number} {edition.Number === InUse && <Tag text={t`In use`} tone="success" />}
+              {release.Number} {release.Number === InUse && <Tag text={t`In use`} tone="success" />}
             </td>
-            <td>{asDayAndTime(edition.PublishedOn)}</td>
+            <td>{asDayAndTime(release.PublishedOn)}</td>
             <td>
-              {edition.FileName}
+              {release.FileName}
               <small className="faint">
-                {releaseSizeFormatters[uploadLocation.kind](edition.Count)}
+                {releaseSizeFormatters[uploadLocation.kind](release.Count)}
               </small>
             </td>
-            <td>{edition.PublishedBy}</td>
+            <td>{release.PublishedBy}</td>
             <td>
-              {mayChoose && edition.Number !== InUse && (
+              {mayChoose && release.Number !== InUse && (
                 <Button
                   label={t`Restore`}
-                  aria-label={t`Restore version ${edition.Number} of ${name}`}
+                  aria-label={t`Restore version ${release.Number} of ${name}`}
                   look="text"
                   size="small"
-                  onClick={() => void put(edition.Number)}
+                  onClick={() => void put(release.Number)}
                 />
               )}
             </td>
@@ -132,11 +141,11 @@ function SeriesEditions({ uploadLocation, series, mayChoose, onChosen }: SeriesP
 /** Gives what is in use then, undefined where that has to be asked; 'left' where nothing was meant. */
 async function choose(
   params: Props['uploadLocation'],
-  series: EditionSeries,
-  Number: PublishedEdition['Number'] | null,
-): Promise<EditionSeries[] | undefined | 'left'> {
-  const { Name, Turn } = series;
-  const name = nameOf(params.kind, series);
+  history: CatalogReleaseHistory,
+  Number: CatalogRelease['Number'] | null,
+): Promise<CatalogReleaseHistory[] | undefined | 'left'> {
+  const { Name, Turn } = history;
+  const name = nameOf(params.kind, history);
   const isMeant = await confirm(
     Number === null
       ? {

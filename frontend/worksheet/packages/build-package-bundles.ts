@@ -3,15 +3,15 @@ import { unmatched, type RowLookup } from '#frontend/worksheet/state/row-lookups
 import { SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import { groupIdAt, type Imported } from '#shared/order/rules/imported-lines.ts';
 import type { PricedLine } from '#shared/pricing/line/packaged.ts';
-import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
+import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
 import { namedBy } from './product-names.ts';
 import type { Products } from './use-products.ts';
 
 type How = { titles: readonly string[]; printOptionId: number };
 
 /** A bundle of each title with the lines of a package in it, as an order takes what is brought into it. */
-export function roomsOf(
-  { BundleQuantity }: Pick<WholeRoomPackage, 'BundleQuantity'>,
+export function buildPackageBundles(
+  { BundleQuantity }: Pick<RoomPackageDetails, 'BundleQuantity'>,
   lines: readonly PricedLine[],
   { titles, printOptionId }: How,
 ): Imported {

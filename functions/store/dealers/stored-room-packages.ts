@@ -9,10 +9,10 @@ import { inSeconds, TableName, type DealerKey } from '#functions/store/table/tab
 import type { Write } from '#functions/store/table/write.ts';
 import { MOST_PACKAGE_VERSIONS, PACKAGE_UNDO_HOURS } from '#shared/constants.ts';
 import {
-  type OldRoomPackage,
+  type RoomPackageAtVersion,
   type PackageVersion,
   RoomPackage,
-} from '#shared/schemas/room-package.ts';
+} from '#shared/schemas/room-package-schema.ts';
 
 /*
  * Room packages: bundles that are kept to be sold again.
@@ -70,9 +70,9 @@ export async function findPackageVersion(
   dealer: DealerKey,
   id: number,
   version: number,
-): Promise<OldRoomPackage | undefined> {
+): Promise<RoomPackageAtVersion | undefined> {
   const item = await findItem(versionKey(dealer, id, version), { isConsistent: true });
-  return item && (JSON.parse(unpack(item.Version)) as OldRoomPackage);
+  return item && (JSON.parse(unpack(item.Version)) as RoomPackageAtVersion);
 }
 
 /** The newest first. */
@@ -100,7 +100,7 @@ type Change = {
   before: PackageRecord | undefined;
   after: PackageRecord;
   /** What it says from now on; missing where it says the same. */
-  version?: OldRoomPackage;
+  version?: RoomPackageAtVersion;
   /** The package that had its title until now, and goes with this change. */
   replacedPackage?: PackageRecord | undefined;
 };
@@ -198,7 +198,7 @@ function claimWrites(dealer: DealerKey, { before, after, replacedPackage }: Chan
 }
 
 /** The oldest goes, so that a package that is changed every day does not grow for ever. */
-function versionWrites(dealer: DealerKey, id: number, version: OldRoomPackage): Write[] {
+function versionWrites(dealer: DealerKey, id: number, version: RoomPackageAtVersion): Write[] {
   const { Version, Deed, On, By, Title, LineCount, RoomTotal } = version;
   const about: PackageVersion = { Version, Deed, On, By, Title, LineCount, RoomTotal };
   const oldest = Version - MOST_PACKAGE_VERSIONS;

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { documented, textUpTo, Timestamp, whole } from './values.ts';
 
 /** Kinds of uploads that are published in editions. */
-export const EditionedKind = z.enum(['configurator', 'smart-catalog', 'access-database']);
-export type EditionedKind = z.output<typeof EditionedKind>;
+export const ReleasedUploadKind = z.enum(['configurator', 'smart-catalog', 'access-database']);
+export type ReleasedUploadKind = z.output<typeof ReleasedUploadKind>;
 
 const Number = whole(1, 999_999);
-const Turn = whole(1, 999_999_999);
+const HistoryRevision = whole(1, 999_999_999);
 const Name = textUpTo(200);
 
 /** A catalogue as it was published. */
-export const PublishedEdition = z.object({
+export const CatalogRelease = z.object({
   Number,
   FileName: textUpTo(200),
   /** How many rows, pages or orders it has. */
@@ -18,23 +18,27 @@ export const PublishedEdition = z.object({
   PublishedOn: Timestamp,
   PublishedBy: textUpTo(500),
 });
-export type PublishedEdition = z.output<typeof PublishedEdition>;
+export type CatalogRelease = z.output<typeof CatalogRelease>;
 
 /** All editions of one catalogue, the newest first, and which of them is seen. */
-export const EditionSeries = documented(
+export const CatalogReleaseHistory = documented(
   'EditionSeries',
   z.object({
     Name,
     InUse: z.nullable(Number),
     /** Which state that is: a change of another is refused (409). */
-    Turn,
-    Editions: z.array(PublishedEdition),
+    Turn: HistoryRevision,
+    Editions: z.array(CatalogRelease),
   }),
 );
-export type EditionSeries = z.output<typeof EditionSeries>;
+export type CatalogReleaseHistory = z.output<typeof CatalogReleaseHistory>;
 
 /** Which edition is to be seen; none, where the catalogue is to be withdrawn. */
-export const EditionChoice = z.object({ Name, Number: z.nullable(Number), Turn });
+export const CatalogReleaseChoice = z.object({
+  Name,
+  Number: z.nullable(Number),
+  Turn: HistoryRevision,
+});
 
 /** What is told of it. */
-export const AuditedSeries = z.object({ InUse: z.nullable(Number) });
+export const AuditedReleaseHistory = z.object({ InUse: z.nullable(Number) });

@@ -79,10 +79,10 @@ const supplies = {
 } satisfies Record<string, RegExp>;
 type Supply = keyof typeof supplies;
 
-type Room = { title: string; once: readonly Piece[]; supply: Supply };
+type DemoRoom = { title: string; once: readonly Piece[]; supply: Supply };
 
 /** What is in a room, the weightiest first; of one with a number in its title an order may have several. */
-export const rooms = {
+export const demoRooms = {
   operatory: {
     title: 'Operatory #',
     once: [
@@ -130,25 +130,25 @@ export const rooms = {
   consumables: { title: 'Consumables', once: [], supply: 'consumables' },
   repairs: { title: 'Service Parts', once: [], supply: 'repairs' },
   ...laboratoryRooms,
-} satisfies Record<string, Room>;
-export type RoomKind = keyof typeof rooms;
+} satisfies Record<string, DemoRoom>;
+export type DemoRoomKind = keyof typeof demoRooms;
 
-type Shelf = ReadonlyMap<RegExp, readonly Product[]>;
-const shelves = new WeakMap<readonly Product[], Shelf>();
+type ProductsByPattern = ReadonlyMap<RegExp, readonly Product[]>;
+const productsByPatternCache = new WeakMap<readonly Product[], ProductsByPattern>();
 
 /** The products of a catalogue by what they are: looked for once for all orders. */
-function shelfOf(products: readonly Product[]): Shelf {
-  const known = shelves.get(products);
+function getProductsByPattern(products: readonly Product[]): ProductsByPattern {
+  const known = productsByPatternCache.get(products);
   if (known) return known;
   const nouns = products.map((product) => [product, product.Description.split(',')[0]!] as const);
-  const shelf = new Map(
+  const productsByPattern = new Map(
     [...Object.values(pieces), ...Object.values(supplies)].map((pattern) => [
       pattern,
       nouns.flatMap(([product, noun]) => (pattern.test(noun) ? product : [])),
     ]),
   );
-  shelves.set(products, shelf);
-  return shelf;
+  productsByPatternCache.set(products, productsByPattern);
+  return productsByPattern;
 }
 
 /** What an order is made of; its rooms have the same equipment. */
@@ -159,11 +159,15 @@ export type Furnishing = {
 };
 
 /** So many products for a room, each once: fewer, where the catalogue has no more for it. */
-export function fillRoom(kind: RoomKind, count: number, furnishing: Furnishing): Product[] {
+export function pickRoomProducts(
+  kind: DemoRoomKind,
+  count: number,
+  furnishing: Furnishing,
+): Product[] {
   const { products, random } = furnishing;
-  const { once, supply }: Room = rooms[kind];
+  const { once, supply }: DemoRoom = demoRooms[kind];
   const standing = once.flatMap((piece) => equipmentOf(piece, furnishing) ?? []);
-  const left = shelfOf(products)
+  const left = getProductsByPattern(products)
     .get(supplies[supply])!
     .filter((product) => !standing.includes(product));
   const chosen = standing.slice(0, count);
@@ -173,7 +177,7 @@ export function fillRoom(kind: RoomKind, count: number, furnishing: Furnishing):
 }
 
 function equipmentOf(piece: Piece, { products, random, equipment }: Furnishing) {
-  const found = shelfOf(products).get(pieces[piece])!;
+  const found = getProductsByPattern(products).get(pieces[piece])!;
   if (found.length === 0) return undefined;
   const product = equipment.get(piece) ?? random.pick(found);
   equipment.set(piece, product);
@@ -189,5 +193,7 @@ const anyOrder = {
 /** One of what fills up any order. */
 export function pickSupply(products: readonly Product[], trade: Trade, random: Random): Product {
   const [usedUp, wornOut] = anyOrder[trade];
-  return random.pick(shelfOf(products).get(supplies[random.chance(0.6) ? usedUp : wornOut])!);
+  return random.pick(
+    getProductsByPattern(products).get(supplies[random.chance(0.6) ? usedUp : wornOut])!,
+  );
 }

@@ -1,5 +1,5 @@
 /** Works on each item, so many at a time; once one has failed, no other is begun. */
-export async function inTurns<Item>(
+export async function runInParallel<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item, at: number) => Promise<void>,

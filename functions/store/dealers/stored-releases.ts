@@ -25,12 +25,12 @@ import { summaryOf } from './release-summary-cache.ts';
  * manufacturer.
  */
 
-export type EditionKind = 'configurator' | 'smart-catalog' | 'legacy-orders';
+export type StoredReleaseKind = 'configurator' | 'smart-catalog' | 'legacy-orders';
 
 /** All editions of one catalogue: of a dealer's, or of the platform's. The name tells it from others of its kind. */
-export type Series = { dealer: DealerKey; kind: EditionKind; name: string };
+export type ReleaseHistoryKey = { dealer: DealerKey; kind: StoredReleaseKind; name: string };
 
-export type Edition = {
+export type StoredRelease = {
   /** Of its series. */
   Name: string;
   Number: number;
@@ -48,36 +48,41 @@ export type Edition = {
 };
 
 /** Which edition is seen, none where the series was withdrawn, and which state that is: writes go on from it. */
-export type SeriesState = { edition: Edition | undefined; last: number; turn: number };
+export type ReleaseHistoryState = {
+  release: StoredRelease | undefined;
+  last: number;
+  revision: number;
+};
 
 const bucket = () => readVariable('FILES_BUCKET');
-const partition = ({ dealer, kind }: Omit<Series, 'name'>) => `${dealer}#EDITIONS#${kind}`;
+const partition = ({ dealer, kind }: Omit<ReleaseHistoryKey, 'name'>) =>
+  `${dealer}#EDITIONS#${kind}`;
 /** Nothing of a name can be taken for what stands beside it. */
-const encodeHistoryName = ({ name }: Series) => encodeURIComponent(name.toLowerCase());
-const inUseKey = (series: Series) => ({
-  PK: partition(series),
-  SK: `INUSE#${encodeHistoryName(series)}`,
+const encodeHistoryName = ({ name }: ReleaseHistoryKey) => encodeURIComponent(name.toLowerCase());
+const inUseKey = (history: ReleaseHistoryKey) => ({
+  PK: partition(history),
+  SK: `INUSE#${encodeHistoryName(history)}`,
 });
-const editionKey = (series: Series, number: number) => ({
-  PK: partition(series),
-  SK: `EDITION#${encodeHistoryName(series)}#${String(number).padStart(6, '0')}`,
+const getReleaseKey = (history: ReleaseHistoryKey, number: number) => ({
+  PK: partition(history),
+  SK: `EDITION#${encodeHistoryName(history)}#${String(number).padStart(6, '0')}`,
 });
 
-function edition({ Edition: releaseJson, Summary }: Item): Edition | undefined {
-  const read = JSON.parse(String(releaseJson)) as Omit<Edition, 'Summary'> | null;
+function parseRelease({ Edition: releaseJson, Summary }: Item): StoredRelease | undefined {
+  const read = JSON.parse(String(releaseJson)) as Omit<StoredRelease, 'Summary'> | null;
   return read ? { ...read, Summary: summaryOf(read.Folder, String(Summary)) } : undefined;
 }
 
-const itemOf = ({ Summary, ...attributes }: Edition) => ({
+const itemOf = ({ Summary, ...attributes }: StoredRelease) => ({
   Edition: JSON.stringify(attributes),
   Summary: JSON.stringify(Summary),
 });
 
-const foldersOf = ({ dealer, kind }: Omit<Series, 'name'>, uploadId: string) =>
+const foldersOf = ({ dealer, kind }: Omit<ReleaseHistoryKey, 'name'>, uploadId: string) =>
   `editions/${numberOf(dealer)}/${kind}/${encodeURIComponent(uploadId)}~`;
 
 /** A folder for an edition's files. It is nobody's until an edition that names it is written. */
-export const newFolder = (owner: Omit<Series, 'name'>, uploadId: string) =>
+export const newFolder = (owner: Omit<ReleaseHistoryKey, 'name'>, uploadId: string) =>
   `${foldersOf(owner, uploadId)}${randomUUID()}`;
 
 /**
@@ -85,7 +90,7 @@ export const newFolder = (owner: Omit<Series, 'name'>, uploadId: string) =>
  * in a folder that no edition names. Where somebody does, nothing is taken, and the answer is false.
  */
 export async function removeUnnamed(
-  owner: Omit<Series, 'name'>,
+  owner: Omit<ReleaseHistoryKey, 'name'>,
   uploadId: string,
   isAtRest: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -93,7 +98,7 @@ export async function removeUnnamed(
   const files = await listFiles(bucket(), folders);
   if (!(await isAtRest())) return false;
   // Read last: whatever was published of those files has its edition by now.
-  const named = new Set((await listEditions(owner)).map(({ Folder }) => Folder));
+  const named = new Set((await listReleases(owner)).map(({ Folder }) => Folder));
   const folderOf = (file: string) => file.slice(0, file.indexOf('/', folders.length));
   const left = files.filter((file) => {
     const folder = folderOf(file);
@@ -112,36 +117,38 @@ const REMOVED_AT_ONCE = 16;
 /** A large one takes a while. */
 const FILE_MS = 20_000;
 
-export const writeEditionFile = (folder: string, name: string, bytes: Uint8Array, type?: string) =>
+export const writeReleaseFile = (folder: string, name: string, bytes: Uint8Array, type?: string) =>
   writeFile(bucket(), `${folder}/${name}`, bytes, { ms: FILE_MS, ...(type && { type }) });
 
 /** A file of an edition or a part of it, which is what it was whenever it is read; undefined where it has none of that name. */
-export const readEditionFile = (folder: string, name: string, part?: FilePart) =>
+export const readReleaseFile = (folder: string, name: string, part?: FilePart) =>
   readFile(bucket(), `${folder}/${name}`, part);
 
 /** The editions in use of all series of a kind. */
-export async function listInUse(owner: Omit<Series, 'name'>): Promise<Edition[]> {
-  const states = [...(await listSeries(owner)).values()];
-  return states.map((state) => state.edition).filter((one) => one !== undefined);
+export async function listInUse(owner: Omit<ReleaseHistoryKey, 'name'>): Promise<StoredRelease[]> {
+  const states = [...(await listReleaseHistories(owner)).values()];
+  return states.map((state) => state.release).filter((one) => one !== undefined);
 }
 
-export async function findSeries(series: Series): Promise<SeriesState | undefined> {
-  const item = await findItem(inUseKey(series), { isConsistent: true });
+export async function findReleaseHistory(
+  history: ReleaseHistoryKey,
+): Promise<ReleaseHistoryState | undefined> {
+  const item = await findItem(inUseKey(history), { isConsistent: true });
   return item && stateOf(item);
 }
 
-const stateOf = (item: Item): SeriesState => ({
-  edition: edition(item),
+const stateOf = (item: Item): ReleaseHistoryState => ({
+  release: parseRelease(item),
   last: Number(item.Last),
-  turn: Number(item.Turn),
+  revision: Number(item.Turn),
 });
 
 const nameIn = ({ SK }: Item) => decodeURIComponent(String(SK).slice('INUSE#'.length));
 
 /** All of a kind that were published, the newest of each series first. */
-export async function listEditions(
-  owner: Omit<Series, 'name'>,
-): Promise<Omit<Edition, 'Summary'>[]> {
+export async function listReleases(
+  owner: Omit<ReleaseHistoryKey, 'name'>,
+): Promise<Omit<StoredRelease, 'Summary'>[]> {
   const items = await readAll({
     PK: partition(owner),
     from: 'EDITION#',
@@ -150,44 +157,49 @@ export async function listEditions(
     isConsistent: true,
   });
   return items
-    .map((item) => JSON.parse(String(item.Edition)) as Omit<Edition, 'Summary'>)
+    .map((item) => JSON.parse(String(item.Edition)) as Omit<StoredRelease, 'Summary'>)
     .toReversed();
 }
 
 /** Each series of a kind by its name: which edition is seen, and which state that is. */
-export async function listSeries(owner: Omit<Series, 'name'>): Promise<Map<string, SeriesState>> {
+export async function listReleaseHistories(
+  owner: Omit<ReleaseHistoryKey, 'name'>,
+): Promise<Map<string, ReleaseHistoryState>> {
   const items = await readAll({ PK: partition(owner), from: 'INUSE#', isConsistent: true });
   return new Map(items.map((item) => [nameIn(item), stateOf(item)]));
 }
 
-export async function findEdition(series: Series, number: number): Promise<Edition | undefined> {
-  const item = await findItem(editionKey(series, number), { isConsistent: true });
-  return item && edition(item);
+export async function findRelease(
+  history: ReleaseHistoryKey,
+  number: number,
+): Promise<StoredRelease | undefined> {
+  const item = await findItem(getReleaseKey(history, number), { isConsistent: true });
+  return item && parseRelease(item);
 }
 
-type Made = Omit<Edition, 'Name' | 'Number'>;
+type Made = Omit<StoredRelease, 'Name' | 'Number'>;
 type OfUpload = Pick<Upload, 'Id' | 'FileName' | 'UploadedBy'>;
 
 /** What is made of an upload, as its edition says: published now, by whoever gave the file. */
 export const madeOf = (
   { Id: UploadId, FileName, UploadedBy: PublishedBy }: OfUpload,
-  made: Pick<Edition, 'Folder' | 'Count' | 'Summary'>,
+  made: Pick<StoredRelease, 'Folder' | 'Count' | 'Summary'>,
 ): Made => ({ ...made, FileName, UploadId, PublishedOn: new Date().toISOString(), PublishedBy });
 
 /** Publishes an edition and has everybody see it, where the series is still as it was read; its guard comes first. */
 export function publishWrites(
-  series: Series,
-  before: SeriesState | undefined,
+  history: ReleaseHistoryKey,
+  before: ReleaseHistoryState | undefined,
   made: Made,
 ): readonly [guarded: Write, ...rest: Write[]] {
   const last = (before?.last ?? 0) + 1;
-  const published: Edition = { Name: series.name, Number: last, ...made };
+  const published: StoredRelease = { Name: history.name, Number: last, ...made };
   return [
-    stateWrite(series, before, { edition: published, last }),
+    stateWrite(history, before, { release: published, last }),
     {
       Put: {
         TableName,
-        Item: { ...editionKey(series, last), ...itemOf(published) },
+        Item: { ...getReleaseKey(history, last), ...itemOf(published) },
         ConditionExpression: 'attribute_not_exists(PK)',
       },
     },
@@ -196,28 +208,28 @@ export function publishWrites(
 
 /** Has everybody see an edition that was published before; without one, nobody sees any, and all of them stay. */
 export const restoreWrite = (
-  series: Series,
-  before: SeriesState,
-  earlier: Edition | undefined,
-): Write => stateWrite(series, before, { edition: earlier, last: before.last });
+  history: ReleaseHistoryKey,
+  before: ReleaseHistoryState,
+  earlier: StoredRelease | undefined,
+): Write => stateWrite(history, before, { release: earlier, last: before.last });
 
 const stateWrite = (
-  series: Series,
-  before: SeriesState | undefined,
-  { edition: shown, last }: Omit<SeriesState, 'turn'>,
+  history: ReleaseHistoryKey,
+  before: ReleaseHistoryState | undefined,
+  { release: shown, last }: Omit<ReleaseHistoryState, 'revision'>,
 ): Write => ({
   Put: {
     TableName,
     Item: {
-      ...inUseKey(series),
+      ...inUseKey(history),
       ...(shown ? itemOf(shown) : { Edition: 'null' }),
       Last: last,
-      Turn: (before?.turn ?? 0) + 1,
+      Turn: (before?.revision ?? 0) + 1,
     },
     ...(before
       ? {
           ConditionExpression: 'Turn = :turn',
-          ExpressionAttributeValues: { ':turn': before.turn },
+          ExpressionAttributeValues: { ':turn': before.revision },
         }
       : { ConditionExpression: 'attribute_not_exists(PK)' }),
   },

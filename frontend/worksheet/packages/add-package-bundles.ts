@@ -9,14 +9,14 @@ import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
-import type { WholeRoomPackage } from '#shared/schemas/room-package.ts';
+import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
 import { productsTexts } from '#shared/texts/products.ts';
-import { lookupsOf } from './rooms.ts';
+import { lookupsOf } from './build-package-bundles.ts';
 import type { Adding } from './use-adding.ts';
 import type { Products } from './use-products.ts';
 
 type Added = {
-  whole: WholeRoomPackage;
+  whole: RoomPackageDetails;
   adding: Adding;
   products: Products;
   /** The bundle that they come after; else they come last. */
@@ -24,14 +24,14 @@ type Added = {
 };
 
 /** Puts the bundles into the order as one step, goes to the first of them, and says what came of it; whether they came in. */
-export function addRooms(
+export function addPackageBundles(
   store: WorksheetStore,
   { whole, adding, products, afterId }: Added,
 ): boolean {
-  const rooms = adding.rooms();
+  const bundles = adding.rooms();
   const { taken, free, total } = adding;
   const count = free.length;
-  const undo = bringIn(store, rooms, {
+  const undo = bringIn(store, bundles, {
     label: count === 1 ? t`Add 1 bundle` : t`Add ${count} bundles`,
     afterId,
   });
@@ -40,8 +40,8 @@ export function addRooms(
     toast({ kind: 'warn', text: productsTexts.nothingAdded });
     return false;
   }
-  store.lookups.set(lookupsOf(rooms, taken, products));
-  focusRow(headingKey(rooms.bundles[0]!.Id), { isWhole: true });
+  store.lookups.set(lookupsOf(bundles, taken, products));
+  focusRow(headingKey(bundles.bundles[0]!.Id), { isWhole: true });
   const out = whole.Lines.length - taken.length;
   const red = taken.filter(({ kind }) => kind === 'gone').length;
   const titles = count === 1 ? free[0]! : t`${free[0]!} to ${free.at(-1)!}`;

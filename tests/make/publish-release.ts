@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { SEARCH_FILE } from '#functions/domain/configurators/edition-files.ts';
-import { newFolder, publishWrites, writeEditionFile } from '#functions/store/dealers/editions.ts';
+import { SEARCH_FILE } from '#functions/domain/configurators/configurator-release-files.ts';
+import {
+  newFolder,
+  publishWrites,
+  writeReleaseFile,
+} from '#functions/store/dealers/stored-releases.ts';
 import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
 import { newUploadKey, uploadWrite } from '#functions/store/dealers/uploads.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
@@ -20,7 +24,7 @@ async function aCheckedUpload(dealerId: number, like: StoredFile) {
 }
 
 /** What was published of a file, in a series of its own, and what of the file was refused. */
-export async function anEditionPublished(dealerId: number) {
+export async function publishConfiguratorRelease(dealerId: number) {
   const editionName = `Operatory ${randomUUID()}`;
   const shelf = { dealer: dealerKey(dealerId), kind: 'configurator' } as const;
   const upload = {
@@ -38,8 +42,8 @@ export async function anEditionPublished(dealerId: number) {
   const series = { ...shelf, name: editionName };
   const Folder = newFolder(series, upload.Id);
   const search = { category: [], group: [], product: [], words: [] };
-  await writeEditionFile(Folder, SEARCH_FILE, Buffer.from(JSON.stringify(search)));
-  const edition = {
+  await writeReleaseFile(Folder, SEARCH_FILE, Buffer.from(JSON.stringify(search)));
+  const release = {
     Folder,
     FileName: upload.FileName,
     UploadId: upload.Id,
@@ -50,7 +54,7 @@ export async function anEditionPublished(dealerId: number) {
   };
   await writeTogether([
     uploadWrite(shelf, { upload, fileKey, job }),
-    ...publishWrites(series, undefined, edition),
+    ...publishWrites(series, undefined, release),
   ]);
   return { refusedUploadId: upload.Id, editionName, ...(await aCheckedUpload(dealerId, upload)) };
 }
