@@ -30,14 +30,14 @@ const named = [
 const yearFirst = /^(?<year>\d{4})[/-](?<month>\d{1,2})[/-](?<day>\d{1,2})$/;
 
 /** A day of which nothing is left to be typed: MM/DD/YYYY, also with dashes or with nothing between. */
-const whole = [
+const completeDatePatterns = [
   /^(?<month>\d{1,2})[/-](?<day>\d{1,2})[/-](?<year>\d{4})$/,
   /^(?<month>\d\d)(?<day>\d\d)(?<year>\d{4})$/,
 ];
 
 /** What else names one day alone: 12/14/26, 1/5, 2027-01-05, Jan 5 2027, 5 January. */
 const short = [
-  ...whole,
+  ...completeDatePatterns,
   /^(?<month>\d{1,2})[/-](?<day>\d{1,2})([/-](?<year>\d\d))?$/,
   yearFirst,
   ...named,
@@ -45,7 +45,7 @@ const short = [
 
 /** In French 05/01 is a day in January to one and in May to the next: the year comes first, or the month is a word. */
 const inFrench = { whole: [yearFirst], short: [yearFirst, ...named] };
-const forms = () => (spokenLanguage() === 'fr' ? inFrench : { whole, short });
+const forms = () => (spokenLanguage() === 'fr' ? inFrench : { whole: completeDatePatterns, short });
 
 type Parts = { month: string; day: string; year?: string };
 

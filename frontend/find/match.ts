@@ -10,7 +10,8 @@ export function nameRank(words: readonly string[], name: string) {
 }
 
 /** Whether a code is all that is looked for, however it is written. */
-export const isWhole = (words: readonly string[], code: string) => fold(code) === words.join('');
+export const isWholeCode = (words: readonly string[], code: string) =>
+  fold(code) === words.join('');
 
 /** A piece of a text, and whether it is what was looked for. */
 export type Piece = { text: string; isFound: boolean };

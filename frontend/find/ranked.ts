@@ -1,5 +1,5 @@
 import type { Group } from './items.ts';
-import { isWhole, nameRank } from './match.ts';
+import { isWholeCode, nameRank } from './match.ts';
 
 /**
  * What is called as it was typed stands before all that is found, and stays there: the same name before one that
@@ -19,7 +19,7 @@ export function inOrder(
     })
     .toSorted((a, b) => b.rank - a.rank);
   const isMeant = ({ items }: Group) =>
-    items.some(({ codes }) => codes?.some((code) => isWhole(words, code)));
+    items.some(({ codes }) => codes?.some((code) => isWholeCode(words, code)));
   return [
     ...ranked.filter(({ rank }) => rank > 0).map(({ group }) => group),
     ...found.filter(isMeant),

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { parseSearchWords } from '#shared/search/search-words.ts';
 import { firstChosen, stepped, steppedGroup, type Group, type Item } from './items.ts';
-import { isWhole } from './match.ts';
+import { isWholeCode } from './match.ts';
 
 type Props = {
   groups: readonly Group[];
@@ -56,7 +56,7 @@ const isLocal = (item: Item | undefined) => /^(action|screen) /.test(item?.key ?
 /** Nothing else has the code that was typed as a whole. */
 function isOnlyOne(item: Item, items: readonly Item[], text: string) {
   const words = parseSearchWords(text);
-  const meant = items.filter(({ codes }) => codes?.some((code) => isWhole(words, code)));
+  const meant = items.filter(({ codes }) => codes?.some((code) => isWholeCode(words, code)));
   return meant.length === 1 && meant[0] === item;
 }
 

@@ -140,7 +140,7 @@ function Row({ dealerId, row, onChanged, onVersions }: RowProps) {
           <td className="faint">{isOffered ? t`Built in` : t`Removed`}</td>
           <td className="faint">—</td>
           <td>
-            <State isWhole={isOffered} text={isOffered ? t`In use` : t`Not offered`} />
+            <State isComplete={isOffered} text={isOffered ? t`In use` : t`Not offered`} />
           </td>
           <td className="template-acts">{versions}</td>
         </>
@@ -168,7 +168,7 @@ function Own({ dealerId, name, template, versions, onChanged }: OwnProps) {
         {asDay(UploadedOn)} <span className="faint">{UploadedBy}</span>
       </td>
       <td>
-        <State isWhole={open === 0} text={open === 0 ? t`In use` : formatUnmappedCount(open)} />
+        <State isComplete={open === 0} text={open === 0 ? t`In use` : formatUnmappedCount(open)} />
       </td>
       <td className="template-acts">
         <Link
@@ -201,9 +201,9 @@ function Own({ dealerId, name, template, versions, onChanged }: OwnProps) {
 const formatUnmappedCount = (count: number) =>
   count === 1 ? t`1 field to map` : t`${count} fields to map`;
 
-const State = ({ isWhole, text }: { isWhole: boolean; text: string }) => (
-  <span className={isWhole ? 'template-state' : 'template-state is-open'}>
-    <Icon name={isWhole ? 'check' : 'warn'} />
+const State = ({ isComplete, text }: { isComplete: boolean; text: string }) => (
+  <span className={isComplete ? 'template-state' : 'template-state is-open'}>
+    <Icon name={isComplete ? 'check' : 'warn'} />
     {text}
   </span>
 );

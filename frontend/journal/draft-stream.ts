@@ -84,7 +84,7 @@ export class DraftStream {
 
   /** The new state, and in the same step what is still being typed: text that became the edit is not kept beside it. */
   append(order: Order, typing: Typing | undefined) {
-    const change = this.#isBaseWhole ? entryBetween : changeFrom;
+    const change = this.#isBaseComplete ? entryBetween : changeFrom;
     const entry = change(this.last, order);
     this.last = order;
     if (!entry) return;
@@ -97,7 +97,7 @@ export class DraftStream {
       this.#putTyping(tx, typing),
       this.#putDraft(tx),
     ]);
-    if (this.#number >= TIDY_AFTER && this.#isBaseWhole && !this.#isTidying) this.#tidy();
+    if (this.#number >= TIDY_AFTER && this.#isBaseComplete && !this.#isTidying) this.#tidy();
   }
 
   saveTyping(typing: Typing | undefined) {
@@ -118,7 +118,7 @@ export class DraftStream {
 
   /** Leaves what is kept; what of the base is not there yet is written at once, for the page goes. */
   leave() {
-    while (!this.#isBaseWhole) this.#putNextPart();
+    while (!this.#isBaseComplete) this.#putNextPart();
     this.abandon();
   }
 
@@ -129,7 +129,7 @@ export class DraftStream {
 
   /** The base follows its first edit at once: part by part, each too small to be felt, with a turn for the page between them. */
   #keepBase() {
-    if (this.#isOver || this.#isBaseWhole) return;
+    if (this.#isOver || this.#isBaseComplete) return;
     this.#putNextPart();
     this.#keepBaseSoon();
   }
@@ -143,11 +143,11 @@ export class DraftStream {
     this.#nextPart += 1;
     this.#write((tx) => [
       this.#putBase(tx, part),
-      ...(this.#isBaseWhole ? [this.#putDraft(tx)] : []),
+      ...(this.#isBaseComplete ? [this.#putDraft(tx)] : []),
     ]);
   }
 
-  get #isBaseWhole() {
+  get #isBaseComplete() {
     return this.#nextPart === partCount(this.base);
   }
 
@@ -198,7 +198,7 @@ export class DraftStream {
     return tx.objectStore('drafts').put({
       ...describeDraft,
       round: this.#round,
-      baseParts: this.#isBaseWhole ? this.#nextPart : 0,
+      baseParts: this.#isBaseComplete ? this.#nextPart : 0,
       ...(sent && this.#sentUpTo !== undefined && { sent, sentUpTo: this.#sentUpTo }),
     });
   }

@@ -111,8 +111,8 @@ export function replayList<Item extends object>(
   let isChanged = false;
 
   const change = (key: string, fields: Partial<Item>) => {
-    const isWhole = id in fields;
-    items.set(key, (isWhole ? fields : { ...items.get(key), ...fields }) as Item);
+    const isNewItem = id in fields;
+    items.set(key, (isNewItem ? fields : { ...items.get(key), ...fields }) as Item);
   };
   return {
     apply(made: ListChange<Item>) {

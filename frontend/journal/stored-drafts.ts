@@ -11,7 +11,7 @@ export type StoredDraft = {
   draft: Draft;
   /** What it began with: with the lines that there are, where a crash came before all of a large order was kept. */
   base: Order | undefined;
-  isBaseWhole: boolean;
+  isBaseComplete: boolean;
   entries: readonly JournalEntry[];
   typing: Typing | undefined;
 };
@@ -56,9 +56,9 @@ export function readDraft(owner: string, draftId: string): Promise<StoredDraft |
       tx.objectStore('bases').getAll(allOf(draftId)),
       tx.objectStore('typing').get(draftId),
     ]);
-    const isBaseWhole = draft.baseParts > 0 && parts.length >= draft.baseParts;
+    const isBaseComplete = draft.baseParts > 0 && parts.length >= draft.baseParts;
     const base = parts.length > 0 ? orderOfParts(parts) : undefined;
-    return { draft, entries, typing, base, isBaseWhole };
+    return { draft, entries, typing, base, isBaseComplete: isBaseComplete };
   }, undefined);
 }
 

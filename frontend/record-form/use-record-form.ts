@@ -67,10 +67,10 @@ export function useRecordForm<Form extends Fields, Saved>(
   const { refuse, ...wrong } = useRefusal(form, (now) => kind.problemsOf(now, base));
   const { save, isSaving } = useSaving(kind, { ...typed, ...wrong, refuse }, (saved, sent) => {
     forget();
-    const isWhole = typed.take(saved, sent);
+    const isAllSaved = typed.take(saved, sent);
     onSaved?.(saved);
     // Where it was left, another one may be open by now.
-    if (isWhole && isHere.current) onDone?.();
+    if (isAllSaved && isHere.current) onDone?.();
   });
 
   function discard() {

@@ -32,19 +32,19 @@ export function readSelling(form: SellingForm): {
     return value ?? null;
   };
   const settings = {
-    SalesTax: figure('SalesTax', readWholePercent(form.SalesTax)),
+    SalesTax: figure('SalesTax', parsePercentText(form.SalesTax)),
     RoundToNearestDollar: form.RoundToNearestDollar,
     DefaultFreight: figure('DefaultFreight', readFreight(form)),
     IsDefaultFreightPercent: form.IsDefaultFreightPercent,
     TaxFreight: form.TaxFreight,
-    GPPercent: figure('GPPercent', readWholePercent(form.GPPercent)),
-    DefaultDeposit: figure('DefaultDeposit', readWholePercent(form.DefaultDeposit)),
+    GPPercent: figure('GPPercent', parsePercentText(form.GPPercent)),
+    DefaultDeposit: figure('DefaultDeposit', parsePercentText(form.DefaultDeposit)),
   };
   return { settings, errors };
 }
 
 /** As it stands there, with its sign and past 100 %: what may not be is refused in words, and made nothing else (D51). */
-function readWholePercent(text: string) {
+function parsePercentText(text: string) {
   const typed = readTypedPercent(text, { mayBeNegative: true });
   if (typed !== HUNDRED_PERCENT) return typed;
   const amount = readTypedMoney(text.replace('%', ''));
@@ -53,7 +53,7 @@ function readWholePercent(text: string) {
 
 /** An amount is kept with four places, as a percent is. */
 function readFreight({ DefaultFreight, IsDefaultFreightPercent }: SellingForm) {
-  if (IsDefaultFreightPercent) return readWholePercent(DefaultFreight);
+  if (IsDefaultFreightPercent) return parsePercentText(DefaultFreight);
   const amount = readTypedMoney(DefaultFreight);
   return typeof amount === 'number' ? percent(amount * 100) : amount;
 }

@@ -64,9 +64,9 @@ const readers: Partial<Record<ColumnKind, readonly [Read, least: number]>> = {
 /** A whole number with so many of its figures behind the point. */
 function scaled(value: bigint, scale: number): string {
   const figures = (value < 0n ? -value : value).toString().padStart(scale + 1, '0');
-  const whole = figures.slice(0, figures.length - scale);
+  const integerPart = figures.slice(0, figures.length - scale);
   const part = figures.slice(figures.length - scale);
-  return `${value < 0n ? '-' : ''}${whole}${part && `.${part}`}`;
+  return `${value < 0n ? '-' : ''}${integerPart}${part && `.${part}`}`;
 }
 
 function numeric(bytes: Buffer, { scale }: Reading): string {

@@ -20,11 +20,11 @@ export async function numberContents(page: Page, pdf: Uint8Array) {
     await page.evaluate(`document.querySelector('[data-contents]').remove()`);
     return;
   }
-  const isWhole = await page.evaluate(`(() => {
+  const isComplete = await page.evaluate(`(() => {
     const numbers = ${JSON.stringify(numbers)};
     const links = [...document.querySelectorAll('[data-contents] a')];
     for (const link of links) link.querySelector('[data-page]').textContent = numbers[link.hash.slice(1)] || '';
     return links.every((link) => link.querySelector('[data-page]').textContent);
   })()`);
-  if (!isWhole) throw new Error('A part of the contents is on no page.');
+  if (!isComplete) throw new Error('A part of the contents is on no page.');
 }

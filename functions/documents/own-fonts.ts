@@ -20,8 +20,8 @@ export async function oneFontOnly(
   if (!existsSync(settings)) {
     await mkdir(folder, { recursive: true });
     const font = fileIn(brotliDecompressSync(await readFile(packed)), FONT);
-    await writeWhole(join(folder, 'OpenSans-Regular.ttf'), font);
-    await writeWhole(
+    await writeFileAtomically(join(folder, 'OpenSans-Regular.ttf'), font);
+    await writeFileAtomically(
       settings,
       `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir><cachedir>${join(folder, 'cache')}</cachedir></fontconfig>`,
     );
@@ -29,7 +29,7 @@ export async function oneFontOnly(
   return { FONTCONFIG_FILE: settings };
 }
 
-async function writeWhole(path: string, bytes: Uint8Array | string) {
+async function writeFileAtomically(path: string, bytes: Uint8Array | string) {
   const half = `${path}.${randomUUID()}`;
   await writeFile(half, bytes);
   await rename(half, path);

@@ -11,10 +11,10 @@ import { type Insert, insertPages } from './insert-pages.ts';
 import { runWithPrintLog } from './log-print.ts';
 import { unpackPage } from './packed-page.ts';
 import { leavePage, takePage } from './pages.ts';
+import { assertPageComplete, fitTexts, hiddenUntilLettered } from './print-page-checks.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
 import { waitedUntil, withinTime } from './waited-until.ts';
-import { checkWhole, fitTexts, hiddenUntilLettered } from './whole-page.ts';
 
 /**
  * What is printed: a whole page of HTML that needs nothing from outside and ends with [data-end]. The links in
@@ -164,7 +164,7 @@ async function printIn(opened: Browser, html: string): Promise<Uint8Array> {
 async function printOn(page: Page, html: string): Promise<Uint8Array> {
   await page.setContent(html, { timeout: 0 });
   await fitTexts(page);
-  const { hasContents } = await checkWhole(page);
+  const { hasContents } = await assertPageComplete(page);
   // What is printed for its page numbers alone needs no tags, which are half of the work.
   if (hasContents) await numberContents(page, await pdfOf(page, { tagged: false }));
   return await pdfOf(page, { outline: true });
@@ -184,9 +184,9 @@ async function pdfOf(page: Page, kind: { outline: true } | { tagged: false }): P
 
 function checkPdf(pdf: Uint8Array) {
   const text = Buffer.from(pdf);
-  const isWhole =
+  const isComplete =
     text.subarray(0, 5).toString() === '%PDF-' && text.subarray(-1024).includes('%%EOF');
-  if (!isWhole || !text.includes('/Type /Page\n'))
+  if (!isComplete || !text.includes('/Type /Page\n'))
     throw new Error('Chromium printed no whole PDF.');
 }
 

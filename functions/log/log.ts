@@ -23,8 +23,8 @@ function write({ level, ...line }: { level: string }) {
   // Which version of the function that is; what a deployment kept says of which commit.
   const version = process.env.AWS_LAMBDA_FUNCTION_VERSION;
   const known = { level, requestId: currentRequest(), ...(version && { version }) };
-  const whole = { ...known, ...line, ...asMetrics(takeCounts()) };
-  process.stdout.write(`${JSON.stringify(whole)}\n`);
+  const completeLine = { ...known, ...line, ...asMetrics(takeCounts()) };
+  process.stdout.write(`${JSON.stringify(completeLine)}\n`);
 }
 
 export const writeLine = (line: Line) => write(line);

@@ -91,8 +91,8 @@ async function partOf(dealer: DealerKey, period: Period): Promise<AuditPart> {
   const next = found[MOST_AUDITED];
   if (!next) return { entries: found };
   // Of one moment all stand in the same part.
-  const whole = found.filter(({ When }) => When > next.When);
-  return { entries: whole, older: justAfter(next.When) };
+  const completeEntries = found.filter(({ When }) => When > next.When);
+  return { entries: completeEntries, older: justAfter(next.When) };
 }
 
 const justAfter = (when: string) => new Date(Date.parse(when) + 1).toISOString();

@@ -5,7 +5,7 @@ import {
   ConfiguratorPage,
   FoundGroup,
 } from '#shared/schemas/configurator.ts';
-import { IdText, whole } from '#shared/schemas/values.ts';
+import { IdText, createIntegerSchema } from '#shared/schemas/values.ts';
 import { get } from './endpoint.ts';
 
 /** The configurators of the caller's dealer, by name. */
@@ -34,7 +34,7 @@ export const listConfiguratorProducts = get(
   {
     query: ConfiguratorPage,
     reply: z.object({
-      TotalCount: whole(0, Number.MAX_SAFE_INTEGER),
+      TotalCount: createIntegerSchema(0, Number.MAX_SAFE_INTEGER),
       Groups: z.array(FoundGroup),
     }),
   },

@@ -7,7 +7,7 @@ import {
 import { CheckedUse, DataKind } from '#shared/schemas/data-file.ts';
 import { AccessTables, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { LARGEST_UPLOAD, SentFile, Upload, UploadKind } from '#shared/schemas/upload.ts';
-import { Id, IdText, textUpTo, whole } from '#shared/schemas/values.ts';
+import { Id, IdText, textUpTo, createIntegerSchema } from '#shared/schemas/values.ts';
 import { del, get, post, put } from './endpoint.ts';
 
 /**
@@ -17,7 +17,7 @@ import { del, get, post, put } from './endpoint.ts';
  */
 export const beginUpload = post('/Uploads', 'send-files', {
   body: z.object({
-    Size: whole(1, LARGEST_UPLOAD),
+    Size: createIntegerSchema(1, LARGEST_UPLOAD),
     Kind: z.optional(UploadKind),
     Owner: z.optional(Id),
     FileName: z.optional(textUpTo(200)),

@@ -12,18 +12,20 @@ export type Thousandths = number & { readonly [unit]: 'thousandths' };
 /** Away from zero to the next whole unit (line prices, D1), or half away from zero (totals, D2). */
 export type Rounding = 'up' | 'nearest';
 
-const whole = (amount: number, name: string) => {
+const assertWholeNumber = (amount: number, name: string) => {
   if (!Number.isSafeInteger(amount))
     throw new RangeError(`${amount} is not a whole number of ${name}`);
   return amount === 0 ? 0 : amount;
 };
 
 /** Marks a number as cents; refuses anything that is not a safe whole number. */
-export const cents = (amount: number) => whole(amount, 'cents') as Cents;
+export const cents = (amount: number) => assertWholeNumber(amount, 'cents') as Cents;
 /** Marks a number as ten-thousandths of a percent point. */
-export const percent = (amount: number) => whole(amount, 'ten-thousandths of a percent') as Percent;
+export const percent = (amount: number) =>
+  assertWholeNumber(amount, 'ten-thousandths of a percent') as Percent;
 /** Marks a number as thousandths of a quantity. */
-export const thousandths = (amount: number) => whole(amount, 'thousandths') as Thousandths;
+export const thousandths = (amount: number) =>
+  assertWholeNumber(amount, 'thousandths') as Thousandths;
 
 export const HUNDRED_PERCENT = percent(1_000_000);
 /** 15 digits in all: the most a JSON number says exactly in every unit of ours. */

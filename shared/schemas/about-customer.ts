@@ -13,14 +13,14 @@ import {
   Text,
   textUpTo,
   Timestamp,
-  whole,
+  createIntegerSchema,
 } from './values.ts';
 
 export const MOST_CONTACTS = 50;
 export const MOST_NOTES = 200;
 export const CUSTOMER_NOTE_LENGTH = 2000;
 
-const Version = whole(0, Number.MAX_SAFE_INTEGER);
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 /** Which state of it is to be removed; any, where it is not said. */
 export const VersionSeen = z.object({ Version: z.optional(IdText) });
 

@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { documented, Flag, Id, lineUpTo, textUpTo, Timestamp, whole } from './values.ts';
+import {
+  documented,
+  Flag,
+  Id,
+  lineUpTo,
+  textUpTo,
+  Timestamp,
+  createIntegerSchema,
+} from './values.ts';
 
 /** The most dealers that one announcement names. */
 const MOST_DEALERS = 1000;
@@ -46,7 +54,7 @@ const arranged = {
   /** Whose users see it once they are signed in; none: those of all. */
   DealerIds: z._default(z.array(Id).check(z.maxLength(MOST_DEALERS)), []),
 };
-const Version = whole(0, Number.MAX_SAFE_INTEGER);
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** What is announced, as a SmartSales Admin arranges it. */
 export const AnnouncementSettings = documented(

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { documented, textUpTo, Timestamp, whole } from './values.ts';
+import { documented, textUpTo, Timestamp, createIntegerSchema } from './values.ts';
 
 /** Kinds of uploads that are published in editions. */
 export const ReleasedUploadKind = z.enum(['configurator', 'smart-catalog', 'access-database']);
 export type ReleasedUploadKind = z.output<typeof ReleasedUploadKind>;
 
-const Number = whole(1, 999_999);
-const HistoryRevision = whole(1, 999_999_999);
+const Number = createIntegerSchema(1, 999_999);
+const HistoryRevision = createIntegerSchema(1, 999_999_999);
 const Name = textUpTo(200);
 
 /** A catalogue as it was published. */
@@ -14,7 +14,7 @@ export const CatalogRelease = z.object({
   Number,
   FileName: textUpTo(200),
   /** How many rows, pages or orders it has. */
-  Count: whole(0, 999_999_999),
+  Count: createIntegerSchema(0, 999_999_999),
   PublishedOn: Timestamp,
   PublishedBy: textUpTo(500),
 });

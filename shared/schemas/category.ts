@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 import { Product } from './catalogue.ts';
-import { documented, Id, IdText, MaybeId, whole } from './values.ts';
+import { documented, Id, IdText, MaybeId, createIntegerSchema } from './values.ts';
 
 /** The id of every category, or of every sub-category of one, together. */
 export const EVERYTHING = 0;
@@ -26,7 +26,7 @@ export const CatalogSearchQuery = z.object({
   search: z.string().check(z.minLength(1), z.maxLength(SEARCH_MAX_LENGTH)),
 });
 
-const Count = whole(0, Number.MAX_SAFE_INTEGER);
+const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 /** Where a found product, category or manufacturer stands: what the lists have to be set to. */
 const categoryIdFields = { CategoryId: Id, SubcategoryId: Id };
 

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { MaybeEmail } from './account.ts';
-import { documented, Flag, Id, IdText, lineUpTo, MaybeText, Text, whole } from './values.ts';
+import {
+  documented,
+  Flag,
+  Id,
+  IdText,
+  lineUpTo,
+  MaybeText,
+  Text,
+  createIntegerSchema,
+} from './values.ts';
 
 export const colleagueTitles = ['CSS', 'EC', 'ESS', 'FSC', 'SMES', 'SMM', 'TSS'] as const;
 const Title = z.enum(colleagueTitles, accountsTexts.required);
@@ -32,7 +41,7 @@ export const Colleague = documented(
 );
 export type Colleague = z.output<typeof Colleague>;
 
-const Version = whole(0, Number.MAX_SAFE_INTEGER);
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** One of them, and which state of it that is. */
 export const ColleagueWithVersion = documented(

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { SEARCH_MAX_LENGTH } from '#shared/constants.ts';
-import { documented, Flag, Id, IdText, MoneyText, Percent, textUpTo, whole } from './values.ts';
+import {
+  documented,
+  Flag,
+  Id,
+  IdText,
+  MoneyText,
+  Percent,
+  textUpTo,
+  createIntegerSchema,
+} from './values.ts';
 
 /** A name in a configurator: its own, of a member, an author, a category or a group. */
 export const CONFIGURATOR_NAME_MAX_LENGTH = 100;
@@ -40,7 +49,7 @@ const ofProduct = {
   /** Of the dealer's own product where there is one, else of the configurator. */
   RetailAmount: Amount,
   /** Of a product: how many of it the quantities of its parts are for. Of a part: how many go with those (D33). */
-  Quantity: whole(0, MOST_TOGETHER),
+  Quantity: createIntegerSchema(0, MOST_TOGETHER),
   /** Whether the dealer has a product of its codes; left out where it names none that could be looked up. */
   HasMatchingProduct: z.optional(Flag),
   PartNumber: Code,

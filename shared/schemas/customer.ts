@@ -4,9 +4,9 @@ import { customersTexts } from '#shared/texts/customers.ts';
 import { MaybeEmail } from './account.ts';
 import { Customer } from './people.ts';
 import { RegionId } from './region-ids.ts';
-import { documented, Flag, lineUpTo, MaybeId, whole } from './values.ts';
+import { documented, Flag, lineUpTo, MaybeId, createIntegerSchema } from './values.ts';
 
-const Version = whole(0, Number.MAX_SAFE_INTEGER);
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** A customer, and which state of it that is. */
 export const CustomerWithVersion = documented(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documented, Flag, Text, textUpTo, whole } from './values.ts';
+import { documented, Flag, Text, textUpTo, createIntegerSchema } from './values.ts';
 
 /** What dealers' own systems know: a kind of upload each. */
 export const dataKinds = ['customers', 'products', 'manufacturers', 'colleagues'] as const;
@@ -11,7 +11,7 @@ export const MOST_DATA_ROWS = 100_000;
 /** What is shown of each kind of change. */
 export const CHANGES_SHOWN = 20;
 
-const Count = whole(0, Number.MAX_SAFE_INTEGER);
+const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 const Digest = textUpTo(100);
 const Gone = z.enum(['keep', 'remove']);
 

@@ -8,7 +8,7 @@ import { CustomIcon, Dealer, DealerGroup, RegionFinanceRate } from './dealer.ts'
 import type { SalesSettings } from './people.ts';
 import { sellingProblems } from './profile.ts';
 import { CountryId, RegionId } from './region-ids.ts';
-import { documented, Id, lineUpTo, MaybeDate, whole } from './values.ts';
+import { documented, Id, lineUpTo, MaybeDate, createIntegerSchema } from './values.ts';
 import { WebAddress, websiteProblems } from './web-address.ts';
 
 /** The most characters a description may ever have. */
@@ -21,7 +21,7 @@ export const MOST_SYNONYM_LISTS = 100;
 export const MOST_SYNONYMS = 20;
 export const LONGEST_SYNONYM = 50;
 
-const Version = whole(0, Number.MAX_SAFE_INTEGER);
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 const required = (most: number) => lineUpTo(most).check(z.minLength(1, accountsTexts.required));
 const maybe = (most: number) => z.nullish(lineUpTo(most));
 const types = z.array(required(50)).check(z.maxLength(MOST_TYPES));
@@ -75,7 +75,7 @@ const ofDealer = {
   BcPstNumber: maybe(30),
   SkPstNumber: maybe(30),
   MbRstNumber: maybe(30),
-  MaxDescriptionLength: z.nullish(whole(1, LONGEST_DESCRIPTION)),
+  MaxDescriptionLength: z.nullish(createIntegerSchema(1, LONGEST_DESCRIPTION)),
   SalesTax: Dealer.shape.SalesTax,
   RoundToNearestDollar: Dealer.shape.RoundToNearestDollar,
   DefaultFreight: Dealer.shape.DefaultFreight,

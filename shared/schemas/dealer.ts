@@ -10,7 +10,7 @@ import {
   MaybeText,
   MaybeTimestamp,
   Text,
-  whole,
+  createIntegerSchema,
 } from './values.ts';
 import { WebAddress } from './web-address.ts';
 
@@ -86,7 +86,7 @@ export type Dealer = z.output<typeof Dealer>;
 /** A dealer, and which state of it that is. */
 export const DealerWithVersion = documented(
   'DealerWithVersion',
-  z.extend(Dealer, { Version: whole(0, Number.MAX_SAFE_INTEGER) }),
+  z.extend(Dealer, { Version: createIntegerSchema(0, Number.MAX_SAFE_INTEGER) }),
 );
 export type DealerWithVersion = z.output<typeof DealerWithVersion>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documented, Id, Timestamp, textUpTo, whole } from './values.ts';
+import { documented, Id, Timestamp, textUpTo, createIntegerSchema } from './values.ts';
 
 /** A field of a PDF that can be filled. */
 export const TemplateField = z.object({
@@ -11,7 +11,7 @@ export type TemplateField = z.output<typeof TemplateField>;
 /** Where a field stands: on which page, from 1, and there in points from the left and from below. */
 export const TemplateFieldPosition = z.object({
   Field: textUpTo(200),
-  Page: whole(1, 50),
+  Page: createIntegerSchema(1, 50),
   X: z.number(),
   Y: z.number(),
   Width: z.number(),
@@ -29,7 +29,7 @@ export const FilledWith = z.object({
 export type FilledWith = z.output<typeof FilledWith>;
 
 /** Of the template of a form; 0 where there is none. */
-export const SeenTemplateVersion = whole(0, 1_000_000);
+export const SeenTemplateVersion = createIntegerSchema(0, 1_000_000);
 
 /** A PDF of a dealer's own for a form. */
 export const FormTemplate = documented(
@@ -39,9 +39,9 @@ export const FormTemplate = documented(
     FileName: textUpTo(200),
     UploadedOn: Timestamp,
     UploadedBy: textUpTo(200),
-    Pages: whole(1, 50),
+    Pages: createIntegerSchema(1, 50),
     /** Raised by every change of what fills its fields. */
-    Version: whole(1, 1_000_000),
+    Version: createIntegerSchema(1, 1_000_000),
     Fields: z.array(TemplateField),
     FilledWith: z.array(FilledWith),
   }),
@@ -57,7 +57,7 @@ export const OldFormTemplate = documented(
     FileName: textUpTo(200),
     UploadedOn: Timestamp,
     UploadedBy: textUpTo(200),
-    Pages: whole(1, 50),
+    Pages: createIntegerSchema(1, 50),
     /** When it was replaced or removed, and by whom. */
     UntilOn: Timestamp,
     UntilBy: textUpTo(200),
@@ -75,6 +75,6 @@ export type TemplateExample = z.output<typeof TemplateExample>;
 
 /** What its fields are filled with from now on. */
 export const TemplateMapping = z.object({
-  Version: whole(1, 1_000_000),
+  Version: createIntegerSchema(1, 1_000_000),
   FilledWith: z.array(FilledWith).check(z.maxLength(2_000)),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { LARGEST_PAGE, SEARCH_MAX_LENGTH } from '#shared/constants.ts';
 
-const whole = (max: number) =>
+const createQueryIntegerSchema = (max: number) =>
   z.optional(
     z.pipe(
       z.pipe(z.string().check(z.regex(/^\d{1,9}$/, 'Must be a whole number')), z.transform(Number)),
@@ -19,8 +19,8 @@ const clause = upTo(4_000);
 
 /** DevExtreme's load options as they travel (D59); the store reads what is JSON in them. Others are passed over. */
 export const GridQuery = z.object({
-  skip: whole(1_000_000),
-  take: whole(LARGEST_PAGE),
+  skip: createQueryIntegerSchema(1_000_000),
+  take: createQueryIntegerSchema(LARGEST_PAGE),
   requireTotalCount: flag,
   requireGroupCount: flag,
   isCountQuery: flag,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { priceListColumns, type PriceListHeading } from './price-list.ts';
-import { documented, whole } from './values.ts';
+import { documented, createIntegerSchema } from './values.ts';
 
 /** What a column of an imported table may be. */
 const importKinds = [
@@ -31,9 +31,9 @@ export const ImportColumns = documented(
   'ImportColumns',
   z.object({
     Kinds: z.array(z.enum(importKinds)).check(z.minLength(1), z.maxLength(200)),
-    HeaderRow: whole(0, 10_100),
+    HeaderRow: createIntegerSchema(0, 10_100),
     /** The row by whose headings the sender is known; what was said before it was remembered has none. */
-    RecognisedRow: z.optional(whole(0, 10_100)),
+    RecognisedRow: z.optional(createIntegerSchema(0, 10_100)),
     /** Where HeaderRow is another row than that: half a hash of what stands in it. */
     HeaderTitles: z.optional(SenderId),
     /** Of a price list in the place of its kinds: the heading that each column is to have, or null where it is left out. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documented, textUpTo, whole } from './values.ts';
+import { documented, textUpTo, createIntegerSchema } from './values.ts';
 
 /** What of an order a column of an Access database may say. */
 export const legacyOrderFields = [
@@ -82,7 +82,7 @@ export const AccessTables = documented(
         Name: z.string(),
         /** The database within a zip. */
         Database: z.string(),
-        RowCount: whole(0, Number.MAX_SAFE_INTEGER),
+        RowCount: createIntegerSchema(0, Number.MAX_SAFE_INTEGER),
         Columns: z.array(z.string()),
         /** As they are written in the columns, in their order. */
         Rows: z.array(z.array(z.nullable(z.string()))),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { documented, Flag, lineUpTo, whole } from './values.ts';
+import { documented, Flag, lineUpTo, createIntegerSchema } from './values.ts';
 
 /** The lists that each user arranges for themselves; the columns of the order search are its TableConfig. */
 export const listNames = [
@@ -19,7 +19,7 @@ export type ListName = (typeof listNames)[number];
 const Field = lineUpTo(50).check(z.minLength(1));
 
 /** In pixels. */
-const Width = whole(20, 2_000);
+const Width = createIntegerSchema(20, 2_000);
 
 const isOnce = (fields: readonly string[]) => new Set(fields).size === fields.length;
 
@@ -54,7 +54,7 @@ const haveOwnNames = (views: readonly NamedView[]) =>
 export const NamedViews = documented(
   'NamedViews',
   z.object({
-    Version: whole(0, 1_000_000_000),
+    Version: createIntegerSchema(0, 1_000_000_000),
     Views: z
       .array(NamedView)
       .check(

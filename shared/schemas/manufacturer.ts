@@ -12,7 +12,7 @@ import {
   MaybeText,
   MaybeTimestamp,
   Text,
-  whole,
+  createIntegerSchema,
 } from './values.ts';
 import { websiteProblems } from './web-address.ts';
 
@@ -53,7 +53,7 @@ export const Manufacturer = documented(
 );
 export type Manufacturer = z.output<typeof Manufacturer>;
 
-const Version = whole(0, Number.MAX_SAFE_INTEGER);
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** One of them, and which state of it that is. */
 export const ManufacturerWithVersion = documented(

@@ -13,7 +13,7 @@ import {
   MaybeText,
   Text,
   Timestamp,
-  whole,
+  createIntegerSchema,
 } from './values.ts';
 
 /** What a user is billed as, by the numbers of the wire. */
@@ -80,7 +80,7 @@ export const Member = documented(
 );
 export type Member = z.output<typeof Member>;
 
-const Version = whole(0, Number.MAX_SAFE_INTEGER);
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** One of them, and which state of it that is. */
 export const MemberWithVersion = documented(

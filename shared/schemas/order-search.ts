@@ -14,7 +14,7 @@ import {
   Text,
   textUpTo,
   Timestamp,
-  whole,
+  createIntegerSchema,
 } from './values.ts';
 
 /** What wants attention in a list of orders (D62), in the order in which it is shown. */
@@ -35,7 +35,7 @@ export const OrderSearch = documented(
     PartNumber: MaybeText,
     PartDescription: MaybeText,
     StockCode: MaybeText,
-    OrderStatusId: z.nullish(whole(1, 5)),
+    OrderStatusId: z.nullish(createIntegerSchema(1, 5)),
     /** The manufacturer's code. */
     Manufacturer: MaybeText,
     OrderOwner: MaybeText,

@@ -33,7 +33,7 @@ import {
   Text,
   textUpTo,
   Timestamp,
-  whole,
+  createIntegerSchema,
 } from './values.ts';
 
 const upTo = (most: number) =>
@@ -49,8 +49,8 @@ const Discount = Percent.check(
 const MaybeDiscount = z.nullish(Discount);
 const NoFlag = z._default(Flag, false);
 const LineId = text(1, 64);
-const GroupId = whole(-1_000_000, 1_000_000);
-const PrintOptionId = whole(1, 5);
+const GroupId = createIntegerSchema(-1_000_000, 1_000_000);
+const PrintOptionId = createIntegerSchema(1, 5);
 
 /** One of the three rep slots; where a code matches no colleague only the stored name is kept. */
 export const OrderRep = documented(
@@ -88,7 +88,7 @@ export const OrderLine = documented(
   'OrderLine',
   z.object({
     OrderLineId: LineId,
-    LineNumber: whole(0, 1_000_000),
+    LineNumber: createIntegerSchema(0, 1_000_000),
     OrderLineGroupId: GroupId,
     OrderLineGroupName: z._default(Text, INDIVIDUAL_LINES_GROUP_NAME),
     PrintOptionId: z._default(PrintOptionId, LINE_PRINT_OPTION_ID),
@@ -128,8 +128,8 @@ export const Bundle = documented(
     OrderLineGroupId: GroupId,
     PrintOptionId,
     /** A whole number that never changes totals (D16). */
-    Quantity: z._default(whole(0, LARGEST_BUNDLE_QUANTITY), 1),
-    Sequence: whole(0, 1_000_000),
+    Quantity: z._default(createIntegerSchema(0, LARGEST_BUNDLE_QUANTITY), 1),
+    Sequence: createIntegerSchema(0, 1_000_000),
     Subtotal: Money,
     IsImported: NoFlag,
   }),
@@ -137,7 +137,7 @@ export const Bundle = documented(
 export type Bundle = z.output<typeof Bundle>;
 
 /** An id, in whose place nothing else is said than what is asked for. */
-const wholeOr = (message: string) =>
+const createRequiredIdSchema = (message: string) =>
   z.int(message).check(z.minimum(0, message), z.maximum(Number.MAX_SAFE_INTEGER, message));
 
 const Notes = z._default(textUpTo(NOTES_MAX_LENGTH, ordersTexts.notesTooLong), '');
@@ -147,8 +147,8 @@ const PercentOrNone = z.nullable(Percent);
 
 /** What a rep may write into an order. */
 const writable = {
-  CustomerId: wholeOr(ordersTexts.customerRequired),
-  SalesRepId: wholeOr(ordersTexts.ownerRequired),
+  CustomerId: createRequiredIdSchema(ordersTexts.customerRequired),
+  SalesRepId: createRequiredIdSchema(ordersTexts.ownerRequired),
   WorksheetName: z.nullish(textUpTo(WORKSHEET_NAME_MAX_LENGTH, ordersTexts.worksheetNameTooLong)),
   OrderTypeId: MaybeId,
   InstalledOn: MaybeDate,
@@ -214,7 +214,7 @@ export const Order = documented(
     OrderStatusId: z.int(),
     IsOrderReadOnly: Flag,
     IsDeleted: Flag,
-    BusinessVersion: z._default(whole(1, 99), BUSINESS_VERSION),
+    BusinessVersion: z._default(createIntegerSchema(1, 99), BUSINESS_VERSION),
     JdeNumber: MaybeText,
     CustomerName: MaybeText,
     TransferredFromRepId: MaybeId,

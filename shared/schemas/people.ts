@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { OrderAddress } from './order-address.ts';
-import { documented, Flag, Id, MaybePercent, MaybeText, Percent, Text, whole } from './values.ts';
+import {
+  documented,
+  Flag,
+  Id,
+  MaybePercent,
+  MaybeText,
+  Percent,
+  Text,
+  createIntegerSchema,
+} from './values.ts';
 
 export const RoleId = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
@@ -20,7 +29,7 @@ export const CurrentUser = documented(
     IsLimitedTransferUser: Flag,
     CanUploadConfigurators: Flag,
     /** D34: null is 15, 0 is off. */
-    OrderSaveAlertIntervalMins: z.nullable(whole(0, 1440)),
+    OrderSaveAlertIntervalMins: z.nullable(createIntegerSchema(0, 1440)),
     /** Null until the user has chosen: then it is the browser's. */
     Language: z.nullable(z.enum(['en', 'fr'])),
     /** Null: as the system has it. */

@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { documented, Flag, IdText, lineUpTo, MoneyText, Percent, Text, whole } from './values.ts';
+import {
+  documented,
+  Flag,
+  IdText,
+  lineUpTo,
+  MoneyText,
+  Percent,
+  Text,
+  createIntegerSchema,
+} from './values.ts';
 
 /** Rows of a price list at most, and what is shown of each kind of them. */
 export const LARGEST_PRICE_LIST = 100_000;
@@ -25,7 +34,7 @@ export const priceListColumns = {
 export type PriceListHeading = keyof typeof priceListColumns;
 export type PriceListField = (typeof priceListColumns)[PriceListHeading];
 
-const Count = whole(0, LARGEST_PRICE_LIST * 100);
+const Count = createIntegerSchema(0, LARGEST_PRICE_LIST * 100);
 
 const named = { MfgCode: Text, PartNumber: Text, Description: z.string() };
 const some = <Row extends z.ZodMiniType>(row: Row) =>
@@ -117,7 +126,9 @@ export const PriceListState = documented(
 );
 export type PriceListState = z.output<typeof PriceListState>;
 
-export const PriceListNumber = z.object({ Number: whole(1, Number.MAX_SAFE_INTEGER) });
+export const PriceListNumber = z.object({
+  Number: createIntegerSchema(1, Number.MAX_SAFE_INTEGER),
+});
 
 /** What is told of one. */
 export const AuditedPriceList = z.pick(PriceListState, {

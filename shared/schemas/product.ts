@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { Product } from './catalogue.ts';
-import { documented, Id, IdText, lineUpTo, MoneyText, whole } from './values.ts';
+import { documented, Id, IdText, lineUpTo, MoneyText, createIntegerSchema } from './values.ts';
 
-const Version = whole(0, Number.MAX_SAFE_INTEGER);
+const Version = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** One of them, and which state of it that is. */
 export const ProductWithVersion = documented('ProductWithVersion', z.extend(Product, { Version }));

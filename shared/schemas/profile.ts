@@ -5,7 +5,7 @@ import { accountsTexts } from '#shared/texts/accounts.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { CurrentUser, SalesSettings } from './people.ts';
 import { CountryId, RegionId } from './region-ids.ts';
-import { documented, Flag, Id, lineUpTo, whole } from './values.ts';
+import { documented, Flag, Id, lineUpTo, createIntegerSchema } from './values.ts';
 
 const maybe = (most: number) => z._default(z.nullable(lineUpTo(most)), null);
 const name = lineUpTo(100).check(z.minLength(1, accountsTexts.required));
@@ -29,7 +29,7 @@ const own = {
   Theme: z._default(CurrentUser.shape.Theme, null),
   ...SalesSettings.shape,
   /** Which state of it the caller has seen: a change of another is refused (409). */
-  Version: whole(0, Number.MAX_SAFE_INTEGER),
+  Version: createIntegerSchema(0, Number.MAX_SAFE_INTEGER),
 };
 
 const isOutside = (value: number | null, most: number = HUNDRED_PERCENT) =>

@@ -24,7 +24,7 @@ import {
   Text,
   textUpTo,
   Timestamp,
-  whole,
+  createIntegerSchema,
 } from './values.ts';
 
 const upTo = (most: number) => z.refine<number>((amount) => amount <= most, pricingTexts.tooLarge);
@@ -53,14 +53,14 @@ const Lines = z
     z.minLength(1, packagesTexts.noLines),
     z.maxLength(LARGEST_PACKAGE_LINES, packagesTexts.tooManyLines(LARGEST_PACKAGE_LINES)),
   );
-const Version = whole(1, Number.MAX_SAFE_INTEGER);
+const Version = createIntegerSchema(1, Number.MAX_SAFE_INTEGER);
 
 /** How its bundles print, and what they are called. */
 const bundle = {
   /** Of the bundle it was saved from: rooms are numbered by it. */
   BundleTitle: textUpTo(BUNDLE_TITLE_MAX_LENGTH),
-  PrintOptionId: whole(1, 5),
-  BundleQuantity: z._default(whole(1, LARGEST_BUNDLE_QUANTITY), 1),
+  PrintOptionId: createIntegerSchema(1, 5),
+  BundleQuantity: z._default(createIntegerSchema(1, LARGEST_BUNDLE_QUANTITY), 1),
 };
 
 /** A room package, as lists have it. */

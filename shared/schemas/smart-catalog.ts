@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { documented, Id, MoneyText, Text, whole } from './values.ts';
+import { documented, Id, MoneyText, Text, createIntegerSchema } from './values.ts';
 import { WebAddress } from './web-address.ts';
 
-const LinkIndex = whole(0, 1_000_000);
-const PageNumber = whole(1, 1_000_000);
+const LinkIndex = createIntegerSchema(0, 1_000_000);
+const PageNumber = createIntegerSchema(1, 1_000_000);
 
 /** What a link of a catalogue says of its product: the manufacturer, where it is another than the catalogue's. */
 export const CatalogLink = documented(

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { orderListFields, type OrderColumnField } from './order-list-fields.ts';
-import { documented, textUpTo, whole } from './values.ts';
+import { documented, textUpTo, createIntegerSchema } from './values.ts';
 
 export type OrderSearchField = OrderColumnField['field'];
 
@@ -28,11 +28,11 @@ const isKnown = (column: { Name: string; Field: string }) =>
 const Column = z
   .object({
     Name: textUpTo(50),
-    SortOrder: whole(0, 100),
+    SortOrder: createIntegerSchema(0, 100),
     Field: z.enum(fields),
     DataType: z.nullish(z.enum(['string', 'number', 'boolean', 'date', 'datetime'])),
     /** In pixels. */
-    Width: z.nullish(whole(20, 2_000)),
+    Width: z.nullish(createIntegerSchema(20, 2_000)),
   })
   .check(z.refine(isKnown, { path: ['Name'], message: 'Must be the name of its field' }));
 

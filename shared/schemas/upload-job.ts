@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DataCheck } from './data-file.ts';
-import { documented, MaybeTimestamp, textUpTo, whole } from './values.ts';
+import { documented, MaybeTimestamp, textUpTo, createIntegerSchema } from './values.ts';
 
 /** How it stands with what is made of a file. */
 const uploadJobStates = ['waiting', 'working', 'finished', 'failed'] as const;
@@ -8,7 +8,7 @@ const uploadJobStates = ['waiting', 'working', 'finished', 'failed'] as const;
 /** What the columns of a report are called; the file's own come after them. */
 export const REPORT_HEADINGS = ['Line', 'Place', 'Column', 'Value', 'Reason'] as const;
 
-const Count = whole(0, Number.MAX_SAFE_INTEGER);
+const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** What of a file is not taken, and why. */
 export const RefusedPart = documented(

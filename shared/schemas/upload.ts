@@ -3,7 +3,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { dataKinds, DataOptions } from './data-file.ts';
 import { UploadJob } from './upload-job.ts';
-import { documented, Id, lineUpTo, textUpTo, Timestamp, whole } from './values.ts';
+import { documented, Id, lineUpTo, textUpTo, Timestamp, createIntegerSchema } from './values.ts';
 
 /** What a file is given for. */
 export const UploadKind = z.enum([
@@ -67,7 +67,7 @@ export function wrongFile(
 }
 
 const FileName = lineUpTo(200);
-const Size = whole(1, LARGEST_UPLOAD);
+const Size = createIntegerSchema(1, LARGEST_UPLOAD);
 const Sha256 = z.string().check(z.regex(/^[\da-f]{64}$/, uploadsTexts.notSha256));
 
 /** A file that was given to the product, and is kept as it is. */

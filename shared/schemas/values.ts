@@ -74,16 +74,16 @@ export function documented<Schema extends z.ZodMiniType>(id: string, schema: Sch
   return schema;
 }
 
-const Whole = z.int();
-export const whole = (least: number, most: number) =>
-  Whole.check(z.minimum(least), z.maximum(most));
+const AnyInteger = z.int();
+export const createIntegerSchema = (least: number, most: number) =>
+  AnyInteger.check(z.minimum(least), z.maximum(most));
 const AnyText = z.string();
 export const text = (least: number, most: number) =>
   AnyText.check(z.minLength(least), z.maxLength(most));
 export const textUpTo = (most: number, message?: string) =>
   AnyText.check(z.maxLength(most, message));
 
-export const Id = whole(0, Number.MAX_SAFE_INTEGER);
+export const Id = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 /** What a record may leave out, or have as null, is made once for all of them. */
 export const MaybeId = z.nullish(Id);
 /** An id in a path or a query, where everything is text. */

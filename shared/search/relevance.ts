@@ -59,8 +59,8 @@ function putCosts(costs: Costs, { words: [word = ''], how, cost }: Form, list: W
     const before = costs[number]!;
     if (before === 0 || cost + more + 1 < before) costs[number] = cost + more + 1;
   };
-  const whole = list.numberOf(word);
-  if (whole !== undefined) put(whole, 0);
+  const wholeWordNumber = list.numberOf(word);
+  if (wholeWordNumber !== undefined) put(wholeWordNumber, 0);
   if (how === 'whole') return;
   const { words } = list;
   for (let number = 0; number < words.length; number++)

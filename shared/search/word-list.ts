@@ -72,8 +72,8 @@ class Gathered {
   putCode(text: string) {
     const forms = listWordForms(text);
     for (const word of forms.flat()) this.put(word, IN_CODE);
-    const whole = forms[0]!.join('');
-    if (whole) this.put(whole, IN_CODE | IS_CODE);
+    const wholeCode = forms[0]!.join('');
+    if (wholeCode) this.put(wholeCode, IN_CODE | IS_CODE);
   }
 }
 

@@ -119,7 +119,7 @@ async function contentsOf({ method, packed, size }: ZipEntry): Promise<Uint8Arra
 
 /** So many bytes, no fewer and no more: where more comes out than the list says, whoever trusts it is cut short. */
 async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
-  const whole = new Uint8Array(size);
+  const unpacked = new Uint8Array(size);
   let filled = 0;
   const reader = new Blob([packed as Uint8Array<ArrayBuffer>])
     .stream()
@@ -127,9 +127,9 @@ async function inflated(packed: Uint8Array, size: number): Promise<Uint8Array> {
     .getReader();
   for (let read = await reader.read(); !read.done; read = await reader.read()) {
     if (filled + read.value.length > size) throw bomb();
-    whole.set(read.value, filled);
+    unpacked.set(read.value, filled);
     filled += read.value.length;
   }
   if (filled < size) throw damaged();
-  return whole;
+  return unpacked;
 }

@@ -11,7 +11,7 @@ import {
   Quantity,
   Text,
   Timestamp,
-  whole,
+  createIntegerSchema,
 } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
@@ -31,7 +31,9 @@ const body = z.object({
   Pieces: Quantity,
   On: CalendarDate,
   At: Timestamp,
-  Lines: z.array(z.object({ Number: whole(1, 10_000) })).check(z.minLength(1), z.maxLength(2)),
+  Lines: z
+    .array(z.object({ Number: createIntegerSchema(1, 10_000) }))
+    .check(z.minLength(1), z.maxLength(2)),
   Pair: z.array(z.string()).check(z.minLength(2)),
   Place: z.object({ City: Text }),
 });

@@ -89,12 +89,14 @@ function summarizeRun({ name, area }: Events, { init, calls, megabytes }: Run) {
   return { name, area, init, first, warm, megabytes, status: first.status };
 }
 
-const whole = (value: number) => Math.round(value);
+const roundNumber = (value: number) => Math.round(value);
 
 function rowOf(area: string, of: readonly Measured[]) {
   const middleAndWorst = (value: (one: Measured) => number) => {
     const values = of.map(value).filter((one) => !Number.isNaN(one));
-    return values.length ? `${whole(median(values))} / ${whole(Math.max(...values))}` : '';
+    return values.length
+      ? `${roundNumber(median(values))} / ${roundNumber(Math.max(...values))}`
+      : '';
   };
   return {
     area,
@@ -120,7 +122,9 @@ async function figureOf(
   const core = coreOf(megabytes);
   const held = core && (await run(bundle, { ...slowest, events: events.slice(-1) }, core));
   await core?.end();
-  const took = held ? `, held to it ${whole(held.init.clock! + held.calls[0]!.clock!)} ms` : '';
+  const took = held
+    ? `, held to it ${roundNumber(held.init.clock! + held.calls[0]!.clock!)} ms`
+    : '';
   return atMost({
     name: `first answer of ${area} with ${megabytes} MB; the slowest is ${slowest.name}${took}`,
     value: firstOf(slowest, megabytes),

@@ -23,7 +23,7 @@ const closing = (page: Page) => page.getByRole('button', { name: 'Close announce
 
 /** What the server announces from now on. */
 async function announced(page: Page, announcement: Partial<Announcement> | null) {
-  const whole = {
+  const defaults = {
     ...announcementFields,
     BackgroundColor: 'yellow',
     ExpirationDate: null,
@@ -32,7 +32,7 @@ async function announced(page: Page, announcement: Partial<Announcement> | null)
   const flags = { IsOneTimeMessage: false, IncludeOnLogonScreen: true };
   await page.unroute('**/SystemAnnouncement');
   await page.route('**/SystemAnnouncement', (route) =>
-    route.fulfill({ json: announcement && { ...whole, ...flags, ...announcement } }),
+    route.fulfill({ json: announcement && { ...defaults, ...flags, ...announcement } }),
   );
 }
 

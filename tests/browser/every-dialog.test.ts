@@ -7,8 +7,8 @@ import { CUSTOMER, press, screenDialogs, type Reader, type Way } from './dialog-
 import { closeNotice, expectNoticeOnTop, raiseNotice } from './notice-on-top.ts';
 import { ORDER, orderDialogs } from './order-dialog-ways.ts';
 import { makeOrder } from './order-of-dialogs.ts';
+import { englishIn, misfitsAtRest, settle, speak } from './page-layout.ts';
 import { NO_PAGE } from './page-pool.ts';
-import { englishIn, misfitsAtRest, settle, speak } from './read-whole.ts';
 
 /*
  * Every window is read whole as screens are (every-screen.test.ts): in both languages, on three screens and on a phone.

@@ -10,7 +10,7 @@ import {
   pathOfTemplates,
 } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
-import { misfitsAtRest, settle, speak } from './read-whole.ts';
+import { misfitsAtRest, settle, speak } from './page-layout.ts';
 
 /*
  * Every screen of the product, in both languages and at six widths: no text is cut without a tooltip or lies over

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { paths } from '#frontend/paths.ts';
 import { openPage, signIn, startSession } from './browser.ts';
 import { dragEdge } from './column-edge.ts';
-import { settle, speak } from './read-whole.ts';
+import { settle, speak } from './page-layout.ts';
 
 const heading = (page: Page, name: string) =>
   page.getByRole('columnheader', { name: new RegExp(`^${name}`) });

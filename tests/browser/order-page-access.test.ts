@@ -187,7 +187,7 @@ test('Twice as large, nothing of the page covers anything else or is cut off', a
 });
 
 /** Read in the page. */
-const isWhole = (element: Element) => {
+const isFullyVisible = (element: Element) => {
   const { left, right } = element.getBoundingClientRect();
   return left >= 0 && right <= innerWidth && element.scrollWidth <= element.clientWidth;
 };
@@ -201,7 +201,7 @@ test('With little room the dates of the order and what a notice says can be read
   await details.click();
   await page.keyboard.press('Control+s');
   await notice(page, 'Order has been saved').waitFor();
-  await expect.poll(() => noticeLine(page).evaluate(isWhole)).toBe(true);
+  await expect.poll(() => noticeLine(page).evaluate(isFullyVisible)).toBe(true);
   const day = page.locator('.ws-strip > span').filter({ hasText: '12/14/2030' });
-  await expect.poll(() => day.evaluate(isWhole)).toBe(true);
+  await expect.poll(() => day.evaluate(isFullyVisible)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { expectAccessible } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
 import { notice, notices } from './notices.ts';
 import { answered } from './order-list.ts';
-import { misfitsAtRest } from './read-whole.ts';
+import { misfitsAtRest } from './page-layout.ts';
 import { signInToSaved } from './saved-order.ts';
 
 const rows = (page: Page) => page.getByRole('table', { name: 'orders' }).locator('tbody tr');

@@ -2,8 +2,8 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pathOfAudit, pathOfMembers, paths } from '#frontend/paths.ts';
 import { openPage, startSession } from './browser.ts';
+import { settle } from './page-layout.ts';
 import { cards, openOnPhone } from './phone-screen.ts';
-import { settle } from './read-whole.ts';
 
 /*
  * What has its place on a phone, though nothing is cut or lies over another where it has none.

@@ -51,9 +51,9 @@ const LEFT_OUT = new RegExp(`"[^"]+":"${MARK}",?`);
 /** The body with each field, also of its first line and bundle, replaced by each hostile value or left out. */
 export function* mutations(body: unknown): Generator<string> {
   for (const marked of marks(body)) {
-    const whole = JSON.stringify(marked);
-    for (const value of values) yield whole.replace(`"${MARK}"`, () => value);
-    yield whole.replace(LEFT_OUT, '').replace(/,}/, '}').replace(`"${MARK}"`, '');
+    const markedBody = JSON.stringify(marked);
+    for (const value of values) yield markedBody.replace(`"${MARK}"`, () => value);
+    yield markedBody.replace(LEFT_OUT, '').replace(/,}/, '}').replace(`"${MARK}"`, '');
   }
   for (const list of lists) yield list;
 }

@@ -7,7 +7,7 @@ export const isSound = ({ status, body }: Answered) =>
   (status < 500 && typeof (body as { Message?: unknown } | undefined)?.Message === 'string');
 
 /** What is refused has written nothing, and says of each field what is wrong with it. */
-export const isSoundAndWhole = (answer: Answered & { writes: string[] }) =>
+export const isSoundAndConsistent = (answer: Answered & { writes: string[] }) =>
   isSound(answer) &&
   (answer.status < 400 || (answer.writes.every(isCount) && hasErrorTexts(answer)));
 

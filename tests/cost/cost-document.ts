@@ -41,13 +41,13 @@ const byCost = <Name extends string>(costs: Map<Name, number>): [Name, number][]
 
 /** What of it all costs so much that the rest together is less than a fifth. */
 function dominant(costs: Map<Metered, number>): string {
-  const whole = total(costs.values());
+  const totalCost = total(costs.values());
   const names: string[] = [];
   let coveredCost = 0;
   for (const [name, cost] of byCost(costs)) {
-    if (coveredCost > whole * 0.8) break;
+    if (coveredCost > totalCost * 0.8) break;
     coveredCost += cost;
-    names.push(`${prices[name].unit} (${share(cost, whole)})`);
+    names.push(`${prices[name].unit} (${share(cost, totalCost)})`);
   }
   return names.join(', ');
 }

@@ -18,7 +18,7 @@ import {
   REQUESTS_OF_A_MESSAGE,
   RUN_LINES,
   VERSIONS_MONTHS,
-  WHOLE_CORE_MB,
+  FULL_CORE_MB,
 } from './month.ts';
 import { FREE_USERS, type Metered, monthly, prices } from './prices.ts';
 
@@ -45,7 +45,7 @@ export function memoryOf(name: string): number {
 
 /** How long all runs of a call take in the cloud, at most: one after the other, each request to the table slower. */
 export const cloudMs = ({ call, ms, requests }: CallTaken) =>
-  ms * Math.max(1, WHOLE_CORE_MB / memoryOf(call)) + CLOUD_MS * requests;
+  ms * Math.max(1, FULL_CORE_MB / memoryOf(call)) + CLOUD_MS * requests;
 
 export function usageOf(taken: CallTaken): Usage {
   const { call, times, outside } = taken;

@@ -48,7 +48,7 @@ export const HOURS_OF_A_MONTH = 730;
 /** A request to the table takes so much longer than on the machine that counted, in ms. */
 export const CLOUD_MS = 4;
 /** A function with less memory has less of a core. */
-export const WHOLE_CORE_MB = 1769;
+export const FULL_CORE_MB = 1769;
 /** What Lambda writes of each run, and the API of each request, in bytes. */
 export const RUN_LINES = 320;
 export const ACCESS_LINE = 350;

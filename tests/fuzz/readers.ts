@@ -84,7 +84,7 @@ export const readers = {
     count: countRows,
   }),
   workbook: define({
-    samples: () => filesIn('tests/data/xlsx').filter(isWhole),
+    samples: () => filesIn('tests/data/xlsx').filter(isCompleteWorkbook),
     edit: ofZip(ofText(editXml)),
     read: readRows,
     count: countRows,
@@ -174,7 +174,7 @@ const making = {
 };
 
 /** One of the real workbooks has lost its parts. */
-const isWhole = (bytes: Uint8Array) => partsOfZip(bytes).length > 3;
+const isCompleteWorkbook = (bytes: Uint8Array) => partsOfZip(bytes).length > 3;
 
 /** A line of a quote whose product is not known, as an order has it. */
 function lineOrReason(line: QuoteLine, at: number) {

@@ -12,7 +12,7 @@ import {
   manyPackages,
   oneChair,
   titleTaken,
-  wholeOf,
+  buildPackageWithLines,
 } from './packages.ts';
 import { column, committed, dialog, focused, item, openMenu, orderOf, press } from './screen.ts';
 
@@ -320,7 +320,9 @@ test('Each of 500 packages has its price of today once it is in sight, and a fai
     if (pathname.endsWith('/RoomPackages'))
       return route.fulfill({ json: { data: rows, totalCount: rows.length } });
     if (!pathname.endsWith('/Lines'))
-      return route.fulfill({ json: { ...wholeOf(1), Id: Number(pathname.split('/').at(-1)) } });
+      return route.fulfill({
+        json: { ...buildPackageWithLines(1), Id: Number(pathname.split('/').at(-1)) },
+      });
     if (isDown) failures += 1;
     if (isDown) return route.fulfill({ status: 404, json: { Message: 'Down' } });
     const ids = searchParams.getAll('id').map(Number);
@@ -430,7 +432,9 @@ test('More bundles than may come at once, and what is no number, add nothing', a
 test('A package of 300 lines is looked at and comes in whole', async () => {
   const page = await openGrid();
   await answerPackages(page);
-  await page.route('**/api/RoomPackages/901', (route) => route.fulfill({ json: wholeOf(300) }));
+  await page.route('**/api/RoomPackages/901', (route) =>
+    route.fulfill({ json: buildPackageWithLines(300) }),
+  );
   await press(page, tool);
   const lines = page.getByRole('table', { name: 'Lines of Operatory, standard' });
   await expect.poll(() => lines.locator('tbody tr').count()).toBe(300);

@@ -66,7 +66,7 @@ export const anotherAlone = {
 };
 
 const version = { Deed: 'created', On, By: 'Robin Reed', Title: 'Operatory, standard' } as const;
-const whole: RoomPackageDetails = {
+const packageDetails: RoomPackageDetails = {
   ...operatory,
   FromCustomer: 'Harbor Pediatric',
   Lines: lines,
@@ -100,10 +100,10 @@ export async function answerPackages(page: Page, { create }: Answers = {}) {
         json: [{ Id: 901, Version: 2, Lines: z.encode(z.array(PackageLine), lines) }],
       }),
     'GET /RoomPackages/901': (route) =>
-      route.fulfill({ json: z.encode(RoomPackageDetails, whole) }),
+      route.fulfill({ json: z.encode(RoomPackageDetails, packageDetails) }),
     'GET /RoomPackages/902': (route) =>
       route.fulfill({
-        json: z.encode(RoomPackageDetails, { ...whole, Id: 902, Title: 'Sterilization' }),
+        json: z.encode(RoomPackageDetails, { ...packageDetails, Id: 902, Title: 'Sterilization' }),
       }),
     'POST /RoomPackages': (route) => {
       sent.created.push(route.request().postDataJSON() as NewRoomPackage);
@@ -141,7 +141,7 @@ export const changedTo = (more: Partial<RoomPackage>) => ({
     data: [z.encode(RoomPackage, { ...operatory, ...more })],
     totalCount: 1,
   },
-  whole: z.encode(RoomPackageDetails, { ...whole, ...more }),
+  whole: z.encode(RoomPackageDetails, { ...packageDetails, ...more }),
 });
 
 /** Packages of one line each, a chair that was saved at 75.00 and is 80.00 today. */
@@ -158,9 +158,9 @@ export const manyPackages = (count: number) =>
 export const oneChair = () => z.encode(z.array(PackageLine), lines.slice(0, 1));
 
 /** The package with so many lines, of each product in turn. */
-export const wholeOf = (count: number) =>
+export const buildPackageWithLines = (count: number) =>
   z.encode(RoomPackageDetails, {
-    ...whole,
+    ...packageDetails,
     LineCount: count,
     Lines: Array.from({ length: count }, (_, at) => {
       const product = products[at % products.length]!;

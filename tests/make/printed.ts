@@ -10,7 +10,7 @@ export async function printed(
   forms: readonly Form[],
   input: Pick<OrderToPrint, 'order'> & Partial<OrderToPrint>,
 ): Promise<Uint8Array> {
-  const whole = {
+  const orderToPrint = {
     dealer: aDealer(),
     ownRates: undefined,
     owner: { name: 'Rae Porter' },
@@ -20,7 +20,7 @@ export async function printed(
   };
   const pdf = await printHtml({
     fileName: 'x.pdf',
-    html: printable(forms.map((form) => form(whole))),
+    html: printable(forms.map((form) => form(orderToPrint))),
     // What is looked at is the paper, however busy the machine is.
     limitMs: 60_000,
   });

@@ -47,8 +47,8 @@ function somePrices(pieces: number, isToDollar: boolean, draw: Drawing) {
   const minimum = oneOf([null, null, null, price(), below(), below()]);
   const floor = Math.min(minimum ?? 0, cap);
   const chosenCost = oneOf([price(), floor, ...Array.from({ length: 6 }, () => from(floor, cap))]);
-  const whole = Math.max(floor, chosenCost - (chosenCost % 100));
-  const cost = isToDollar && isSo(0.6) ? whole : chosenCost;
+  const dollarCost = Math.max(floor, chosenCost - (chosenCost % 100));
+  const cost = isToDollar && isSo(0.6) ? dollarCost : chosenCost;
   return { retail, maximum, minimum, cost, dealer: from(0, largest) };
 }
 

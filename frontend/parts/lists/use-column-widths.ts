@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { widenedIn } from './compute-extra-widths.ts';
 import { isName, type ListColumn } from './list-column.ts';
-import { widenedIn } from './whole-columns.ts';
 
 type Sized = Pick<
   ListColumn<never>,
@@ -32,7 +32,7 @@ export const asRem = (pixels: number) => pixels / PIXELS_PER_REM;
 
 export const remInPixels = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
 
-const isWhole = (column: Sized) =>
+const isNeverCut = (column: Sized) =>
   column.width !== undefined && !isName(column) && !column.isFrozen && !column.isFixed;
 
 /**
@@ -69,7 +69,7 @@ export function useColumnWidths(
   }, [scroller, columns, rows, needed, held, visibleWidth]);
 
   const leastOf = (column: Sized, set = column.width) =>
-    isWhole(column) ? Math.max(set!, needed[column.field] ?? 0) : set;
+    isNeverCut(column) ? Math.max(set!, needed[column.field] ?? 0) : set;
   const standing = columns.map((column) => ({
     width: leastOf(column) ?? narrowest,
     isName: isName(column),
@@ -85,14 +85,14 @@ export function useColumnWidths(
   };
   const sum = columns.reduce((all, column) => all + (of(column) ?? narrowest), 0);
   // With no column to take what is left each is as wide as it was set.
-  const isSetWhole = columns.every((column) => of(column) !== undefined);
+  const areAllSet = columns.every((column) => of(column) !== undefined);
   return {
     of,
     hold: useCallback(
       (field: string, width: number) => setHeld({ columns, field, width }),
       [columns],
     ),
-    style: { minWidth: `${sum}rem`, ...(isSetWhole && { width: `${sum}rem` }) },
+    style: { minWidth: `${sum}rem`, ...(areAllSet && { width: `${sum}rem` }) },
   };
 }
 
@@ -117,7 +117,7 @@ function neededIn(scroller: HTMLElement, columns: readonly Sized[]): Needed {
   const needed: Record<string, number> = {};
   const rows = [...scroller.querySelectorAll<HTMLTableRowElement>('tbody > tr, tfoot > tr')];
   for (const [at, column] of columns.entries()) {
-    if (!isWhole(column)) continue;
+    if (!isNeverCut(column)) continue;
     const width = longestIn(rows, at);
     if (width > column.width! * rem) needed[column.field] = Math.ceil((width / rem) * 8) / 8;
   }

@@ -15,7 +15,7 @@ const keys = [noticesKey];
 /** Alt+M leads to the line of notices, from a dialog too, to which Escape and the Tab key lead back. */
 export function NoticesKey({ place }: { place: NoticesRef }) {
   useKeys(keys, place);
-  useWayBack(place);
+  useReturnToDialog(place);
   return null;
 }
 
@@ -24,7 +24,7 @@ const dialogBelow = (notices: Element) =>
   notices.closest('[aria-modal=true], dialog') ? null : document.querySelector('[aria-modal=true]');
 
 /** What lies behind the dialog has no use for the keyboard. */
-function useWayBack(noticesRef: NoticesRef) {
+function useReturnToDialog(noticesRef: NoticesRef) {
   const from = useRef<EventTarget>(null);
   useEffect(() => {
     const element = noticesRef.current;

@@ -1,4 +1,4 @@
-import { isWhole } from '#frontend/find/match.ts';
+import { isWholeCode } from '#frontend/find/match.ts';
 import { t } from '#shared/language/t.ts';
 import { EVERYTHING, type CatalogueProduct, type Everything } from '#shared/schemas/category.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
@@ -26,7 +26,7 @@ export function matchesOf(
       kind: 'product',
       key: `product ${Id}`,
       product,
-      isByStockCode: isWhole(words, StockCode ?? ''),
+      isByStockCode: isWholeCode(words, StockCode ?? ''),
       choiceChange:
         isSecondVersion || CategoryId !== EVERYTHING
           ? { categoryId: CategoryId, subcategoryId: SubcategoryId, mfgId: MfgId }

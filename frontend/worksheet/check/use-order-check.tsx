@@ -42,7 +42,7 @@ const fieldByFault: Record<LineFault, EditableField> = {
 export function useOrderCheck(action: CheckedOrderAction) {
   const goToFinding = useGoToFinding(action);
   return (again: () => void): Promise<boolean> => {
-    forgetWayBack(action);
+    closeBackToast(action);
     return new Promise((resolve) => {
       showDialog((close) => (
         <OrderCheck
@@ -71,7 +71,7 @@ const backTo: Record<CheckedOrderAction, string> = {
 const waysBack = new Map<CheckedOrderAction, number>();
 
 /** Of somebody who is back there already, by whichever way. */
-export const forgetWayBack = (action: CheckedOrderAction) => closeToast(waysBack.get(action));
+export const closeBackToast = (action: CheckedOrderAction) => closeToast(waysBack.get(action));
 
 type Way = {
   /** Closes what stands over the order. */

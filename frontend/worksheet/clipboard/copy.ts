@@ -37,7 +37,7 @@ function storageName(): string | undefined {
 }
 
 /** Rows that were copied in customer view: what is internal of them stays in this tab. */
-let wholeRows: { name: string; copied: unknown } | undefined;
+let unredactedRows: { name: string; copied: unknown } | undefined;
 
 /** Keeps rows for a paste of ours, whole, and gives what of them other programs get. */
 export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): Clip {
@@ -47,10 +47,10 @@ export function copyRows(store: WorksheetStore, lines: readonly OrderLine[]): Cl
   const name = storageName();
   if (name) {
     const copied = encodeCopied(lines, clip.text);
-    wholeRows = view.isCustomerSafe ? { name, copied } : undefined;
+    unredactedRows = view.isCustomerSafe ? { name, copied } : undefined;
     storeCopiedRows(
       name,
-      wholeRows ? encodeCopied(lines.map(withoutInternals), clip.text) : copied,
+      unredactedRows ? encodeCopied(lines.map(withoutInternals), clip.text) : copied,
     );
   }
   toast({ kind: 'success', text: clipboardTexts.rowsCopied(lines.length) });
@@ -66,9 +66,10 @@ function copiedRows(): Copied | undefined {
   const name = storageName();
   if (name === undefined) return undefined;
   const copied = decodeCopied(readStored('local', name));
-  const whole = wholeRows?.name === name ? decodeCopied(wholeRows.copied) : undefined;
+  const unredacted =
+    unredactedRows?.name === name ? decodeCopied(unredactedRows.copied) : undefined;
   // Another tab may have copied something else since.
-  return whole && whole.text === copied?.text ? whole : copied;
+  return unredacted && unredacted.text === copied?.text ? unredacted : copied;
 }
 
 export function cutRows(store: WorksheetStore, lines: readonly OrderLine[]): Clip {

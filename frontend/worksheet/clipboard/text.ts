@@ -47,7 +47,7 @@ const isProse = /[;,]\s*[ \u00a0]/;
 
 function partsAlike(text: string, delimiter: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  if (lines.length < 2 || lines.every(isWholeFigure)) return false;
+  if (lines.length < 2 || lines.every(isSingleAmount)) return false;
   const rows = splitCells(text, delimiter).filter((row) => row.some((cell) => cell.trim() !== ''));
   const width = rows[0]?.length ?? 0;
   const isQuoted = /(?:^|[;,\n])"/.test(text);
@@ -59,5 +59,5 @@ function partsAlike(text: string, delimiter: string): boolean {
 }
 
 /** '1 234,50', '2,5 ea', '7,5 %': what its comma parts is of one figure. */
-const isWholeFigure = (line: string) =>
+const isSingleAmount = (line: string) =>
   [moneyReader, quantityReader, percentReader].some((readerOf) => readerOf([line])(line));

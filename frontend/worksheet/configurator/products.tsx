@@ -57,7 +57,7 @@ function OfCategory({ choice, path, counts, onAdd, onGone }: CategoryProductsPro
   }, [isGone]);
   const synonyms = useOrderPage().dealer.SearchSynonyms ?? defaultSynonyms;
   const { Name } = path.category;
-  const whole = `${path.configurator.ConfiguratorName}, ${path.member.Name}`;
+  const memberTitle = `${path.configurator.ConfiguratorName}, ${path.member.Name}`;
   if (data === undefined)
     return error ? (
       <Failed
@@ -75,7 +75,7 @@ function OfCategory({ choice, path, counts, onAdd, onGone }: CategoryProductsPro
     <Empty
       icon="search"
       title={t`No products match “${choice.search.trim()}”`}
-      text={t`Search looks in ${whole}, ${Name} only.`}
+      text={t`Search looks in ${memberTitle}, ${Name} only.`}
     >
       <Button label={t`Search All`} look="secondary" onClick={() => choice.searchAll(true)} />
     </Empty>
@@ -83,7 +83,7 @@ function OfCategory({ choice, path, counts, onAdd, onGone }: CategoryProductsPro
     <Empty
       icon="box"
       title={t`No products in ${Name}`}
-      text={t`Choose another category of ${whole}.`}
+      text={t`Choose another category of ${memberTitle}.`}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
-import { forgetWayBack } from '#frontend/worksheet/check/use-order-check.tsx';
+import { closeBackToast } from '#frontend/worksheet/check/use-order-check.tsx';
 import { useOpenUnsentMail } from '#frontend/worksheet/form-mail/open-mail.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { FormBuilder } from './dialog.tsx';
@@ -14,7 +14,7 @@ export function useFormBuilder(save: () => Promise<boolean>): (() => void) | und
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   if (!mayPrint || isNew) return undefined;
   const open = () => {
-    forgetWayBack('mail');
+    closeBackToast('mail');
     showDialog((close) => <FormBuilder save={save} onClose={close} onAgain={open} />);
   };
   return open;

@@ -31,7 +31,7 @@ export function useLibrary(first: number | undefined) {
   );
   const chosen = shown.find(({ Id }) => Id === chosenId) ?? shown[0];
   const [held, hold] = useState<number>();
-  const whole = useWhole(held ?? chosen?.Id);
+  const whole = useWholePackage(held ?? chosen?.Id);
   const products = useProducts();
   const { requestProducts } = products;
   const contents = useContents({ shown, onLines: requestProducts });
@@ -77,7 +77,7 @@ const useList = (search: string) =>
     { isFailureShown: true, keepPreviousData: true },
   );
 
-const useWhole = (id: number | undefined) =>
+const useWholePackage = (id: number | undefined) =>
   useCall(packages.getPackage, id === undefined ? null : { params: { id } }, {
     isFailureShown: true,
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-const Whole = z.int().check(z.minimum(0), z.maximum(1_000_000));
-const from = { smartCatalog: z.literal(1), page: Whole };
+const NonNegativeInteger = z.int().check(z.minimum(0), z.maximum(1_000_000));
+const from = { smartCatalog: z.literal(1), page: NonNegativeInteger };
 
 /**
  * What a page of a catalogue may tell: that it is there, and which of its links was pressed, by its place. What the link
@@ -9,12 +9,12 @@ const from = { smartCatalog: z.literal(1), page: Whole };
  */
 const FrameMessage = z.discriminatedUnion('kind', [
   z.object({ ...from, kind: z.literal('ready') }),
-  z.object({ ...from, kind: z.literal('product'), place: Whole }),
-  z.object({ ...from, kind: z.literal('out'), place: Whole }),
+  z.object({ ...from, kind: z.literal('product'), place: NonNegativeInteger }),
+  z.object({ ...from, kind: z.literal('out'), place: NonNegativeInteger }),
   z.object({
     ...from,
     kind: z.literal('page'),
-    to: Whole,
+    to: NonNegativeInteger,
     anchor: z.string().check(z.maxLength(200)),
   }),
   z.object({ ...from, kind: z.literal('escape') }),

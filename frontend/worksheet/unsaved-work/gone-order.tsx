@@ -21,7 +21,7 @@ export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
   const mayCreate = useMay('create-orders');
   const [at, setAt] = useState(0);
   const work = works[at];
-  const base = work?.isBaseWhole ? work.base : undefined;
+  const base = work?.isBaseComplete ? work.base : undefined;
 
   /** Takes it for this tab; where another has it there is nothing more to see here. */
   async function take(draft: StoredDraft['draft']): Promise<boolean> {

@@ -36,30 +36,35 @@ export function recover(storedDraft: StoredDraft, opened: Worksheet): RecoveredW
   const begun = beginningOf(storedDraft, opened);
   const { base } = begun;
   const mine = withTyping(begun.replay(base, entries), base, storedDraft, opened);
-  if (isNothingNew({ base, mine, isWhole: begun.isWhole }, opened)) return undefined;
+  if (isNothingNew({ base, mine, isWhole: begun.isBaseComplete }, opened)) return undefined;
   const work = { draftId: draft.id, changedOn: draft.changedOn, base, mine, sent: undefined };
   if (opened.isReadOnly) return { ...work, fate: 'closed' };
   const sent = sentOf(storedDraft, begun);
   if (begun.isSame) return { ...work, fate: 'same', sent };
   if (isSavedAs(saved, sent)) return { ...work, base: saved, fate: 'same' };
-  return { ...work, fate: begun.isWhole ? 'newer' : 'unsure' };
+  return { ...work, fate: begun.isBaseComplete ? 'newer' : 'unsure' };
 }
 
 type Beginning = {
   base: Order;
   replay: typeof replay;
   isSame: boolean;
-  isWhole: boolean;
+  isBaseComplete: boolean;
 };
 
 /** The order that the work began with, and how its entries are made again. */
 function beginningOf(storedDraft: StoredDraft, { saved }: Worksheet): Beginning {
   const isSame = storedDraft.draft.version === saved.Version;
   // The order just read is taken where it says the same, because it is the one on the screen.
-  if (isSame && saved.Id !== 0) return { base: saved, replay, isSame, isWhole: true };
-  const { base, isBaseWhole } = storedDraft;
-  if (base && isBaseWhole) return { base, replay, isSame, isWhole: true };
-  return { base: knownBase(saved, storedDraft), replay: replayOnKnown, isSame, isWhole: false };
+  if (isSame && saved.Id !== 0) return { base: saved, replay, isSame, isBaseComplete: true };
+  const { base, isBaseComplete: isBaseComplete } = storedDraft;
+  if (base && isBaseComplete) return { base, replay, isSame, isBaseComplete: true };
+  return {
+    base: knownBase(saved, storedDraft),
+    replay: replayOnKnown,
+    isSame,
+    isBaseComplete: false,
+  };
 }
 
 /** Whether there is nothing in it that the server does not have. */
@@ -86,10 +91,13 @@ export const isSavedAs = (saved: Order, sent: Sent | undefined) =>
 /** What a save sent before its answer was lost, word for word: so it is made of its own base. */
 function sentOf(storedDraft: StoredDraft, begun: Beginning): Sent | undefined {
   const { sent: key, sentUpTo, orderId } = storedDraft.draft;
-  const isWhole = storedDraft.base !== undefined && storedDraft.isBaseWhole;
-  if (key === undefined || sentUpTo === undefined || (orderId === 0 && !isWhole)) return undefined;
+  const isBaseComplete = storedDraft.base !== undefined && storedDraft.isBaseComplete;
+  if (key === undefined || sentUpTo === undefined || (orderId === 0 && !isBaseComplete))
+    return undefined;
   const entries = storedDraft.entries.slice(0, sentUpTo + 1);
-  const order = isWhole ? replay(storedDraft.base!, entries) : begun.replay(begun.base, entries);
+  const order = isBaseComplete
+    ? replay(storedDraft.base!, entries)
+    : begun.replay(begun.base, entries);
   return { key, order };
 }
 

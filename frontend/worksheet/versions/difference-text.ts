@@ -99,7 +99,7 @@ function lineName({ MfgCode, PartNumber, Description, StockCode }: OrderLine): s
 }
 
 /** What came or went: a line's quantity and price beside its description. */
-export function wholeText({ of }: Difference): string {
+export function formatWholeLine({ of }: Difference): string {
   if (of.part !== 'line') return '';
   const { Description, Quantity, CustomerCost } = of.line;
   return [

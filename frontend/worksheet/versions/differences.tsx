@@ -11,7 +11,13 @@ import {
 } from '#shared/order/versions/compare.ts';
 import { isSameShown, type Shown } from '#shared/order/versions/units.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { seenOf, subjectText, useShownText, wholeText, type Seen } from './difference-text.ts';
+import {
+  seenOf,
+  subjectText,
+  useShownText,
+  formatWholeLine,
+  type Seen,
+} from './difference-text.ts';
 import './differences.css';
 
 /** As many are read at once; the rest is a press away. */
@@ -122,8 +128,8 @@ export function Changes({ difference, changes, text }: ChangesProps) {
         ))}
       </span>
     );
-  const isWhole = difference.kind !== 'changed' && difference.kind !== 'absent';
-  const whole = isWhole ? wholeText(difference) : '';
+  const hasWholeText = difference.kind !== 'changed' && difference.kind !== 'absent';
+  const whole = hasWholeText ? formatWholeLine(difference) : '';
   return (
     <span className="diff-changes">
       <span>

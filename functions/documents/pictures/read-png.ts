@@ -26,7 +26,7 @@ const passes = [
 export const isPng = (bytes: Uint8Array): boolean =>
   SIGNATURE.equals(Buffer.from(bytes.subarray(0, SIGNATURE.length)));
 
-type Chunk = { name: string; data: Buffer; whole: Buffer };
+type Chunk = { name: string; data: Buffer; rawBytes: Buffer };
 
 /** Reads a PNG to its end: every part by its checksum, and exactly the pixels that its size promises. */
 export function readPng(bytes: Uint8Array, mostPixels: number): Picture {
@@ -46,7 +46,7 @@ export function readPng(bytes: Uint8Array, mostPixels: number): Picture {
     type: 'image/png',
     width,
     height,
-    bytes: Buffer.concat([SIGNATURE, ...drawn.map(({ whole }) => whole)]),
+    bytes: Buffer.concat([SIGNATURE, ...drawn.map(({ rawBytes }) => rawBytes)]),
   };
 }
 
@@ -63,7 +63,7 @@ function chunksOf(bytes: Buffer): Chunk[] {
     chunks.push({
       name,
       data: bytes.subarray(at + 8, end - 4),
-      whole: bytes.subarray(at, end),
+      rawBytes: bytes.subarray(at, end),
     });
     // Whatever stands after it is not of the picture.
     if (name === 'IEND') return chunks;

@@ -17,8 +17,8 @@ export function textsAt(document: PDFDocument, field: PDFField, text: string): F
     const page = pages.findIndex((each) => isOn(each, widget));
     if (page === -1) return [];
     const { x, y, width, height } = widget.getRectangle();
-    const whole = pages[page]!.getMediaBox();
-    const position = { page, left: x - whole.x, top: whole.y + whole.height - y - height };
+    const mediaBox = pages[page]!.getMediaBox();
+    const position = { page, left: x - mediaBox.x, top: mediaBox.y + mediaBox.height - y - height };
     const look = widget.getDefaultAppearance() ?? defaultAppearance;
     return [
       {

@@ -62,7 +62,7 @@ function categoriesNamed(search: string, where: Where): Everything['Categories']
   const categories = byName(all.below.values()).flatMap((category) => {
     const CategoryId = numbers.get(category.key)!;
     const { name, count: Count } = category;
-    const whole = { CategoryId, SubcategoryId: EVERYTHING, DisplayName: name, Count };
+    const wholeCategory = { CategoryId, SubcategoryId: EVERYTHING, DisplayName: name, Count };
     const within = byName(category.below.values()).map((below) => ({
       name: below.name,
       shown: {
@@ -72,7 +72,7 @@ function categoriesNamed(search: string, where: Where): Everything['Categories']
         Count: below.count,
       },
     }));
-    return [{ name, shown: whole }, ...within];
+    return [{ name, shown: wholeCategory }, ...within];
   });
   return named(categories, search, where).map(({ shown }) => shown);
 }

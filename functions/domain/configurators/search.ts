@@ -47,8 +47,8 @@ export async function everyGroup(
 ): Promise<FoundGroup[]> {
   const [searches, today] = await Promise.all([readSearches(dealer), todaysProducts(dealer)]);
   const { positions } = findPositions(searches, search, { from: skip, to: skip + take });
-  const { groups, isWhole } = await groupsAt(positions, today, LARGEST_PAGE);
-  if (!isWhole) throw createPagingRequiredError();
+  const { groups, isComplete } = await groupsAt(positions, today, LARGEST_PAGE);
+  if (!isComplete) throw createPagingRequiredError();
   return groups;
 }
 
@@ -116,13 +116,13 @@ async function groupsAt(positions: readonly ProductPosition[], today: Today, mos
   for (const position of positions) {
     const { group, stored } = await foundAt(position);
     rows += 1 + stored.parts.length;
-    if (groups.length > 0 && rows > mostRows) return { groups, isWhole: false };
+    if (groups.length > 0 && rows > mostRows) return { groups, isComplete: false };
     const last = groups.at(-1);
     const into = last?.Id === group.Id ? last : group;
     if (into === group) groups.push(group);
     into.Products.push(today(stored));
   }
-  return { groups, isWhole: true };
+  return { groups, isComplete: true };
 }
 
 async function foundAt({ of, search, at }: ProductPosition) {

@@ -39,7 +39,7 @@ const processorOf =
     const compared = async () => {
       const found = await outcome(listKey.dealer, file);
       for (const refused of found.refused) run.refuse(refused);
-      refuseWhole(found, options);
+      assertFileAcceptable(found, options);
       return { ...found, remarks: [...file.remarks, ...found.remarks] };
     };
     if (options.IsCheck) return checked(await compared());
@@ -56,7 +56,10 @@ const processorOf =
   };
 
 /** What is wrong with a file as a whole. A person has seen what goes, and confirmed it; nobody else can. */
-function refuseWhole({ rows, refused, counts, all, check }: Outcome, options: DataOptions): void {
+function assertFileAcceptable(
+  { rows, refused, counts, all, check }: Outcome,
+  options: DataOptions,
+): void {
   if (refused.length * 2 > rows) throw invalid(dataFilesTexts.mostRefused(refused.length, rows));
   if (options.IsCheck) return;
   if (options.Digest && options.Digest !== check.Digest) throw invalid(dataFilesTexts.meanwhile);

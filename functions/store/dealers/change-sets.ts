@@ -238,7 +238,7 @@ export function readChanges<Stored extends { Id: number }>(
   file: string,
 ): Promise<readonly RecordChange<Stored>[]> {
   const isKnown = last?.file === file;
-  const changes = isKnown ? last!.changes : readWhole(file);
+  const changes = isKnown ? last!.changes : readUncachedChangesFile(file);
   if (!isKnown) {
     const known = { file, changes };
     last = known;
@@ -249,7 +249,7 @@ export function readChanges<Stored extends { Id: number }>(
   return changes as Promise<readonly RecordChange<Stored>[]>;
 }
 
-async function readWhole(file: string): Promise<readonly RecordChange[]> {
+async function readUncachedChangesFile(file: string): Promise<readonly RecordChange[]> {
   const bytes = await readFile(bucket(), file);
   if (!bytes) throw new Error(`There is no file ${file}`);
   return JSON.parse(unpack(bytes)) as RecordChange[];

@@ -47,7 +47,7 @@ async function fromNothing<Row extends AnyRow>(
     return carriedOn(dealer, list, snapshot, { began, entries });
   // What was seen before all is read.
   const read = { began, entries: recent };
-  return carriedOn(dealer, list, await readWhole(dealer, list, read), read);
+  return carriedOn(dealer, list, await readFullList(dealer, list, read), read);
 }
 
 /** Whether so much has changed since the last snapshot that the next process is to find a newer one. */
@@ -90,7 +90,7 @@ function isTooMuch<Row extends AnyRow>(
 }
 
 /** All records, read after the entries: what those say of everything is in the rows. */
-async function readWhole<Row extends AnyRow>(
+async function readFullList<Row extends AnyRow>(
   dealer: DealerKey,
   list: CachedListDefinition<Row>,
   { began, entries }: Read,

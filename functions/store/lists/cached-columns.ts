@@ -49,8 +49,8 @@ export function estimateCachedBytes(rows: Rows): number {
 function columnOf(rows: Rows, name: string, valueOf: ValueOf): Column {
   const from = origins.get(rows);
   if (!from) return rows.map(valueOf);
-  const whole = getCachedColumn(from.rows, name, valueOf);
-  return from.indexes.map((index) => whole[index]);
+  const wholeColumn = getCachedColumn(from.rows, name, valueOf);
+  return from.indexes.map((index) => wholeColumn[index]);
 }
 
 type Origin = { rows: Rows; indexes: readonly number[] };

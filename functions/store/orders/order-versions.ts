@@ -8,8 +8,8 @@ import type { OrderVersion } from '#shared/schemas/order-versions.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import type { StoredHeader } from './header.ts';
+import { computeVersionExpiry, readOrderSnapshot } from './order-snapshots.ts';
 import { steppedBack, type StepBack } from './step-back.ts';
-import { computeVersionExpiry, readWhole } from './whole-versions.ts';
 
 /*
  * The versions of an order that were replaced: one item each, written in the transaction of the save
@@ -96,13 +96,13 @@ export async function readVersion(
   // A save that came between replaced a version after it was looked for.
   const way = reaches(early, now.Version) ? early : await readWay(dealer, id, version);
   const steps = stepsOf(way, version);
-  return way.whole === undefined
+  return way.snapshotName === undefined
     ? goBack(now, steps.slice(0, now.Version - version))
-    : goBack(await readWhole(dealer, id, way.whole), steps);
+    : goBack(await readOrderSnapshot(dealer, id, way.snapshotName), steps);
 }
 
 /** The steps back to a version, and where the one lies whole from which they begin. */
-type Way = { items: Item[]; whole: string | undefined };
+type Way = { items: Item[]; snapshotName: string | undefined };
 
 async function readWay(dealer: DealerKey, id: number, version: number): Promise<Way> {
   const items: Item[] = [];
@@ -110,20 +110,20 @@ async function readWay(dealer: DealerKey, id: number, version: number): Promise<
   for await (const some of readPages({ ...from, page: AT_A_TIME })) {
     const end = some.findIndex(({ Whole }) => Whole !== undefined);
     items.push(...(end < 0 ? some : some.slice(0, end + 1)));
-    if (end >= 0) return { items, whole: String(some[end]!.Whole) };
+    if (end >= 0) return { items, snapshotName: String(some[end]!.Whole) };
   }
-  return { items, whole: undefined };
+  return { items, snapshotName: undefined };
 }
 
-const reaches = ({ items, whole }: Way, version: number) =>
-  whole !== undefined || items.at(-1)?.SK === versionKey(version - 1);
+const reaches = ({ items, snapshotName }: Way, version: number) =>
+  snapshotName !== undefined || items.at(-1)?.SK === versionKey(version - 1);
 
 /** The steps to a version, its own first; refuses one of which a step is gone. */
-function stepsOf({ items, whole }: Way, version: number): Item[] {
+function stepsOf({ items, snapshotName }: Way, version: number): Item[] {
   const [own] = items;
   const isThere = items.every(({ SK }, index) => SK === versionKey(version + index));
   if (!own || !isRetained(own) || !isThere) throw notFound(ordersTexts.versionGone(version));
-  return whole === undefined ? items : items.slice(0, -1);
+  return snapshotName === undefined ? items : items.slice(0, -1);
 }
 
 const goBack = (from: Order, steps: readonly Item[]) =>

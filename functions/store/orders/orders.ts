@@ -163,11 +163,11 @@ type Saved = Pick<Save, 'order' | 'transition' | 'ownerName'>;
 
 /** The header of an order as it is to be stored, and its pieces beside those it had. */
 function storedOf(
-  { order: whole, transition, ownerName }: Saved,
+  { order: fullOrder, transition, ownerName }: Saved,
   lines: string[],
   since = nothing,
 ) {
-  const { OrderLines, ...order } = whole;
+  const { OrderLines, ...order } = fullOrder;
   const chunks = compare(lines, since.chunks, order.Version);
   const parts = compare(partTexts(OrderLines), since.parts, order.Version);
   const header: StoredHeader = {
@@ -218,7 +218,7 @@ async function writeOrder(
   if (isLegacyId(order.Id)) throw conflict(legacyTexts.readOnly);
   const replacedVersion =
     since && (await prepareReplacedVersionWrite(dealer, since, { order, lines }));
-  const wayBack = replacedVersion?.wayBack ?? 0;
+  const wayBack = replacedVersion?.chainLength ?? 0;
   const Item = headerItem(dealer, { ...header, wayBack });
   const guarded: Write = { Put: { TableName, Item, ...asRead(since?.order.Version) } };
   const row: Write = { Put: { TableName, Item: rowItem(dealer, order, ownerName) } };

@@ -17,9 +17,9 @@ import {
   type Stamp,
 } from './chunks.ts';
 import { StaleOrder, type OrderHeader, type StoredHeader } from './header.ts';
+import { writeOrderSnapshot } from './order-snapshots.ts';
 import { versionWrite } from './order-versions.ts';
 import { stepBack } from './step-back.ts';
-import { writeWhole } from './whole-versions.ts';
 
 /** A longer way back than the order itself, this many times, begins anew with a version kept whole. */
 const LONGEST_WAY = 2;
@@ -38,7 +38,7 @@ export async function prepareReplacedVersionWrite(
   dealer: DealerKey,
   since: StoredHeader,
   { order, lines }: Next,
-): Promise<{ wayBack: number; write: Write }> {
+): Promise<{ chainLength: number; write: Write }> {
   const texts = lines && (await readReplacedTexts(dealer, since, lines.pieces));
   const before = texts?.map((text) => (text === undefined ? undefined : linesOf(text)));
   const step = {
@@ -47,16 +47,16 @@ export async function prepareReplacedVersionWrite(
     ...(lines && { lines: { before: before!, after: lines.all } }),
   };
   const text = JSON.stringify(stepBack(step, LINES_PER_CHUNK));
-  const wayBack = since.wayBack + text.length;
+  const chainLength = since.wayBack + text.length;
   const back = pack(text);
-  const isShort = wayBack <= longestWay(lines?.pieces) && back.length <= LARGEST_STEP;
-  if (!texts || isShort) return { wayBack, write: versionWrite(dealer, since, { back }) };
-  const whole = {
+  const isShort = chainLength <= longestWay(lines?.pieces) && back.length <= LARGEST_STEP;
+  if (!texts || isShort) return { chainLength, write: versionWrite(dealer, since, { back }) };
+  const snapshot = {
     order: since.order,
     lines: texts.map((replaced, index) => replaced ?? lines.pieces[index]!.text),
   };
-  const name = await writeWhole(dealer, whole);
-  return { wayBack: 0, write: versionWrite(dealer, since, { whole: name }) };
+  const name = await writeOrderSnapshot(dealer, snapshot);
+  return { chainLength: 0, write: versionWrite(dealer, since, { whole: name }) };
 }
 
 const longestWay = (pieces: readonly Piece[] = []) =>

@@ -11,7 +11,7 @@ export type Worksheet = {
 };
 
 const [EQUIPMENT, NEW_OFFICE, REMODEL, TECHNOLOGY, PARTS] = [1, 2, 3, 4, 5];
-const wholeOffice = [
+const wholeOfficeRooms = [
   'operatory',
   'operatory',
   'sterilization',
@@ -23,14 +23,14 @@ const wholeOffice = [
 type Worksheets = readonly [Worksheet, ...Worksheet[]];
 
 const ofPractices: Worksheets = [
-  { name: 'Startup package', typeId: NEW_OFFICE, rooms: wholeOffice, more: 'operatory' },
+  { name: 'Startup package', typeId: NEW_OFFICE, rooms: wholeOfficeRooms, more: 'operatory' },
   {
     name: 'New office build-out',
     typeId: NEW_OFFICE,
-    rooms: [...wholeOffice, 'nitrous', 'laboratory'],
+    rooms: [...wholeOfficeRooms, 'nitrous', 'laboratory'],
     more: 'operatory',
   },
-  { name: 'Second location', typeId: NEW_OFFICE, rooms: wholeOffice, more: 'operatory' },
+  { name: 'Second location', typeId: NEW_OFFICE, rooms: wholeOfficeRooms, more: 'operatory' },
   { name: 'Operatory refresh', typeId: REMODEL, rooms: ['operatory'], more: 'operatory' },
   { name: 'Chair replacement', typeId: EQUIPMENT, rooms: ['chairs'], more: 'chairs' },
   { name: 'Hygiene expansion', typeId: REMODEL, rooms: ['hygiene'], more: 'hygiene' },
@@ -61,11 +61,18 @@ const ofPractices: Worksheets = [
   { name: 'Service parts', typeId: PARTS, rooms: ['repairs', 'consumables'] },
 ];
 
-const wholeLaboratory = ['bench', 'model', 'milling', 'ceramics', 'finishing', 'casting'] as const;
+const wholeLaboratoryRooms = [
+  'bench',
+  'model',
+  'milling',
+  'ceramics',
+  'finishing',
+  'casting',
+] as const;
 
 const ofLaboratories: Worksheets = [
-  { name: 'New laboratory', typeId: NEW_OFFICE, rooms: wholeLaboratory, more: 'bench' },
-  { name: 'Laboratory move', typeId: REMODEL, rooms: wholeLaboratory, more: 'bench' },
+  { name: 'New laboratory', typeId: NEW_OFFICE, rooms: wholeLaboratoryRooms, more: 'bench' },
+  { name: 'Laboratory move', typeId: REMODEL, rooms: wholeLaboratoryRooms, more: 'bench' },
   { name: 'Bench expansion', typeId: EQUIPMENT, rooms: ['bench'], more: 'bench' },
   { name: 'In-house milling', typeId: TECHNOLOGY, rooms: ['milling', 'scanDesign', 'materials'] },
   { name: 'Second mill', typeId: TECHNOLOGY, rooms: ['milling', 'materials'] },

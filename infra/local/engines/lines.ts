@@ -18,10 +18,10 @@ function readLines<Entry>(file: string): Entry[] {
   if (!existsSync(file)) return [];
   const bytes = readFileSync(file);
   // A kill may leave half a last line; the next entry must not be written behind it.
-  const whole = bytes.lastIndexOf('\n') + 1;
-  if (whole < bytes.length) truncateSync(file, whole);
+  const wholeLength = bytes.lastIndexOf('\n') + 1;
+  if (wholeLength < bytes.length) truncateSync(file, wholeLength);
   return bytes
-    .toString('utf8', 0, whole)
+    .toString('utf8', 0, wholeLength)
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Entry);

@@ -29,7 +29,10 @@ async function isChangedSource({ store }: S3rver, context: { get: (header: strin
  * Puts a file under its name once all of it is there: a product that is killed, or a sender who leaves in the middle,
  * must leave no half of one behind, as S3 does not.
  */
-async function putWhole(path: string, content: Buffer | Readable): Promise<[number, string]> {
+async function writeFileAtomically(
+  path: string,
+  content: Buffer | Readable,
+): Promise<[number, string]> {
   const half = `${path}-${randomUUID()}`;
   const hash = createHash('md5');
   let length = 0;
@@ -52,9 +55,9 @@ async function putWhole(path: string, content: Buffer | Readable): Promise<[numb
 
 /** The engine takes the end of 'bytes=0-0' for none, and answers the whole file; S3 answers its first byte. */
 function readFirstBytes({ store }: S3rver) {
-  const readWhole = store.getObject.bind(store);
+  const readObject = store.getObject.bind(store);
   store.getObject = async (bucket, key, part) => {
-    const object = await readWhole(bucket, key, part);
+    const object = await readObject(bucket, key, part);
     if (part?.end !== 0 || !object?.content) return object;
     object.content.destroy();
     object.range = { start: 0, end: 0 };
@@ -84,7 +87,7 @@ export async function startS3(options: { folder: string; bucket: string }) {
     if (await isChangedSource(store, context)) context.status = 412;
     else await next();
   });
-  store.store.putContent = putWhole;
+  store.store.putContent = writeFileAtomically;
   readFirstBytes(store);
   await store.configureBuckets();
   const server = createServer(store.callback());

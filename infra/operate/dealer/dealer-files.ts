@@ -29,7 +29,7 @@ export async function* giveFiles(
     if (isCopy(Key) || Key.endsWith('/')) continue;
     const File = join('files', pathOf(Key));
     const target = join(folder, File);
-    if (!(await isWhole(target, Size, LastModified))) await fetchFile(files, Key, target);
+    if (!(await isDownloaded(target, Size, LastModified))) await fetchFile(files, Key, target);
     yield { Key, File, Size, LastModified: LastModified?.toISOString() ?? '' };
   }
 }
@@ -49,7 +49,11 @@ const pathOf = (key: string): string =>
     : join('otherwise-named', createHash('sha256').update(key).digest('hex'));
 
 /** Written since it was changed, and as long as it. */
-async function isWhole(file: string, size: number, changed: Date | undefined): Promise<boolean> {
+async function isDownloaded(
+  file: string,
+  size: number,
+  changed: Date | undefined,
+): Promise<boolean> {
   const found = await stat(file).catch(() => undefined);
   return found !== undefined && found.size === size && found.mtimeMs > (changed?.getTime() ?? 0);
 }

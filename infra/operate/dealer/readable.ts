@@ -52,17 +52,17 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 export async function* joined(pages: AsyncIterable<Item[]>): AsyncGenerator<Item[]> {
   let open: Item | undefined;
   for await (const items of pages) {
-    const whole: Item[] = [];
+    const completeItems: Item[] = [];
     for (const item of items) {
       const isMore = open !== undefined && open.PK === item.PK && open.Text instanceof Uint8Array;
       if (isMore) {
         open = { ...open, Text: Buffer.concat([open!.Text, item.Text] as Uint8Array[]) };
         continue;
       }
-      if (open) whole.push(open);
+      if (open) completeItems.push(open);
       open = item;
     }
-    yield whole;
+    yield completeItems;
   }
   if (open) yield [open];
 }

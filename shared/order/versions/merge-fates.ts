@@ -81,9 +81,9 @@ function both<Of extends object>(
     subject,
     choose,
   });
-  const { whole, conflicts } = merged;
+  const { completeSide, conflicts } = merged;
   return {
-    record: whole ? sides[whole] : kind.compose({ ...theirs, ...writtenBy(merged) }),
+    record: completeSide ? sides[completeSide] : kind.compose({ ...theirs, ...writtenBy(merged) }),
     conflicts,
   };
 }

@@ -32,7 +32,7 @@ type MergedRecord<Of> = {
   /** The record that each unit is taken from. */
   taken: (readonly [unit: Unit<Of>, from: Of])[];
   /** Whose record has all of it, if one has. */
-  whole: Side | undefined;
+  completeSide: Side | undefined;
   conflicts: Conflict[];
 };
 
@@ -67,8 +67,8 @@ export function mergeRecord<Of extends object>(
     return [unit, sides[choose.side(conflictKey)]] as const;
   });
   const isAll = (side: Side) => taken.every(([unit, from]) => isSameUnit(unit, from, sides[side]));
-  const whole = isAll('theirs') ? 'theirs' : isAll('mine') ? 'mine' : undefined;
-  return { taken, whole, conflicts };
+  const completeSide = isAll('theirs') ? 'theirs' : isAll('mine') ? 'mine' : undefined;
+  return { taken, completeSide, conflicts };
 }
 
 /** The record a unit is taken from; undefined where the two changed it differently. */

@@ -81,8 +81,8 @@ function mergeAddress(name: AddressField, orders: Sides<Order>, choose: Choose):
     subject: { part: 'order' },
     choose,
   });
-  const { whole, conflicts } = merged;
-  if (whole) return { written: { [name]: sides[whole] }, conflicts };
+  const { completeSide, conflicts } = merged;
+  if (completeSide) return { written: { [name]: sides[completeSide] }, conflicts };
   // An address of two hands is none of the customer's.
   const composed = { ...sides.theirs, ...writtenBy(merged), AddressId: null, LocationCode: null };
   return { written: { [name]: composed }, conflicts };

@@ -3,7 +3,7 @@ import {
   commonDivisor,
   evenRange,
   extendedAt,
-  isWholeQuantity,
+  hasWholeQuantity,
   oddPrices,
   type Mover,
 } from './movers.ts';
@@ -71,7 +71,7 @@ function partsOf(movers: readonly Mover[]): Part[] {
     const [low, high] = [extendedAt(mover, mover.low), extendedAt(mover, mover.high)];
     const spans = allSpans(mover);
     const [first] = spans;
-    if (!isWholeQuantity(mover) || spans.length !== 1 || !first) {
+    if (!hasWholeQuantity(mover) || spans.length !== 1 || !first) {
       alone.push({ members: [at], spans, low, high });
       continue;
     }

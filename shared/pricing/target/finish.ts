@@ -1,4 +1,4 @@
-import { above, evenRange, extendedAt, isWholeQuantity, oddPrices, type Mover } from './movers.ts';
+import { above, evenRange, extendedAt, hasWholeQuantity, oddPrices, type Mover } from './movers.ts';
 import { sumAt, type Prices } from './spread.ts';
 import { reachSums, type Change } from './sums.ts';
 
@@ -12,7 +12,7 @@ const MOST_UNEVEN_LINES = 24;
 const MOST_KINDS = 24;
 /** How many steps up and down such a line is tried; its cents matter, and whole steps others take. */
 const FRACTION_STEPS = 40;
-const WHOLE_STEPS = 10;
+const MAX_WHOLE_STEPS = 10;
 
 /**
  * Moves prices that lie near an amount by as few steps as lead to it. With pieces of more than one
@@ -65,7 +65,7 @@ const isKind = (part: Part): part is Kind => 'members' in part;
 const asChange = (part: Part): Change =>
   isKind(part) ? { gain: part.gain, up: part.up, down: part.down } : { gains: part.gains };
 
-const isEven = (mover: Mover, price: number) => isWholeQuantity(mover) && price % mover.step === 0;
+const isEven = (mover: Mover, price: number) => hasWholeQuantity(mover) && price % mover.step === 0;
 
 function kindsOf(
   movers: readonly Mover[],
@@ -105,7 +105,7 @@ function unevenLines(movers: readonly Mover[], prices: Prices): Uneven[] {
 
 /** How far the sum moves, at least, by what makes the line uneven; undefined where nothing does. */
 export function nearestUneven(mover: Mover, price: number): number | undefined {
-  if (!isWholeQuantity(mover)) return extendedAt(mover, mover.step);
+  if (!hasWholeQuantity(mover)) return extendedAt(mover, mover.step);
   const odd = oddPrices(mover);
   if (odd.length === 0) return undefined;
   return Math.min(...odd.map((other) => extendedAt(mover, Math.abs(other - price))));
@@ -114,7 +114,7 @@ export function nearestUneven(mover: Mover, price: number): number | undefined {
 function unevenLine(mover: Mover, price: number, at: number): Uneven {
   const { low, high, step, line } = mover;
   const near = price - (price % step);
-  const most = isWholeQuantity(mover) ? WHOLE_STEPS : FRACTION_STEPS;
+  const most = hasWholeQuantity(mover) ? MAX_WHOLE_STEPS : FRACTION_STEPS;
   const tried = new Set<number>([low, high, line.CustomerCost]);
   for (let steps = -most; steps <= most; steps++) {
     const other = near + steps * step;

@@ -45,7 +45,7 @@ const namesProduct = ({ StockCode, MfgCode, PartNumber }: OrderLine) =>
 /** The lowest and the highest price that typing gives. */
 function withinLimits(line: OrderLine, settings: PriceSettings): Mover {
   const step = settings.RoundToNearestDollar ? 100 : 1;
-  const largest = Math.min(LARGEST_UNIT_PRICE, wholePart(LARGEST_EXTENDED * 1000, line.Quantity));
+  const largest = Math.min(LARGEST_UNIT_PRICE, divideWhole(LARGEST_EXTENDED * 1000, line.Quantity));
   const settled = (price: number) => settleCost(line, cents(price), settings).cost;
   return { line, low: settled(0), high: settled(largest - (largest % step)), step };
 }
@@ -56,7 +56,7 @@ export function typedFor(line: OrderLine, price: Cents, settings: PriceSettings)
   return isAsTyped ? price : cents(price - (price % 100));
 }
 
-const wholePart = (amount: number, by: number) => (amount - (amount % by)) / by;
+const divideWhole = (amount: number, by: number) => (amount - (amount % by)) / by;
 
 /** What the line comes to at a price. */
 export const extendedAt = ({ line }: Mover, price: number): number =>
@@ -83,7 +83,7 @@ export const oddPrices = ({ low, high, step, line }: Mover): number[] =>
   [...new Set([low, high, line.CustomerCost])].filter((price) => price % step !== 0);
 
 /** Whether the line comes to the same more with every step. */
-export const isWholeQuantity = ({ line }: Mover) => line.Quantity % 1000 === 0;
+export const hasWholeQuantity = ({ line }: Mover) => line.Quantity % 1000 === 0;
 
 /** The largest number that both are multiples of. */
 export function commonDivisor(one: number, other: number): number {

@@ -3,7 +3,7 @@ import {
   commonDivisor,
   evenRange,
   extendedAt,
-  isWholeQuantity,
+  hasWholeQuantity,
   oddPrices,
   type Mover,
 } from './movers.ts';
@@ -69,7 +69,7 @@ function commonStep(movers: readonly Mover[]): number {
 /** Whether the line has prices whose sums are multiples of what all have in common. */
 function hasSteps(mover: Mover): boolean {
   const [low, high] = evenRange(mover);
-  return isWholeQuantity(mover) && low < high;
+  return hasWholeQuantity(mover) && low < high;
 }
 
 /** A price that a line takes for what it leaves, and how far the line moves for it. */
@@ -198,7 +198,7 @@ function pricesWith({ movers, near, chosen, amount }: Wanted): Prices | undefine
     (sum, [at, price]) => sum - extendedAt(movers[at]!, price),
     amount,
   );
-  const found = inWholeSteps(
+  const found = searchWholeSteps(
     others.map((at) => movers[at]!),
     left,
   );
@@ -208,7 +208,7 @@ function pricesWith({ movers, near, chosen, amount }: Wanted): Prices | undefine
   return prices;
 }
 
-function inWholeSteps(movers: readonly Mover[], amount: number): Finish | undefined {
+function searchWholeSteps(movers: readonly Mover[], amount: number): Finish | undefined {
   const even = movers.map((mover): Mover => {
     const [low, high] = evenRange(mover);
     return { ...mover, low, high };

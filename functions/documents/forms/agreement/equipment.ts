@@ -55,10 +55,11 @@ function row(bundle: Bundle, inside: readonly OrderLine[], speech: AgreementLoca
 }
 
 function nameOf({ Quantity, Description, PartNumber }: OrderLine, speech: AgreementLocale) {
-  const whole = readableDescription(Description ?? '')
+  const fullText = readableDescription(Description ?? '')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const shortText = whole.slice(0, DESCRIPTION_DISPLAY_LENGTH).trim();
-  const name = (shortText.length < whole.length ? `${shortText} …` : shortText) || PartNumber || '';
+  const shortText = fullText.slice(0, DESCRIPTION_DISPLAY_LENGTH).trim();
+  const name =
+    (shortText.length < fullText.length ? `${shortText} …` : shortText) || PartNumber || '';
   return Quantity === 1000 || !name ? name : `${speech.quantity(Quantity)}\u00a0×\u00a0${name}`;
 }

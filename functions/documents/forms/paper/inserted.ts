@@ -56,9 +56,13 @@ export function insertedSheet({ name, key, sizes, texts }: InsertedPages, speech
 type Size = { width: number; height: number };
 
 /** Pages of other sizes than the first are drawn as large as that, in their own proportions. */
-function scaleOf({ width, height }: Size, whole: Size) {
-  const by = Math.min(whole.width / width, whole.height / height);
-  return { by, left: (whole.width - width * by) / 2, top: (whole.height - height * by) / 2 };
+function scaleOf({ width, height }: Size, firstPage: Size) {
+  const by = Math.min(firstPage.width / width, firstPage.height / height);
+  return {
+    by,
+    left: (firstPage.width - width * by) / 2,
+    top: (firstPage.height - height * by) / 2,
+  };
 }
 
 /** Of its border, in points, as programs that fill forms leave it free. */

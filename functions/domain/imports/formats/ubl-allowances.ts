@@ -34,7 +34,7 @@ export function allowancesOf(element: XmlElement | undefined): Allowances {
 }
 
 /** The same of a whole document: an order has no place for any of them. */
-export const allowancesOfTheWhole = (root: XmlElement) =>
+export const listDocumentAllowanceRemarks = (root: XmlElement) =>
   childrenOf(root, 'AllowanceCharge').map((allowance) =>
     quoteTexts.allowanceOfTheWhole(...getAllowanceTextParts(allowance)),
   );

@@ -10,7 +10,7 @@ import {
 import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
 import { invalid } from '#functions/refusal.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
-import { allowancesOf, allowancesOfTheWhole } from './ubl-allowances.ts';
+import { allowancesOf, listDocumentAllowanceRemarks } from './ubl-allowances.ts';
 
 /*
  * UBL 2.0 and 2.1: Quotation and Order. The price of an item is what the customer pays. Taxes, parties, dates
@@ -40,7 +40,7 @@ export function readUbl(root: XmlElement): Quote {
     bundles: [{ name: joinedName(root.name, textOf(root, 'ID')), quantity: 1 }],
     total: getElementText(total),
     currencies: currenciesOf(root, [total, ...items.map(priceOf)]),
-    remarks: allowancesOfTheWhole(root),
+    remarks: listDocumentAllowanceRemarks(root),
   };
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { errorsOf, writeErrorsOf } from '#frontend/api/form-errors.ts';
-import { lineUpTo, Percent, whole } from '#shared/schemas/values.ts';
+import { lineUpTo, Percent, createIntegerSchema } from '#shared/schemas/values.ts';
 
 const Form = z.object({
   Name: lineUpTo(3),
-  Minutes: whole(0, 60),
+  Minutes: createIntegerSchema(0, 60),
   Tax: Percent,
   Kind: z.enum(['A', 'B']),
   Tags: z.array(z.string()).check(z.maxLength(1)),

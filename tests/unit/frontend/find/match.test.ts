@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nameRank, isWhole, piecesOf } from '#frontend/find/match.ts';
+import { nameRank, isWholeCode, piecesOf } from '#frontend/find/match.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
 
 /** The text with brackets around what is marked. */
@@ -51,7 +51,7 @@ it('knows what is called as it was typed', () => {
 });
 
 it('knows a code that was typed as a whole', () => {
-  expect(isWhole(parseSearchWords('1101357'), '110-1357')).toBe(true);
-  expect(isWhole(parseSearchWords('110-1357'), '110-1357')).toBe(true);
-  expect(isWhole(parseSearchWords('110-135'), '110-1357')).toBe(false);
+  expect(isWholeCode(parseSearchWords('1101357'), '110-1357')).toBe(true);
+  expect(isWholeCode(parseSearchWords('110-1357'), '110-1357')).toBe(true);
+  expect(isWholeCode(parseSearchWords('110-135'), '110-1357')).toBe(false);
 });

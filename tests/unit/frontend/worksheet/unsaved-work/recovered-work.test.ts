@@ -39,7 +39,7 @@ function buildStoredDraft(
       ...(sentUpTo !== undefined && { sent: 'key-1', sentUpTo }),
     },
     base: structuredClone(from),
-    isBaseWhole: true,
+    isBaseComplete: true,
     entries: states.slice(1).map((state, at) => entryBetween(states[at]!, state) ?? {}),
     typing: undefined,
     ...rest,
@@ -66,7 +66,7 @@ test('Work on an order that somebody saved since keeps what it began with', () =
 test('Work that a crash left without any base is asked about, change by change (D61)', () => {
   const theirs = open({ ...base, Version: 4, GeneralNotes: 'Theirs' });
   const found = recover(
-    buildStoredDraft([base, renamed], { base: undefined, isBaseWhole: false }),
+    buildStoredDraft([base, renamed], { base: undefined, isBaseComplete: false }),
     theirs,
   );
   expect(found).toMatchObject({
@@ -77,7 +77,7 @@ test('Work that a crash left without any base is asked about, change by change (
 
 test('Work whose only change somebody else made too is nothing to offer', () => {
   const theirs = open({ ...renamed, Version: 4, GeneralNotes: 'Theirs' });
-  const about = { base: { ...base, OrderLines: [] }, isBaseWhole: false };
+  const about = { base: { ...base, OrderLines: [] }, isBaseComplete: false };
   expect(recover(buildStoredDraft([base, renamed], about), theirs)).toBeUndefined();
 });
 

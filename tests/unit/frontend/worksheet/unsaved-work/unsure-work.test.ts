@@ -44,7 +44,7 @@ function buildDraftWithoutLines(work: Work): StoredDraft {
       baseParts: 0,
     },
     base: { ...base, OrderLines: [] },
-    isBaseWhole: false,
+    isBaseComplete: false,
     entries,
     typing: undefined,
   });

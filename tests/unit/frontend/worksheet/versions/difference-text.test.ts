@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seenOf, subjectText, wholeText } from '#frontend/worksheet/versions/difference-text.ts';
+import {
+  seenOf,
+  subjectText,
+  formatWholeLine,
+} from '#frontend/worksheet/versions/difference-text.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';
 import { aLine } from '#tests/make/a-line.ts';
@@ -29,7 +33,7 @@ describe('what a difference is in', () => {
   it('says of a line that came or went how many at what price', () => {
     const line = aLine({ Quantity: thousandths(2500) });
     const of = { part: 'line', line } as const;
-    expect(wholeText({ key: '', of, kind: 'added', changes: [] })).toBe(
+    expect(formatWholeLine({ key: '', of, kind: 'added', changes: [] })).toBe(
       'Dental chair, 2.5 at 900.00',
     );
   });

@@ -30,7 +30,7 @@ const LOOK_AT_PAGE = `({
 })`;
 
 /** Text without its font prints as nothing at all, so a missing font must stop the print. */
-export async function checkWhole(page: Page): Promise<{ hasContents: boolean }> {
+export async function assertPageComplete(page: Page): Promise<{ hasContents: boolean }> {
   const found = (await page.evaluate(LOOK_AT_PAGE)) as Record<
     'hasEnd' | 'hasFonts' | 'hasContents',
     boolean

@@ -18,11 +18,11 @@ export function widenedIn(columns: readonly Standing[], visibleWidth: number): n
   const moving = columns
     .map((column, at) => ({ ...column, at }))
     .filter(({ isFrozen }) => !isFrozen);
-  const whole = moving.filter((_, at) => sumOf(moving.slice(0, at + 1)) <= beside);
-  const free = whole.filter(({ isFixedWidth: isKept }) => !isKept);
+  const wholeColumns = moving.filter((_, at) => sumOf(moving.slice(0, at + 1)) <= beside);
+  const free = wholeColumns.filter(({ isFixedWidth: isKept }) => !isKept);
   const names = free.filter(({ isName }) => isName);
   const wider = names.length > 0 ? names : free;
-  const share = (beside - sumOf(whole)) / wider.length;
+  const share = (beside - sumOf(wholeColumns)) / wider.length;
   return columns.map((_, at) => (wider.some((column) => column.at === at) ? share : 0));
 }
 

@@ -24,7 +24,7 @@ export const computeVersionExpiry = (more = 0) =>
   inSeconds(Date.now() + (readNumber('VERSIONS_KEPT_DAYS') + more) * DAY_MS);
 
 /** A header, and its lines as their pieces say them. */
-type Whole = { order: OrderHeader; lines: string[] };
+type OrderSnapshot = { order: OrderHeader; lines: string[] };
 
 /** An item holds 400 KB. */
 const LARGEST_TEXT = 350 * 1024;
@@ -32,10 +32,13 @@ const LARGEST_TEXT = 350 * 1024;
 const partition = (dealer: DealerKey, id: number, name: string) => `${dealer}#WHOLE#${id}#${name}`;
 
 /** Keeps a version whole and says under which name. */
-export async function writeWhole(dealer: DealerKey, whole: Whole): Promise<string> {
+export async function writeOrderSnapshot(
+  dealer: DealerKey,
+  snapshot: OrderSnapshot,
+): Promise<string> {
   const name = randomUUID().slice(0, 8);
-  const PK = partition(dealer, whole.order.Id, name);
-  const bytes = pack(JSON.stringify(whole));
+  const PK = partition(dealer, snapshot.order.Id, name);
+  const bytes = pack(JSON.stringify(snapshot));
   // The save that names it is a little later, and so is the end of its own item.
   const ExpiresAt = computeVersionExpiry(1);
   const starts = Array.from(
@@ -52,9 +55,13 @@ export async function writeWhole(dealer: DealerKey, whole: Whole): Promise<strin
   return name;
 }
 
-export async function readWhole(dealer: DealerKey, id: number, name: string): Promise<Order> {
+export async function readOrderSnapshot(
+  dealer: DealerKey,
+  id: number,
+  name: string,
+): Promise<Order> {
   const items = await readAll({ PK: partition(dealer, id, name), isConsistent: true });
   const text = unpack(Buffer.concat(items.map(({ Text }) => Text as Uint8Array)));
-  const { order, lines } = JSON.parse(text) as Whole;
+  const { order, lines } = JSON.parse(text) as OrderSnapshot;
   return { ...order, OrderLines: lines.flatMap(linesOf) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { widenedIn } from '#frontend/parts/lists/whole-columns.ts';
+import { widenedIn } from '#frontend/parts/lists/compute-extra-widths.ts';
 
 const figure = { width: 5, isName: false };
 const name = { width: 8, isName: true };
