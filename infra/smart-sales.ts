@@ -2,7 +2,7 @@ import { type App, CfnOutput, Stack, type StackProps, Tags, Validations } from '
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { acknowledgeFindings } from '#infra/plan/acknowledgements.ts';
 import { callGroup } from '#infra/plan/call-names.ts';
-import { calls as allCalls, refuseTooMany, type Call } from '#infra/plan/calls.ts';
+import { calls as allCalls, assertCallLimit, type Call } from '#infra/plan/calls.ts';
 import type { Environment } from '#infra/plan/environments.ts';
 import { AccessStack } from '#infra/stacks/access-stack.ts';
 import { ApiStack } from '#infra/stacks/api-stack.ts';
@@ -23,7 +23,7 @@ import { WebStack } from '#infra/stacks/web-stack.ts';
 
 /** All stacks of one environment; the findings of cdk-nag stop the synth. */
 export function smartSales(app: App, chosen: Environment, calls: readonly Call[] = allCalls) {
-  refuseTooMany(calls);
+  assertCallLimit(calls);
   const env = getStackLocation(chosen);
   const name = (part: string) => `SmartSales-${chosen.name}-${part}`;
   const shared = { env, environment: chosen };

@@ -86,8 +86,8 @@ export const PACKAGE_TITLE_MAX_LENGTH = 100;
 /** How long a deleted package can be had back. */
 export const PACKAGE_UNDO_HOURS = 24;
 /** How many packages one call answers the lines of, and how many lines. */
-export const MOST_PACKAGES_AT_ONCE = 50;
-export const MOST_PACKAGE_LINES_AT_ONCE = 5000;
+export const MAX_PACKAGES_PER_CALL = 50;
+export const MAX_PACKAGE_LINES_PER_CALL = 5000;
 /** How often a package goes into an order at once. */
 export const MAX_PACKAGE_ROOMS = 20;
 

@@ -103,7 +103,7 @@ function NoCode({ isMissing, typed }: { isMissing: boolean; typed: string | unde
   const [sent, setSent] = useState<Notice>();
   const { form, errors, notice, isBusy } = useVisitorForm({
     check: (values) => errorsOf(account.resendActivation.body, values),
-    onRefused: () => setSent(undefined),
+    onRejected: () => setSent(undefined),
     async send({ email = '' }) {
       setSent(undefined);
       setSent(await resendActivation(email));

@@ -23,7 +23,7 @@ export function SignUpPage() {
   useUnsavedGuard(isTyped && !done, t`Signing up is not finished. What was typed will be lost.`);
   const { form, errors, notice, isBusy, checked } = useVisitorForm({
     check: (values) => errorsOf(SignUp, bodyOf(values)),
-    onRefused(wrong) {
+    onRejected(wrong) {
       const first = stepOf(Object.keys(wrong));
       if (first) setStep(first);
     },
@@ -33,14 +33,14 @@ export function SignUpPage() {
       setDone({ email: body.Email, company: body.CompanyName });
     },
   });
-  const refused = Object.keys(errors);
+  const rejectedFields = Object.keys(errors);
   useKeyboardIn(step);
   const isLast = step === 'company';
   if (done) return <SignedUp {...done} onAgain={() => location.assign(paths.signUp)} />;
   return (
     <Visit title={t`Sign up`}>
       {notice && <FormNotice notice={notice} />}
-      <SignUpSteps {...{ step, refused, isPersonalDone: hasGoneOn }} onStep={setStep} />
+      <SignUpSteps {...{ step, rejectedFields, isPersonalDone: hasGoneOn }} onStep={setStep} />
       <form
         {...form}
         onInput={(event) => {
@@ -51,7 +51,7 @@ export function SignUpPage() {
           if (isLast) return form.onSubmit(event);
           event.preventDefault();
           // What was refused stays marked; else the second step is not looked at before anybody was there.
-          if (!checked(refused.length === 0 ? isPersonal : undefined)) return;
+          if (!checked(rejectedFields.length === 0 ? isPersonal : undefined)) return;
           setHasGoneOn(true);
           setStep('company');
         }}

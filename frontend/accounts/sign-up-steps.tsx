@@ -27,14 +27,14 @@ export function stepOf(fields: readonly string[]): Step | undefined {
 type Props = {
   step: Step;
   /** The fields that were refused: their step is marked. */
-  refused: readonly string[];
+  rejectedFields: readonly string[];
   isPersonalDone: boolean;
   onStep: (step: Step) => void;
 };
 
 /** The switch of the two steps. It slides, and may be pressed at any time. */
-export function SignUpSteps({ step: shown, refused, isPersonalDone, onStep }: Props) {
-  const isWrong = (step: Step) => refused.some((field) => stepOf([field]) === step);
+export function SignUpSteps({ step: shown, rejectedFields, isPersonalDone, onStep }: Props) {
+  const isWrong = (step: Step) => rejectedFields.some((field) => stepOf([field]) === step);
   return (
     <div
       role="group"

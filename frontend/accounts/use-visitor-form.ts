@@ -11,7 +11,7 @@ type How = {
   /** What is wrong with what was typed, by the names of the fields; a call that would be refused is not made. */
   check: (values: Values) => Errors;
   /** Told what was refused, here or by the server. */
-  onRefused?: (wrong: Errors) => void;
+  onRejected?: (wrong: Errors) => void;
   /** Throws CallFailed; its Errors stand at the fields of their names. */
   send: (values: Values) => Promise<void>;
 };
@@ -20,9 +20,9 @@ type How = {
  * A visitor's form of native fields that React does not control: what was typed stays whatever fails. A second
  * press while the first is under way is none.
  */
-export function useVisitorForm({ check, onRefused, send }: How) {
+export function useVisitorForm({ check, onRejected, send }: How) {
   const form = useRef<HTMLFormElement>(null);
-  const { errors, notice, setNotice, refuse, accept, mend } = useRefused(form);
+  const { errors, notice, setNotice, refuse: reject, accept, mend } = useFormRejection(form);
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -33,9 +33,9 @@ export function useVisitorForm({ check, onRefused, send }: How) {
     const values = valuesIn(form.current);
     const wrong = Object.entries(check(values)).filter(([field]) => isMeant(field));
     if (wrong.length > 0) {
-      const refused = Object.fromEntries(wrong);
-      onRefused?.(refused);
-      refuse(refused);
+      const rejected = Object.fromEntries(wrong);
+      onRejected?.(rejected);
+      reject(rejected);
       return undefined;
     }
     accept();
@@ -51,8 +51,8 @@ export function useVisitorForm({ check, onRefused, send }: How) {
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error;
       if (Object.keys(error.errors).length > 0) {
-        onRefused?.(error.errors);
-        refuse(error.errors, true);
+        onRejected?.(error.errors);
+        reject(error.errors, true);
       } else setNotice({ kind: 'error', title: error.message });
     } finally {
       setIsBusy(false);
@@ -73,20 +73,20 @@ export function useVisitorForm({ check, onRefused, send }: How) {
 }
 
 /** What was refused of a form, and what is said of it. */
-function useRefused(form: RefObject<HTMLFormElement | null>) {
+function useFormRejection(form: RefObject<HTMLFormElement | null>) {
   const [errors, setErrors] = useState<Errors>({});
   /** Another one each time that something was refused. */
-  const [refused, setRefused] = useState<{ errors: Errors; isByServer: boolean }>(nothing);
+  const [rejection, setRejection] = useState<{ errors: Errors; isByServer: boolean }>(nothing);
   const [notice, setNotice] = useState<Notice>();
 
   useEffect(() => {
-    if (Object.keys(refused.errors).length > 0)
+    if (Object.keys(rejection.errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [form, refused]);
+  }, [form, rejection]);
 
-  function refuse(wrong: Errors, isByServer = false) {
+  function reject(wrong: Errors, isByServer = false) {
     setErrors(wrong);
-    setRefused({ errors: wrong, isByServer });
+    setRejection({ errors: wrong, isByServer });
     const title = signInTexts.seeValidationErrors;
     setNotice({ kind: 'error', title, text: t`Check the fields below.` });
   }
@@ -100,7 +100,7 @@ function useRefused(form: RefObject<HTMLFormElement | null>) {
   const mend = (check: How['check']) => (event: FormEvent<HTMLFormElement>) => {
     if (Object.keys(errors).length === 0) return;
     const { name } = event.target as HTMLInputElement;
-    const now = refused.isByServer
+    const now = rejection.isByServer
       ? { ...errors, [name]: undefined }
       : check(valuesIn(event.currentTarget));
     const still = stillWrong(errors, now);
@@ -108,7 +108,7 @@ function useRefused(form: RefObject<HTMLFormElement | null>) {
     else setErrors(still);
   };
 
-  return { errors, notice, setNotice, refuse, accept, mend };
+  return { errors, notice, setNotice, refuse: reject, accept, mend };
 }
 
 const nothing = { errors: {}, isByServer: false };

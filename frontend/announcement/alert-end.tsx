@@ -21,8 +21,8 @@ export function AlertEnd({ form: { Expires, unreadDay }, errors, change }: Props
         error={errors.Expires}
         help={t`In your own time. Empty: until it is changed.`}
         value={day || null}
-        refused={unreadDay}
-        onRefused={(text) => change({ unreadDay: text })}
+        invalidText={unreadDay}
+        onInvalidText={(text) => change({ unreadDay: text })}
         onChange={(chosen) =>
           change({
             Expires: chosen ? `${chosen}T${time || DAY_END}` : '',

@@ -7,7 +7,11 @@ const loadMarkdown = lazily(() => import('./markdown.ts'));
 
 /** The text of an announcement, from its markdown. */
 export function AnnouncementBody({ markdown }: { markdown: string }) {
-  const { data, error, mutate } = useLoaded(['markdown', markdown], () => read(markdown), once);
+  const { data, error, mutate } = useLoaded(
+    ['markdown', markdown],
+    () => read(markdown),
+    loadOnceOptions,
+  );
   if (error)
     return (
       <Failed
@@ -22,4 +26,8 @@ export function AnnouncementBody({ markdown }: { markdown: string }) {
 }
 
 const read = async (markdown: string) => (await loadMarkdown()).htmlOf(markdown);
-const once = { shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: false };
+const loadOnceOptions = {
+  shouldRetryOnError: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+};

@@ -10,8 +10,10 @@ const kindOf = (settings: AnnouncementSettings): RecordKind<AlertForm, Announcem
   lost: t`The alert message has unsaved changes. They will be lost.`,
   formOf: (saved = settings) => formOf(saved),
   problemsOf: (form) => problemsOf(form),
-  async send(form, { Version } = settings, callOnce) {
-    const saved = await callOnce(announcement.saveSettings, { body: bodyOf(form, Version) });
+  async send(form, { Version } = settings, callIdempotently) {
+    const saved = await callIdempotently(announcement.saveSettings, {
+      body: bodyOf(form, Version),
+    });
     return { successText: announcementTexts.saved, saved };
   },
   formatRejection: announcementTexts.notSaved,

@@ -1,7 +1,7 @@
 import { answerInLanguage, t } from '#shared/language/t.ts';
 
 /** What the server says of a refusal (D40); a 409 also carries the current order (D23). */
-type Refused = { Message?: string; Errors?: Record<string, string> };
+type ErrorResponseBody = { Message?: string; Errors?: Record<string, string> };
 
 /** What is said where no answer of ours says it: the gateway's own refusals have other words. */
 const unsaid: Record<number, string> = {
@@ -26,7 +26,7 @@ export class CallFailed extends Error {
   readonly isUnanswered: boolean;
 
   constructor(status: number, body?: unknown, isUnanswered = false) {
-    const errorBody = typeof body === 'object' && body !== null ? (body as Refused) : {};
+    const errorBody = typeof body === 'object' && body !== null ? (body as ErrorResponseBody) : {};
     super(
       errorBody.Message
         ? answerInLanguage(errorBody.Message)

@@ -39,8 +39,8 @@ export async function call<E extends Endpoint>(
 ): Promise<Reply<E>> {
   const { params = {}, query, body } = (input ?? {}) as Loose;
   // What is ready is not awaited: it leaves in the turn of the key that asks, and the page draws meanwhile.
-  const ready = endpoint.body && orRefused(() => write(endpoint, body));
-  const packed = ready instanceof Promise ? await ready.catch(refuseBody) : ready;
+  const ready = endpoint.body && encodeOrReject(() => write(endpoint, body));
+  const packed = ready instanceof Promise ? await ready.catch(throwValidationError) : ready;
   const response = await sendUntilDone(
     {
       method: endpoint.method,
@@ -76,16 +76,16 @@ async function sendUntilDone(outgoing: Outgoing, { onBeingDone }: CallOptions): 
   }
 }
 
-function orRefused<Packed>(pack: () => Packed): Packed {
+function encodeOrReject<Packed>(pack: () => Packed): Packed {
   try {
     return pack();
   } catch (error) {
-    return refuseBody(error);
+    return throwValidationError(error);
   }
 }
 
 /** What the contract does not take is refused as the server would: with words at the fields. */
-function refuseBody(error: unknown): never {
+function throwValidationError(error: unknown): never {
   if (!(error instanceof z.core.$ZodError)) throw error;
   const Errors = fieldErrors(error.issues);
   throw new CallFailed(400, { Message: signInTexts.seeValidationErrors, Errors });

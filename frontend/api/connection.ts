@@ -81,7 +81,10 @@ export function refreshSession(): Promise<boolean> {
 }
 
 async function refresh() {
-  const response = await patiently({ method: 'POST', path: '/account/refresh' }, anew());
+  const response = await patiently(
+    { method: 'POST', path: '/account/refresh' },
+    createCallAttempts(),
+  );
   if (response.ok) return take(await tokenIn(response));
   const failure = await failureOf(response);
   notRenewed = failure.message;
@@ -113,7 +116,7 @@ function userOf(token: string): string {
 /** Sends a request of the session and gives the good answer; anything else is thrown as CallFailed. */
 export function send(outgoing: Outgoing): Promise<Response> {
   return counted(async () => {
-    const attempts = anew();
+    const attempts = createCallAttempts();
     let used = accessToken;
     let response = await patiently(outgoing, attempts, used);
     if (response.status === 401 && (used !== accessToken || (await refreshSession()))) {
@@ -130,7 +133,7 @@ export function send(outgoing: Outgoing): Promise<Response> {
   });
 }
 
-const anew = (): Attempts => ({ isUnanswered: false });
+const createCallAttempts = (): Attempts => ({ isUnanswered: false });
 
 /** Sends again what got no answer, or was told to come back; a write is safe by its idempotency key (D46). */
 async function patiently(
@@ -189,7 +192,7 @@ async function attempt(outgoing: Outgoing, token?: string): Promise<Response> {
 }
 
 /** Some failures come from in front of the product and have no JSON to read. */
-async function failureOf(response: Response, { isUnanswered } = anew()) {
+async function failureOf(response: Response, { isUnanswered } = createCallAttempts()) {
   const isJson = response.headers.get('content-type')?.includes('json');
   // A refusal that cannot be read is one without words.
   const body: unknown = isJson ? await response.json().catch(() => undefined) : undefined;

@@ -4,13 +4,13 @@ import { call, type CallArguments } from './call.ts';
 import { fateOfFailure } from './save-fate.ts';
 
 /** Makes a call as `call` does, under one key for as long as nobody has answered for that very body. */
-export type CallOnce = <E extends Endpoint>(
+export type CallIdempotently = <E extends Endpoint>(
   endpoint: E,
   asked: EndpointInput<E>,
 ) => Promise<Reply<E>>;
 
 export type FormCalls = {
-  callOnce: CallOnce;
+  callIdempotently: CallIdempotently;
   /** Whether a call was sent that may have been carried out, and nobody has answered for. */
   isUnanswered: () => boolean;
 };
@@ -24,7 +24,7 @@ type OpenCall = { key: string; lostAt: number | undefined };
  */
 export function formCalls(): FormCalls {
   const open = new Map<string, OpenCall>();
-  const callOnce: CallOnce = async (endpoint, input) => {
+  const callIdempotently: CallIdempotently = async (endpoint, input) => {
     const name = nameOfCall(endpoint, input);
     const { key, lostAt } = open.get(name) ?? { key: crypto.randomUUID(), lostAt: undefined };
     const sentAt = performance.now();
@@ -44,7 +44,7 @@ export function formCalls(): FormCalls {
       throw error;
     }
   };
-  return { callOnce, isUnanswered: () => open.size > 0 };
+  return { callIdempotently, isUnanswered: () => open.size > 0 };
 }
 
 type Ending = { sentAt: number; lostAt: number | undefined; input: object };

@@ -1,12 +1,12 @@
 import { CallFailed } from './call-failed.ts';
-import { formCalls, type CallOnce } from './form-calls.ts';
-import { SAVE_RETRY_DELAY_MS, isRefusal } from './save-fate.ts';
+import { formCalls, type CallIdempotently } from './form-calls.ts';
+import { SAVE_RETRY_DELAY_MS, isRejectionStatus } from './save-fate.ts';
 
 /** Makes the call that saves a form over a record, or makes one where there is none. */
 export type SendForm<Form, Saved, Sent> = (
   form: Form,
   record: Saved | undefined,
-  callOnce: CallOnce,
+  callIdempotently: CallIdempotently,
 ) => Promise<Sent>;
 
 type Try<Form, Saved> = { form: Form; record: Saved | undefined };
@@ -17,13 +17,13 @@ type Try<Form, Saved> = { form: Form; record: Saved | undefined };
  * saved as if there had been no such press.
  */
 export function recordSaver<Form, Saved, Sent extends { saved?: Saved } | undefined>() {
-  const { callOnce, isUnanswered } = formCalls();
+  const { callIdempotently, isUnanswered } = formCalls();
   let open: Try<Form, Saved> | undefined;
 
   type Send = SendForm<Form, Saved, Sent>;
   async function attempt(send: Send, tried: Try<Form, Saved>) {
     try {
-      return await send(tried.form, tried.record, callOnce);
+      return await send(tried.form, tried.record, callIdempotently);
     } finally {
       open = isUnanswered() ? tried : undefined;
     }
@@ -42,7 +42,7 @@ async function endOf<Sent>(attempt: () => Promise<Sent>, isUnanswered: () => boo
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof CallFailed && isRefusal(error.status))) throw error;
+      if (!(error instanceof CallFailed && isRejectionStatus(error.status))) throw error;
       if (!isUnanswered()) return undefined;
     }
     await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY_MS));

@@ -4,9 +4,9 @@ import type { CallFailed } from './call-failed.ts';
 export type Fate = 'saved' | 'refused' | 'asked again' | 'kept';
 
 /** Answers that speak of the very body they answer. */
-const refusals: ReadonlySet<number> = new Set([400, 409, 413, 422]);
+const rejectionStatuses: ReadonlySet<number> = new Set([400, 409, 413, 422]);
 
-export const isRefusal = (status: number) => refusals.has(status);
+export const isRejectionStatus = (status: number) => rejectionStatuses.has(status);
 
 /** An answer to a try; status 0 where none came. */
 export type Answered = {
@@ -37,7 +37,7 @@ export type Answered = {
  */
 export function fateOf({ status, isUnanswered, isStale = false }: Answered): Fate {
   if (status >= 200 && status < 300) return 'saved';
-  if (!isRefusal(status)) return 'kept';
+  if (!isRejectionStatus(status)) return 'kept';
   return isUnanswered && !isStale ? 'asked again' : 'refused';
 }
 

@@ -40,10 +40,10 @@ export function RecordHistory(props: Props) {
   );
 }
 
-const AT_ONCE = 20;
+const HISTORY_PAGE_SIZE = 20;
 
 function Entries({ dealerId, kind, id, version }: Props) {
-  const [take, setTake] = useState(AT_ONCE);
+  const [take, setTake] = useState(HISTORY_PAGE_SIZE);
   const query = gridQuery({
     page: { skip: 0, take },
     sort: { field: 'When', isDescending: true },
@@ -91,7 +91,7 @@ function Entries({ dealerId, kind, id, version }: Props) {
           label={t`Show more`}
           look="text"
           isIdle={isValidating}
-          onClick={() => setTake(take + 2 * AT_ONCE)}
+          onClick={() => setTake(take + 2 * HISTORY_PAGE_SIZE)}
         />
       )}
     </>

@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { getIssueMessage } from '#shared/contract/field-messages.ts';
-import { listReader, longListOf, readAtOnce, type LongList } from '#shared/schemas/by-fields.ts';
+import {
+  listReader,
+  longListOf,
+  convertLongList,
+  type LongList,
+} from '#shared/schemas/by-fields.ts';
 
 /*
  * What travels is read and written by its schema. The long list of an order is taken in slices between
@@ -16,7 +21,7 @@ const encodeErrorOptions = { error: getIssueMessage };
 /** Reads an answer. Throws where it is not what it should be. */
 export async function decodeReply(schema: z.ZodMiniType, answer: unknown): Promise<unknown> {
   const long = longListOf(schema, answer, SLICE);
-  if (!long) return readAtOnce(schema, answer, 'decode') ?? z.decode(schema, answer);
+  if (!long) return convertLongList(schema, answer, 'decode') ?? z.decode(schema, answer);
   const { name, items, element } = long;
   const rest = z.decode(schema, { ...(answer as object), [name]: [] });
   const list = z.array(element);
@@ -30,7 +35,7 @@ export function encodeBody(schema: z.ZodMiniType, body: unknown): string | Promi
   const long = longListOf(schema, body, SLICE);
   if (long) return encodeLong(schema, body, long);
   return JSON.stringify(
-    readAtOnce(schema, body, 'encode') ?? z.encode(schema, body, encodeErrorOptions),
+    convertLongList(schema, body, 'encode') ?? z.encode(schema, body, encodeErrorOptions),
   );
 }
 

@@ -68,15 +68,15 @@ export const colleagueKind: RecordKind<ColleagueForm, Saved> = {
   lost: t`What you changed of this colleague is lost.`,
   formOf,
   problemsOf: (form) => errorsOf(NewColleague, { ...bodyOf(form), Title: form.Title ?? undefined }),
-  async send(form, colleague, callOnce) {
+  async send(form, colleague, callIdempotently) {
     const body = bodyOf(form);
     if (!colleague) {
-      const saved = await callOnce(colleagues.createColleague, { body });
+      const saved = await callIdempotently(colleagues.createColleague, { body });
       return { successText: colleaguesTexts.created, saved };
     }
     const params = { Id: colleague.Id };
     const update = { ...body, Version: colleague.Version };
-    const saved = await callOnce(colleagues.updateColleague, { params, body: update });
+    const saved = await callIdempotently(colleagues.updateColleague, { params, body: update });
     return { successText: colleaguesTexts.updated, saved };
   },
   currentOf: (body) => currentIn(body, 'Colleague', ColleagueWithVersion),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { asDay } from '#frontend/format/date.ts';
@@ -104,8 +104,8 @@ function useChanging(id: number, onChanged: () => Promise<unknown>) {
   return {
     isWaiting,
     give: (userId: number, successText: string) =>
-      change(() => callOnce(customers.giveAccess, toCallInput(userId)), successText),
+      change(() => callIdempotently(customers.giveAccess, toCallInput(userId)), successText),
     end: (userId: number, successText: string) =>
-      change(() => callOnce(customers.endAccess, toCallInput(userId)), successText),
+      change(() => callIdempotently(customers.endAccess, toCallInput(userId)), successText),
   };
 }

@@ -50,15 +50,15 @@ export const contactKind = (id: number): RecordKind<ContactForm, ContactAtCustom
   lost: t`What you typed of this contact is lost.`,
   formOf,
   problemsOf: (form) => errorsOf(NewContact, bodyOf(form)),
-  async send(form, contact, callOnce) {
+  async send(form, contact, callIdempotently) {
     if (!contact) {
       const input = { params: { id }, body: bodyOf(form) };
-      const saved = await callOnce(customers.createContact, input);
+      const saved = await callIdempotently(customers.createContact, input);
       return { successText: t`Contact added`, saved };
     }
     const params = { id, contactId: contact.Id };
     const body = { ...bodyOf(form), Version: contact.Version };
-    const saved = await callOnce(customers.updateContact, { params, body });
+    const saved = await callIdempotently(customers.updateContact, { params, body });
     return { successText: t`Contact updated`, saved };
   },
   currentOf: (body) => currentIn(body, 'Contact', ContactAtCustomer),

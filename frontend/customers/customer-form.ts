@@ -119,14 +119,17 @@ export const customerKind = ({
   lost: t`What you typed of this customer is lost.`,
   formOf: (customer) => formOf(customer, homeCountryId),
   problemsOf: (form) => errorsOf(NewCustomer, bodyOf(form)),
-  async send(form, customer, callOnce) {
+  async send(form, customer, callIdempotently) {
     if (customer) {
       const body = { ...bodyOf(form), Version: customer.Version };
-      const saved = await callOnce(customers.updateCustomer, { params: { Id: customer.Id }, body });
+      const saved = await callIdempotently(customers.updateCustomer, {
+        params: { Id: customer.Id },
+        body,
+      });
       return { successText: customersTexts.updated, saved };
     }
     const body = { ...bodyOf(form), PrivateCustomerBypass: form.isAnother ?? false };
-    const made = await callOnce(customers.createCustomer, { body });
+    const made = await callIdempotently(customers.createCustomer, { body });
     if (!made.DisplayConfirmationModal)
       return { successText: customersTexts.created, saved: made as CustomerWithVersion };
     onExists();

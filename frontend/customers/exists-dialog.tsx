@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -87,7 +87,7 @@ function useSeen(jde: string) {
 /** Both texts are said as the rules give them. */
 async function requestAccess(jde: string): Promise<boolean> {
   try {
-    await callOnce(customers.requestAccess, { params: { jde } });
+    await callIdempotently(customers.requestAccess, { params: { jde } });
     toast({ kind: 'success', text: customersTexts.accessRequested });
     return true;
   } catch (error) {

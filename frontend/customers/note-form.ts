@@ -13,14 +13,14 @@ export const noteKind = (id: number): RecordKind<NoteForm, NoteOnCustomer> => ({
   lost: t`What you typed of this note is lost.`,
   formOf: (note) => ({ Text: note?.Text ?? '' }),
   problemsOf: (form) => errorsOf(NewNote, form),
-  async send(form, note, callOnce) {
+  async send(form, note, callIdempotently) {
     if (!note) {
-      const saved = await callOnce(customers.createNote, { params: { id }, body: form });
+      const saved = await callIdempotently(customers.createNote, { params: { id }, body: form });
       return { successText: t`Note added`, saved };
     }
     const params = { id, noteId: note.Id };
     const body = { ...form, Version: note.Version };
-    const saved = await callOnce(customers.updateNote, { params, body });
+    const saved = await callIdempotently(customers.updateNote, { params, body });
     return { successText: t`Note updated`, saved };
   },
   currentOf: (body) => currentIn(body, 'Note', NoteOnCustomer),

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
@@ -77,7 +77,7 @@ export async function removeOne<E extends Endpoint>(one: Removing<E>): Promise<b
   const { title, text, endpoint, input, successText, failed } = one;
   if (!(await confirm({ title, text, accept: t`Remove`, isDestructive: true }))) return false;
   try {
-    await callOnce(endpoint, input);
+    await callIdempotently(endpoint, input);
     toast({ kind: 'success', text: successText });
   } catch (error) {
     showFailure(error, failed);

@@ -1,4 +1,4 @@
-import type { CallOnce } from '#frontend/api/form-calls.ts';
+import type { CallIdempotently } from '#frontend/api/form-calls.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import { momentsOf, termOf, termProblems, type TermForm } from '#frontend/record-form/term.ts';
@@ -146,7 +146,7 @@ const platformChange = (form: PlatformForm, dealer: Saved): Change => ({
 });
 
 /** What the server would say of it. */
-const wouldRefuse = (dealer: Saved, change: Change) => ({
+const validateDealerChange = (dealer: Saved, change: Change) => ({
   ...errorsOf(DealerUpdate, { ...change, Version: dealer.Version }),
   ...dealerProblems({ ...dealer, ...withoutMissing(change) }, dealer),
 });
@@ -154,9 +154,9 @@ const wouldRefuse = (dealer: Saved, change: Change) => ({
 const withoutMissing = (change: Change) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 
-async function sent(change: Change, dealer: Saved | undefined, callOnce: CallOnce) {
+async function sent(change: Change, dealer: Saved | undefined, callIdempotently: CallIdempotently) {
   const { Id: id, Version } = dealer!;
-  const saved = await callOnce(profiles.updateDealer, {
+  const saved = await callIdempotently(profiles.updateDealer, {
     params: { id },
     body: { ...change, Version },
   });
@@ -176,9 +176,9 @@ export const ownKind = (dealer: Saved): RecordKind<OwnForm, Saved> => ({
   formOf: (record) => ownFormOf(record ?? dealer),
   problemsOf(form) {
     const { change, errors } = ownChange(form);
-    return { ...wouldRefuse(dealer, change), ...errors };
+    return { ...validateDealerChange(dealer, change), ...errors };
   },
-  send: (form, record, callOnce) => sent(ownChange(form).change, record, callOnce),
+  send: (form, record, callIdempotently) => sent(ownChange(form).change, record, callIdempotently),
 });
 
 /** A dealer as a SmartSales Admin changes it. */
@@ -188,8 +188,9 @@ export const platformKind = (dealer: Saved): RecordKind<PlatformForm, Saved> => 
   lost: t`The dealer has unsaved changes. They will be lost.`,
   formOf: (record) => platformFormOf(record ?? dealer),
   problemsOf: (form) => ({
-    ...wouldRefuse(dealer, platformChange(form, dealer)),
+    ...validateDealerChange(dealer, platformChange(form, dealer)),
     ...termProblems(form),
   }),
-  send: (form, record, callOnce) => sent(platformChange(form, record ?? dealer), record, callOnce),
+  send: (form, record, callIdempotently) =>
+    sent(platformChange(form, record ?? dealer), record, callIdempotently),
 });

@@ -89,9 +89,9 @@ export const groupsKind: DealerListDefinition<VersionedDealerGroups> = {
           }
         : nothing,
     problemsOf: (form) => errorsOf(VersionedDealerGroups, { Version: 0, Groups: groupsOf(form) }),
-    async send(form, saved, callOnce) {
+    async send(form, saved, callIdempotently) {
       const body = { Version: versionOf(saved), Groups: groupsOf(form) };
-      const now = await callOnce(profiles.saveGroups, { params: { id }, body });
+      const now = await callIdempotently(profiles.saveGroups, { params: { id }, body });
       return { successText: dealersTexts.updated, saved: now };
     },
     currentOf: (body) => currentIn(body, 'Groups', VersionedDealerGroups),
@@ -143,9 +143,9 @@ export const iconsKind: DealerListDefinition<VersionedCustomIcons> = {
       ...errorsOf(VersionedCustomIcons, { Version: 0, CustomIcons: iconsOf(form) }),
       ...addressProblems(form),
     }),
-    async send(form, saved, callOnce) {
+    async send(form, saved, callIdempotently) {
       const body = { Version: versionOf(saved), CustomIcons: iconsOf(form) };
-      const now = await callOnce(profiles.saveCustomIcons, { params: { id }, body });
+      const now = await callIdempotently(profiles.saveCustomIcons, { params: { id }, body });
       return { successText: dealersTexts.updated, saved: now };
     },
     currentOf: (body) => currentIn(body, 'CustomIcons', VersionedCustomIcons),
@@ -221,9 +221,9 @@ export const ratesKind: DealerListDefinition<VersionedFinanceRates> = {
           }
         : nothing,
     problemsOf: rateProblems,
-    async send(form, saved, callOnce) {
+    async send(form, saved, callIdempotently) {
       const body = { Version: versionOf(saved), RegionFinanceRates: ratesOf(form) };
-      const now = await callOnce(profiles.saveRegionFinanceRates, { params: { id }, body });
+      const now = await callIdempotently(profiles.saveRegionFinanceRates, { params: { id }, body });
       return { successText: dealersTexts.updated, saved: now };
     },
     currentOf: (body) => currentIn(body, 'RegionFinanceRates', VersionedFinanceRates),

@@ -2,7 +2,12 @@ import { useMemo, type FormEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { useCall } from '#frontend/api/use-call.ts';
 import { classOf } from '#frontend/parts/controls/button.tsx';
-import { Card, CardLinks, CardsAtOnce, linksAtOnce } from '#frontend/parts/controls/card.tsx';
+import {
+  Card,
+  CardLinks,
+  ImmediateCards,
+  toImmediateCardGroup,
+} from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
@@ -61,7 +66,7 @@ const links = [
     title: t`Dealer Profile`,
     cards,
   },
-  linksAtOnce([
+  toImmediateCardGroup([
     { id: cardIds.logo, title: t`Logo` },
     { id: cardIds.configurators, title: t`Upload Configurator` },
     { id: cardIds.templates, title: t`Upload Form Templates` },
@@ -116,7 +121,7 @@ function Profile({ dealer, onSaved }: Props) {
           <ManufacturersCard dealer={dealer} />
           <RepTypesFacts dealer={dealer} />
           <SynonymsFactsCard dealer={dealer} />
-          <CardsAtOnce>
+          <ImmediateCards>
             <LogoCard dealerId={dealer.Id} />
             <ConfiguratorCard
               id={cardIds.configurators}
@@ -134,7 +139,7 @@ function Profile({ dealer, onSaved }: Props) {
               </Link>
             </Card>
             <DealerListsCard dealerId={dealer.Id} />
-          </CardsAtOnce>
+          </ImmediateCards>
           <HistoryCard dealer={dealer} />
         </div>
       </form>

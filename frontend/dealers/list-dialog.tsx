@@ -141,13 +141,13 @@ function DayField({
   onChange,
 }: Omit<FieldProps, 'column'> & { label: string }) {
   const isDay = isCalendarDay(value);
-  const refused = isDay || value === '' ? undefined : value;
+  const invalidText = isDay || value === '' ? undefined : value;
   return (
     <DateField
-      {...{ label, error, refused }}
+      {...{ label, error, invalidText }}
       value={isDay ? value : null}
-      onRefused={(text) => {
-        if (text !== undefined || refused !== undefined) onChange(text ?? '');
+      onInvalidText={(text) => {
+        if (text !== undefined || invalidText !== undefined) onChange(text ?? '');
       }}
       onChange={(day) => onChange(day ?? '')}
     />

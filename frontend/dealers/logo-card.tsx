@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { formCalls } from '#frontend/api/form-calls.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
@@ -108,7 +108,7 @@ function LogoShown({ image, logo, isSending, onRemove }: ShownProps) {
 function useLogoActions(dealerId: number, version: number, onChanged: LogoProps['onChanged']) {
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const [{ callOnce: uploadOnce }] = useState(formCalls);
+  const [{ callIdempotently: uploadIdempotently }] = useState(formCalls);
   const params = { id: dealerId };
   const send = async (file: File) => {
     const wrong = problemOf(file);
@@ -116,7 +116,7 @@ function useLogoActions(dealerId: number, version: number, onChanged: LogoProps[
     if (wrong) return;
     setIsSending(true);
     try {
-      await uploadOnce(documents.uploadLogo, { params, body: { file, Version: version } });
+      await uploadIdempotently(documents.uploadLogo, { params, body: { file, Version: version } });
       toast({ kind: 'success', text: logoTexts.uploaded });
     } catch (error) {
       setProblem(error instanceof CallFailed ? error.message : logoTexts.notUploaded);
@@ -135,7 +135,7 @@ function useLogoActions(dealerId: number, version: number, onChanged: LogoProps[
     if (!isMeant) return;
     setProblem(undefined);
     try {
-      await callOnce(documents.removeLogo, { params, query: { Version: String(version) } });
+      await callIdempotently(documents.removeLogo, { params, query: { Version: String(version) } });
       toast({ kind: 'success', text: logoTexts.removed });
     } catch (error) {
       showFailure(error, logoTexts.notRemoved);

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { useUnsavedGuard } from '#frontend/browser/unsaved.ts';
@@ -200,7 +200,7 @@ function useSaving(
     try {
       const params = { id: dealerId, reportId: template.ReportId };
       const body = { Version: template.Version, FilledWith: filledWith(entries) };
-      onSaved(await callOnce(documents.mapTemplate, { params, body }), entries);
+      onSaved(await callIdempotently(documents.mapTemplate, { params, body }), entries);
       toast({ kind: 'success', text: templatesTexts.mapped });
     } catch (error) {
       showFailure(error, templatesTexts.notMapped);

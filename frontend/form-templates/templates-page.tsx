@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
@@ -224,7 +224,7 @@ async function remove(
   try {
     const params = { id: dealerId, reportId: ReportId };
     const query = { Version: String(Version) };
-    await callOnce(documents.removeTemplate, { params, query });
+    await callIdempotently(documents.removeTemplate, { params, query });
     toast({ kind: 'success', text: templatesTexts.removed });
     return true;
   } catch (error) {

@@ -28,7 +28,7 @@ type Props = {
 /** A PDF, and which form it is for. */
 export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }: Props) {
   // Pressed again after an answer that was lost it is the same upload (D74).
-  const [{ callOnce }] = useState(formCalls);
+  const [{ callIdempotently }] = useState(formCalls);
   const [reportId, setReportId] = useState<number | null>(null);
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
@@ -53,10 +53,10 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
       setReportId(reportIdInName);
   };
   const showUploadFailure = (error: unknown) => {
-    const isRefused = error instanceof CallFailed;
-    setProblem(isRefused ? error.message : templatesTexts.notUploaded);
+    const isApiError = error instanceof CallFailed;
+    setProblem(isApiError ? error.message : templatesTexts.notUploaded);
     // Pressed again it goes over what is seen then.
-    if (isRefused && error.status === 409) onChanged();
+    if (isApiError && error.status === 409) onChanged();
   };
   const send = async () => {
     const wrong = !file
@@ -67,7 +67,7 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
     setIsSending(true);
     try {
       const body = { file, ReportId: reportId, Version: versionIn(rows, reportId) };
-      await callOnce(documents.uploadTemplate, { params: { id: dealerId }, body });
+      await callIdempotently(documents.uploadTemplate, { params: { id: dealerId }, body });
       toast({ kind: 'success', text: templatesTexts.uploaded });
       onChanged();
       onClose();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -27,7 +27,7 @@ export function TemplateVersions({ dealerId, row, onChanged, onClose }: Props) {
     try {
       const params = { id: dealerId, reportId: row.reportId, version };
       const query = { Version: String(row.template?.Version ?? 0) };
-      await callOnce(documents.restoreTemplate, { params, query });
+      await callIdempotently(documents.restoreTemplate, { params, query });
       toast({ kind: 'success', text: templatesTexts.restored });
       onClose();
     } catch (error) {

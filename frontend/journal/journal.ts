@@ -1,7 +1,7 @@
 import { observable, type Observable } from '#frontend/browser/observable.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { forgetBesideDraft, moveBeside, type Spot } from './beside.ts';
 import { DraftStream } from './draft-stream.ts';
+import { deleteExtraDraftsOf, moveExtraDraft, type Spot } from './extra-draft.ts';
 import { openJournal, type JournalDb, type Typing } from './journal-db.ts';
 import { holdDraft } from './live-drafts.ts';
 import { discardDraft } from './stored-drafts.ts';
@@ -75,7 +75,7 @@ export class Journal {
   /** This journal goes on with what another draft holds; that one goes once this one is written. */
   continues(draftId: string) {
     this.#replaced = draftId;
-    moveBeside({ ...this.spot, orderId: 0, draftId }, this.spot);
+    moveExtraDraft({ ...this.spot, orderId: 0, draftId }, this.spot);
   }
 
   /** The text that is kept as being typed. */
@@ -105,7 +105,7 @@ export class Journal {
   discard() {
     this.#isOn = false;
     this.#clear();
-    forgetBesideDraft(this.draftId);
+    deleteExtraDraftsOf(this.draftId);
   }
 
   async #open() {
@@ -140,7 +140,7 @@ export class Journal {
     if (orderId === this.#orderId) return;
     const before = this.spot;
     this.#orderId = orderId;
-    moveBeside(before, this.spot);
+    moveExtraDraft(before, this.spot);
   }
 
   #hasWork() {

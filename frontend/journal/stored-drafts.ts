@@ -1,5 +1,10 @@
 import type { Order } from '#shared/schemas/order.ts';
-import { adoptBeside, forgetBesideDraft, readBeside, type Spot } from './beside.ts';
+import {
+  adoptLatestExtraDraft,
+  deleteExtraDraftsOf,
+  readExtraDraft,
+  type Spot,
+} from './extra-draft.ts';
 import { allOf, deleteDraft, openJournal, writing, type Draft, type Typing } from './journal-db.ts';
 import type { JournalEntry } from './journal-entry.ts';
 import { giveUpDrafts, holdFreeDraft, isHeldHere, liveDrafts } from './live-drafts.ts';
@@ -58,7 +63,7 @@ export function readDraft(owner: string, draftId: string): Promise<StoredDraft |
     ]);
     const isBaseComplete = draft.baseParts > 0 && parts.length >= draft.baseParts;
     const base = parts.length > 0 ? orderOfParts(parts) : undefined;
-    return { draft, entries, typing, base, isBaseComplete: isBaseComplete };
+    return { draft, entries, typing, base, isBaseComplete };
   }, undefined);
 }
 
@@ -79,7 +84,7 @@ export async function takeDraft(draftId: string): Promise<boolean> {
 }
 
 export function discardDraft(draftId: string): Promise<void> {
-  forgetBesideDraft(draftId);
+  deleteExtraDraftsOf(draftId);
   return patiently(async () => {
     const tx = writing(await openJournal());
     await Promise.all([...deleteDraft(tx, draftId), tx.done]);
@@ -87,10 +92,10 @@ export function discardDraft(draftId: string): Promise<void> {
 }
 
 /** A new order takes over what was put together for one that is gone; what a tab or a draft still has stays theirs. */
-export async function findBeside(spot: Spot): Promise<void> {
-  if (spot.orderId > 0 || readBeside(spot)) return;
+export async function adoptOrphanedExtraDraft(spot: Spot): Promise<void> {
+  if (spot.orderId > 0 || readExtraDraft(spot)) return;
   const [storedDrafts, live] = await Promise.all([listDrafts(spot.owner), liveDrafts()]);
-  adoptBeside(spot, new Set([...live, ...storedDrafts.map(({ id }) => id)]));
+  adoptLatestExtraDraft(spot, new Set([...live, ...storedDrafts.map(({ id }) => id)]));
 }
 
 /**

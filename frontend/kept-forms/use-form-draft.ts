@@ -31,7 +31,7 @@ export type FormOffer = {
   take: () => void;
   discard: () => void;
   /** Whether the browser refuses to keep what is typed now. */
-  isRefused: boolean;
+  isStorageRefused: boolean;
 };
 
 /**
@@ -40,7 +40,7 @@ export type FormOffer = {
  */
 export function useFormDraft<Form>(typed: Typed<Form>) {
   const { as, isChanged, restore } = typed;
-  const { drop, continueWith, isRefused } = useWriting(typed);
+  const { drop, continueWith, isRefused: isStorageRefused } = useWriting(typed);
   const [takenFrom, setTakenFrom] = useState<string>();
   const { found, setFound } = useFound(as);
   const requestedDraft = useRequestedDraftOfKind(as.kind);
@@ -66,7 +66,7 @@ export function useFormDraft<Form>(typed: Typed<Form>) {
       if (found) void discardForm(found.id);
       setFound(undefined);
     },
-    isRefused,
+    isStorageRefused,
   };
   function forget() {
     drop();
@@ -78,7 +78,7 @@ export function useFormDraft<Form>(typed: Typed<Form>) {
 /** Writes what stands in the form whenever that is something else. */
 function useWriting<Form>({ as, form, before, isChanged }: Typed<Form>) {
   const [id] = useState(() => crypto.randomUUID());
-  const [isRefused, setIsRefused] = useState(false);
+  const [isStorageRefused, setIsStorageRefused] = useState(false);
   /** What is in the browser of it, and what it goes on with. */
   const written = useRef<readonly string[]>([]);
 
@@ -106,7 +106,7 @@ function useWriting<Form>({ as, form, before, isChanged }: Typed<Form>) {
     noteOpenForm(draft);
     const replacedIds = written.current.filter((other) => other !== id);
     written.current = [id];
-    setIsRefused(!(await putForm(draft, replacedIds)));
+    setIsStorageRefused(!(await putForm(draft, replacedIds)));
   }
 
   const onTyped = useEffectEvent(write);
@@ -115,7 +115,7 @@ function useWriting<Form>({ as, form, before, isChanged }: Typed<Form>) {
   const continueWith = (other: string) => {
     written.current = [...written.current, other];
   };
-  return { drop, continueWith, isRefused };
+  return { drop, continueWith, isRefused: isStorageRefused };
 }
 
 /** What was kept of the form before, once that is known. */

@@ -203,8 +203,8 @@ type DayProps = { label: string; value: string | null; onChange: (day: string | 
 /** What is no day stays to be mended, and narrows nothing. */
 function Day({ label, value, onChange }: DayProps) {
   const id = useId();
-  const [refused, setRefused] = useState<string>();
-  const isWrong = refused !== undefined;
+  const [invalidText, setInvalidText] = useState<string>();
+  const isWrong = invalidText !== undefined;
   const marks = isWrong
     ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-note` } as const)
     : { 'aria-invalid': undefined, 'aria-describedby': undefined };
@@ -214,16 +214,16 @@ function Day({ label, value, onChange }: DayProps) {
       <DateInput
         ids={{ id, ...marks }}
         value={value}
-        refused={refused}
-        onRefused={setRefused}
+        invalidText={invalidText}
+        onInvalidText={setInvalidText}
         onChange={(day) => {
-          setRefused(undefined);
+          setInvalidText(undefined);
           onChange(day);
         }}
       />
       {isWrong && (
         <span id={`${id}-note`} className="p-error">
-          {notADate(refused)}
+          {notADate(invalidText)}
         </span>
       )}
     </span>

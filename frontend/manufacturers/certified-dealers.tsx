@@ -23,7 +23,7 @@ const byName = {
 /** Which dealers may sell what the manufacturer makes. */
 export function CertifiedDealers({ form, errors, change }: CardProps) {
   const read = useCall(profiles.listDealers, byName, { isFailureShown: true });
-  const refused = Object.entries(errors).find(([field]) =>
+  const dealersError = Object.entries(errors).find(([field]) =>
     field.startsWith('AuthorizedDealerIds'),
   )?.[1];
   return (
@@ -41,9 +41,9 @@ export function CertifiedDealers({ form, errors, change }: CardProps) {
           />
         )}
       </WhenLoaded>
-      {refused && (
+      {dealersError && (
         <p className="p-error manufacturer-refused" role="alert">
-          {refused}
+          {dealersError}
         </p>
       )}
     </Card>

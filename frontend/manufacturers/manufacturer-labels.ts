@@ -1,4 +1,4 @@
-import { linksAtOnce } from '#frontend/parts/controls/card.tsx';
+import { toImmediateCardGroup } from '#frontend/parts/controls/card.tsx';
 import { t } from '#shared/language/t.ts';
 import type { ManufacturerForm } from './manufacturer-form.ts';
 
@@ -21,7 +21,7 @@ export const cardLinks = [
       { id: cardIds.phones, title: t`Phone Numbers` },
     ],
   },
-  linksAtOnce([{ id: cardIds.smartCatalog, title: t`Smart Catalog` }]),
+  toImmediateCardGroup([{ id: cardIds.smartCatalog, title: t`Smart Catalog` }]),
   { title: t`Record`, cards: [{ id: cardIds.history, title: t`History` }] },
 ];
 

@@ -2,7 +2,7 @@ import { useMemo, type FormEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { RecordHistory } from '#frontend/audit/record-history.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
-import { Card, CardLinks, CardsAtOnce } from '#frontend/parts/controls/card.tsx';
+import { Card, CardLinks, ImmediateCards } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { paths } from '#frontend/paths.ts';
@@ -98,13 +98,13 @@ function Profile({ manufacturer, update }: Props) {
         <GeneralCard {...cards} />
         <CertifiedDealers {...cards} />
         <PhoneNumbers {...cards} />
-        <CardsAtOnce>
+        <ImmediateCards>
           <SmartCatalogCard
             id={cardIds.smartCatalog}
             title={t`Smart Catalog`}
             owner={manufacturer.Id}
           />
-        </CardsAtOnce>
+        </ImmediateCards>
         <Card id={cardIds.history} title={t`History`} about={t`Who changed what, and when.`}>
           <RecordHistory
             dealerId={0}

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -20,7 +20,10 @@ export function useToggle(onToggled: () => unknown): Toggle {
       try {
         const params = { id };
         const { Version } = await call(manufacturers.getManufacturer, { params });
-        await callOnce(manufacturers.updateManufacturer, { params, body: { Version, Status } });
+        await callIdempotently(manufacturers.updateManufacturer, {
+          params,
+          body: { Version, Status },
+        });
         toast({ kind: 'success', text: manufacturersTexts.saved });
       } catch (error) {
         showFailure(error, NOT_SAVED);

@@ -10,12 +10,12 @@ import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { MailProblem } from '#shared/schemas/mail-problem.ts';
 
-const AT_ONCE = 20;
+const INITIAL_ROW_COUNT = 20;
 
 /** Mails that did not reach their readers, where there are any: of a dealer, or of the platform (0). */
 export function MailProblems({ dealerId }: { dealerId: number }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [take, setTake] = useState(AT_ONCE);
+  const [take, setTake] = useState(INITIAL_ROW_COUNT);
   const query = { take: String(take), requireTotalCount: 'true' as const, sort: NEWEST_FIRST };
   const list = useCall(
     dealers.listMailProblems,
@@ -46,7 +46,7 @@ export function MailProblems({ dealerId }: { dealerId: number }) {
             <p className="muted">
               {t`Of the last 90 days. An address that refuses mail for good gets nothing more: correct it, or ask its user for another.`}
             </p>
-            <Listed {...list} showMore={() => setTake(take + 2 * AT_ONCE)} />
+            <Listed {...list} showMore={() => setTake(take + 2 * INITIAL_ROW_COUNT)} />
           </div>
         </Dialog>
       )}

@@ -1,4 +1,4 @@
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -15,7 +15,7 @@ export async function toggleLock(member: Member): Promise<void> {
   if (!member.IsLockedOut && !(await isMeant(name))) return;
   const params = { id: member.AppUserId };
   try {
-    await callOnce(member.IsLockedOut ? members.unlockUser : members.lockUser, { params });
+    await callIdempotently(member.IsLockedOut ? members.unlockUser : members.lockUser, { params });
     toast({ kind: 'success', text: membersTexts.updated });
   } catch (error) {
     showFailure(error, t`${name} could not be changed. Try again.`);
@@ -33,7 +33,7 @@ const isMeant = (name: string) =>
 /** Sends the link with which they choose a password once more. */
 export async function invite({ AppUserId, Email }: Member): Promise<void> {
   try {
-    await callOnce(members.resendInvitation, { params: { id: AppUserId } });
+    await callIdempotently(members.resendInvitation, { params: { id: AppUserId } });
     toast({ kind: 'success', text: accountsTexts.activationSent(Email) });
   } catch (error) {
     showFailure(error, accountsTexts.activationNotSent(Email));

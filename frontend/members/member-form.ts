@@ -1,4 +1,4 @@
-import type { CallOnce } from '#frontend/api/form-calls.ts';
+import type { CallIdempotently } from '#frontend/api/form-calls.ts';
 import { errorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { Errors, RecordKind } from '#frontend/record-form/use-record-form.ts';
@@ -135,7 +135,7 @@ export const memberKind = (home: Home): RecordKind<MemberForm, MemberWithVersion
 
 type Known = MemberWithVersion | undefined;
 
-async function sendAdmin(form: MemberForm, known: Known, callOnce: CallOnce) {
+async function sendAdmin(form: MemberForm, known: Known, callOnce: CallIdempotently) {
   // An earlier press made them, and nobody changes an admin but they themselves.
   if (known) return { successText: membersTexts.madeAsTypedFirst(known.Email), saved: known };
   const { FirstName, LastName, MobilePhone } = bodyOf(form);
@@ -144,7 +144,7 @@ async function sendAdmin(form: MemberForm, known: Known, callOnce: CallOnce) {
   return { successText: membersTexts.adminCreated, saved };
 }
 
-type Sending = { id: number; form: MemberForm; known: Known; callOnce: CallOnce };
+type Sending = { id: number; form: MemberForm; known: Known; callOnce: CallIdempotently };
 
 async function sendMember({ id, form, known, callOnce }: Sending) {
   const body = bodyOf(form);

@@ -66,12 +66,12 @@ export const adminList = (acts: Acts): ListDefinition<Member> => ({
   name: 'AdminUsers',
   title: t`Admins`,
   load: (query, how) => call(members.listAdmins, { query }, how),
-  columns: [name, email, phone, status, activated(acts), ...rest.map(shownAtOnce)],
+  columns: [name, email, phone, status, activated(acts), ...rest.map(toVisibleColumn)],
   acts: lockActs(acts),
   card: cardOf(acts),
 });
 
-const shownAtOnce = (column: ScreenColumn<Member>) => ({ ...column, isOptional: false });
+const toVisibleColumn = (column: ScreenColumn<Member>) => ({ ...column, isOptional: false });
 
 const name: ScreenColumn<Member> = {
   field: 'LastName',

@@ -1,4 +1,4 @@
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirmAndDeleteOrder } from '#frontend/orders/delete-order.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
@@ -15,20 +15,20 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 export type Outcome = 'declined' | 'failed' | 'done';
 
 type Rows = readonly OrderRow[];
-type Refused = readonly { Id: number; Message: string }[];
+type RejectedOrders = readonly { Id: number; Message: string }[];
 
 const UNABLE_TO_COMMIT = t`Unable to commit orders`;
 
-let refusalId: number | undefined;
+let failureToastId: number | undefined;
 
 /** Where the server says nothing, `otherwise` does. */
 async function attempted(change: () => Promise<void>, otherwise?: string): Promise<Outcome> {
-  closeToast(refusalId);
+  closeToast(failureToastId);
   try {
     await change();
     return 'done';
   } catch (error) {
-    refusalId = showFailure(error, otherwise);
+    failureToastId = showFailure(error, otherwise);
     return 'failed';
   }
 }
@@ -44,7 +44,7 @@ export async function deleteOrder(row: OrderRow): Promise<Outcome> {
 export const deleteOrders = (rows: Rows) =>
   attempted(async () => {
     const body = rows.map(({ Id }) => Id).toSorted((a, b) => b - a);
-    const { Deleted, Refused } = await callOnce(orders.deleteOrders, { body });
+    const { Deleted, Refused } = await callIdempotently(orders.deleteOrders, { body });
     if (Refused.length) {
       showRejectionToast(t`Unable to delete orders`, rows, Refused);
       showSuccessToast(t`Deleted Orders`, rows, Deleted);
@@ -53,7 +53,7 @@ export const deleteOrders = (rows: Rows) =>
 
 export const undeleteOrder = ({ Id }: OrderRow) =>
   attempted(async () => {
-    await callOnce(orders.undeleteOrder, { params: { id: Id } });
+    await callIdempotently(orders.undeleteOrder, { params: { id: Id } });
     toast({ kind: 'success', text: t`Order has been restored` });
   });
 
@@ -61,7 +61,7 @@ export const undeleteOrder = ({ Id }: OrderRow) =>
 export const commitOrders = (rows: Rows) =>
   attempted(
     async () => {
-      const { Committed, Refused } = await callOnce(orders.commitOrders, {
+      const { Committed, Refused } = await callIdempotently(orders.commitOrders, {
         body: rows.map(({ Id }) => Id),
       });
       showRejectionToast(UNABLE_TO_COMMIT, rows, Refused);
@@ -82,19 +82,19 @@ function showSuccessToast(what: string, rows: Rows, ids: readonly number[]) {
 }
 
 /** Stays until it is read, or something else is tried: each reason once, with the orders it is about. */
-function showRejectionToast(what: string, rows: Rows, refused: Refused) {
-  if (refused.length === 0) return;
-  const reasons = Map.groupBy(refused, ({ Message }) => Message);
-  const numbersFor = (those: Refused) =>
+function showRejectionToast(what: string, rows: Rows, rejected: RejectedOrders) {
+  if (rejected.length === 0) return;
+  const reasons = Map.groupBy(rejected, ({ Message }) => Message);
+  const numbersFor = (those: RejectedOrders) =>
     numbersOf(
       rows,
       those.map(({ Id }) => Id),
     );
   const [only] = reasons.keys();
   const each = [...reasons].map(([reason, those]) => `${numbersFor(those)}: ${reason}`);
-  refusalId = toast({
+  failureToastId = toast({
     kind: 'error',
-    text: `${what}: ${numbersFor(refused)}.`,
+    text: `${what}: ${numbersFor(rejected)}.`,
     detail: reasons.size === 1 ? only : each.join('\n'),
     forMs: 'stays',
   });

@@ -20,7 +20,7 @@ import type { Named } from '#shared/schemas/values.ts';
 /** An order as the server has it and what is not right with it; undefined where it could not be read. */
 export type OrderChecked = { order: Order; findings: readonly CheckFinding[] } | undefined;
 
-const AT_ONCE = 4;
+const MAX_PARALLEL_READS = 4;
 
 /** What is not right with each of the orders, by their ids, as far as they have been read. */
 export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, OrderChecked> {
@@ -37,7 +37,7 @@ export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, O
       if (!isLeft) setChecks((before) => new Map(before).set(id, checked));
       await checkNext();
     };
-    for (let each = 0; each < AT_ONCE; each += 1) void checkNext();
+    for (let each = 0; each < MAX_PARALLEL_READS; each += 1) void checkNext();
     return () => {
       isLeft = true;
     };

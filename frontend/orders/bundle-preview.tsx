@@ -6,11 +6,11 @@ import { readableDescription } from '#shared/order/rules/description.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 
 /** Enough to recognise an order by; a bundle of thousands of lines shows more when asked. */
-const LINES_AT_ONCE = 200;
+const LINES_PER_STEP = 200;
 
 /** One bundle of the preview, to read alone. */
 export function BundlePreview({ name, lines }: { name: string; lines: readonly OrderLine[] }) {
-  const [count, setCount] = useState(LINES_AT_ONCE);
+  const [count, setCount] = useState(LINES_PER_STEP);
   const rest = lines.length - count;
   return (
     <section className="preview-bundle">
@@ -38,9 +38,9 @@ export function BundlePreview({ name, lines }: { name: string; lines: readonly O
       </div>
       {rest > 0 && (
         <Button
-          label={t`Show ${Math.min(rest, LINES_AT_ONCE)} more of ${rest}`}
+          label={t`Show ${Math.min(rest, LINES_PER_STEP)} more of ${rest}`}
           look="link"
-          onClick={() => setCount(count + LINES_AT_ONCE)}
+          onClick={() => setCount(count + LINES_PER_STEP)}
         />
       )}
     </section>

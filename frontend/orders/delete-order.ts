@@ -1,4 +1,4 @@
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
@@ -23,7 +23,7 @@ export async function confirmAndDeleteOrder(
   if (!isAgreed) return 'declined';
   closeToast(failureId);
   try {
-    await callOnce(orders.deleteOrder, { params: { id: order.Id } });
+    await callIdempotently(orders.deleteOrder, { params: { id: order.Id } });
     toast({ kind: 'success', text: t`Order has been deleted` });
     return 'deleted';
   } catch (error) {

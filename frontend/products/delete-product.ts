@@ -1,5 +1,5 @@
 import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as products from '#shared/contract/products.ts';
@@ -19,7 +19,7 @@ export async function removeProduct(product: Product): Promise<boolean> {
   });
   if (!isMeant) return false;
   try {
-    await callOnce(products.deleteProduct, { params: { id: Id } });
+    await callIdempotently(products.deleteProduct, { params: { id: Id } });
     toast({ kind: 'success', text: productsTexts.deleted });
   } catch (error) {
     if (endsSession(error)) return false;

@@ -48,7 +48,7 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
       }
     >
       <div className="price-list">
-        {list.refused && <Refusal {...list.refused} />}
+        {list.refused && <RejectionMessage {...list.refused} />}
         {mapped ? (
           <ColumnsStep
             columns={mapped.columns}
@@ -121,7 +121,7 @@ const ColumnsButtons = ({ list, mapped, onClose }: ColumnsButtonsProps) => (
   </>
 );
 
-const Refusal = ({ text, detail }: { text: string; detail: string | undefined }) => (
+const RejectionMessage = ({ text, detail }: { text: string; detail: string | undefined }) => (
   <p className="notice is-bad" role="alert">
     <span>
       {text} {detail}

@@ -9,7 +9,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
 import { cents, type Percent } from '#shared/money/money.ts';
 import type { PriceListCheck } from '#shared/schemas/price-list.ts';
-import { refusedRowsFile } from './refused-rows.ts';
+import { createRejectedRowsFile } from './create-rejected-rows-file.ts';
 
 const signed = (value: Percent | null) =>
   value === null ? '' : `${value > 0 ? '+' : ''}${inPercent(value)}`;
@@ -42,7 +42,7 @@ export const PriceListOutcome = ({ check, fileName, csv }: Props) => (
       cells={(row) => [row.Line, inLanguage(row.Column), row.Value, answerInLanguage(row.Reason)]}
       isOpen
     >
-      <RefusedDownload csv={csv} fileName={fileName} />
+      <DownloadRejectedRowsButton csv={csv} fileName={fileName} />
     </Part>
     <Part
       name={t`Changed products`}
@@ -130,13 +130,13 @@ function Part<Row>({ name, of, titles, cells, isOpen = false, children }: PartPr
 }
 
 /** All of them with their whole rows, to be mended: as many as are shown or not. */
-function RefusedDownload({ csv, fileName }: Pick<Props, 'csv' | 'fileName'>) {
+function DownloadRejectedRowsButton({ csv, fileName }: Pick<Props, 'csv' | 'fileName'>) {
   const [isBusy, setIsBusy] = useState(false);
   const name = fileName.replace(/\.[^.]*$/, '');
   const download = async () => {
     setIsBusy(true);
     try {
-      saveBlob(await refusedRowsFile(csv), `${name} - ${t`refused rows`}.csv`);
+      saveBlob(await createRejectedRowsFile(csv), `${name} - ${t`refused rows`}.csv`);
     } catch (error) {
       showFailure(error, t`The refused rows could not be downloaded. Try again.`);
     } finally {

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { callWithFile } from '#frontend/api/call-with-file.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as products from '#shared/contract/products.ts';
 import { t } from '#shared/language/t.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import type { PriceListCheck, PriceListState } from '#shared/schemas/price-list.ts';
 import {
   recognisedSheet,
@@ -27,7 +27,7 @@ type Checked = {
 };
 /** A file whose columns somebody says. */
 type Mapped = { file: File; columns: PriceColumns };
-type Refused = { text: string; detail: string | undefined };
+type PriceListRejection = { text: string; detail: string | undefined };
 
 const POLL_MS = 1000;
 
@@ -45,14 +45,14 @@ export function useCurrentPriceList() {
 
 /** A price list from the choice of its file until it is in use, and how that is taken back. */
 export function usePriceList(taken: (state: PriceListState) => void) {
-  const { busy, refused, during } = useBusyState();
+  const { busy, refused: rejection, during } = useBusyState();
   const [checked, setChecked] = useState<Checked>();
   const [mapped, setMapped] = useState<Mapped>();
   const reading = (file: File, read: () => Promise<void>) => during(t`Reading ${file.name}`, read);
   const setColumns = (columns: PriceColumns) => setMapped((now) => now && { ...now, columns });
   return {
     busy,
-    refused,
+    refused: rejection,
     checked,
     another: () => setChecked(undefined),
     choose: (file: File) =>
@@ -90,7 +90,7 @@ export function usePriceList(taken: (state: PriceListState) => void) {
       }),
     undo: (number: number) =>
       during(t`Undoing the price list`, async () => {
-        taken(await callOnce(products.undoPriceList, { body: { Number: number } }));
+        taken(await callIdempotently(products.undoPriceList, { body: { Number: number } }));
         toast({ kind: 'success', text: t`The price list was undone` });
       }),
   };
@@ -115,26 +115,26 @@ const putIntoUse = ({ file, csv, check, key }: Checked, gone: Gone) =>
 /** What is being done, and why the last of it was refused. */
 function useBusyState() {
   const [busy, setBusy] = useState<string>();
-  const [refused, setRefused] = useState<Refused>();
+  const [rejection, setRejection] = useState<PriceListRejection>();
   async function during(text: string, work: () => Promise<void>) {
     setBusy(text);
-    setRefused(undefined);
+    setRejection(undefined);
     try {
       await work();
     } catch (error) {
-      const refusal = refusalOf(error);
-      if (refusal) setRefused(refusal);
+      const newRejection = findRejection(error);
+      if (newRejection) setRejection(newRejection);
       else showFailure(error);
     } finally {
       setBusy(undefined);
     }
   }
-  return { busy, refused, during };
+  return { busy, refused: rejection, during };
 }
 
 /** Why the file is not taken, in words; undefined where something else went wrong. */
-function refusalOf(error: unknown): Refused | undefined {
-  if (error instanceof RefusedFile) return { text: error.message, detail: error.detail };
+function findRejection(error: unknown): PriceListRejection | undefined {
+  if (error instanceof FileRejectedError) return { text: error.message, detail: error.detail };
   const why = error instanceof CallFailed ? error.errors['file'] : undefined;
   return why === undefined ? undefined : { text: t`The price list is refused.`, detail: why };
 }

@@ -7,7 +7,7 @@ import './form-offer-notice.css';
 
 /** Text that was left unsaved in this very form, and whether what is typed now can be kept. */
 export function FormOfferNotice({ offer }: { offer: FormOffer }) {
-  const { found, takenFrom, isRefused } = offer;
+  const { found, takenFrom, isStorageRefused: isRefused } = offer;
   return (
     <>
       {found && (

@@ -1,14 +1,14 @@
 export type Errors = Readonly<Record<string, string>>;
 
 /** What was refused of a form, and the form as it was then. */
-export type Refused<Form> = { errors: Errors; form: Form };
+export type RejectedForm<Form> = { errors: Errors; form: Form };
 
 /**
  * What is still wrong of what was refused: what can be judged here is judged by what stands in the form now, and what
  * the server alone has said goes once its field says something else.
  */
 export function standingErrors<Form extends object>(
-  { errors, form: then }: Refused<Form>,
+  { errors, form: then }: RejectedForm<Form>,
   now: Form,
   problemsOf: (form: Form) => Errors,
 ): Errors {

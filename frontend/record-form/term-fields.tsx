@@ -39,8 +39,8 @@ function Day({ form, errors, change, field, ...fieldTexts }: DayProps) {
       className="cardset-third"
       error={errors[field]}
       value={form[field]}
-      refused={typed}
-      onRefused={(text) =>
+      invalidText={typed}
+      onInvalidText={(text) =>
         change({ unread: text === undefined ? others : { ...others, [field]: text } })
       }
       onChange={(day) => change({ [field]: day, unread: others })}

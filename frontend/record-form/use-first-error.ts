@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 
 /** The first field that is wrong has the keyboard; `refusal` is another object each time that something was refused. */
-export function useFirstError(refusal: object) {
+export function useFirstError(rejectedErrors: object) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (Object.keys(refusal).length > 0)
+    if (Object.keys(rejectedErrors).length > 0)
       element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusal]);
+  }, [rejectedErrors]);
   return element;
 }

@@ -8,7 +8,7 @@ import { useFormDraft, type FormDraftKey } from '#frontend/kept-forms/use-form-d
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import type { Errors } from './standing-errors.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useFormErrors } from './use-form-errors.ts';
 import { useTyped, type Fields, type Typing } from './use-typed.ts';
 
 export type { Errors };
@@ -64,19 +64,23 @@ export function useRecordForm<Form extends Fields, Saved>(
   const { offer, forget } = useFormDraft({ as: kind.getDraftKey(base), ...typed });
   useUnsavedGuard(typed.isChanged, kind.lost, forget);
   const isHere = useIsHere();
-  const { refuse, ...wrong } = useRefusal(form, (now) => kind.problemsOf(now, base));
-  const { save, isSaving } = useSaving(kind, { ...typed, ...wrong, refuse }, (saved, sent) => {
-    forget();
-    const isAllSaved = typed.take(saved, sent);
-    onSaved?.(saved);
-    // Where it was left, another one may be open by now.
-    if (isAllSaved && isHere.current) onDone?.();
-  });
+  const { refuse: setErrors, ...wrong } = useFormErrors(form, (now) => kind.problemsOf(now, base));
+  const { save, isSaving } = useSaving(
+    kind,
+    { ...typed, ...wrong, refuse: setErrors },
+    (saved, sent) => {
+      forget();
+      const isAllSaved = typed.take(saved, sent);
+      onSaved?.(saved);
+      // Where it was left, another one may be open by now.
+      if (isAllSaved && isHere.current) onDone?.();
+    },
+  );
 
   function discard() {
     typed.discard();
     forget();
-    refuse({});
+    setErrors({});
   }
 
   return {
@@ -102,7 +106,7 @@ type Saving<Form, Saved> = {
 
 function useSaving<Form extends Fields, Saved>(
   kind: RecordKind<Form, Saved>,
-  { form, base, check, refuse, merge }: Saving<Form, Saved>,
+  { form, base, check, refuse: setErrors, merge }: Saving<Form, Saved>,
   onSaved: (saved: Saved | undefined, sent: Form) => void,
 ) {
   const [isSaving, setIsSaving] = useState(false);
@@ -132,7 +136,7 @@ function useSaving<Form extends Fields, Saved>(
 
   function takeFailure(error: unknown) {
     if (error instanceof CallFailed) {
-      refuse(error.errors);
+      setErrors(error.errors);
       const current = error.status === 409 ? kind.currentOf?.(error.body) : undefined;
       if (current) merge(current);
     }

@@ -31,9 +31,9 @@ export function LoginPage({ onSignedIn, onFilled }: Props) {
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    const refused = await submit(email.current!.value.trim(), password.current!.value);
-    if (refused.username) email.current?.focus();
-    else if (refused.password) password.current?.focus();
+    const rejectedFields = await submit(email.current!.value.trim(), password.current!.value);
+    if (rejectedFields.username) email.current?.focus();
+    else if (rejectedFields.password) password.current?.focus();
   }
 
   return (

@@ -36,16 +36,16 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
     return () => clearTimeout(timer);
   }, [notice]);
 
-  function refuse(refused: FieldErrors) {
-    setErrors(refused);
+  function showFieldErrors(fieldErrors: FieldErrors) {
+    setErrors(fieldErrors);
     setNotice({ kind: 'error', title: signInTexts.seeValidationErrors });
-    return refused;
+    return fieldErrors;
   }
 
   async function submit(email: string, password: string): Promise<FieldErrors> {
     if (isBusy) return {};
     const missing = missingFields(email, password);
-    if (missing.username || missing.password) return refuse(missing);
+    if (missing.username || missing.password) return showFieldErrors(missing);
     setErrors({});
     setNotice(undefined);
     setIsBusy(true);
@@ -60,7 +60,7 @@ export function useSignIn(onSignedIn: () => Promise<void>) {
         });
         throw error;
       }
-      if (error.errors.username || error.errors.password) return refuse(error.errors);
+      if (error.errors.username || error.errors.password) return showFieldErrors(error.errors);
       setNotice(noticeOf(error));
       return {};
     } finally {
@@ -98,7 +98,7 @@ async function tryToSignIn(
 ): Promise<boolean> {
   try {
     const isOwnPage = await signIn(email, password, isOverriding);
-    if (!isOwnPage) return await loadAnew();
+    if (!isOwnPage) return await reloadPage();
     forgetEnding();
     closeAllToasts();
     return true;
@@ -111,7 +111,7 @@ async function tryToSignIn(
 }
 
 /** What the page holds of another user goes with it. */
-function loadAnew(): Promise<never> {
+function reloadPage(): Promise<never> {
   location.assign(paths.home);
   return new Promise(() => {});
 }

@@ -1,4 +1,4 @@
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { writeErrorsOf } from '#frontend/api/form-errors.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import type { RecordKind } from '#frontend/record-form/use-record-form.ts';
@@ -64,7 +64,7 @@ export const profileKind = (loaded: Saved): RecordKind<ProfileForm, Saved> => ({
   },
   async send(form, { Version } = loaded) {
     const body = { ...readForm(form).update, Version };
-    return { saved: await callOnce(users.updateProfile, { body }) };
+    return { saved: await callIdempotently(users.updateProfile, { body }) };
   },
   currentOf: (body) => currentIn(body, 'Profile', Profile),
 });

@@ -8,7 +8,7 @@ import {
   ownUploadLinks,
 } from '#frontend/dealers/own-dealer.tsx';
 import { useOwnDealer } from '#frontend/dealers/use-own-dealer.ts';
-import { CardLinks, CardsAtOnce, linksAtOnce } from '#frontend/parts/controls/card.tsx';
+import { CardLinks, ImmediateCards, toImmediateCardGroup } from '#frontend/parts/controls/card.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { Failed, LoadingRows, WhenLoaded } from '#frontend/parts/notices/states.tsx';
 import { pathOfMembers } from '#frontend/paths.ts';
@@ -156,11 +156,11 @@ function Cards({ profile, columns, dealer }: CardsProps) {
         <DisplayCard {...{ form, errors, change }} />
         <PasswordCard passwords={passwords} errors={password.errors} onChange={setPasswords} />
         {dealer && <OwnDealerCards part={dealer} />}
-        <CardsAtOnce>
+        <ImmediateCards>
           <SecurityCard />
           {dealer && <OwnUploadCards dealerId={dealer.dealer.Id} />}
           <UploadCards cards={uploads} />
-        </CardsAtOnce>
+        </ImmediateCards>
       </div>
     </form>
   );
@@ -178,7 +178,7 @@ function useCardGroups({ isStaff, isBesideDealer, uploads }: Grouping) {
   return [
     { title: t`My Profile`, cards: cards.filter(({ isOfStaff }) => isStaff || !isOfStaff) },
     ...(isBesideDealer ? [ownDealerLinks] : []),
-    linksAtOnce([security, ...(isBesideDealer ? ownUploads : []), ...uploads]),
+    toImmediateCardGroup([security, ...(isBesideDealer ? ownUploads : []), ...uploads]),
   ];
 }
 

@@ -10,7 +10,7 @@ import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 export function useColumns() {
   const { columns, save: saveColumns } = useChosenColumns();
   const [changed, setChanged] = useState<ColumnChoice<OrderSearchField>[]>();
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   // What is ticked is what the list shows, before anything was chosen, too.
   const saved =
     columns &&
@@ -34,9 +34,9 @@ export function useColumns() {
     choices: changed ?? saved,
     setChoices: setChanged,
     changes: changed && saved ? changesOf(changed, saved) : 0,
-    error: isRefused && isEmpty ? t`Choose at least one column` : undefined,
+    error: isRejected && isEmpty ? t`Choose at least one column` : undefined,
     check() {
-      setIsRefused(isEmpty);
+      setIsRejected(isEmpty);
       return !isEmpty;
     },
     save,

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
-import { useRefusal } from '#frontend/record-form/use-refusal.ts';
+import { useFormErrors } from '#frontend/record-form/use-form-errors.ts';
 import * as registration from '#shared/contract/registration.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { emptyPasswordForm, problemsOf, type PasswordForm } from './password-form.ts';
@@ -14,7 +14,7 @@ export function usePasswordSettings() {
   const [passwords, setPasswords] = useState<PasswordForm>(emptyPasswordForm);
   const isTyped = Object.values(passwords).some((text) => text !== '');
 
-  const { errors, check, refuse } = useRefusal(passwords, isTyped ? problemsOf : noProblems);
+  const { errors, check, refuse } = useFormErrors(passwords, isTyped ? problemsOf : noProblems);
 
   async function save() {
     try {
@@ -27,7 +27,7 @@ export function usePasswordSettings() {
 
   async function change() {
     // Made again because its answer was lost, it is the same change: the old password would be a wrong one.
-    await callOnce(registration.changePassword, { body: passwords });
+    await callIdempotently(registration.changePassword, { body: passwords });
     setPasswords((now) => (now === passwords ? emptyPasswordForm : now));
     toast({ kind: 'success', text: accountsTexts.passwordUpdated });
     return true;

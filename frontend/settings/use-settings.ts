@@ -24,7 +24,7 @@ export type Part = {
 export function useSettings(parts: readonly Part[], onSaved: () => void) {
   const [isSaving, setIsSaving] = useState(false);
   /** Another one each time that something was refused. */
-  const [refusal, setRefusal] = useState({});
+  const [rejection, setRejection] = useState({});
   const changes = parts.reduce((sum, part) => sum + part.changes, 0);
   const isNotifyPending = useRef(false);
   const notifySaved = useEffectEvent(onSaved);
@@ -38,19 +38,19 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
     if (isSaving) return;
     const checked = parts.map((part) => part.check());
     if (checked.includes(false)) {
-      setRefusal({ byParts: checked });
+      setRejection({ byParts: checked });
       toast({ kind: 'error', text: signInTexts.seeValidationErrors });
       return;
     }
     setIsSaving(true);
     try {
       const changed = parts.filter((part) => part.changes > 0);
-      for (const part of changed) if (!(await part.save())) return setRefusal({ by: part });
+      for (const part of changed) if (!(await part.save())) return setRejection({ by: part });
       if (changed.length === 0 || changed.some(({ isSaidApart }) => !isSaidApart))
         toast({ kind: 'success', text: accountsTexts.profileSaved });
       isNotifyPending.current = true;
     } catch (error) {
-      setRefusal({ by: error });
+      setRejection({ by: error });
       showFailure(error);
     } finally {
       setIsSaving(false);
@@ -61,5 +61,5 @@ export function useSettings(parts: readonly Part[], onSaved: () => void) {
     for (const part of parts) part.discard();
   }
 
-  return { changes, isSaving, refusal, save, discard };
+  return { changes, isSaving, refusal: rejection, save, discard };
 }

@@ -12,15 +12,15 @@ import type { SignIn } from '#shared/schemas/sign-in.ts';
 import {
   formatDevice,
   formatSessionEnd,
-  isRefused,
+  isRejectedSignIn,
   getSignInOutcomeLabel,
 } from './sign-in-labels.ts';
 
-const AT_ONCE = 10;
+const INITIAL_ROW_COUNT = 10;
 
 /** The newest tries to sign in as oneself, or as another user, and more of them on demand. */
 export function SignInHistory({ userId }: { userId?: number }) {
-  const [take, setTake] = useState(AT_ONCE);
+  const [take, setTake] = useState(INITIAL_ROW_COUNT);
   const { data, error, mutate } = useSignIns(userId, take);
   if (error)
     return (
@@ -51,7 +51,7 @@ export function SignInHistory({ userId }: { userId?: number }) {
           label={t`Show more`}
           look="text"
           disabled={data.data.length < take}
-          onClick={() => setTake(take + 2 * AT_ONCE)}
+          onClick={() => setTake(take + 2 * INITIAL_ROW_COUNT)}
         />
       )}
     </>
@@ -71,13 +71,13 @@ function useSignIns(userId: number | undefined, take: number) {
 }
 
 const Row = ({ signIn }: { signIn: SignIn }) => (
-  <tr className={isRefused(signIn) ? 'is-bad' : undefined}>
+  <tr className={isRejectedSignIn(signIn) ? 'is-bad' : undefined}>
     <td>{asDayAndTime(signIn.When)}</td>
     <td>{formatDevice(signIn)}</td>
     <td>{signIn.Address}</td>
     <td>
       <span className="outcome">
-        <Icon name={isRefused(signIn) ? 'warn' : 'check'} />
+        <Icon name={isRejectedSignIn(signIn) ? 'warn' : 'check'} />
         {getSignInOutcomeLabel(signIn)}
       </span>
       {signIn.Ended && <small className="faint">{formatSessionEnd(signIn)}</small>}

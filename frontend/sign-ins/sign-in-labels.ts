@@ -23,7 +23,7 @@ const outcomes: Record<SignInOutcome, string> = {
 export const getSignInOutcomeLabel = ({ Outcome }: SignIn) => outcomes[Outcome];
 
 /** Whether somebody tried who may not have been the user. */
-export const isRefused = ({ Outcome }: SignIn) =>
+export const isRejectedSignIn = ({ Outcome }: SignIn) =>
   Outcome !== 'signed in' && Outcome !== 'took over';
 
 const ends: Record<SessionEnd, (when: string) => string> = {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Checkbox } from '#frontend/parts/controls/checkbox.tsx';
@@ -21,7 +21,7 @@ export function Checked({ uploadLocation, upload, onUsed }: Props) {
   const params = { kind: kind.data, owner: uploadLocation.owner, id: upload.Id };
   const use = async (Gone: 'keep' | 'remove') => {
     try {
-      await callOnce(uploads.putChecked, { params, body: { Digest: Check.Digest, Gone } });
+      await callIdempotently(uploads.putChecked, { params, body: { Digest: Check.Digest, Gone } });
       onUsed();
     } catch (error) {
       showFailure(error, dataFilesTexts.notUsed);

@@ -4,7 +4,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { asCount } from '#shared/format/thousands.ts';
 import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
-import type { RefusedPart, UploadJob } from '#shared/schemas/upload-job.ts';
+import type { RejectedUploadPart, UploadJob } from '#shared/schemas/upload-job.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { useStill } from './use-still.ts';
 import './job-state.css';
@@ -13,15 +13,15 @@ type Props = {
   /** The file's name, to tell its report from others. */
   name: string;
   job: UploadJob;
-  onFetchRefused: () => Promise<void>;
+  onDownloadRejected: () => Promise<void>;
   /** What there is to do with a file that was checked. */
   children?: ReactNode;
 };
 
 /** How it stands with what is made of a file: how far it is, what came of it, what was not taken. */
-export function JobState({ name, job, onFetchRefused, children }: Props) {
-  const fetchRefused = () =>
-    onFetchRefused().catch((error: unknown) => showFailure(error, uploadsTexts.notFetched));
+export function JobState({ name, job, onDownloadRejected, children }: Props) {
+  const downloadRejected = () =>
+    onDownloadRejected().catch((error: unknown) => showFailure(error, uploadsTexts.notFetched));
   return (
     <div className="upload-job">
       <State name={name} job={job} />
@@ -34,8 +34,8 @@ export function JobState({ name, job, onFetchRefused, children }: Props) {
         <details className="upload-job-refused">
           <summary>{t`${asCount(job.Refused)} refused`}</summary>
           <ul>
-            {job.FirstRefused.map((refused, index) => (
-              <RefusedItem key={index} refused={refused} />
+            {job.FirstRefused.map((rejectedRow, index) => (
+              <RejectedRowItem key={index} refused={rejectedRow} />
             ))}
           </ul>
           {(job.State === 'finished' || job.State === 'failed') && (
@@ -45,7 +45,7 @@ export function JobState({ name, job, onFetchRefused, children }: Props) {
               look="text"
               size="small"
               icon="download"
-              onClick={() => void fetchRefused()}
+              onClick={() => void downloadRejected()}
             />
           )}
         </details>
@@ -146,10 +146,10 @@ function countsIn({ Taken, New, Changed, Same, Gone }: NonNullable<UploadJob['Co
   return [t`${asCount(Taken)} taken`, ...otherCounts];
 }
 
-const RefusedItem = ({
+const RejectedRowItem = ({
   refused: { Line, Place, Column, Value, Reason },
 }: {
-  refused: RefusedPart;
+  refused: RejectedUploadPart;
 }) => (
   <li>
     <b>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { formatRowCount } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -47,7 +47,7 @@ export function TablesDialog({ access, onRead, onClose }: Props) {
     setIsSending(true);
     try {
       const body = { Orders: orders, Lines: lines } as LegacyMapping;
-      await callOnce(uploads.chooseAccessTables, { params, body });
+      await callIdempotently(uploads.chooseAccessTables, { params, body });
       onRead();
       onClose();
     } catch (error) {
@@ -109,12 +109,12 @@ type ChoiceProps = {
 };
 
 /** As many are seen at once as nearly every database has. */
-const AT_ONCE = 9;
+const INITIAL_FIELD_COUNT = 9;
 
 function Choice({ title, all, chosen, names, onChange }: ChoiceProps) {
   const [isAll, setIsAll] = useState(false);
   const table = all.find(({ Name }) => Name === chosen?.Table);
-  const fields = Object.entries(names).slice(0, isAll ? undefined : AT_ONCE);
+  const fields = Object.entries(names).slice(0, isAll ? undefined : INITIAL_FIELD_COUNT);
   return (
     <section className="access-choice" aria-label={title}>
       <Field label={title}>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { call } from '#frontend/api/call.ts';
 import { lazily } from '#frontend/api/lazily.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
@@ -28,13 +28,13 @@ type Props = {
   onChanged: () => unknown;
 };
 
-const AT_ONCE = 5;
+const INITIAL_UPLOAD_COUNT = 5;
 
 const isEnded = ({ Job }: Upload) => Job?.State === 'finished' || Job?.State === 'failed';
 
 /** What was uploaded before, the newest first. */
 export function UploadList({ name, uploadLocation, uploads: all, mayRemove, onChanged }: Props) {
-  const [shown, setShown] = useState(AT_ONCE);
+  const [shown, setShown] = useState(INITIAL_UPLOAD_COUNT);
   const [tables, setTables] = useState<Awaited<ReturnType<typeof loadTables>>>();
   const latestRequest = useRef(0);
   const choose = async (upload: Upload) => {
@@ -67,7 +67,7 @@ export function UploadList({ name, uploadLocation, uploads: all, mayRemove, onCh
                   <JobState
                     name={upload.FileName}
                     job={upload.Job}
-                    onFetchRefused={() => fetchRefused(uploadLocation, upload)}
+                    onDownloadRejected={() => downloadRejectedRows(uploadLocation, upload)}
                   >
                     <Checked uploadLocation={uploadLocation} upload={upload} onUsed={onChanged} />
                   </JobState>
@@ -129,7 +129,7 @@ async function fetchFile(uploadLocation: UploadLocation, { Id, FileName }: Uploa
 
 const loadReports = lazily(() => import('./report-in-language.ts'));
 
-async function fetchRefused(uploadLocation: UploadLocation, { Id, FileName }: Upload) {
+async function downloadRejectedRows(uploadLocation: UploadLocation, { Id, FileName }: Upload) {
   const { Url } = await call(uploads.getRefusedUrl, { params: { ...uploadLocation, id: Id } });
   const { reportInLanguage } = await loadReports();
   const report = reportInLanguage(await (await bytesAt(Url)).text());
@@ -152,7 +152,7 @@ async function remove(uploadLocation: UploadLocation, { Id, FileName }: Upload):
   });
   if (!isMeant) return false;
   try {
-    await callOnce(uploads.removeUpload, { params: { ...uploadLocation, id: Id } });
+    await callIdempotently(uploads.removeUpload, { params: { ...uploadLocation, id: Id } });
     toast({ kind: 'success', text: uploadsTexts.removed });
   } catch (error) {
     showFailure(error, uploadsTexts.notRemoved);

@@ -36,7 +36,10 @@ const sheetName = (name: string) =>
     .trim() || 'Sheet';
 
 /** All but the sheet itself, by their names in the file. */
-export const partsBeside = (sheet: string, styles: string): [name: string, xml: string][] => [
+export const buildWorkbookParts = (
+  sheet: string,
+  styles: string,
+): [name: string, xml: string][] => [
   ['[Content_Types].xml', types],
   ['_rels/.rels', related(['officeDocument', 'xl/workbook.xml'])],
   ['xl/workbook.xml', workbook(sheet)],

@@ -2,7 +2,7 @@ import { inSlices } from '#frontend/browser/in-slices.ts';
 import { cellLooks } from './cell-looks.ts';
 import { rowXml, SHEET_END, sheetHead } from './sheet-xml.ts';
 import type { SheetToWrite } from './sheet.ts';
-import { partsBeside } from './workbook-parts.ts';
+import { buildWorkbookParts } from './workbook-parts.ts';
 import { zipOf } from './zip.ts';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -22,7 +22,7 @@ export async function writeWorkbook(sheet: SheetToWrite, signal?: AbortSignal): 
   });
   const [head, end] = [DECLARATION + sheetHead(sheet), SHEET_END].map((xml) => encoder.encode(xml));
   const zip = await zipOf([
-    ...partsBeside(sheet.name, styles()).map(([name, xml]) => ({
+    ...buildWorkbookParts(sheet.name, styles()).map(([name, xml]) => ({
       name,
       parts: [encoder.encode(DECLARATION + xml)],
     })),

@@ -1,5 +1,5 @@
 import type { APIGatewayProxyEventV2, Context } from 'aws-lambda';
-import { notFound, Refusal } from '#functions/refusal.ts';
+import { notFound, ApiError } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { get } from '#shared/contract/endpoint.ts';
 import { routes } from '#shared/contract/index.ts';
@@ -7,22 +7,22 @@ import { callsTexts } from '#shared/texts/calls.ts';
 
 /** What no row of the contract names; the gateway's own words for it have another form (D40). */
 export const handler = (event: APIGatewayProxyEventV2, context: Context) =>
-  refuse(refusalOf(event.rawPath ?? ''))(event, context);
+  createRejectingHandler(createPathError(event.rawPath ?? ''))(event, context);
 
-const refuse = (refusal: Refusal) =>
+const createRejectingHandler = (apiError: ApiError) =>
   handle(get('/', 'anyone'), async () => {
-    throw refusal;
+    throw apiError;
   });
 
 /** A path that others call by another method says by which; HEAD is none that a call has. */
-function refusalOf(path: string): Refusal {
+function createPathError(path: string): ApiError {
   const pathWords = path.split('/').slice(2);
   const methods = known.flatMap(({ method, pathTemplate }) =>
     isPathOf(pathTemplate, pathWords) ? [method] : [],
   );
   if (methods.length === 0) return notFound();
   const headers = { allow: [...new Set(methods)].toSorted().join(', ') };
-  return new Refusal(405, callsTexts.otherMethod, { headers });
+  return new ApiError(405, callsTexts.otherMethod, { headers });
 }
 
 const known = [...routes, get('/openapi.json', 'anyone')].map(({ method, path }) => ({

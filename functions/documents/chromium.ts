@@ -75,7 +75,7 @@ export async function unpackLocally(temporary = tmpdir(), { uid } = userInfo()):
       createBrotliDecompress(),
       createWriteStream(half, { mode: 0o700 }),
     );
-    await nameOnce(half, binary);
+    await linkIfMissing(half, binary);
   } finally {
     await rm(half, { force: true });
   }
@@ -83,7 +83,7 @@ export async function unpackLocally(temporary = tmpdir(), { uid } = userInfo()):
 }
 
 /** The first of those who unpack at once names it: a Chromium that runs starts its parts from the file it was started from. */
-async function nameOnce(file: string, name: string): Promise<void> {
+async function linkIfMissing(file: string, name: string): Promise<void> {
   try {
     await link(file, name);
   } catch (error) {

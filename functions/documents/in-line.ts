@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { busy } from '#functions/refusal.ts';
+import { busy } from '#functions/api-error.ts';
 import {
   aheadOf,
   aheadOfLong,
@@ -19,7 +19,7 @@ const PATIENCE_MS = 18_000;
 const LOOK_MS = 200;
 const HOLD_MS = 2_000;
 /** More would only take each other's cores and memory, or cost more than anybody waits for. */
-const mostAtOnce = () => readNumber('PRINTS_AT_ONCE');
+const readMaxParallelPrints = () => readNumber('PRINTS_AT_ONCE');
 
 /**
  * Does what is asked for once it is its turn; first come, first served, whichever function they came to. Whoever
@@ -70,7 +70,7 @@ async function holding<Result>(
 
 async function waitForTurn(queueEntry: PrintQueuePosition): Promise<void> {
   const since = performance.now();
-  while ((await aheadOf(queueEntry)) >= mostAtOnce()) {
+  while ((await aheadOf(queueEntry)) >= readMaxParallelPrints()) {
     if (performance.now() - since > PATIENCE_MS)
       throw busy(documentsTexts.busy, { isOrdinary: true });
     await sleep(LOOK_MS);
@@ -80,5 +80,5 @@ async function waitForTurn(queueEntry: PrintQueuePosition): Promise<void> {
 /** Which place of those who wait a ticket has, from 1; 0 while it is printed, null where it is not in the line. */
 export async function readQueuePosition(ticket: string): Promise<number | null> {
   const ahead = await countPrintsAheadOfTicket(ticket);
-  return ahead === undefined ? null : Math.max(0, ahead - mostAtOnce() + 1);
+  return ahead === undefined ? null : Math.max(0, ahead - readMaxParallelPrints() + 1);
 }

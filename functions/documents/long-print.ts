@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { beingDone, busy, invalid, tooManyTries } from '#functions/api-error.ts';
 import { findHeaders, readFile, writeFile } from '#functions/outside/aws.ts';
-import { beingDone, busy, invalid, tooManyTries } from '#functions/refusal.ts';
 import {
   carryOutAgain,
   countWaiting,
@@ -28,7 +28,7 @@ import type { PrintRequest } from './printer.ts';
  */
 
 /** More cells take Chromium more than a few seconds: some 2,000 lines of a worksheet. */
-const MOST_CELLS_AT_ONCE = 25_000;
+const MAX_INSTANT_CELLS = 25_000;
 /** More do not fit into the printer's memory: a worksheet of 10,000 lines is 130,000 (`npm run bench -- large-paper`). */
 const MOST_CELLS = 140_000;
 
@@ -57,7 +57,7 @@ const cellsIn = (html: string) => html.split('<td').length - 1;
 export function isLong({ html }: Pick<PrintRequest, 'html'>): boolean {
   const cells = cellsIn(html);
   if (cells > MOST_CELLS) throw invalid(documentsTexts.tooManyPages);
-  return cells > MOST_CELLS_AT_ONCE;
+  return cells > MAX_INSTANT_CELLS;
 }
 
 /** Gives a print that is made, or begins it and says that it is being made. */
@@ -76,12 +76,12 @@ export async function printLong(
     now: now.toISOString(),
   } as const;
   const found = await findEntry(dealer, entry);
-  if (found?.state === 'failed') refuseFailed(found, now);
+  if (found?.state === 'failed') assertNotRecentlyFailed(found, now);
   // It was made in this moment, or what was made is lost.
   const late = found?.state === 'done' && (await findPrint(hash, request));
   if (late) return late;
   if (found?.state !== 'waiting') {
-    await refuseTooMany(dealer);
+    await assertFewPendingPrints(dealer);
     await savePrintPage(hash, request);
     const payload: LongPrint = { hash, ticket };
     // Where somebody else begins it in this moment, theirs stands.
@@ -94,13 +94,13 @@ export async function printLong(
   throw beingDone(documentsTexts.beingMade, RETRY_AFTER_SECONDS);
 }
 
-function refuseFailed({ failedOn, problem }: FoundEntry, now: Date) {
+function assertNotRecentlyFailed({ failedOn, problem }: FoundEntry, now: Date) {
   if (now.getTime() - Date.parse(failedOn) < FAILURE_SHOWN_MS)
     throw busy(getFailureMessage(problem), { isOrdinary: true });
 }
 
 /** Of some who ask at once there may be one more or two: the workers hold the bound of what is made. */
-async function refuseTooMany(dealer: DealerKey) {
+async function assertFewPendingPrints(dealer: DealerKey) {
   if ((await countWaiting(dealer, 'long-print')) >= MOST_OF_DEALER)
     throw tooManyTries(documentsTexts.tooManyLong, COME_AGAIN_SECONDS);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { busy, ApiError } from '#functions/api-error.ts';
 import { currentRequest } from '#functions/log/request.ts';
 import { invoke, linkTo, wake } from '#functions/outside/aws.ts';
-import { busy, Refusal } from '#functions/refusal.ts';
 import { readVariable } from '#functions/variables.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
@@ -11,7 +11,7 @@ import type { PrintAnswer, PrintRequest, WakeUp } from './printer.ts';
 
 const LINK_SECONDS = 300;
 /** What the printer takes beside the print itself: Chromium's start, the reading back, a large file. */
-const BESIDE_MS = 10_000;
+const PRINTER_OVERHEAD_MS = 10_000;
 /** Somebody waits no longer: the gateway gives up at 29 seconds, of which the reading of the order takes some. */
 const WAITED_MS = 28_000;
 const wakeUp: WakeUp = { wakeUp: true };
@@ -26,7 +26,7 @@ export async function printHtml(
 ): Promise<Pdf> {
   const packed: PrintRequest = { ...packPage(request), requestId: currentRequest() };
   const { limitMs } = request;
-  const ms = limitMs && limitMs + BESIDE_MS;
+  const ms = limitMs && limitMs + PRINTER_OVERHEAD_MS;
   const givenUpOn = Date.now() + WAITED_MS;
   const print = () => {
     // The printer goes on with nothing that nobody waits for any more: others want its place.
@@ -36,7 +36,7 @@ export async function printHtml(
   const answer = await inLine(ticket, print).then(
     (result) => result as PrintAnswer,
     (cause: unknown) => {
-      if (cause instanceof Refusal) throw cause;
+      if (cause instanceof ApiError) throw cause;
       throw busy(documentsTexts.notPrinted, { cause });
     },
   );

@@ -65,10 +65,12 @@ export async function handler(request: PrintRequest): Promise<PrintAnswer>;
 export async function handler(request: WakeUp): Promise<undefined>;
 export async function handler(request: PrintRequest | WakeUp): Promise<PrintAnswer | undefined> {
   if ('wakeUp' in request) return wakeUp();
-  return runWithPrintLog(request.requestId, () => printOnce(request));
+  return runWithPrintLog(request.requestId, () => printAndCheck(request));
 }
 
-async function printOnce(request: PrintRequest): Promise<{ answer: PrintAnswer; bytes: number }> {
+async function printAndCheck(
+  request: PrintRequest,
+): Promise<{ answer: PrintAnswer; bytes: number }> {
   const { properties, figures = [], inserts = [], limitMs = PRINT_TIMEOUT_MS } = request;
   const { leftMs, signal } = waitedUntil(request.until);
   const { boxed, ...page } = withFonts(unpackPage(request));

@@ -12,8 +12,8 @@ export async function handler({ Records }: SNSEvent): Promise<void> {
   for (const { Sns } of Records) {
     const report = problemsIn(Sns.Message);
     for (const problem of report?.problems ?? []) {
-      const besides = await adminNoticesOf(report!.dealerId, problem);
-      await saveMailProblem(dealerKey(report!.dealerId), problem, besides);
+      const noticeWrites = await adminNoticesOf(report!.dealerId, problem);
+      await saveMailProblem(dealerKey(report!.dealerId), problem, noticeWrites);
     }
     writeJobLine({
       level: 'info',

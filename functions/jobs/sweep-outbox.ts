@@ -4,7 +4,7 @@ import { listDue, type WaitingLine } from '#functions/store/outbox.ts';
 import { readVariable } from '#functions/variables.ts';
 
 /** More than that at once would only wait in the queue instead of in the table. */
-const MOST_AT_ONCE = 200;
+const MAX_ENTRIES_PER_SWEEP = 200;
 const SIDE_BY_SIDE = 10;
 
 /**
@@ -18,7 +18,7 @@ export async function handler(): Promise<void> {
 
 async function sweep(line: WaitingLine, queueUrl: string): Promise<void> {
   const now = new Date();
-  const due = await listDue(line, { upTo: now.toISOString(), most: MOST_AT_ONCE });
+  const due = await listDue(line, { upTo: now.toISOString(), most: MAX_ENTRIES_PER_SWEEP });
   for (let start = 0; start < due.length; start += SIDE_BY_SIDE) {
     const some = due.slice(start, start + SIDE_BY_SIDE);
     await Promise.all(some.map(({ entryRef }) => sendMessage(queueUrl, entryRef)));

@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
 import { answerOf } from './cognito-answer.ts';
 

@@ -1,4 +1,4 @@
-import { busy } from '#functions/refusal.ts';
+import { busy } from '#functions/api-error.ts';
 import { requestCognitoAction } from './aws.ts';
 
 export type CognitoAnswer = { isOk: boolean; text: string; unexpected: () => Error };

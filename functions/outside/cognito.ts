@@ -11,7 +11,7 @@ import { type PasswordChallenge, PasswordProof } from './password-proof.ts';
 export type Tokens = { accessToken: string; refreshToken: string };
 
 /** What Cognito answers to credentials that do not let anybody in. */
-const refusals = new Set([
+const credentialErrors = new Set([
   'NotAuthorizedException',
   'UserNotFoundException',
   'UserNotConfirmedException',
@@ -38,7 +38,7 @@ async function requestPoolAction(action: string, body: object): Promise<Answer |
   const { isOk, text, unexpected } = await answerOf(action, { ...pool(), ...body });
   if (isOk) return JSON.parse(text) as Answer;
   const { __type: type = '' } = JSON.parse(text) as { __type?: string };
-  if (refusals.has(type.split('#').at(-1) ?? '')) return undefined;
+  if (credentialErrors.has(type.split('#').at(-1) ?? '')) return undefined;
   throw unexpected();
 }
 

@@ -17,7 +17,7 @@ export type Mail = {
 };
 
 /** It will not be sent, however often it is tried: the address is none, or this very mail is refused. */
-export class MailRefused extends Error {
+export class MailRejectedError extends Error {
   override name = 'MailRefused';
 }
 
@@ -59,7 +59,7 @@ export async function sendMail(mail: Mail, dealerId: number): Promise<void> {
   const answer = (await response.text()).slice(0, LONGEST_PROBLEM);
   if (response.ok) return;
   const problem = `SES answered ${response.status}: ${answer}`;
-  throw isOfMail(response, answer) ? new MailRefused(problem) : new Error(problem);
+  throw isOfMail(response, answer) ? new MailRejectedError(problem) : new Error(problem);
 }
 
 const asAttached = ({ fileName, type, bytes }: NonNullable<Mail['attachment']>) => ({

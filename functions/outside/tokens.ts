@@ -1,7 +1,7 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { FetchError, JwtBaseError } from 'aws-jwt-verify/error';
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk';
-import { busy } from '#functions/refusal.ts';
+import { busy } from '#functions/api-error.ts';
 import { cognitoEndpoint } from './cognito-endpoint.ts';
 
 /** An access token that stands: whose it is, and of which sign-in, which its refreshed tokens share. */

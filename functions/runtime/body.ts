@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { invalid, Refusal, tooLarge } from '#functions/refusal.ts';
+import { invalid, ApiError, tooLarge } from '#functions/api-error.ts';
 import { LARGEST_BODY_BYTES, LARGEST_REQUEST_BYTES } from '#shared/constants.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { jsonShape } from '#shared/format/json-shape.ts';
@@ -27,13 +27,13 @@ export async function readSent(
 ): Promise<Sent> {
   if (!body) return { text: '' };
   if (accepts !== 'multipart') {
-    refuseOtherType(event);
+    assertTextContentType(event);
     return { text: readText(event) };
   }
   const { upload, FileName } = event.queryStringParameters ?? {};
   if (upload !== undefined && userId !== undefined)
     return readParts(await readUpload(userId, upload), { fileName: FileName });
-  refuseMangled(event);
+  assertNotMangled(event);
   const partDefaults = { contentType: event.headers['content-type'], fileName: FileName };
   return readParts(readBytes(event), partDefaults);
 }
@@ -42,13 +42,13 @@ export async function readSent(
 const readAsText =
   /^(?:application\/(?:json|x-www-form-urlencoded|octet-stream|[\w.-]+\+json)|text\/(?:plain|json))$/;
 
-function refuseOtherType({ headers }: APIGatewayProxyEventV2) {
+function assertTextContentType({ headers }: APIGatewayProxyEventV2) {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type && !readAsText.test(type)) throw new Refusal(415, callsTexts.bodyOfOtherType);
+  if (type && !readAsText.test(type)) throw new ApiError(415, callsTexts.bodyOfOtherType);
 }
 
 /** The gateway reads what it takes for text as UTF-8, whatever it is: letters that it could not read are lost. */
-function refuseMangled({ body, isBase64Encoded }: APIGatewayProxyEventV2) {
+function assertNotMangled({ body, isBase64Encoded }: APIGatewayProxyEventV2) {
   if (!isBase64Encoded && body?.includes('\ufffd')) throw invalid(callsTexts.fileAsText);
 }
 
@@ -100,7 +100,7 @@ function unpack(bytes: Uint8Array): Buffer {
 }
 
 /** Escaped bytes that are no UTF-8 are refused, too; a sign of percent that is no escape is one. */
-export function refuseMangledEscapes(text: string): void {
+export function assertValidEscapes(text: string): void {
   const bytes = Buffer.from(text, 'utf8').toString('latin1');
   const plain = bytes.replace(/%([\da-f]{2})/gi, (_, hex: string) =>
     String.fromCharCode(parseInt(hex, 16)),
@@ -115,7 +115,7 @@ export const isForm = ({ headers }: APIGatewayProxyEventV2) =>
 
 export function readForm(text: string): Form {
   if (text.length > LARGEST_FORM) throw tooLarge();
-  refuseMangledEscapes(text);
+  assertValidEscapes(text);
   return Object.fromEntries(new URLSearchParams(text));
 }
 

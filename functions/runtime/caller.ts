@@ -1,5 +1,5 @@
+import { notFound, ApiError, unauthorized } from '#functions/api-error.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
-import { notFound, Refusal, unauthorized } from '#functions/refusal.ts';
 import {
   loadAccount,
   type Account,
@@ -88,7 +88,7 @@ function callerOf(account: SignedAccount | undefined, sessionId: string): Caller
   if (account.isDisabled) throw unauthorized(signInTexts.userIsDisabled);
   const session = sessionOf(account);
   if (!session) throw unauthorized();
-  if (session.id !== sessionId) throw new Refusal(403, signInTexts.usedElsewhere); // D43
+  if (session.id !== sessionId) throw new ApiError(403, signInTexts.usedElsewhere); // D43
   const { userId, email, firstName, lastName, roleId, newsSeen } = account;
   const { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators } = account;
   const flags = { isLimitedTransferUser, canViewAllOrders, canUploadConfigurators };

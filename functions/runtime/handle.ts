@@ -4,18 +4,18 @@ import type {
   APIGatewayProxyStructuredResultV2,
   Context,
 } from 'aws-lambda';
+import { toApiError, notFound, unauthorized } from '#functions/api-error.ts';
 import { describeError, writeLine } from '#functions/log/log.ts';
 import { underRequest } from '#functions/log/request.ts';
-import { asRefusal, notFound, unauthorized } from '#functions/refusal.ts';
-import type { Once } from '#functions/store/table/once.ts';
+import type { IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { Endpoint, Given, Request } from '#shared/contract/endpoint.ts';
 import { readSent } from './body.ts';
 import { knowCaller, type Caller, type CallerOf } from './caller.ts';
 import { clientAddress } from './client-address.ts';
 import { isForeignOrigin, sessionCookie, type SessionCookie } from './cookie.ts';
 import { isAroundCdn } from './entrance.ts';
-import { answerOnce, onceOf } from './once.ts';
-import { writeRefusal, writeReply, type Wanted } from './reply.ts';
+import { makeIdempotent, buildIdempotentCall } from './idempotent-calls.ts';
+import { buildErrorReply, writeReply, type Wanted } from './reply.ts';
 import { readRequest } from './request.ts';
 
 /** What a handler works with: the request its row describes, and who asks. */
@@ -25,7 +25,11 @@ type Call<E extends Endpoint> = Request<E> & {
   address: string;
   /** What the browser says of itself. */
   userAgent: string;
-} & (E['method'] extends 'GET' ? {} : E['access'] extends 'anyone' ? {} : { once: Once }) &
+} & (E['method'] extends 'GET'
+    ? {}
+    : E['access'] extends 'anyone'
+      ? {}
+      : { idempotency: IdempotentCall }) &
   (E['usesCookie'] extends true ? { cookie: SessionCookie } : {});
 
 export type Work<E extends Endpoint> = (call: Call<E>) => Promise<Given<E>>;
@@ -55,7 +59,7 @@ export function handle<E extends Endpoint>(
   work: Work<E>,
   answerAgain?: AnswerAgain<E>,
 ) {
-  const carryOut = answerOnce(work as never, answerAgain as never);
+  const carryOut = makeIdempotent(work as never, answerAgain as never);
   const answer = middyHandler<APIGatewayProxyEventV2, Answer, Error, Context, Known>({
     requestStart: start as never,
     requestEnd: log(endpoint) as never,
@@ -64,7 +68,7 @@ export function handle<E extends Endpoint>(
   })
     .before(prepare(endpoint))
     .after(reply(endpoint))
-    .onError(refuse(endpoint))
+    .onError(createErrorStep(endpoint))
     .handler((call) => carryOut(call as never) as never);
   return (event: APIGatewayProxyEventV2, context: Context): Promise<Answer> =>
     // The gateway's id is the one its own log has, and the caller in a header.
@@ -88,11 +92,13 @@ const prepare = (endpoint: Endpoint) => async (exchange: Exchange) => {
   const { caller, cookie } = internal;
   const sent = await readSent(endpoint, event, caller?.userId);
   const request = readRequest(endpoint, event, sent);
-  const once =
-    caller && endpoint.method !== 'GET' && onceOf(endpoint, event, { caller, text: sent.text });
+  const idempotency =
+    caller &&
+    endpoint.method !== 'GET' &&
+    buildIdempotentCall(endpoint, event, { caller, text: sent.text });
   const address = clientAddress(event);
   const userAgent = event.headers['user-agent'] ?? '';
-  exchange.event = { ...request, caller, cookie, once, address, userAgent } as never;
+  exchange.event = { ...request, caller, cookie, once: idempotency, address, userAgent } as never;
 };
 
 const reply = (endpoint: Endpoint) => (exchange: Exchange) => {
@@ -101,11 +107,11 @@ const reply = (endpoint: Endpoint) => (exchange: Exchange) => {
   exchange.response = cookies.length ? { ...answer, cookies: [...cookies] } : answer;
 };
 
-const refuse = (endpoint: Endpoint) => (exchange: Exchange) => {
-  const refusal = asRefusal(exchange.error);
-  if (!refusal || (refusal.status === 503 && !refusal.isOrdinary))
+const createErrorStep = (endpoint: Endpoint) => (exchange: Exchange) => {
+  const apiError = toApiError(exchange.error);
+  if (!apiError || (apiError.status === 503 && !apiError.isOrdinary))
     exchange.internal.failure = exchange.error?.cause ?? exchange.error;
-  exchange.response = writeRefusal(refusal, endpoint);
+  exchange.response = buildErrorReply(apiError, endpoint);
 };
 
 const log =

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { NAMELESS_FILE } from '#shared/schemas/upload.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import type { Refusal } from '#functions/refusal.ts';
+import type { ApiError } from '#functions/api-error.ts';
 import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
 import {
   UNPRINTABLE_WORDS_HEADER,
   LEFT_OFF,
   formatWordsHeader,
 } from '#shared/contract/pdf-headers.ts';
-import { readAtOnce } from '#shared/schemas/by-fields.ts';
+import { convertLongList } from '#shared/schemas/by-fields.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
 type Answer = APIGatewayProxyStructuredResultV2;
@@ -39,7 +39,7 @@ export function writeReply(
   if (returns === 'pdf') return writePdf(value as Pdf);
   if (returns === 'html') return writeHtml(value as string);
   if (!reply) return { statusCode: 204, headers: security };
-  const encoded = readAtOnce(reply, value, 'encode') ?? z.encode(reply, value);
+  const encoded = convertLongList(reply, value, 'encode') ?? z.encode(reply, value);
   const answer = writeJson(200, encoded, takesGzip(acceptEncoding));
   return isSameForAll ? withTag(answer, ifNoneMatch) : answer;
 }
@@ -71,13 +71,13 @@ function takesGzip(accepted: string): boolean {
 const namedIn = ({ current = {} }: Endpoint, details: Record<string, unknown> = {}) =>
   Object.fromEntries(Object.entries(details).filter(([name]) => Object.hasOwn(current, name)));
 
-export function writeRefusal(refusal: Refusal | undefined, endpoint: Endpoint): Answer {
-  const answer = writeJson(refusal?.status ?? 500, {
-    Message: refusal?.message ?? callsTexts.somethingWentWrong,
-    ...(refusal?.errors && { Errors: refusal.errors }),
-    ...namedIn(endpoint, refusal?.details),
+export function buildErrorReply(apiError: ApiError | undefined, endpoint: Endpoint): Answer {
+  const answer = writeJson(apiError?.status ?? 500, {
+    Message: apiError?.message ?? callsTexts.somethingWentWrong,
+    ...(apiError?.errors && { Errors: apiError.errors }),
+    ...namedIn(endpoint, apiError?.details),
   });
-  return { ...answer, headers: { ...answer.headers, ...refusal?.headers } };
+  return { ...answer, headers: { ...answer.headers, ...apiError?.headers } };
 }
 
 function writeJson(statusCode: number, value: unknown, mayPack = false): Answer {

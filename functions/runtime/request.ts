@@ -1,13 +1,19 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import * as z from 'zod/mini';
-import { MOST_ERRORS, Refusal, invalid, notFound, type FieldErrors } from '#functions/refusal.ts';
+import {
+  MOST_ERRORS,
+  ApiError,
+  invalid,
+  notFound,
+  type FieldErrors,
+} from '#functions/api-error.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { getIssueMessage } from '#shared/contract/field-messages.ts';
-import { readAtOnce } from '#shared/schemas/by-fields.ts';
+import { convertLongList } from '#shared/schemas/by-fields.ts';
 import { IdText } from '#shared/schemas/values.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import { isForm, readForm, readJson, refuseMangledEscapes, type Form, type Sent } from './body.ts';
+import { isForm, readForm, readJson, assertValidEscapes, type Form, type Sent } from './body.ts';
 import { valuesOf } from './form-values.ts';
 import { spellNames } from './names.ts';
 
@@ -20,8 +26,8 @@ export function readRequest(
   sent: Sent,
 ): Decoded {
   const pathWords = parsePathWords(event.pathParameters ?? {});
-  refusePath(endpoint, pathWords);
-  refuseMangledEscapes(event.rawQueryString ?? '');
+  assertIdsInPath(endpoint, pathWords);
+  assertValidEscapes(event.rawQueryString ?? '');
   const query = readQuery(event.queryStringParameters ?? {});
   const params = endpoint.params
     ? { ...pathWords, ...(check(endpoint.params, pathWords) as Record<string, unknown>) }
@@ -69,7 +75,7 @@ function parsePathWords(pathWords: Record<string, string | undefined>): Record<s
 }
 
 /** A word of letters where an id stands is another path, which nobody has. */
-function refusePath({ params }: Endpoint, pathWords: Record<string, string>) {
+function assertIdsInPath({ params }: Endpoint, pathWords: Record<string, string>) {
   for (const [name, schema] of Object.entries(params?.shape ?? {}))
     if (schema === IdText && /^[a-z]+$/i.test(pathWords[name] ?? '')) throw notFound();
 }
@@ -106,12 +112,12 @@ function check(schema: z.ZodMiniType, value: unknown): unknown {
 /** A check that throws has met what its field does not hold, such as an object with a length where a text belongs. */
 function decode(schema: z.ZodMiniType, value: unknown) {
   try {
-    const data = readAtOnce(schema, value, 'decode');
+    const data = convertLongList(schema, value, 'decode');
     if (data) return { success: true, data } as const;
     return z.safeDecode(schema, value, { error: getIssueMessage });
   } catch (cause) {
     const errors = { body: callsTexts.notReadable };
-    throw new Refusal(400, signInTexts.seeValidationErrors, { errors, cause });
+    throw new ApiError(400, signInTexts.seeValidationErrors, { errors, cause });
   }
 }
 

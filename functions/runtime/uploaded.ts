@@ -1,5 +1,5 @@
+import { invalid } from '#functions/api-error.ts';
 import { readFile } from '#functions/outside/aws.ts';
-import { invalid } from '#functions/refusal.ts';
 import { readVariable } from '#functions/variables.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 

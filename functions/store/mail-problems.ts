@@ -37,7 +37,7 @@ export type ReportedMailProblem = Omit<MailProblem, 'Id'> & { knownBy: string };
 export async function saveMailProblem(
   dealer: DealerKey,
   { knownBy, When, ...problem }: ReportedMailProblem,
-  besides: readonly Write[] = [],
+  extraWrites: readonly Write[] = [],
 ): Promise<void> {
   const Item = {
     PK: partition(dealer),
@@ -47,7 +47,7 @@ export async function saveMailProblem(
   };
   const put = { Put: { TableName, Item, ConditionExpression: 'attribute_not_exists(PK)' } };
   try {
-    await writeTogether([put, ...besides]);
+    await writeTogether([put, ...extraWrites]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

@@ -185,11 +185,14 @@ export const tryAgain = (entry: OutboxEntry, dueOn: string, problem: string): Pr
 type Ending = {
   /** Why it is given up; missing where it was carried out. */
   problem?: string;
-  besides: readonly Write[];
+  extraWrites: readonly Write[];
 };
 
 /** Ends an entry together with what its end means elsewhere; false where another attempt was begun meanwhile. */
-export async function endEntry(entry: OutboxEntry, { problem, besides }: Ending): Promise<boolean> {
+export async function endEntry(
+  entry: OutboxEntry,
+  { problem, extraWrites }: Ending,
+): Promise<boolean> {
   // What failed is kept: somebody has to look at it.
   const ending =
     problem === undefined
@@ -203,7 +206,7 @@ export async function endEntry(entry: OutboxEntry, { problem, besides }: Ending)
           { ':state': 'failed', ':problem': problem, ':now': new Date().toISOString() },
         );
   try {
-    await writeTogether([ending, ...besides]);
+    await writeTogether([ending, ...extraWrites]);
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.includes(ending)) return false;

@@ -9,7 +9,7 @@ import { pureRecords } from './pure-records.ts';
 import { startableEntries, startableEntry } from './startable-entry.ts';
 
 /** What the printer reads as files: Chromium, packed, and the fonts. */
-const besidePrinter = [
+const printerFiles = [
   'node_modules/@sparticuz/chromium',
   ...fontPackages.flatMap(({ name }) =>
     ['files', 'unicode.json'].map((path) => `node_modules/${name}/${path}`),
@@ -17,7 +17,7 @@ const besidePrinter = [
 ];
 
 /** What is written into a dealer's own PDFs is written in this, by the functions that fill them, in a thread beside them. */
-const besideFilling = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
+const templateFontFile = 'node_modules/@fontsource/open-sans/files/open-sans-latin-400-normal.woff';
 const fillingThread = 'functions/documents/templates/template-worker.ts';
 
 /** Packages of which a function needs less than they are. */
@@ -61,12 +61,12 @@ export async function buildFunctions(): Promise<void> {
     entryPoints: fillers.map((name) => ({ in: fillingThread, out: `${name}/template-worker` })),
     outdir: functionsFolder,
   });
-  const beside = [
-    ...besidePrinter.map((path) => ({ path, name: 'printer' })),
-    ...fillers.map((name) => ({ path: besideFilling, name })),
+  const extraFiles = [
+    ...printerFiles.map((path) => ({ path, name: 'printer' })),
+    ...fillers.map((name) => ({ path: templateFontFile, name })),
   ];
   await Promise.all(
-    beside.map(({ path, name }) =>
+    extraFiles.map(({ path, name }) =>
       cp(path, join(functionsFolder, name, path), { recursive: true }),
     ),
   );

@@ -216,7 +216,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
       'order-notice',
       'order-page',
       'reducer',
-      'refused-text',
+      'rejected-inputs',
       'row-lookups',
       'saved',
       'store',
@@ -384,7 +384,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     'frontend/announcement': ['alert', 'announcement', 'visitors-announcement'],
     'frontend/sign-ins': ['sign-in-history', 'sign-in-labels'],
     'frontend/journal': [
-      'beside',
+      'extra-draft',
       'journal-db',
       'journal-entry',
       'journal',
@@ -419,7 +419,14 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     ],
     'functions/domain/outbox/deliverer.ts': ALL,
     'functions/domain/processing/processor.ts': ALL,
-    'functions/runtime': ['caller', 'entrance', 'handle', 'once', 'uploaded', 'user-agent'],
+    'functions/runtime': [
+      'caller',
+      'entrance',
+      'handle',
+      'idempotent-calls',
+      'uploaded',
+      'user-agent',
+    ],
     'functions/documents/forms/paper': [
       'figures',
       'html',
@@ -443,7 +450,7 @@ export const house: readonly Readonly<Record<string, PublicApi>>[] = [
     'frontend/api': [
       'after-calls',
       'call-failed',
-      'call-once',
+      'call-idempotently',
       'call-with-file',
       'call',
       'connection',

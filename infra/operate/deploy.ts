@@ -11,7 +11,7 @@ import { isSound } from './deployment/sound.ts';
 import { confirmAction, perform, printLine } from './environment/command.ts';
 import { addressOf, findDeployed, readOutputs, stackName } from './environment/deployed.ts';
 import { openCommand } from './environment/parse-checked-command.ts';
-import { refuseOtherTable } from './environment/restored-tables.ts';
+import { assertRestoredTableStays } from './environment/restored-tables.ts';
 
 /*
  * npm run deploy -- staging [--yes] [what the CDK is to be told besides]
@@ -33,7 +33,7 @@ await perform(async () => {
   if (!options.yes && process.stdin.isTTY) showDiff(environment, context);
   await confirmAction(`Deploy to ${environment.name}?`, options.yes === true);
   const stacks = synth(environment, context);
-  refuseOtherTable(environment, folderOf(environment), outputs.TableName);
+  assertRestoredTableStays(environment, folderOf(environment), outputs.TableName);
   const before = await liveVersions(environment);
   const begun = performance.now();
   try {

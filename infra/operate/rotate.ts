@@ -4,7 +4,7 @@ import { type SecretName, secrets } from '#infra/plan/secrets.ts';
 import { confirmAction, perform, printLine } from './environment/command.ts';
 import { findDeployed } from './environment/deployed.ts';
 import { openCommand } from './environment/parse-checked-command.ts';
-import { rotateAtOnce, rotateOrigin, type Means } from './environment/rotation.ts';
+import { rotateSecret, rotateOrigin, type Means } from './environment/rotation.ts';
 import { changeSecret, readSecret } from './environment/secret-values.ts';
 
 /*
@@ -32,7 +32,7 @@ await perform(async () => {
     aValue: () => randomBytes(LETTERS).toString('base64url'),
   };
   if (name === 'OriginSecret') await rotateOrigin(means);
-  else await rotateAtOnce(means, name);
+  else await rotateSecret(means, name);
   printLine(`${name} of ${environment.name} has another value.`);
 });
 

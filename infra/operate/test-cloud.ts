@@ -95,14 +95,14 @@ async function bring(): Promise<void> {
   process.env.DEPLOYED_CONTEXT = context.join(' ');
 }
 
-function refuseUnknown(): void {
+function assertKnownParts(): void {
   const known = [...journeys, 'calls', ...rehearsals];
   const unknown = named.filter((name) => !known.includes(name));
   if (unknown.length) throw new Error(`No part is ${unknown.join(', ')}; say ${known.join(', ')}.`);
 }
 
 async function tryAll(): Promise<void> {
-  refuseUnknown();
+  assertKnownParts();
   mkdirSync(logs, { recursive: true });
   await step('build', () => buildAll(printLine));
   await step('emulator', begin);

@@ -26,7 +26,7 @@ export const calls: readonly Call[] = [
 export const MOST_CALLS = 300;
 
 /** Refuses in words what would fail a stack in the middle of a deployment. */
-export function refuseTooMany({ length }: readonly Call[]): void {
+export function assertCallLimit({ length }: readonly Call[]): void {
   if (length <= MOST_CALLS) return;
   throw new Error(
     `There are ${length} calls, and an HTTP API takes ${MOST_CALLS}, which nobody raises: docs/deploy.md, under Quotas, says how some go to a second one.`,

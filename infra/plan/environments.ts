@@ -38,7 +38,7 @@ export type Environment = {
   firewallBlocks?: readonly ManagedRules[];
   printer: {
     /** More prints at once wait in line. */
-    atOnce: number;
+    maxConcurrentPrints: number;
     /** What of the account's concurrency is the printer's alone, and all it gets: its prints, and whoever wakes it. */
     reserved?: number;
     /** How many stand ready with Chromium started, whether anybody prints or not; they are paid by the hour. */
@@ -103,7 +103,7 @@ const cloud = {
   throttle: { rate: 200, burst: 400 },
   accountConcurrency: 1000,
   // A dealer of a hundred reps has two or three at a time; more than twenty are a flood.
-  printer: { atOnce: 20 },
+  printer: { maxConcurrentPrints: 20 },
   hasEdge: true,
 };
 

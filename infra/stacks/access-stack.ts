@@ -53,8 +53,8 @@ export class AccessStack extends Stack {
     const role = new Role(this, `${area}Role`, {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
     });
-    const readBesides = access.knowsNobody ? [] : readByAll;
-    for (const statement of statementsOf(access, neighbours, readBesides))
+    const sharedKeys = access.knowsNobody ? [] : readByAll;
+    for (const statement of statementsOf(access, neighbours, sharedKeys))
       role.addToPolicy(statement);
     const { userPool } = neighbours.signIn;
     if (access.signsIn) role.addToPolicy(onPool(userPool, signingIn));

@@ -28,7 +28,7 @@ export class DocumentsStack extends Stack {
       retention: environment.logRetention,
       removalPolicy: environment.dataRemoval,
     });
-    const { atOnce, reserved, warm } = environment.printer;
+    const { maxConcurrentPrints, reserved, warm } = environment.printer;
     const called = functionName(environment, 'printer');
     this.printer = new LiveFunction(this, 'Printer', {
       functionName: called,
@@ -46,7 +46,7 @@ export class DocumentsStack extends Stack {
     });
     this.printing = {
       PRINTER_FUNCTION_NAME: `${called}:${LIVE}`,
-      PRINTS_AT_ONCE: String(atOnce),
+      PRINTS_AT_ONCE: String(maxConcurrentPrints),
     };
   }
 

@@ -35,7 +35,7 @@ type Measure = { pattern: IFilterPattern; value?: string; statistic: 'Sum' | 'Ma
 /** A worker is stopped after it; an attempt counts as lost a little later (carry-out.ts). Papers are begun by it (papers-deliverer.ts). */
 const WORKER_TIMEOUT = Duration.seconds(180);
 /** How much of the world is told at a time: it is others' systems that bear it. */
-const WORKERS_AT_ONCE = 5;
+const MAX_CONCURRENT_WORKERS = 5;
 
 /**
  * What is to be told to the world: the table's stream brings new entries of the outbox to a queue, a worker
@@ -123,7 +123,7 @@ export class OutboxStack extends Stack {
       },
     });
     worker.live.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
+      new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: MAX_CONCURRENT_WORKERS }),
     );
     return worker;
   }

@@ -12,10 +12,10 @@ type Neighbours = { data: DataStack; documents: DocumentsStack };
 export function statementsOf(
   access: Access,
   { data, documents }: Neighbours,
-  readBesides: readonly string[] = [],
+  extraReadKeys: readonly string[] = [],
 ): PolicyStatement[] {
   const found: PolicyStatement[] = [];
-  const reads = [...readBesides, ...access.reads];
+  const reads = [...extraReadKeys, ...access.reads];
   if (reads.length) found.push(onTable(data.table, ['GetItem', 'Query'], reads));
   if (access.writes.length) found.push(onTable(data.table, writing, access.writes));
   if (access.appends) found.push(onTable(data.table, ['PutItem'], access.appends));

@@ -23,10 +23,10 @@ type Props = StackProps & {
 /** A worker is stopped after it; an attempt counts as lost a little later (process-uploads.ts). */
 const WORKER_TIMEOUT = Duration.seconds(300);
 /** Files of one shelf are read one after the other; this many shelves side by side. */
-const WORKERS_AT_ONCE = 5;
+const MAX_CONCURRENT_WORKERS = 5;
 /** A file is looked through and copied within it; the queue waits for longer (inbox-queue.ts). */
 const INBOX_TIMEOUT = Duration.seconds(60);
-const INBOX_AT_ONCE = 2;
+const MAX_CONCURRENT_INBOX_WORKERS = 2;
 /** The largest upload lies on it, and what it is unpacked to. */
 const DISK_MEGABYTES = 2048;
 
@@ -61,7 +61,7 @@ export class UploadsStack extends Stack {
       allow: (role) => this.queue.grantConsumeMessages(role),
     });
     worker.live.addEventSource(
-      new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: WORKERS_AT_ONCE }),
+      new SqsEventSource(this.queue, { batchSize: 1, maxConcurrency: MAX_CONCURRENT_WORKERS }),
     );
     this.pipe = followStream(this, data, { queue: this.queue, line: 'UPLOADS' });
     this.functions = [
@@ -83,7 +83,10 @@ export class UploadsStack extends Stack {
       allow: (role) => data.inbox.queue.grantConsumeMessages(role),
     });
     taker.live.addEventSource(
-      new SqsEventSource(data.inbox.queue, { batchSize: 1, maxConcurrency: INBOX_AT_ONCE }),
+      new SqsEventSource(data.inbox.queue, {
+        batchSize: 1,
+        maxConcurrency: MAX_CONCURRENT_INBOX_WORKERS,
+      }),
     );
     return taker;
   }

@@ -101,7 +101,7 @@ export function watchPrinter(
   const atOnce = lambda.metric('ConcurrentExecutions', { statistic: 'Maximum', period });
   watch.part('printing', 'printer-concurrency', atOnce, {
     what: 'Nearly as many prints are made at once as may be: others wait in line',
-    atLeast: NEARLY_ALL * printer.atOnce,
+    atLeast: NEARLY_ALL * printer.maxConcurrentPrints,
     periods: 2,
   });
   return { duration, atOnce };

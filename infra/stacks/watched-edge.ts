@@ -19,7 +19,7 @@ const FAILED_PERCENT = 5;
 /** Whoever is a little over a limit is turned away a few hundred times; this is a flood. */
 const BLOCKED_THRESHOLD = 1000;
 /** One browser with an extension that alters pages says so a few times a page. */
-const REFUSED_BY_BROWSERS = 50;
+const POLICY_REPORT_THRESHOLD = 50;
 /** One page that breaks for everybody, and not one browser that is old. */
 const PAGES_BROKEN = 20;
 /** A certificate is renewed by itself sixty days before its end, where the DNS still vouches for it. */
@@ -58,7 +58,7 @@ export function watchEdge(
   });
   watch.part('edge', 'policy-reports', PolicyReports, {
     what: 'Browsers refuse much of what our pages load or run',
-    atLeast: REFUSED_BY_BROWSERS,
+    atLeast: POLICY_REPORT_THRESHOLD,
     periods: 2,
   });
   watch.part('edge', 'page-errors', PageErrors, {

@@ -7,10 +7,10 @@ import {
 import { roleNames } from '#shared/access/roles.ts';
 import { documented } from '#shared/schemas/values.ts';
 import { asDocumented } from './documented-page.ts';
+import { errorDescriptions } from './error-descriptions.ts';
 import type { Route } from './index.ts';
 import { UNPRINTABLE_WORDS_HEADER, LEFT_OFF } from './pdf-headers.ts';
 import { queryParameterDescriptions } from './query-descriptions.ts';
-import { refusals } from './refusals.ts';
 import { schemaWriter, type Components, type Json, type WriteSchema } from './write-schemas.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -74,7 +74,7 @@ function operation(route: Route, write: WriteSchema, error: Json): Json {
         content: contentOf(route, body, write),
       },
     }),
-    responses: { ...answersOf(route, write, error), ...refusalsOf(route, write, error) },
+    responses: { ...answersOf(route, write, error), ...buildErrorResponses(route, write, error) },
   };
 }
 
@@ -214,27 +214,27 @@ function answersOf(
   };
 }
 
-function refusedBodies({ body, accepts }: Route): number[] {
+function listBodyErrorStatuses({ body, accepts }: Route): number[] {
   if (!body) return [];
   return accepts === 'multipart' ? [413] : [413, 415];
 }
 
-function refusalsOf(route: Route, write: WriteSchema, error: Json): Json {
-  const refused = [
+function buildErrorResponses(route: Route, write: WriteSchema, error: Json): Json {
+  const statuses = [
     ...((route.params ?? route.query ?? route.body) ? [400] : []),
-    ...refusedBodies(route),
+    ...listBodyErrorStatuses(route),
     ...(route.access !== 'anyone' || route.usesCookie ? [401, 403] : []),
     ...(route.access === 'anyone' ? [] : [404]),
     ...(isRepeatable(route) ? [409, 422] : []),
     429,
     500,
     503,
-  ] as (keyof typeof refusals)[];
+  ] as (keyof typeof errorDescriptions)[];
   return Object.fromEntries(
-    refused.map((status) => {
+    statuses.map((status) => {
       const schema = status === 409 ? conflictOf(route, write, error) : error;
       const content = { 'application/json': { schema } };
-      return [status, { description: refusals[status], content }];
+      return [status, { description: errorDescriptions[status], content }];
     }),
   );
 }

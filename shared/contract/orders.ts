@@ -22,7 +22,7 @@ const one = z.object({ id: IdText });
 const oneVersion = z.object({ id: IdText, version: IdText });
 /** So many at a time as a page of the order search has rows. */
 const several = z.array(Id).check(z.minLength(1), z.maxLength(200));
-const Refused = z.array(z.object({ Id, Message: z.string() }));
+const RejectedOrders = z.array(z.object({ Id, Message: z.string() }));
 
 export const listOrders = get('/Orders', 'view-orders', {
   query: GridQuery,
@@ -91,7 +91,7 @@ export const renameOrder = put('/Orders/Name', 'edit-orders', {
 });
 export const commitOrders = post('/Orders/Commit', 'commit-orders', {
   body: several,
-  reply: z.object({ Committed: z.array(Id), Refused }),
+  reply: z.object({ Committed: z.array(Id), Refused: RejectedOrders }),
 });
 /**
  * D21: commits an order that is not committed yet in the same write. The body says the path's id once
@@ -106,7 +106,7 @@ export const submitOrder = put('/Orders/{id}/OrderLink', 'submit-orders', {
 export const uncommitOrders = put('/Orders/{id}/Uncommit', 'uncommit-orders', {
   params: one,
   body: z.optional(several),
-  reply: z.object({ Uncommitted: z.array(Id), Refused }),
+  reply: z.object({ Uncommitted: z.array(Id), Refused: RejectedOrders }),
 });
 /** Commits an order, or opens it again: whatever call changes a status follows the same rules (D22). */
 export const updateOrderStatus = put('/Orders/{id}/Status', 'commit-orders', {
@@ -125,7 +125,7 @@ export const retrySubmission = put('/Orders/{id}/Submission/Retry', 'submit-orde
 export const deleteOrder = del('/Orders/{id}', 'delete-orders', { params: one });
 export const deleteOrders = post('/Orders/Delete', 'delete-orders', {
   body: several,
-  reply: z.object({ Deleted: z.array(Id), Refused }),
+  reply: z.object({ Deleted: z.array(Id), Refused: RejectedOrders }),
 });
 /** Says that the caller has an order before them: one that was transferred to them waits no longer. */
 export const markOrderOpened = put('/Orders/{id}/Opened', 'view-orders', { params: one });

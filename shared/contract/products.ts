@@ -6,7 +6,7 @@ import {
   PriceListApplyRequest,
   PriceListNumber,
   PriceListState,
-  RefusedRows,
+  RejectedPriceRows,
   RejectedPriceRowsQuery,
 } from '#shared/schemas/price-list.ts';
 import { FoundProduct, NamedProducts } from '#shared/schemas/product-lookup.ts';
@@ -75,7 +75,7 @@ export const checkRefusedRows = post('/Products/PriceList/Refused', 'edit-produc
   query: RejectedPriceRowsQuery,
   body: z.object({ file: z.file() }),
   accepts: 'multipart',
-  reply: RefusedRows,
+  reply: RejectedPriceRows,
 });
 /** Takes the price list in use back. */
 export const undoPriceList = post('/Products/PriceList/Undo', 'edit-products', {

@@ -6,7 +6,7 @@ import {
 } from '#shared/constants.ts';
 import { Bundle } from '#shared/schemas/order.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
-import { RefusedFile } from './refused-file.ts';
+import { FileRejectedError } from './file-rejected-error.ts';
 import { fieldsOf, textOf, valueOf, type Fields } from './saved-records.ts';
 
 /** A bundle of a saved order's file. */
@@ -57,7 +57,7 @@ function savedBundle(value: unknown, at: number): { groupId: number; bundle: Sav
   const fields = fieldsOf(value);
   const name = fields && textOf(valueOf(fields, 'OrderLineGroupName'));
   if (!name || name.length > LONGEST_NAME)
-    throw new RefusedFile(importsTexts.notSetUp(importsTexts.bundleUntitled(at + 1)));
+    throw new FileRejectedError(importsTexts.notSetUp(importsTexts.bundleUntitled(at + 1)));
   return {
     groupId: groupIdOf(fields),
     bundle: { name, printOptionId: printOptionOf(fields), quantity: quantityOf(fields) },

@@ -5,7 +5,7 @@ import { Order } from '#shared/schemas/order.ts';
 import { Timestamp } from '#shared/schemas/values.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { lineFields } from './fields.ts';
-import { RefusedFile } from './refused-file.ts';
+import { FileRejectedError } from './file-rejected-error.ts';
 import { savedBundles, type SavedBundle } from './saved-bundles.ts';
 import {
   fieldsOf,
@@ -71,18 +71,18 @@ const MOST_OBJECTS = 100_000;
 
 /**
  * Reads a saved order: a file of ours, or as other versions wrote it an order alone, or its lines and bundles
- * alone. Throws a RefusedFile where any of it does not hold, so that nothing is loaded by half.
+ * alone. Throws a FileRejectedError where any of it does not hold, so that nothing is loaded by half.
  */
 export function readSavedOrder(text: string): LoadedOrder {
   const file = fieldsOf(parse(text));
   const order = file && (fieldsOf(valueOf(file, 'Order')) ?? file);
   const lines = order && valueOf(order, 'OrderLines');
   if (!file || !order || !Array.isArray(lines))
-    throw new RefusedFile(importsTexts.notOrderData, importsTexts.noLines);
+    throw new FileRejectedError(importsTexts.notOrderData, importsTexts.noLines);
   if (isNewer(valueOf(file, 'FormatVersion')))
-    throw new RefusedFile(importsTexts.notOrderData, importsTexts.newerVersion);
+    throw new FileRejectedError(importsTexts.notOrderData, importsTexts.newerVersion);
   if (lines.length > LARGEST_ORDER_LINES)
-    throw new RefusedFile(importsTexts.tooManyRows(lines.length), importsTexts.splitIt);
+    throw new FileRejectedError(importsTexts.tooManyRows(lines.length), importsTexts.splitIt);
   return withContent(loadedOrder(order, lines));
 }
 
@@ -94,18 +94,18 @@ const isNewer = (version: unknown) =>
 function withContent(loaded: LoadedOrder): LoadedOrder {
   const { lines, bundles, header, unread } = loaded;
   if (lines.length + bundles.length + unread.length + Object.keys(header).length === 0)
-    throw new RefusedFile(importsTexts.notOrderData, importsTexts.noLines);
+    throw new FileRejectedError(importsTexts.notOrderData, importsTexts.noLines);
   return loaded;
 }
 
 function parse(text: string): unknown {
   const { depth, objects } = jsonShape(text);
   if (depth > DEEPEST || objects > MOST_OBJECTS)
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyParts);
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyParts);
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''));
   } catch {
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.noJson);
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.noJson);
   }
 }
 
@@ -115,7 +115,8 @@ function loadedOrder(order: Fields, listed: readonly unknown[]): LoadedOrder {
     .map((value, at) => loadedLine(value, at + 1, findBundleIndex))
     .toSorted((one, other) => one.number - other.number)
     .map(({ line }) => line);
-  if (bundles.length >= LARGEST_ORDER_BUNDLES) throw new RefusedFile(importsTexts.tooManyBundles);
+  if (bundles.length >= LARGEST_ORDER_BUNDLES)
+    throw new FileRejectedError(importsTexts.tooManyBundles);
   const whose = {
     DealerId: valueOf(order, 'DealerId'),
     CustomerId: valueOf(order, 'CustomerId'),
@@ -145,4 +146,4 @@ function loadedLine(
 }
 
 const notProcessed = (fileLineNumber: number, reason: string) =>
-  new RefusedFile(importsTexts.notProcessed(importsTexts.ofLine(fileLineNumber, reason)));
+  new FileRejectedError(importsTexts.notProcessed(importsTexts.ofLine(fileLineNumber, reason)));

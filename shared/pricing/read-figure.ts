@@ -58,13 +58,13 @@ export function findFigure(text: string): FoundFigure | undefined {
   const before = plain.slice(0, match.index);
   const after = plain.slice(match.index + digits.length);
   const [open, close] = [unpaired(before, '(', ')'), unpaired(after, ')', '(')];
-  const isRefused =
+  const isRejected =
     open !== close ||
     open > 1 ||
     UNREADABLE.test(before + after) ||
     isUnclear(before.at(-1)) ||
     isUnclear(after.at(0));
-  if (isRefused) return undefined;
+  if (isRejected) return undefined;
   const isNegative = open === 1 || MINUS_BEFORE.test(before) || MINUS_AFTER.test(after);
   return { digits, isNegative, before, after };
 }

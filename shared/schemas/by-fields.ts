@@ -183,8 +183,9 @@ export function listReader(element: z.ZodMiniType, way: Way) {
 }
 
 /** What the schema would read, where a long list is plainly right; undefined where the schema itself has to look. */
-export function readAtOnce(schema: z.ZodMiniType, value: unknown, way: Way): unknown {
-  if (Array.isArray(value)) return value.length > FEW ? listAtOnce(schema, value, way) : undefined;
+export function convertLongList(schema: z.ZodMiniType, value: unknown, way: Way): unknown {
+  if (Array.isArray(value))
+    return value.length > FEW ? convertWholeList(schema, value, way) : undefined;
   const long = longListOf(schema, value, FEW);
   const list = long && listReader(long.element, way)(long.items);
   if (!list) return undefined;
@@ -193,7 +194,7 @@ export function readAtOnce(schema: z.ZodMiniType, value: unknown, way: Way): unk
   return rest.success ? { ...(rest.data as object), [long.name]: list } : undefined;
 }
 
-function listAtOnce(schema: z.ZodMiniType, value: readonly unknown[], way: Way) {
+function convertWholeList(schema: z.ZodMiniType, value: readonly unknown[], way: Way) {
   const made = readerOf(schema, way)?.(value);
   return made === UNSURE ? undefined : made;
 }

@@ -149,7 +149,7 @@ export const defaultsOf = (dealer: Dealer): SalesSettings => ({
 });
 
 /** Says of every entry that stands there twice what is wrong with it. */
-const once =
+const createUniqueEntriesCheck =
   <Entry>(field: string, known: (entry: Entry) => unknown) =>
   (entries: Entry[], context: z.core.$RefinementCtx<Entry[]>) => {
     const seen = new Set<string>();
@@ -169,11 +169,17 @@ const once =
 /** A record that there is not yet has the id 0. */
 const Groups = z
   .array(z.extend(DealerGroup, { Name: required(100), RegionCode: maybe(10) }))
-  .check(z.maxLength(MOST_GROUPS), z.superRefine(once('Name', ({ Name }) => Name)));
+  .check(
+    z.maxLength(MOST_GROUPS),
+    z.superRefine(createUniqueEntriesCheck('Name', ({ Name }) => Name)),
+  );
 
 const CustomIcons = z
   .array(z.extend(CustomIcon, { IconLabel: required(50), Url: WebAddress }))
-  .check(z.maxLength(MOST_ICONS), z.superRefine(once('IconLabel', ({ IconLabel }) => IconLabel)));
+  .check(
+    z.maxLength(MOST_ICONS),
+    z.superRefine(createUniqueEntriesCheck('IconLabel', ({ IconLabel }) => IconLabel)),
+  );
 
 /** The taxes of a region from a day on; from ever, where there is none. */
 export const DatedFinanceRate = documented(
@@ -190,7 +196,10 @@ const RegionFinanceRates = z
   .check(
     z.maxLength(MOST_RATES),
     z.superRefine(
-      once('EffectiveFrom', ({ StateId, EffectiveFrom }) => [StateId, EffectiveFrom ?? null]),
+      createUniqueEntriesCheck('EffectiveFrom', ({ StateId, EffectiveFrom }) => [
+        StateId,
+        EffectiveFrom ?? null,
+      ]),
     ),
   );
 

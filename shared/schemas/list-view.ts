@@ -21,12 +21,12 @@ const Field = lineUpTo(50).check(z.minLength(1));
 /** In pixels. */
 const Width = createIntegerSchema(20, 2_000);
 
-const isOnce = (fields: readonly string[]) => new Set(fields).size === fields.length;
+const areUnique = (fields: readonly string[]) => new Set(fields).size === fields.length;
 
 const arrangement = {
   Columns: z
     .array(Field)
-    .check(z.maxLength(40), z.refine(isOnce, { message: 'Must name each field once' })),
+    .check(z.maxLength(40), z.refine(areUnique, { message: 'Must name each field once' })),
   Sort: z.nullable(z.object({ Field, IsDescending: Flag })),
   Filters: z.array(z.object({ Field, Value: lineUpTo(100) })).check(z.maxLength(10)),
   /** Of the columns that the user made wider or narrower. */
@@ -48,7 +48,7 @@ export type NamedView = z.output<typeof NamedView>;
 export const MOST_NAMED_VIEWS = 20;
 
 const haveOwnNames = (views: readonly NamedView[]) =>
-  isOnce(views.map(({ Id }) => Id)) && isOnce(views.map(({ Name }) => Name));
+  areUnique(views.map(({ Id }) => Id)) && areUnique(views.map(({ Name }) => Name));
 
 /** All that a user named of a list; Version counts their changes, 0 while there is none. */
 export const NamedViews = documented(

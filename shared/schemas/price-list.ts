@@ -14,7 +14,7 @@ import {
 export const LARGEST_PRICE_LIST = 100_000;
 export const PRICE_LIST_ROWS_SHOWN = 500;
 /** Refused rows that one answer has, of which a file is made. */
-export const REFUSED_ROWS_AT_ONCE = 10_000;
+export const MAX_REJECTED_ROWS_PER_CALL = 10_000;
 
 /** The columns of a price list by their headings, and the fields of a product that they are. */
 export const priceListColumns = {
@@ -44,18 +44,21 @@ const some = <Row extends z.ZodMiniType>(row: Row) =>
     Rows: z.array(row),
   });
 
-const Refused = z.object({
+const RejectedPriceRow = z.object({
   Line: Count,
   Column: z.string(),
   Value: z.string(),
   Reason: z.string(),
 });
-export type RefusedRow = z.output<typeof Refused>;
+export type RejectedPriceRow = z.output<typeof RejectedPriceRow>;
 
 /** Rows of a price list that are refused, by their lines: how many there are, and the next of them. */
-export const RefusedRows = documented('RefusedRows', z.object({ Count, Rows: z.array(Refused) }));
+export const RejectedPriceRows = documented(
+  'RefusedRows',
+  z.object({ Count, Rows: z.array(RejectedPriceRow) }),
+);
 
-export type RefusedRows = z.output<typeof RefusedRows>;
+export type RejectedPriceRows = z.output<typeof RejectedPriceRows>;
 
 /** How many of them are passed over. */
 export const RejectedPriceRowsQuery = z.object({ From: z.optional(IdText) });
@@ -88,7 +91,7 @@ export const PriceListCheck = documented(
     Same: Count,
     /** Products of the list's manufacturers that are not in it. */
     Gone: some(z.object({ ...named, Retail: z.nullable(MoneyText) })),
-    Refused: some(Refused),
+    Refused: some(RejectedPriceRow),
     /** Amounts that had more than two decimals (D35). */
     Rounded: Count,
     /** Tells this outcome from another: it is put into use as it was seen. */

@@ -5,7 +5,7 @@ import {
   LARGEST_PACKAGE_LINES,
   LARGEST_QUANTITY,
   LARGEST_UNIT_PRICE,
-  MOST_PACKAGES_AT_ONCE,
+  MAX_PACKAGES_PER_CALL,
   PACKAGE_TITLE_MAX_LENGTH,
 } from '#shared/constants.ts';
 import { packagesTexts } from '#shared/texts/packages.ts';
@@ -180,7 +180,7 @@ export const LinesOfPackage = documented(
 );
 export type LinesOfPackage = z.output<typeof LinesOfPackage>;
 
-export const PackageIdsQuery = z.object({ id: IdTexts(MOST_PACKAGES_AT_ONCE) });
+export const PackageIdsQuery = z.object({ id: IdTexts(MAX_PACKAGES_PER_CALL) });
 export const PackageVersionSeen = z.object({ Version: IdText });
 
 /** What is told of a change of a package that is shared. */

@@ -36,7 +36,7 @@ const Column = z
   })
   .check(z.refine(isKnown, { path: ['Name'], message: 'Must be the name of its field' }));
 
-const isOnce = (columns: readonly { Field: string }[]) =>
+const haveUniqueFields = (columns: readonly { Field: string }[]) =>
   new Set(columns.map(({ Field }) => Field)).size === columns.length;
 
 export const TableConfigType = z.literal('OrderSearch');
@@ -51,7 +51,7 @@ export const TableConfig = documented(
       .check(
         z.minLength(1),
         z.maxLength(orderSearchColumns.length),
-        z.refine(isOnce, { message: 'Must name each field once' }),
+        z.refine(haveUniqueFields, { message: 'Must name each field once' }),
       ),
   }),
 );

@@ -11,7 +11,7 @@ export const REPORT_HEADINGS = ['Line', 'Place', 'Column', 'Value', 'Reason'] as
 const Count = createIntegerSchema(0, Number.MAX_SAFE_INTEGER);
 
 /** What of a file is not taken, and why. */
-export const RefusedPart = documented(
+export const RejectedUploadPart = documented(
   'RefusedPart',
   z.object({
     Line: Count,
@@ -22,7 +22,7 @@ export const RefusedPart = documented(
     Reason: textUpTo(500),
   }),
 );
-export type RefusedPart = z.output<typeof RefusedPart>;
+export type RejectedUploadPart = z.output<typeof RejectedUploadPart>;
 
 /** Of what is refused the first are told with the list; the report has all. */
 export const MAX_LISTED_REJECTED_PARTS = 10;
@@ -51,7 +51,7 @@ export const UploadJob = documented(
     Total: z.nullable(Count),
     Counts: z.nullable(UploadCounts),
     Refused: Count,
-    FirstRefused: z.array(RefusedPart),
+    FirstRefused: z.array(RejectedUploadPart),
     /** Why nothing came of it. */
     Problem: z.nullable(textUpTo(1000)),
     EndedOn: MaybeTimestamp,

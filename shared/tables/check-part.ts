@@ -1,4 +1,4 @@
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { MOST_COLUMNS, tooManyRows } from './table-file.ts';
 
@@ -14,14 +14,14 @@ const LONGEST_TAG = 10_000;
 /** A cell of a spreadsheet holds 32,767. */
 const LONGEST_TEXT = 100_000;
 
-/** Throws a RefusedFile where a part of a workbook has more in it than an order has use for. */
+/** Throws a FileRejectedError where a part of a workbook has more in it than an order has use for. */
 export function checkPart(text: string, most: number): void {
   let tags = 0;
   for (let at = text.indexOf('<'); at >= 0;) {
     const end = findIndexOrEnd('>', text, at);
     const next = findIndexOrEnd('<', text, end);
     if (++tags > most * TAGS_A_ROW || end - at > LONGEST_TAG || next - end > LONGEST_TEXT)
-      throw new RefusedFile(importsTexts.unreadable, importsTexts.packedTooTight);
+      throw new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
     if (isFilledCell(text, at, end)) assertCellWithinLimits(text.slice(at, end), most);
     at = next < text.length ? next : -1;
   }
@@ -41,9 +41,9 @@ const CELL_REFERENCE_PATTERN = /\sr=["']([A-Z]{1,3})(\d{1,7})["']/;
 function assertCellWithinLimits(tag: string, most: number) {
   const [, letters, row] = CELL_REFERENCE_PATTERN.exec(tag) ?? [];
   if (letters === undefined)
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.damagedWorkbook);
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
   if (Number(row) > most) throw tooManyRows(Number(row), most);
   const column = letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
   if (column > MOST_COLUMNS)
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyColumns(column));
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyColumns(column));
 }

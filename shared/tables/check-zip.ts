@@ -1,4 +1,4 @@
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { checkPart } from './check-part.ts';
 import { MOST_ROWS } from './table-file.ts';
@@ -20,8 +20,8 @@ const SMALL = 4 * 1024 * 1024;
 
 export type ZipEntry = { name: string; method: number; packed: Uint8Array; size: number };
 
-const damaged = () => new RefusedFile(importsTexts.unreadable, importsTexts.damagedWorkbook);
-const bomb = () => new RefusedFile(importsTexts.unreadable, importsTexts.packedTooTight);
+const damaged = () => new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
+const bomb = () => new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
 
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
@@ -48,12 +48,12 @@ function listed(bytes: Uint8Array, view: DataView): ZipEntry[] {
   return Array.from({ length: count }, () => {
     if (view.getUint32(at, true) !== CENTRAL) throw damaged();
     if (view.getUint16(at + 8, true) & 1)
-      throw new RefusedFile(importsTexts.unreadable, importsTexts.hasPassword);
+      throw new FileRejectedError(importsTexts.unreadable, importsTexts.hasPassword);
     const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
       view.getUint16(at + offset, true),
     ) as [number, number, number];
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
-    refuseName(name);
+    assertSafeEntryName(name);
     const packedSize = view.getUint32(at + 20, true);
     const local = view.getUint32(at + 42, true);
     if (view.getUint32(local, true) !== LOCAL) throw damaged();
@@ -79,9 +79,9 @@ function endOf(view: DataView): number {
 }
 
 /** A name is a path inside the workbook, whoever unpacks it. */
-function refuseName(name: string) {
+function assertSafeEntryName(name: string) {
   const isInside = !/^[/\\]|^[a-z]:|(?:^|[/\\])\.\.(?:[/\\]|$)|\0/i.test(name);
-  if (!isInside) throw new RefusedFile(importsTexts.unreadable, importsTexts.namesOutside);
+  if (!isInside) throw new FileRejectedError(importsTexts.unreadable, importsTexts.namesOutside);
 }
 
 /** Unpacks every part as far as is allowed; throws where more comes out, or other than the list says. */
@@ -99,7 +99,7 @@ export async function checkContents(
     if (!/\.(?:xml|rels)$/i.test(entry.name)) continue;
     const text = new TextDecoder().decode(bytes);
     if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-      throw new RefusedFile(importsTexts.unreadable, importsTexts.declaresEntities);
+      throw new FileRejectedError(importsTexts.unreadable, importsTexts.declaresEntities);
     checkPart(text, mostRows);
     texts.set(entry.name, text);
   }
@@ -113,7 +113,7 @@ async function contentsOf({ method, packed, size }: ZipEntry): Promise<Uint8Arra
   try {
     return await inflated(packed, size);
   } catch (error) {
-    throw error instanceof RefusedFile ? error : damaged();
+    throw error instanceof FileRejectedError ? error : damaged();
   }
 }
 

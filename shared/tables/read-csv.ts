@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { MOST_COLUMNS, tableOf, tooManyRows, type TableFile } from './table-file.ts';
 
@@ -8,10 +8,11 @@ export function readCsv(bytes: Uint8Array, most: number): TableFile {
   const { text, remark } = decode(bytes);
   const clean = text.replaceAll('\u0000', '');
   const newline = newlineOf(clean);
-  refuseEndless(clean, newline, most);
+  assertWithinCsvLimits(clean, newline, most);
   const delimiter = delimiterOf(clean, newline);
   const rows = tableOf(Papa.parse<string[]>(clean, { delimiter, newline }).data, most);
-  if (rows.length === 0) throw new RefusedFile(importsTexts.unreadable, importsTexts.emptyFile);
+  if (rows.length === 0)
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.emptyFile);
   const parted = names[delimiter];
   const remarks = [remark, parted && importsTexts.partedBy(parted)];
   return {
@@ -28,20 +29,20 @@ const LONGEST_LINE = 40_000;
 const SIGNS = new Set([',', ';', '|', '\t', '"'].map((sign) => sign.charCodeAt(0)));
 
 /** Throws before any of it is taken apart, which takes many times its memory. */
-function refuseEndless(text: string, newline: Newline, most: number) {
+function assertWithinCsvLimits(text: string, newline: Newline, most: number) {
   let lines = 0;
   for (let at = 0; at < text.length; lines++) {
     const next = text.indexOf(newline, at);
     const end = next < 0 ? text.length : next;
     if (end - at > LONGEST_LINE)
-      throw new RefusedFile(importsTexts.unreadable, importsTexts.longLine(LONGEST_LINE));
+      throw new FileRejectedError(importsTexts.unreadable, importsTexts.longLine(LONGEST_LINE));
     at = end + newline.length;
   }
   if (lines > most * LINES_A_ROW) throw tooManyRows(lines, most);
   let signs = 0;
   for (let at = 0; at < text.length; at++) if (SIGNS.has(text.charCodeAt(at))) signs++;
   if (signs > most * MOST_COLUMNS)
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyParts);
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyParts);
 }
 
 const delimiters = [',', '\t', ';', '|'];

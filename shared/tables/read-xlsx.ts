@@ -1,5 +1,5 @@
 import readExcelFile from 'read-excel-file/web-worker';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { checkContents, entriesOf } from './check-zip.ts';
 import { tableOf, type Sheet, type TableFile } from './table-file.ts';
@@ -18,7 +18,8 @@ export async function readXlsx(bytes: Uint8Array, most: number): Promise<TableFi
     ),
   }));
   const filled = sheets.filter(({ rows }) => rows.length > 0);
-  if (filled.length === 0) throw new RefusedFile(importsTexts.unreadable, importsTexts.noCells);
+  if (filled.length === 0)
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.noCells);
   return { format: 'XLSX', sheets: filled, remarks: errorsIn(parts) };
 }
 
@@ -28,11 +29,11 @@ async function sheetsOf(bytes: Uint8Array) {
   }).catch(() => []);
   // A sheet that goes by a name of JavaScript's own comes as something else than rows.
   if (read.length === 0 || !read.every(({ data }) => Array.isArray(data)))
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.damagedWorkbook);
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.damagedWorkbook);
   const cells = read.flatMap(({ data }) => data.flat());
   // A text that many cells share is in the file once.
   if (cells.reduce((sum, cell) => sum + lengthOf(cell), 0) > MOST_CHARACTERS)
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.packedTooTight);
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.packedTooTight);
   return read;
 }
 

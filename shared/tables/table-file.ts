@@ -1,4 +1,4 @@
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { unescapeFormula } from './write-csv.ts';
 
@@ -31,7 +31,7 @@ export const MOST_COLUMNS = 200;
 
 /** Headings and titles are not counted as rows. */
 export const tooManyRows = (rows: number, most: number) =>
-  new RefusedFile(importsTexts.tooManyRows(rows, most - (most % 1000)), importsTexts.splitIt);
+  new FileRejectedError(importsTexts.tooManyRows(rows, most - (most % 1000)), importsTexts.splitIt);
 
 /** Hard spaces are spaces, and what controls a terminal says nothing here. */
 const cleanCell = (cell: string) =>
@@ -50,6 +50,6 @@ export function tableOf(rows: readonly (readonly string[])[], most: number): Tab
   const widths = filled.map((row) => row.findLastIndex((cell) => cell !== '') + 1);
   const width = widths.reduce((one, other) => Math.max(one, other), 0);
   if (width > MOST_COLUMNS)
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.tooManyColumns(width));
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooManyColumns(width));
   return filled.map((row) => Array.from({ length: width }, (_, at) => row[at] ?? ''));
 }

@@ -65,7 +65,8 @@ const practices = (name: (at: number) => string) => {
   const named = Array.from({ length: 400 }, (_, at) => `${at + 1},${name(at)}`);
   return ['Customer #,Name', ...named].join('\n');
 };
-const changedOnce = (all: readonly CustomerRecord[]) => all.filter(({ Version }) => Version === 2);
+const filterChangedOnce = (all: readonly CustomerRecord[]) =>
+  all.filter(({ Version }) => Version === 2);
 
 describe('a file of customers', () => {
   test('makes new ones, changes those that it says something else of, and leaves the others', async () => {
@@ -153,7 +154,7 @@ describe('a file of customers', () => {
     expect(found).toMatchObject({ Name: 'Changed 0' });
     await written(to);
     const after = await listCustomers(to.dealer);
-    expect([after.length, changedOnce(after).length]).toEqual([400, 100]);
+    expect([after.length, filterChangedOnce(after).length]).toEqual([400, 100]);
   });
 });
 

@@ -178,7 +178,7 @@ test('links that were there before keep their ids, and are what its staff are of
   expect(await send(saveIcons, { Version: 1, CustomIcons: script })).toMatchObject({ status: 400 });
 });
 
-const refusedRates = (RegionFinanceRates: object[]) =>
+const callSaveRates = (RegionFinanceRates: object[]) =>
   send(saveRates, { Version: 1, RegionFinanceRates });
 
 test('rates from before they had days are from ever', async () => {
@@ -218,11 +218,11 @@ describe('region rates', () => {
     });
   });
   test('one region has one rate from a day on, and a rate is a fraction', async () => {
-    expect(await refusedRates([rates[0]!, rates[0]!])).toMatchObject({
+    expect(await callSaveRates([rates[0]!, rates[0]!])).toMatchObject({
       status: 400,
       body: { Errors: { 'RegionFinanceRates.1.EffectiveFrom': callsTexts.saidTwice } },
     });
-    expect((await refusedRates([{ ...rates[0], Rate1: 5 }])).status).toBe(400);
-    expect((await refusedRates([{ ...rates[0], StateId: 99_999 }])).status).toBe(400);
+    expect((await callSaveRates([{ ...rates[0], Rate1: 5 }])).status).toBe(400);
+    expect((await callSaveRates([{ ...rates[0], StateId: 99_999 }])).status).toBe(400);
   });
 });

@@ -126,7 +126,7 @@ describe('what cannot be made', () => {
       transition: 'save',
       ownerName: 'Rep',
       since,
-      besides: [],
+      extraWrites: [],
     });
     expect(await callBuildOrderForms(rep, order, [1])).toMatchObject({
       status: 409,

@@ -345,7 +345,7 @@ describe('what was replaced', () => {
       dealer,
       reportId: 89,
       caller: { userId: 1, fullName: 'Another' } as never,
-      once: { userId: 1, key: 'another', isRepeatable: true, hash: '' },
+      idempotency: { userId: 1, key: 'another', isRepeatable: true, hash: '' },
       seen: undefined,
       make: () => ({ fileKey, template: { ...template, Version: template.Version + 1 } }),
       old: one!,

@@ -6,7 +6,7 @@ import { handler as getOrderReport } from '#functions/api/reports/get-order-repo
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
 import { isLong } from '#functions/documents/long-print.ts';
 import { removeFile } from '#functions/outside/aws.ts';
-import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
+import { tryCountAction } from '#functions/store/accounts/throttles.ts';
 import { beginAttempt, countWaiting, outboxWrite } from '#functions/store/outbox.ts';
 import { joinLong, leaveLine } from '#functions/store/print-line.ts';
 import { dealerKey, table, TableName } from '#functions/store/table/table.ts';
@@ -162,7 +162,7 @@ test('a long paper is too large for a mail, no other is begun, and no mail is co
     body: { Message: documentsTexts.tooLargeToMail(7) },
   });
   const once = { most: 1, minutes: 1440 };
-  expect(await mayOnceMore('forms-mail-to', 'long-paper@example.com', once)).toBe(true);
+  expect(await tryCountAction('forms-mail-to', 'long-paper@example.com', once)).toBe(true);
   expect(await longPrints()).toHaveLength(1);
 });
 

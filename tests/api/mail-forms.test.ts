@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { handler as listNotifications } from '#functions/api/notifications/list-notifications.ts';
 import { handler as listOrderVersions } from '#functions/api/orders/list-order-versions.ts';
 import { handler as mailForms } from '#functions/api/reports/mail-forms.ts';
-import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
+import { tryCountAction } from '#functions/store/accounts/throttles.ts';
 import { close, listen, replying } from '#infra/local/engines/loopback.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
@@ -35,11 +35,11 @@ let rep: User;
 let stranger: User;
 let order: Order;
 let sent: Sent[] = [];
-let isRefused = false;
+let isRejecting = false;
 
 const ses = replying(async (request) => {
   sent.push((await json(request)) as Sent);
-  return isRefused
+  return isRejecting
     ? { status: 400, headers: { 'x-amzn-errortype': 'MessageRejected' }, body: '{}' }
     : { status: 200, body: '{}' };
 });
@@ -60,7 +60,7 @@ beforeAll(async () => {
 afterAll(() => close(ses));
 beforeEach(() => {
   sent = [];
-  isRefused = false;
+  isRejecting = false;
 });
 
 const mail = (changes: object = {}) => ({
@@ -142,14 +142,14 @@ test('What cannot be sent is refused, and nothing goes out', async () => {
 test('Whoever is mailed to too often is left alone', async () => {
   const often = { most: 20, minutes: 1440 };
   for (let count = 0; count < 20; count++)
-    await mayOnceMore('forms-mail-to', 'busy@lakeshore.example', often);
+    await tryCountAction('forms-mail-to', 'busy@lakeshore.example', often);
   const answer = await send(mail({ To: ['busy@lakeshore.example'] }));
   expect(answer).toMatchObject({ status: 429, body: { Message: documentsTexts.tooManyMails } });
   expect(await waiting()).toEqual([]);
 });
 
 test('A mail that is refused for good is told to whoever sent it, and in the history', async () => {
-  isRefused = true;
+  isRejecting = true;
   expect(await send(mail({ To: ['gone@lakeshore.example'] }))).toMatchObject({ status: 204 });
   await workOff(DEALER, new Date(), 'forms-mail');
   expect(sent).toHaveLength(1);

@@ -55,7 +55,7 @@ const aRep = () => aStoredUser({ dealerId: id, roleId: roles.salesRep });
 const over = { sessionoverride: 'true' };
 const anEmail = () => `member${randomInt(2 ** 40)}@test.example`;
 const userFields = { FirstName: 'Ina', LastName: 'Brandt', MobilePhone: '(715) 555-0143' };
-const refused = (Message: string, Errors?: object) => ({
+const buildRejection = (Message: string, Errors?: object) => ({
   status: 400,
   body: { Message, ...(Errors && { Errors }) },
 });
@@ -144,7 +144,7 @@ describe('a user who is invited', () => {
     const second = await linkOf(Email);
     expect(await activating(Email, first)).toBe(400);
     expect(await activating(Email, second)).toBe(204);
-    expect(await again()).toMatchObject(refused(membersTexts.isActive));
+    expect(await again()).toMatchObject(buildRejection(membersTexts.isActive));
     expect(await mailbox.mailsTo(Email)).toHaveLength(2);
   });
 
@@ -155,7 +155,7 @@ describe('a user who is invited', () => {
     expect(await activating(Email, link)).toBe(400);
     expect(
       await call(resendInvitation, { token: administrator.token, params: { id: AppUserId } }),
-    ).toMatchObject(refused(signInTexts.userIsDisabled));
+    ).toMatchObject(buildRejection(signInTexts.userIsDisabled));
     await unlocking(AppUserId);
     expect(await activating(Email, link)).toBe(204);
   });
@@ -184,7 +184,7 @@ describe('a user who is invited', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, 400, 400]);
     expect(answers.find(({ status }) => status === 400)).toMatchObject(
-      refused(signInTexts.seeValidationErrors, { Email: membersTexts.emailTaken }),
+      buildRejection(signInTexts.seeValidationErrors, { Email: membersTexts.emailTaken }),
     );
   });
 
@@ -194,7 +194,9 @@ describe('a user who is invited', () => {
     [{ Email: 'a@b.example\r\nBcc: c@d.example' }, { Email: accountsTexts.notAnEmail }],
     [{ UserRoleId: roles.smartSalesAdmin }, { UserRoleId: accountsTexts.required }],
   ])('is refused as %j', async (body, Errors) => {
-    expect(await inviting(body)).toMatchObject(refused(signInTexts.seeValidationErrors, Errors));
+    expect(await inviting(body)).toMatchObject(
+      buildRejection(signInTexts.seeValidationErrors, Errors),
+    );
   });
 });
 
@@ -209,7 +211,9 @@ describe('to whom somebody reports', () => {
       SalesManager: null,
     });
     const elsewhere = await aStoredUser({ dealerId: id + 1, roleId: roles.salesManager });
-    const nobody = refused(signInTexts.seeValidationErrors, { ManagerId: membersTexts.noManager });
+    const nobody = buildRejection(signInTexts.seeValidationErrors, {
+      ManagerId: membersTexts.noManager,
+    });
     for (const other of [administrator.userId, elsewhere.userId, 999_999])
       expect(await inviting({ ManagerId: other })).toMatchObject(nobody);
   });
@@ -224,7 +228,7 @@ describe('a user who is disabled', () => {
     });
     const out = await call(getCurrentUser, { token: rep.token });
     expect(out).toMatchObject({ status: 401, body: { Message: signInTexts.userIsDisabled } });
-    expect(await signIn(rep.email)).toMatchObject(refused(signInTexts.userIsDisabled));
+    expect(await signIn(rep.email)).toMatchObject(buildRejection(signInTexts.userIsDisabled));
     const history = await listSignIns(rep.userId);
     expect(history.map(({ Outcome, Ended }) => [Outcome, Ended])).toEqual(
       expect.arrayContaining([
@@ -274,7 +278,7 @@ describe('a user who is disabled', () => {
       ]);
       expect(answer.status).toBe(200);
       expect((await call(getCurrentUser, { token: rep.token })).status).toBe(401);
-      expect(await signIn(rep.email)).toMatchObject(refused(signInTexts.userIsDisabled));
+      expect(await signIn(rep.email)).toMatchObject(buildRejection(signInTexts.userIsDisabled));
       const active = (await listSignIns(rep.userId)).filter(
         ({ Outcome, Ended }) => ['signed in', 'took over'].includes(Outcome) && Ended === null,
       );
@@ -284,7 +288,7 @@ describe('a user who is disabled', () => {
   });
 
   test('is nobody who asks, and nobody of another dealer’s', async () => {
-    const myself = refused(membersTexts.notYourself);
+    const myself = buildRejection(membersTexts.notYourself);
     expect(await locking(administrator.userId)).toMatchObject(myself);
     expect(await locking(admin.userId, admin.token)).toMatchObject(myself);
     const elsewhere = await aStoredUser({ dealerId: id + 1, roleId: roles.salesRep });
@@ -317,7 +321,7 @@ describe('somebody is left who can enable', () => {
     const before = (await call(getMember, { token: chief.token, params })).body as object;
     const body = { ...before, IsLimitedTransferUser: true };
     expect(await call(updateMember, { token: chief.token, params, body })).toMatchObject(
-      refused(signInTexts.seeValidationErrors, {
+      buildRejection(signInTexts.seeValidationErrors, {
         IsLimitedTransferUser: membersTexts.notLimitedYourself,
       }),
     );

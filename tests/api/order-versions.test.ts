@@ -172,7 +172,7 @@ describe('Restoring', () => {
       transition: 'save',
       ownerName: 'Robin Reed',
       since,
-      besides: [],
+      extraWrites: [],
     });
     const third = await changed(imported, { OrderLines: [] });
     const { body } = await restore(third, 2);

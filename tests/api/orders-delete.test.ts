@@ -51,7 +51,7 @@ async function submitted() {
   const order = await committed();
   const since = await loadHeader(dealerKey(dealerId), order.Id);
   const next = { ...since.order, Version: 3, OrderStatusId: 3 as const };
-  await saveHeader(dealerKey(dealerId), next, { transition: 'save', since, besides: [] });
+  await saveHeader(dealerKey(dealerId), next, { transition: 'save', since, extraWrites: [] });
   return order;
 }
 

@@ -73,7 +73,7 @@ async function stored(changes: Partial<Order>): Promise<Order> {
     transition: 'save',
     ownerName: 'Rep',
     since,
-    besides: [],
+    extraWrites: [],
   });
   return read((await deskOf(rep).load(order.Id)).body);
 }

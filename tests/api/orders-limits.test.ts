@@ -47,7 +47,7 @@ const aChair = (changes: Partial<OrderLine> = {}) =>
   aLine({ ...asChair, Retail: cents(2_000_00), CustomerCost: cents(1_500_00), ...changes });
 const half = cents(695_98);
 const belowMinimum = 'The Minimum Cost for this product is $1,391.96.';
-const refused = {
+const rejectedAnswer = {
   status: 400,
   body: { Message: belowMinimum, Errors: { 'OrderLines.0.CustomerCost': belowMinimum } },
 };
@@ -81,14 +81,16 @@ describe('limits of a line whose caller says others', () => {
   test.each(forged)(
     '%s: the catalogue’s are stored, and its minimum holds',
     async (_what, said) => {
-      expect(await created(aChair({ ...said, CustomerCost: half }))).toMatchObject(refused);
+      expect(await created(aChair({ ...said, CustomerCost: half }))).toMatchObject(rejectedAnswer);
       const first = await created(aChair(said));
       expect(lineOf(first)).toMatchObject(limits);
       const order = read(first.body);
       const [line] = order.OrderLines;
-      expect(await update(order, { ...line!, ...said, CustomerCost: half })).toMatchObject(refused);
+      expect(await update(order, { ...line!, ...said, CustomerCost: half })).toMatchObject(
+        rejectedAnswer,
+      );
       expect(await duplicate(order, { ...line!, ...said, CustomerCost: half })).toMatchObject(
-        refused,
+        rejectedAnswer,
       );
       expect(lineOf(await duplicate(order, { ...line!, ...said }))).toMatchObject(limits);
       const note = await update(order, { ...line!, ...said, Description: 'Patient chair' });
@@ -127,7 +129,7 @@ test('a product that is put into a free line asks for its limits, at the same pr
   const order = await saved(aChair(free));
   const [line] = order.OrderLines;
   for (const named of [asChair, { ...asNothing, StockCode: '104-2210' }])
-    expect(await update(order, aChair({ ...line!, ...named }))).toMatchObject(refused);
+    expect(await update(order, aChair({ ...line!, ...named }))).toMatchObject(rejectedAnswer);
   const priced = { ...line!, ...asChair, CustomerCost: cents(1_400_00) };
   expect(lineOf(await update(order, aChair(priced)))).toMatchObject(limits);
 });

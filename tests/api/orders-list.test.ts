@@ -44,7 +44,7 @@ beforeAll(async () => {
   ids = { chair: chair.Id, light: light.Id, gone: gone.Id, foreign: foreign.Id };
   const since = await loadHeader(dealerKey(dealerId), gone.Id);
   const deleted = { ...since.order, Version: 2, IsDeleted: true };
-  await saveHeader(dealerKey(dealerId), deleted, { transition: 'save', since, besides: [] });
+  await saveHeader(dealerKey(dealerId), deleted, { transition: 'save', since, extraWrites: [] });
 });
 
 type Rows = { data: { Id: number }[]; totalCount?: number };

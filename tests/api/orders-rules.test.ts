@@ -159,7 +159,7 @@ const broken: [string, Record<string, unknown>, string, string][] = [
   ],
 ];
 
-const refusal = (field: string, message: string) => ({
+const buildRejection = (field: string, message: string) => ({
   status: 400,
   body: { Message: message, Errors: { [field]: message } },
 });
@@ -169,13 +169,13 @@ const load = async (order: Order) => read((await deskOf(rep).load(order.Id)).bod
 describe.each(broken)('%s', (_what, changes, field, message) => {
   test('makes no new order', async () => {
     const { status, body } = await deskOf(rep).create(aDraft(rep, changes));
-    expect({ status, body }).toMatchObject(refusal(field, message));
+    expect({ status, body }).toMatchObject(buildRejection(field, message));
   });
 
   test('is not saved into one, which stays as it is and is committed as it was', async () => {
     const order = await deskOf(rep).saved({ InstalledOn: '2026-12-14' });
     const answer = await deskOf(rep).update({ ...order, ...(changes as Partial<Order>) });
-    expect(answer).toMatchObject(refusal(field, message));
+    expect(answer).toMatchObject(buildRejection(field, message));
     expect(await load(order)).toEqual(order);
     const { body } = await call(commitOrders, { token: rep.token, body: [order.Id] });
     expect(body).toMatchObject({ Committed: [order.Id] });
@@ -193,7 +193,7 @@ async function stored(changes: Partial<Order>): Promise<Order> {
     transition: 'save',
     ownerName: 'Rep',
     since,
-    besides: [],
+    extraWrites: [],
   });
   return load(order);
 }
@@ -214,7 +214,9 @@ describe('what is stored', () => {
       });
       return deskOf(rep).update({ ...before, Version: 3, OrderLines });
     };
-    expect(await priced(1400_00)).toMatchObject(refusal('OrderLines.1.CustomerCost', aboveMaximum));
+    expect(await priced(1400_00)).toMatchObject(
+      buildRejection('OrderLines.1.CustomerCost', aboveMaximum),
+    );
     expect(await priced(949_50)).toMatchObject({ status: 200 });
   });
 
@@ -252,7 +254,7 @@ describe('what is stored', () => {
     const before = await stored(withLine({ ...imported, Discount1: 400_000 }));
     const OrderLines = before.OrderLines.with(1, { ...before.OrderLines[1]!, ...changes });
     const answer = await deskOf(rep).update({ ...before, OrderLines });
-    expect(answer).toMatchObject(refusal(`OrderLines.1.${field}`, message));
+    expect(answer).toMatchObject(buildRejection(`OrderLines.1.${field}`, message));
     expect(await load(before)).toEqual(before);
   });
 
@@ -267,7 +269,7 @@ const draft = (changes: Record<string, unknown>) =>
 
 test('whole-dollar prices have no cents unless a limit has', async () => {
   expect(await draft({ CustomerCost: 899_50 })).toMatchObject(
-    refusal('OrderLines.1.CustomerCost', pricingTexts.wholeDollars),
+    buildRejection('OrderLines.1.CustomerCost', pricingTexts.wholeDollars),
   );
   expect(await statusOf(draft({ ...ofProduct(mostly), CustomerCost: 949_50 }))).toBe(200);
   expect(await statusOf(draft({ ...ofProduct(leastly), CustomerCost: 920_50 }))).toBe(200);
@@ -311,7 +313,7 @@ describe('who is named in a rep slot', () => {
     const order = await deskOf(rep).saved({ EquipmentRep });
     const taken = { ...order, SalesRepId: named.salesRepId };
     expect(await deskOf(named).update(taken)).toMatchObject(
-      refusal('SalesRepId', ordersTexts.notYoursToPassOn),
+      buildRejection('SalesRepId', ordersTexts.notYoursToPassOn),
     );
     expect(await load(order)).toEqual(order);
     const saved = await deskOf(named).update({ ...order, GeneralNotes: 'Measured' });

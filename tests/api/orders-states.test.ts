@@ -53,7 +53,7 @@ async function inState(changes: { OrderStatusId: number }) {
   const order = await committed();
   const since = await loadHeader(dealerKey(dealerId), order.Id);
   const next = { ...since.order, ...changes, Version: order.Version + 1 };
-  await saveHeader(dealerKey(dealerId), next, { transition: 'submit', since, besides: [] });
+  await saveHeader(dealerKey(dealerId), next, { transition: 'submit', since, extraWrites: [] });
   return order;
 }
 
@@ -64,9 +64,10 @@ async function deleted() {
 }
 
 const done = (...Uncommitted: number[]) => ({ status: 200, body: { Uncommitted, Refused: [] } });
-const refused = (Message: string) => ({ status: 409, body: { Message } });
+const buildConflictAnswer = (Message: string) => ({ status: 409, body: { Message } });
 const unknown = { status: 404, body: { Message: callsTexts.notFound } };
-const inUncommit = (state: string) => refused(`Orders that are ${state} may not be uncommitted.`);
+const inUncommit = (state: string) =>
+  buildConflictAnswer(`Orders that are ${state} may not be uncommitted.`);
 
 describe('uncommitting an order', () => {
   test('opens it again as it was, and it can be saved', async () => {
@@ -252,7 +253,9 @@ describe('setting an order’s status', () => {
       [gone.Id, 3, 'Orders that are Deleted may not be submitted.'],
     ];
     for (const [id, status, message] of answers)
-      expect(await setStatus(administrator, id, status)).toMatchObject(refused(message));
+      expect(await setStatus(administrator, id, status)).toMatchObject(
+        buildConflictAnswer(message),
+      );
     for (const order of [open, closed]) expect(await load(rep, order.Id)).toEqual(order);
   });
 

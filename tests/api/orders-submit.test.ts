@@ -399,7 +399,7 @@ describe('sending again', () => {
     await workOff(dealerId, later(1));
     orderLink.setMode('accept');
     expect((await retry(rep, order.Id)).status).toBe(204);
-    expect(await endEntry(slow!, { problem: 'Late', besides: [] })).toBe(false);
+    expect(await endEntry(slow!, { problem: 'Late', extraWrites: [] })).toBe(false);
     await workOff(dealerId);
     expect(await deliveryOf(order.Id)).toMatchObject({ Delivery: 'delivered' });
   });

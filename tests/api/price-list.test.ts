@@ -15,7 +15,11 @@ import { closeList, openList } from '#functions/store/dealers/change-sets.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { roles } from '#shared/access/roles.ts';
 import { cents } from '#shared/money/money.ts';
-import type { PriceListCheck, PriceListState, RefusedRows } from '#shared/schemas/price-list.ts';
+import type {
+  PriceListCheck,
+  PriceListState,
+  RejectedPriceRows,
+} from '#shared/schemas/price-list.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
 import { call } from '#tests/make/call.ts';
@@ -149,7 +153,7 @@ describe('a price list that is compared', () => {
     expect((await check(id, file)).body.Refused.Rows).toHaveLength(500);
     const refused = async (From: number) => {
       const sent = { ...buildCaller(id), parts: { file }, query: { From: String(From) } };
-      return (await call(checkRefusedRows, sent)).body as RefusedRows;
+      return (await call(checkRefusedRows, sent)).body as RejectedPriceRows;
     };
     const { Count, Rows } = await refused(0);
     expect([Count, Rows.length, Rows[0]!.Line, Rows[699]!.Line]).toEqual([700, 700, 2, 701]);

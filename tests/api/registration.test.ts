@@ -70,7 +70,7 @@ const changing = (
     body: { oldPassword, newPassword, confirmPassword: newPassword },
   });
 const tokenOf = ({ body }: Answered) => (body as { access_token: string }).access_token;
-const refused = (Message: string, Errors?: object) => ({
+const buildRejection = (Message: string, Errors?: object) => ({
   status: 400,
   body: { Message, ...(Errors && { Errors }) },
 });
@@ -78,7 +78,7 @@ const refused = (Message: string, Errors?: object) => ({
 describe('signing up a dealer', () => {
   test('gives nobody a way in before the e-mail is confirmed', async () => {
     const { email } = await signedUp();
-    expect(await signIn(email)).toMatchObject(refused(signInTexts.wrongEmailOrPassword));
+    expect(await signIn(email)).toMatchObject(buildRejection(signInTexts.wrongEmailOrPassword));
   });
 
   test('ends, by the link of the mail and the password, in an Unregistered dealer with its administrator', async () => {
@@ -110,10 +110,10 @@ describe('signing up a dealer', () => {
 
   test('wants the password of the signup, and counts wrong ones', async () => {
     const { email, code } = await signedUp();
-    const wrong = refused(signInTexts.wrongEmailOrPassword);
+    const wrong = buildRejection(signInTexts.wrongEmailOrPassword);
     for (const password of ['Wrong-1!', 'Wrong-2!', 'Wrong-3!', 'Wrong-4!', 'Wrong-5!'])
       expect(await using(email, code, password)).toMatchObject(wrong);
-    expect(await using(email, code)).toMatchObject(refused(signInTexts.userIsLockedOut));
+    expect(await using(email, code)).toMatchObject(buildRejection(signInTexts.userIsLockedOut));
   });
 
   test('says nothing of an e-mail that has an account; its owner is told by mail', async () => {
@@ -137,7 +137,7 @@ describe('signing up a dealer', () => {
 
   test('a code works once, for one e-mail, and no other', async () => {
     const [one, other] = [await signedUp(), await signedUp()];
-    const over = refused(accountsTexts.linkOver);
+    const over = buildRejection(accountsTexts.linkOver);
     expect(await using(one.email, other.code)).toMatchObject(over);
     expect(await using(one.email, `${one.code.slice(0, -2)}AA`)).toMatchObject(over);
     expect(await using(one.email, 'no code at all')).toMatchObject(over);
@@ -154,7 +154,7 @@ describe('signing up a dealer', () => {
     expect((await call(resendActivation, { body: { email } })).status).toBe(204);
     const again = await confirmationOf(email);
     expect(again).not.toBe(code);
-    expect(await using(email, code)).toMatchObject(refused(accountsTexts.linkOver));
+    expect(await using(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
     expect((await using(email, again)).status).toBe(204);
     await call(resendActivation, { body: { email } });
     expect(await mailbox.mailsTo(email)).toHaveLength(2);
@@ -210,9 +210,11 @@ describe('a password that was forgotten', () => {
     expect((await resetting(code)).status).toBe(204);
     expect(await listSignIns(userId)).toMatchObject([{ Ended: 'password changed' }]);
     expect((await call(getCurrentUser, { token })).status).toBe(401);
-    expect(await signIn(email)).toMatchObject(refused(signInTexts.wrongEmailOrPassword));
+    expect(await signIn(email)).toMatchObject(buildRejection(signInTexts.wrongEmailOrPassword));
     expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
-    expect(await resetting(code, TEST_PASSWORD)).toMatchObject(refused(accountsTexts.linkOver));
+    expect(await resetting(code, TEST_PASSWORD)).toMatchObject(
+      buildRejection(accountsTexts.linkOver),
+    );
     // The same again is a try whose answer was lost: nothing is done twice, and nobody is told twice.
     expect((await resetting(code)).status).toBe(204);
     expect((await signIn(email, { password: NEW_PASSWORD, sessionoverride: 'true' })).status).toBe(
@@ -227,7 +229,7 @@ describe('a password that was forgotten', () => {
   test('unlocks who tried too often', async () => {
     const { email } = await aUser();
     for (let count = 0; count < 5; count++) await signIn(email, { password: 'Wrong-1234!' });
-    expect(await signIn(email)).toMatchObject(refused(signInTexts.userIsLockedOut));
+    expect(await signIn(email)).toMatchObject(buildRejection(signInTexts.userIsLockedOut));
     await call(forgotPassword, { body: { email } });
     await resetting(await confirmationOf(email));
     expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
@@ -257,7 +259,7 @@ describe('a password that was forgotten', () => {
     expect(answers.every(({ status }) => [204, 400, 503].includes(status))).toBe(true);
     const password = passwords[done.indexOf(true)]!;
     expect((await signIn(email, { password })).status).toBe(200);
-    expect(await resetting(code)).toMatchObject(refused(accountsTexts.linkOver));
+    expect(await resetting(code)).toMatchObject(buildRejection(accountsTexts.linkOver));
   });
 
   test('is good however many wrong ones were tried for its account, from its own address, too', async () => {
@@ -268,13 +270,13 @@ describe('a password that was forgotten', () => {
     const address = '198.51.100.77';
     for (let count = 0; count < 10; count++)
       expect(await resetting(wrong, NEW_PASSWORD, address)).toMatchObject(
-        refused(accountsTexts.linkOver),
+        buildRejection(accountsTexts.linkOver),
       );
     expect(await resetting(wrong, NEW_PASSWORD, address)).toMatchObject({
       status: 429,
       body: { Message: accountsTexts.tooManyTries },
     });
-    expect(await resetting(wrong)).toMatchObject(refused(accountsTexts.linkOver));
+    expect(await resetting(wrong)).toMatchObject(buildRejection(accountsTexts.linkOver));
     expect((await resetting(code, NEW_PASSWORD, address)).status).toBe(204);
   });
 
@@ -299,7 +301,7 @@ describe('who was invited', () => {
   test('chooses a password by the link of the mail, and cannot sign in before', async () => {
     await aStoredDealer({ Id: 9480, StoreCode: 'HSCA' });
     const { email, userId } = await aUser({ isConfirmed: false, dealerId: 9480 });
-    expect(await signIn(email)).toMatchObject(refused(accountsTexts.notActivated));
+    expect(await signIn(email)).toMatchObject(buildRejection(accountsTexts.notActivated));
     await writeTogether([accountMailWrite({ what: 'invite', userId })]);
     const [mail] = await mailbox.mailsTo(email);
     expect(mail?.subject).toBe(
@@ -329,14 +331,14 @@ describe('an invitation', () => {
     const { email, code } = await invitedUser();
     await call(forgotPassword, { body: { email } });
     expect((await resetting(await confirmationOf(email))).status).toBe(204);
-    expect(await using(email, code)).toMatchObject(refused(accountsTexts.linkOver));
+    expect(await using(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
     expect((await signIn(email, { password: NEW_PASSWORD })).status).toBe(200);
   });
 
   test('lets nobody in who was disabled meanwhile', async () => {
     const { email, userId, code } = await invitedUser();
     await changeAccount(userId, { isDisabled: true });
-    expect(await using(email, code)).toMatchObject(refused(accountsTexts.linkOver));
+    expect(await using(email, code)).toMatchObject(buildRejection(accountsTexts.linkOver));
   });
 });
 
@@ -344,7 +346,7 @@ describe('another password', () => {
   test('takes the place of the present one, which has to be known', async () => {
     const { email, token } = await aSignedInUser();
     expect(await changing(token, 'Wrong-1234!')).toMatchObject(
-      refused(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword }),
+      buildRejection(signInTexts.seeValidationErrors, { oldPassword: accountsTexts.wrongPassword }),
     );
     expect((await changing(token, TEST_PASSWORD)).status).toBe(204);
     expect((await call(getCurrentUser, { token })).status).toBe(200);
@@ -409,7 +411,7 @@ describe('another password', () => {
     const { token } = await aSignedInUser();
     for (let count = 0; count < 5; count++) await changing(token, `Wrong-${count}234!`);
     expect(await changing(token, TEST_PASSWORD)).toMatchObject(
-      refused(signInTexts.userIsLockedOut),
+      buildRejection(signInTexts.userIsLockedOut),
     );
   });
 });

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { busy, conflict, withinLimits } from '#functions/refusal.ts';
+import { busy, conflict, withinLimits } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { readAll } from '#functions/store/table/read.ts';
 import { TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -386,10 +386,10 @@ test('a call writes one line: ids, the call, its status and time, and nothing el
 function counter() {
   const PK = `ACCOUNT#${randomUUID()}`;
   let callCount = 0;
-  const handler = handle(amount, async ({ body, once }) => {
+  const handler = handle(amount, async ({ body, idempotency: once }) => {
     const reply = { Amount: cents(body.Amount + ++callCount) };
     const Item = { PK, SK: randomUUID() };
-    await writeTogether([{ Put: { TableName, Item } }, onceItem(once, { reply })]);
+    await writeTogether([{ Put: { TableName, Item } }, buildIdempotencyWrite(once, { reply })]);
     return reply;
   });
   const done = async () => (await readAll({ PK, isConsistent: true })).length;
@@ -450,8 +450,8 @@ describe('an Idempotency-Key (D46)', () => {
   });
 
   test('gives the answer also where the work went wrong after it was written', async () => {
-    const handler = handle(amount, async ({ body, once }) => {
-      await writeTogether([onceItem(once, { reply: body })]);
+    const handler = handle(amount, async ({ body, idempotency: once }) => {
+      await writeTogether([buildIdempotencyWrite(once, { reply: body })]);
       throw new Error('cut off');
     });
     expect(await call(handler, keyed(randomUUID()))).toMatchObject({
@@ -475,8 +475,8 @@ describe('an Idempotency-Key (D46)', () => {
   test('of a large answer is answered again from what was kept of it', async () => {
     const handler = handle(
       amount,
-      async ({ body, once }) => {
-        await writeTogether([onceItem(once, { reference: '777' })]);
+      async ({ body, idempotency: once }) => {
+        await writeTogether([buildIdempotencyWrite(once, { reference: '777' })]);
         return body;
       },
       async (_, reference) => ({ Amount: cents(Number(reference)) }),

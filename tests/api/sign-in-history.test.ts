@@ -10,7 +10,7 @@ import { accountKey } from '#functions/store/accounts/accounts.ts';
 import { startSession } from '#functions/store/accounts/sessions.ts';
 import {
   listSignIns as signInsOf,
-  refusedWrite,
+  buildRejectedSignInWrite,
   type Session,
 } from '#functions/store/accounts/sign-ins.ts';
 import { readAll } from '#functions/store/table/read.ts';
@@ -80,7 +80,9 @@ describe('the history of sign-ins', () => {
     const now = Math.floor(Date.now() / 60_000) * 60_000;
     const place = { address, browser: null, system: null };
     for (const at of [now, now + 1, now + 59_999, now + 60_000])
-      await writeOne(refusedWrite(userId, email, { ...place, outcome: 'locked out' }, at));
+      await writeOne(
+        buildRejectedSignInWrite(userId, email, { ...place, outcome: 'locked out' }, at),
+      );
     const outcomes = (await signInsOf(userId)).map(({ Outcome }) => Outcome);
     expect(outcomes.filter((outcome) => outcome === 'wrong password')).toHaveLength(5);
     expect(outcomes.filter((outcome) => outcome === 'locked out')).toHaveLength(2);
@@ -104,7 +106,12 @@ describe('the history of sign-ins', () => {
     const place = { address, browser: null, system: null };
     for (const days of [91, 89])
       await writeOne(
-        refusedWrite(userId, email, { ...place, outcome: 'wrong password' }, daysAgo(days)),
+        buildRejectedSignInWrite(
+          userId,
+          email,
+          { ...place, outcome: 'wrong password' },
+          daysAgo(days),
+        ),
       );
     const expiresAt = inSeconds(Date.now()) - 60;
     const late = { id: 'over', expiresAt, from: place };

@@ -44,7 +44,7 @@ async function anOrderOf(dealer: DealerKey, lineCount: number): Promise<Order> {
     }),
   );
   const order = recalculate(anOrder({ Id: 300_000_000 + ++orders, OrderLines }), { storeCode });
-  await saveOrder(dealer, { order, transition: 'create', ownerName, besides: [] });
+  await saveOrder(dealer, { order, transition: 'create', ownerName, extraWrites: [] });
   return loadOrder(dealer, order.Id);
 }
 
@@ -53,7 +53,7 @@ async function nextSave(dealer: DealerKey, order: Order, changes: Partial<Order>
   const since = await loadHeader(dealer, order.Id);
   const Version = since.order.Version + 1;
   const next = recalculate({ ...order, ...changes, Version }, { storeCode });
-  const save = { order: next, transition: 'save', ownerName, since, besides: [] } as const;
+  const save = { order: next, transition: 'save', ownerName, since, extraWrites: [] } as const;
   return { next, save: () => saveOrder(dealer, save) };
 }
 
@@ -91,10 +91,10 @@ describe('Any history', () => {
       const { OrderLines: _, ...header } = renamed;
       const results = await Promise.allSettled([
         ...made.map((order) =>
-          saveOrder(dealer, { order, transition: 'save', ownerName, since, besides: [] }),
+          saveOrder(dealer, { order, transition: 'save', ownerName, since, extraWrites: [] }),
         ),
         ...(random.chance(0.3)
-          ? [saveHeader(dealer, header, { transition: 'rename', since, besides: [] })]
+          ? [saveHeader(dealer, header, { transition: 'rename', since, extraWrites: [] })]
           : []),
       ]);
       expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

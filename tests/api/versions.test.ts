@@ -23,7 +23,7 @@ import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
 import { dealerRowWrites } from '#functions/store/dealers/dealer-list.ts';
 import { loadDealerNow } from '#functions/store/dealers/dealers.ts';
 import { loadVersion } from '#functions/store/orders/orders.ts';
-import { findAnswer } from '#functions/store/table/once.ts';
+import { findAnswer } from '#functions/store/table/idempotency.ts';
 import { dealerKey, platformKey, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { kindOf, kinds, upgraded, versionOf } from '#functions/store/table/versions.ts';

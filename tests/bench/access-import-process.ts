@@ -53,7 +53,7 @@ async function importAll() {
     {
       reached: async () => {},
       headings: () => {},
-      refuse: ({ reason, value }) => {
+      rejectItem: ({ reason, value }) => {
         throw new Error(`${value}: ${reason}`);
       },
     },

@@ -26,7 +26,7 @@ const [work, path, dealerId] = process.argv.slice(2) as [Work, string, string];
 const run: Run = {
   reached: async () => {},
   headings: () => {},
-  refuse: ({ reason }) => {
+  rejectItem: ({ reason }) => {
     throw new Error(reason);
   },
 };

@@ -52,7 +52,7 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
   );
 
   const demo = await open(browser, address);
-  await signInAtOnce(demo, 'administrator@hsus.example');
+  await signInWithoutDialog(demo, 'administrator@hsus.example');
   const committed = await committedOrder(demo);
   figures.push(
     ...(await timesOf(
@@ -73,7 +73,7 @@ export async function measureFirstContent(address: string): Promise<Figure[]> {
   );
 
   const admin = await open(browser, address);
-  await signInAtOnce(admin, 'admin@smartsales.example');
+  await signInWithoutDialog(admin, 'admin@smartsales.example');
   figures.push(
     ...(await timesOf(
       admin,
@@ -120,7 +120,7 @@ async function serveEmpty(host: string) {
 const open = (browser: Browser, address: string) =>
   browser.newPage({ baseURL: address, viewport: { width: 1440, height: 900 } });
 
-async function signInAtOnce(page: Page, email: string) {
+async function signInWithoutDialog(page: Page, email: string) {
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);

@@ -21,7 +21,7 @@ const PRODUCTS = sized(500, 40);
 const ROWS = sized(5000, 500);
 const ROUNDS = sized(15, 1);
 /** As the page asks: so many calls at a time. */
-const AT_ONCE = 3;
+const CONCURRENT_CALLS = 3;
 
 /**
  * A workbook of 5,000 rows, four in five of them in the catalogue, to its dry run, as the page does it beside and
@@ -69,7 +69,7 @@ export async function measureTableImport(address: string): Promise<Figure> {
     const lookUpRemaining = async () => {
       for (const lookedUp of next) await lookUp(lookedUp);
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, lookUpRemaining));
+    await Promise.all(Array.from({ length: CONCURRENT_CALLS }, lookUpRemaining));
   };
   const { ours: value, theirs } = await measureInTurns(ROUNDS, ours, floor);
   return withinTimes({

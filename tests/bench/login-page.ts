@@ -82,7 +82,7 @@ async function load(browser: Browser, folder: string) {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const address = `http://localhost:${(server.address() as AddressInfo).port}`;
   const loads = [];
-  for (let round = 0; round < ROUNDS; round++) loads.push(await loadOnce(browser, address));
+  for (let round = 0; round < ROUNDS; round++) loads.push(await measureLoad(browser, address));
   server.close();
   const scripts = loads[0]!.scripts;
   return {
@@ -91,7 +91,7 @@ async function load(browser: Browser, folder: string) {
   };
 }
 
-async function loadOnce(browser: Browser, address: string) {
+async function measureLoad(browser: Browser, address: string) {
   const context = await browser.newContext();
   const page = await context.newPage();
   const scripts: string[] = [];

@@ -29,7 +29,7 @@ const FIRST_MS = { call: 1_000, paper: 3_000, job: 10_000 };
 /** Of what was held at most, so much again is left. */
 const MEMORY_HEADROOM = 1.6;
 /** Lists may take two fifths; what was held at most must find its room in the rest. */
-const BESIDE_LISTS = 0.6;
+const SHARE_WITHOUT_LISTS = 0.6;
 /** A whole core. */
 const CORE_MB = 1_769;
 /** Of a GB for a second (arm64, us-east-1), and of a million calls. */
@@ -72,7 +72,7 @@ const most = (values: readonly number[]) => Math.max(...values.filter((one) => o
 /** The smallest size that keeps to the rule. */
 export function sizeFor(area: string, of: readonly Measured[]): number {
   const held = most(of.map(({ megabytes }) => megabytes));
-  const needed = (held * MEMORY_HEADROOM) / (accessOf(area)?.lists ? BESIDE_LISTS : 1);
+  const needed = (held * MEMORY_HEADROOM) / (accessOf(area)?.lists ? SHARE_WITHOUT_LISTS : 1);
   const keepsTo = (size: number) =>
     size >= needed && of.every((one) => firstOf(one, size) <= promiseOf(area));
   return sizes.find(keepsTo) ?? sizes.at(-1)!;

@@ -78,7 +78,7 @@ export const parts: readonly BenchPart[] = [
   {
     name: 'save-beside',
     measure: async (address) =>
-      (await import('./save-beside-searches.ts')).measureSavesBeside(address),
+      (await import('./save-during-searches.ts')).measureSavesDuringSearches(address),
   },
   {
     name: 'sign-in',

@@ -12,9 +12,9 @@ import { sized } from './size.ts';
 const LINES = sized(200, 10);
 const BUNDLES = 1;
 const MOST = 1.3;
-const AT_ONCE = sized(8, 2);
+const CONCURRENT_PRINTS = sized(8, 2);
 /** One print keeps more than one of two cores busy, so that eight take at least five times as long. */
-const MOST_AT_ONCE = 5.5;
+const MAX_CONCURRENT_RATIO = 5.5;
 
 const chosen = ['cover', 'proposal', 'purchaseAgreement', 'terms'] as const;
 const dates = { InstalledOn: '2030-05-01', ExpiresOn: '2030-04-01' };
@@ -27,10 +27,10 @@ export async function measureForms(address: string): Promise<Figure[]> {
   const build = async () => {
     await (await ask('POST', '/Reports/FormBuilder', body)).arrayBuffer();
   };
-  return [await besideChromium(order, build), await atOnce(build)];
+  return [await measureAgainstChromium(order, build), await measureConcurrentPrints(build)];
 }
 
-async function besideChromium(order: Order, build: () => Promise<void>): Promise<Figure> {
+async function measureAgainstChromium(order: Order, build: () => Promise<void>): Promise<Figure> {
   const printed = {
     order,
     dealer: aDealer(),
@@ -52,17 +52,17 @@ async function besideChromium(order: Order, build: () => Promise<void>): Promise
 }
 
 /** The cores are shared: so many at once take longer than one, by less than their number. */
-async function atOnce(build: () => Promise<void>): Promise<Figure> {
+async function measureConcurrentPrints(build: () => Promise<void>): Promise<Figure> {
   const { ours: value, theirs: floor } = await measureInTurns(
     sized(10, 1),
-    () => Promise.all(Array.from({ length: AT_ONCE }, build)),
+    () => Promise.all(Array.from({ length: CONCURRENT_PRINTS }, build)),
     build,
   );
   return withinTimes({
-    name: `the same, ${AT_ONCE} at once`,
+    name: `the same, ${CONCURRENT_PRINTS} at once`,
     value,
     floor,
     against: 'one of them',
-    times: MOST_AT_ONCE,
+    times: MAX_CONCURRENT_RATIO,
   });
 }

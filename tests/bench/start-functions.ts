@@ -27,8 +27,8 @@ export async function measureStarts(): Promise<Figure[]> {
     bundle: join(functionsFolder, name, 'index.mjs'),
     floor: floors.get(name)!,
   }));
-  const once = slowestFirst(sides.map((side) => measureStartInTurns(script, side, ROUNDS)));
-  const again = once
+  const firstPass = slowestFirst(sides.map((side) => measureStartInTurns(script, side, ROUNDS)));
+  const again = firstPass
     .slice(0, WORST)
     .map((start) => measureStartInTurns(script, start, ROUNDS_OF_WORST));
   const worst = slowestFirst(again)[0]!;

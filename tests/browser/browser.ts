@@ -87,14 +87,15 @@ async function whatStands(page: Page): Promise<string> {
 }
 
 /** A refused call is the product's business; the browser notes it all the same. */
-const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const REJECTED_CALL_MESSAGE =
+  /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-function troublesOf(page: Page, expected = REFUSED_CALL): string[] {
+function troublesOf(page: Page, expected = REJECTED_CALL_MESSAGE): string[] {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
     const text = message.text();
-    if (message.type() === 'error' && !REFUSED_CALL.test(text) && !expected.test(text))
+    if (message.type() === 'error' && !REJECTED_CALL_MESSAGE.test(text) && !expected.test(text))
       troubles.push(text);
   });
   return troubles;

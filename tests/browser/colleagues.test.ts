@@ -6,7 +6,7 @@ import { colleaguesTexts } from '#shared/texts/colleagues.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { failOnce } from './fail-once.ts';
+import { failNextChange } from './fail-once.ts';
 import { contentsOf } from './workbook.ts';
 
 const ADMINISTRATOR = 'administrator@zahn.example';
@@ -104,7 +104,7 @@ test('A colleague is added by keyboard, found, changed, and deleted ones are hid
 test('What two change at once: the second sees what the first saved, keeps what they typed, and decides', async () => {
   const page = await openColleagues(ADMINISTRATOR, /status of 500/);
   const code = aCode();
-  await failOnce(page, '**/api/Colleagues');
+  await failNextChange(page, '**/api/Colleagues');
   await addColleague(page, code);
   await page.getByText('Error creating coworker').waitFor();
   await press(page, 'Save');
@@ -134,7 +134,7 @@ test('What two change at once: the second sees what the first saved, keeps what 
   await expectAccessible(page);
   expect(await field(page, 'Last Name').inputValue()).toBe('Holt-Reyes');
   expect(await field(page, 'Phone').inputValue()).toBe('(801) 555-0199');
-  await failOnce(page, '**/api/Colleagues/*');
+  await failNextChange(page, '**/api/Colleagues/*');
   await press(page, 'Save');
   await page.getByText('Error updating coworker').waitFor();
   await press(page, 'Save');

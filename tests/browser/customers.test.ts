@@ -7,7 +7,7 @@ import { customersTexts } from '#shared/texts/customers.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn, startSession } from './browser.ts';
-import { failOnce } from './fail-once.ts';
+import { failNextChange } from './fail-once.ts';
 
 const REP = 'rep2@hsus.example';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
@@ -151,7 +151,7 @@ test('Of a number that is taken nothing is said; access is asked for, or another
   await exists.waitFor();
   expect(await page.getByText('Secret Smiles').count()).toBe(0);
   await expectAccessible(page);
-  await failOnce(page, '**/api/Customers/requestAccess/*');
+  await failNextChange(page, '**/api/Customers/requestAccess/*');
   await press(page, 'Request Access');
   await page.getByText(customersTexts.accessNotRequested.trim()).waitFor();
   await press(page, 'Request Access');

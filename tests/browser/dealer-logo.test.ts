@@ -9,7 +9,7 @@ import { notice } from './notices.ts';
 
 const card = (page: Page) => page.getByRole('region', { name: 'Logo', exact: true });
 const image = (page: Page) => card(page).getByRole('img');
-const refusal = (page: Page) => card(page).getByRole('alert');
+const logoError = (page: Page) => card(page).getByRole('alert');
 const button = (page: Page, name: string) => card(page).getByRole('button', { name, exact: true });
 
 /** Chooses a file as a person does: by the button, which opens the browser's own window. */
@@ -76,14 +76,14 @@ test('A file that is no logo is refused with why, and the next one is taken', as
   ];
   for (const [name, buffer, words] of refused) {
     await choose(page, name, buffer);
-    await expect.poll(() => refusal(page).allInnerTexts()).toEqual([words]);
+    await expect.poll(() => logoError(page).allInnerTexts()).toEqual([words]);
     expect(await image(page).count()).toBe(0);
   }
   await expectAccessible(page);
 
   await choose(page, 'sign.png', aPng({ width: 40 }));
   await expect.poll(() => widthShown(page)).toBe(40);
-  expect(await refusal(page).count()).toBe(0);
+  expect(await logoError(page).count()).toBe(0);
   await button(page, 'Remove the logo').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.poll(() => image(page).count()).toBe(0);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** The next change at an address fails, and the server has no words for it. */
-export async function failOnce(page: Page, address: string): Promise<void> {
+export async function failNextChange(page: Page, address: string): Promise<void> {
   let isFailed = false;
   await page.route(address, async (route) => {
     if (isFailed || route.request().method() === 'GET') return route.fallback();

@@ -150,7 +150,7 @@ test.each(ofAnAddress)(
 );
 
 /** As soon as the page asks: the driver's routes are slower than the page draws. */
-const failAtOnce = (page: Page, part: string) =>
+const failFetches = (page: Page, part: string) =>
   page.evaluate((named) => {
     const ask = window.fetch.bind(window);
     window.fetch = (asked, how) =>
@@ -168,7 +168,7 @@ test('States that fail before the dialog for them is drawn are told in it', asyn
   await countries;
   const button = page.getByRole('button', { name: 'Edit Billing Info' });
   await button.waitFor();
-  await failAtOnce(page, '/states');
+  await failFetches(page, '/states');
   await button.click();
   const dialog = page.getByRole('dialog', { name: 'Billing Info' });
   const told = dialog.getByText('States could not be loaded.');

@@ -8,7 +8,7 @@ import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import { expectAccessible, expectReadable } from './accessibility.ts';
 import { openPage, signIn } from './browser.ts';
-import { failOnce } from './fail-once.ts';
+import { failNextChange } from './fail-once.ts';
 
 const ADMINISTRATOR = 'administrator@hsus.example';
 const REP = 'rep@hsus.example';
@@ -106,7 +106,7 @@ test('What is refused is said in words, and what others saved meanwhile is shown
   await field(page, 'Description').fill('Another');
   await page.getByRole('dialog').locator('.p-dropdown').click();
   await page.getByRole('option').first().click();
-  await failOnce(page, '**/api/Products');
+  await failNextChange(page, '**/api/Products');
   await press(page, 'Save');
   await page.getByText('Error creating product: Bad Request').waitFor();
   await press(page, 'Save');
@@ -132,7 +132,7 @@ test('What is refused is said in words, and what others saved meanwhile is shown
   await press(page, 'Save');
   await page.getByText('Somebody else has saved meanwhile').waitFor();
   await expect.poll(() => field(page, 'Min').inputValue()).toBe('100.00');
-  await failOnce(page, '**/api/Products/*');
+  await failNextChange(page, '**/api/Products/*');
   await press(page, 'Save');
   await page.getByText('Error updating product').waitFor();
   await press(page, 'Save');

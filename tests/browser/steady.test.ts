@@ -31,7 +31,7 @@ import { slowDown } from './shuffled-answers.ts';
 
 /** The seed of the order of the answers, and the milliseconds from key to key. */
 type Run = readonly [seed: number, delay: number];
-const keysAtOnce: Run[] = [[1, 0]];
+const instantTyping: Run[] = [[1, 0]];
 const keysOfAHand: Run[] = [[2, 15]];
 
 const dealer = (wanted: string) => demoDealers.find(({ domain }) => domain === wanted)!;
@@ -134,7 +134,7 @@ test.each(keysOfAHand)(
   },
 );
 
-test.each(keysAtOnce)(
+test.each(instantTyping)(
   'A customer is looked for, and then another (seed %i, %i ms)',
   async (seed, delay) => {
     const page = await openPage({ hasMotion: true });
@@ -174,7 +174,7 @@ test.each(keysOfAHand)(
   },
 );
 
-test.each(keysAtOnce)(
+test.each(instantTyping)(
   'Lines are typed row after row while their products come (seed %i, %i ms)',
   async (seed, delay) => {
     const { page, settled, recover } = await beginSlowly(seed);
@@ -260,7 +260,7 @@ test.each(keysOfAHand)(
   },
 );
 
-test.each(keysAtOnce)(
+test.each(instantTyping)(
   'Steps are undone and bundles made while products come (seed %i, %i ms)',
   async (seed, delay) => {
     const { page, settled, recover } = await beginSlowly(seed);

@@ -17,7 +17,7 @@ import {
 } from './unsaved-drafts.ts';
 
 /** Lets the browser's database refuse every write while `isDiskFull` says so. */
-const refuseWrites = (page: Page) =>
+const rejectWritesWhenFull = (page: Page) =>
   page.context().addInitScript(() => {
     const store = IDBObjectStore.prototype;
     const put = Reflect.get(store, 'put') as (this: void) => IDBRequest<IDBValidKey>;
@@ -37,7 +37,7 @@ const draftsNotStoredNotice = (page: Page) =>
 
 test('A browser that keeps nothing says so, and leaving still asks', async () => {
   const page = await openPage();
-  await refuseWrites(page);
+  await rejectWritesWhenFull(page);
   await openOrder(page, 'rep2@hsca.example', 'No room');
   await fillDisk(page);
   await editFiveTimes(page);
@@ -61,7 +61,7 @@ test('A browser that keeps nothing says so, and leaving still asks', async () =>
 
 test('What was kept until the disk filled up goes with the save, and is not offered as newer work', async () => {
   const page = await openPage();
-  await refuseWrites(page);
+  await rejectWritesWhenFull(page);
   await openOrder(page, 'rep2@hsca.example', 'Half kept');
   await typeInCell(page, 0, 'Qty', '3');
   await typeInCell(page, 0, 'Part #', 'EARLY');

@@ -87,7 +87,7 @@ async function expectedTotals(page: Page) {
 }
 
 /** What is no amount or day is said to be none, and what was there stays. */
-async function refusesWhatIsNoFigure(page: Page) {
+async function expectInvalidAmountsRejected(page: Page) {
   const freight = page.getByLabel('Freight', { exact: true });
   const before = await freight.inputValue();
   await type(page, 'Freight', '12,5');
@@ -158,7 +158,7 @@ test('A rep builds an order, prices it, saves it and commits it', async () => {
   await typeInto(page, 1, 'Customer Cost', '999999');
   await page.getByText('Customer Cost cannot be greater than the retail cost.').first().waitFor();
 
-  await refusesWhatIsNoFigure(page);
+  await expectInvalidAmountsRejected(page);
   await type(page, 'Freight', '2.5%');
   await type(page, 'Down payment', '25%');
   const totals = await expectedTotals(page);

@@ -80,10 +80,12 @@ test.each(cases)('$name of an order $state is done or changes nothing', async (o
   const isDone = result.status < 300 && (!isForEach || doneOf(result).length > 0);
   // What a call on many orders answered is kept even where it did none of them (D46).
   const wrote = writes.filter((key) => !isForEach || !key.startsWith('ONCE#'));
-  expect({ ...result, isDone, wrote }).toSatisfy(isDone ? () => isOurs(target.Id) : isRefused);
+  expect({ ...result, isDone, wrote }).toSatisfy(
+    isDone ? () => isOurs(target.Id) : isRejectedUnwritten,
+  );
 });
 
-const isRefused = ({ status, body, wrote }: Answered & { wrote: string[] }) =>
+const isRejectedUnwritten = ({ status, body, wrote }: Answered & { wrote: string[] }) =>
   wrote.length === 0 &&
   (status === 200
     ? (body as { Refused: unknown[] }).Refused.length > 0

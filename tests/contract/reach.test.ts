@@ -60,7 +60,7 @@ const isLike = (pattern: string, key: string) =>
   new RegExp(`^${pattern.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's').test(key);
 
 /** What of it the policy of a row would refuse. */
-const refusedBy = (
+const findDeniedReaches = (
   { reads: mayRead, writes, appends = [] }: Pick<AreaAccess, 'reads' | 'writes' | 'appends'>,
   reached: readonly Reach[],
 ) =>
@@ -83,7 +83,7 @@ test.each(calls)('$name reaches only the keys of its area', async ({ name, route
   expect(status).toBe(route.call === 'refresh' ? 401 : route.reply ? 200 : 204);
   const access = areaAccess[route.area]!;
   const row = { ...access, reads: [...readByAll, ...access.reads] };
-  expect(refusedBy(row, reached)).toEqual([]);
+  expect(findDeniedReaches(row, reached)).toEqual([]);
   expect(reached.length > 0).toBe(!['refresh', 'listHelpLinks'].includes(route.call));
   // Versions, access, answers that were kept and what one user keeps are read as they are now.
   const weak = reached.filter(
@@ -103,10 +103,10 @@ test('the worker and the sweep of the outbox reach only the keys of their rows',
   const byWorker: Reach[] = [];
   await watched.run(byWorker, () => bring(turn!));
   expect((await entryOf(world.dealerId, turn!.SK))?.State).toBe('done');
-  expect(refusedBy(outboxAccess.deliver, byWorker)).toEqual([]);
+  expect(findDeniedReaches(outboxAccess.deliver, byWorker)).toEqual([]);
   expect(byWorker.some(({ isWrite }) => isWrite)).toBe(true);
   const bySweep: Reach[] = [];
   await watched.run(bySweep, sweep);
   expect(bySweep.length).toBeGreaterThan(0);
-  expect(refusedBy(outboxAccess.sweep, bySweep)).toEqual([]);
+  expect(findDeniedReaches(outboxAccess.sweep, bySweep)).toEqual([]);
 });

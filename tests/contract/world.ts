@@ -307,7 +307,7 @@ async function reject(dealerId: number, orderId: number) {
   const entry = await beginAttempt(turn, '2999-01-01T00:00:00.000Z');
   await endEntry(entry!, {
     problem: 'On hold',
-    besides: [failedWrite(dealer, orderId, 'On hold')],
+    extraWrites: [failedWrite(dealer, orderId, 'On hold')],
   });
 }
 

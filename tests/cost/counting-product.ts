@@ -46,12 +46,12 @@ async function moduleOf(name: string): Promise<FunctionModule> {
 /** Calls one after the other, so that none takes the time of another; workers and the printer, for whom calls wait, beside them. */
 let calling: Promise<unknown> = Promise.resolve();
 const run: RunFunction = (name, event) => {
-  if (workersBeside.has(name)) return carryOut(name, event);
+  if (concurrentWorkers.has(name)) return carryOut(name, event);
   const next = calling.then(() => carryOut(name, event));
   calling = next.catch(() => undefined);
   return next;
 };
-const workersBeside = new Set(workers);
+const concurrentWorkers = new Set(workers);
 
 const carryOut: RunFunction = async (name, event) => {
   const { handler } = await moduleOf(name);

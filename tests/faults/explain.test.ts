@@ -61,7 +61,7 @@ const save = (
     model.updated({ sent: { ...written(words, sent), Version: from }, by: bo, answer }),
     more,
   );
-const refusal = (
+const buildRejectedEvent = (
   from: number,
   current: object | undefined,
   message: string = ordersTexts.changedBySomeoneElse,
@@ -83,7 +83,7 @@ describe('what was told is explained', () => {
     ['by saves one after the other', () => [creation(), b2(), reading(answered('b', 2, bo))]],
     [
       'by a refusal after somebody else’s save',
-      () => [creation(), b2(), refusal(1, answered('b', 2, bo))],
+      () => [creation(), b2(), buildRejectedEvent(1, answered('b', 2, bo))],
     ],
     [
       'by a call that took effect long before its answer came',
@@ -142,12 +142,15 @@ describe('nothing explains', () => {
     ],
     ['a save that was stored twice', () => [creation(), b2(), reading(answered('b', 3, bo))]],
     ['two saves of one version', () => [creation(), b2(), save('c', 1, answered('c', 2, bo))]],
-    ['a refusal without a rival', () => [creation(), refusal(1, answered('a', 1))]],
+    ['a refusal without a rival', () => [creation(), buildRejectedEvent(1, answered('a', 1))]],
     [
       'a refusal by a save that came later',
-      () => [creation(), refusal(1, answered('b', 2, bo)), b2()],
+      () => [creation(), buildRejectedEvent(1, answered('b', 2, bo)), b2()],
     ],
-    ['a refusal that shows an older order', () => [creation(), b2(), refusal(1, answered('a', 1))]],
+    [
+      'a refusal that shows an older order',
+      () => [creation(), b2(), buildRejectedEvent(1, answered('a', 1))],
+    ],
     [
       'another quantity',
       () => [creation(answered('a', 1, ada, { OrderLines: [{ ...line('a'), Quantity: 2 }] }))],

@@ -119,7 +119,7 @@ const toOrder =
   (state) =>
     state ? step(state) : 'there is no such order yet';
 
-const refusal = (message: string, rightOne: string | undefined, state: Facts) =>
+const expectRejection = (message: string, rightOne: string | undefined, state: Facts) =>
   message === rightOne ? state : `it was refused with '${message}', not '${rightOne}'`;
 
 type Created = { sent: unknown; by: Who; dealerId: number; answer: unknown };
@@ -173,7 +173,7 @@ export const updated = ({ sent, by, answer }: Sent & { answer?: unknown }): Step
 export const notDuplicated = (message: string): Step<State> =>
   toOrder((state) => {
     const reason = state.fields.IsDeleted ? ordersTexts.mayNotBeDuplicated('Deleted') : undefined;
-    return refusal(message, reason, state);
+    return expectRejection(message, reason, state);
   });
 
 type Restored = { earlier: unknown; version: number; by: Who; answer?: unknown };
@@ -193,13 +193,13 @@ export const versionRestored = ({ earlier, version, by, answer }: Restored): Ste
     return answer === undefined ? after : same(after, factsOf(answer));
   });
 
-type Refused = { sent: unknown; message: string; current?: unknown };
+type RejectedInput = { sent: unknown; message: string; current?: unknown };
 
 /** A save is refused only where another one came between, whose order it then shows, or what it changes is closed. */
-export const notUpdated = ({ sent, message, current }: Refused): Step<State> =>
+export const notUpdated = ({ sent, message, current }: RejectedInput): Step<State> =>
   toOrder((state) => {
     const isStale = state.fields.Version !== versionOf(sent);
-    if (current === undefined) return refusal(message, savable(state), state);
+    if (current === undefined) return expectRejection(message, savable(state), state);
     if (!isStale) return `it was refused, though nobody else saved version ${versionOf(sent)}`;
     return message === ordersTexts.changedBySomeoneElse
       ? same(state, factsOf(current))
@@ -228,7 +228,7 @@ const unlessDeleted = ({ fields }: Facts) =>
   fields.IsDeleted ? ordersTexts.mayNotBeSaved('Deleted') : undefined;
 
 export const notRenamed = (message: string): Step<State> =>
-  toOrder((state) => refusal(message, unlessDeleted(state), state));
+  toOrder((state) => expectRejection(message, unlessDeleted(state), state));
 
 function whyNotCommitted({ fields }: Facts): string | undefined {
   if (fields.IsDeleted) return ordersTexts.mayNotBeCommitted('Deleted');
@@ -264,7 +264,7 @@ const change = (whyNot: (state: Facts) => string | undefined, changes: Json) => 
       return reason ? `it was done, though: ${reason}` : revised(state, by, changes);
     }),
   refused: (message: string): Step<State> =>
-    toOrder((state) => refusal(message, whyNot(state), state)),
+    toOrder((state) => expectRejection(message, whyNot(state), state)),
 });
 
 export const commit = change(whyNotCommitted, {

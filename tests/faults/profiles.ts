@@ -34,7 +34,7 @@ const saved =
     return same(after, answer);
   };
 
-const refused =
+const expectProfileRejected =
   (sent: Shown, answer: Shown): Step<State> =>
   (state) =>
     versionIn(state) === sent.Version
@@ -69,7 +69,10 @@ export function moveTo(City: string, user: User, records: readonly CallRecord[])
     means: (answer) => {
       if (answer?.status === 200) return meaning(user, saved(sent, answer.body as Shown));
       if (answer?.status !== 409) return never('updateProfile', answer);
-      return meaning(user, refused(sent, (answer.body as { Profile: Shown }).Profile));
+      return meaning(
+        user,
+        expectProfileRejected(sent, (answer.body as { Profile: Shown }).Profile),
+      );
     },
   };
 }

@@ -57,7 +57,7 @@ export const isChange = ({ call }: SimulatedRequest) => !/\.(get|is|list|search)
 /** Others saved this often while a change of state tried to come between. */
 const RIVALS = 3;
 
-type Refused = { Message: string; Order?: unknown };
+type RejectedBody = { Message: string; Order?: unknown };
 type Bulk = { Refused: { Id: number; Message: string }[] } & Record<string, number[]>;
 
 const orderOf = (id: number) => `order ${id}`;
@@ -71,7 +71,7 @@ const only = <State>(thing: string, step: Step<State>): Meaning[] => [
 ];
 
 /** What it means that something was refused; whoever was outrun may say so instead. */
-const refused = (
+const buildRejectedEffect = (
   thing: string,
   message: string,
   step: (message: string) => Step<model.State>,
@@ -111,7 +111,11 @@ export function duplicate(order: Order, by: model.Who, dealerId: number): Simula
     sent: { body },
     means: (answer) => {
       if (answer?.status === 409)
-        return refused(orderOf(order.Id), (answer.body as Refused).Message, model.notDuplicated);
+        return buildRejectedEffect(
+          orderOf(order.Id),
+          (answer.body as RejectedBody).Message,
+          model.notDuplicated,
+        );
       if (answer?.status !== 200) return unexpected('duplicateOrder', answer!);
       const { Id } = answer.body as { Id: number };
       const step = model.created({ sent: body, by, dealerId, answer: answer.body });
@@ -136,7 +140,7 @@ export function update(order: Order, by: model.Who, ownerBefore: number): Simula
           ...wait,
         ];
       if (answer.status !== 409) return unexpected('updateOrder', answer);
-      const { Message: message, Order: current } = answer.body as Refused;
+      const { Message: message, Order: current } = answer.body as RejectedBody;
       const step = model.notUpdated({ sent: body, message, current });
       return only(orderOf(order.Id), step);
     },
@@ -193,7 +197,7 @@ export function restoreVersion(then: Order, now: Order, by: model.Who): Simulate
       if (!answer || answer.status === 200)
         return only(thing, model.versionRestored({ ...stepInput, answer: answer?.body }));
       if (answer.status !== 409) return unexpected('restoreOrderVersion', answer);
-      const { Message: message, Order: current } = answer.body as Refused;
+      const { Message: message, Order: current } = answer.body as RejectedBody;
       return only(thing, model.notUpdated({ sent, message, current }));
     },
   };
@@ -207,7 +211,11 @@ export const rename = (id: number, name: string, by: model.Who): SimulatedReques
     if (!answer || answer.status === 200)
       return only(orderOf(id), model.renamed({ name, by, answer: answer?.body }));
     if (answer.status !== 409) return unexpected('renameOrder', answer);
-    return refused(orderOf(id), (answer.body as Refused).Message, model.notRenamed);
+    return buildRejectedEffect(
+      orderOf(id),
+      (answer.body as RejectedBody).Message,
+      model.notRenamed,
+    );
   },
 });
 
@@ -226,7 +234,11 @@ const changeOne =
     means: (answer) => {
       if (!answer || answer.status === 204) return only(orderOf(id), change.done(by));
       if (answer.status !== 409 && answer.status !== 400) return unexpected(call, answer);
-      return refused(orderOf(id), (answer.body as Refused).Message, change.refused);
+      return buildRejectedEffect(
+        orderOf(id),
+        (answer.body as RejectedBody).Message,
+        change.refused,
+      );
     },
   });
 
@@ -249,7 +261,11 @@ export const submit = (id: number, by: model.Who): SimulatedRequest => ({
   means: (answer) => {
     if (!answer || answer.status === 200) return only(orderOf(id), model.submission.done(by));
     if (answer.status !== 409 && answer.status !== 400) return unexpected('submitOrder', answer);
-    return refused(orderOf(id), (answer.body as Refused).Message, model.submission.refused);
+    return buildRejectedEffect(
+      orderOf(id),
+      (answer.body as RejectedBody).Message,
+      model.submission.refused,
+    );
   },
 });
 
@@ -281,7 +297,9 @@ const changeMany =
       if (isWhole !== ids.toSorted((a, b) => a - b).join()) return unexpected(call, answer);
       return [
         ...done.flatMap((id) => only(orderOf(id), change.done(by))),
-        ...body.Refused.flatMap(({ Id, Message }) => refused(orderOf(Id), Message, change.refused)),
+        ...body.Refused.flatMap(({ Id, Message }) =>
+          buildRejectedEffect(orderOf(Id), Message, change.refused),
+        ),
       ];
     },
   });
@@ -305,7 +323,11 @@ export const uncommit = (ids: number[], by: model.Who): SimulatedRequest => {
     sent: { params: { id }, ...(ids.length > 1 && { body: ids }) },
     means: (answer) =>
       answer?.status === 409 && ids.length === 1
-        ? refused(orderOf(id), (answer.body as Refused).Message, model.uncommitting.refused)
+        ? buildRejectedEffect(
+            orderOf(id),
+            (answer.body as RejectedBody).Message,
+            model.uncommitting.refused,
+          )
         : several.means(answer),
   };
 };

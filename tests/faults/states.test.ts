@@ -121,7 +121,7 @@ async function anOrder(which: Which, state: Beginning): Promise<Known> {
   if (state === 'U') return { ...known, state };
   const since = await loadHeader(dealerKey(dealerId), id);
   const begun = { ...since.order, ...beginnings[state], Version: version + 1 };
-  await saveHeader(dealerKey(dealerId), begun, { transition: 'save', since, besides: [] });
+  await saveHeader(dealerKey(dealerId), begun, { transition: 'save', since, extraWrites: [] });
   return { ...known, state, version: version + 1 };
 }
 

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { readSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
+import { busy } from '#functions/api-error.ts';
 import { carryOut } from '#functions/domain/outbox/carry-out.ts';
 import { uploadDeliverer } from '#functions/domain/processing/deliverer.ts';
 import type { Processor } from '#functions/domain/processing/processor.ts';
@@ -9,7 +10,6 @@ import { stoppedAttemptsDeliverer } from '#functions/domain/uploads/stopped-atte
 import { readFile } from '#functions/outside/aws.ts';
 import { listFiles } from '#functions/outside/list-files.ts';
 import { answeredOtherwise } from '#functions/passing.ts';
-import { busy } from '#functions/refusal.ts';
 import { listNotifications } from '#functions/store/accounts/notifications.ts';
 import {
   findReleaseHistory,
@@ -55,7 +55,7 @@ const lines: Processor = async ({ owner: shelf, upload, fd, size }, run) => {
   for (const [index, line] of bytes.toString().trim().split('\n').entries()) {
     await run.reached(`Reading ${index % 4}`, index, LINES);
     const refused = { line: index + 1, column: 'Line', value: line, reason: 'Is below zero.' };
-    if (line.startsWith('-')) run.refuse({ ...refused, cells: [line] });
+    if (line.startsWith('-')) run.rejectItem({ ...refused, cells: [line] });
     else good.push(line);
   }
   const Folder = newFolder(series, upload.Id);
@@ -237,7 +237,7 @@ test('a defect of ours is met three times: the file fails in words, somebody is 
   const limits = { workMs: 240_000, mostBegun: 3 };
   const defect = new TypeError('Cannot read properties of undefined');
   const broken = crewOf(async (_, run) => {
-    run.refuse({ line: 1, column: 'Line', value: '-1', reason: 'Is below zero.' });
+    run.rejectItem({ line: 1, column: 'Line', value: '-1', reason: 'Is below zero.' });
     await run.reached('Reading', 1, 2);
     throw defect;
   }, limits);

@@ -25,7 +25,7 @@ const answerOf = (statusCode: number, body: object): Answer => ({
     body: Buffer.from(JSON.stringify(body)),
   },
 });
-const refused = (name: string, more: object = {}, statusCode = 400) =>
+const buildErrorAnswer = (name: string, more: object = {}, statusCode = 400) =>
   answerOf(statusCode, {
     __type: `com.amazonaws.dynamodb.v20120810#${name}`,
     message: name,
@@ -35,7 +35,7 @@ const lost = () => Object.assign(new Error('socket hang up'), { code: 'ECONNRESE
 
 /** No local engine raises it: as the cloud does, one write is in conflict and the others are not at fault. */
 const conflictOf = ({ TransactItems = [] }: Input) =>
-  refused('TransactionCanceledException', {
+  buildErrorAnswer('TransactionCanceledException', {
     CancellationReasons: TransactItems.map((_, index) => ({
       Code: index === 0 ? 'TransactionConflict' : 'None',
     })),
@@ -117,8 +117,9 @@ class Request {
   #end(failure: string, resolve: (answer: Answer) => void, reject: (error: Error) => void) {
     if (failure.startsWith('killed')) this.process.kill();
     else if (failure.endsWith('lost')) reject(lost());
-    else if (failure === 'throttle') resolve(refused('ProvisionedThroughputExceededException'));
-    else if (failure === 'server error') resolve(refused('InternalServerError', {}, 500));
+    else if (failure === 'throttle')
+      resolve(buildErrorAnswer('ProvisionedThroughputExceededException'));
+    else if (failure === 'server error') resolve(buildErrorAnswer('InternalServerError', {}, 500));
     else resolve(conflictOf(this.input));
     return failure;
   }

@@ -26,7 +26,8 @@ const cell = (address: string, value: number | string = 1) =>
   `<c r="${address}"><v>${value}</v></c>`;
 const far = (address: string) => () => workbookOf(1, () => cell('A1') + cell(address));
 const unreadable = (detail: string) => `${importsTexts.unreadable} ${detail}`;
-const rowsRefused = (rows: number) => `${importsTexts.tooManyRows(rows)} ${importsTexts.splitIt}`;
+const formatTooManyRows = (rows: number) =>
+  `${importsTexts.tooManyRows(rows)} ${importsTexts.splitIt}`;
 const quote = (inside: string) =>
   text('<Quote xmlns="urn:smartsales:quote:1">', inside, '</Quote>');
 const noise = (size: number) => randomBytes(size / 2).toString('hex');
@@ -45,7 +46,7 @@ const packed = (size: number) => deflateSync(Buffer.alloc(size, 32));
 
 const made: Record<Exclude<ReaderName, 'clipboard'>, Made[]> = {
   workbook: [
-    ['a cell in its last row', far('A1048576'), rowsRefused(1_048_576)],
+    ['a cell in its last row', far('A1048576'), formatTooManyRows(1_048_576)],
     ['a cell in its last column', far('XFD2'), unreadable(importsTexts.tooManyColumns(16_384))],
     ['a cell in a row no sheet has', far('A99999999'), damaged],
     ['a cell whose place is written otherwise', far('&#65;1048576'), damaged],
@@ -103,12 +104,12 @@ const made: Record<Exclude<ReaderName, 'clipboard'>, Made[]> = {
     ],
   ],
   csv: [
-    ['four million rows', () => text('A-1,2\n'.repeat(4_000_000)), rowsRefused(4_000_000)],
+    ['four million rows', () => text('A-1,2\n'.repeat(4_000_000)), formatTooManyRows(4_000_000)],
     ['five million cells in a row', () => text('1,'.repeat(5_000_000)), longLine],
     [
       'a quote that never ends',
       () => text('a,"', 'x,\n'.repeat(7_000_000)),
-      rowsRefused(7_000_000),
+      formatTooManyRows(7_000_000),
     ],
     ['nothing but quotes', () => text('"'.repeat(20_000_000)), longLine],
     [
@@ -133,7 +134,7 @@ const made: Record<Exclude<ReaderName, 'clipboard'>, Made[]> = {
     [
       'five million numbers for lines',
       () => text('{"OrderLines":[', '1,'.repeat(5_000_000), '1]}'),
-      rowsRefused(5_000_001),
+      formatTooManyRows(5_000_001),
     ],
     [
       'a quantity of 15 million digits',

@@ -5,6 +5,7 @@ import { readSavedFile } from '#frontend/worksheet/imports/read-saved/file.ts';
 import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
+import { invalid, ApiError } from '#functions/api-error.ts';
 import { checkTemplate } from '#functions/documents/templates/in-worker.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
 import { figuresOf, Unreadable } from '#functions/domain/imports/figures.ts';
@@ -12,14 +13,13 @@ import { orderLineOf } from '#functions/domain/imports/order-lines.ts';
 import type { QuoteLine } from '#functions/domain/imports/quote.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
-import type { Refused, Run } from '#functions/domain/processing/processor.ts';
+import type { RejectedItem, Run } from '#functions/domain/processing/processor.ts';
 import { cleanPage } from '#functions/domain/smart-catalogs/clean-page.ts';
 import { headOf } from '#functions/domain/smart-catalogs/head.ts';
 import { isTooDeep } from '#functions/domain/smart-catalogs/open-elements.ts';
 import { pageDocument } from '#functions/domain/smart-catalogs/page-document.ts';
 import { textOf } from '#functions/domain/smart-catalogs/page-text.ts';
-import { invalid, Refusal } from '#functions/refusal.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { writeSavedOrder } from '#shared/order/saved-file.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
@@ -99,11 +99,11 @@ export const readers = {
     samples: () => [new Uint8Array(readFileSync('docs/formats/configurator.tsv'))],
     edit: ofText(editCells),
     read: async (bytes) => {
-      const refused: Refused[] = [];
+      const refused: RejectedItem[] = [];
       const run: Run = {
         reached: async () => {},
         headings: () => {},
-        refuse: (one) => void refused.push(one),
+        rejectItem: (one) => void refused.push(one),
       };
       async function* pieces() {
         for (let at = 0; at < bytes.length; at += PIECE) yield bytes.subarray(at, at + PIECE);
@@ -209,8 +209,9 @@ export async function readWith(name: ReaderName, bytes: Uint8Array<ArrayBuffer>)
 }
 
 function getRejectionText(error: unknown): string | undefined {
-  if (error instanceof RefusedFile) return [error.message, error.detail].filter(Boolean).join(' ');
-  if (error instanceof Refusal && error.status < 500) return error.message;
+  if (error instanceof FileRejectedError)
+    return [error.message, error.detail].filter(Boolean).join(' ');
+  if (error instanceof ApiError && error.status < 500) return error.message;
   return undefined;
 }
 

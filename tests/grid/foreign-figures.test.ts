@@ -19,7 +19,7 @@ const untouched = {
 } as const;
 type Pasted = keyof typeof untouched;
 
-const beside = (page: Page, name: Pasted) =>
+const readUntouchedColumns = (page: Page, name: Pasted) =>
   Promise.all(untouched[name].map((other) => column(page, other)));
 
 const acts: [text: string, Pasted, string[]][] = [
@@ -35,13 +35,13 @@ test.for(acts)(
   async ([text, name, read]) => {
     const page = await openDear();
     const before = await shownLines(page);
-    const others = await beside(page, name);
+    const others = await readUntouchedColumns(page, name);
     await orderCell(page, 0, name).click();
     await pasteText(page, text);
     await page.keyboard.press('Control+End');
     const firstLines = async () => (await column(page, name)).map((shown) => shown.split('\n')[0]);
     await expect.poll(firstLines).toEqual(read);
-    expect(await beside(page, name)).toEqual(others);
+    expect(await readUntouchedColumns(page, name)).toEqual(others);
     expect(await orderLines(page).count()).toBe(2);
     await page.keyboard.press('Control+z');
     await expect.poll(() => shownLines(page)).toEqual(before);

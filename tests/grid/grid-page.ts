@@ -118,13 +118,14 @@ async function takePicture(page: Page, test: string): Promise<void> {
 }
 
 /** A refused call is the product's business; the browser notes it all the same. */
-const REFUSED_CALL = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const REJECTED_CALL_MESSAGE =
+  /^Failed to load resource: the server responded with a status of 4\d\d/;
 
 function troublesOf(page: Page): string[] {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !REFUSED_CALL.test(message.text()))
+    if (message.type() === 'error' && !REJECTED_CALL_MESSAGE.test(message.text()))
       troubles.push(message.text());
   });
   return troubles;

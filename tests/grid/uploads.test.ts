@@ -30,7 +30,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-const refused = {
+const rejectedRows = {
   Refused: 1,
   FirstRefused: [
     { Line: 7, Place: 'Orders', Column: 'Order Total', Value: '1,2,3', Reason: 'Is no amount.' },
@@ -61,7 +61,7 @@ test('A file waits, says step by step how far it is, and then what came of it, w
   ]);
   await expectAccessible(page);
 
-  uploads['access-database'] = [anUpload('old.mdb', { ...ended(5999), ...refused })];
+  uploads['access-database'] = [anUpload('old.mdb', { ...ended(5999), ...rejectedRows })];
   await row.getByText('5,999 taken, 5,999 new').waitFor();
   await row.getByText('1 refused').click();
   await row.getByText('Orders, line 7, Order Total').waitFor();
@@ -100,7 +100,7 @@ test('A file that does not move says that it goes on by itself, and nothing look
 test('What was refused is fetched as a table, in which nothing is a formula', async () => {
   const report =
     "\uFEFFLine,Place,Column,Value,Reason,Nr\r\n7,Orders,Total,'=1+1,Is no amount.,501\r\n";
-  const uploads = { 'access-database': [anUpload('old.mdb', { ...ended(3), ...refused })] };
+  const uploads = { 'access-database': [anUpload('old.mdb', { ...ended(3), ...rejectedRows })] };
   const { page } = await openUploads({ uploads }, ({ call }) =>
     call.endsWith('/Refused') ? { json: { Url: '/report.csv' } } : undefined,
   );
@@ -116,7 +116,7 @@ test('What was refused is fetched as a table, in which nothing is a formula', as
 test('A file of which nothing came says why, and once that nothing was changed', async () => {
   const problems = [legacyTexts.noOrders, uploadsTexts.neverEnds, uploadsTexts.notRead];
   const failed = problems.map((Problem, at) =>
-    anUpload(`${at}.mdb`, { State: 'failed', Problem, ...(at === 2 && refused) }),
+    anUpload(`${at}.mdb`, { State: 'failed', Problem, ...(at === 2 && rejectedRows) }),
   );
   const { page } = await openUploads({ uploads: { 'access-database': failed } });
   for (const [at, problem] of problems.entries()) {

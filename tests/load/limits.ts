@@ -13,7 +13,7 @@ export const limits = {
   ownRequests: throttle.rate,
   apiRequests: 10_000,
   functions: accountConcurrency - (printer.reserved ?? 0),
-  prints: printer.atOnce,
+  prints: printer.maxConcurrentPrints,
   /** Requests a second: sign-ins and their challenges; renewals. */
   signIns: 120,
   renewals: 120,

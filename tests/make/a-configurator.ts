@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConfiguratorIndex } from '#functions/domain/configurators/configurator-release-files.ts';
 import { processConfigurator } from '#functions/domain/configurators/process-configurator.ts';
-import type { Processed, Refused, Run } from '#functions/domain/processing/processor.ts';
+import type { Processed, RejectedItem, Run } from '#functions/domain/processing/processor.ts';
 import { findReleaseHistory } from '#functions/store/dealers/stored-releases.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -45,14 +45,14 @@ async function processedConfigurator(
   dealerId: number,
   content: string | Uint8Array,
   FileName = 'operatory.tsv',
-): Promise<Processed & { refused: Refused[]; headings: readonly string[]; steps: string[] }> {
-  const refused: Refused[] = [];
+): Promise<Processed & { refused: RejectedItem[]; headings: readonly string[]; steps: string[] }> {
+  const refused: RejectedItem[] = [];
   const steps: string[] = [];
   let headings: readonly string[] = [];
   const run: Run = {
     reached: async (step) => void steps.push(step),
     headings: (names) => void (headings = names),
-    refuse: (one) => void refused.push(one),
+    rejectItem: (one) => void refused.push(one),
   };
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const path = join(tmpdir(), `configurator-${randomUUID()}`);

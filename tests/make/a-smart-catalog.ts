@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Refused, Run } from '#functions/domain/processing/processor.ts';
+import type { RejectedItem, Run } from '#functions/domain/processing/processor.ts';
 import { smartCatalogProcessor } from '#functions/domain/smart-catalogs/processor.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
@@ -15,12 +15,12 @@ export async function processCatalog(manufacturerId: number, zip: readonly ZipPa
   await writeFile(path, bytes);
   const file = await open(path);
   await rm(path);
-  const refused: Refused[] = [];
+  const refused: RejectedItem[] = [];
   const steps: string[] = [];
   const run: Run = {
     reached: async (step) => void steps.push(step),
     headings: () => {},
-    refuse: (one) => void refused.push(one),
+    rejectItem: (one) => void refused.push(one),
   };
   try {
     const shelf = { dealer: platformKey, kind: 'smart-catalog', manufacturerId } as const;

@@ -1,5 +1,5 @@
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
-import { besideOrder, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { createTransientState, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { View } from '#frontend/worksheet/state/worksheet.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -16,6 +16,6 @@ export function aWorksheetStore(order: Order, view: Partial<View> = {}): Workshe
       worksheet = reduceWorksheet(worksheet, action);
     },
     subscribe: () => () => {},
-    ...besideOrder(),
+    ...createTransientState(),
   };
 }

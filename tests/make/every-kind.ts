@@ -14,7 +14,7 @@ import { closedWrite } from '#functions/store/accounts/closed-dealers.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import { dailyMessageItem } from '#functions/store/accounts/news.ts';
 import { signUpWrites, type PendingSignUp } from '#functions/store/accounts/sign-ups.ts';
-import { mayOnceMore } from '#functions/store/accounts/throttles.ts';
+import { tryCountAction } from '#functions/store/accounts/throttles.ts';
 import { aboutWrite, type CustomerDetailScope } from '#functions/store/dealers/about-customers.ts';
 import { categoryKey, numbersOf } from '#functions/store/dealers/categories.ts';
 import { closeList } from '#functions/store/dealers/change-sets.ts';
@@ -121,7 +121,7 @@ async function visited(dealerId: number) {
   const { userId, email } = anyone(dealerId, 3);
   await makeCode(userId, 'RESET', 1);
   await writeTogether(signUpWrites(userId, { Email: email } as PendingSignUp));
-  await mayOnceMore(`user${userId}`, email, { most: 1, minutes: 1 });
+  await tryCountAction(`user${userId}`, email, { most: 1, minutes: 1 });
 }
 
 /** A PDF of the dealer's own for a form. */

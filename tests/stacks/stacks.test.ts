@@ -312,7 +312,7 @@ describe.each(names)('%s', (name) => {
     const [lambda] = resources(stacks.Documents!, 'AWS::Lambda::Function');
     expect(lambda!.Properties.ReservedConcurrentExecutions).toBe(printer.reserved);
     // Whoever wakes it is no print, and takes one as well.
-    expect(printer.reserved ?? Infinity).toBeGreaterThan(printer.atOnce);
+    expect(printer.reserved ?? Infinity).toBeGreaterThan(printer.maxConcurrentPrints);
     const [alias] = resources(stacks.Documents!, 'AWS::Lambda::Alias');
     expect(alias!.Properties).toMatchObject({ Name: 'live' });
     expect(alias!.Properties.ProvisionedConcurrencyConfig).toEqual(

@@ -30,20 +30,23 @@ export function Card({ id, title, of, about, children }: Props) {
 }
 
 /** Cards that Save has nothing to do with, below those that it saves: each says itself what it does. */
-export function CardsAtOnce({ children }: { children: ReactNode }) {
+export function ImmediateCards({ children }: { children: ReactNode }) {
   const heading = useId();
   return (
     <section className="cardset-at-once" aria-labelledby={heading}>
-      <h2 id={heading}>{AT_ONCE}</h2>
+      <h2 id={heading}>{IMMEDIATE_CARDS_TITLE}</h2>
       {children}
     </section>
   );
 }
 
-const AT_ONCE = t`At once, without Save`;
+const IMMEDIATE_CARDS_TITLE = t`At once, without Save`;
 
 /** The way to them. */
-export const linksAtOnce = (cards: CardGroup['cards']): CardGroup => ({ title: AT_ONCE, cards });
+export const toImmediateCardGroup = (cards: CardGroup['cards']): CardGroup => ({
+  title: IMMEDIATE_CARDS_TITLE,
+  cards,
+});
 
 type Fact = { label: string; value: ReactNode; width?: 'third' | 'half' | 'whole' };
 const widths = { third: 'cardset-third', half: 'cardset-half', whole: 'cardset-whole' };

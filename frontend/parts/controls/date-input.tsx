@@ -20,9 +20,9 @@ type Props = {
   value: string | null | undefined;
   onChange: (day: string | null) => void;
   /** What was typed before the field was laid out anew, and is no day. */
-  refused: string | undefined;
+  invalidText: string | undefined;
   /** Told what was typed and left although it is no day: the day before stays. Nothing once it is written anew. */
-  onRefused: (text: string | undefined) => void;
+  onInvalidText: (text: string | undefined) => void;
   isDisabled?: boolean;
 };
 
@@ -36,11 +36,11 @@ const plain = {
 
 /** A calendar day, typed or picked. Half a date changes nothing; what is no day stays to be mended. */
 export function DateInput(props: Props) {
-  const { ids, name, value, onChange, refused, onRefused, isDisabled = false } = props;
+  const { ids, name, value, onChange, invalidText, onInvalidText, isDisabled = false } = props;
   const { id, ...marks } = ids;
-  const typed = useRef(refused ?? '');
+  const typed = useRef(invalidText ?? '');
   /** What was said of it to be no day, for as long as it is not written anew. */
-  const reportedText = useRef(refused);
+  const reportedText = useRef(invalidText);
   const input = useRef<HTMLInputElement>(null);
   // It would draw the month of a calendar that nobody has been near.
   const [isUsed, setIsUsed] = useState(false);
@@ -56,14 +56,14 @@ export function DateInput(props: Props) {
       onChange(asCalendarDate(read));
     } else {
       reportedText.current = text;
-      onRefused(text);
+      onInvalidText(text);
     }
     // The Calendar has put the day before back.
     if (input.current) input.current.value = read ? asTypedDate(read) : text;
   };
   useTakenAtLast(take);
   useUnsaved({
-    isLost: () => typed.current !== '' || refused !== undefined,
+    isLost: () => typed.current !== '' || invalidText !== undefined,
     text: t`A date is not finished. It will be lost.`,
   });
   useEffect(() => {
@@ -71,11 +71,11 @@ export function DateInput(props: Props) {
   }, []);
   // Where the record goes back to what it was, what was typed over it goes, too.
   useEffect(() => {
-    if (refused !== undefined || reportedText.current === undefined) return;
+    if (invalidText !== undefined || reportedText.current === undefined) return;
     reportedText.current = undefined;
     typed.current = '';
     if (input.current) input.current.value = date ? asTypedDate(date) : '';
-  }, [refused, date]);
+  }, [invalidText, date]);
   // Ctrl+S saves from inside the field as well.
   const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
     const isTaken = key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
@@ -95,7 +95,7 @@ export function DateInput(props: Props) {
       onInput={({ currentTarget }) => {
         typed.current = currentTarget.value.trim();
         reportedText.current = undefined;
-        onRefused(undefined);
+        onInvalidText(undefined);
       }}
       onBlur={take}
       formatDateTime={asTypedDate}
@@ -133,7 +133,7 @@ type FieldProps = Omit<Props, 'ids'> & {
 /** The same under its label: what is no day is said there as soon as the field is left (D30). */
 export const DateField = (props: FieldProps) => {
   const { label, error, help, warning, className, ...day } = props;
-  const errorText = day.refused === undefined ? error : notADate(day.refused);
+  const errorText = day.invalidText === undefined ? error : notADate(day.invalidText);
   return (
     <Field {...{ label, help, warning, className }} error={errorText}>
       {(ids) => <DateInput {...day} ids={ids} />}

@@ -14,15 +14,15 @@ export type Standing = {
  */
 export function widenedIn(columns: readonly Standing[], visibleWidth: number): number[] {
   if (sumOf(columns) <= visibleWidth) return columns.map(() => 0);
-  const beside = visibleWidth - sumOf(columns.filter(({ isFrozen }) => isFrozen));
+  const scrollingWidth = visibleWidth - sumOf(columns.filter(({ isFrozen }) => isFrozen));
   const moving = columns
     .map((column, at) => ({ ...column, at }))
     .filter(({ isFrozen }) => !isFrozen);
-  const wholeColumns = moving.filter((_, at) => sumOf(moving.slice(0, at + 1)) <= beside);
+  const wholeColumns = moving.filter((_, at) => sumOf(moving.slice(0, at + 1)) <= scrollingWidth);
   const free = wholeColumns.filter(({ isFixedWidth: isKept }) => !isKept);
   const names = free.filter(({ isName }) => isName);
   const wider = names.length > 0 ? names : free;
-  const share = (beside - sumOf(wholeColumns)) / wider.length;
+  const share = (scrollingWidth - sumOf(wholeColumns)) / wider.length;
   return columns.map((_, at) => (wider.some((column) => column.at === at) ? share : 0));
 }
 

@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import { ColumnEdge, longestOf, shownWidth, widthWithin } from './column-edge.tsx';
 import type { GridState } from './grid-state.ts';
 import type { Arranging, ListColumn } from './list-column.ts';
-import { movedBeside, movedBy } from './moved-columns.ts';
+import { moveFieldNextTo, movedBy } from './moved-columns.ts';
 import { remInPixels, type ColumnWidths } from './use-column-widths.ts';
 import './list-head.css';
 
@@ -73,7 +73,7 @@ export function ListHead<Row>(props: Props<Row>) {
                   isTarget: carried !== undefined && carried !== field,
                   drop(isAfter) {
                     if (carried)
-                      arrange(carried, movedBeside(movable, carried, { field, isAfter }));
+                      arrange(carried, moveFieldNextTo(movable, carried, { field, isAfter }));
                     setCarried(undefined);
                   },
                   letGo: () => setCarried(undefined),

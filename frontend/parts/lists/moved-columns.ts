@@ -6,7 +6,7 @@ export function movedBy(fields: readonly string[], field: string, by: number): s
 }
 
 /** The fields with one of them before or after another. */
-export function movedBeside(
+export function moveFieldNextTo(
   fields: readonly string[],
   field: string,
   target: { field: string; isAfter: boolean },

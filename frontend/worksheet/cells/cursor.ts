@@ -1,7 +1,7 @@
 import type { Layout, Row } from '#frontend/worksheet/state/layout.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { allColumns, isControl, isEditable, type Column, type ColumnField } from './columns.ts';
-import { actBeside, actsOf, type HeadingAct, type HeadingTarget } from './heading-acts.ts';
+import { findAdjacentAction, actsOf, type HeadingAct, type HeadingTarget } from './heading-acts.ts';
 import type { Step } from './keyboard.ts';
 
 /**
@@ -45,7 +45,7 @@ const sideways =
   (by: 1 | -1): Move =>
   (cursor, ground) => {
     const acts = actsAt(cursor, ground);
-    if (acts) return toAct(cursor, actBeside(acts, cursor.act, by));
+    if (acts) return toAct(cursor, findAdjacentAction(acts, cursor.act, by));
     const column = ground.columns[columnAt(cursor, ground) + by];
     return column && { ...cursor, field: column.field };
   };
@@ -107,8 +107,8 @@ const editable =
   (cursor, ground) => {
     const { columns } = ground;
     const acts = actsAt(cursor, ground);
-    const beside = acts && toAct(cursor, actBeside(acts, cursor.act, by));
-    if (beside) return beside;
+    const adjacentAction = acts && toAct(cursor, findAdjacentAction(acts, cursor.act, by));
+    if (adjacentAction) return adjacentAction;
     let at: Cursor | undefined = cursor;
     let from = columnAt(cursor, ground) + by;
     while (at && !ground.isReadOnly) {

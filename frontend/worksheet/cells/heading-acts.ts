@@ -51,7 +51,7 @@ export function standingAct(
 }
 
 /** The button beside it; undefined at the ends. */
-export const actBeside = (
+export const findAdjacentAction = (
   acts: readonly HeadingAct[],
   wanted: HeadingTarget | undefined,
   by: 1 | -1,

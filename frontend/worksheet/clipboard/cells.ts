@@ -4,7 +4,7 @@ import {
   type Column,
   type ColumnField,
 } from '#frontend/worksheet/cells/columns.ts';
-import { refusedText } from '#frontend/worksheet/state/line-edits.ts';
+import { validateDescriptionEdit } from '#frontend/worksheet/state/line-edits.ts';
 import { t } from '#shared/language/t.ts';
 import {
   moneyReader,
@@ -12,7 +12,7 @@ import {
   quantityReader,
   type FigureReader,
 } from '#shared/pricing/figure-column.ts';
-import { isRefusal, isSignTaken } from '#shared/pricing/line/limits.ts';
+import { isEditRejection, isSignTaken } from '#shared/pricing/line/limits.ts';
 import { applyEdit, type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
@@ -84,8 +84,8 @@ function writeCell(line: OrderLine, cell: Cell, filling: Filling): Written | str
   if (namesAnother(line, cell)) return clipboardTexts.otherProduct;
   const edit = editOf(cell, filling);
   if (!edit) return clipboardTexts.notANumber;
-  const refused = refusedText(line, edit, filling.longestDescription);
-  return refused ? clipboardTexts.longDescription : written(line, edit, filling.settings);
+  const rejection = validateDescriptionEdit(line, edit, filling.longestDescription);
+  return rejection ? clipboardTexts.longDescription : written(line, edit, filling.settings);
 }
 
 /** A line's prices are its product's: a code of another is no cell to fill. */
@@ -109,7 +109,7 @@ export function written(
   settings: OrderSalesSettings,
 ): Written | string {
   const { line: edited, message } = applyEdit(line, edit, settings);
-  if (message && isRefusal(message)) return message.text;
+  if (message && isEditRejection(message)) return message.text;
   return {
     line: edited,
     isLimited: message !== undefined && message.kind !== 'signTaken',

@@ -36,7 +36,7 @@ function isHeader(row: readonly string[]): boolean {
 function byHeader(table: Table, top: number, known: Known): Recognised | undefined {
   const header = table[top]!;
   const rows = table.slice(top + 1).filter((row) => row.some((cell, at) => cell !== header[at]));
-  const kinds = completed(once(header.map(kindOrSum)), rows, known);
+  const kinds = completed(ignoreRepeatedKinds(header.map(kindOrSum)), rows, known);
   const isPriceList =
     kinds.includes('description') && (kinds.includes('quantity') || kinds.includes('customerCost'));
   return namesProducts(kinds) || isPriceList ? { kinds, rows } : undefined;
@@ -59,8 +59,8 @@ function completed(kinds: Kinds, rows: Table, known: Known): ColumnKind[] {
   const items = kinds.indexOf('code');
   if (items >= 0) {
     const values = rows.map((row) => row[items] ?? '').filter(Boolean);
-    const areBesideCodes = kinds.includes('part') || kinds.includes('stock');
-    kinds[items] = areBesideCodes && areCounted(values) ? 'ignored' : kindOfItems(values);
+    const hasOtherCodes = kinds.includes('part') || kinds.includes('stock');
+    kinds[items] = hasOtherCodes && areCounted(values) ? 'ignored' : kindOfItems(values);
   }
   if (!namesProducts(kinds)) giveKind(kinds, rows, 'code', areCodes);
   if (!kinds.includes('description')) giveKind(kinds, rows, 'description', areDescriptions);
@@ -80,10 +80,10 @@ function kindOfItems(values: readonly string[]): ColumnKind {
 
 /** Beside a part number a code is the stock code. */
 const settled = (kinds: Kinds): ColumnKind[] =>
-  once(kinds.map((kind) => (kind === 'code' && kinds.includes('part') ? 'stock' : kind))).map(
-    (kind) => kind ?? 'ignored',
-  );
+  ignoreRepeatedKinds(
+    kinds.map((kind) => (kind === 'code' && kinds.includes('part') ? 'stock' : kind)),
+  ).map((kind) => kind ?? 'ignored');
 
 /** A second column of one kind is not what the first is. */
-const once = (kinds: Kinds): Kinds =>
+const ignoreRepeatedKinds = (kinds: Kinds): Kinds =>
   kinds.map((kind, at) => (kind && kinds.indexOf(kind) < at ? 'ignored' : kind));

@@ -43,12 +43,12 @@ function isSame(before: Props, after: Props): boolean {
 
 function Row(props: Props) {
   const { row, position, isSelected, onSelect, onQuantity, onRemove } = props;
-  const [isRefused, setRefused] = useState(false);
+  const [isRejected, setRejected] = useState(false);
   const { product, item, parentId } = row;
   const isPart = parentId !== undefined;
   const take = (typed: string) => {
     const quantity = readQuantity(typed);
-    setRefused(quantity === undefined);
+    setRejected(quantity === undefined);
     if (quantity !== undefined) onQuantity(product.Id, quantity);
   };
   return (
@@ -85,7 +85,7 @@ function Row(props: Props) {
         )}
       </span>
       <span role="cell" className="is-figure">
-        {isPart ? row.quantity : <Quantity row={row} isRefused={isRefused} onTyped={take} />}
+        {isPart ? row.quantity : <Quantity row={row} isRejected={isRejected} onTyped={take} />}
       </span>
       <span role="cell" className="cf-what" title={readableDescription(product.Description)}>
         <span className="cf-words">
@@ -101,7 +101,7 @@ function Row(props: Props) {
           <Button name={t`Remove`} icon="trash" look="text" onClick={() => onRemove(product.Id)} />
         )}
       </span>
-      {isRefused && (
+      {isRejected && (
         <span className="cf-refused" role="alert">
           {t`Whole numbers only`}
         </span>
@@ -138,12 +138,12 @@ function Marks({ row: { product, quantity, parentRatio } }: Pick<Props, 'row'>) 
 type QuantityProps = {
   row: ListedRow;
   /** What was typed last is no quantity. */
-  isRefused: boolean;
+  isRejected: boolean;
   onTyped: (text: string) => void;
 };
 
 /** A row that matches nothing is not written into. */
-function Quantity({ row, isRefused, onTyped }: QuantityProps) {
+function Quantity({ row, isRejected, onTyped }: QuantityProps) {
   if (isNoMatch(row.product))
     return (
       <span className="cf-locked" title={t`Not editable: no matching product`}>
@@ -153,10 +153,10 @@ function Quantity({ row, isRefused, onTyped }: QuantityProps) {
     );
   return (
     <TypedInput
-      className={isRefused ? 'cf-quantity p-invalid' : 'cf-quantity'}
+      className={isRejected ? 'cf-quantity p-invalid' : 'cf-quantity'}
       inputMode="numeric"
       aria-label={t`Quantity of row ${row.lineNumber}`}
-      aria-invalid={isRefused || undefined}
+      aria-invalid={isRejected || undefined}
       shown={String(row.quantity)}
       onTyped={onTyped}
     />

@@ -7,7 +7,14 @@ import { t } from '#shared/language/t.ts';
 import { keyboardTo } from './keyboard.ts';
 import { ListRow } from './list-row.tsx';
 import { keyOf, ListRows, type ShowRow } from './list-rows.tsx';
-import { besideOf, movedBefore, movedBy, rowsOf, totalRetail, withQuantity } from './list.ts';
+import {
+  findAdjacentItemId,
+  movedBefore,
+  movedBy,
+  rowsOf,
+  totalRetail,
+  withQuantity,
+} from './list.ts';
 import type { Listing } from './use-list.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import './list.css';
@@ -26,7 +33,7 @@ export function ListTable({ listing, selected, onSelect, showRow }: Props) {
   const table = useRef<HTMLDivElement>(null);
   const drag = useRowDrag(table, (id, beforeId) => change((now) => movedBefore(now, id, beforeId)));
   const removeOne = (id: number) => {
-    keyboardTo(besideOf(listNow(), new Set([id])), { showRow });
+    keyboardTo(findAdjacentItemId(listNow(), new Set([id])), { showRow });
     remove(new Set([id]));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -148,7 +155,7 @@ export function ListActs({ listing, selected, onSelect, showRow }: Props) {
         look="text"
         tone="danger"
         onClick={() => {
-          keyboardTo(besideOf(list, selected), { showRow });
+          keyboardTo(findAdjacentItemId(list, selected), { showRow });
           remove(selected);
           onSelect(new Set());
         }}

@@ -65,11 +65,11 @@ export const without = (list: List, ids: ReadonlySet<number>): List =>
   list.filter(({ product }) => !ids.has(product.Id));
 
 /** What stands where products are taken away: the one after the first of them, else the one before. */
-export function besideOf(list: List, ids: ReadonlySet<number>): number | undefined {
+export function findAdjacentItemId(list: List, ids: ReadonlySet<number>): number | undefined {
   const first = list.findIndex(({ product }) => ids.has(product.Id));
   const isLeft = ({ product }: Item) => !ids.has(product.Id);
-  const beside = list.slice(first).find(isLeft) ?? list.slice(0, first).findLast(isLeft);
-  return beside?.product.Id;
+  const adjacent = list.slice(first).find(isLeft) ?? list.slice(0, first).findLast(isLeft);
+  return adjacent?.product.Id;
 }
 
 /** Products moved by one place, each with its parts; those at the end stay there. */

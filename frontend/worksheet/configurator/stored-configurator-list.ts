@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { forgetBeside, readBeside, writeBeside, type Spot } from '#frontend/journal/beside.ts';
+import {
+  deleteExtraDraft,
+  readExtraDraft,
+  saveExtraDraft,
+  type Spot,
+} from '#frontend/journal/extra-draft.ts';
 import { ConfiguratorProduct } from '#shared/schemas/configurator.ts';
 import type { List } from './list.ts';
 
@@ -21,7 +26,7 @@ type StoredConfiguratorList = z.output<typeof StoredConfiguratorList>;
 export function readStoredConfiguratorList(
   spot: Spot,
 ): (StoredConfiguratorList & { savedOn: string }) | undefined {
-  const stored = readBeside(spot);
+  const stored = readExtraDraft(spot);
   const { data } = z.safeDecode(
     StoredConfiguratorList,
     stored?.content as z.input<typeof StoredConfiguratorList>,
@@ -38,9 +43,9 @@ export function writeStoredConfiguratorList(
   { list, categoryId }: { list: List; categoryId: number | null },
 ): string | undefined {
   if (list.length === 0 && spot.orderId === 0) {
-    forgetBeside(spot);
+    deleteExtraDraft(spot);
     return undefined;
   }
   const items = list.map(({ parts, ...item }) => ({ ...item, parts: [...parts] }));
-  return writeBeside(spot, z.encode(StoredConfiguratorList, { categoryId, items }));
+  return saveExtraDraft(spot, z.encode(StoredConfiguratorList, { categoryId, items }));
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { observable, type Observable } from '#frontend/browser/observable.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
-import { hearBeside } from '#frontend/journal/beside.ts';
+import { subscribeToExtraDraftWrites } from '#frontend/journal/extra-draft.ts';
 import type { Journal } from '#frontend/journal/journal.ts';
-import { findBeside } from '#frontend/journal/stored-drafts.ts';
+import { adoptOrphanedExtraDraft } from '#frontend/journal/stored-drafts.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { useSaveContext } from '#frontend/worksheet/saving/save-context.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -70,7 +70,8 @@ export function useIsListFound(): boolean {
   const [isFound, setFound] = useState(() => models.has(store));
   useEffect(() => {
     let isWanted = true;
-    if (!isFound) void findBeside(journal.spot).finally(() => isWanted && setFound(true));
+    if (!isFound)
+      void adoptOrphanedExtraDraft(journal.spot).finally(() => isWanted && setFound(true));
     return () => {
       isWanted = false;
     };
@@ -87,7 +88,7 @@ export function useList() {
   const state = useObserved(model);
   useEffect(() => {
     model.takeOver();
-    return hearBeside(() => journal.spot, model.takeOver);
+    return subscribeToExtraDraftWrites(() => journal.spot, model.takeOver);
   }, [model, journal]);
   const change = (next: (list: List) => List) =>
     model.change({ list: next(model.get().list), foundOn: undefined, before: undefined });

@@ -14,7 +14,7 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store
 import * as orders from '#shared/contract/orders.ts';
 import { t } from '#shared/language/t.ts';
 import { headerFields } from '#shared/order/fields.ts';
-import { refusalOf } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 import type { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -48,7 +48,7 @@ export function useDuplicating({ isAllowed, save }: Page) {
   const isShown = useIsShown();
   const [isDuplicating, setIsDuplicating] = useState(false);
   // The presses of an order, until one is answered.
-  const [duplicateOnce] = useState(() =>
+  const [duplicateIdempotently] = useState(() =>
     recordSaver<DuplicateInput, DuplicatedOrder, Duplicated>(),
   );
 
@@ -57,11 +57,11 @@ export function useDuplicating({ isAllowed, save }: Page) {
     setIsDuplicating(true);
     try {
       const { order } = store.get();
-      const { saved: made, isEarlier } = await duplicateOnce(
-        async (body, earlier, callOnce) =>
+      const { saved: made, isEarlier } = await duplicateIdempotently(
+        async (body, earlier, callIdempotently) =>
           earlier
             ? { saved: earlier, isEarlier: true }
-            : { saved: await callOnce(orders.duplicateOrder, { body }), isEarlier: false },
+            : { saved: await callIdempotently(orders.duplicateOrder, { body }), isEarlier: false },
         toDuplicateInput(order),
         undefined,
       );
@@ -112,8 +112,10 @@ export function useDuplicating({ isAllowed, save }: Page) {
 function useIsDuplicable(): boolean {
   const mayCreate = useMay('create-orders');
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
-  const isRefused = useWorksheet(({ order }) => refusalOf('duplicate', order) !== undefined);
-  return mayCreate && isSaved && !isRefused;
+  const isRejected = useWorksheet(
+    ({ order }) => findTransitionRejection('duplicate', order) !== undefined,
+  );
+  return mayCreate && isSaved && !isRejected;
 }
 
 /** The dates that the new order does not have, because they were over (D15). */

@@ -1,7 +1,7 @@
 import { DateField } from '#frontend/parts/controls/date-input.tsx';
 import { notADate } from '#frontend/parts/controls/not-a-date.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
-import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
+import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { headerFields } from '#shared/order/fields.ts';
 
@@ -12,7 +12,7 @@ export function DayInput({ field }: { field: DayField }) {
   const value = useWorksheet(({ order }) => order[field]);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const problem = useProblem(field);
-  const [refused, refuse] = useRefusedText(field, notADate);
+  const [rejectedText, setRejectedText] = useRejectedInput(field, notADate);
   const dispatch = useWorksheetDispatch();
   return (
     <DateField
@@ -21,10 +21,10 @@ export function DayInput({ field }: { field: DayField }) {
       name={field}
       value={value}
       isDisabled={isReadOnly}
-      refused={refused}
-      onRefused={refuse}
+      invalidText={rejectedText}
+      onInvalidText={setRejectedText}
       onChange={(day) => {
-        refuse(undefined);
+        setRejectedText(undefined);
         if (day !== (value ?? null)) dispatch({ type: 'headerChanged', fields: { [field]: day } });
       }}
     />

@@ -1,7 +1,7 @@
 import { useMay } from '#frontend/session/current-user.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { refusalOf } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import { statusOf } from '#shared/order/rules/status.ts';
 
 /** Whether the open order takes an old version back, and where it does not, what would have to be done first. */
@@ -10,7 +10,8 @@ export function useRestorable(): { isRestorable: boolean; whyNot: string } {
   const mayUncommit = useMay('uncommit-orders');
   const saved = useWorksheet((worksheet) => worksheet.saved);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const isRestorable = mayRestore && !isReadOnly && refusalOf('restore', saved) === undefined;
+  const isRestorable =
+    mayRestore && !isReadOnly && findTransitionRejection('restore', saved) === undefined;
   const isCommitted = statusOf(saved) === 'Committed' && mayUncommit;
   return { isRestorable, whyNot: isCommitted ? t`Uncommit the order to restore a version.` : '' };
 }

@@ -1,4 +1,4 @@
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
@@ -14,7 +14,7 @@ export function useRestore() {
   return async (version: number): Promise<boolean> => {
     const { Id, Version } = store.get().saved;
     try {
-      const base = await callOnce(orders.restoreOrderVersion, {
+      const base = await callIdempotently(orders.restoreOrderVersion, {
         params: { id: Id, version },
         body: { Version },
       });

@@ -14,7 +14,7 @@ export type ImportedFile = {
   remarks: readonly string[];
 };
 
-export type ImportedRow = ImportedLine | RefusedRow;
+export type ImportedRow = ImportedLine | RejectedRow;
 
 export type ImportedLine = {
   kind: 'line';
@@ -34,7 +34,7 @@ export type ImportedLine = {
 };
 
 /** A row that cannot be a line, and why. */
-export type RefusedRow = {
+export type RejectedRow = {
   kind: 'refused';
   rowLabel: string;
   text: string;

@@ -3,7 +3,7 @@ import { LARGEST_BODY_BYTES } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { answerInLanguage } from '#shared/language/t.ts';
 import { cents } from '#shared/money/money.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import type { ImportedQuote } from '#shared/schemas/quote.ts';
@@ -20,7 +20,7 @@ export type QuoteOptions = {
 
 /**
  * What the server reads of an XML quote (docs/formats.md). Throws a CallFailed with its words where it is none, and a
- * RefusedFile where it is too large to be sent.
+ * FileRejectedError where it is too large to be sent.
  */
 export async function readQuote(
   file: File,
@@ -28,7 +28,7 @@ export async function readQuote(
   signal?: AbortSignal,
 ): Promise<ImportedFile> {
   if (file.size > LARGEST_BODY_BYTES)
-    throw new RefusedFile(importsTexts.unreadable, quoteTexts.fileIsTooLarge);
+    throw new FileRejectedError(importsTexts.unreadable, quoteTexts.fileIsTooLarge);
   const query = {
     removeZeroCostRetail: String(isZeroRetailIgnored),
     importQuotePricing: String(isQuotePriced),
@@ -46,7 +46,7 @@ function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
     const row: ImportedRow = { ...rowOf(line, quoted, isQuotePriced), bundle };
     return { at: quoted.Row, row };
   });
-  const refused = answer.Refused.map(({ Row, Place, Text, Reason }) => {
+  const rejected = answer.Refused.map(({ Row, Place, Text, Reason }) => {
     const row: ImportedRow = {
       kind: 'refused',
       rowLabel: answerInLanguage(Place),
@@ -57,7 +57,7 @@ function fileOf(answer: ImportedQuote, isQuotePriced: boolean): ImportedFile {
   });
   return {
     format: answer.Format,
-    rows: [...lines, ...refused].toSorted((a, b) => a.at - b.at).map(({ row }) => row),
+    rows: [...lines, ...rejected].toSorted((a, b) => a.at - b.at).map(({ row }) => row),
     bundles: answer.Bundles.map(({ Id, OrderLineGroupName, PrintOptionId, Quantity }) => ({
       name: OrderLineGroupName,
       printOptionId: PrintOptionId,

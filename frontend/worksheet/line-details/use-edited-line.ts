@@ -25,7 +25,7 @@ export function useEditedLine(lineId: string) {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const longestDescription = useWorksheet((worksheet) => worksheet.longestDescription);
   const [steps, setSteps] = useState<readonly DetailStep[]>([]);
-  const [refused, setRefused] = useState<Written['notice']>();
+  const [rejection, setRejection] = useState<Written['notice']>();
   const { ask, isLookedUp, miss } = useProductAnswers(products);
   const rules = useMemo(
     (): EditRules => ({ settings, isCustomerSafe, longestDescription }),
@@ -35,7 +35,7 @@ export function useEditedLine(lineId: string) {
 
   function type(column: Column, text: string) {
     const edit = readCell(column, text, products.findManufacturer);
-    setRefused(edit ? undefined : { field: column.field as EditableField, ...notANumber(text) });
+    setRejection(edit ? undefined : { field: column.field as EditableField, ...notANumber(text) });
     if (!edit || !before) return;
     const now = [...steps, { edit }];
     setSteps(now);
@@ -56,7 +56,7 @@ export function useEditedLine(lineId: string) {
   return {
     before,
     ...edited,
-    notice: refused ?? edited?.notice ?? miss,
+    notice: rejection ?? edited?.notice ?? miss,
     isLookedUp,
     type,
     edits,

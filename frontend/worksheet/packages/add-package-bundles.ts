@@ -1,5 +1,5 @@
 import { logFailure } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { bringIn } from '#frontend/worksheet/bundles/bring-in.ts';
@@ -59,6 +59,6 @@ export function addPackageBundles(
     action: { label: t`Undo`, run: undo },
   });
   // How often it is used is no part of the order: nobody waits for it.
-  callOnce(packages.usePackage, { params: { id: whole.Id } }).catch(logFailure);
+  callIdempotently(packages.usePackage, { params: { id: whole.Id } }).catch(logFailure);
   return true;
 }

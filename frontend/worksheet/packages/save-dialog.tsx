@@ -57,22 +57,26 @@ type Sent = { saved: RoomPackage };
 function useSaving(bundleToSave: BundleToSave, onClose: () => void) {
   const [problem, setProblem] = useState<SaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
-  const [saveOnce] = useState(() => recordSaver<PackageFields, RoomPackage, Sent>());
-  const send: SendForm<PackageFields, RoomPackage, Sent> = async (fields, known, callOnce) => {
+  const [saveIdempotently] = useState(() => recordSaver<PackageFields, RoomPackage, Sent>());
+  const send: SendForm<PackageFields, RoomPackage, Sent> = async (
+    fields,
+    known,
+    callIdempotently,
+  ) => {
     const body = bodyOf(bundleToSave, fields);
     const saved = known
-      ? await callOnce(packages.updatePackage, {
+      ? await callIdempotently(packages.updatePackage, {
           params: { id: known.Id },
           body: { ...body, Version: known.Version, Deed: 'replaced' },
         })
-      : await callOnce(packages.createPackage, { body });
+      : await callIdempotently(packages.createPackage, { body });
     return { saved };
   };
   const save = async (fields: PackageFields, other?: RoomPackage) => {
     setIsSaving(true);
     setProblem(undefined);
     try {
-      const { saved } = await saveOnce(send, fields, other);
+      const { saved } = await saveIdempotently(send, fields, other);
       onClose();
       toast({
         kind: 'success',

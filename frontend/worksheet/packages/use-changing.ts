@@ -12,7 +12,7 @@ type Changes = Partial<Omit<RoomPackageUpdate, 'Version'>> & Pick<RoomPackageUpd
 const send: SendForm<Changes, RoomPackage, { saved: RoomPackage }> = async (
   changes,
   known,
-  callOnce,
+  callIdempotently,
 ) => {
   const { Title, Description, IsShared, BundleTitle, PrintOptionId, BundleQuantity } = known!;
   const currentFields = {
@@ -24,20 +24,24 @@ const send: SendForm<Changes, RoomPackage, { saved: RoomPackage }> = async (
     BundleQuantity,
   };
   const body = { ...currentFields, Version: known!.Version, ...changes };
-  return { saved: await callOnce(packages.updatePackage, { params: { id: known!.Id }, body }) };
+  return {
+    saved: await callIdempotently(packages.updatePackage, { params: { id: known!.Id }, body }),
+  };
 };
 
 /** A change of the package that is looked at, over the version that is shown. */
 export function useChanging({ library, whole, onBack }: StepProps) {
   const [problem, setProblem] = useState<SaveProblem>();
   const [isSaving, setIsSaving] = useState(false);
-  const [saveOnce] = useState(() => recordSaver<Changes, RoomPackage, { saved: RoomPackage }>());
+  const [saveIdempotently] = useState(() =>
+    recordSaver<Changes, RoomPackage, { saved: RoomPackage }>(),
+  );
   const change = async (changes: Changes) => {
     if (isSaving) return;
     setIsSaving(true);
     setProblem(undefined);
     try {
-      await saveOnce(send, changes, whole);
+      await saveIdempotently(send, changes, whole);
       toast({ kind: 'success', text: savedMessages[changes.Deed] });
       await library.refresh();
       onBack();

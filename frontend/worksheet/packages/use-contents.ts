@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
-import { MOST_PACKAGE_LINES_AT_ONCE, MOST_PACKAGES_AT_ONCE } from '#shared/constants.ts';
+import { MAX_PACKAGE_LINES_PER_CALL, MAX_PACKAGES_PER_CALL } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages.ts';
 import type { PackageLine, RoomPackage } from '#shared/schemas/room-package-schema.ts';
 
@@ -41,8 +41,8 @@ export function useContents({ shown, onLines }: PackageContentsInput) {
   /** The rows that stand together with the one at a place. */
   const see = useCallback(
     (index: number) => {
-      const from = index - (index % MOST_PACKAGES_AT_ONCE);
-      const near = shown.slice(from, from + MOST_PACKAGES_AT_ONCE);
+      const from = index - (index % MAX_PACKAGES_PER_CALL);
+      const near = shown.slice(from, from + MAX_PACKAGES_PER_CALL);
       const wanted = near.filter((row) => !requestedKeys.current.has(keyOf(row)));
       for (const row of wanted) requestedKeys.current.add(keyOf(row));
       for (const rows of parted(wanted)) void readLines(rows);
@@ -68,7 +68,7 @@ function parted(rows: readonly Row[]): Row[][] {
   for (const row of rows) {
     const last = parts.at(-1);
     lines += row.LineCount;
-    if (last && last.length < MOST_PACKAGES_AT_ONCE && lines <= MOST_PACKAGE_LINES_AT_ONCE) {
+    if (last && last.length < MAX_PACKAGES_PER_CALL && lines <= MAX_PACKAGE_LINES_PER_CALL) {
       last.push(row);
       continue;
     }

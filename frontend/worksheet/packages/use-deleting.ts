@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import * as packages from '#shared/contract/packages.ts';
@@ -15,7 +15,7 @@ export function useDeleting({ chosen, refresh }: Library) {
     isUnderWay.current = true;
     const params = { id: chosen.Id };
     try {
-      await callOnce(packages.deletePackage, {
+      await callIdempotently(packages.deletePackage, {
         params,
         query: { Version: String(chosen.Version) },
       });
@@ -25,7 +25,8 @@ export function useDeleting({ chosen, refresh }: Library) {
         detail: t`Orders that use it keep their lines`,
         action: {
           label: t`Undo`,
-          run: () => void callOnce(packages.undeletePackage, { params }).then(refresh, showFailure),
+          run: () =>
+            void callIdempotently(packages.undeletePackage, { params }).then(refresh, showFailure),
         },
       });
     } catch (error) {

@@ -160,7 +160,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
       )}
       <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
       <WhileFinding acts={acts} />
-      {besides}
+      {pageOverlays}
     </div>
   );
 }
@@ -220,7 +220,7 @@ const wideOrder = (
     <SummaryBar />
   </div>
 );
-const besides = (
+const pageOverlays = (
   <>
     <DialogHost />
     <ExplainPopover />

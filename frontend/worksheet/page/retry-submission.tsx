@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -22,7 +22,7 @@ export function RetrySubmission({ id, submission: { Delivery, PapersState }, onR
   const retry = async () => {
     setIsRetrying(true);
     try {
-      await callOnce(orders.retrySubmission, { params: { id } });
+      await callIdempotently(orders.retrySubmission, { params: { id } });
       const text = isSent ? orderLinkTexts.sentAgain : orderLinkTexts.papersMadeAgain;
       toast({ kind: 'success', text });
       await onRetried();

@@ -9,7 +9,7 @@ import {
   type Attempt,
   type OrderPart,
 } from '#frontend/worksheet/state/order-page.ts';
-import { refusedTexts } from '#frontend/worksheet/state/refused-text.ts';
+import { listRejectedInputs } from '#frontend/worksheet/state/rejected-inputs.ts';
 import { useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -49,14 +49,14 @@ export function useChecks(
       const { order, isDetailView, notice } = store.get();
       const problems = [
         ...problemsOf(order, attempt, { dealer, orderTypes }),
-        ...refusedTexts(store),
+        ...listRejectedInputs(store),
       ];
-      const refusedCell = notice?.isRefusal ? notice : undefined;
+      const rejectedCell = notice?.isRefusal ? notice : undefined;
       onAttempt(attempt);
       // What stood in the way of the last attempt may be out of the way now.
       for (const id of shownToastIds.current) closeToast(id);
-      const messages = refusedCell
-        ? [...problems, { field: '', message: refusedCell.text }]
+      const messages = rejectedCell
+        ? [...problems, { field: '', message: rejectedCell.text }]
         : problems;
       // The newest is seen: the first that stands in the way.
       shownToastIds.current = messages.toReversed().map(({ field, message }) =>
@@ -71,7 +71,7 @@ export function useChecks(
       if (!problems.every(isHere)) showDetails(true);
       if (problems.length > 0)
         focusFirst(page, (part) => (part === 'summary' ? showPanel(true) : showPart(part)));
-      else if (refusedCell) focusCell(refusedCell);
+      else if (rejectedCell) focusCell(rejectedCell);
       return messages.length === 0;
     },
     [page, onAttempt, store, dealer, orderTypes, showDetails, showPanel, showPart],

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { callOnce, isOpen } from '#frontend/api/call-once.ts';
+import { callIdempotently, isOpen } from '#frontend/api/call-idempotently.ts';
 import { call } from '#frontend/api/call.ts';
 import { isOnline } from '#frontend/api/online.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
@@ -59,16 +59,16 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
       return;
     }
     const { Id } = store.get().order;
-    const { Refused } = await callOnce(orders.commitOrders, { body: [Id] });
-    const refusal = Refused.find((refused) => refused.Id === Id);
-    if (refusal) toast({ kind: 'error', text: refusal.Message || ordersTexts.unableToCommit });
+    const { Refused } = await callIdempotently(orders.commitOrders, { body: [Id] });
+    const rejection = Refused.find((rejectedOrder) => rejectedOrder.Id === Id);
+    if (rejection) toast({ kind: 'error', text: rejection.Message || ordersTexts.unableToCommit });
     else {
       store.dispatch({ type: 'loaded', order: await committed(store.get().order) });
       toast({ kind: 'success', text: ordersTexts.orderCommitted });
     }
   };
 
-  const commitOnce = async (again: () => void) => {
+  const checkAndCommit = async (again: () => void) => {
     if (!(await check(again))) return;
     closeToast(failure.current);
     setIsCommitting(true);
@@ -82,5 +82,5 @@ export function useCommitting(save: (options: { isQuiet: boolean }) => Promise<b
       if (document.activeElement === document.body) focusGrid();
     }
   };
-  return { isCommitting, commit: commitOnce };
+  return { isCommitting, commit: checkAndCommit };
 }

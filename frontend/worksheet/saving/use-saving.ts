@@ -45,7 +45,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
   const showSavedToast = useSavedNotice();
   const [isSaving, setIsSaving] = useState(false);
   const running = useRef<Promise<boolean>>(undefined);
-  const saveOnce = useMemo(() => orderSaver(store, journal.sent), [store, journal]);
+  const saveOrder = useMemo(() => orderSaver(store, journal.sent), [store, journal]);
 
   const save = useCallback(
     ({ isQuiet = false, isAgain = false }: SaveOptions = {}) => {
@@ -56,7 +56,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
         setObstacle(undefined);
         await pause();
         try {
-          await saveOnce(onSaved);
+          await saveOrder(onSaved);
           if (!isQuiet) showSavedToast();
           return true;
         } catch (error) {
@@ -74,7 +74,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
       });
       return running.current;
     },
-    [saveOnce, onSaved, setWaiting, setObstacle, store, showSavedToast],
+    [saveOrder, onSaved, setWaiting, setObstacle, store, showSavedToast],
   );
   useWaitingSave(save);
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
@@ -38,7 +38,7 @@ export function useSubmitting() {
 
   const submit = async () => {
     const { Id, OrderNumber } = store.get().order;
-    const { HSUSFollowUpLink } = await callOnce(orders.submitOrder, {
+    const { HSUSFollowUpLink } = await callIdempotently(orders.submitOrder, {
       params: { id: Id },
       body: [Id],
     });
@@ -49,8 +49,8 @@ export function useSubmitting() {
     ));
   };
 
-  const submitOnce = async () => {
-    if (!(await check(() => void submitOnce()))) return;
+  const checkAndSubmit = async () => {
+    if (!(await check(() => void checkAndSubmit()))) return;
     closeToast(failure.current);
     setIsSubmitting(true);
     try {
@@ -63,5 +63,5 @@ export function useSubmitting() {
       setIsSubmitting(false);
     }
   };
-  return { isSubmitting, submit: () => void submitOnce() };
+  return { isSubmitting, submit: () => void checkAndSubmit() };
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
@@ -37,7 +37,7 @@ export function useUncommitting(save: (options: { isQuiet: boolean }) => Promise
 
   const uncommit = async () => {
     const { order } = store.get();
-    await callOnce(orders.uncommitOrders, { params: { id: order.Id }, body: [order.Id] });
+    await callIdempotently(orders.uncommitOrders, { params: { id: order.Id }, body: [order.Id] });
     const open = await readAgain(order, uncommitted);
     store.dispatch({ type: 'loaded', order: open });
     toast({ kind: 'success', text: ordersTexts.orderUncommitted });
@@ -45,13 +45,13 @@ export function useUncommitting(save: (options: { isQuiet: boolean }) => Promise
   };
 
   /** Somebody else may have opened or submitted it: then the page shows that. */
-  const refused = async (error: unknown) => {
+  const handleFailure = async (error: unknown) => {
     failure.current = showFailure(error);
     if (!(error instanceof CallFailed) || error.status !== 409) return;
     store.dispatch({ type: 'loaded', order: await readAgain(store.get().order, (same) => same) });
   };
 
-  const uncommitOnce = async () => {
+  const confirmAndUncommit = async () => {
     const isAgreed = await confirm({
       title: t`Uncommit order`,
       text: t`The order is opened again and saved. It can then be changed until it is committed.`,
@@ -63,12 +63,12 @@ export function useUncommitting(save: (options: { isQuiet: boolean }) => Promise
     try {
       await uncommit();
     } catch (error) {
-      await refused(error);
+      await handleFailure(error);
     } finally {
       setIsUncommitting(false);
       // A page that waits has no keyboard, and what was pressed is gone.
       if (document.activeElement === document.body) focusGrid();
     }
   };
-  return { isUncommitting, uncommit: () => void uncommitOnce() };
+  return { isUncommitting, uncommit: () => void confirmAndUncommit() };
 }

@@ -3,14 +3,18 @@ import { t } from '#shared/language/t.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
 import { namesNoProduct } from '#shared/order/rules/line-match.ts';
-import { isRefusal, type PriceMessage } from '#shared/pricing/line/limits.ts';
+import { isEditRejection, type PriceMessage } from '#shared/pricing/line/limits.ts';
 import type { CellEdit } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 
 /** What is said of a typed description that is longer than the dealer's may be; what stood there stays. */
-export const refusedText = (line: OrderLine, edit: CellEdit, longest: number | undefined) =>
+export const validateDescriptionEdit = (
+  line: OrderLine,
+  edit: CellEdit,
+  longest: number | undefined,
+) =>
   edit.field === 'Description' &&
   edit.value.trim() !== line.Description &&
   isTooLong({ Description: edit.value.trim() }, longest)
@@ -23,7 +27,7 @@ export const refusedText = (line: OrderLine, edit: CellEdit, longest: number | u
  */
 export function formatPriceNotice(message: PriceMessage, line: OrderLine, isCustomerSafe: boolean) {
   const { kind, text, signText } = message;
-  if (kind === 'signTaken' || isRefusal(message)) return { text };
+  if (kind === 'signTaken' || isEditRejection(message)) return { text };
   const set = t`Set to ${groupCents(line.CustomerCost)}.`;
   const detail = [isCustomerSafe ? set : t`${set} GP recomputed.`, signText].join(' ').trim();
   return isCustomerSafe && kind !== 'aboveRetail' ? { text: detail } : { text, detail };

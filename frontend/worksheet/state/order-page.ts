@@ -61,7 +61,7 @@ export function problemsOf(
     : commitProblems(order, dealer, orderTypes.length > 0, attempt);
 }
 
-const besideTheField: Record<string, string> = {
+const fieldMessages: Record<string, string> = {
   CustomerId: ordersTexts.customerIsRequired,
   SalesRepId: ordersTexts.ownerRepRequired,
   InstalledOn: ordersTexts.installationDateRequired,
@@ -74,5 +74,5 @@ export function useProblem(field: keyof Order): string | undefined {
   const message = useWorksheet(
     ({ order }) => problemsOf(order, page.attempt, page).find(isField)?.message,
   );
-  return message && (besideTheField[field] ?? message);
+  return message && (fieldMessages[field] ?? message);
 }

@@ -10,17 +10,17 @@ import { createRowLookups } from './row-lookups.ts';
 import { openWorksheet, type View, type Worksheet } from './worksheet.ts';
 
 /** Text that a field refused, and what is said of it. */
-type Refused = { typed: string; message: string };
+type RejectedInput = { typed: string; message: string };
 
 /** What is known beside the order: neither saved nor undone, and there however often the page is laid out anew. */
-export const besideOrder = () => ({
+export const createTransientState = () => ({
   lookups: createRowLookups(),
   /** By their fields. */
-  refused: observable<ReadonlyMap<string, Refused>>(new Map()),
+  refused: observable<ReadonlyMap<string, RejectedInput>>(new Map()),
 });
 
 export type WorksheetStore = Observable<Worksheet> &
-  ReturnType<typeof besideOrder> & { dispatch: (action: WorksheetAction) => void };
+  ReturnType<typeof createTransientState> & { dispatch: (action: WorksheetAction) => void };
 
 const DETAIL_VIEW = 'detail-view';
 const CUSTOMER_SAFE = 'customer-safe';
@@ -50,7 +50,7 @@ export function createWorksheetStore({ order, ...opening }: Opened): WorksheetSt
     if (after.view !== before.view) writeView(after.view);
     set(after);
   };
-  return { get, subscribe, dispatch, ...besideOrder() };
+  return { get, subscribe, dispatch, ...createTransientState() };
 }
 
 const Context = createContext<WorksheetStore | undefined>(undefined);

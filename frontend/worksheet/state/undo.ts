@@ -34,9 +34,11 @@ function firstChange(before: Order, after: Order): Revealed | undefined {
   const bundle = changedBundle(before.Bundles, after.Bundles);
   if (bundle) return { key: headingKey(bundle.Id), field: undefined };
   const changedIndex = before.OrderLines.findIndex((line, at) => line !== after.OrderLines[at]);
-  const beside =
+  const adjacentLine =
     changed[0] ?? after.OrderLines[Math.min(changedIndex, after.OrderLines.length - 1)];
-  return changedIndex >= 0 && beside ? { key: beside.OrderLineId, field: undefined } : undefined;
+  return changedIndex >= 0 && adjacentLine
+    ? { key: adjacentLine.OrderLineId, field: undefined }
+    : undefined;
 }
 
 const changedField = (old: OrderLine, line: OrderLine): EditableField | undefined =>

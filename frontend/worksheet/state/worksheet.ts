@@ -1,7 +1,7 @@
 import { settleGroups } from '#shared/order/rules/groups.ts';
 import { isReadOnly } from '#shared/order/rules/status.ts';
 import type { LineStops } from '#shared/pricing/line/bulk.ts';
-import { isRefusal } from '#shared/pricing/line/limits.ts';
+import { isEditRejection } from '#shared/pricing/line/limits.ts';
 import { applyEdit, type CellEdit, type EditableField } from '#shared/pricing/line/line.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import { priced, totalOrder, type LineSums } from '#shared/pricing/order/totals.ts';
@@ -9,7 +9,11 @@ import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order
 import { isSameContent } from './content.ts';
 import { noHistory, type History } from './history.ts';
 import { headingKey, isLaidOutAlike, layOut, type Arranged, type Layout } from './layout.ts';
-import { refusedText, formatPriceNotice, buildDescriptionNotice } from './line-edits.ts';
+import {
+  validateDescriptionEdit,
+  formatPriceNotice,
+  buildDescriptionNotice,
+} from './line-edits.ts';
 import type { LookupRow } from './pasted-line.ts';
 
 /**
@@ -210,12 +214,12 @@ export type Written = { line: OrderLine; notice?: Omit<Notice, 'lineId'> | undef
 
 export function write(before: OrderLine, edit: CellEdit, rules: EditRules): Written {
   const { field } = edit;
-  const refused = refusedText(before, edit, rules.longestDescription);
-  if (refused) return { line: before, notice: { field, isRefusal: true, ...refused } };
+  const rejection = validateDescriptionEdit(before, edit, rules.longestDescription);
+  if (rejection) return { line: before, notice: { field, isRefusal: true, ...rejection } };
   const { line, message } = applyEdit(before, edit, rules.settings);
   const notice = message && {
     field,
-    ...(isRefusal(message) && { isRefusal: true }),
+    ...(isEditRejection(message) && { isRefusal: true }),
     ...formatPriceNotice(message, line, rules.isCustomerSafe),
   };
   const remark =

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { useProblem } from '#frontend/worksheet/state/order-page.ts';
-import { useRefusedText } from '#frontend/worksheet/state/refused-text.ts';
+import { useRejectedInput } from '#frontend/worksheet/state/rejected-inputs.ts';
 import { useWorksheet, useWorksheetDispatch } from '#frontend/worksheet/state/store.tsx';
 import { totalFields } from '#shared/order/fields.ts';
 import { readTypedMoney } from '#shared/pricing/typed.ts';
@@ -33,14 +33,17 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
   const isOpen = useWorksheet(({ order }) => isDefault(order));
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const dispatch = useWorksheetDispatch();
-  const [refused, refuse] = useRefusedText(field, (typed) => whyRefused(field, typed).text);
+  const [rejectedText, setRejectedText] = useRejectedInput(
+    field,
+    (typed) => getRejectionReason(field, typed).text,
+  );
   const problem = useProblem(checked);
-  const isWrong = refused !== undefined || problem !== undefined;
+  const isWrong = rejectedText !== undefined || problem !== undefined;
   const noteId = useId();
   const take = (typed: string) => {
     const fields = read(typed);
     if (fields) dispatch({ type: 'headerChanged', fields });
-    else refuse(typed);
+    else setRejectedText(typed);
   };
   return (
     <div>
@@ -58,7 +61,7 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
             shown={isOpen ? '' : counts}
             placeholder={isOpen ? counts : undefined}
             onTyped={take}
-            onInput={() => refuse(undefined)}
+            onInput={() => setRejectedText(undefined)}
           />
         )}
       </dd>
@@ -69,7 +72,8 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
         notes &&
         createPortal(
           <p id={noteId} className="p-error" role="status">
-            <b>{label}</b> {refused === undefined ? problem : formatRejectionReason(field, refused)}
+            <b>{label}</b>{' '}
+            {rejectedText === undefined ? problem : formatRejectionReason(field, rejectedText)}
           </p>,
           notes,
         )}
@@ -78,12 +82,12 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
 }
 
 /** One amount is refused for what it says alone: freight below 0 (D49). */
-const whyRefused = (field: Money, typed: string): { text: string; detail?: string } =>
+const getRejectionReason = (field: Money, typed: string): { text: string; detail?: string } =>
   field === 'Freight' && typeof readTypedMoney(typed) === 'number'
     ? { text: pricingTexts.freightBelowZero }
     : notANumber(typed);
 
 function formatRejectionReason(field: Money, typed: string) {
-  const { text, detail } = whyRefused(field, typed);
+  const { text, detail } = getRejectionReason(field, typed);
   return [text, detail].filter(Boolean).join(' ');
 }

@@ -12,7 +12,7 @@ import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
 import { t } from '#shared/language/t.ts';
-import { refusalOf } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import { toggleView } from './customer-view.ts';
 import type { OrderActs } from './order-acts.ts';
 import { openShortcuts } from './shortcuts-dialog.tsx';
@@ -70,11 +70,16 @@ export function useMenuEntries(acts: OrderActs): {
 /** Whether the open order is committed and the user may open it again (D22). */
 export function useIsUncommittable(): boolean {
   const mayUncommit = useMay('uncommit-orders');
-  return useWorksheet(({ saved }) => refusalOf('uncommit', saved) === undefined) && mayUncommit;
+  return (
+    useWorksheet(({ saved }) => findTransitionRejection('uncommit', saved) === undefined) &&
+    mayUncommit
+  );
 }
 
 function useDeleteEntry(): MenuEntry | undefined {
-  const isDeletable = useWorksheet(({ order }) => refusalOf('delete', order) === undefined);
+  const isDeletable = useWorksheet(
+    ({ order }) => findTransitionRejection('delete', order) === undefined,
+  );
   const isSaved = useWorksheet(({ order }) => order.Id !== 0);
   const mayDelete = useMay('delete-orders');
   const remove = useDeletion();

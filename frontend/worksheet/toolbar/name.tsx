@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
-import { callOnce } from '#frontend/api/call-once.ts';
+import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { currentIn } from '#frontend/record-form/current-in.ts';
 import { useMay } from '#frontend/session/current-user.ts';
@@ -25,7 +25,7 @@ export function NameField() {
   const mayEdit = useMay('edit-orders');
   if (!isReadOnly) return <EditedName name={name} />;
   if (isDeleted || !mayEdit) return name || t`Order ${number}`;
-  return <NameSavedAtOnce name={name} />;
+  return <AutoSavedNameInput name={name} />;
 }
 
 function EditedName({ name }: { name: string }) {
@@ -42,7 +42,7 @@ function EditedName({ name }: { name: string }) {
   );
 }
 
-function NameSavedAtOnce({ name }: { name: string }) {
+function AutoSavedNameInput({ name }: { name: string }) {
   /** Nothing as long as the name is only read: it may change in another tab. */
   const [typed, setTyped] = useState<string>();
   const store = useWorksheetStore();
@@ -57,7 +57,10 @@ function NameSavedAtOnce({ name }: { name: string }) {
     try {
       const { Id: OrderId, WorksheetName: Was } = store.get().order;
       const body = { OrderId, Name, Was };
-      store.dispatch({ type: 'renamed', fields: await callOnce(orders.renameOrder, { body }) });
+      store.dispatch({
+        type: 'renamed',
+        fields: await callIdempotently(orders.renameOrder, { body }),
+      });
       // What was typed meanwhile stays until it is sent itself.
       setTyped((now) => (now === Name ? undefined : now));
       toast({ kind: 'success', text: t`Worksheet name updated` });

@@ -57,7 +57,7 @@ function beginningOf(storedDraft: StoredDraft, { saved }: Worksheet): Beginning 
   const isSame = storedDraft.draft.version === saved.Version;
   // The order just read is taken where it says the same, because it is the one on the screen.
   if (isSame && saved.Id !== 0) return { base: saved, replay, isSame, isBaseComplete: true };
-  const { base, isBaseComplete: isBaseComplete } = storedDraft;
+  const { base, isBaseComplete } = storedDraft;
   if (base && isBaseComplete) return { base, replay, isSame, isBaseComplete: true };
   return {
     base: knownBase(saved, storedDraft),

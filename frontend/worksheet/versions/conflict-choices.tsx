@@ -12,7 +12,7 @@ import { seenOf, subjectText, useShownText } from './difference-text.ts';
 import { Changes } from './differences.tsx';
 
 /** As many are decided at once; the rest is a press away, and 'all' decides it too. */
-const SHOWN_AT_ONCE = 50;
+const CONFLICT_PAGE_SIZE = 50;
 
 type Props = {
   conflicts: readonly Conflict[];
@@ -25,7 +25,7 @@ type Props = {
 
 /** What both changed differently: of each, whose change stands. */
 export function ConflictChoices({ conflicts, choices, onChoose, title, theirName }: Props) {
-  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const [most, setMost] = useState(CONFLICT_PAGE_SIZE);
   const titleId = useId();
   const shown = useMemo(() => conflicts.slice(0, most), [conflicts, most]);
   const text = useShownText(shown.flatMap(({ mine, theirs }) => [mine, theirs]));
@@ -58,7 +58,7 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
             label={t`and ${asCount(conflicts.length - shown.length)} more`}
             look="link"
             size="small"
-            onClick={() => setMost(most + SHOWN_AT_ONCE)}
+            onClick={() => setMost(most + CONFLICT_PAGE_SIZE)}
           />
         )}
       </div>

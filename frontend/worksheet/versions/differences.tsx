@@ -21,7 +21,7 @@ import {
 import './differences.css';
 
 /** As many are read at once; the rest is a press away. */
-const SHOWN_AT_ONCE = 100;
+const DIFFERENCE_PAGE_SIZE = 100;
 
 type Props = {
   before: Order;
@@ -41,7 +41,7 @@ type ListProps = { differences: readonly Difference[]; label?: string | undefine
 /** Differences that were found already. */
 export function DifferenceList({ differences, label = t`Differences` }: ListProps) {
   const isDetailView = useWorksheet((worksheet) => worksheet.isDetailView);
-  const [most, setMost] = useState(SHOWN_AT_ONCE);
+  const [most, setMost] = useState(DIFFERENCE_PAGE_SIZE);
   const { seen, hiddenCount } = useMemo(
     () => seenOf(differences, isDetailView),
     [differences, isDetailView],
@@ -66,7 +66,7 @@ export function DifferenceList({ differences, label = t`Differences` }: ListProp
           label={t`and ${asCount(seen.length - shown.length)} more`}
           look="link"
           size="small"
-          onClick={() => setMost(most + SHOWN_AT_ONCE)}
+          onClick={() => setMost(most + DIFFERENCE_PAGE_SIZE)}
         />
       )}
       {hiddenCount > 0 && <p className="muted">{hiddenText(hiddenCount, seen.length > 0)}</p>}
@@ -80,8 +80,8 @@ const parts: { part: Subject['part']; title: string }[] = [
   { part: 'line', title: t`Lines` },
 ];
 
-function hiddenText(count: number, isBesideOthers: boolean) {
-  const more = isBesideOthers ? t` more` : '';
+function hiddenText(count: number, hasVisibleOnes: boolean) {
+  const more = hasVisibleOnes ? t` more` : '';
   return count === 1
     ? t`${asCount(count)}${more} change is in a field that is hidden now.`
     : t`${asCount(count)}${more} changes are in fields that are hidden now.`;

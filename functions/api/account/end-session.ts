@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { endSession } from '#functions/store/accounts/sessions.ts';
 import * as account from '#shared/contract/account.ts';

@@ -1,5 +1,5 @@
+import { unauthorized } from '#functions/api-error.ts';
 import { currentUserOf } from '#functions/domain/accounts/current-user.ts';
-import { unauthorized } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { hasNewsFor } from '#functions/store/accounts/news.ts';

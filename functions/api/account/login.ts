@@ -1,14 +1,14 @@
+import { invalid, ApiError } from '#functions/api-error.ts';
 import { verifyPassword } from '#functions/domain/accounts/verify-password.ts';
 import { count } from '#functions/log/request.ts';
 import { NOBODY, type Tokens } from '#functions/outside/cognito.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
-import { invalid, Refusal } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { deviceOf } from '#functions/runtime/user-agent.ts';
 import { findUserId, loadAccount, type SignedAccount } from '#functions/store/accounts/accounts.ts';
 import { isClosed } from '#functions/store/accounts/closed-dealers.ts';
 import { startSession } from '#functions/store/accounts/sessions.ts';
-import { refusedWrite, type SignInOrigin } from '#functions/store/accounts/sign-ins.ts';
+import { buildRejectedSignInWrite, type SignInOrigin } from '#functions/store/accounts/sign-ins.ts';
 import { inSeconds } from '#functions/store/table/table.ts';
 import { writeOne } from '#functions/store/table/write.ts';
 import { SESSION_HOURS } from '#shared/constants.ts';
@@ -32,11 +32,11 @@ export const handler = handle(account.login, async ({ body, cookie, address, use
     count('SignIns');
     return { access_token: tokens.accessToken };
   } catch (error) {
-    const outcome = error instanceof Refusal && outcomes[error.message];
+    const outcome = error instanceof ApiError && outcomes[error.message];
     // Of an e-mail that nobody has, too: whether somebody does shows in no time (D42).
     if (outcome === 'wrong password') count('WrongPasswords');
     if (outcome === 'locked out') count('LockedOut');
-    if (outcome) await writeOne(refusedWrite(await found, email, { ...from, outcome }));
+    if (outcome) await writeOne(buildRejectedSignInWrite(await found, email, { ...from, outcome }));
     throw error;
   }
 });

@@ -1,6 +1,6 @@
+import { unauthorized } from '#functions/api-error.ts';
 import { renew } from '#functions/outside/cognito.ts';
 import { verifyToken } from '#functions/outside/tokens.ts';
-import { unauthorized } from '#functions/refusal.ts';
 import { loadCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as account from '#shared/contract/account.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { busy, conflict, invalid } from '#functions/refusal.ts';
+import { busy, conflict, invalid } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { announcementWrite, loadAnnouncement } from '#functions/store/accounts/announcement.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { listDealers } from '#functions/store/dealers/dealer-list.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
@@ -22,8 +22,8 @@ import { signInTexts } from '#shared/texts/sign-in.ts';
 /** How often somebody else may come between where the caller has seen no version. */
 const ATTEMPTS = 5;
 
-export const handler = handle(announcement.saveSettings, async ({ body, caller, once }) => {
-  await refuseUnknown(body.DealerIds);
+export const handler = handle(announcement.saveSettings, async ({ body, caller, idempotency }) => {
+  await assertDealersExist(body.DealerIds);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const before = await loadAnnouncement();
     if (before.Version !== (body.Version ?? before.Version)) throw stale(before);
@@ -31,7 +31,7 @@ export const handler = handle(announcement.saveSettings, async ({ body, caller, 
     const saved = announcementWrite(after);
     const audit = buildAnnouncementAuditWrites(caller, before, after);
     try {
-      await writeTogether([saved, ...audit, onceItem(once, { reply: after })]);
+      await writeTogether([saved, ...audit, buildIdempotencyWrite(idempotency, { reply: after })]);
       return after;
     } catch (error) {
       if (!(error instanceof ConditionFailed && error.failed.includes(saved))) throw error;
@@ -41,7 +41,7 @@ export const handler = handle(announcement.saveSettings, async ({ body, caller, 
 });
 
 /** Dealers that are not there would keep it from everybody. */
-async function refuseUnknown(ids: readonly number[]): Promise<void> {
+async function assertDealersExist(ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   const known = new Set((await listDealers()).map(({ Id }) => Id));
   const unknown = ids.find((id) => !known.has(id));

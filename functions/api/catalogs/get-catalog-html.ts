@@ -1,7 +1,7 @@
+import { notFound } from '#functions/api-error.ts';
 import { loadCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { locationOf } from '#functions/domain/smart-catalogs/location.ts';
 import { readPageFile } from '#functions/domain/smart-catalogs/page-files.ts';
-import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as catalogs from '#shared/contract/catalogs.ts';
 

@@ -1,6 +1,6 @@
+import { notFound } from '#functions/api-error.ts';
 import { loadCatalogRelease } from '#functions/domain/smart-catalogs/catalog.ts';
 import { readPage } from '#functions/domain/smart-catalogs/index-files.ts';
-import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as catalogs from '#shared/contract/catalogs.ts';
 

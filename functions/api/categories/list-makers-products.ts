@@ -2,7 +2,7 @@ import {
   answerProducts,
   groupIn,
   loadCatalogue,
-  refuseUnknownMaker,
+  assertDealerHasManufacturer,
 } from '#functions/domain/categories/catalogue.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as categories from '#shared/contract/categories.ts';
@@ -12,7 +12,7 @@ export const handler = handle(
   async ({ params: { cat, mfg }, query, caller }) => {
     const [catalogue] = await Promise.all([
       loadCatalogue(caller.dealer),
-      refuseUnknownMaker(caller.dealer, mfg),
+      assertDealerHasManufacturer(caller.dealer, mfg),
     ]);
     const group = groupIn(catalogue.all, catalogue, cat);
     return answerProducts(catalogue, query, { group, mfgId: mfg });

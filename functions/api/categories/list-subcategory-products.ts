@@ -1,5 +1,5 @@
+import { notFound } from '#functions/api-error.ts';
 import { answerProducts, groupIn, loadCatalogue } from '#functions/domain/categories/catalogue.ts';
-import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as categories from '#shared/contract/categories.ts';
 import { EVERYTHING } from '#shared/schemas/category.ts';

@@ -7,9 +7,12 @@ import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
 import * as colleagues from '#shared/contract/colleagues.ts';
 
-export const handler = handle(colleagues.createColleague, async ({ query, body, caller, once }) => {
-  const dealer = resolveColleagueDealer(caller, query.dealerId);
-  const made = await colleagueOf(dealer, body);
-  const after = { ...made, Id: await nextId('PEOPLE') };
-  return saveColleague(dealer, { by: caller, once, before: undefined, after });
-});
+export const handler = handle(
+  colleagues.createColleague,
+  async ({ query, body, caller, idempotency }) => {
+    const dealer = resolveColleagueDealer(caller, query.dealerId);
+    const made = await colleagueOf(dealer, body);
+    const after = { ...made, Id: await nextId('PEOPLE') };
+    return saveColleague(dealer, { by: caller, idempotency, before: undefined, after });
+  },
+);

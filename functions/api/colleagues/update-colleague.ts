@@ -11,11 +11,11 @@ import * as colleagues from '#shared/contract/colleagues.ts';
 
 export const handler = handle(
   colleagues.updateColleague,
-  async ({ params, query, body, caller, once }) => {
+  async ({ params, query, body, caller, idempotency }) => {
     const dealer = resolveColleagueDealer(caller, query.dealerId);
     const before = await loadColleague(dealer, params.Id);
     if (withVersion(before).Version !== body.Version) throw stale(before);
     const after = { ...(await colleagueOf(dealer, body, before)), Id: before.Id };
-    return saveColleague(dealer, { by: caller, once, before, after });
+    return saveColleague(dealer, { by: caller, idempotency, before, after });
   },
 );

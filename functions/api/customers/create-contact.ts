@@ -8,11 +8,20 @@ import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
 import * as customers from '#shared/contract/customers.ts';
 
-export const handler = handle(customers.createContact, async ({ params, body, caller, once }) => {
-  const customer = await loadCustomer(caller, params.id);
-  await checkPrivate(caller, customer);
-  await assertDetailLimit(contacts, caller, customer);
-  const after = { ...body, Email: body.Email || null, Id: await nextId('RECORDS'), Version: 1 };
-  await saveCustomerDetail(contacts, { by: caller, once, customer, before: undefined, after });
-  return after;
-});
+export const handler = handle(
+  customers.createContact,
+  async ({ params, body, caller, idempotency }) => {
+    const customer = await loadCustomer(caller, params.id);
+    await checkPrivate(caller, customer);
+    await assertDetailLimit(contacts, caller, customer);
+    const after = { ...body, Email: body.Email || null, Id: await nextId('RECORDS'), Version: 1 };
+    await saveCustomerDetail(contacts, {
+      by: caller,
+      idempotency,
+      customer,
+      before: undefined,
+      after,
+    });
+    return after;
+  },
+);

@@ -4,18 +4,27 @@ import { handle } from '#functions/runtime/handle.ts';
 import { nextId } from '#functions/store/table/counters.ts';
 import * as customers from '#shared/contract/customers.ts';
 
-export const handler = handle(customers.createNote, async ({ params, body, caller, once }) => {
-  const customer = await loadCustomer(caller, params.id);
-  await assertDetailLimit(notes, caller, customer);
-  const after = {
-    Id: await nextId('RECORDS'),
-    Text: body.Text,
-    By: caller.fullName,
-    ByUserId: caller.userId,
-    On: new Date().toISOString(),
-    ChangedOn: null,
-    Version: 1,
-  };
-  await saveCustomerDetail(notes, { by: caller, once, customer, before: undefined, after });
-  return after;
-});
+export const handler = handle(
+  customers.createNote,
+  async ({ params, body, caller, idempotency }) => {
+    const customer = await loadCustomer(caller, params.id);
+    await assertDetailLimit(notes, caller, customer);
+    const after = {
+      Id: await nextId('RECORDS'),
+      Text: body.Text,
+      By: caller.fullName,
+      ByUserId: caller.userId,
+      On: new Date().toISOString(),
+      ChangedOn: null,
+      Version: 1,
+    };
+    await saveCustomerDetail(notes, {
+      by: caller,
+      idempotency,
+      customer,
+      before: undefined,
+      after,
+    });
+    return after;
+  },
+);

@@ -7,10 +7,19 @@ import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
 
-export const handler = handle(customers.deleteContact, async ({ params, query, caller, once }) => {
-  const customer = await loadCustomer(caller, params.id);
-  await checkPrivate(caller, customer);
-  const contactQuery = { by: caller, customer, id: params.contactId, seen: query.Version };
-  const before = await loadCustomerDetail(contacts, contactQuery);
-  await saveCustomerDetail(contacts, { by: caller, once, customer, before, after: undefined });
-});
+export const handler = handle(
+  customers.deleteContact,
+  async ({ params, query, caller, idempotency }) => {
+    const customer = await loadCustomer(caller, params.id);
+    await checkPrivate(caller, customer);
+    const contactQuery = { by: caller, customer, id: params.contactId, seen: query.Version };
+    const before = await loadCustomerDetail(contacts, contactQuery);
+    await saveCustomerDetail(contacts, {
+      by: caller,
+      idempotency,
+      customer,
+      before,
+      after: undefined,
+    });
+  },
+);

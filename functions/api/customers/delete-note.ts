@@ -3,8 +3,17 @@ import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
 
-export const handler = handle(customers.deleteNote, async ({ params, query, caller, once }) => {
-  const customer = await loadCustomer(caller, params.id);
-  const before = await loadOwnNote(caller, { customer, id: params.noteId, seen: query.Version });
-  await saveCustomerDetail(notes, { by: caller, once, customer, before, after: undefined });
-});
+export const handler = handle(
+  customers.deleteNote,
+  async ({ params, query, caller, idempotency }) => {
+    const customer = await loadCustomer(caller, params.id);
+    const before = await loadOwnNote(caller, { customer, id: params.noteId, seen: query.Version });
+    await saveCustomerDetail(notes, {
+      by: caller,
+      idempotency,
+      customer,
+      before,
+      after: undefined,
+    });
+  },
+);

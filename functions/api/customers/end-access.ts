@@ -3,8 +3,8 @@ import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
 
-export const handler = handle(customers.endAccess, async ({ params, caller, once }) => {
+export const handler = handle(customers.endAccess, async ({ params, caller, idempotency }) => {
   const customer = await loadCustomer(caller, params.id);
   const user = await userGiven(caller, params.userId);
-  await changeAccess({ by: caller, once, customer, user, isGiven: false });
+  await changeAccess({ by: caller, once: idempotency, customer, user, isGiven: false });
 });

@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findCustomerFor, listCustomersWithNumber } from '#functions/store/dealers/customers.ts';
 import { withVersion } from '#functions/store/table/records.ts';

@@ -1,13 +1,13 @@
+import { invalid } from '#functions/api-error.ts';
 import { changeAccess, userGiven } from '#functions/domain/customers/access.ts';
 import { loadCustomer } from '#functions/domain/customers/customer.ts';
-import { invalid } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { customersTexts } from '#shared/texts/customers.ts';
 
-export const handler = handle(customers.giveAccess, async ({ params, caller, once }) => {
+export const handler = handle(customers.giveAccess, async ({ params, caller, idempotency }) => {
   const customer = await loadCustomer(caller, params.id);
   const user = await userGiven(caller, params.userId);
   if (!customer.IsPrivate) throw invalid(customersTexts.nobodyAsks);
-  await changeAccess({ by: caller, once, customer, user, isGiven: true });
+  await changeAccess({ by: caller, once: idempotency, customer, user, isGiven: true });
 });

@@ -7,13 +7,16 @@ import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
 
-export const handler = handle(customers.updateContact, async ({ params, body, caller, once }) => {
-  const customer = await loadCustomer(caller, params.id);
-  await checkPrivate(caller, customer);
-  const contactQuery = { by: caller, customer, id: params.contactId, seen: body.Version };
-  const before = await loadCustomerDetail(contacts, contactQuery);
-  const Version = before.Version + 1;
-  const after = { ...body, Email: body.Email || null, Id: before.Id, Version };
-  await saveCustomerDetail(contacts, { by: caller, once, customer, before, after });
-  return after;
-});
+export const handler = handle(
+  customers.updateContact,
+  async ({ params, body, caller, idempotency }) => {
+    const customer = await loadCustomer(caller, params.id);
+    await checkPrivate(caller, customer);
+    const contactQuery = { by: caller, customer, id: params.contactId, seen: body.Version };
+    const before = await loadCustomerDetail(contacts, contactQuery);
+    const Version = before.Version + 1;
+    const after = { ...body, Email: body.Email || null, Id: before.Id, Version };
+    await saveCustomerDetail(contacts, { by: caller, idempotency, customer, before, after });
+    return after;
+  },
+);

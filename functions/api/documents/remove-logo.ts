@@ -4,11 +4,11 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as documents from '#shared/contract/documents.ts';
 
 /** The record alone: whoever prints it at this moment reads its file to the end. */
-export const handler = handle(documents.removeLogo, ({ params, query, caller, once }) =>
+export const handler = handle(documents.removeLogo, ({ params, query, caller, idempotency }) =>
   changeLogo({
     dealer: dealerNamed(caller, params.id),
     caller,
-    once,
+    idempotency,
     seen: query.Version,
     next: { Logo: null, fileKey: null },
   }),

@@ -4,24 +4,32 @@ import {
   findTemplate,
   buildTemplateArchiveWrites,
   loadTemplateOf,
-  refuseUnseen,
+  assertTemplateSeen,
   staleTemplate,
   templateAudit,
   templateRemoval,
 } from '#functions/store/dealers/form-templates.ts';
-import { onceItem } from '#functions/store/table/once.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import * as documents from '#shared/contract/documents.ts';
 
 /** The record alone: whoever prints it at this moment reads its file to the end, and it can be used again. */
-export const handler = handle(documents.removeTemplate, async ({ params, query, caller, once }) => {
-  const dealer = dealerNamed(caller, params.id);
-  const before = await loadTemplateOf(dealer, params.reportId);
-  refuseUnseen(before, query.Version);
-  const removal = templateRemoval(dealer, before);
-  const archiveWrites = await buildTemplateArchiveWrites(dealer, before, { by: caller });
-  const audit = templateAudit(dealer, { by: caller, before: before.template });
-  const writes = [removal, ...archiveWrites, ...audit, onceItem(once, { reply: null })];
-  const refused = async () => staleTemplate(await findTemplate(dealer, params.reportId));
-  await writeOrRefuse(writes, [[[removal], refused]]);
-});
+export const handler = handle(
+  documents.removeTemplate,
+  async ({ params, query, caller, idempotency }) => {
+    const dealer = dealerNamed(caller, params.id);
+    const before = await loadTemplateOf(dealer, params.reportId);
+    assertTemplateSeen(before, query.Version);
+    const removal = templateRemoval(dealer, before);
+    const archiveWrites = await buildTemplateArchiveWrites(dealer, before, { by: caller });
+    const audit = templateAudit(dealer, { by: caller, before: before.template });
+    const writes = [
+      removal,
+      ...archiveWrites,
+      ...audit,
+      buildIdempotencyWrite(idempotency, { reply: null }),
+    ];
+    const readStaleError = async () => staleTemplate(await findTemplate(dealer, params.reportId));
+    await writeTransactionOrReject(writes, [[[removal], readStaleError]]);
+  },
+);

@@ -1,5 +1,5 @@
+import { notFound } from '#functions/api-error.ts';
 import { putTemplate } from '#functions/domain/reports/put-template.ts';
-import { notFound } from '#functions/refusal.ts';
 import { dealerNamed } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listOldFormTemplates, loadOldTemplate } from '#functions/store/dealers/form-templates.ts';
@@ -7,7 +7,7 @@ import * as documents from '#shared/contract/documents.ts';
 
 export const handler = handle(
   documents.restoreTemplate,
-  async ({ params, query, caller, once }) => {
+  async ({ params, query, caller, idempotency }) => {
     const { reportId, version } = params;
     const dealer = dealerNamed(caller, params.id);
     const all = await listOldFormTemplates(dealer, reportId);
@@ -18,7 +18,7 @@ export const handler = handle(
       dealer,
       reportId,
       caller,
-      once,
+      idempotency,
       seen: query.Version,
       make: (before) => ({
         fileKey,

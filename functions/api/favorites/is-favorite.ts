@@ -1,4 +1,4 @@
-import { refuseNoFavorite } from '#functions/domain/orders/favorites.ts';
+import { assertCanBeFavorite } from '#functions/domain/orders/favorites.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listFavoriteIds } from '#functions/store/orders/favorites.ts';
 import * as favorites from '#shared/contract/favorites.ts';
@@ -6,7 +6,7 @@ import * as favorites from '#shared/contract/favorites.ts';
 export const handler = handle(favorites.isFavorite, async ({ params, caller }) => {
   const [ids] = await Promise.all([
     listFavoriteIds(caller.dealer, caller.userId),
-    refuseNoFavorite(caller, params.orderId),
+    assertCanBeFavorite(caller, params.orderId),
   ]);
   return ids.has(params.orderId);
 });

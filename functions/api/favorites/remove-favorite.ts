@@ -1,14 +1,14 @@
-import { refuseNoFavorite } from '#functions/domain/orders/favorites.ts';
+import { assertCanBeFavorite } from '#functions/domain/orders/favorites.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { favoritesRemoved } from '#functions/store/orders/favorites.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as favorites from '#shared/contract/favorites.ts';
 
-export const handler = handle(favorites.removeFavorite, async ({ params, caller, once }) => {
-  await refuseNoFavorite(caller, params.orderId);
+export const handler = handle(favorites.removeFavorite, async ({ params, caller, idempotency }) => {
+  await assertCanBeFavorite(caller, params.orderId);
   await writeTogether([
     favoritesRemoved(caller.dealer, caller.userId, [params.orderId]),
-    onceItem(once, { reply: null }),
+    buildIdempotencyWrite(idempotency, { reply: null }),
   ]);
 });

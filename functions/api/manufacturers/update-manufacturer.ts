@@ -4,6 +4,6 @@ import * as manufacturers from '#shared/contract/manufacturers.ts';
 
 export const handler = handle(
   manufacturers.updateManufacturer,
-  async ({ params, body, caller, once }) =>
-    changeManufacturer({ id: params.id, update: body, by: caller, once }),
+  async ({ params, body, caller, idempotency }) =>
+    changeManufacturer({ id: params.id, update: body, by: caller, idempotency }),
 );

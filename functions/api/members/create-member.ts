@@ -11,7 +11,7 @@ import * as members from '#shared/contract/members.ts';
 
 export const handler = handle(
   members.createMember,
-  async ({ params, body, caller, once, address }) => {
+  async ({ params, body, caller, idempotency, address }) => {
     const dealer = dealerNamed(caller, params.id);
     const [allowedInput, { DealerStatus }] = await Promise.all([
       allowedOf({ caller, dealer }, body, { roleId: body.UserRoleId }),
@@ -25,7 +25,7 @@ export const handler = handle(
     });
     return invite(account, {
       by: caller,
-      once,
+      idempotency,
       more: { ManagerId: allowedInput.ManagerId, ...belonging(allowedInput) },
     });
   },

@@ -1,17 +1,20 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listNotifications, notificationDeleted } from '#functions/store/accounts/notifications.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as notifications from '#shared/contract/notifications.ts';
 
 export const handler = handle(
   notifications.deleteNotifications,
-  async ({ query, caller, once }) => {
+  async ({ query, caller, idempotency }) => {
     const ids = new Set(query.notificationId);
     const found = await listNotifications(caller.dealer, caller.userId);
     const meant = found.filter(({ notification }) => ids.has(notification.Id));
     if (meant.length === 0) throw notFound();
-    await writeTogether([...meant.map(notificationDeleted), onceItem(once, { reply: null })]);
+    await writeTogether([
+      ...meant.map(notificationDeleted),
+      buildIdempotencyWrite(idempotency, { reply: null }),
+    ]);
   },
 );

@@ -3,22 +3,27 @@ import { formatOrderProblems, readCommitter } from '#functions/domain/orders/com
 import { oneByOne } from '#functions/domain/orders/one-by-one.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as orders from '#shared/contract/orders.ts';
 
 /** Each order is committed by itself; the answer says which were and why the others were not (D28). */
-export const handler = handle(orders.commitOrders, async ({ body, caller, once }) => {
+export const handler = handle(orders.commitOrders, async ({ body, caller, idempotency }) => {
   const { who, problemsOf, taxesOf } = await readCommitter(caller);
   const whyNot = (order: OrderHeader) => formatOrderProblems(problemsOf(order, 'commit'));
-  const { done: Committed, Refused } = await oneByOne(body, once, (id, own) =>
+  const { done: Committed, Refused } = await oneByOne(body, idempotency, (id, own) =>
     changeState(
       id,
-      { transition: 'commit', answer: onceItem(own, { reply: true }), whyNot, written: taxesOf },
+      {
+        transition: 'commit',
+        answer: buildIdempotencyWrite(own, { reply: true }),
+        whyNot,
+        written: taxesOf,
+      },
       who,
     ),
   );
   const reply = { Committed, Refused };
-  await writeTogether([onceItem(once, { reply })]);
+  await writeTogether([buildIdempotencyWrite(idempotency, { reply })]);
   return reply;
 });

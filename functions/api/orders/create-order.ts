@@ -2,12 +2,12 @@ import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import {
   answerFromReference,
   composeOrder,
-  refuseUnsavable,
+  assertOrderSavable,
   withOpenRate,
   writeReference,
 } from '#functions/domain/orders/compose-order.ts';
 import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
-import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
+import { assertDescriptionLengths } from '#functions/domain/orders/descriptions.ts';
 import { firstVersion, numbered } from '#functions/domain/orders/first-version.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
@@ -18,7 +18,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { salesSettingsOf } from '#functions/store/dealers/users.ts';
 import { saveOrder } from '#functions/store/orders/orders.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
@@ -26,7 +26,7 @@ import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 
 export const handler = handle(
   orders.createOrder,
-  async ({ body, caller, once }) => {
+  async ({ body, caller, idempotency }) => {
     const { dealer } = caller;
     const [store, slots, unknownMfgIds, known, customer, parties] = await Promise.all([
       loadDealer(dealer),
@@ -45,14 +45,14 @@ export const handler = handle(
       OrderSalesSettings: startingSettings(body.OrderSalesSettings, parties, store),
       TransferredFromRepId: giver?.SalesRepId,
     });
-    await refuseLongDescriptions(dealer, body.OrderLines, store);
-    const { corrections, ...beside } = known;
+    await assertDescriptionLengths(dealer, body.OrderLines, store);
+    const { corrections, ...comparisonContext } = known;
     const sent = withOpenRate(corrected(body, corrections), pricing);
-    refuseUnsavable(sent, unnumbered, {
+    assertOrderSavable(sent, unnumbered, {
       store: pricing,
       isRateOpen: body.SalesTaxRate === null,
       stored: [],
-      ...beside,
+      ...comparisonContext,
       unknownMfgIds,
     });
 
@@ -62,8 +62,10 @@ export const handler = handle(
       order,
       transition: 'create',
       ownerName: fullName(owner),
-      besides: [
-        onceItem(once, { reference: writeReference(order, pricing, corrections) }),
+      extraWrites: [
+        buildIdempotencyWrite(idempotency, {
+          reference: writeReference(order, pricing, corrections),
+        }),
         ...(giver ? passedOn(caller, parties, order, store.StoreCode) : []),
       ],
     });

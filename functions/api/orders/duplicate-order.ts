@@ -1,7 +1,8 @@
+import { conflict, withinLimits } from '#functions/api-error.ts';
 import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
-import { refuseBroken } from '#functions/domain/orders/compose-order.ts';
+import { assertOrderValid } from '#functions/domain/orders/compose-order.ts';
 import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
-import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
+import { assertDescriptionLengths } from '#functions/domain/orders/descriptions.ts';
 import {
   duplicateFrom,
   newPrices,
@@ -15,20 +16,19 @@ import { giverOf, passedOn } from '#functions/domain/orders/passing-on.ts';
 import { repSlots } from '#functions/domain/orders/rep-slots.ts';
 import { settingsAmong } from '#functions/domain/orders/sales-settings.ts';
 import { storedLines } from '#functions/domain/orders/stored-lines.ts';
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { todaysPrices } from '#functions/domain/products/todays-prices.ts';
-import { conflict, withinLimits } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { salesSettingsOf } from '#functions/store/dealers/users.ts';
 import type { OrderHeader, StoredHeader } from '#functions/store/orders/header.ts';
 import { isLegacyId } from '#functions/store/orders/legacy.ts';
 import { loadHeader, saveOrder } from '#functions/store/orders/orders.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { BUSINESS_VERSION } from '#shared/constants.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
-import { refusalOf } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import type { NewOrder } from '#shared/schemas/order.ts';
@@ -39,16 +39,16 @@ import type { NewOrder } from '#shared/schemas/order.ts';
  */
 export const handler = handle(
   orders.duplicateOrder,
-  async ({ body: sentBody, caller, once }) => {
+  async ({ body: sentBody, caller, idempotency }) => {
     const { dealer } = caller;
     const [source, { viewer, store }] = await Promise.all([
       loadHeader(dealer, sentBody.Id),
       readViewer(caller),
     ]);
     const body = { ...sentBody, SalesRepId: newOwner(sentBody, source.order, caller) };
-    refuseUnseen(source.order, viewer);
-    const refusal = refusalOf('duplicate', source.order);
-    if (refusal !== undefined) throw conflict(refusal);
+    assertOrderVisible(source.order, viewer);
+    const rejection = findTransitionRejection('duplicate', source.order);
+    if (rejection !== undefined) throw conflict(rejection);
 
     const { unnumbered, parties, isGiven } = await readServerFields(source.order, body, {
       caller,
@@ -64,7 +64,7 @@ export const handler = handle(
     const asSent = withinLimits(() =>
       duplicateFrom(body, { ...making, own: unnumbered, prices: undefined }),
     );
-    refuseBroken({ ...sent, Total: asSent.Total }, unnumbered, {
+    assertOrderValid({ ...sent, Total: asSent.Total }, unnumbered, {
       store: pricing,
       ...checked,
       isCustomerOpen: isLegacyId(source.order.Id) && body.CustomerId === source.order.CustomerId,
@@ -76,8 +76,8 @@ export const handler = handle(
       order,
       transition: 'duplicate',
       ownerName: fullName(parties.owner),
-      besides: [
-        onceItem(once, { reference: writeMaking({ ...making, own }) }),
+      extraWrites: [
+        buildIdempotencyWrite(idempotency, { reference: writeMaking({ ...making, own }) }),
         ...(isGiven ? passedOn(caller, parties, order, store.StoreCode) : []),
       ],
     });
@@ -128,7 +128,7 @@ async function checkedLines(
   { caller: { dealer }, store }: DuplicateContext,
 ) {
   const { OrderLines } = sent;
-  await refuseLongDescriptions(dealer, OrderLines, store, sent.Id);
+  await assertDescriptionLengths(dealer, OrderLines, store, sent.Id);
   const unknownMfgIds = await unknownManufacturers(dealer, OrderLines);
   const stored = await storedLines(dealer, source, OrderLines);
   const before = { OrderLines: stored, Bundles: source.order.Bundles };

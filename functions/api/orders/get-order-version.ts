@@ -1,4 +1,4 @@
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
 import * as orders from '#shared/contract/orders.ts';
@@ -10,6 +10,6 @@ export const handler = handle(orders.getOrderVersion, async ({ params, caller })
     loadHeader(dealer, params.id),
     readViewer(caller),
   ]);
-  refuseUnseen(order, viewer);
+  assertOrderVisible(order, viewer);
   return loadVersion(dealer, params.id, params.version);
 });

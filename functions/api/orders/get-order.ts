@@ -1,4 +1,4 @@
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import * as orders from '#shared/contract/orders.ts';
@@ -8,6 +8,6 @@ export const handler = handle(orders.getOrder, async ({ params, caller }) => {
     loadOrder(caller.dealer, params.id),
     readViewer(caller),
   ]);
-  refuseUnseen(order, viewer);
+  assertOrderVisible(order, viewer);
   return order;
 });

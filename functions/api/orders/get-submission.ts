@@ -1,4 +1,4 @@
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
@@ -9,6 +9,6 @@ export const handler = handle(orders.getSubmission, async ({ params, caller }) =
     loadHeader(caller.dealer, params.id),
     readViewer(caller),
   ]);
-  refuseUnseen(order, viewer);
+  assertOrderVisible(order, viewer);
   return (await findSubmission(caller.dealer, params.id)) ?? null;
 });

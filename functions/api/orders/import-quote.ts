@@ -3,7 +3,7 @@ import { importQuote } from '#functions/domain/imports/import-quote.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { importWrite, type ImportedDiscounts } from '#functions/store/orders/imports.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { cents } from '#shared/money/money.ts';
@@ -15,7 +15,7 @@ import type { ImportedQuote } from '#shared/schemas/quote.ts';
  */
 export const handler = handle(
   orders.importQuote,
-  async ({ query, body, caller, once }) => {
+  async ({ query, body, caller, idempotency }) => {
     const importId = randomUUID();
     const quote = readQuote(await bytesOf(body.file));
     const answer = await importQuote(quote, caller, { ...query, importId });
@@ -24,7 +24,7 @@ export const handler = handle(
     if (discounts.size > 0 || answer.Bundles.length > 0)
       await writeTogether([
         importWrite(caller.dealer, importId, { discounts, bundles }),
-        onceItem(once, { reference: importId }),
+        buildIdempotencyWrite(idempotency, { reference: importId }),
       ]);
     return answer;
   },

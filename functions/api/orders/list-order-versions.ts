@@ -1,4 +1,4 @@
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { entryOf, readEntries } from '#functions/store/orders/order-versions.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
@@ -15,7 +15,7 @@ export const handler = handle(orders.listOrderVersions, async ({ params, query, 
     loadHeader(dealer, params.id),
     readViewer(caller),
   ]);
-  refuseUnseen(current.order, viewer);
+  assertOrderVisible(current.order, viewer);
   const { Version } = current.order;
   const isFirst = before === undefined || before > Version;
   const most = isFirst ? take - 1 : take;

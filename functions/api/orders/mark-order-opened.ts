@@ -1,25 +1,25 @@
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { findUnopened, openedWrites } from '#functions/store/orders/unopened.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import * as orders from '#shared/contract/orders.ts';
 
 /** D62: changes nothing of the order, and nothing at all unless it waits for the caller. */
-export const handler = handle(orders.markOrderOpened, async ({ params, caller, once }) => {
+export const handler = handle(orders.markOrderOpened, async ({ params, caller, idempotency }) => {
   const { dealer } = caller;
   const [{ order }, { viewer }, mark] = await Promise.all([
     loadHeader(dealer, params.id),
     readViewer(caller),
     findUnopened(dealer, params.id),
   ]);
-  refuseUnseen(order, viewer);
-  const answer = onceItem(once, { reply: null });
+  assertOrderVisible(order, viewer);
+  const answer = buildIdempotencyWrite(idempotency, { reply: null });
   if (!mark || mark.SalesRepId !== caller.salesRepId) {
     // Nobody can send the call again: there is nothing to remember.
-    if (once.isRepeatable) await writeTogether([answer]);
+    if (idempotency.isRepeatable) await writeTogether([answer]);
     return;
   }
   const { guard, feed: feedWrite } = openedWrites(dealer, mark);

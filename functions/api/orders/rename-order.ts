@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { insist } from '#functions/domain/orders/one-by-one.ts';
+import { conflict } from '#functions/api-error.ts';
+import { retryOnConflict } from '#functions/domain/orders/one-by-one.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
-import { conflict } from '#functions/refusal.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import type { Reply } from '#shared/contract/endpoint.ts';
 import * as orders from '#shared/contract/orders.ts';
-import { refusalOf } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import type { OrderName } from '#shared/schemas/order-search.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
@@ -32,23 +32,23 @@ function assertNameUnchanged(
 }
 
 /** A name is no part of what was committed, so it may change in every status. */
-export const handler = handle(orders.renameOrder, async ({ body, caller, once }) => {
+export const handler = handle(orders.renameOrder, async ({ body, caller, idempotency }) => {
   const { viewer } = await readViewer(caller);
   const reply = { Version: 0, ...revisionBy(caller), WorksheetName: body.Name };
-  const refusal = await insist(async () => {
+  const rejection = await retryOnConflict(async () => {
     const since = await loadHeader(caller.dealer, body.OrderId);
-    refuseUnseen(since.order, viewer);
-    const reason = refusalOf('rename', since.order);
+    assertOrderVisible(since.order, viewer);
+    const reason = findTransitionRejection('rename', since.order);
     if (reason !== undefined) return reason;
     assertNameUnchanged(since.order, body);
     reply.Version = since.order.Version + 1;
     await saveHeader(
       caller.dealer,
       { ...since.order, ...reply },
-      { transition: 'rename', since, besides: [onceItem(once, { reply })] },
+      { transition: 'rename', since, extraWrites: [buildIdempotencyWrite(idempotency, { reply })] },
     );
     return undefined;
   });
-  if (refusal !== undefined) throw conflict(refusal);
+  if (rejection !== undefined) throw conflict(rejection);
   return reply;
 });

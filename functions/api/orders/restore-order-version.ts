@@ -1,18 +1,22 @@
+import { conflict } from '#functions/api-error.ts';
 import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import { limitsOfLine, productsOfLines } from '#functions/domain/orders/catalogue-limits.ts';
-import { composeOrder, refuseStale, savingOrder } from '#functions/domain/orders/compose-order.ts';
+import {
+  composeOrder,
+  rejectStaleOrder,
+  savingOrder,
+} from '#functions/domain/orders/compose-order.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
 import { storedLines } from '#functions/domain/orders/stored-lines.ts';
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
-import { conflict } from '#functions/refusal.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import type { OrderHeader, StoredHeader } from '#functions/store/orders/header.ts';
 import { loadHeader, loadVersion, saveOrder } from '#functions/store/orders/orders.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import * as orders from '#shared/contract/orders.ts';
-import { refusalOf } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import { linesById } from '#shared/order/rules/stored-lines.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { Order } from '#shared/schemas/order.ts';
@@ -23,24 +27,24 @@ import type { Order } from '#shared/schemas/order.ts';
  */
 export const handler = handle(
   orders.restoreOrderVersion,
-  async ({ params, body, caller, once }) => {
+  async ({ params, body, caller, idempotency }) => {
     const { dealer } = caller;
     const [since, { viewer, store }] = await Promise.all([
       loadHeader(dealer, params.id),
       readViewer(caller),
     ]);
-    refuseUnseen(since.order, viewer);
-    if (since.order.Version !== body.Version) await refuseStale(dealer, params.id);
-    const refusal = refusalOf('restore', since.order);
-    if (refusal !== undefined) throw conflict(refusal);
+    assertOrderVisible(since.order, viewer);
+    if (since.order.Version !== body.Version) await rejectStaleOrder(dealer, params.id);
+    const rejection = findTransitionRejection('restore', since.order);
+    if (rejection !== undefined) throw conflict(rejection);
     const then = await loadVersion(dealer, params.id, params.version);
     const lawful = await withTodaysLimits(dealer, then, since);
     const pricing = await readPricing(dealer, store);
     const order = restored(lawful, since.order, caller, pricing);
-    const answer = onceItem(once, { reference: String(order.Version) });
+    const answer = buildIdempotencyWrite(idempotency, { reference: String(order.Version) });
     const { ownerName } = since;
     await savingOrder(dealer, order.Id, () =>
-      saveOrder(dealer, { order, transition: 'restore', ownerName, since, besides: [answer] }),
+      saveOrder(dealer, { order, transition: 'restore', ownerName, since, extraWrites: [answer] }),
     );
     return order;
   },

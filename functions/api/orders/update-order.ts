@@ -1,15 +1,16 @@
+import { conflict, invalid } from '#functions/api-error.ts';
 import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
 import {
   answerFromReference,
   composeOrder,
-  refuseStale,
-  refuseUnsavable,
+  rejectStaleOrder,
+  assertOrderSavable,
   savingOrder,
   withOpenRate,
   writeReference,
 } from '#functions/domain/orders/compose-order.ts';
 import { corrected, readKnown } from '#functions/domain/orders/corrections.ts';
-import { refuseLongDescriptions } from '#functions/domain/orders/descriptions.ts';
+import { assertDescriptionLengths } from '#functions/domain/orders/descriptions.ts';
 import { unknownManufacturers } from '#functions/domain/orders/manufacturers.ts';
 import { customerOf, ownerOf } from '#functions/domain/orders/parties.ts';
 import { passedOn } from '#functions/domain/orders/passing-on.ts';
@@ -17,37 +18,36 @@ import { repSlots } from '#functions/domain/orders/rep-slots.ts';
 import { revisionBy } from '#functions/domain/orders/revision.ts';
 import { settingsNow } from '#functions/domain/orders/sales-settings.ts';
 import { storedLines } from '#functions/domain/orders/stored-lines.ts';
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
-import { conflict, invalid } from '#functions/refusal.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findSalesSettings } from '#functions/store/dealers/users.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { loadForSave, saveOrder } from '#functions/store/orders/orders.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { fullName } from '#shared/format/names.ts';
-import { refusalOf } from '#shared/order/rules/order-transitions.ts';
+import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import { maySeeOrder, type Viewer } from '#shared/order/rules/visibility.ts';
 import type { OrderUpdate } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 
 export const handler = handle(
   orders.updateOrder,
-  async ({ body, caller, once }) => {
+  async ({ body, caller, idempotency }) => {
     const { dealer } = caller;
     const [since, { viewer, store }] = await Promise.all([
       loadForSave(dealer, body.Id),
       readViewer(caller),
     ]);
     const stored = since.order;
-    refuseUnseen(stored, viewer);
-    if (stored.Version !== body.Version) await refuseStale(dealer, body.Id);
-    const refusal = refusalOf('save', stored);
-    if (refusal !== undefined) throw conflict(refusal);
-    await refuseLongDescriptions(dealer, body.OrderLines, store, body.Id);
+    assertOrderVisible(stored, viewer);
+    if (stored.Version !== body.Version) await rejectStaleOrder(dealer, body.Id);
+    const rejection = findTransitionRejection('save', stored);
+    if (rejection !== undefined) throw conflict(rejection);
+    await assertDescriptionLengths(dealer, body.OrderLines, store, body.Id);
 
-    refuseTakenOver(body, stored, viewer);
+    assertCanChangeOwner(body, stored, viewer);
 
     const { own, transfer } = await readNextServerFields(stored, body, caller);
     const unknownMfgIds = await unknownManufacturers(dealer, body.OrderLines);
@@ -56,7 +56,7 @@ export const handler = handle(
     const { corrections, ...known } = await readKnown(dealer, { sent: body, stored: before });
     const pricing = await readPricing(dealer, store);
     const sent = withOpenRate(corrected(body, corrections), pricing);
-    refuseUnsavable(sent, own, {
+    assertOrderSavable(sent, own, {
       store: pricing,
       isRateOpen: body.SalesTaxRate === null,
       stored: lines,
@@ -64,14 +64,19 @@ export const handler = handle(
       unknownMfgIds,
     });
     const order = composeOrder(sent, own, pricing);
-    const answer = onceItem(once, { reference: writeReference(order, pricing, corrections) });
+    const answer = buildIdempotencyWrite(idempotency, {
+      reference: writeReference(order, pricing, corrections),
+    });
     await savingOrder(dealer, order.Id, () =>
       saveOrder(dealer, {
         order,
         transition: transfer ? 'transfer' : 'save',
         ownerName: transfer ? fullName(transfer.owner) : since.ownerName,
         since,
-        besides: [answer, ...(transfer ? passedOn(caller, transfer, order, store.StoreCode) : [])],
+        extraWrites: [
+          answer,
+          ...(transfer ? passedOn(caller, transfer, order, store.StoreCode) : []),
+        ],
       }),
     );
     return order;
@@ -80,7 +85,7 @@ export const handler = handle(
 );
 
 /** Who is but named in a rep slot works on the order and passes it to nobody, least of all to themselves (D39). */
-function refuseTakenOver(sent: OrderUpdate, stored: OrderHeader, viewer: Viewer) {
+function assertCanChangeOwner(sent: OrderUpdate, stored: OrderHeader, viewer: Viewer) {
   if (sent.SalesRepId === stored.SalesRepId || maySeeOrder({ ...stored, RepEmails: [] }, viewer))
     return;
   throw invalid(ordersTexts.notYoursToPassOn, { SalesRepId: ordersTexts.notYoursToPassOn });

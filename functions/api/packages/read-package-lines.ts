@@ -1,6 +1,6 @@
 import { loadVersion, visiblePackages } from '#functions/domain/packages/package.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { MOST_PACKAGE_LINES_AT_ONCE } from '#shared/constants.ts';
+import { MAX_PACKAGE_LINES_PER_CALL } from '#shared/constants.ts';
 import * as packages from '#shared/contract/packages.ts';
 
 export const handler = handle(packages.readPackageLines, async ({ query, caller }) => {
@@ -9,7 +9,7 @@ export const handler = handle(packages.readPackageLines, async ({ query, caller 
   let lines = 0;
   const few = seen.filter(({ LineCount }) => {
     lines += LineCount;
-    return lines <= MOST_PACKAGE_LINES_AT_ONCE;
+    return lines <= MAX_PACKAGE_LINES_PER_CALL;
   });
   return Promise.all(
     few.map(async ({ Id, Version }) => {

@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findProductByPartNumber } from '#functions/store/dealers/products.ts';
 import * as products from '#shared/contract/products.ts';

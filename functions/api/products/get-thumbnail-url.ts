@@ -1,5 +1,5 @@
+import { notFound } from '#functions/api-error.ts';
 import { linkPictures } from '#functions/domain/products/pictures.ts';
-import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as products from '#shared/contract/products.ts';
 import { productsTexts } from '#shared/texts/products.ts';

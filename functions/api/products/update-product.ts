@@ -4,9 +4,9 @@ import * as products from '#shared/contract/products.ts';
 
 export const handler = handle(
   products.updateProduct,
-  async ({ params, body: { Version, ...body }, caller, once }) => {
+  async ({ params, body: { Version, ...body }, caller, idempotency }) => {
     const before = await loadSeen(caller.dealer, params.Id, Version);
     const after = { Id: before.Id, ...(await productOf(caller.dealer, body, before)) };
-    return saveProduct({ by: caller, once, before, after });
+    return saveProduct({ by: caller, idempotency, before, after });
   },
 );

@@ -4,14 +4,16 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as profiles from '#shared/contract/profiles.ts';
 import { VersionedCustomIcons } from '#shared/schemas/dealer-profile.ts';
 
-export const handler = handle(profiles.saveCustomIcons, async ({ params, body, caller, once }) =>
-  changeList({
-    dealer: dealerNamed(caller, params.id),
-    name: 'CustomIcons',
-    submitted: body,
-    schema: VersionedCustomIcons,
-    by: caller,
-    once,
-    numbered: withIds,
-  }),
+export const handler = handle(
+  profiles.saveCustomIcons,
+  async ({ params, body, caller, idempotency }) =>
+    changeList({
+      dealer: dealerNamed(caller, params.id),
+      name: 'CustomIcons',
+      submitted: body,
+      schema: VersionedCustomIcons,
+      by: caller,
+      idempotency,
+      numbered: withIds,
+    }),
 );

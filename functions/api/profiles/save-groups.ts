@@ -4,14 +4,14 @@ import { handle } from '#functions/runtime/handle.ts';
 import * as profiles from '#shared/contract/profiles.ts';
 import { VersionedDealerGroups } from '#shared/schemas/dealer-profile.ts';
 
-export const handler = handle(profiles.saveGroups, async ({ params, body, caller, once }) =>
+export const handler = handle(profiles.saveGroups, async ({ params, body, caller, idempotency }) =>
   changeList({
     dealer: dealerNamed(caller, params.id),
     name: 'Groups',
     submitted: body,
     schema: VersionedDealerGroups,
     by: caller,
-    once,
+    idempotency,
     numbered: withIds,
   }),
 );

@@ -6,13 +6,13 @@ import { VersionedFinanceRates } from '#shared/schemas/dealer-profile.ts';
 
 export const handler = handle(
   profiles.saveRegionFinanceRates,
-  async ({ params, body, caller, once }) =>
+  async ({ params, body, caller, idempotency }) =>
     changeList({
       dealer: dealerNamed(caller, params.id),
       name: 'RegionFinanceRates',
       submitted: body,
       schema: VersionedFinanceRates,
       by: caller,
-      once,
+      idempotency,
     }),
 );

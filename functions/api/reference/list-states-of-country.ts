@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as reference from '#shared/contract/reference.ts';
 import { countries, regions } from '#shared/reference/regions.ts';

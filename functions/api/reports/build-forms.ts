@@ -2,12 +2,12 @@ import { buildForms, getPrintTicket } from '#functions/domain/reports/form-build
 import { handle } from '#functions/runtime/handle.ts';
 import * as reports from '#shared/contract/reports.ts';
 
-export const handler = handle(reports.buildForms, ({ body, caller, once }) =>
+export const handler = handle(reports.buildForms, ({ body, caller, idempotency }) =>
   buildForms(caller, {
     orderId: body.OrderId,
     reportIds: body.Reports,
     language: body.Language ?? 'en',
-    printTicket: getPrintTicket(caller, once.key),
+    printTicket: getPrintTicket(caller, idempotency.key),
     offsetMinutes: body.TimezoneOffsetInMinutes ?? undefined,
   }),
 );

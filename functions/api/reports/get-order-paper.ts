@@ -1,7 +1,7 @@
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { notFound } from '#functions/api-error.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import { paperKey } from '#functions/domain/reports/paper-key.ts';
 import { linkTo } from '#functions/outside/aws.ts';
-import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { findSubmission } from '#functions/store/orders/submissions.ts';
@@ -17,7 +17,7 @@ export const handler = handle(reports.getOrderPaper, async ({ params, caller }) 
     loadHeader(caller.dealer, orderId),
     readViewer(caller),
   ]);
-  refuseUnseen(order, viewer);
+  assertOrderVisible(order, viewer);
   const submission = await findSubmission(caller.dealer, orderId);
   const paper = submission?.Papers.find(({ ReportId }) => ReportId === reportId);
   if (!paper) throw notFound();

@@ -1,12 +1,12 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { formChoiceWrite } from '#functions/store/dealers/form-choices.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as reports from '#shared/contract/reports.ts';
 
-export const handler = handle(reports.saveFormChoice, async ({ body, caller, once }) => {
+export const handler = handle(reports.saveFormChoice, async ({ body, caller, idempotency }) => {
   await writeTogether([
     formChoiceWrite(caller.dealer, caller.userId, body),
-    onceItem(once, { reply: null }),
+    buildIdempotencyWrite(idempotency, { reply: null }),
   ]);
 });

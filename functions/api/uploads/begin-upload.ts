@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { invalid } from '#functions/api-error.ts';
 import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { linkForFile } from '#functions/outside/aws.ts';
-import { invalid } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { largeUploadPath, uploadPath } from '#functions/runtime/uploaded.ts';
 import { readVariable } from '#functions/variables.ts';

@@ -1,6 +1,6 @@
+import { notFound } from '#functions/api-error.ts';
 import { loadSeen, getReadableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
 import { linkTo } from '#functions/outside/aws.ts';
-import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { readVariable } from '#functions/variables.ts';
 import * as uploads from '#shared/contract/uploads.ts';

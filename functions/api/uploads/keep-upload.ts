@@ -3,6 +3,6 @@ import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.
 import { handle } from '#functions/runtime/handle.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
-export const handler = handle(uploads.keepUpload, ({ params, body, caller, once }) =>
-  storeLinkedFile(getWritableUploadOwner(caller, params), body, { by: caller, once }),
+export const handler = handle(uploads.keepUpload, ({ params, body, caller, idempotency }) =>
+  storeLinkedFile(getWritableUploadOwner(caller, params), body, { by: caller, idempotency }),
 );

@@ -1,10 +1,13 @@
-import { refuseNobodys, getReadableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
+import {
+  assertUploadOwnerExists,
+  getReadableUploadOwner,
+} from '#functions/domain/uploads/upload-owners.ts';
 import { readReleaseHistories } from '#functions/domain/uploads/upload-releases.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
 export const handler = handle(uploads.listEditions, async ({ params, caller }) => {
   const owner = { ...getReadableUploadOwner(caller, params), kind: params.kind };
-  const [all] = await Promise.all([readReleaseHistories(owner), refuseNobodys(owner)]);
+  const [all] = await Promise.all([readReleaseHistories(owner), assertUploadOwnerExists(owner)]);
   return all;
 });

@@ -1,6 +1,6 @@
 import {
   isSeenBy,
-  refuseNobodys,
+  assertUploadOwnerExists,
   getReadableUploadOwner,
 } from '#functions/domain/uploads/upload-owners.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -9,6 +9,6 @@ import * as uploads from '#shared/contract/uploads.ts';
 
 export const handler = handle(uploads.listUploads, async ({ params, caller }) => {
   const owner = getReadableUploadOwner(caller, params);
-  const [all] = await Promise.all([listUploads(owner), refuseNobodys(owner)]);
+  const [all] = await Promise.all([listUploads(owner), assertUploadOwnerExists(owner)]);
   return all.map(({ upload }) => upload).filter(isSeenBy(caller, owner.kind));
 });

@@ -3,10 +3,10 @@ import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.
 import { handle } from '#functions/runtime/handle.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
-export const handler = handle(uploads.putChecked, ({ params, body, caller, once }) =>
+export const handler = handle(uploads.putChecked, ({ params, body, caller, idempotency }) =>
   putChecked(
     getWritableUploadOwner(caller, params),
     { ...body, id: params.id },
-    { by: caller, once },
+    { by: caller, idempotency },
   ),
 );

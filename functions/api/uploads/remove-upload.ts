@@ -1,14 +1,17 @@
+import { notFound } from '#functions/api-error.ts';
 import { removalWrites } from '#functions/domain/uploads/removal.ts';
 import { loadSeen, getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.ts';
-import { notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
-import { onceItem } from '#functions/store/table/once.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
-export const handler = handle(uploads.removeUpload, async ({ params, caller, once }) => {
+export const handler = handle(uploads.removeUpload, async ({ params, caller, idempotency }) => {
   const owner = getWritableUploadOwner(caller, params);
   const writes = removalWrites(owner, await loadSeen(caller, owner, params.id), caller);
   const [guarded] = writes;
-  await writeOrRefuse([...writes, onceItem(once, { reply: null })], [[[guarded], notFound]]);
+  await writeTransactionOrReject(
+    [...writes, buildIdempotencyWrite(idempotency, { reply: null })],
+    [[[guarded], notFound]],
+  );
 });

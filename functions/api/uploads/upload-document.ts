@@ -3,7 +3,7 @@ import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.
 import { handle } from '#functions/runtime/handle.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
-export const handler = handle(uploads.uploadDocument, ({ body, caller, once }) => {
+export const handler = handle(uploads.uploadDocument, ({ body, caller, idempotency }) => {
   const owner = getWritableUploadOwner(caller, { kind: 'document', owner: caller.dealerId });
-  return storeSentFile(owner, body.file, { by: caller, once });
+  return storeSentFile(owner, body.file, { by: caller, idempotency });
 });

@@ -3,7 +3,10 @@ import { getWritableUploadOwner } from '#functions/domain/uploads/upload-owners.
 import { handle } from '#functions/runtime/handle.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 
-export const handler = handle(uploads.uploadSmartCatalog, ({ params, body, caller, once }) => {
-  const owner = getWritableUploadOwner(caller, { kind: 'smart-catalog', owner: params.id });
-  return storeSentFile(owner, body.file, { by: caller, once });
-});
+export const handler = handle(
+  uploads.uploadSmartCatalog,
+  ({ params, body, caller, idempotency }) => {
+    const owner = getWritableUploadOwner(caller, { kind: 'smart-catalog', owner: params.id });
+    return storeSentFile(owner, body.file, { by: caller, idempotency });
+  },
+);

@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { findSalesSettings } from '#functions/store/dealers/users.ts';
 import * as users from '#shared/contract/users.ts';

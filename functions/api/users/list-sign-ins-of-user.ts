@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
 import { listSignIns, signInFields } from '#functions/store/accounts/sign-ins.ts';

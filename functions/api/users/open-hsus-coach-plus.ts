@@ -1,5 +1,5 @@
+import { busy, notFound } from '#functions/api-error.ts';
 import { coachAddress } from '#functions/outside/coach.ts';
-import { busy, notFound } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listCustomersFor } from '#functions/store/dealers/customers.ts';
 import * as users from '#shared/contract/users.ts';

@@ -1,12 +1,12 @@
 import { handle } from '#functions/runtime/handle.ts';
 import { findDailyMessage, newsSeenBy } from '#functions/store/accounts/news.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import * as users from '#shared/contract/users.ts';
 
-export const handler = handle(users.turnRedNewsIconOff, async ({ caller, once }) => {
+export const handler = handle(users.turnRedNewsIconOff, async ({ caller, idempotency }) => {
   const message = await findDailyMessage();
   if (!message) return;
   const seen = newsSeenBy(caller.userId, message.PublishedOn);
-  await writeTogether([seen, onceItem(once, { reply: null })]);
+  await writeTogether([seen, buildIdempotencyWrite(idempotency, { reply: null })]);
 });

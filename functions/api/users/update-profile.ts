@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
+import { conflict } from '#functions/api-error.ts';
 import {
   loadProfile,
   profileOf,
   withProfile,
   withSettings,
 } from '#functions/domain/accounts/profile.ts';
-import { conflict } from '#functions/refusal.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { accountChanged, homeOf } from '#functions/store/accounts/accounts.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { dealerUserWrites } from '#functions/store/dealers/users.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import * as users from '#shared/contract/users.ts';
@@ -18,9 +18,10 @@ import { AuditedProfile, Profile, type ProfileUpdate } from '#shared/schemas/pro
 import { accountsTexts } from '#shared/texts/accounts.ts';
 
 /** The account, and the dealer's record of the user, in one write. */
-export const handler = handle(users.updateProfile, async ({ body, caller, once }) => {
+export const handler = handle(users.updateProfile, async ({ body, caller, idempotency }) => {
   const before = await loadProfile(caller.userId);
-  if ((before.account.version ?? 0) !== body.Version) throw await refusal(caller.userId);
+  if ((before.account.version ?? 0) !== body.Version)
+    throw await readStaleProfileError(caller.userId);
   const { account, settings, writes } = changed(before, body);
   const [shown, reply] = await Promise.all([
     profileOf(before),
@@ -37,10 +38,15 @@ export const handler = handle(users.updateProfile, async ({ body, caller, once }
   });
   const guarded = accountChanged(account, before.account);
   try {
-    await writeTogether([guarded, ...writes, ...audit, onceItem(once, { reply })]);
+    await writeTogether([
+      guarded,
+      ...writes,
+      ...audit,
+      buildIdempotencyWrite(idempotency, { reply }),
+    ]);
   } catch (error) {
     const isStale = error instanceof ConditionFailed && error.failed.includes(guarded);
-    throw isStale ? await refusal(caller.userId) : error;
+    throw isStale ? await readStaleProfileError(caller.userId) : error;
   }
   return reply;
 });
@@ -57,7 +63,7 @@ function changed(
 }
 
 /** It was changed elsewhere since: what stands there now (D23). */
-const refusal = async (userId: number) =>
+const readStaleProfileError = async (userId: number) =>
   conflict(accountsTexts.profileChanged, {
     Profile: z.encode(Profile, await profileOf(await loadProfile(userId))),
   });

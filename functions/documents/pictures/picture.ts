@@ -18,7 +18,7 @@ export class PictureTooWide extends Error {
 }
 
 /** Refuses a size before anything of it is unpacked. */
-export function refuseSize(width: number, height: number, mostPixels: number): void {
+export function assertPictureSize(width: number, height: number, mostPixels: number): void {
   if (width < 1 || height < 1) throw new UnreadablePicture('It has no pixel');
   if (width > mostPixels || height > mostPixels)
     throw new PictureTooWide(`It is ${width} by ${height} pixels`);

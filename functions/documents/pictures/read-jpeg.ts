@@ -1,4 +1,4 @@
-import { refuseSize, UnreadablePicture, type Picture } from './picture.ts';
+import { assertPictureSize, UnreadablePicture, type Picture } from './picture.ts';
 
 const START = 0xd8;
 const END = 0xd9;
@@ -25,7 +25,7 @@ export function readJpeg(all: Uint8Array, mostPixels: number): Picture {
   const bytes = Buffer.from(all);
   const parts = partsOf(bytes);
   const size = sizeIn(parts, bytes);
-  refuseSize(size.width, size.height, mostPixels);
+  assertPictureSize(size.width, size.height, mostPixels);
   const drawnSegments = parts.filter(({ marker }) => !isAside(marker));
   return {
     type: 'image/jpeg',

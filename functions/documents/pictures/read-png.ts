@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import { refuseSize, UnreadablePicture, type Picture } from './picture.ts';
+import { assertPictureSize, UnreadablePicture, type Picture } from './picture.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** What is drawn; texts, profiles, animations and whatever else a file may hold are left out. */
@@ -36,7 +36,7 @@ export function readPng(bytes: Uint8Array, mostPixels: number): Picture {
     throw new UnreadablePicture('A PNG begins with its size');
   const width = first.data.readUInt32BE(0);
   const height = first.data.readUInt32BE(4);
-  refuseSize(width, height, mostPixels);
+  assertPictureSize(width, height, mostPixels);
   const drawn = chunks.filter(({ name }) => DRAWN.has(name));
   const packed = Buffer.concat(drawn.flatMap(({ name, data }) => (name === 'IDAT' ? [data] : [])));
   const expected = bytesOfPixels(first.data);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import type { TemplateOutline } from './read-template.ts';
 import type { FieldValues, FilledPdf, TemplateTaskAnswer, TemplateTask } from './template-task.ts';

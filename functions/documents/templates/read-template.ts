@@ -10,7 +10,7 @@ import {
   type PDFField,
   type PDFWidgetAnnotation,
 } from '@cantoo/pdf-lib';
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import type { TemplateFieldPosition, TemplateField } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 

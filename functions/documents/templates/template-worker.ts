@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { Refusal } from '#functions/refusal.ts';
+import { ApiError } from '#functions/api-error.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 import { fillTemplate } from './fill-template.ts';
 import { readTemplate } from './read-template.ts';
@@ -20,6 +20,6 @@ async function answer(task: TemplateTask): Promise<TemplateTaskAnswer> {
     return { outline: await readTemplate(task.bytes) };
   } catch (error) {
     // The library stops at damage wherever it meets it, in words of its own.
-    return { refused: error instanceof Refusal ? error.message : templatesTexts.notFilled };
+    return { refused: error instanceof ApiError ? error.message : templatesTexts.notFilled };
   }
 }

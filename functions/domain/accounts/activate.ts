@@ -1,5 +1,5 @@
+import { invalid } from '#functions/api-error.ts';
 import { ensureUserWithPassword } from '#functions/outside/cognito-admin.ts';
-import { invalid } from '#functions/refusal.ts';
 import {
   accountWrites,
   findUserId,

@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { homeOf, loadAccount, unsaid, type Account } from '#functions/store/accounts/accounts.ts';
 import { hasNewsFor } from '#functions/store/accounts/news.ts';
 import { findDealer } from '#functions/store/dealers/dealers.ts';

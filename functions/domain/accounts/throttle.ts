@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { tooManyTries } from '#functions/refusal.ts';
+import { tooManyTries } from '#functions/api-error.ts';
 import {
   mayAmongOthers,
-  mayOnceMore,
+  tryCountAction,
   takeBackOne,
   type Limit,
 } from '#functions/store/accounts/throttles.ts';
@@ -57,9 +57,9 @@ export async function throttle(
   { address, email }: { address: string; email: string },
 ): Promise<void> {
   const { address: ofAddress, email: ofEmail } = limits[what];
-  if (!(await mayOnceMore(`${what}-address`, toNetworkPrefix(address), ofAddress)))
+  if (!(await tryCountAction(`${what}-address`, toNetworkPrefix(address), ofAddress)))
     throw tooMany(ofAddress);
-  if (!(await mayOnceMore(`${what}-email`, email, ofEmail))) throw tooMany(ofEmail);
+  if (!(await tryCountAction(`${what}-email`, email, ofEmail))) throw tooMany(ofEmail);
 }
 
 type Try = { address: string; email: string; password: string };
@@ -74,7 +74,7 @@ export async function countTry({ address, email, password }: Try): Promise<() =>
   const network = toNetworkPrefix(address);
   const trace = traceOf(password);
   const [mayAddress, isPasswordWithinLimit] = await Promise.all([
-    mayOnceMore('failed-address', network, FAILED_OF_ADDRESS, now),
+    tryCountAction('failed-address', network, FAILED_OF_ADDRESS, now),
     mayAmongOthers('failed-password', trace, { ...FAILED_SIGN_IN_PASSWORD_LIMIT, one: email }, now),
   ]);
   const uncountForPassword = () =>

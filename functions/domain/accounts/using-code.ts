@@ -1,4 +1,4 @@
-import { busy, invalid } from '#functions/refusal.ts';
+import { busy, invalid } from '#functions/api-error.ts';
 import {
   claimCode,
   codeUsed,

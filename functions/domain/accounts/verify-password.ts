@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { invalid } from '#functions/api-error.ts';
 import { NOBODY, prepareSignIn, signIn, type Tokens } from '#functions/outside/cognito.ts';
-import { invalid } from '#functions/refusal.ts';
 import {
   forgetAttempts,
   mayAttempt,

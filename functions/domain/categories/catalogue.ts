@@ -1,6 +1,6 @@
+import { notFound } from '#functions/api-error.ts';
 import { readProductSearch } from '#functions/domain/products/search-products.ts';
 import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
-import { notFound } from '#functions/refusal.ts';
 import { numbersOf, type CategoryKey } from '#functions/store/dealers/categories.ts';
 import {
   listManufacturers,
@@ -57,7 +57,7 @@ export const lookedUp = (
 });
 
 /** Refuses a manufacturer that the dealer does not have (D24). */
-export async function refuseUnknownMaker(dealer: DealerKey, mfgId: number) {
+export async function assertDealerHasManufacturer(dealer: DealerKey, mfgId: number) {
   const makers = await listManufacturers(dealer);
   if (!makers.some(({ MfgId }) => MfgId === mfgId)) throw notFound();
 }

@@ -1,11 +1,11 @@
-import { conflict } from '#functions/refusal.ts';
+import { conflict } from '#functions/api-error.ts';
 import {
   editGuard,
   openForgotten,
   type ChangedList,
   type ChangeableListKey,
 } from '#functions/store/dealers/change-sets.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { changeSetsTexts } from '#shared/texts/change-sets.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
@@ -25,11 +25,12 @@ const isWriting: Record<ChangedList, string> = {
 export async function writeEdit(
   listKey: ChangeableListKey,
   writes: readonly Write[],
-  otherwise: Parameters<typeof writeOrRefuse>[1],
+  otherwise: Parameters<typeof writeTransactionOrReject>[1],
 ): Promise<void> {
   const guard = editGuard(listKey);
   const held = conflict(isWriting[listKey.list]);
-  const write = () => writeOrRefuse([guard, ...writes], [[[guard], () => held], ...otherwise]);
+  const write = () =>
+    writeTransactionOrReject([guard, ...writes], [[[guard], () => held], ...otherwise]);
   try {
     await write();
   } catch (error) {

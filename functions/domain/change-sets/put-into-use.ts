@@ -43,16 +43,19 @@ export async function closed<Result>(
 }
 
 /** What goes with that they are in use, beside the writes of the changes. */
-const MOST_AT_ONCE = 90;
-const LARGEST_AT_ONCE = 500_000;
+const MAX_IMMEDIATE_WRITES = 90;
+const MAX_IMMEDIATE_CHARACTERS = 500_000;
 
 /** A few changes are written at once; undefined where they take more than one transaction. */
-function writesAtOnce(listKey: ChangeableListKey, changes: readonly RecordChange[]) {
-  if (changes.length > MOST_AT_ONCE || JSON.stringify(changes).length > LARGEST_AT_ONCE)
+function buildImmediateWrites(listKey: ChangeableListKey, changes: readonly RecordChange[]) {
+  if (
+    changes.length > MAX_IMMEDIATE_WRITES ||
+    JSON.stringify(changes).length > MAX_IMMEDIATE_CHARACTERS
+  )
     return undefined;
   const writes = changes.flatMap((change) => changeWrites(listKey, change));
   const ids = changes.map((change) => idOf(change));
-  return writes.length > MOST_AT_ONCE
+  return writes.length > MAX_IMMEDIATE_WRITES
     ? undefined
     : [...writes, feedWrite(listKey.dealer, listKey.list, ids)];
 }
@@ -77,13 +80,13 @@ export async function inUseWrites(
     Removed: changes.filter(({ after }) => !after).length,
     Total: changes.length,
   };
-  const atOnce = writesAtOnce(listKey, changes);
-  const written = atOnce ? changes.length : 0;
-  const set: StoredChangeSet = { number, isWriting: !atOnce, written, record };
+  const immediateWrites = buildImmediateWrites(listKey, changes);
+  const written = immediateWrites ? changes.length : 0;
+  const set: StoredChangeSet = { number, isWriting: !immediateWrites, written, record };
   const inUse = inUseWrite(listKey, { token, number, written, record });
   const writes: readonly [inUse: Write, ...rest: Write[]] = [
     inUse,
-    ...(atOnce ?? [buildChangeSetJobWrite(listKey, { number, now })]),
+    ...(immediateWrites ?? [buildChangeSetJobWrite(listKey, { number, now })]),
   ];
   return { set, record, writes };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { conflict, invalid, notFound } from '#functions/api-error.ts';
 import { writeEdit } from '#functions/domain/change-sets/edit.ts';
-import { conflict, invalid, notFound } from '#functions/refusal.ts';
 import { dealerNamed, type Caller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type ColleagueRecord,
 } from '#functions/store/dealers/colleagues.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -39,7 +39,7 @@ export async function colleagueOf(
 ): Promise<Omit<ColleagueRecord, 'Id'>> {
   const [Groups] = await Promise.all([
     groupsNamed(dealer, names),
-    refuseTakenCode(dealer, fields, before),
+    assertColleagueCodeFree(dealer, fields, before),
   ]);
   const Version = (before?.Version ?? 0) + 1;
   return { ...fields, Email: Email || null, Name: fullName(fields), Groups, Version };
@@ -49,7 +49,7 @@ export async function colleagueOf(
  * Of those who can be chosen each has a code of their own. The list knows the colleagues that were loaded without a claim
  * of theirs, and the claim that is written with one decides between two that come at once.
  */
-async function refuseTakenCode(
+async function assertColleagueCodeFree(
   dealer: DealerKey,
   after: Pick<ColleagueRecord, 'Code' | 'IsDeleted'>,
   before?: ColleagueRecord,
@@ -80,7 +80,7 @@ async function groupsNamed(dealer: DealerKey, names: readonly string[]) {
 
 type Change = {
   by: Caller;
-  once: Once;
+  idempotency: IdempotentCall;
   before: ColleagueRecord | undefined;
   after: ColleagueRecord;
 };
@@ -88,7 +88,7 @@ type Change = {
 /** Writes a colleague with what is told of it; refuses a change over one that was changed since (D23). */
 export async function saveColleague(
   dealer: DealerKey,
-  { by, once, before, after }: Change,
+  { by, idempotency, before, after }: Change,
 ): Promise<ColleagueWithVersion> {
   const reply = withVersion(after);
   const { guarded, claims, feed } = colleagueWrites(dealer, { before, after });
@@ -104,7 +104,7 @@ export async function saveColleague(
     ...claims,
     feed,
     ...auditWrites(dealer, { ...auditEntry, before, after }),
-    onceItem(once, { reply }),
+    buildIdempotencyWrite(idempotency, { reply }),
   ];
   await writeEdit({ dealer, list: 'COLLEAGUES' }, writes, [
     [[guarded], async () => stale(await loadColleague(dealer, after.Id))],

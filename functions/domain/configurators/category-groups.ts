@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { ConfiguratorGroup } from '#shared/schemas/configurator.ts';
 import { listShown } from './catalogue.ts';

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer';
 import { StringDecoder } from 'node:string_decoder';
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 
 /** No row of ours is as long: a text without line ends is no table. */

@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 
 /** The columns of a configurator: what each is called in its file, and whether it has to be there. */

@@ -2,8 +2,8 @@ import { read } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { promisify } from 'node:util';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { invalid } from '#functions/api-error.ts';
 import type { Source } from '#functions/domain/processing/processor.ts';
-import { invalid } from '#functions/refusal.ts';
 import { endingOf } from '#shared/schemas/upload.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { pictureType } from './picture-type.ts';
@@ -29,7 +29,7 @@ export type Opened = {
 /** A text by itself, or in a zip file with a logo beside it. */
 export async function openConfigurator({ fd, size, upload }: Source): Promise<Opened> {
   if (endingOf(upload.FileName) === '.zip') return openZip(fd);
-  refuseLarge(size);
+  assertNotTooLarge(size);
   return {
     rows: () => piecesOf(fd),
     logo: undefined,
@@ -50,7 +50,7 @@ async function* piecesOf(fd: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-const refuseLarge = (size: number) => {
+const assertNotTooLarge = (size: number) => {
   if (size > MOST_MEGABYTES * MEGABYTE) throw invalid(configuratorsTexts.tooLarge(MOST_MEGABYTES));
 };
 
@@ -63,7 +63,7 @@ async function openZip(fd: number): Promise<Opened> {
   const texts = entries.filter(({ fileName }) => endingOf(fileName) === '.tsv');
   const [text] = texts;
   if (!text || texts.length > 1) throw invalid(configuratorsTexts.zipText);
-  refuseLarge(text.uncompressedSize);
+  assertNotTooLarge(text.uncompressedSize);
   const logo = entries.find(({ fileName }) => nameOf(fileName) === 'logo');
   return {
     rows: () => unpacked(zip, text),

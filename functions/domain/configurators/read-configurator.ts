@@ -1,5 +1,5 @@
+import { invalid } from '#functions/api-error.ts';
 import type { Run } from '#functions/domain/processing/processor.ts';
-import { invalid } from '#functions/refusal.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { cellsOf, trimmedCells } from './cells.ts';
 import { encodingOf, linesOf } from './encoding.ts';
@@ -64,7 +64,7 @@ function fileReader(run: Run) {
       found.problem === undefined ? readRow(found, before) : { column: '', reason: found.problem };
     if ('reason' in row && !isPart(found.cells, headings)) skip();
     const wrong = 'reason' in row ? row : add(row);
-    if (wrong) return refuse(line, wrong, headings);
+    if (wrong) return rejectLine(line, wrong, headings);
     before = found.cells;
     if ((row as Row).isRounded) rounded++;
   }
@@ -76,10 +76,10 @@ function fileReader(run: Run) {
   }
 
   /** As it stands in the file. */
-  function refuse(line: string, { column, reason }: Wrong, headings: Headings) {
+  function rejectLine(line: string, { column, reason }: Wrong, headings: Headings) {
     const { cells } = cellsOf(line);
     const value = column && cellIn(cells, headings, column);
-    run.refuse({ line: number, column: column && nameOf(column), value, reason, cells });
+    run.rejectItem({ line: number, column: column && nameOf(column), value, reason, cells });
   }
 
   return { tree, read, rounded: () => rounded, hasHeadings: () => reading !== undefined };

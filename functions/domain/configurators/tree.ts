@@ -95,8 +95,8 @@ export function treeBuilder() {
 
   function put(row: Row): Wrong | undefined {
     // Rows of one group stand together: it is looked for once.
-    const isBeside = before !== undefined && isOfOneGroup(before.row, row);
-    const target = isBeside ? before!.target : getOrCreateTarget(tree, fillings, row);
+    const isInPreviousGroup = before !== undefined && isOfOneGroup(before.row, row);
+    const target = isInPreviousGroup ? before!.target : getOrCreateTarget(tree, fillings, row);
     if ('reason' in target) return target;
     before = { row, target };
     const { filling, group } = target;

@@ -1,5 +1,5 @@
+import { invalid } from '#functions/api-error.ts';
 import type { Run } from '#functions/domain/processing/processor.ts';
-import { invalid } from '#functions/refusal.ts';
 import { writeReleaseFile } from '#functions/store/dealers/stored-releases.ts';
 import { withoutSigns } from '#shared/search/search-words.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
@@ -14,7 +14,7 @@ import type { Tree } from './tree.ts';
 
 /** The index lies in an item, twice in one transaction. */
 const MOST_INDEX_BYTES = 200_000;
-const WRITES_AT_ONCE = 8;
+const PARALLEL_WRITES = 8;
 
 type ConfiguratorIdentity = { id: number; folder: string; logo: string | null };
 
@@ -63,7 +63,7 @@ export async function writeFiles(tree: Tree, folder: string, run: Run): Promise<
       await run.reached(configuratorsTexts.keeping, ++done, categories.length);
     }
   };
-  await Promise.all(Array.from({ length: WRITES_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: PARALLEL_WRITES }, work));
   const groupsByCategory = categories.map(({ groups }) => [...groups.values()]);
   await write(SEARCH_FILE, searchOf(groupsByCategory));
 }

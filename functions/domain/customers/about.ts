@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conflict, invalid, notFound } from '#functions/refusal.ts';
+import { conflict, invalid, notFound } from '#functions/api-error.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -9,8 +9,8 @@ import {
   type CustomerDetailScope,
 } from '#functions/store/dealers/about-customers.ts';
 import type { CustomerRecord } from '#functions/store/dealers/customers.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import { may } from '#shared/access/permissions.ts';
 import { fullName } from '#shared/format/names.ts';
 import {
@@ -112,7 +112,7 @@ export async function assertDetailLimit<Kept extends Versioned>(
 
 type Change<Kept> = {
   by: StaffCaller;
-  once: Once;
+  idempotency: IdempotentCall;
   customer: CustomerRecord;
   before: Kept | undefined;
   after: Kept | undefined;
@@ -121,7 +121,7 @@ type Change<Kept> = {
 /** Makes one, changes or removes it, and tells of it in the customer's history; refused over one that was changed since. */
 export async function saveCustomerDetail<Kept extends Versioned>(
   kind: Kind<Kept>,
-  { by, once, customer, before, after }: Change<Kept>,
+  { by, idempotency, customer, before, after }: Change<Kept>,
 ): Promise<void> {
   const guarded = aboutWrite(getDetailScope(by, customer, kind), { before, after });
   const toAuditValues = (detail: Kept | undefined) => ({
@@ -135,11 +135,11 @@ export async function saveCustomerDetail<Kept extends Versioned>(
       before: toAuditValues(before),
       after: toAuditValues(after),
     }),
-    onceItem(once, { reply: after ?? null }),
+    buildIdempotencyWrite(idempotency, { reply: after ?? null }),
   ];
   const { Id: id } = (after ?? before)!;
   const current = () => loadCustomerDetail(kind, { by, customer, id, seen: undefined });
-  await writeOrRefuse(writes, [[[guarded], async () => stale(kind, await current())]]);
+  await writeTransactionOrReject(writes, [[[guarded], async () => stale(kind, await current())]]);
 }
 
 /** What stands there now, for who has seen something else (D23). */

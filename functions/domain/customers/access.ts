@@ -1,5 +1,5 @@
+import { notFound } from '#functions/api-error.ts';
 import { writeEdit } from '#functions/domain/change-sets/edit.ts';
-import { notFound } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { accessNotice } from '#functions/store/accounts/notifications.ts';
 import { auditWrites } from '#functions/store/audit.ts';
@@ -17,8 +17,8 @@ import {
   listDealerUsers,
   type DealerUser,
 } from '#functions/store/dealers/users.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
-import { writeOrRefuse, writeTogether } from '#functions/store/table/transaction.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { writeTransactionOrReject, writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
 import { roles } from '#shared/access/roles.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -36,7 +36,11 @@ const requestsOf = ({ dealer }: StaffCaller, { Id }: CustomerRecord): CustomerDe
 });
 
 /** Notes who asks for a private customer, and tells the dealer's administrators: once, until they have answered. */
-export async function requestCustomerAccess(by: StaffCaller, customer: CustomerRecord, once: Once) {
+export async function requestCustomerAccess(
+  by: StaffCaller,
+  customer: CustomerRecord,
+  idempotency: IdempotentCall,
+) {
   const { dealer, userId, fullName: fromFullName } = by;
   const now = new Date().toISOString();
   const number = customer.JdeNum;
@@ -58,7 +62,7 @@ export async function requestCustomerAccess(by: StaffCaller, customer: CustomerR
         now,
       }),
     );
-  const done = onceItem(once, { reply: null });
+  const done = buildIdempotencyWrite(idempotency, { reply: null });
   try {
     await writeTogether([requestWrite, ...notices, done]);
   } catch (error) {
@@ -102,7 +106,7 @@ export async function userGiven({ dealer }: StaffCaller, userId: number): Promis
 
 type Change = {
   by: StaffCaller;
-  once: Once;
+  once: IdempotentCall;
   customer: CustomerRecord;
   user: DealerUser;
   isGiven: boolean;
@@ -128,13 +132,13 @@ export async function changeAccess({ by, once, customer, user, isGiven }: Change
     ...guards,
     ...(guards.length > 0 ? [buildAccessAnswerNotice({ by, customer, user, isGiven, had })] : []),
     ...auditWrites(dealer, { ...audited, before: names(customer), after: names(after) }),
-    onceItem(once, { reply: null }),
+    buildIdempotencyWrite(once, { reply: null }),
   ];
-  const refused = async () => stale(await loadCustomer(by, customer.Id));
+  const createConflict = async () => stale(await loadCustomer(by, customer.Id));
   // Who has asked is answered whatever becomes of the list.
   await (shared.length > 0
-    ? writeEdit({ dealer, list: 'CUSTOMERS' }, writes, [[guards, refused]])
-    : writeOrRefuse(writes, [[guards, refused]]));
+    ? writeEdit({ dealer, list: 'CUSTOMERS' }, writes, [[guards, createConflict]])
+    : writeTransactionOrReject(writes, [[guards, createConflict]]));
 }
 
 function withAccess(

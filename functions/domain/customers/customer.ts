@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { conflict, invalid, notFound, ApiError } from '#functions/api-error.ts';
 import { writeEdit } from '#functions/domain/change-sets/edit.ts';
-import { conflict, invalid, notFound, Refusal } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -11,7 +11,7 @@ import {
   type CustomerRecord,
 } from '#functions/store/dealers/customers.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import { fullName } from '#shared/format/names.ts';
 import {
@@ -102,7 +102,7 @@ export function customerOf(
 
 type Change = {
   by: StaffCaller;
-  once: Once;
+  idempotency: IdempotentCall;
   before: CustomerRecord | undefined;
   after: CustomerRecord;
   /** The number is somebody else's, and the caller knows. */
@@ -115,7 +115,7 @@ type Change = {
  */
 export async function saveCustomer({
   by,
-  once,
+  idempotency,
   before,
   after,
   isBypass = false,
@@ -130,7 +130,7 @@ export async function saveCustomer({
     feed,
     ...numbers,
     ...auditWrites(dealer, { ...auditEntry, before, after }),
-    onceItem(once, { reply }),
+    buildIdempotencyWrite(idempotency, { reply }),
   ];
   await writeEdit({ dealer, list: 'CUSTOMERS' }, writes, [
     [numbers, () => new NumberTaken()],
@@ -147,7 +147,7 @@ export const getCustomerAuditSubject = ({ Id, Name, JdeNum }: CustomerRecord) =>
 });
 
 /** Another customer has the number; of a new one it is confirmed that it is another. */
-export class NumberTaken extends Refusal {
+export class NumberTaken extends ApiError {
   override name = 'NumberTaken';
 
   constructor() {

@@ -1,4 +1,4 @@
-import type { Refused } from '#functions/domain/processing/processor.ts';
+import type { RejectedItem } from '#functions/domain/processing/processor.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
 import type { Column } from './columns.ts';
 import type { DataKindPlan, Known, ChangedRecordFields, Stored } from './kind.ts';
@@ -14,7 +14,7 @@ export type Compared<Record extends Stored> = {
   same: number;
   /** Records that no row names, refused ones neither. */
   gone: Record[];
-  refused: Refused[];
+  rejected: RejectedItem[];
 };
 
 type Row = { line: number; cells: readonly string[] };
@@ -25,7 +25,7 @@ export function compareRows<Record extends Stored>(
   file: DataRows,
   known: Known<Record>,
 ): Compared<Record> {
-  const found: Compared<Record> = { added: [], changed: [], same: 0, gone: [], refused: [] };
+  const found: Compared<Record> = { added: [], changed: [], same: 0, gone: [], rejected: [] };
   const reader = rowReader(plan, file, known);
   const keyAt = file.columns.find(({ field }) => field === plan.key)!.at;
   const byKey = recordsByKey(plan, known);
@@ -37,8 +37,8 @@ export function compareRows<Record extends Stored>(
     const first = lines.get(key);
     if (first === undefined) lines.set(key, row.line);
     const reason =
-      first === undefined ? known.refusedKey?.(key) : dataFilesTexts.standsTwice(first);
-    if (reason) found.refused.push(reader.refusal(row, plan.key, reason));
+      first === undefined ? known.findKeyProblem?.(key) : dataFilesTexts.standsTwice(first);
+    if (reason) found.rejected.push(reader.toRejectedRow(row, plan.key, reason));
     else addRow(found, reader, row, byKey.get(key));
   });
   found.gone = known.records.filter((record) => !lines.has(keyOfRecord(plan, record)));
@@ -65,7 +65,7 @@ function addRow<Record extends Stored>(
 ) {
   const read = reader.read(row, before);
   if (!read) found.same++;
-  else if ('refused' in read) found.refused.push(read.refused);
+  else if ('refused' in read) found.rejected.push(read.refused);
   else if (before) found.changed.push({ line: row.line, before, after: read.after as Record });
   else found.added.push({ line: row.line, after: read.after });
 }
@@ -75,8 +75,8 @@ type RowReader<Record extends Stored> = {
   read: (
     row: Row,
     before: Record | undefined,
-  ) => { after: Omit<Record, 'Id'> } | { refused: Refused } | undefined;
-  refusal: (row: Row, field: string, reason: string) => Refused;
+  ) => { after: Omit<Record, 'Id'> } | { refused: RejectedItem } | undefined;
+  toRejectedRow: (row: Row, field: string, reason: string) => RejectedItem;
 };
 
 function rowReader<Record extends Stored>(
@@ -89,7 +89,7 @@ function rowReader<Record extends Stored>(
     at,
     column: plan.columns[field]!,
   }));
-  const refusal: RowReader<Record>['refusal'] = ({ line, cells }, field, reason) => ({
+  const toRejectedRow: RowReader<Record>['toRejectedRow'] = ({ line, cells }, field, reason) => ({
     line,
     column: plan.columns[field]!.names[0],
     value: cells[file.columns.find((each) => each.field === field)?.at ?? -1] ?? '',
@@ -98,7 +98,7 @@ function rowReader<Record extends Stored>(
   });
   const formers = new Set(known.formers);
   return {
-    refusal,
+    toRejectedRow,
     read(row, before) {
       const isFormer = before !== undefined && formers.has(before);
       const changed = newsIn(columns, row, { before, isFormer });
@@ -106,7 +106,7 @@ function rowReader<Record extends Stored>(
       const refined =
         'reason' in changed ? changed : (known.refine?.(changed.fields) ?? changed.fields);
       if ('reason' in refined && 'field' in refined)
-        return { refused: refusal(row, String(refined.field), String(refined.reason)) };
+        return { refused: toRejectedRow(row, String(refined.field), String(refined.reason)) };
       const after = plan.make(refined, before);
       return before && isAlike(after, before) ? undefined : { after };
     },

@@ -225,7 +225,7 @@ export const customers: DataKindPlan<CustomerRecord> = {
     );
     return {
       records: all.filter(({ IsPrivate }) => !IsPrivate),
-      refusedKey: (number) =>
+      findKeyProblem: (number) =>
         privateNumbers.has(number) ? dataFilesTexts.privateNumber : undefined,
       async named(gone) {
         if (gone.length === 0) return new Set();

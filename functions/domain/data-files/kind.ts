@@ -14,7 +14,7 @@ export type Known<Record extends Stored> = {
   /** Records that are not there for people any more, and come back where a file names them. */
   formers?: readonly Record[];
   /** Why nobody may have a key. */
-  refusedKey?: (key: string) => string | undefined;
+  findKeyProblem?: (key: string) => string | undefined;
   /** What a field may say beside what its column takes: a reason, or what it is. */
   refine?: (fields: ChangedRecordFields) => { field: string; reason: string } | ChangedRecordFields;
   /** Which of those that a file does not name something else names: they stay. */

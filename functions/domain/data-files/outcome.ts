@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Refused } from '#functions/domain/processing/processor.ts';
+import type { RejectedItem } from '#functions/domain/processing/processor.ts';
 import type { RecordChange } from '#functions/store/dealers/change-sets.ts';
 import type { DataCheck } from '#shared/schemas/data-file.ts';
 
@@ -13,7 +13,7 @@ export type Outcome = {
   counts: { new: number; changed: number; same: number; gone: number };
   /** How many there were of those that files speak of. */
   all: number;
-  refused: readonly Refused[];
+  rejected: readonly RejectedItem[];
   check: DataCheck;
   remarks: readonly string[];
   /** What is said where those go that the file does not name. */

@@ -1,7 +1,7 @@
+import { invalid } from '#functions/api-error.ts';
 import { closed, inUseWrites, type Closed } from '#functions/domain/change-sets/put-into-use.ts';
 import { NotYet } from '#functions/domain/outbox/deliverer.ts';
 import type { Processed, Processor, Run, Source } from '#functions/domain/processing/processor.ts';
-import { invalid } from '#functions/refusal.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { openList, type ChangedList } from '#functions/store/dealers/change-sets.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -38,7 +38,7 @@ const processorOf =
     await run.reached(dataFilesTexts.comparing, 0, file.count);
     const compared = async () => {
       const found = await outcome(listKey.dealer, file);
-      for (const refused of found.refused) run.refuse(refused);
+      for (const rejectedItem of found.rejected) run.rejectItem(rejectedItem);
       assertFileAcceptable(found, options);
       return { ...found, remarks: [...file.remarks, ...found.remarks] };
     };
@@ -57,10 +57,10 @@ const processorOf =
 
 /** What is wrong with a file as a whole. A person has seen what goes, and confirmed it; nobody else can. */
 function assertFileAcceptable(
-  { rows, refused, counts, all, check }: Outcome,
+  { rows, rejected, counts, all, check }: Outcome,
   options: DataOptions,
 ): void {
-  if (refused.length * 2 > rows) throw invalid(dataFilesTexts.mostRefused(refused.length, rows));
+  if (rejected.length * 2 > rows) throw invalid(dataFilesTexts.mostRefused(rejected.length, rows));
   if (options.IsCheck) return;
   if (options.Digest && options.Digest !== check.Digest) throw invalid(dataFilesTexts.meanwhile);
   if (options.Gone === 'remove' && !options.Digest && counts.gone * 2 > all)
@@ -70,8 +70,8 @@ function assertFileAcceptable(
 const changesIn = ({ changes, goneChanges }: Outcome, { Gone }: DataOptions) =>
   Gone === 'remove' ? [...changes, ...goneChanges] : changes;
 
-const countsOf = ({ rows, refused, counts }: Outcome) => ({
-  taken: rows - refused.length,
+const countsOf = ({ rows, rejected, counts }: Outcome) => ({
+  taken: rows - rejected.length,
   ...counts,
 });
 

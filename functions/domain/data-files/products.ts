@@ -37,7 +37,7 @@ const nameOf = ({ MfgCode, PartNumber }: { MfgCode: string; PartNumber: string }
 export async function productsOutcome(dealer: DealerKey, file: DataRows): Promise<Outcome> {
   const columns = file.columns.map(({ field, at }) => ({ at, field: field as PriceListField }));
   const compared = await comparedNow(dealer, { ...file, columns });
-  const { check, gone, refused } = compared;
+  const { check, gone, rejected } = compared;
   const cellsOf = (line: number) => file.rows[line - file.firstLine] ?? [];
   return {
     rows: file.count,
@@ -50,7 +50,7 @@ export async function productsOutcome(dealer: DealerKey, file: DataRows): Promis
       gone: gone.length,
     },
     all: (await listProducts(dealer)).length,
-    refused: refused.map(({ Line, Column, Value, Reason }) => ({
+    rejected: rejected.map(({ Line, Column, Value, Reason }) => ({
       line: Line,
       column: Column,
       value: Value,

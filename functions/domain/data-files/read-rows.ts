@@ -1,9 +1,9 @@
 import { read as readFd } from 'node:fs';
 import { promisify } from 'node:util';
+import { invalid } from '#functions/api-error.ts';
 import type { Source } from '#functions/domain/processing/processor.ts';
-import { invalid } from '#functions/refusal.ts';
 import { foldText } from '#shared/format/fold.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { MOST_DATA_ROWS } from '#shared/schemas/data-file.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
 import { dataFilesTexts } from '#shared/texts/data-files.ts';
@@ -62,7 +62,7 @@ async function readFile(bytes: Uint8Array) {
   try {
     return await readTables(bytes, MOST_DATA_ROWS + MOST_TITLES);
   } catch (error) {
-    if (!(error instanceof RefusedFile)) throw error;
+    if (!(error instanceof FileRejectedError)) throw error;
     throw invalid(dataFilesTexts.unreadable(error.detail ?? error.message));
   }
 }

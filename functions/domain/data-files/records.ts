@@ -19,7 +19,7 @@ export const recordsOutcome =
     const compared = compareRows(plan, file, known);
     const named = await known.named(compared.gone);
     const gone = compared.gone.filter((record) => !named.has(record));
-    const { added, changed, same, refused } = compared;
+    const { added, changed, same, rejected } = compared;
     return {
       rows: file.count,
       changes: [
@@ -32,7 +32,7 @@ export const recordsOutcome =
       })),
       counts: { new: added.length, changed: changed.length, same, gone: gone.length },
       all: known.records.length,
-      refused,
+      rejected,
       check: checkOf(plan, file, { ...compared, gone }),
       remarks: [],
       goneRemarks: named.size > 0 ? [dataFilesTexts.keptNamed(named.size)] : [],

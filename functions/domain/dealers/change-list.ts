@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conflict } from '#functions/refusal.ts';
+import { conflict } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -8,9 +8,9 @@ import {
   loadList,
   type DealerListRecords,
 } from '#functions/store/dealers/dealers.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { numberOf, type DealerKey } from '#functions/store/table/table.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import { dealersTexts } from '#shared/texts/dealers.ts';
 
 type Name = 'Groups' | 'CustomIcons' | 'RegionFinanceRates';
@@ -40,7 +40,7 @@ type Change<N extends Name, Entry> = {
   submitted: ListReply<N, Entry>;
   schema: z.ZodMiniObject;
   by: Caller;
-  once: Once;
+  idempotency: IdempotentCall;
   /** Gives those ids that have none yet. */
   numbered?: (entries: readonly Entry[], known: DealerListRecords<Entry>) => Numbered<Entry>;
 };
@@ -53,7 +53,7 @@ export async function changeList<N extends Name, Entry extends object>({
   submitted,
   schema,
   by,
-  once,
+  idempotency,
   numbered = (records, { lastId }) => ({ records: [...records], lastId }),
 }: Change<N, Entry>): Promise<ListReply<N, Entry>> {
   const [{ DisplayName }, known] = await Promise.all([
@@ -81,9 +81,11 @@ export async function changeList<N extends Name, Entry extends object>({
       name: DisplayName,
       ...auditEntry,
     }),
-    onceItem(once, { reply }),
+    buildIdempotencyWrite(idempotency, { reply }),
   ];
-  await writeOrRefuse(writes, [[[saved], async () => stale(await readList(dealer, name))]]);
+  await writeTransactionOrReject(writes, [
+    [[saved], async () => stale(await readList(dealer, name))],
+  ]);
   return reply;
 }
 

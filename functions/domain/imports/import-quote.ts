@@ -1,5 +1,5 @@
+import { invalid } from '#functions/api-error.ts';
 import { productFinder } from '#functions/domain/products/look-up.ts';
-import { invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { findSalesSettings } from '#functions/store/dealers/users.ts';
@@ -27,7 +27,7 @@ export async function importQuote(
     productFinder(caller.dealer),
   ]);
   const foreign = foreignCurrency(quote, dealer);
-  refuseQuotePricing(request, dealer, foreign);
+  assertQuotePricingAllowed(request, dealer, foreign);
   const making: Making & QuoteImportRequest = {
     ...request,
     names: namesOf(quote),
@@ -45,7 +45,7 @@ const currencyOf = ({ CountryId }: Dealer) => (CountryId === CANADA_ID ? 'CAD' :
 const foreignCurrency = ({ currencies }: Quote, dealer: Dealer) =>
   [...currencies].find((currency) => currency !== currencyOf(dealer));
 
-function refuseQuotePricing(
+function assertQuotePricingAllowed(
   { importQuotePricing }: QuoteImportRequest,
   dealer: Dealer,
   foreign?: string,

@@ -1,6 +1,6 @@
 import { writeDecimal } from '#shared/money/text.ts';
 import { fits } from '#shared/pricing/line/figures.ts';
-import { isRefusal } from '#shared/pricing/line/limits.ts';
+import { isEditRejection } from '#shared/pricing/line/limits.ts';
 import { derive, editLine, type PricedField } from '#shared/pricing/line/line.ts';
 import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
 import { refreshLine } from '#shared/pricing/line/refresh.ts';
@@ -65,7 +65,7 @@ function withListPrices(line: OrderLine, figures: Figures, settings: OrderSalesS
   return prices.reduce((edited, [field, value]) => {
     if (value === null) return edited;
     const { line: written, message } = editLine(edited, field, value, settings);
-    if (message && isRefusal(message)) throw new Unreadable(message.text);
+    if (message && isEditRejection(message)) throw new Unreadable(message.text);
     return written;
   }, line);
 }
@@ -91,7 +91,7 @@ function withCost(
   const { line: edited, message } = editLine(line, 'CustomerCost', cost, settings);
   const [requestedCost, got] = [writeDecimal(cost, 2), writeDecimal(edited.CustomerCost, 2)];
   if (message?.kind === 'tooLarge') throw new Unreadable(quoteTexts.lineTooLarge);
-  if (message && isRefusal(message))
+  if (message && isEditRejection(message))
     remarks.push(quoteTexts.costNotTaken(requestedCost, message.text));
   else if (requestedCost !== got)
     remarks.push(quoteTexts.costChanged(requestedCost, got, message?.text));

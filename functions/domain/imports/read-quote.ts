@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { LARGEST_ORDER_BUNDLES, LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 import { isCxml, readCxml } from './formats/cxml.ts';

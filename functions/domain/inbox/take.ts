@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { ApiError } from '#functions/api-error.ts';
 import { removalWrites } from '#functions/domain/uploads/removal.ts';
 import { storeUpload } from '#functions/domain/uploads/store-upload.ts';
 import { openFile, removeFileRead } from '#functions/outside/aws.ts';
 import { copyFile } from '#functions/outside/copy-file.ts';
-import { Refusal } from '#functions/refusal.ts';
 import { findDealer } from '#functions/store/dealers/dealers.ts';
 import { isEnded, waitingJob } from '#functions/store/dealers/upload-jobs.ts';
 import {
@@ -68,7 +68,7 @@ async function storeOrRecordFailure(uploadOwner: UploadOwner, arrived: Arrived):
   if (await findUpload(uploadOwner, id)) return 'kept';
   const { name, kind, options } = file;
   try {
-    if (!kind) throw new Refusal(400, dataFilesTexts.inboxKinds);
+    if (!kind) throw new ApiError(400, dataFilesTexts.inboxKinds);
     await storeUpload(
       uploadOwner,
       { by: inbox },
@@ -83,7 +83,7 @@ async function storeOrRecordFailure(uploadOwner: UploadOwner, arrived: Arrived):
     );
     return 'kept';
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
     await recordFailedUpload(uploadOwner, arrived, error.message);
     return 'refused';
   }

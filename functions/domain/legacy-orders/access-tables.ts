@@ -1,7 +1,7 @@
 import { isRead, unread, type AccessTable, type Cell } from '#functions/access-file/open-access.ts';
+import { invalid, notFound, ApiError } from '#functions/api-error.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { openFile } from '#functions/outside/aws.ts';
-import { invalid, notFound, Refusal } from '#functions/refusal.ts';
 import { findLegacyMapping } from '#functions/store/dealers/legacy-mapping.ts';
 import type { StoredUpload } from '#functions/store/dealers/uploads.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -68,7 +68,7 @@ function firstRows(table: AccessTable, columns: readonly string[]) {
     }
   } catch (error) {
     // What is damaged behind the first rows is said when it is read.
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof ApiError)) throw error;
   }
   return rows;
 }
@@ -76,7 +76,7 @@ function firstRows(table: AccessTable, columns: readonly string[]) {
 const inCell = (cell: Cell) => (cell === unread ? null : (cell?.slice(0, LONGEST_CELL) ?? null));
 
 /** Refuses a choice that names what no database of the upload has. */
-export async function refuseOtherTables(
+export async function assertMappingFitsUpload(
   stored: StoredUpload,
   mapping: LegacyMapping,
 ): Promise<void> {

@@ -16,7 +16,7 @@ import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import { noonOf } from './figures.ts';
 import {
   readerOf,
-  type Refuse,
+  type LegacyValueRejecter,
   type LegacyRowTexts,
   type LegacyRowReporter,
 } from './legacy-row-reader.ts';
@@ -72,7 +72,7 @@ export function composeLegacy(
     ...datesOf(read, composing),
     ...addressesOf(texts, read),
     EquipmentRep: equipmentRep(rep, texts.repCode),
-    GeneralNotes: withRemarks(texts.notes ?? '', remarks, reporter.refuse),
+    GeneralNotes: withRemarks(texts.notes ?? '', remarks, reporter.rejectValue),
     ConfidentialNotes: '',
     Bundles,
     OrderLines,
@@ -153,10 +153,14 @@ const added = (lines: readonly OrderLine[], amountOf: (line: OrderLine) => Cents
   cents(lines.reduce((sum, line) => sum + amountOf(line), 0));
 
 /** What is said of an order stands with its notes, on the screen and on paper. */
-function withRemarks(notes: string, remarks: readonly string[], refuse: Refuse): string {
+function withRemarks(
+  notes: string,
+  remarks: readonly string[],
+  rejectValue: LegacyValueRejecter,
+): string {
   const remarksText = remarks.join(' ');
   const maxNotesLength = NOTES_MAX_LENGTH - (remarksText ? remarksText.length + 1 : 0);
-  if (notes.length > maxNotesLength) refuse('notes', notes, legacyTexts.cut(NOTES_MAX_LENGTH));
+  if (notes.length > maxNotesLength) rejectValue('notes', notes, legacyTexts.cut(NOTES_MAX_LENGTH));
   return [notes.slice(0, maxNotesLength).toWellFormed(), remarksText].filter(Boolean).join('\n');
 }
 

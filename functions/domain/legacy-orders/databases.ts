@@ -1,7 +1,7 @@
 import yauzl, { type Entry } from 'yauzl';
 import { openAccess, Unreadable, type AccessFile } from '#functions/access-file/open-access.ts';
+import { invalid } from '#functions/api-error.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
-import { invalid } from '#functions/refusal.ts';
 import { endingOf } from '#shared/schemas/upload.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 

@@ -9,11 +9,11 @@ import type { Noted } from './notes.ts';
 export type LegacyRowTexts<Field extends string> = Partial<Record<Field, string>>;
 
 /** Says what of a value is not taken. */
-export type Refuse = (field: string, value: string, reason: string) => void;
+export type LegacyValueRejecter = (field: string, value: string, reason: string) => void;
 
 /** What is said of a row. */
 export type LegacyRowReporter = {
-  refuse: Refuse;
+  rejectValue: LegacyValueRejecter;
   /** Of what is taken, and not as it stands. */
   note: (what: Noted, field: string) => void;
   /** What commas stand before in the column of a field. */
@@ -24,12 +24,12 @@ export type LegacyRowReporter = {
 export function parseRowTexts<Field extends string>(
   cells: readonly Cell[],
   fields: readonly Field[],
-  refuse: Refuse,
+  rejectValue: LegacyValueRejecter,
 ): LegacyRowTexts<Field> {
   const texts: LegacyRowTexts<Field> = {};
   for (const [index, field] of fields.entries()) {
     const cell = cells[index] ?? null;
-    if (cell === unread) refuse(field, '', legacyTexts.damagedValue);
+    if (cell === unread) rejectValue(field, '', legacyTexts.damagedValue);
     else if (cell !== null) {
       // Nothing that cannot be seen, but line breaks in notes.
       const text = cell.replace(/[\p{Cc}\p{Cs}\u200B\uFEFF\u202A-\u202E\u2066-\u2069]/gu, (sign) =>
@@ -44,7 +44,7 @@ export function parseRowTexts<Field extends string>(
 /** Reads the amounts of one row in units of their last place. */
 function figuresOf<Field extends string>(
   texts: LegacyRowTexts<Field>,
-  { refuse, note, marksOf }: LegacyRowReporter,
+  { rejectValue, note, marksOf }: LegacyRowReporter,
 ) {
   return (field: Field, decimals: number, most: number): number | undefined => {
     const text = texts[field];
@@ -52,12 +52,12 @@ function figuresOf<Field extends string>(
     const { column, table } = marksOf(field);
     const comma = column ?? (isTwoWays(text) ? table : undefined);
     if (!comma && isTwoWays(text)) {
-      refuse(field, text, legacyTexts.twoWays);
+      rejectValue(field, text, legacyTexts.twoWays);
       return undefined;
     }
     const read = readFigure(text, decimals, comma);
-    if (!read) refuse(field, text, legacyTexts.notNumber);
-    else if (!isWithin(read.amount, most)) refuse(field, text, legacyTexts.tooLarge);
+    if (!read) rejectValue(field, text, legacyTexts.notNumber);
+    else if (!isWithin(read.amount, most)) rejectValue(field, text, legacyTexts.tooLarge);
     else {
       if (read.isRounded) note('rounded', field);
       return read.amount;
@@ -71,7 +71,7 @@ export function readerOf<Field extends string>(
   texts: LegacyRowTexts<Field>,
   reporter: LegacyRowReporter,
 ) {
-  const { refuse } = reporter;
+  const { rejectValue } = reporter;
   const figure = figuresOf(texts, reporter);
   const cut = new Set<Field>();
   return {
@@ -87,19 +87,19 @@ export function readerOf<Field extends string>(
       const amount = figure(field, 4, 1_000_000);
       if (amount === undefined) return undefined;
       if (amount >= 0) return percent(amount);
-      refuse(field, texts[field]!, legacyTexts.below0);
+      rejectValue(field, texts[field]!, legacyTexts.below0);
       return undefined;
     },
     day: (field: Field): string | undefined => {
       const text = texts[field];
       const day = text === undefined ? undefined : readDay(text);
-      if (text !== undefined && day === undefined) refuse(field, text, legacyTexts.notDate);
+      if (text !== undefined && day === undefined) rejectValue(field, text, legacyTexts.notDate);
       return day;
     },
     text: (field: Field, most = 500): string | undefined => {
       const text = texts[field];
       if (text === undefined || text.length <= most) return text;
-      if (!cut.has(field)) refuse(field, text, legacyTexts.cut(most));
+      if (!cut.has(field)) rejectValue(field, text, legacyTexts.cut(most));
       cut.add(field);
       return text.slice(0, most).toWellFormed();
     },

@@ -1,5 +1,5 @@
+import { invalid } from '#functions/api-error.ts';
 import type { Processed, Processor, Run, Source } from '#functions/domain/processing/processor.ts';
-import { invalid } from '#functions/refusal.ts';
 import { findLegacyMapping } from '#functions/store/dealers/legacy-mapping.ts';
 import {
   findRelease,
@@ -24,7 +24,7 @@ import {
   foundTable,
   MOST_ORDERS,
   readLines,
-  refuser,
+  createValueRejecter,
   readOrders,
   tablesOf,
   createRowReporter,
@@ -98,7 +98,7 @@ async function readEveryOrder(
       const number = numberIn(order);
       marks.look(order.table.location, order.texts);
       if (found.has(number))
-        refuser(order.table, run)(order.row)('number', number, legacyTexts.twice);
+        createValueRejecter(order.table, run)(order.row)('number', number, legacyTexts.twice);
       else found.set(number, order);
       if (found.size > MOST_ORDERS) throw invalid(legacyTexts.tooManyOrders(MOST_ORDERS));
     });
@@ -151,7 +151,7 @@ async function spreadLines(source: Source, run: Run, spreading: Spreading) {
       marks.look(table.location, line.texts);
       const index = indexByOrder.get(`${database.name}\n${orderKey}`);
       if (index === undefined)
-        refuser(table, run)(line.row)('orderKey', orderKey, legacyTexts.nobodys);
+        createValueRejecter(table, run)(line.row)('orderKey', orderKey, legacyTexts.nobodys);
       else {
         const waiting = { ...line, of: numbered[index]!.number, database: database.name };
         await heaps.add(Math.floor(index / ORDERS_PER_PACK), waiting);
@@ -199,7 +199,7 @@ function composed(found: Numbered, lines: readonly Waiting[], about: About) {
   const reporter = createRowReporter(found.table, run, about)(found.row);
   const taken = lines.slice(0, LARGEST_ORDER_LINES);
   if (taken.length < lines.length)
-    reporter.refuse('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
+    reporter.rejectValue('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
   const stood = new Map(taken.map((line) => [line.texts, line]));
   const lineTexts = taken.map((line) => line.texts);
   return composeLegacy(found.texts, lineTexts, {

@@ -1,10 +1,14 @@
-import type { Refused } from '#functions/domain/processing/processor.ts';
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
+import type { RejectedItem } from '#functions/domain/processing/processor.ts';
 import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import type { LegacyOrderTexts } from './compose.ts';
 import type { Database } from './databases.ts';
-import type { Refuse, LegacyRowTexts, LegacyRowReporter } from './legacy-row-reader.ts';
+import type {
+  LegacyValueRejecter,
+  LegacyRowTexts,
+  LegacyRowReporter,
+} from './legacy-row-reader.ts';
 import type { LegacyLineTexts } from './lines.ts';
 import type { TableMarks } from './marks.ts';
 import { plainName } from './names.ts';
@@ -34,7 +38,7 @@ const MOST_LINES = 5_000_000;
 const MOST_SIDE_ROWS = 500_000;
 
 type Run = {
-  refuse: (refused: Refused) => void;
+  rejectItem: (refused: RejectedItem) => void;
   reached: (step: string, done?: number, total?: number) => Promise<void>;
 };
 /** What reads, and what there is to say of how it went. */
@@ -68,20 +72,20 @@ const formatColumnLocation = ({ location, columns }: FoundTable, field: string) 
   [location, columns[field]].filter(Boolean).join(', ');
 
 /** Says of a row of a table what is refused of it, under the names of its columns. */
-export const refuser =
-  ({ location, columns }: FoundTable, { refuse }: Pick<Run, 'refuse'>) =>
-  (row: number): Refuse =>
+export const createValueRejecter =
+  ({ location, columns }: FoundTable, { rejectItem }: Pick<Run, 'rejectItem'>) =>
+  (row: number): LegacyValueRejecter =>
   (field, value, reason) =>
-    refuse({ line: row, location, column: columns[field] ?? '', value, reason });
+    rejectItem({ line: row, location, column: columns[field] ?? '', value, reason });
 
 /** What is known of all rows while each is told of. */
 type Learned = { notes: Notes; marks: TableMarks };
 
 /** Says of a row of a table all that there is to say of it. */
 export const createRowReporter =
-  (table: FoundTable, run: Pick<Run, 'refuse'>, { notes, marks }: Learned) =>
+  (table: FoundTable, run: Pick<Run, 'rejectItem'>, { notes, marks }: Learned) =>
   (row: number): LegacyRowReporter => ({
-    refuse: refuser(table, run)(row),
+    rejectValue: createValueRejecter(table, run)(row),
     note: (what, field) => notes.note(what, formatColumnLocation(table, field)),
     marksOf: (field) => marks.of(table.location, field),
   });
@@ -100,7 +104,7 @@ async function readSide(
     table: side.Table,
     columns: side.Columns,
     most: MOST_SIDE_ROWS,
-    refuse: refuser(table, run),
+    createRejecter: createValueRejecter(table, run),
     missing: (rows: number) => notes.note('missing', table.location, rows),
   };
   await readTable(database, query, (texts) => {
@@ -136,14 +140,14 @@ export async function readOrders(
   const customers = await readSide(database, Customers, 'customerKey', { run, notes });
   notes.note('missing', database.name, database.missing);
   const table = foundTable(database, Orders);
-  const refuse = refuser(table, run);
+  const createRejecter = createValueRejecter(table, run);
   const reached = (done: number, total: number) =>
     run.reached(legacyTexts.readingOrders, done, total);
   const query = {
     table: Orders.Table,
     columns: Orders.Columns,
     most: MOST_ORDERS,
-    refuse,
+    createRejecter,
     missing: (rows: number) => notes.note('missing', table.location, rows),
     reached,
   };
@@ -155,7 +159,7 @@ export async function readOrders(
     const customer = Customers && parentOf(own, field, customers, noParent);
     const texts = { ...(customer as LegacyOrderTexts | undefined), ...own };
     const link = isByNumber ? (texts.number ?? texts.key) : (texts.key ?? texts.number);
-    if (link === undefined) refuse(row)('number', '', legacyTexts.noNumber);
+    if (link === undefined) createRejecter(row)('number', '', legacyTexts.noNumber);
     else take({ texts, link, table, row });
   });
   if (count === 0) throw invalid(legacyTexts.emptyOrders(Orders.Table));
@@ -179,13 +183,20 @@ export async function readLines(
   if (!Lines) return;
   const products = await readSide(database, Products, 'productKey', { run, notes });
   const table = foundTable(database, Lines);
-  const refuse = refuser(table, run);
+  const createRejecter = createValueRejecter(table, run);
   const reached = (done: number, total: number) =>
     run.reached(legacyTexts.readingLines, done, total);
   const columns: Partial<Record<LegacyLineField, string>> = Lines.Columns;
   const missing = (rows: number) => notes.note('missing', table.location, rows);
   const noParent = (field: string) => notes.note('noParent', formatColumnLocation(table, field));
-  const query = { table: Lines.Table, columns, most: MOST_LINES, refuse, missing, reached };
+  const query = {
+    table: Lines.Table,
+    columns,
+    most: MOST_LINES,
+    createRejecter,
+    missing,
+    reached,
+  };
   await readTable(database, query, async (own, row) => {
     const product = Products && parentOf(own, 'productKey', products, noParent);
     await take({ texts: { ...(product as LegacyLineTexts | undefined), ...own }, row });

@@ -4,10 +4,14 @@ import {
   type AccessTable,
   type Cell,
 } from '#functions/access-file/open-access.ts';
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 import type { Database } from './databases.ts';
-import { parseRowTexts, type Refuse, type LegacyRowTexts } from './legacy-row-reader.ts';
+import {
+  parseRowTexts,
+  type LegacyValueRejecter,
+  type LegacyRowTexts,
+} from './legacy-row-reader.ts';
 
 /** Others have their turn after so many pages of rows. */
 const PAGES_AT_A_TIME = 200;
@@ -17,7 +21,7 @@ type TableQuery<Field extends string> = {
   columns: Partial<Record<Field, string>>;
   most: number;
   /** Names the row in what is refused of it. */
-  refuse: (row: number) => Refuse;
+  createRejecter: (row: number) => LegacyValueRejecter;
   /** Told where the table says that it has more rows than there are. */
   missing: (rows: number) => void;
   /** Called now and then, with how many rows were read, and of how many. */
@@ -30,7 +34,7 @@ type TableQuery<Field extends string> = {
  */
 export async function readTable<Field extends string>(
   database: Database,
-  { table: name, columns, most, refuse, missing, reached }: TableQuery<Field>,
+  { table: name, columns, most, createRejecter, missing, reached }: TableQuery<Field>,
   take: (texts: LegacyRowTexts<Field>, row: number) => void | Promise<void>,
 ): Promise<void> {
   const table = tableNamed(database, name);
@@ -43,7 +47,7 @@ export async function readTable<Field extends string>(
     for (const one of cells) {
       row++;
       if (row > most) throw invalid(legacyTexts.tooManyRows(name, most));
-      await take(parseRowTexts(one, fields, refuse(row)), row);
+      await take(parseRowTexts(one, fields, createRejecter(row)), row);
     }
     if (++pages % PAGES_AT_A_TIME === 0) await reached?.(row, Math.max(row, table.rowCount));
   }

@@ -1,6 +1,6 @@
 import type { AccountMail } from '#functions/domain/accounts/mail-jobs.ts';
 import { Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
-import { MailRefused, sendMail, type Mail } from '#functions/outside/mail.ts';
+import { MailRejectedError, sendMail, type Mail } from '#functions/outside/mail.ts';
 import { findUserId, loadAccount, type Account } from '#functions/store/accounts/accounts.ts';
 import { makeCode } from '#functions/store/accounts/codes.ts';
 import {
@@ -27,7 +27,7 @@ export const accountDeliverer: Deliverer = {
     try {
       await sendMail(made.mail, made.dealerId);
     } catch (error) {
-      throw error instanceof MailRefused ? new Undeliverable(error.message) : error;
+      throw error instanceof MailRejectedError ? new Undeliverable(error.message) : error;
     }
     return [];
   },

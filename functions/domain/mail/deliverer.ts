@@ -1,5 +1,5 @@
 import { Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
-import { MailRefused, sendMail } from '#functions/outside/mail.ts';
+import { MailRejectedError, sendMail } from '#functions/outside/mail.ts';
 import { numberOf } from '#functions/store/table/table.ts';
 import { readVariable } from '#functions/variables.ts';
 import { transferMail, type TransferMail } from './transfer-mail.ts';
@@ -11,7 +11,7 @@ export const mailDeliverer: Deliverer = {
     try {
       await sendMail(mail, numberOf(dealer));
     } catch (error) {
-      throw error instanceof MailRefused ? new Undeliverable(error.message) : error;
+      throw error instanceof MailRejectedError ? new Undeliverable(error.message) : error;
     }
     return [];
   },

@@ -1,6 +1,6 @@
 import { Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { readFile } from '#functions/outside/aws.ts';
-import { MailRefused, sendMail } from '#functions/outside/mail.ts';
+import { MailRejectedError, sendMail } from '#functions/outside/mail.ts';
 import { notDoneNotice } from '#functions/store/accounts/notifications.ts';
 import { mailEndedWrite } from '#functions/store/orders/sent-mails.ts';
 import { numberOf } from '#functions/store/table/table.ts';
@@ -18,7 +18,7 @@ export const formsMailDeliverer: Deliverer = {
     try {
       await sendMail(formsMail(mailedForms, pdf), numberOf(dealer));
     } catch (error) {
-      throw error instanceof MailRefused ? new Undeliverable(error.message) : error;
+      throw error instanceof MailRejectedError ? new Undeliverable(error.message) : error;
     }
     return [mailEndedWrite(dealer, mailedForms.key, 'sent')];
   },

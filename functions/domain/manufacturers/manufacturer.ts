@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conflict, invalid, notFound } from '#functions/refusal.ts';
+import { conflict, invalid, notFound } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -8,10 +8,10 @@ import {
   type CatalogRecord,
 } from '#functions/store/dealers/catalog-manufacturers.ts';
 import { listDealers } from '#functions/store/dealers/dealer-list.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import { may } from '#shared/access/permissions.ts';
 import type { DealerRow } from '#shared/schemas/dealer.ts';
 import {
@@ -36,19 +36,19 @@ async function loadRecord(id: number): Promise<CatalogRecord> {
   return found;
 }
 
-type Change = { id: number; update: ManufacturerUpdate; by: Caller; once: Once };
+type Change = { id: number; update: ManufacturerUpdate; by: Caller; idempotency: IdempotentCall };
 
 /** Changes one with what is told of it; refuses a change over one that was changed since (D23). */
 export async function changeManufacturer({
   id,
   update,
   by,
-  once,
+  idempotency,
 }: Change): Promise<ManufacturerWithVersion> {
   const [before, dealers] = await Promise.all([loadRecord(id), listDealers()]);
   if (withVersion(before).Version !== update.Version) throw stale(before);
   const after = applyManufacturerUpdate(before, update, by);
-  refuseWrong(before, after, dealers);
+  assertManufacturerValid(before, after, dealers);
   const [guarded, feed] = catalogWrites(before, after);
   const audit = auditWrites(platformKey, {
     by,
@@ -59,8 +59,8 @@ export async function changeManufacturer({
     before: toAuditedManufacturer(before, dealers),
     after: toAuditedManufacturer(after, dealers),
   });
-  await writeOrRefuse(
-    [guarded, feed, ...audit, onceItem(once, { reply: after })],
+  await writeTransactionOrReject(
+    [guarded, feed, ...audit, buildIdempotencyWrite(idempotency, { reply: after })],
     [[[guarded], async () => stale(await loadRecord(id))]],
   );
   return after;
@@ -82,7 +82,7 @@ function applyManufacturerUpdate(
 }
 
 /** Dates that cannot be, and dealers that are not there. One that was certified before may stay. */
-function refuseWrong(
+function assertManufacturerValid(
   before: CatalogRecord,
   after: ManufacturerWithVersion,
   dealers: readonly DealerRow[],

@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { listGroups } from '#functions/store/dealers/dealers.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -24,7 +24,7 @@ export async function allowedOf<S extends UserInput>(
 ): Promise<S & { ManagerId: number | null }> {
   const managesAll = may('manage-every-user', caller);
   if (!managesAll && roleId !== roles.salesRep)
-    throw refused({ UserRoleId: membersTexts.onlyReps });
+    throw createUserFieldError({ UserRoleId: membersTexts.onlyReps });
   const [ManagerId] = await Promise.all([
     managesAll ? managerFor(dealer, roleId, input.ManagerId) : caller.userId,
     checkGroups(dealer, input),
@@ -49,8 +49,9 @@ const rightsOf = ({
 async function checkGroups(dealer: DealerKey, { CanAccessAllGroups, GroupIds }: UserInput) {
   if (CanAccessAllGroups || GroupIds.length === 0) return;
   const known = new Set((await listGroups(dealer)).map(({ Id }) => Id));
-  if (!GroupIds.every((id) => known.has(id))) throw refused({ GroupIds: membersTexts.noGroup });
+  if (!GroupIds.every((id) => known.has(id)))
+    throw createUserFieldError({ GroupIds: membersTexts.noGroup });
 }
 
-const refused = (errors: Record<string, string>) =>
+const createUserFieldError = (errors: Record<string, string>) =>
   invalid(signInTexts.seeValidationErrors, errors);

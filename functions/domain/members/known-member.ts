@@ -1,5 +1,5 @@
+import { notFound } from '#functions/api-error.ts';
 import { newUser } from '#functions/domain/accounts/new-user.ts';
-import { notFound } from '#functions/refusal.ts';
 import { dealerNamed, type Caller } from '#functions/runtime/caller.ts';
 import { homeOf, loadAccount, type SignedAccount } from '#functions/store/accounts/accounts.ts';
 import { findDealerUser, findSalesRep, type DealerUser } from '#functions/store/dealers/users.ts';

@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { findDealerUser } from '#functions/store/dealers/users.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { roles, type RoleId } from '#shared/access/roles.ts';

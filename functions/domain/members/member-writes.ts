@@ -1,6 +1,6 @@
+import { invalid } from '#functions/api-error.ts';
 import { accountMailWrite } from '#functions/domain/accounts/mail-jobs.ts';
 import { newUser } from '#functions/domain/accounts/new-user.ts';
-import { invalid } from '#functions/refusal.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import {
   accountWrites,
@@ -11,7 +11,7 @@ import {
 import { auditWrites } from '#functions/store/audit.ts';
 import { dealerUserWrites, type DealerUser } from '#functions/store/dealers/users.ts';
 import { nextId } from '#functions/store/table/counters.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';
@@ -53,7 +53,11 @@ const taken = () => invalid(signInTexts.seeValidationErrors, { Email: membersTex
  */
 export async function invite(
   account: Account,
-  { by, once, more = {} }: { by: Caller; once: Once; more?: Partial<DealerUser> },
+  {
+    by,
+    idempotency,
+    more = {},
+  }: { by: Caller; idempotency: IdempotentCall; more?: Partial<DealerUser> },
 ): Promise<MemberWithVersion> {
   const home = homeOf(account);
   const user = { ...newUser(account), ...more };
@@ -66,7 +70,7 @@ export async function invite(
       ...dealerUserWrites(home, user),
       ...buildUserAuditWrites(home, { by, before: undefined, after: reply }),
       accountMailWrite({ what: 'invite', userId: account.userId }),
-      onceItem(once, { reply }),
+      buildIdempotencyWrite(idempotency, { reply }),
     ]);
   } catch (error) {
     throw error instanceof ConditionFailed && error.failed.includes(claimed) ? taken() : error;

@@ -1,10 +1,10 @@
-import { busy, invalid, unauthorized } from '#functions/refusal.ts';
+import { busy, invalid, unauthorized } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { accountChanged, stillEnabled } from '#functions/store/accounts/accounts.ts';
 import { sessionOf } from '#functions/store/accounts/sessions.ts';
 import { sessionWrites } from '#functions/store/accounts/sign-ins.ts';
 import { dealerUserWrites } from '#functions/store/dealers/users.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { userTypes, type MemberWithVersion } from '#shared/schemas/member.ts';
@@ -17,21 +17,31 @@ import { memberIn } from './member.ts';
 /** How often a user may be changed or sign in meanwhile: more is no person's doing. */
 const ATTEMPTS = 10;
 
-type UserLockRequest = { caller: Caller; userId: number; isLocked: boolean; once: Once };
+type UserLockRequest = {
+  caller: Caller;
+  userId: number;
+  isLocked: boolean;
+  idempotency: IdempotentCall;
+};
 
 /**
  * Disables a user, or enables one again: their account, which ends their session (D48), and the dealer's record of
  * them are one write with what is told of it. Nobody disables themselves, and nobody who is disabled at that moment
  * disables others, so that somebody is left who can enable.
  */
-export async function setLock({ caller, userId, isLocked, once }: UserLockRequest) {
+export async function setLock({ caller, userId, isLocked, idempotency }: UserLockRequest) {
   if (userId === caller.userId) throw invalid(membersTexts.notYourself);
   const allowed = stillEnabled(caller.userId);
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const known = await knowMember(caller, userId);
     const { reply, guarded, writes } = await locked(known, { by: caller, isLocked });
     try {
-      await writeTogether([guarded, ...writes, allowed, onceItem(once, { reply })]);
+      await writeTogether([
+        guarded,
+        ...writes,
+        allowed,
+        buildIdempotencyWrite(idempotency, { reply }),
+      ]);
       return reply;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

@@ -3,7 +3,7 @@ import { listProducts } from '#functions/store/dealers/products.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Cents } from '#shared/money/money.ts';
 import { linesById } from '#shared/order/rules/stored-lines.ts';
-import { isPricedAnew, type KnownLine } from '#shared/pricing/line/line-check.ts';
+import { needsPriceCheck, type KnownLine } from '#shared/pricing/line/line-check.ts';
 import { ofOneSign } from '#shared/pricing/line/sign.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -56,7 +56,7 @@ const areSame = (one: LineLimits, other: LineLimits) =>
   one.MaximumPrice === other.MaximumPrice && one.MinimumPrice === other.MinimumPrice;
 
 const needsCurrentLimits = (line: OrderLine, known: OrderLine | undefined) =>
-  isPricedAnew(line, known) || !areSame(limitsOf(line), limitsOf(known));
+  needsPriceCheck(line, known) || !areSame(limitsOf(line), limitsOf(known));
 
 /**
  * The limits of a line (D63): the catalogue's where a save brings it or changes its price or its product, else the stored
@@ -69,7 +69,7 @@ export function limitsOfLine(
 ): LineLimits {
   if (!needsCurrentLimits(line, known)) return limitsOf(known);
   const today = limitsOf(productOf(line));
-  return isPricedAnew(line, known) || areSame(limitsOf(line), today) ? today : limitsOf(known);
+  return needsPriceCheck(line, known) || areSame(limitsOf(line), today) ? today : limitsOf(known);
 }
 
 /**

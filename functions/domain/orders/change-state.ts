@@ -2,10 +2,13 @@ import type { StaffCaller } from '#functions/runtime/caller.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
 import { loadHeader, saveHeader } from '#functions/store/orders/orders.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { refusalOf, type OrderTransition } from '#shared/order/rules/order-transitions.ts';
+import {
+  findTransitionRejection,
+  type OrderTransition,
+} from '#shared/order/rules/order-transitions.ts';
 import type { Viewer } from '#shared/order/rules/visibility.ts';
 import { revised } from './revision.ts';
-import { refuseUnseen } from './viewer.ts';
+import { assertOrderVisible } from './viewer.ts';
 
 type Change = {
   transition: Extract<OrderTransition, 'commit' | 'uncommit' | 'submit' | 'delete' | 'undelete'>;
@@ -20,14 +23,19 @@ type Change = {
 /** Makes of an order what a deed makes of its state, or says in words why not (D22, D28). */
 export async function changeState(
   id: number,
-  { transition, answer, written, whyNot = (order) => refusalOf(transition, order) }: Change,
+  {
+    transition,
+    answer,
+    written,
+    whyNot = (order) => findTransitionRejection(transition, order),
+  }: Change,
   { caller, viewer }: { caller: StaffCaller; viewer: Viewer },
 ): Promise<string | undefined> {
   const since = await loadHeader(caller.dealer, id);
-  refuseUnseen(since.order, viewer);
-  const refusal = whyNot(since.order);
-  if (refusal !== undefined) return refusal;
+  assertOrderVisible(since.order, viewer);
+  const rejection = whyNot(since.order);
+  if (rejection !== undefined) return rejection;
   const order = { ...revised(since.order, transition, caller), ...written?.(since.order) };
-  await saveHeader(caller.dealer, order, { transition, since, besides: [answer] });
+  await saveHeader(caller.dealer, order, { transition, since, extraWrites: [answer] });
   return undefined;
 }

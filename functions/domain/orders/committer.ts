@@ -1,5 +1,5 @@
+import { conflict, invalid } from '#functions/api-error.ts';
 import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
-import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listOrderTypes } from '#functions/store/dealers/dealers.ts';
 import type { OrderHeader } from '#functions/store/orders/header.ts';
@@ -29,7 +29,7 @@ export const formatOrderProblems = (problems: readonly Problem[]) =>
   problems.map(({ message }) => message).join('; ') || undefined;
 
 /** Refuses a single order: what state it is in is no field of the caller's. */
-export function refuseProblems(problems: readonly Problem[]): undefined {
+export function assertNoOrderProblems(problems: readonly Problem[]): undefined {
   const [first] = problems;
   if (!first) return undefined;
   if (first.field === 'OrderStatusId') throw conflict(first.message);

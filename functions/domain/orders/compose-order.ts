@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { MOST_ERRORS, conflict, invalid, withinLimits } from '#functions/api-error.ts';
 import { taxDay } from '#functions/domain/dealers/tax-rates.ts';
 import { count } from '#functions/log/request.ts';
-import { MOST_ERRORS, conflict, invalid, withinLimits } from '#functions/refusal.ts';
 import { StaleOrder } from '#functions/store/orders/header.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -48,7 +48,7 @@ export function withOpenRate<Sent extends NewOrder>(sent: Sent, store: Store): S
   return { ...sent, SalesTaxRate: openTaxRate(taxed, taxDay(), store) ?? null };
 }
 
-type Beside = {
+type SaveContext = {
   store: Store;
   /** The caller gave no tax rate: it is the region's now, and their totals may still be those of the default. */
   isRateOpen?: boolean;
@@ -63,11 +63,11 @@ type Beside = {
 };
 
 /** Refuses what breaks a rule of saving: of the order, or of a line (D49). */
-export function refuseBroken(sent: NewOrder, own: ServerFields, beside: Beside) {
+export function assertOrderValid(sent: NewOrder, own: ServerFields, context: SaveContext) {
   const ofOrder = saveProblems(sent).filter(
-    ({ field }) => !(beside.isCustomerOpen && field === 'CustomerId'),
+    ({ field }) => !(context.isCustomerOpen && field === 'CustomerId'),
   );
-  const problems = [...ofOrder, ...problemsOfLines(sent, own, beside)];
+  const problems = [...ofOrder, ...problemsOfLines(sent, own, context)];
   if (problems[0]) {
     const named = problems.slice(0, MOST_ERRORS).map(({ field, message }) => [field, message]);
     throw invalid(problems[0].message, Object.fromEntries(named) as Record<string, string>);
@@ -75,19 +75,19 @@ export function refuseBroken(sent: NewOrder, own: ServerFields, beside: Beside) 
 }
 
 /** Refuses what cannot be saved, and figures that are not those the server finds (D25, D49). */
-export function refuseUnsavable(sent: NewOrder, own: ServerFields, beside: Beside) {
-  refuseBroken(sent, own, beside);
+export function assertOrderSavable(sent: NewOrder, own: ServerFields, context: SaveContext) {
+  assertOrderValid(sent, own, context);
   // A bundle that is new has no subtotal yet that could be compared.
   const Bundles = sent.Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId >= 0);
   const asSent = { ...sent, ...pickOwn(own), Bundles };
-  if (!withinLimits(() => checkOrder(asSent, beside.store, beside)).isAsSent)
+  if (!withinLimits(() => checkOrder(asSent, context.store, context)).isAsSent)
     throw conflict(ordersTexts.calculationIssue);
 }
 
 function problemsOfLines(
   { OrderLines }: NewOrder,
   { OrderSalesSettings }: ServerFields,
-  { stored, imported, productOf, unknownMfgIds }: Beside,
+  { stored, imported, productOf, unknownMfgIds }: SaveContext,
 ): Problem[] {
   const byId = linesById(stored);
   return OrderLines.flatMap((line, index) => {
@@ -163,7 +163,7 @@ export const correctionsIn = ({ corrections, omitted = [] }: Corrected): Correct
 export type Corrected = { corrections?: Corrections; omitted?: Corrections['lines'] };
 type Reference = Corrected & Store & Partial<Pick<Order, 'SalesTaxRate'>> & { own: ServerFields };
 
-export async function refuseStale(dealer: DealerKey, id: number): Promise<never> {
+export async function rejectStaleOrder(dealer: DealerKey, id: number): Promise<never> {
   count('Conflicts');
   const current = await loadOrder(dealer, id);
   throw conflict(ordersTexts.changedBySomeoneElse, { Order: z.encode(Order, current) });
@@ -174,7 +174,7 @@ export async function savingOrder(dealer: DealerKey, id: number, save: () => Pro
   try {
     await save();
   } catch (error) {
-    if (error instanceof StaleOrder) await refuseStale(dealer, id);
+    if (error instanceof StaleOrder) await rejectStaleOrder(dealer, id);
     throw error;
   }
 }

@@ -1,5 +1,5 @@
+import { MOST_ERRORS, invalid } from '#functions/api-error.ts';
 import { indexOfProducts, productOfLine } from '#functions/domain/products/product-index.ts';
-import { MOST_ERRORS, invalid } from '#functions/refusal.ts';
 import { listProducts } from '#functions/store/dealers/products.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
@@ -12,7 +12,7 @@ import { productsTexts } from '#shared/texts/products.ts';
  * Refuses descriptions that are longer than the dealer's may be. A text that the stored order has, and
  * one that the catalogue gives the line's product, is nobody's typing and is taken at any length.
  */
-export async function refuseLongDescriptions(
+export async function assertDescriptionLengths(
   dealer: DealerKey,
   lines: readonly OrderLine[],
   { MaxDescriptionLength: longest }: Pick<Dealer, 'MaxDescriptionLength'>,
@@ -30,15 +30,15 @@ export async function refuseLongDescriptions(
     const given = productOfLine(index, line)?.Description;
     return given !== undefined && [given, readableDescription(given)].includes(line.Description!);
   };
-  const refused = long.filter(
+  const rejectedLines = long.filter(
     ({ line }) => !storedDescriptions.has(line.Description) && !isGiven(line),
   );
-  if (refused.length === 0) return;
+  if (rejectedLines.length === 0) return;
   const text = productsTexts.descriptionTooLong(longest);
   throw invalid(
     text,
     Object.fromEntries(
-      refused.slice(0, MOST_ERRORS).map(({ at }) => [`OrderLines.${at}.Description`, text]),
+      rejectedLines.slice(0, MOST_ERRORS).map(({ at }) => [`OrderLines.${at}.Description`, text]),
     ),
   );
 }

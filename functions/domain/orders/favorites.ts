@@ -1,10 +1,10 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { findOrderRow } from '#functions/store/orders/every-row.ts';
 import { listFavoriteIds } from '#functions/store/orders/favorites.ts';
 import { loadHeader } from '#functions/store/orders/orders.ts';
 import { maySeeOrder } from '#shared/order/rules/visibility.ts';
-import { readViewer, refuseUnseen } from './viewer.ts';
+import { readViewer, assertOrderVisible } from './viewer.ts';
 
 /**
  * The caller's favorites as their orders are now, newest order first, and the ids of those that do
@@ -27,11 +27,11 @@ export async function readFavorites(caller: StaffCaller) {
 }
 
 /** Refuses an order that could not be among the caller's favorites. */
-export async function refuseNoFavorite(caller: StaffCaller, orderId: number) {
+export async function assertCanBeFavorite(caller: StaffCaller, orderId: number) {
   const [{ order }, { viewer }] = await Promise.all([
     loadHeader(caller.dealer, orderId),
     readViewer(caller),
   ]);
-  refuseUnseen(order, viewer);
+  assertOrderVisible(order, viewer);
   if (order.IsDeleted) throw notFound();
 }

@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { findCustomerFor } from '#functions/store/dealers/customers.ts';
 import { listDealerUsers } from '#functions/store/dealers/users.ts';

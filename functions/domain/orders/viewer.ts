@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listSubordinateRepIds } from '#functions/store/dealers/users.ts';
@@ -25,7 +25,7 @@ export async function readViewer(caller: StaffCaller) {
 }
 
 /** An order the viewer may not see is not there (D24); a deleted one is there for an administrator alone. */
-export function refuseUnseen(order: OrderHeader, viewer: Viewer) {
+export function assertOrderVisible(order: OrderHeader, viewer: Viewer) {
   const isGone = order.IsDeleted && !seesDeleted(viewer);
   if (isGone || !maySeeOrder({ ...order, RepEmails: repEmails(order) }, viewer)) throw notFound();
 }

@@ -88,8 +88,8 @@ async function attempt(entry: OutboxEntry, deliverer: Deliverer): Promise<Outcom
   const { patienceMs = PATIENCE_MS } = deliverer;
   if (entry.attempt > 1 && age > NEVER_ENDS * patienceMs) return giveUp(entry, deliverer, { job });
   try {
-    const besides = await deliverer.deliver(job);
-    const isOurs = await endEntry(entry, { besides });
+    const extraWrites = await deliverer.deliver(job);
+    const isOurs = await endEntry(entry, { extraWrites });
     return { came: isOurs ? 'done' : 'ended elsewhere' };
   } catch (error) {
     if (error instanceof NotYet) return waits(entry, error);
@@ -133,9 +133,9 @@ async function giveUp(
   deliverer: Deliverer,
   { job, reason, last, error }: GivenUp,
 ): Promise<Outcome> {
-  const besides = await deliverer.givenUp(job, reason);
+  const extraWrites = await deliverer.givenUp(job, reason);
   const problem = reason ?? ['It took too long', ...(last === undefined ? [] : [last])].join(': ');
-  const isOurs = await endEntry(entry, { problem, besides });
+  const isOurs = await endEntry(entry, { problem, extraWrites });
   return { came: isOurs ? 'failed' : 'ended elsewhere', ...(error !== undefined && { error }) };
 }
 

@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import {
   findPackage,

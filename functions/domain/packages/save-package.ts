@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conflict, invalid, notFound } from '#functions/refusal.ts';
+import { conflict, invalid, notFound } from '#functions/api-error.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -10,8 +10,8 @@ import {
   buildReplacedPackageWrites,
   type PackageRecord,
 } from '#functions/store/dealers/stored-room-packages.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import { may } from '#shared/access/permissions.ts';
 import { LARGEST_EXTENDED, MOST_PACKAGES } from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
@@ -101,7 +101,7 @@ function computeRoomTotal(lines: readonly PackageLine[]) {
 
 type Change = {
   by: StaffCaller;
-  once: Once;
+  idempotency: IdempotentCall;
   before: PackageRecord | undefined;
   after: PackageRecord;
   /** Missing where a change says nothing new of it. */
@@ -112,10 +112,10 @@ type Change = {
 
 /** Writes a package with its version; refuses a change over one that was changed since (D23), and a title that is another's. */
 export async function savePackage(change: Change): Promise<RoomPackage> {
-  const { by, once, before, after, versionContent, replaced } = change;
+  const { by, idempotency, before, after, versionContent, replaced } = change;
   const { dealer } = by;
   // Of a new one that was asked before it took an id.
-  if (before && !replaced) await refuseTakenTitle(by, before, after);
+  if (before && !replaced) await assertTitleFree(by, before, after);
   const reply: RoomPackage = after;
   const version = versionContent && versionOf(after, versionContent);
   const { guarded, claims, rest } = packageWrites(dealer, {
@@ -131,9 +131,9 @@ export async function savePackage(change: Change): Promise<RoomPackage> {
     ...rest,
     ...auditOf(by, before, after),
     ...(gone ? [gone.guarded, ...gone.rest, ...auditOf(by, replaced, gone.after)] : []),
-    onceItem(once, { reply: after.DeletedOn === null ? reply : null }),
+    buildIdempotencyWrite(idempotency, { reply: after.DeletedOn === null ? reply : null }),
   ];
-  await writeOrRefuse(writes, [
+  await writeTransactionOrReject(writes, [
     [[guarded], () => stale(by, after.Id)],
     [gone ? [gone.guarded] : [], () => stale(by, replaced!.Id)],
     [claims, () => conflict(packagesTexts.titleTakenNow)],
@@ -190,7 +190,7 @@ const versionOf = (
 };
 
 /** The list knows whose it is, so that it can be replaced; of two who come at once the claim decides. */
-export async function refuseTakenTitle(
+export async function assertTitleFree(
   by: StaffCaller,
   before: PackageRecord | undefined,
   after: PackageRecord,
@@ -204,7 +204,7 @@ export async function refuseTakenTitle(
 }
 
 /** There is an end to what a list in memory holds. */
-export async function refuseTooMany({ dealer }: StaffCaller) {
+export async function assertPackageLimit({ dealer }: StaffCaller) {
   const all = await listPackages(dealer);
   if (all.filter(({ DeletedOn }) => DeletedOn === null).length >= MOST_PACKAGES)
     throw invalid(packagesTexts.tooManyPackages);

@@ -38,7 +38,7 @@ export type PriceListRowFields = { MfgId: number; MfgCode: string; PartNumber: s
   Partial<Record<Amount, Cents | null>> & { Description?: string };
 type ReadRow = { line: number; fields: PriceListRowFields; rounded: number };
 export type TakenRow = ReadRow & { before: ProductRecord | undefined };
-export type Refusal = PriceListCheck['Refused']['Rows'][number];
+export type RejectedPriceListRow = PriceListCheck['Refused']['Rows'][number];
 
 const headings = Object.fromEntries(
   Object.entries(priceListColumns).map(([heading, field]) => [field, heading]),
@@ -55,7 +55,7 @@ export type CheckedRows = {
   changed: ChangedRow[];
   /** The others: of new products, and those that take a closer look. */
   taken: TakenRow[];
-  refused: Refusal[];
+  rejected: RejectedPriceListRow[];
   /** Products of the list's manufacturers that it does not name; refused rows name theirs all the same. */
   gone: ProductRecord[];
 };
@@ -68,7 +68,7 @@ export function checkRows(
 ): CheckedRows {
   const names = new NamedProducts(products, makers, list);
   const readerOf = readersOf(list);
-  const found: CheckedRows = { same: 0, changed: [], taken: [], refused: [], gone: [] };
+  const found: CheckedRows = { same: 0, changed: [], taken: [], rejected: [], gone: [] };
   const theirs = new Set<number>();
   let line = list.firstLine - 1;
   for (const row of list.rows) {
@@ -92,7 +92,7 @@ function addRow(found: CheckedRows, { list, row, line, readerOf }: Row, named: N
   else {
     const read = readRow({ line, cells: cellsOf(list, row), readerOf }, maker, first);
     if (!('fields' in read)) {
-      found.refused.push(read);
+      found.rejected.push(read);
       return false;
     }
     found.taken.push({ ...read, before });
@@ -106,24 +106,24 @@ function readRow(
   { line, cells, readerOf }: PriceRow,
   maker: Maker | undefined,
   first: number | undefined,
-): ReadRow | Refusal {
-  const refuse = (field: PriceListField, Reason: string): Refusal => ({
+): ReadRow | RejectedPriceListRow {
+  const reject = (field: PriceListField, Reason: string): RejectedPriceListRow => ({
     Line: line,
     Column: headingOf(field),
     Value: (cells[field] ?? '').slice(0, 100),
     Reason,
   });
-  if (!maker) return refuse('MfgCode', productsTexts.unknownManufacturer);
-  if (first !== undefined) return refuse('PartNumber', priceListsTexts.standsTwice(first));
+  if (!maker) return reject('MfgCode', productsTexts.unknownManufacturer);
+  if (first !== undefined) return reject('PartNumber', priceListsTexts.standsTwice(first));
   const plain = plainRow(cells, maker);
   if (plain) return { line, fields: plain, rounded: 0 };
   const prices = pricesIn(cells, readerOf);
-  if ('unread' in prices) return refuse(prices.unread, priceListsTexts.notAnAmount);
+  if ('unread' in prices) return reject(prices.unread, priceListsTexts.notAnAmount);
   const read = NewProduct.safeParse({ ...withoutColumns, ...cells, ...prices.written });
   if (read.success)
     return { line, fields: toPriceRowFields(cells, read.data, maker), rounded: prices.rounded };
   const [issue] = read.error.issues;
-  return refuse(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
+  return reject(String(issue?.path[0]) as PriceListField, issue?.message ?? '');
 }
 
 /** One that the file does not describe has the description that it has, and a category as well. */

@@ -18,7 +18,7 @@ import {
   codesIn,
   headingOf,
   type Amount,
-  type Refusal,
+  type RejectedPriceListRow,
   type PriceListRowFields,
 } from './check-rows.ts';
 import type { PriceList } from './read-price-list.ts';
@@ -38,7 +38,7 @@ export type Comparison = {
   changed: Required<ProductChange>[];
   gone: ProductRecord[];
   /** By their lines. */
-  refused: Refusal[];
+  rejected: RejectedPriceListRow[];
 };
 
 type ChangedRow = PriceListCheck['Changed']['Rows'][number];
@@ -55,7 +55,7 @@ type Added = { line: number; product: Omit<ProductRecord, 'Id'> };
 /** Compares a price list with the products that there are. */
 export function compare(list: PriceList, dealer: Dealer): Comparison {
   const checked = checkRows(list, dealer.products, dealer.makers);
-  const { refused, gone } = checked;
+  const { rejected, gone } = checked;
   const added: Added[] = [];
   const moved = checked.changed.map(moveOf);
   let [same, rounded] = [checked.same, 0];
@@ -63,7 +63,7 @@ export function compare(list: PriceList, dealer: Dealer): Comparison {
     const { before } = row;
     const why = wrongDescription(row.fields, before, dealer.longest);
     if (why) {
-      refused.push({ Line: row.line, Column: 'Description', ...why });
+      rejected.push({ Line: row.line, Column: 'Description', ...why });
       continue;
     }
     rounded += row.rounded;
@@ -74,14 +74,14 @@ export function compare(list: PriceList, dealer: Dealer): Comparison {
       else same++;
     }
   }
-  refused.sort((a, b) => a.Line - b.Line);
+  rejected.sort((a, b) => a.Line - b.Line);
   const counted = { rows: list.count, same, rounded };
   return {
     added: added.map(({ product }) => product),
     changed: moved.map(({ change }) => change),
     gone,
-    refused,
-    check: summed({ added, moved, gone, refused, ...counted }),
+    rejected,
+    check: summed({ added, moved, gone, rejected, ...counted }),
   };
 }
 
@@ -90,7 +90,7 @@ function wrongDescription(
   { Description }: PriceListRowFields,
   before: ProductRecord | undefined,
   longest: number | null | undefined,
-): Pick<Refusal, 'Value' | 'Reason'> | undefined {
+): Pick<RejectedPriceListRow, 'Value' | 'Reason'> | undefined {
   if (!before && Description === undefined) return { Value: '', Reason: accountsTexts.required };
   if (Description === undefined || isSameDescription(Description, before)) return undefined;
   return isTooLong({ Description }, longest)
@@ -195,14 +195,14 @@ type Found = {
   added: readonly Added[];
   moved: readonly Moved[];
   gone: readonly ProductRecord[];
-  refused: Refusal[];
+  rejected: RejectedPriceListRow[];
   rows: number;
   same: number;
   rounded: number;
 };
 
 function summed(found: Found): PriceListCheck {
-  const { added, moved, gone, refused, rows, same, rounded } = found;
+  const { added, moved, gone, rejected, rows, same, rounded } = found;
   const steps = moved.toSorted((a, b) => sizeOf(b.most) - sizeOf(a.most) || a.line - b.line);
   const percents = steps.flatMap(({ most }) => (most.percent === null ? [] : [most.percent]));
   return {
@@ -220,8 +220,8 @@ function summed(found: Found): PriceListCheck {
     Same: same,
     Gone: { Count: gone.length, Rows: first(gone).map(named) },
     Refused: {
-      Count: refused.length,
-      Rows: first(refused),
+      Count: rejected.length,
+      Rows: first(rejected),
     },
     Rounded: rounded,
     Digest: digestOf(found),

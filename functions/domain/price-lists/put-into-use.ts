@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { busy, conflict, invalid } from '#functions/api-error.ts';
 import {
   closed,
   NO_ID,
   inUseWrites,
   type Closed,
 } from '#functions/domain/change-sets/put-into-use.ts';
-import { busy, conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -21,9 +21,9 @@ import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
 import type { ProductRecord } from '#functions/store/dealers/product-record.ts';
 import { listProducts } from '#functions/store/dealers/products.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import { AuditedPriceList, type PriceListState } from '#shared/schemas/price-list.ts';
 import { priceListsTexts } from '#shared/texts/price-lists.ts';
 import { compare, type Comparison } from './compare.ts';
@@ -77,16 +77,16 @@ const none: ChangeSetRecord = {
 export const findPriceList = async (dealer: DealerKey): Promise<PriceListState> =>
   stateOf(await findChangeSet(getProductListKey(dealer)));
 
-type PriceListRequest = { by: StaffCaller; once: Once };
+type PriceListRequest = { by: StaffCaller; idempotency: IdempotentCall };
 type Made = { changes: readonly ProductChange[]; FileName: string; Kept: number; IsUndo: boolean };
 
 /** Puts a price list into use as its user has seen it; refused where it would do anything else now. */
 export const putIntoUse = (
-  { by, once }: PriceListRequest,
+  { by, idempotency }: PriceListRequest,
   list: PriceList,
   { Gone, Digest, FileName }: { Gone: 'keep' | 'remove'; Digest: string; FileName: string },
 ): Promise<PriceListState> =>
-  change({ by, once }, async () => {
+  change({ by, idempotency }, async () => {
     const compared = await comparedNow(by.dealer, list);
     if (compared.check.Digest !== Digest) throw conflict(priceListsTexts.meanwhile);
     const changes = changesOf(compared, Gone === 'remove');
@@ -96,10 +96,10 @@ export const putIntoUse = (
 
 /** Takes the list in use back, as far as its products are as it left them. */
 export const undoPriceList = (
-  { by, once }: PriceListRequest,
+  { by, idempotency }: PriceListRequest,
   number: number,
 ): Promise<PriceListState> =>
-  change({ by, once }, async (since) => {
+  change({ by, idempotency }, async (since) => {
     if (since.number !== number || !since.record) throw conflict(priceListsTexts.cannotUndo);
     const [changes, products] = await Promise.all([
       readChanges<ProductRecord>(since.record.File),
@@ -120,7 +120,7 @@ async function change(
   const now = await findChangeSet(listKey);
   if (now.isWriting) throw conflict(priceListsTexts.isWriting);
   await make(now);
-  return runOnClosedList(listKey, request.once, async (list) =>
+  return runOnClosedList(listKey, request.idempotency, async (list) =>
     write(request, list, await make(list.since)),
   );
 }
@@ -132,7 +132,7 @@ const PAUSE_MS = 250;
 /** Works on the closed list. Where an earlier attempt of the same call does, that one's answer is waited for (D46). */
 async function runOnClosedList<Result>(
   listKey: ChangeableListKey,
-  { userId, key }: Once,
+  { userId, key }: IdempotentCall,
   work: (closed: Closed) => Promise<Result>,
 ): Promise<Result> {
   const attempt = `${userId}/${key}`;
@@ -148,7 +148,7 @@ async function runOnClosedList<Result>(
 }
 
 async function write(
-  { by, once }: PriceListRequest,
+  { by, idempotency }: PriceListRequest,
   list: Closed,
   { changes, ...summary }: Made,
 ): Promise<PriceListState> {
@@ -165,8 +165,8 @@ async function write(
     before: undefined,
     after: record,
   });
-  await writeOrRefuse(
-    [...writes, ...audit, onceItem(once, { reply })],
+  await writeTransactionOrReject(
+    [...writes, ...audit, buildIdempotencyWrite(idempotency, { reply })],
     [[[writes[0]], () => conflict(priceListsTexts.meanwhile)]],
   );
   return reply;

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import {
   LARGEST_PRICE_LIST,
   priceListColumns,
@@ -32,20 +32,20 @@ export type PriceCells = Partial<Record<PriceListField, string>>;
 /** What parts the cells: the first of them with which a row has the headings. */
 const delimiters = [',', ';', '\t', '|'];
 
-const refused = (text: string) => invalid(signInTexts.seeValidationErrors, { file: text });
+const createFileError = (text: string) => invalid(signInTexts.seeValidationErrors, { file: text });
 
 /** Reads a price list: UTF-8, cells parted as RFC 4180 has it, each column known by its heading. Nothing in it is run. */
 export function readPriceList(bytes: Uint8Array): PriceList {
   const text = decoded(bytes);
   const delimiter = delimiters.find((sign) => headAt(text, sign) >= 0);
-  if (delimiter === undefined) throw refused(priceListsTexts.noHeadings);
+  if (delimiter === undefined) throw createFileError(priceListsTexts.noHeadings);
   const all = parsed(text, delimiter, LARGEST_PRICE_LIST + MOST_TITLES + 2);
   const head = headAt(text, delimiter);
   const rows = all.slice(head + 1);
   let count = 0;
   for (const row of rows) if (!isEmpty(row)) count++;
-  if (count === 0) throw refused(priceListsTexts.noRows);
-  if (count > LARGEST_PRICE_LIST) throw refused(priceListsTexts.tooManyRows);
+  if (count === 0) throw createFileError(priceListsTexts.noRows);
+  if (count > LARGEST_PRICE_LIST) throw createFileError(priceListsTexts.tooManyRows);
   return { columns: columnsOf(all[head]!), rows, firstLine: head + 2, count };
 }
 
@@ -67,9 +67,9 @@ function decoded(bytes: Uint8Array): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (!isWorkbook && !text.includes('\0')) return text;
   } catch {
-    throw refused(priceListsTexts.notText);
+    throw createFileError(priceListsTexts.notText);
   }
-  throw refused(priceListsTexts.notText);
+  throw createFileError(priceListsTexts.notText);
 }
 
 function parsed(text: string, delimiter: string, preview: number): string[][] {
@@ -78,7 +78,7 @@ function parsed(text: string, delimiter: string, preview: number): string[][] {
     // Few files have been mended, and of 100,000 rows a second look at each cell takes its time.
     return text.includes("'") ? data.map((row) => row.map(unescapeFormula)) : data;
   } catch {
-    throw refused(priceListsTexts.unreadable);
+    throw createFileError(priceListsTexts.unreadable);
   }
 }
 
@@ -88,7 +88,7 @@ const headAt = (text: string, delimiter: string) =>
 function columnsOf(row: readonly string[]): PriceList['columns'] {
   const headings = priceListHeadings(row);
   const twice = headings.find((heading, at) => heading && headings.indexOf(heading) < at);
-  if (twice) throw refused(priceListsTexts.twice(twice));
+  if (twice) throw createFileError(priceListsTexts.twice(twice));
   return headings.flatMap((heading, at) =>
     heading ? [{ at, field: priceListColumns[heading] }] : [],
   );

@@ -1,10 +1,10 @@
+import { invalid, ApiError } from '#functions/api-error.ts';
 import { NotYet, Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
 import { inScratchFile } from '#functions/domain/uploads/scratch-file.ts';
 import { buildAttemptCleanupWrites } from '#functions/domain/uploads/stopped-attempts.ts';
 import type { UploadJobPayload } from '#functions/domain/uploads/upload-job-payload.ts';
 import { count } from '#functions/log/request.ts';
 import { openFile, removeFile } from '#functions/outside/aws.ts';
-import { invalid, Refusal } from '#functions/refusal.ts';
 import { adminNotice } from '#functions/store/accounts/notifications.ts';
 import { companyNameOf } from '#functions/store/dealers/company-name.ts';
 import {
@@ -58,7 +58,7 @@ export const uploadDeliverer = (
     if (await isAnotherFirst(owner, stored)) throw new NotYet(PAUSE_MS);
     const uploadAttempt = { owner, id: stored.upload.Id, attempt };
     const before = stored.job.Begun ?? 0;
-    const begun = { ...stored.job, ...anew, Begun: before + 1 };
+    const begun = { ...stored.job, ...restartedJobFields, Begun: before + 1 };
     if (!(await beginJob(uploadAttempt, begun))) throw new NotYet(PAUSE_MS);
     const report = newReport(stored, attempt);
     const make = async () => {
@@ -69,10 +69,10 @@ export const uploadDeliverer = (
     };
     const made = async () =>
       [await outcomeOf(make), await writeReport(report, uploadAttempt)] as const;
-    const [{ writes = [], ...outcome }, refused] = await made().catch((error: unknown) =>
+    const [{ writes = [], ...outcome }, rejections] = await made().catch((error: unknown) =>
       stopped(error, { uploadAttempt, begun, mostBegun }),
     );
-    const end: StoredJob = { ...begun, ...outcome, ...refused, Begun: 0, EndedOn: now() };
+    const end: StoredJob = { ...begun, ...outcome, ...rejections, Begun: 0, EndedOn: now() };
     const hasLeft = tried > 1 || end.State === 'failed';
     const left = hasLeft ? buildAttemptCleanupWrites(owner, uploadAttempt.id, attempt) : [];
     return [...writes, jobWrite(uploadAttempt, end), ...left];
@@ -107,7 +107,7 @@ async function givenUpNotice(dealer: DealerKey, { upload }: StoredUpload, proble
   });
 }
 
-const anew = { State: 'working', Step: '', Done: null, Total: null } as const;
+const restartedJobFields = { State: 'working', Step: '', Done: null, Total: null } as const;
 const now = () => new Date().toISOString();
 
 type Begun = {
@@ -168,7 +168,7 @@ async function outcomeOf(make: () => Promise<Processed>): Promise<Outcome> {
     const outcome = { Counts: countsOf(counts), Remarks: [...remarks], Check: check };
     return { State: 'finished', Problem: null, writes, ...outcome };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
     count('UploadsFailed');
     return { State: 'failed', Counts: null, Problem: error.message };
   }

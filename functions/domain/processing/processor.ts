@@ -13,7 +13,7 @@ export type Source = {
 };
 
 /** What of a file is not taken, and why. */
-export type Refused = {
+export type RejectedItem = {
   /** Of a text; the number of the row in its table, page in its book. */
   line: number;
   /** The file or table it stands in, where there are several. */
@@ -36,7 +36,7 @@ export type Run = {
   /** What the columns of the file are called, where its rows go into the report. */
   headings: (names: readonly string[]) => void;
   /** Goes into the report that its user can download. */
-  refuse: (refused: Refused) => void;
+  rejectItem: (refused: RejectedItem) => void;
 };
 
 /** What becomes of a file. Nobody sees anything of it before these are written, all in one transaction. */

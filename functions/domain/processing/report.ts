@@ -5,10 +5,10 @@ import { readVariable } from '#functions/variables.ts';
 import {
   MAX_LISTED_REJECTED_PARTS,
   REPORT_HEADINGS,
-  type RefusedPart,
+  type RejectedUploadPart,
 } from '#shared/schemas/upload-job.ts';
 import { csvForSpreadsheets } from '#shared/tables/write-csv.ts';
-import type { Refused } from './processor.ts';
+import type { RejectedItem } from './processor.ts';
 
 /** Nobody mends more by hand; what is beyond is counted alone. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -22,15 +22,15 @@ export type Report = ReturnType<typeof newReport>;
  */
 export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
   const rows: string[][] = [];
-  const first: RefusedPart[] = [];
+  const first: RejectedUploadPart[] = [];
   let columns: readonly string[] = [];
   let [count, bytes] = [0, 0];
 
-  const refuse = (refused: Refused) => {
+  const refuse = (item: RejectedItem) => {
     count++;
-    if (first.length < MAX_LISTED_REJECTED_PARTS) first.push(toRejectedPart(refused));
+    if (first.length < MAX_LISTED_REJECTED_PARTS) first.push(toRejectedPart(item));
     if (bytes > MOST_BYTES) return;
-    const row = rowOf(refused);
+    const row = rowOf(item);
     bytes += row.reduce((sum, cell) => sum + cell.length, 0);
     rows.push(row);
   };
@@ -59,7 +59,13 @@ export function newReport({ upload, fileKey }: StoredUpload, attempt: number) {
   };
 }
 
-const toRejectedPart = ({ line, location, column, value, reason }: Refused): RefusedPart => ({
+const toRejectedPart = ({
+  line,
+  location,
+  column,
+  value,
+  reason,
+}: RejectedItem): RejectedUploadPart => ({
   Line: line,
   Place: location?.slice(0, 200) ?? null,
   Column: column.slice(0, 200),
@@ -67,7 +73,7 @@ const toRejectedPart = ({ line, location, column, value, reason }: Refused): Ref
   Reason: reason.slice(0, 500),
 });
 
-const rowOf = ({ line, location, column, value, reason, cells = [] }: Refused) => [
+const rowOf = ({ line, location, column, value, reason, cells = [] }: RejectedItem) => [
   line > 0 ? String(line) : '',
   location ?? '',
   column,

@@ -32,6 +32,6 @@ export function runOf({ uploadAttempt, begun, report, clock }: Working): Run {
       if (!(await writeIfItHolds(jobWrite(uploadAttempt, job)))) throw new NotYet(PAUSE_MS);
     },
     headings: report.headings,
-    refuse: report.refuse,
+    rejectItem: report.refuse,
   };
 }

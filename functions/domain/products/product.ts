@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { conflict, invalid, notFound } from '#functions/api-error.ts';
 import { writeEdit } from '#functions/domain/change-sets/edit.ts';
-import { conflict, invalid, notFound } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
@@ -13,7 +13,7 @@ import {
   productCode,
   productWrites,
 } from '#functions/store/dealers/products.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { withVersion } from '#functions/store/table/records.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import { isTooLong } from '#shared/order/rules/description.ts';
@@ -42,7 +42,7 @@ export async function productOf(
 ): Promise<Omit<ProductRecord, 'Id'>> {
   const [maker] = await Promise.all([
     manufacturerNamed(dealer, body.MfgCode, before),
-    refuseLongDescription(dealer, body, before),
+    assertDescriptionLength(dealer, body, before),
   ]);
   const codes = {
     ReferenceCode: ReferenceCode || null,
@@ -51,11 +51,11 @@ export async function productOf(
     Subcategory: Subcategory || null,
   };
   const after = { ...body, ...maker, ...codes, Version: (before?.Version ?? 0) + 1 };
-  await refuseTakenNumber(dealer, after, before);
+  await assertPartNumberFree(dealer, after, before);
   return after;
 }
 
-const refused = (field: keyof NewProduct, text: string) =>
+const createProductFieldError = (field: keyof NewProduct, text: string) =>
   invalid(signInTexts.seeValidationErrors, { [field]: text });
 
 /** One of the dealer's; a product may stay with the manufacturer that it has. */
@@ -64,12 +64,12 @@ async function manufacturerNamed(dealer: DealerKey, code: string, before?: Produ
   if (before && isNamed(before.MfgCode)) return { MfgId: before.MfgId, MfgCode: before.MfgCode };
   const makers = await listManufacturers(dealer);
   const maker = makers.find(({ CompanyCode }) => isNamed(CompanyCode));
-  if (!maker) throw refused('MfgCode', productsTexts.unknownManufacturer);
+  if (!maker) throw createProductFieldError('MfgCode', productsTexts.unknownManufacturer);
   return { MfgId: maker.MfgId, MfgCode: maker.CompanyCode };
 }
 
 /** As long as the dealer's descriptions may be; one that stands there already is taken at any length. */
-async function refuseLongDescription(
+async function assertDescriptionLength(
   dealer: DealerKey,
   body: Pick<NewProduct, 'Description'>,
   before?: ProductRecord,
@@ -77,14 +77,17 @@ async function refuseLongDescription(
   if (body.Description === before?.Description) return;
   const { MaxDescriptionLength } = await loadDealer(dealer);
   if (isTooLong(body, MaxDescriptionLength))
-    throw refused('Description', productsTexts.descriptionTooLong(MaxDescriptionLength!));
+    throw createProductFieldError(
+      'Description',
+      productsTexts.descriptionTooLong(MaxDescriptionLength!),
+    );
 }
 
 /**
  * A manufacturer has each part number once. The list knows the products that were loaded without a claim of theirs, and
  * the claim that is written with a product decides between two that come at once.
  */
-async function refuseTakenNumber(
+async function assertPartNumberFree(
   dealer: DealerKey,
   after: Omit<ProductRecord, 'Id'>,
   before?: ProductRecord,
@@ -96,11 +99,11 @@ async function refuseTakenNumber(
 }
 
 const taken = ({ MfgCode }: Pick<ProductRecord, 'MfgCode'>) =>
-  refused('PartNumber', productsTexts.numberTaken(MfgCode));
+  createProductFieldError('PartNumber', productsTexts.numberTaken(MfgCode));
 
 type ProductSave = {
   by: StaffCaller;
-  once: Once;
+  idempotency: IdempotentCall;
   before: ProductRecord | undefined;
   after: ProductRecord | undefined;
 };
@@ -108,7 +111,7 @@ type ProductSave = {
 /** Writes a product, or removes it, with what is told of it; refuses that over one that was changed since (D23). */
 export async function saveProduct({
   by,
-  once,
+  idempotency,
   before,
   after,
 }: ProductSave): Promise<ProductWithVersion> {
@@ -124,7 +127,7 @@ export async function saveProduct({
       ...claims,
       feed,
       ...auditWrites(dealer, { ...auditEntry, id: record.Id, before, after }),
-      onceItem(once, { reply: after ? reply : null }),
+      buildIdempotencyWrite(idempotency, { reply: after ? reply : null }),
     ],
     [
       [[guarded], async () => stale(await loadProduct(dealer, record.Id))],

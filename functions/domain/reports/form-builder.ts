@@ -1,5 +1,5 @@
+import { conflict, invalid } from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { conflict, invalid } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listTemplates, type StoredTemplate } from '#functions/store/dealers/form-templates.ts';
 import { orderStatuses } from '#shared/constants.ts';
@@ -14,10 +14,10 @@ import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
+import { assertTaxesLawful } from './assert-taxes-lawful.ts';
 import { chooseForm, makeSheets, type ChosenForm } from './form-sheets.ts';
 import { onPaper } from './on-paper.ts';
-import { loadSeen, printSheets, refuseLanguage } from './order-report.ts';
-import { refuseTaxes } from './refuse-taxes.ts';
+import { loadSeen, printSheets, assertLanguageOffered } from './order-report.ts';
 
 type FormsRequest = {
   orderId: number;
@@ -33,7 +33,7 @@ type FormsRequest = {
   /** What may still refuse it, once nothing else does and before anything is printed. */
   beforePrint?: (dealer: Dealer) => Promise<void>;
   /** Refuses forms that are long, where they are of no use. */
-  refuseLong?: () => never;
+  rejectLongPrint?: () => never;
   /** Under which its place in the line of prints is asked for. */
   printTicket: string;
 };
@@ -59,18 +59,18 @@ export async function makeForms(caller: StaffCaller, request: FormsRequest) {
   const chosen = request.reportIds.map((id, at) =>
     chosenForm(id, at, { request, order, dealer: seen, templates }),
   );
-  refuseChoice(chosen, order, request.isForCustomer);
-  const beside = await onPaper(caller.dealer, order.SalesRepId, seen);
-  const { dealer } = beside;
-  refuseWrongFigures(order, { storeCode: dealer.StoreCode, ownRates: beside.ownRates });
-  refuseTaxes(
-    { order, ...beside },
+  assertFormsAllowed(chosen, order, request.isForCustomer);
+  const documentContext = await onPaper(caller.dealer, order.SalesRepId, seen);
+  const { dealer } = documentContext;
+  assertTotalsCorrect(order, { storeCode: dealer.StoreCode, ownRates: documentContext.ownRates });
+  assertTaxesLawful(
+    { order, ...documentContext },
     chosen.map(({ form }) => form),
   );
   const { offsetMinutes, printTicket } = request;
   const { sheets, inserts, leftOff } = await makeSheets(chosen, {
     order,
-    ...beside,
+    ...documentContext,
     offsetMinutes,
   });
   const [first] = chosen;
@@ -83,7 +83,7 @@ export async function makeForms(caller: StaffCaller, request: FormsRequest) {
     title: fileName.replace(/\.pdf$/, ''),
     inserts,
     printTicket,
-    refuseLong: request.refuseLong,
+    rejectLongPrint: request.rejectLongPrint,
     beforePrint: () => request.beforePrint?.(seen),
   });
   const names = chosen.map(({ form, language }) => form.names[language]);
@@ -103,7 +103,8 @@ function chosenForm(
   at: number,
   { request, order, dealer, templates }: ForDealer,
 ): ChosenForm {
-  if ((formOfReport(id)?.language ?? request.language) === 'fr') refuseLanguage(dealer, 'fr');
+  if ((formOfReport(id)?.language ?? request.language) === 'fr')
+    assertLanguageOffered(dealer, 'fr');
   const offering = { storeCode: dealer.StoreCode, order, templates };
   const chosen = chooseForm(id, request.language, offering);
   if (!chosen)
@@ -112,7 +113,7 @@ function chosenForm(
 }
 
 /** The screen says each of these before it asks; whoever does not is told here. */
-function refuseChoice(chosen: readonly ChosenForm[], order: Order, isForCustomer = false) {
+function assertFormsAllowed(chosen: readonly ChosenForm[], order: Order, isForCustomer = false) {
   const forms = chosen.map(({ form }) => form);
   const problem =
     problemOf(forms) ??
@@ -122,7 +123,7 @@ function refuseChoice(chosen: readonly ChosenForm[], order: Order, isForCustomer
 }
 
 /** An order that is still open is checked as a save checks it; a closed one prints what was stored with it (D25). */
-function refuseWrongFigures(order: Order, store: Store) {
+function assertTotalsCorrect(order: Order, store: Store) {
   const isOpen = order.OrderStatusId === orderStatuses.uncommitted && !order.IsOrderReadOnly;
   if (isOpen && !checkOrder(order, store).isAsSent) throw conflict(ordersTexts.calculationIssue);
 }

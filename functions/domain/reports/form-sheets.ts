@@ -1,3 +1,4 @@
+import { invalid } from '#functions/api-error.ts';
 import {
   equipmentContract,
   purchaseAgreement,
@@ -12,7 +13,6 @@ import { proposal } from '#functions/documents/forms/proposal/proposal.ts';
 import { terms } from '#functions/documents/forms/terms/terms.ts';
 import { worksheet } from '#functions/documents/forms/worksheet/worksheet.ts';
 import type { Insert } from '#functions/documents/insert-pages.ts';
-import { invalid } from '#functions/refusal.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
 import { builtInNameOf, formOfReport, offeredId } from '#shared/forms/all-forms.ts';
 import { forms, type Form, type FormName, type Language } from '#shared/forms/forms.ts';

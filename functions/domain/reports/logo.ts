@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { invalid } from '#functions/api-error.ts';
 import {
   PictureTooWide,
   readPicture,
@@ -7,7 +8,6 @@ import {
   type Picture,
 } from '#functions/documents/pictures/read-picture.ts';
 import { readFile } from '#functions/outside/aws.ts';
-import { invalid } from '#functions/refusal.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -17,9 +17,9 @@ import {
   type StoredLogo,
 } from '#functions/store/dealers/dealer-logo.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { numberOf, type DealerKey } from '#functions/store/table/table.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import {
   LARGEST_LOGO_BYTES,
   MOST_LOGO_PIXELS,
@@ -31,20 +31,20 @@ import { logoTexts } from '#shared/texts/logo.ts';
 export const newLogoKey = (dealer: DealerKey, { type }: Picture) =>
   `dealers/${numberOf(dealer)}/logos/${randomUUID()}.${type === 'image/png' ? 'png' : 'jpg'}`;
 
-const refused = (text: string) => invalid(text, { file: text });
+const createLogoFileError = (text: string) => invalid(text, { file: text });
 
 /** The picture in a file that was uploaded as a logo, without what is not drawn. Refuses in words what is none. */
 export function checkLogo(bytes: Uint8Array): Picture {
-  if (bytes.length > LARGEST_LOGO_BYTES) throw refused(logoTexts.tooLarge);
+  if (bytes.length > LARGEST_LOGO_BYTES) throw createLogoFileError(logoTexts.tooLarge);
   try {
     const picture = readPicture(bytes, MOST_LOGO_PIXELS);
     if (picture) return picture;
   } catch (error) {
-    if (error instanceof PictureTooWide) throw refused(logoTexts.tooWide);
-    if (error instanceof UnreadablePicture) throw refused(logoTexts.damaged);
+    if (error instanceof PictureTooWide) throw createLogoFileError(logoTexts.tooWide);
+    if (error instanceof UnreadablePicture) throw createLogoFileError(logoTexts.damaged);
     throw error;
   }
-  throw refused(isSvg(bytes) ? logoTexts.svg : logoTexts.notAPicture);
+  throw createLogoFileError(isSvg(bytes) ? logoTexts.svg : logoTexts.notAPicture);
 }
 
 const isSvg = (bytes: Uint8Array) =>
@@ -53,7 +53,7 @@ const isSvg = (bytes: Uint8Array) =>
 type Change = {
   dealer: DealerKey;
   caller: Caller;
-  once: Once;
+  idempotency: IdempotentCall;
   /** Which state of it the caller has seen, where they say. */
   seen: number | undefined;
   next: Pick<DealerLogo, 'Logo'> & { fileKey: string | null };
@@ -66,7 +66,7 @@ const AuditedLogo = z.object({ Logo: z.nullable(z.string()) });
 export async function changeLogo({
   dealer,
   caller,
-  once,
+  idempotency,
   seen,
   next,
 }: Change): Promise<DealerLogo> {
@@ -84,7 +84,10 @@ export async function changeLogo({
     after: { Logo: logo.Logo?.FileName ?? null },
   });
   const stale = async () => staleLogo(await findLogo(dealer));
-  await writeOrRefuse([write, ...audit, onceItem(once, { reply: logo })], [[[write], stale]]);
+  await writeTransactionOrReject(
+    [write, ...audit, buildIdempotencyWrite(idempotency, { reply: logo })],
+    [[[write], stale]],
+  );
   return logo;
 }
 

@@ -1,7 +1,7 @@
+import { ApiError } from '#functions/api-error.ts';
 import { ifFewLong } from '#functions/documents/in-line.ts';
 import { makeLongPrint, PATIENCE_MS, type LongPrint } from '#functions/documents/long-print.ts';
 import { NotYet, Undeliverable, type Deliverer } from '#functions/domain/outbox/deliverer.ts';
-import { Refusal } from '#functions/refusal.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
 
 /** As long as one of the shorter ones takes; whoever waits for this one asks again meanwhile. */
@@ -16,7 +16,7 @@ export const longPrintDeliverer: Deliverer = {
       if (isMade === 'too many') throw new NotYet(PAUSE_MS);
       if (isMade) return [];
     } catch (error) {
-      if (error instanceof Refusal && error.message === documentsTexts.figuresDiffer)
+      if (error instanceof ApiError && error.message === documentsTexts.figuresDiffer)
         throw new Undeliverable(error.message);
       throw error;
     }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { invalid, tooManyTries } from '#functions/api-error.ts';
 import { bytesOf } from '#functions/documents/print-html.ts';
 import type { MailedForms } from '#functions/domain/mail/forms-mail.ts';
 import { writeFile } from '#functions/outside/aws.ts';
-import { invalid, tooManyTries } from '#functions/refusal.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
-import { mayOnceMore, type Limit } from '#functions/store/accounts/throttles.ts';
+import { tryCountAction, type Limit } from '#functions/store/accounts/throttles.ts';
 import { mailKeyOf, mailWrite } from '#functions/store/orders/sent-mails.ts';
 import { outboxWrite } from '#functions/store/outbox.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { readVariable } from '#functions/variables.ts';
 import { dealerStatuses } from '#shared/constants.ts';
@@ -33,7 +33,11 @@ const ofAddressee: Limit = { most: 20, minutes: 1440 };
  * Makes the forms of an order and has the outbox mail them; the order's history tells of it from then on. What would
  * stand in the way of the forms is refused as it is where they are kept as a file.
  */
-export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, once: Once) {
+export async function mailForms(
+  caller: StaffCaller,
+  mail: Body<typeof row>,
+  idempotency: IdempotentCall,
+) {
   const language = mail.Language ?? 'en';
   const { pdf, order, dealer, names } = await makeForms(caller, {
     orderId: mail.OrderId,
@@ -43,12 +47,12 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
     version: mail.OrderVersion,
     isForCustomer: true,
     // What is long is larger still.
-    refuseLong: refuseTooLarge,
-    beforePrint: (seen) => refuseTooMany(caller, seen, mail.To),
-    printTicket: getPrintTicket(caller, once.key),
+    rejectLongPrint: rejectTooLarge,
+    beforePrint: (seen) => assertMailLimits(caller, seen, mail.To),
+    printTicket: getPrintTicket(caller, idempotency.key),
   });
   const bytes = await bytesOf(pdf);
-  if (bytes.length > LARGEST_MEGABYTES * 1_000_000) refuseTooLarge();
+  if (bytes.length > LARGEST_MEGABYTES * 1_000_000) rejectTooLarge();
 
   const id = randomUUID();
   const file = `reports/${id}.pdf`;
@@ -80,18 +84,18 @@ export async function mailForms(caller: StaffCaller, mail: Body<typeof row>, onc
   await writeTogether([
     outboxWrite(caller.dealer, { kind: 'forms-mail', id, payload, now: SentOn }),
     mailWrite(caller.dealer, key, mailEntry),
-    onceItem(once, { reply: null }),
+    buildIdempotencyWrite(idempotency, { reply: null }),
   ]);
 }
 
 const writePdf = (file: string, bytes: Uint8Array) =>
   writeFile(readVariable('FILES_BUCKET'), file, bytes, { type: 'application/pdf', ms: WRITE_MS });
 
-function refuseTooLarge(): never {
+function rejectTooLarge(): never {
   throw invalid(documentsTexts.tooLargeToMail(LARGEST_MEGABYTES));
 }
 
-async function refuseTooMany(
+async function assertMailLimits(
   { dealer }: StaffCaller,
   { DealerStatus }: Dealer,
   to: readonly string[],
@@ -103,7 +107,7 @@ async function refuseTooMany(
 
 /** A count ends with its part of the day. */
 async function countMail(what: string, who: string, limit: Limit) {
-  if (await mayOnceMore(what, who, limit)) return;
+  if (await tryCountAction(what, who, limit)) return;
   const seconds = limit.minutes * 60;
   throw tooManyTries(
     documentsTexts.tooManyMails,

@@ -1,10 +1,10 @@
+import { invalid, notFound } from '#functions/api-error.ts';
 import { printable, type Sheet } from '#functions/documents/forms/paper/paper.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import type { Insert } from '#functions/documents/insert-pages.ts';
 import { isLong, printLong } from '#functions/documents/long-print.ts';
 import { printHtml } from '#functions/documents/print-html.ts';
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
-import { invalid, notFound } from '#functions/refusal.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { listTemplates } from '#functions/store/dealers/form-templates.ts';
 import { loadOrder } from '#functions/store/orders/orders.ts';
@@ -14,9 +14,9 @@ import { formOfReport, isOfferedReport } from '#shared/forms/all-forms.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import { languagesOf, type Language } from '#shared/forms/forms.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
+import { assertTaxesLawful } from './assert-taxes-lawful.ts';
 import { chooseForm, makeSheets, numbersOf } from './form-sheets.ts';
 import { onPaper } from './on-paper.ts';
-import { refuseTaxes } from './refuse-taxes.ts';
 
 type OrderReportRequest = {
   orderId: number;
@@ -36,7 +36,7 @@ export async function printOrderReport(
     listTemplates(caller.dealer),
   ]);
   const language = formOfReport(asked.typeId)?.language ?? asked.language;
-  refuseLanguage(seen, language);
+  assertLanguageOffered(seen, language);
   const offering = { storeCode: seen.StoreCode, order };
   const isOffered = isOfferedReport(asked.typeId, {
     ...offering,
@@ -44,11 +44,15 @@ export async function printOrderReport(
   });
   const chosen = chooseForm(asked.typeId, language, { ...offering, templates });
   if (!isOffered || !chosen) throw notFound();
-  const beside = await onPaper(caller.dealer, order.SalesRepId, seen);
-  refuseTaxes({ order, ...beside }, [chosen.form]);
+  const documentContext = await onPaper(caller.dealer, order.SalesRepId, seen);
+  assertTaxesLawful({ order, ...documentContext }, [chosen.form]);
   const { offsetMinutes } = asked;
-  const { sheets, inserts } = await makeSheets([chosen], { order, ...beside, offsetMinutes });
-  return printSheets({ order, dealer: beside.dealer }, sheets, {
+  const { sheets, inserts } = await makeSheets([chosen], {
+    order,
+    ...documentContext,
+    offsetMinutes,
+  });
+  return printSheets({ order, dealer: documentContext.dealer }, sheets, {
     fileName: reportFileName(order, chosen.form.names[language]),
     inserts,
   });
@@ -60,7 +64,7 @@ export async function loadSeen(caller: StaffCaller, orderId: number) {
     loadOrder(caller.dealer, orderId),
     readViewer(caller),
   ]);
-  refuseUnseen(order, viewer);
+  assertOrderVisible(order, viewer);
   return { order, dealer };
 }
 
@@ -73,7 +77,7 @@ type Printing = {
   /** How long it may take where nobody waits for it. */
   limitMs?: number;
   /** Refuses a long one, where it is of no use. */
-  refuseLong?: (() => never) | undefined;
+  rejectLongPrint?: (() => never) | undefined;
   /** What may still refuse it, once nothing else does. */
   beforePrint?: () => Promise<void> | undefined;
 };
@@ -85,7 +89,7 @@ type Printing = {
 export async function printSheets(
   { order, dealer }: Pick<OrderToPrint, 'order' | 'dealer'>,
   sheets: readonly Sheet[],
-  { fileName, title, inserts, printTicket, limitMs, refuseLong, beforePrint }: Printing,
+  { fileName, title, inserts, printTicket, limitMs, rejectLongPrint, beforePrint }: Printing,
 ): Promise<Pdf> {
   const request = {
     html: printable(sheets, title),
@@ -99,7 +103,7 @@ export async function printSheets(
     ...(limitMs && { limitMs }),
   };
   const isForLater = limitMs === undefined && isLong(request);
-  if (isForLater) refuseLong?.();
+  if (isForLater) rejectLongPrint?.();
   await beforePrint?.();
   return isForLater
     ? printLong(dealerKey(dealer.Id), request, printTicket)
@@ -107,7 +111,7 @@ export async function printSheets(
 }
 
 /** Refuses a language in which the dealer's papers are not printed. */
-export function refuseLanguage({ StoreCode }: OrderToPrint['dealer'], language: Language) {
+export function assertLanguageOffered({ StoreCode }: OrderToPrint['dealer'], language: Language) {
   if (languagesOf(StoreCode).includes(language)) return;
   throw invalid(documentsTexts.frenchForHscaOnly, { language: documentsTexts.frenchForHscaOnly });
 }

@@ -3,19 +3,19 @@ import {
   findTemplate,
   buildTemplateArchiveWrites,
   replacingWrite,
-  refuseUnseen,
+  assertTemplateSeen,
   reusedWrite,
   staleTemplate,
   templateAudit,
   type StoredTemplate,
 } from '#functions/store/dealers/form-templates.ts';
-import type { Once } from '#functions/store/table/once.ts';
-import { onceItem } from '#functions/store/table/once.ts';
+import type { IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { buildIdempotencyWrite } from '#functions/store/table/idempotency.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import type { FormTemplate, OldFormTemplate } from '#shared/schemas/form-template.ts';
-import { refuseTooLong } from './templates.ts';
+import { assertTemplateFits } from './templates.ts';
 
 /** Whoever meets another's change so often is told. */
 const ATTEMPTS = 4;
@@ -24,7 +24,7 @@ type Putting = {
   dealer: DealerKey;
   reportId: number;
   caller: Caller;
-  once: Once;
+  idempotency: IdempotentCall;
   /** The one to be used, where this one is in use now. */
   make: (before: FormTemplate | undefined) => StoredTemplate;
   /** Which state of the one in use the caller has seen, where they say. */
@@ -51,12 +51,12 @@ function madeOver(before: StoredTemplate | undefined, make: Putting['make']): St
 
 /** Undefined where somebody else's came in between. */
 async function putOverRead(putting: Putting): Promise<FormTemplate | undefined> {
-  const { dealer, reportId, caller, once, make, seen, old } = putting;
+  const { dealer, reportId, caller, idempotency, make, seen, old } = putting;
   const before = await findTemplate(dealer, reportId);
-  refuseUnseen(before, seen);
+  assertTemplateSeen(before, seen);
   const made = madeOver(before, make);
   const { template } = made;
-  refuseTooLong(template);
+  assertTemplateFits(template);
   const write = replacingWrite(dealer, made, before);
   const reused = old ? [reusedWrite(dealer, old)] : [];
   const writes = [
@@ -64,11 +64,11 @@ async function putOverRead(putting: Putting): Promise<FormTemplate | undefined> 
     ...(before ? await buildTemplateArchiveWrites(dealer, before, { by: caller, but: old }) : []),
     ...reused,
     ...templateAudit(dealer, { by: caller, before: before?.template, after: template }),
-    onceItem(once, { reply: template }),
+    buildIdempotencyWrite(idempotency, { reply: template }),
   ];
   try {
-    const refused = async () => staleTemplate(await findTemplate(dealer, reportId));
-    await writeOrRefuse(writes, [[reused, refused]]);
+    const readStaleError = async () => staleTemplate(await findTemplate(dealer, reportId));
+    await writeTransactionOrReject(writes, [[reused, readStaleError]]);
     return template;
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.includes(write)) return undefined;

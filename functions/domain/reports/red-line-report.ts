@@ -1,16 +1,16 @@
 import { redLineTexts } from '#functions/documents/forms/red-line/red-line-texts.ts';
 import { redLine } from '#functions/documents/forms/red-line/red-line.ts';
 import { readPricing } from '#functions/domain/dealers/tax-rates.ts';
-import { readViewer, refuseUnseen } from '#functions/domain/orders/viewer.ts';
+import { readViewer, assertOrderVisible } from '#functions/domain/orders/viewer.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadHeader, loadVersion } from '#functions/store/orders/orders.ts';
 import type { Pdf } from '#shared/contract/endpoint.ts';
 import { reportFileName } from '#shared/forms/file-name.ts';
 import type { Language } from '#shared/forms/forms.ts';
+import { assertTaxesLawful } from './assert-taxes-lawful.ts';
 import { readLogo } from './logo.ts';
 import { findOwner } from './on-paper.ts';
-import { printSheets, refuseLanguage } from './order-report.ts';
-import { refuseTaxes } from './refuse-taxes.ts';
+import { printSheets, assertLanguageOffered } from './order-report.ts';
 
 type RedLineRequest = {
   orderId: number;
@@ -28,8 +28,8 @@ export async function printRedLine(caller: StaffCaller, request: RedLineRequest)
     loadHeader(caller.dealer, orderId),
     readViewer(caller),
   ]);
-  refuseUnseen(current.order, viewer);
-  refuseLanguage(dealer, language);
+  assertOrderVisible(current.order, viewer);
+  assertLanguageOffered(dealer, language);
   const [before, order] = await Promise.all([
     loadVersion(caller.dealer, orderId, from),
     loadVersion(caller.dealer, orderId, to),
@@ -51,7 +51,7 @@ export async function printRedLine(caller: StaffCaller, request: RedLineRequest)
     language,
     offsetMinutes,
   };
-  refuseTaxes(printed, []);
+  assertTaxesLawful(printed, []);
   const name = `${redLineTexts[language].title} ${from}-${to}`;
   return printSheets(printed, [redLine(printed)], { fileName: reportFileName(order, name) });
 }

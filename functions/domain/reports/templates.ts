@@ -1,9 +1,9 @@
+import { invalid, notFound } from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
 import { fillTemplate, readTemplate } from '#functions/documents/templates/in-worker.ts';
 import { fieldValues, sourceValues } from '#functions/documents/templates/source-values.ts';
 import type { FilledPdf } from '#functions/documents/templates/template-task.ts';
 import { readFile } from '#functions/outside/aws.ts';
-import { invalid, notFound } from '#functions/refusal.ts';
 import type { StoredTemplate } from '#functions/store/dealers/form-templates.ts';
 import { readVariable } from '#functions/variables.ts';
 import { formOfReport } from '#shared/forms/all-forms.ts';
@@ -45,7 +45,7 @@ export function wrongMapping(
 const LARGEST_RECORD = 350_000;
 
 /** Refuses what cannot be kept as one record: fields or texts that are long, and many. */
-export function refuseTooLong(template: FormTemplate): void {
+export function assertTemplateFits(template: FormTemplate): void {
   if (Buffer.byteLength(JSON.stringify(template)) > LARGEST_RECORD)
     throw invalid(templatesTexts.tooLong);
 }

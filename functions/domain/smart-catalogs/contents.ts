@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 
 export const MOST_PAGES = 2000;

@@ -48,7 +48,7 @@ const MAX_CACHED_FILES = 8;
 const cachedFiles = new Map<string, Promise<unknown>>();
 
 /** Reads a file once, for as long as others are not read more lately. */
-function once<Name extends keyof IndexFileContents>(
+function readCachedIndexFile<Name extends keyof IndexFileContents>(
   folder: string,
   name: Name,
 ): Promise<IndexFileContents[Name]> {
@@ -86,7 +86,7 @@ export const readPages = (folder: string): Promise<TakenPage[]> => readIndexFile
 
 /** What can be pressed on a page; undefined where there is no such page. */
 export async function readPage(folder: string, page: number): Promise<CatalogPage | undefined> {
-  return (await once(folder, 'links'))[page - 1];
+  return (await readCachedIndexFile(folder, 'links'))[page - 1];
 }
 
 /** Where the links of a part number are, in the order of the pages. */
@@ -94,7 +94,7 @@ export async function listPartNumberLinks(
   folder: string,
   partNumber: string,
 ): Promise<CatalogLinkPosition[]> {
-  const linksByPart = await once(folder, 'places');
+  const linksByPart = await readCachedIndexFile(folder, 'places');
   const code = productCode(partNumber);
   const found = Object.hasOwn(linksByPart, code) ? linksByPart[code]! : [];
   return found.map(([Page, Place]) => ({ Page, Place }));

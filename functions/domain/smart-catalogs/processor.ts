@@ -7,10 +7,14 @@ import {
 } from '#functions/store/dealers/stored-releases.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
-import { storePicturesAndFonts, storeStylesheets, refuseOthers } from './beside-pages.ts';
 import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key.ts';
 import { contentsOf } from './contents.ts';
 import { readPages, writeIndex, type TakenPage } from './index-files.ts';
+import {
+  storePicturesAndFonts,
+  storeStylesheets,
+  rejectUnusedFiles,
+} from './store-catalog-assets.ts';
 import { storeCatalogPages } from './store-catalog-pages.ts';
 import { filesInZip, type ZipFiles } from './zip-files.ts';
 
@@ -35,7 +39,7 @@ export async function publishCatalog(
   const before = await findReleaseHistory(historyKey);
   const folder = newFolder(historyKey, upload.Id);
   const work = { zip, folder, run };
-  refuseOthers(work, contents);
+  rejectUnusedFiles(work, contents);
   const pictures = await storePicturesAndFonts(work, contents);
   const sheets = await storeStylesheets(work, contents, pictures);
   const storedPages = await storeCatalogPages({ ...work, pages: contents.pages, pictures, sheets });

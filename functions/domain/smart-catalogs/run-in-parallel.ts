@@ -1,7 +1,7 @@
 /** Works on each item, so many at a time; once one has failed, no other is begun. */
 export async function runInParallel<Item>(
   items: readonly Item[],
-  atOnce: number,
+  concurrency: number,
   work: (item: Item, at: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
@@ -16,5 +16,5 @@ export async function runInParallel<Item>(
       }
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(concurrency, items.length) }, worker));
 }

@@ -1,9 +1,8 @@
+import { invalid } from '#functions/api-error.ts';
 import type { Run } from '#functions/domain/processing/processor.ts';
-import { invalid } from '#functions/refusal.ts';
 import type { CatalogPage } from '#shared/schemas/smart-catalog.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { targetOf } from './address.ts';
-import { FILES_AT_ONCE, sumOf } from './beside-pages.ts';
 import { cleanPage, picturesOf, type Clean, type Known } from './clean-page.ts';
 import { MOST_LINKS } from './contents.ts';
 import { headOf, type Head } from './head.ts';
@@ -13,6 +12,7 @@ import { pageDocument } from './page-document.ts';
 import { pageWriter } from './page-files.ts';
 import { textOf } from './page-text.ts';
 import { runInParallel } from './run-in-parallel.ts';
+import { PARALLEL_FILES, sumOf } from './store-catalog-assets.ts';
 import type { ZipFiles } from './zip-files.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -41,12 +41,12 @@ export async function storeCatalogPages(work: Work): Promise<StoredPages> {
   const known = knownTo(work);
   const files = pageWriter(work.folder);
   let [count, done, linkCount] = [0, 0, 0];
-  await runInParallel(paths, FILES_AT_ONCE, async (path, at) => {
+  await runInParallel(paths, PARALLEL_FILES, async (path, at) => {
     const { isTaken, bytes, head, clean } = await readOne(work, path, known);
     linkCount += clean.links.length;
     if (linkCount > MOST_LINKS) throw invalid(smartCatalogsTexts.tooManyLinks(MOST_LINKS));
     for (const fault of clean.faults.slice(0, MOST_FAULTS))
-      run.refuse({ line: at + 1, location: path, ...fault });
+      run.rejectItem({ line: at + 1, location: path, ...fault });
     if (isTaken) count++;
     const page = pageDocument({
       number: at + 1,

@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { DataKind } from '#shared/schemas/data-file.ts';
 import { endingOf, type UploadKind } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { invalid, Refusal } from '#functions/refusal.ts';
+import { invalid, ApiError } from '#functions/api-error.ts';
 import type { UploadKind } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
 import { isAccess, isZip } from './first-bytes.ts';
@@ -33,16 +33,16 @@ export async function lookIntoZip(
     const zip = await yauzl.fromFdPromise(fd, { lazyEntries: true, decodeStrings: false });
     const files = await filesOf(zip, size);
     const until = Date.now() + LONGEST_MS;
-    for (const file of files) refuseContent(file.name, await readThrough(zip, file, until));
+    for (const file of files) assertContentAllowed(file.name, await readThrough(zip, file, until));
     if (kind === 'access-database' && !files.some(({ name }) => ACCESS_NAME.test(name)))
       throw invalid(uploadsTexts.zipWithoutAccess);
   } catch (error) {
     // Whatever else is wrong with it, it is not a zip as they are.
-    throw error instanceof Refusal ? error : invalid(uploadsTexts.notZip);
+    throw error instanceof ApiError ? error : invalid(uploadsTexts.notZip);
   }
 }
 
-function refuseContent(name: string, head: Uint8Array) {
+function assertContentAllowed(name: string, head: Uint8Array) {
   if (PACKED_NAME.test(name) || (isZip(head) && !DOCUMENT_NAME.test(name)))
     throw invalid(uploadsTexts.zipNested);
   if (ACCESS_NAME.test(name) && !isAccess(head)) throw invalid(uploadsTexts.notAccess);
@@ -57,7 +57,7 @@ async function filesOf(zip: ZipFile, size: number): Promise<Named[]> {
   let [packed, unpacked] = [0, 0];
   for await (const entry of zip.eachEntry()) {
     const name = nameOf(entry);
-    refuseEntry(entry, name);
+    assertEntryAllowed(entry, name);
     packed += entry.compressedSize;
     unpacked += entry.uncompressedSize;
     if (!name.endsWith('/')) files.push({ entry, name });
@@ -72,7 +72,7 @@ async function filesOf(zip: ZipFile, size: number): Promise<Named[]> {
 const nameOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry) =>
   yauzl.getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, true);
 
-function refuseEntry(entry: Entry, name: string) {
+function assertEntryAllowed(entry: Entry, name: string) {
   const { generalPurposeBitFlag, compressionMethod, compressedSize, uncompressedSize } = entry;
   if (name === '' || name.includes('\0') || yauzl.validateFileName(name) !== null)
     throw invalid(uploadsTexts.zipPath);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { conflict } from '#functions/refusal.ts';
+import { conflict } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { checkedUseWrite, waitingJob } from '#functions/store/dealers/upload-jobs.ts';
 import type { UploadOwner } from '#functions/store/dealers/uploads.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import type { CheckedUse, DataOptions } from '#shared/schemas/data-file.ts';
 import { UploadJob } from '#shared/schemas/upload-job.ts';
 import type { Upload } from '#shared/schemas/upload.ts';
@@ -12,7 +12,7 @@ import { dataFilesTexts } from '#shared/texts/data-files.ts';
 import { buildUploadOutboxWrite } from './upload-job-payload.ts';
 import { loadSeen } from './upload-owners.ts';
 
-type CheckedUploadRequest = { by: Caller; once: Once };
+type CheckedUploadRequest = { by: Caller; idempotency: IdempotentCall };
 type Checked = z.output<typeof CheckedUse> & { id: string };
 
 const notChecked = () => conflict(dataFilesTexts.notChecked);
@@ -21,15 +21,15 @@ const notChecked = () => conflict(dataFilesTexts.notChecked);
 export async function putChecked(
   owner: UploadOwner,
   { id, Digest, Gone }: Checked,
-  { by, once }: CheckedUploadRequest,
+  { by, idempotency }: CheckedUploadRequest,
 ): Promise<Upload> {
   const stored = await loadSeen(by, owner, id);
   if (stored.job?.Check?.Digest !== Digest) throw notChecked();
   const Options: DataOptions = { IsCheck: false, Gone, Digest };
   const use = checkedUseWrite(owner, stored, Options);
   const reply: Upload = { ...stored.upload, Options, Job: z.parse(UploadJob, waitingJob) };
-  await writeOrRefuse(
-    [use, buildUploadOutboxWrite(owner, id, 2), onceItem(once, { reply })],
+  await writeTransactionOrReject(
+    [use, buildUploadOutboxWrite(owner, id, 2), buildIdempotencyWrite(idempotency, { reply })],
     [[[use], notChecked]],
   );
   return reply;

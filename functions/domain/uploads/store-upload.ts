@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { invalid } from '#functions/api-error.ts';
 import { openFile, removeFile, writeFile } from '#functions/outside/aws.ts';
 import { copyFile, FileChanged } from '#functions/outside/copy-file.ts';
-import { invalid } from '#functions/refusal.ts';
 import { largeUploadPath } from '#functions/runtime/uploaded.ts';
 import { waitingJob } from '#functions/store/dealers/upload-jobs.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type UploadOwner,
   type StoredUpload,
 } from '#functions/store/dealers/uploads.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed } from '#functions/store/table/write.ts';
 import { readVariable } from '#functions/variables.ts';
@@ -33,11 +33,11 @@ import { checkFile } from './check-file.ts';
 import { endingBy } from './first-bytes.ts';
 import { inScratchFile } from './scratch-file.ts';
 import { buildUploadOutboxWrite } from './upload-job-payload.ts';
-import { refuseNobodys } from './upload-owners.ts';
+import { assertUploadOwnerExists } from './upload-owners.ts';
 
 type Uploader = { userId: number; fullName: string };
 /** Who keeps a file, and under which key they are answered; files that come by themselves have nobody to answer. */
-type StoreRequest = { by: Uploader; once?: Once };
+type StoreRequest = { by: Uploader; idempotency?: IdempotentCall };
 
 /** A file on its way to where it is kept. */
 export type Incoming = {
@@ -133,8 +133,8 @@ export async function storeUpload(
   request: StoreRequest,
   file: Incoming,
 ): Promise<Upload> {
-  const { by, once } = request;
-  await refuseNobodys(owner);
+  const { by, idempotency } = request;
+  await assertUploadOwnerExists(owner);
   const name = nameOf(file.name);
   const wrong = wrongFile(owner.kind, { name, size: file.size });
   if (wrong) throw invalid(wrong);
@@ -152,7 +152,7 @@ export async function storeUpload(
       write,
       ...(job ? [buildUploadOutboxWrite(owner, upload.Id)] : []),
       ...uploadAudit(owner, { by, after: upload }),
-      ...answerWrites(once, upload),
+      ...answerWrites(idempotency, upload),
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
@@ -166,13 +166,13 @@ export async function storeUpload(
 }
 
 /** What is kept is answered, under the key of this call, too (D46). */
-async function again({ upload }: StoredUpload, { once }: StoreRequest): Promise<Upload> {
-  if (once) await writeTogether(answerWrites(once, upload));
+async function again({ upload }: StoredUpload, { idempotency }: StoreRequest): Promise<Upload> {
+  if (idempotency) await writeTogether(answerWrites(idempotency, upload));
   return upload;
 }
 
-const answerWrites = (once: Once | undefined, reply: Upload) =>
-  once ? [onceItem(once, { reply })] : [];
+const answerWrites = (idempotency: IdempotentCall | undefined, reply: Upload) =>
+  idempotency ? [buildIdempotencyWrite(idempotency, { reply })] : [];
 
 /** Some clients send the folders, too. */
 function nameOf(sentName: string): string {

@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { dealerNamed, type Caller } from '#functions/runtime/caller.ts';
 import { findCatalogRecord } from '#functions/store/dealers/catalog-manufacturers.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
@@ -31,7 +31,10 @@ export function getReadableUploadOwner(caller: Caller, named: Named): UploadOwne
 }
 
 /** Refuses the shelf of an owner that there is not. */
-export async function refuseNobodys({ dealer, manufacturerId }: UploadOwner): Promise<void> {
+export async function assertUploadOwnerExists({
+  dealer,
+  manufacturerId,
+}: UploadOwner): Promise<void> {
   if (manufacturerId === undefined) await loadDealer(dealer);
   else if (!(await findCatalogRecord(manufacturerId))) throw notFound();
 }

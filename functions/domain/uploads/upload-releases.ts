@@ -1,4 +1,4 @@
-import { conflict, notFound } from '#functions/refusal.ts';
+import { conflict, notFound } from '#functions/api-error.ts';
 import type { Caller } from '#functions/runtime/caller.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import {
@@ -10,8 +10,8 @@ import {
   type ReleaseHistoryKey,
 } from '#functions/store/dealers/stored-releases.ts';
 import type { UploadOwner } from '#functions/store/dealers/uploads.ts';
-import { onceItem, type Once } from '#functions/store/table/once.ts';
-import { writeOrRefuse } from '#functions/store/table/transaction.ts';
+import { buildIdempotencyWrite, type IdempotentCall } from '#functions/store/table/idempotency.ts';
+import { writeTransactionOrReject } from '#functions/store/table/transaction.ts';
 import {
   AuditedReleaseHistory,
   type ReleasedUploadKind,
@@ -65,13 +65,13 @@ async function buildReleaseHistories(
 
 type States = Awaited<ReturnType<typeof listReleaseHistories>>;
 type Choice = { Name: string; Number: number | null; Turn: number };
-type ReleaseRequest = { by: Caller; once: Once };
+type ReleaseRequest = { by: Caller; idempotency: IdempotentCall };
 
 /** Has everybody see an edition of before, or none; nobody who has looked at another state of it does so. */
 export async function choose(
   owner: ReleaseUploadOwner,
   { Name, Number: number, Turn }: Choice,
-  { by, once }: ReleaseRequest,
+  { by, idempotency }: ReleaseRequest,
 ): Promise<CatalogReleaseHistory[]> {
   const historyKey: ReleaseHistoryKey = { ...ownerOf(owner), name: Name };
   const states = await listReleaseHistories(ownerOf(owner));
@@ -92,8 +92,11 @@ export async function choose(
     before: { InUse: state.release?.Number ?? null },
     after: { InUse: number },
   });
-  const refused = async () => meanwhile(await readReleaseHistories(owner));
-  await writeOrRefuse([guarded, ...audit, onceItem(once, { reply })], [[[guarded], refused]]);
+  const readConflictError = async () => meanwhile(await readReleaseHistories(owner));
+  await writeTransactionOrReject(
+    [guarded, ...audit, buildIdempotencyWrite(idempotency, { reply })],
+    [[[guarded], readConflictError]],
+  );
   return reply;
 }
 

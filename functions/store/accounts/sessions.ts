@@ -1,4 +1,4 @@
-import { busy } from '#functions/refusal.ts';
+import { busy } from '#functions/api-error.ts';
 import { inSeconds, TableName } from '#functions/store/table/table.ts';
 import { writeTogether } from '#functions/store/table/transaction.ts';
 import { ConditionFailed, type Write } from '#functions/store/table/write.ts';

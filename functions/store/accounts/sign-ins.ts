@@ -62,16 +62,16 @@ export function sessionWrites(userId: number, { id, ...session }: Session, ended
   return [{ Put: { TableName, Item } }];
 }
 
-type Refused = SignInOrigin & { outcome: SignInOutcome };
+type RejectedSignIn = SignInOrigin & { outcome: SignInOutcome };
 
 /**
  * A try that came to nothing. Wrong passwords are few, as they lock; of everything else the last of a minute is
  * kept, so that nobody fills the history of somebody else.
  */
-export function refusedWrite(
+export function buildRejectedSignInWrite(
   userId: number | undefined,
   email: string,
-  { outcome, ...origin }: Refused,
+  { outcome, ...origin }: RejectedSignIn,
   now = Date.now(),
 ): Write {
   const isOneOfFew = outcome === 'wrong password';

@@ -23,7 +23,7 @@ const shortHash = (text: string) =>
   createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
 /** Counts one more; false where there were as many as may be. */
-export function mayOnceMore(
+export function tryCountAction(
   what: string,
   who: string,
   { most, minutes }: Limit,

@@ -31,7 +31,7 @@ type Numbers = { last: number; byKey: Map<CategoryKey, number> };
 const known = new Map<DealerKey, Numbers>();
 const MOST_KNOWN = 50;
 /** Beside the last number, within a transaction. */
-const MOST_AT_ONCE = 50;
+const MAX_NUMBERS_PER_WRITE = 50;
 
 /** The number of each of the names; those that are new are given theirs. */
 export async function numbersOf(
@@ -43,7 +43,7 @@ export async function numbersOf(
     const { byKey } = numbers;
     const missing = keys.filter((key) => !byKey.has(key));
     if (missing.length === 0) return byKey;
-    const given = await give(dealer, numbers, missing.slice(0, MOST_AT_ONCE));
+    const given = await give(dealer, numbers, missing.slice(0, MAX_NUMBERS_PER_WRITE));
     // Somebody else gives some, too: both have the same in the end.
     if (!given) numbers = await readNumbers(dealer);
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conflict } from '#functions/refusal.ts';
+import { conflict } from '#functions/api-error.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { conflict, notFound } from '#functions/refusal.ts';
+import { conflict, notFound } from '#functions/api-error.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
@@ -122,7 +122,10 @@ export const staleTemplate = (now: StoredTemplate | undefined) =>
   );
 
 /** Nobody replaces or removes one that they have not seen; clients that say nothing of it do so with any. */
-export function refuseUnseen(now: StoredTemplate | undefined, seen: number | undefined): void {
+export function assertTemplateSeen(
+  now: StoredTemplate | undefined,
+  seen: number | undefined,
+): void {
   if (seen !== undefined && seen !== (now?.template.Version ?? 0)) throw staleTemplate(now);
 }
 

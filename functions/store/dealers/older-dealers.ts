@@ -22,7 +22,7 @@ export const allListedItem = () => ({ ...Key, UpTo: 0, IsAll: true });
 /** What a list waits for at most: what is left then is looked at by whoever asks for it next. */
 const PATIENCE_MS = 2_000;
 /** So many readings at once. */
-const AT_ONCE = 8;
+const PARALLEL_READS = 8;
 
 type Listing = {
   /** The rows that there are. */
@@ -39,7 +39,7 @@ export async function takeInOlder({ rows, rowOf }: Listing): Promise<boolean> {
   let upTo = Number(known?.UpTo ?? 0);
   let taken = 0;
   while (upTo < last && Date.now() - began < PATIENCE_MS) {
-    const ids = idsAfter(upTo, Math.min(last, upTo + AT_ONCE * MOST_TOGETHER));
+    const ids = idsAfter(upTo, Math.min(last, upTo + PARALLEL_READS * MOST_TOGETHER));
     const missing = (await storedOf(ids)).filter(({ Id }) => !listed.has(Id));
     await Promise.all(missing.map((dealer) => takeIn(rowOf(dealer))));
     taken += missing.length;

@@ -104,15 +104,15 @@ export async function removeUnnamed(
     const folder = folderOf(file);
     return folder.length === folders.length + UUID_LENGTH && !named.has(folder);
   });
-  for (let at = 0; at < left.length; at += REMOVED_AT_ONCE) {
-    const some = left.slice(at, at + REMOVED_AT_ONCE);
+  for (let at = 0; at < left.length; at += REMOVE_BATCH_SIZE) {
+    const some = left.slice(at, at + REMOVE_BATCH_SIZE);
     await Promise.all(some.map((file) => removeFile(bucket(), file)));
   }
   return true;
 }
 
 const UUID_LENGTH = 36;
-const REMOVED_AT_ONCE = 16;
+const REMOVE_BATCH_SIZE = 16;
 
 /** A large one takes a while. */
 const FILE_MS = 20_000;

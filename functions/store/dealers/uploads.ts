@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { auditWrites } from '#functions/store/audit.ts';
 import { findItem, readAll } from '#functions/store/table/read.ts';
 import { numberOf, TableName, type DealerKey } from '#functions/store/table/table.ts';

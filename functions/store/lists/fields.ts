@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { LARGEST_PAGE } from '#shared/constants.ts';
 import { foldText } from '#shared/format/fold.ts';
 import { asCount } from '#shared/format/thousands.ts';

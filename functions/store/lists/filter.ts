@@ -54,7 +54,7 @@ const jointOf = (word: unknown) => {
   return Object.hasOwn(joints, spelled) ? joints[spelled] : undefined;
 };
 
-const refused = (text: string) => badOption('filter', text);
+const createFilterError = (text: string) => badOption('filter', text);
 
 /** Reads a parsed filter; refuses what is not one, names no field, or is too deep. An empty one asks for everything. */
 export function readFilter(filter: unknown, fields: Fields): Filter {
@@ -62,15 +62,17 @@ export function readFilter(filter: unknown, fields: Fields): Filter {
   return Array.isArray(filter) && filter.length === 0 ? { all: [] } : readNode(filter, 1);
 
   function readNode(node: unknown, depth: number): Filter {
-    if (!Array.isArray(node) || node.length === 0) throw refused('Must be a filter');
+    if (!Array.isArray(node) || node.length === 0) throw createFilterError('Must be a filter');
     const parts: unknown[] = node;
     const isNot = parts[0] === '!' && parts.length === 2;
     if (isNot || Array.isArray(parts[0])) {
-      if (depth > DEEPEST_FILTER) throw refused(`May be at most ${DEEPEST_FILTER} levels deep`);
+      if (depth > DEEPEST_FILTER)
+        throw createFilterError(`May be at most ${DEEPEST_FILTER} levels deep`);
       return isNot ? { not: readNode(parts[1], depth + 1) } : readGroup(parts, depth);
     }
     left.conditions -= 1;
-    if (left.conditions < 0) throw refused(`May hold at most ${MOST_CONDITIONS} conditions`);
+    if (left.conditions < 0)
+      throw createFilterError(`May hold at most ${MOST_CONDITIONS} conditions`);
     return readCondition(parts, fields);
   }
 
@@ -83,7 +85,7 @@ export function readFilter(filter: unknown, fields: Fields): Filter {
       index % 2 === 1 ? [jointOf(part) ?? 'neither'] : [],
     );
     if (spelled.length % 2 === 0 || word === 'neither' || others.some((other) => other !== word))
-      throw refused("Must join its parts by either 'and' or 'or'");
+      throw createFilterError("Must join its parts by either 'and' or 'or'");
     const members = spelled
       .filter((_, index) => index % 2 === 0)
       .map((member) => readNode(member, depth + 1));
@@ -93,15 +95,16 @@ export function readFilter(filter: unknown, fields: Fields): Filter {
 
 /** One condition: ['Name', 'contains', 'oak'], or two words for what equals. */
 export function readCondition(parts: unknown[], fields: Fields): Condition {
-  if (parts.length !== 2 && parts.length !== 3) throw refused('Must be a filter');
+  if (parts.length !== 2 && parts.length !== 3) throw createFilterError('Must be a filter');
   const operator = parts.length === 2 ? '=' : parts[1];
   const word = typeof operator === 'string' ? operator.toLowerCase() : '';
-  if (!isOperator(word)) throw refused('Has an operator that does not exist');
+  if (!isOperator(word)) throw createFilterError('Has an operator that does not exist');
   const isOfText = textOperators.includes(word);
   const field = (isOfText ? writtenField : fieldNamed)(fields, parts[0], 'filter');
   const value = readFilterValue(field.kind, parts.at(-1));
-  if (!value) throw refused(`Compares a ${field.kind} with something else`);
-  if (isOfText && value.is === undefined) throw refused(`May use ${word} with text alone`);
+  if (!value) throw createFilterError(`Compares a ${field.kind} with something else`);
+  if (isOfText && value.is === undefined)
+    throw createFilterError(`May use ${word} with text alone`);
   return { field, operator: word, value: value.is };
 }
 

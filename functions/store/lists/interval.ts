@@ -22,7 +22,7 @@ export function byInterval(field: Field, interval: string | number): Field {
   return {
     kind,
     comparable: (row) => key(field.comparable(row)),
-    column: once((rows) => field.column(rows).map(key)),
+    column: cacheLastColumn((rows) => field.column(rows).map(key)),
     wire: (row) => toWire(kind, key(field.comparable(row))),
   };
 }
@@ -42,7 +42,7 @@ function readInterval({ kind }: Field, interval: string | number): Interval {
 }
 
 /** Remembers the last answer: what sorts by a column splits by it, too. */
-function once(columnOf: Field['column']): Field['column'] {
+function cacheLastColumn(columnOf: Field['column']): Field['column'] {
   let last: { rows: readonly object[]; column: readonly Comparable[] } | undefined;
   return (rows) => {
     if (last?.rows !== rows) last = { rows, column: columnOf(rows) };

@@ -1,4 +1,4 @@
-import { notFound } from '#functions/refusal.ts';
+import { notFound } from '#functions/api-error.ts';
 import { unpack } from '#functions/store/table/packed.ts';
 import { readPages } from '#functions/store/table/read.ts';
 import { inSeconds, TableName, type DealerKey } from '#functions/store/table/table.ts';

@@ -1,5 +1,5 @@
+import { busy, conflict, invalid, notFound } from '#functions/api-error.ts';
 import { count } from '#functions/log/request.ts';
-import { busy, conflict, invalid, notFound } from '#functions/refusal.ts';
 import { feedWrite } from '#functions/store/table/feed.ts';
 import { pack, unpack } from '#functions/store/table/packed.ts';
 import { findItem, readAll, readPages } from '#functions/store/table/read.ts';
@@ -121,7 +121,7 @@ export type Save = {
   /** What the order was read as; undefined for a new one. */
   since?: StoredHeader | undefined;
   /** What else belongs to the same change: its idempotency item, a notification. */
-  besides: readonly Write[];
+  extraWrites: readonly Write[];
 };
 
 /** What a new order was before. */
@@ -131,7 +131,7 @@ const nothing: Pick<StoredHeader, 'chunks' | 'parts'> = { chunks: [], parts: [] 
 export async function saveOrder(dealer: DealerKey, save: Save): Promise<void> {
   const { Id, OrderLines } = save.order;
   const lines = lineTexts(OrderLines);
-  refuseOversize(lines);
+  assertLinesFit(lines);
   const since = save.since ?? nothing;
   const { header, chunks, parts } = storedOf(save, lines, since);
   const change = feedWrite(dealer, 'ORDERS', [Id], {
@@ -184,7 +184,7 @@ function storedOf(
 }
 
 /** What is saved can be read and sent again (D55). */
-function refuseOversize(lines: readonly string[]) {
+function assertLinesFit(lines: readonly string[]) {
   const size = lines.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   if (size > LARGEST_LINES_BYTES) throw invalid(ordersTexts.tooLargeToSave);
 }
@@ -196,14 +196,14 @@ export async function saveHeader(
   {
     transition,
     since,
-    besides,
-  }: { transition: OrderTransition; since: StoredHeader; besides: readonly Write[] },
+    extraWrites,
+  }: { transition: OrderTransition; since: StoredHeader; extraWrites: readonly Write[] },
 ): Promise<void> {
   const more = [feedWrite(dealer, 'ORDERS', [order.Id])];
-  await writeOrder(dealer, { ...since, order, deed: transition }, { since, besides, more });
+  await writeOrder(dealer, { ...since, order, deed: transition }, { since, extraWrites, more });
 }
 
-type Writing = Pick<Save, 'since' | 'besides'> & {
+type Writing = Pick<Save, 'since' | 'extraWrites'> & {
   lines?: ReplacingLines;
   more: readonly Write[];
 };
@@ -211,7 +211,7 @@ type Writing = Pick<Save, 'since' | 'besides'> & {
 async function writeOrder(
   dealer: DealerKey,
   header: StoredHeader,
-  { since, besides, lines, more }: Writing,
+  { since, extraWrites, lines, more }: Writing,
 ) {
   const { order, ownerName } = header;
   // Every deed refuses it before: what was read from a database is nobody's to write.
@@ -224,7 +224,7 @@ async function writeOrder(
   const row: Write = { Put: { TableName, Item: rowItem(dealer, order, ownerName) } };
   const version = replacedVersion ? [replacedVersion.write] : [];
   try {
-    await writeTogether([guarded, row, ...version, ...more, ...besides]);
+    await writeTogether([guarded, row, ...version, ...more, ...extraWrites]);
   } catch (error) {
     if (error instanceof ConditionFailed && error.failed.includes(guarded)) throw new StaleOrder();
     throw error;

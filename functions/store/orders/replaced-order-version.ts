@@ -1,4 +1,4 @@
-import { busy } from '#functions/refusal.ts';
+import { busy } from '#functions/api-error.ts';
 import { pack } from '#functions/store/table/packed.ts';
 import { findItem } from '#functions/store/table/read.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';

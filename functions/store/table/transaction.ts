@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { busy, invalid } from '#functions/api-error.ts';
 import { isPassing, reasonsOf } from '#functions/passing.ts';
-import { busy, invalid } from '#functions/refusal.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { table } from './table.ts';
 import { ConditionFailed, withVersion, type Write } from './write.ts';
@@ -34,7 +34,7 @@ export const transactions = DynamoDBDocumentClient.from(
  */
 export async function writeTogether(writes: readonly Write[]): Promise<void> {
   const TransactItems = writes.map(withVersion);
-  refuseOversize(TransactItems);
+  assertTransactionFits(TransactItems);
   const command = { TransactItems, ClientRequestToken: randomUUID() };
   const begun = Date.now();
   for (let attempt = 1; ; attempt++) {
@@ -56,7 +56,7 @@ export async function writeTogether(writes: readonly Write[]): Promise<void> {
 type Otherwise = readonly [writes: readonly Write[], refusal: () => Error | Promise<Error>];
 
 /** Writes all or nothing, and refuses in the words of the first whose condition does not hold. */
-export async function writeOrRefuse(
+export async function writeTransactionOrReject(
   writes: readonly Write[],
   otherwise: readonly Otherwise[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function writeOrRefuse(
 const failedConditions = (error: unknown, writes: readonly Write[]) =>
   writes.filter((_, index) => reasonsOf(error)[index]?.Code === 'ConditionalCheckFailed');
 
-function refuseOversize(writes: readonly Write[]) {
+function assertTransactionFits(writes: readonly Write[]) {
   const sizes = writes.map((write) => sizeOf(write.Put?.Item ?? write.Update ?? write.Delete));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   const fits =

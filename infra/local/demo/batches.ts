@@ -5,7 +5,7 @@ type Item = Record<string, unknown>;
 
 /** What one transaction may hold. It takes half the time of four batches of 25, each a commit to disk. */
 const BATCH = 100;
-const REQUESTS_AT_ONCE = 3;
+const MAX_CONCURRENT_REQUESTS = 3;
 
 /** Writes records as they come, a few requests at a time; nothing of them is there yet. */
 export async function writeRecords(
@@ -19,7 +19,7 @@ export async function writeRecords(
       onWritten(count);
     }
   };
-  await Promise.all(Array.from({ length: REQUESTS_AT_ONCE }, write));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, write));
 }
 
 type Batch = { items: Item[]; count: number };

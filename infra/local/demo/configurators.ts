@@ -63,7 +63,11 @@ async function publish(stock: Stock, maker: Maker): Promise<void> {
   const tree = treeOf(stock, maker);
   const Folder = newFolder(releaseHistory, 'demo');
   const logo = 'logo.svg';
-  await writeFiles(tree, Folder, { reached: async () => {}, headings: () => {}, refuse: () => {} });
+  await writeFiles(tree, Folder, {
+    reached: async () => {},
+    headings: () => {},
+    rejectItem: () => {},
+  });
   await writeReleaseFile(Folder, logo, Buffer.from(logoOf(maker)), 'image/svg+xml');
   const made = {
     Folder,

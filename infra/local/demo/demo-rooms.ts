@@ -79,13 +79,13 @@ const supplies = {
 } satisfies Record<string, RegExp>;
 type Supply = keyof typeof supplies;
 
-type DemoRoom = { title: string; once: readonly Piece[]; supply: Supply };
+type DemoRoom = { title: string; equipment: readonly Piece[]; supply: Supply };
 
 /** What is in a room, the weightiest first; of one with a number in its title an order may have several. */
 export const demoRooms = {
   operatory: {
     title: 'Operatory #',
-    once: [
+    equipment: [
       ...(['chair', 'delivery', 'light', 'stool', 'assistantStool', 'cabinet'] as const),
       ...(['footControl', 'xray', 'monitor', 'curing', 'arm', 'motors', 'camera'] as const),
     ],
@@ -93,42 +93,46 @@ export const demoRooms = {
   },
   chairs: {
     title: 'Operatory #',
-    once: ['chair', 'stool', 'assistantStool'],
+    equipment: ['chair', 'stool', 'assistantStool'],
     supply: 'chairParts',
   },
   hygiene: {
     title: 'Hygiene #',
-    once: ['chair', 'cart', 'light', 'stool', 'scaler', 'cabinet', 'xray', 'monitor'],
+    equipment: ['chair', 'cart', 'light', 'stool', 'scaler', 'cabinet', 'xray', 'monitor'],
     supply: 'hygiene',
   },
   sterilization: {
     title: 'Sterilization Center',
-    once: ['center', 'autoclave', 'cleaner', 'washer', 'maintenance'],
+    equipment: ['center', 'autoclave', 'cleaner', 'washer', 'maintenance'],
     supply: 'sterilization',
   },
   mechanical: {
     title: 'Mechanical Room',
-    once: ['vacuum', 'compressor', 'separator', 'dryer', 'water'],
+    equipment: ['vacuum', 'compressor', 'separator', 'dryer', 'water'],
     supply: 'mechanical',
   },
-  nitrous: { title: 'Nitrous System', once: ['manifold', 'nitrous'], supply: 'gas' },
-  imaging: { title: 'Digital Imaging', once: ['scanner', 'plates', 'sensor'], supply: 'imaging' },
-  xray: { title: 'X-Ray Room', once: ['panoramic', 'xray', 'apronRack'], supply: 'imaging' },
+  nitrous: { title: 'Nitrous System', equipment: ['manifold', 'nitrous'], supply: 'gas' },
+  imaging: {
+    title: 'Digital Imaging',
+    equipment: ['scanner', 'plates', 'sensor'],
+    supply: 'imaging',
+  },
+  xray: { title: 'X-Ray Room', equipment: ['panoramic', 'xray', 'apronRack'], supply: 'imaging' },
   laboratory: {
     title: 'Laboratory',
-    once: ['bench', 'mill', 'printer', 'furnace', 'trimmer', 'dustCollector'],
+    equipment: ['bench', 'mill', 'printer', 'furnace', 'trimmer', 'dustCollector'],
     supply: 'laboratory',
   },
   surgery: {
     title: 'Surgery Suite',
-    once: ['chair', 'surgicalLight', 'stool', 'surgicalMotor', 'laser', 'microscope'],
+    equipment: ['chair', 'surgicalLight', 'stool', 'surgicalMotor', 'laser', 'microscope'],
     supply: 'surgery',
   },
-  handpieces: { title: 'Handpieces', once: ['maintenance'], supply: 'handpieces' },
-  smallEquipment: { title: 'Small Equipment', once: [], supply: 'smallEquipment' },
-  cabinetry: { title: 'Cabinetry', once: [], supply: 'cabinetry' },
-  consumables: { title: 'Consumables', once: [], supply: 'consumables' },
-  repairs: { title: 'Service Parts', once: [], supply: 'repairs' },
+  handpieces: { title: 'Handpieces', equipment: ['maintenance'], supply: 'handpieces' },
+  smallEquipment: { title: 'Small Equipment', equipment: [], supply: 'smallEquipment' },
+  cabinetry: { title: 'Cabinetry', equipment: [], supply: 'cabinetry' },
+  consumables: { title: 'Consumables', equipment: [], supply: 'consumables' },
+  repairs: { title: 'Service Parts', equipment: [], supply: 'repairs' },
   ...laboratoryRooms,
 } satisfies Record<string, DemoRoom>;
 export type DemoRoomKind = keyof typeof demoRooms;
@@ -165,7 +169,7 @@ export function pickRoomProducts(
   furnishing: Furnishing,
 ): Product[] {
   const { products, random } = furnishing;
-  const { once, supply }: DemoRoom = demoRooms[kind];
+  const { equipment: once, supply }: DemoRoom = demoRooms[kind];
   const standing = once.flatMap((piece) => equipmentOf(piece, furnishing) ?? []);
   const left = getProductsByPattern(products)
     .get(supplies[supply])!

@@ -57,7 +57,7 @@ export const laboratorySupplies = {
 
 type LaboratoryRoom = {
   title: string;
-  once: readonly (keyof typeof laboratoryPieces)[];
+  equipment: readonly (keyof typeof laboratoryPieces)[];
   supply: keyof typeof laboratorySupplies;
 };
 
@@ -65,38 +65,46 @@ type LaboratoryRoom = {
 export const laboratoryRooms = {
   bench: {
     title: 'Technician Bench #',
-    once: ['technicianBench', 'technicianStool', 'micromotor', 'benchLight'],
+    equipment: ['technicianBench', 'technicianStool', 'micromotor', 'benchLight'],
     supply: 'benchTools',
   },
-  milling: { title: 'Milling Room', once: ['bigMill', 'sintering', 'dust'], supply: 'milling' },
+  milling: {
+    title: 'Milling Room',
+    equipment: ['bigMill', 'sintering', 'dust'],
+    supply: 'milling',
+  },
   scanDesign: {
     title: 'Scan and Design',
-    once: ['labScanner', 'articulator'],
+    equipment: ['labScanner', 'articulator'],
     supply: 'scanDesign',
   },
-  printing: { title: 'Print Room', once: ['bigPrinter', 'postCure', 'wash'], supply: 'printing' },
+  printing: {
+    title: 'Print Room',
+    equipment: ['bigPrinter', 'postCure', 'wash'],
+    supply: 'printing',
+  },
   model: {
     title: 'Model Room',
-    once: ['plasterRoom', 'modelTrimmer', 'mixer', 'vibrator', 'pinDrill', 'articulator'],
+    equipment: ['plasterRoom', 'modelTrimmer', 'mixer', 'vibrator', 'pinDrill', 'articulator'],
     supply: 'model',
   },
-  ceramics: { title: 'Ceramics', once: ['porcelain', 'press'], supply: 'ceramics' },
+  ceramics: { title: 'Ceramics', equipment: ['porcelain', 'press'], supply: 'ceramics' },
   casting: {
     title: 'Casting and Pressing',
-    once: ['casting', 'burnout', 'press', 'mixer', 'blaster'],
+    equipment: ['casting', 'burnout', 'press', 'mixer', 'blaster'],
     supply: 'casting',
   },
   finishing: {
     title: 'Polishing and Finishing',
-    once: ['lathe', 'steam', 'blaster', 'dust'],
+    equipment: ['lathe', 'steam', 'blaster', 'dust'],
     supply: 'finishing',
   },
   dentures: {
     title: 'Denture Department',
-    once: ['injection', 'former', 'pot'],
+    equipment: ['injection', 'former', 'pot'],
     supply: 'dentures',
   },
-  dust: { title: 'Dust Collection', once: ['extraction', 'dust'], supply: 'dust' },
-  materials: { title: 'Materials', once: [], supply: 'materials' },
-  parts: { title: 'Service Parts', once: [], supply: 'parts' },
+  dust: { title: 'Dust Collection', equipment: ['extraction', 'dust'], supply: 'dust' },
+  materials: { title: 'Materials', equipment: [], supply: 'materials' },
+  parts: { title: 'Service Parts', equipment: [], supply: 'parts' },
 } satisfies Record<string, LaboratoryRoom>;

@@ -61,7 +61,7 @@ function drawn({ Category, Subcategory }: Product): Uint8Array | undefined {
 
 /** What stands in an operatory has one first, then what is dear, of so many at most: each is a file, which takes longer than a record. */
 const most: Record<DemoSize, number> = { full: 400, small: 50 };
-const AT_ONCE = 6;
+const MAX_CONCURRENT_WRITES = 6;
 
 /** From which price on it is a piece of furniture and not a part of one. */
 const furniture: Readonly<Record<string, number>> = {
@@ -95,5 +95,5 @@ export async function drawProducts(products: readonly Product[], size: DemoSize)
       await writeFile(process.env.FILES_BUCKET!, key, picture, { type: 'image/svg+xml' });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, draw));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_WRITES }, draw));
 }

@@ -14,7 +14,7 @@ const hasCatalog = ({ id, specialties }: Maker) =>
     : id === 1 || (id % 3 === 0 && id <= LAST_WITH_CATALOG);
 const PRODUCTS_A_PAGE = 14;
 
-const quietly: Run = { reached: async () => {}, headings: () => {}, refuse: () => {} };
+const quietly: Run = { reached: async () => {}, headings: () => {}, rejectItem: () => {} };
 
 /** Publishes catalogues of the products that the dealers have, through what reads the zip files of manufacturers. */
 export async function publishCatalogs(stocks: readonly Stock[]): Promise<void> {
@@ -112,7 +112,7 @@ function productPage(
 <td class="n">${product.Retail === null ? 'on request' : (product.Retail / 100).toFixed(2)}</td></tr>`,
   );
   const [first, second] = products;
-  const beside =
+  const adjacentPageLink =
     last === 0
       ? ''
       : ` See also <a href="page-${at === 0 ? 2 : at}.html#order-numbers">the page beside this one</a>.`;
@@ -121,7 +121,7 @@ function productPage(
 <h2 id="order-numbers">Order numbers</h2>
 <table><thead><tr><th>Part no.</th><th>Description</th><th class="n">List price</th></tr></thead>
 <tbody>${rows.join('')}</tbody></table>
-<h2>Goes together</h2><p>${link(first!)} is mostly ordered with ${second ? link(second, second.Description) : 'nothing else'}.${beside}</p>`;
+<h2>Goes together</h2><p>${link(first!)} is mostly ordered with ${second ? link(second, second.Description) : 'nothing else'}.${adjacentPageLink}</p>`;
   return sheet(maker, { up: '../', title: escaped(first!.Description), body });
 }
 

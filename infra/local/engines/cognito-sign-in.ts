@@ -36,7 +36,7 @@ export const signInCalls = (services: Services, tokens: TokenMaker, poolId: stri
   return {
     AdminInitiateAuth: async (context: Context, request: SignIn) => {
       const { USERNAME = '', SECRET_HASH, SRP_A = '' } = request.AuthParameters;
-      await refuseWithoutSecret(context, services, request.ClientId, { USERNAME, SECRET_HASH });
+      await assertSecretHash(context, services, request.ClientId, { USERNAME, SECRET_HASH });
       if (isRefresh(request)) return refresh(context, services, tokens, request);
       // No flow in which a password is sent is any client's (D75).
       if (request.AuthFlow !== 'USER_SRP_AUTH') throw notOfClient(request);
@@ -52,7 +52,7 @@ export const signInCalls = (services: Services, tokens: TokenMaker, poolId: stri
 
     AdminRespondToAuthChallenge: async (context: Context, request: ChallengeAnswer) => {
       const { ChallengeName, ChallengeResponses, ClientId } = request;
-      await refuseWithoutSecret(context, services, ClientId, ChallengeResponses);
+      await assertSecretHash(context, services, ClientId, ChallengeResponses);
       const username = challenges.findProvedUser(ChallengeResponses);
       if (ChallengeName !== CHALLENGE || username === undefined) throw createWrongPasswordError();
       return signIn(context, services, { ...request, username });
@@ -62,7 +62,7 @@ export const signInCalls = (services: Services, tokens: TokenMaker, poolId: stri
     InitiateAuth: async (context: Context, request: SignIn) => {
       if (!isRefresh(request)) throw notOfClient(request);
       const { USERNAME = '', SECRET_HASH } = request.AuthParameters;
-      await refuseWithoutSecret(context, services, request.ClientId, { USERNAME, SECRET_HASH });
+      await assertSecretHash(context, services, request.ClientId, { USERNAME, SECRET_HASH });
       return refresh(context, services, tokens, request);
     },
 
@@ -89,7 +89,7 @@ const isRefresh = ({ AuthFlow }: SignIn) => AuthFlow.startsWith('REFRESH_TOKEN')
 const notOfClient = ({ AuthFlow }: SignIn) =>
   new InvalidParameterError(`${AuthFlow} flow not enabled for this client`);
 
-async function refuseWithoutSecret(
+async function assertSecretHash(
   context: Context,
   services: Services,
   clientId: string,

@@ -87,7 +87,7 @@ async function openPool(options: Parameters<typeof startCognito>[0]) {
   const calls = (name: string): Call => {
     const carryOut = own[name] ?? others(name);
     return async (callContext, request) => {
-      refuseOpenEnds(request);
+      assertPasswordEnds(request);
       return carryOut(callContext, request);
     };
   };
@@ -95,7 +95,7 @@ async function openPool(options: Parameters<typeof startCognito>[0]) {
 }
 
 /** A new password as Cognito takes none: with a space at an end, or of more than one line. */
-function refuseOpenEnds({ Password, ProposedPassword = Password }: Record<string, unknown>) {
+function assertPasswordEnds({ Password, ProposedPassword = Password }: Record<string, unknown>) {
   if (typeof ProposedPassword !== 'string' || /^\S+.*\S+$/.test(ProposedPassword)) return;
   throw new CognitoError('InvalidParameterException', 'The password has an open end');
 }
@@ -123,11 +123,11 @@ async function answer(calls: (name: string) => Call, request: IncomingMessage) {
     const body = JSON.parse(await text(request)) as never;
     return { status: 200, body: await calls(name)(context, body) };
   } catch (error) {
-    return { status: 400, body: refusal(error) };
+    return { status: 400, body: toErrorBody(error) };
   }
 }
 
-function refusal(error: unknown) {
+function toErrorBody(error: unknown) {
   if (error instanceof CognitoError) return { __type: error.code, message: error.message };
   const message = error instanceof Error ? error.message : String(error);
   const type =

@@ -27,11 +27,13 @@ const SIMULATED = /^(bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/;
 export async function startSes(mailbox: Mailbox, run: RunFunction) {
   let sent = 0;
   const server = replying(async (request) => {
-    if (request.url !== '/v2/email/outbound-emails') return refused(404, 'NotFoundException');
+    if (request.url !== '/v2/email/outbound-emails')
+      return createErrorReply(404, 'NotFoundException');
     const mail = (await json(request)) as Sent;
     const { ToAddresses, BccAddresses = [] } = mail.Destination;
     const readers = [...ToAddresses, ...BccAddresses];
-    if (!readers.every((to) => to.includes('@'))) return refused(400, 'BadRequestException');
+    if (!readers.every((to) => to.includes('@')))
+      return createErrorReply(400, 'BadRequestException');
     const { Subject, Body, Attachments = [] } = mail.Content.Simple;
     const attached = Attachments.map(({ FileName, RawContent }) => ({
       name: FileName,
@@ -90,7 +92,7 @@ function eventOf({ Destination, Content, EmailTags = [] }: Sent, feedbackId: str
   return { Records: [{ EventSource: 'aws:sns', Sns: { MessageId: feedbackId, Message } }] };
 }
 
-const refused = (status: number, code: string) => ({
+const createErrorReply = (status: number, code: string) => ({
   status,
   headers: { 'x-amzn-errortype': code },
   body: JSON.stringify({ message: code }),

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 29_000;
 export function gateway(run: RunFunction, timeoutMs = TIMEOUT_MS) {
   return async (request: IncomingMessage): Promise<Answer> => {
     const [rawPath, query] = splitOnce(request.url ?? '/', '?');
-    if (!isReadablePath(rawPath)) return refusedByCdn();
+    if (!isReadablePath(rawPath)) return createCdnRejection();
     const path = passedOn(rawPath);
     const found = findRoute(request.method ?? '', path);
     const body = await read(request);
@@ -29,7 +29,7 @@ export function gateway(run: RunFunction, timeoutMs = TIMEOUT_MS) {
 }
 
 /** As the CDN answers. */
-export const refusedByCdn = (): Answer => ({
+export const createCdnRejection = (): Answer => ({
   status: unreadablePath.status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: Buffer.from(unreadablePath.body),

@@ -41,7 +41,7 @@ type ExportRequest = { environment: string; to: Belongings; files: Files; folder
 /** Writes everything that there is of a dealer; what an earlier run has left in the folder is replaced. */
 export async function exportDealer(request: ExportRequest): Promise<Manifest> {
   const { to, folder } = request;
-  refuseOthers(request);
+  assertFolderUsable(request);
   const manifest: Manifest = {
     Product: 'SmartSales',
     Format: FORMAT,
@@ -71,7 +71,7 @@ const writeManifest = (folder: string, manifest: Manifest) =>
   writeFile(manifestIn(folder), `${JSON.stringify(manifest, null, 2)}\n`);
 
 /** A folder that holds anything else stays as it is. */
-function refuseOthers({ folder, environment, to }: ExportRequest): void {
+function assertFolderUsable({ folder, environment, to }: ExportRequest): void {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return;
   const found = existsSync(manifestIn(folder))
     ? (JSON.parse(readFileSync(manifestIn(folder), 'utf8')) as Partial<Manifest>)

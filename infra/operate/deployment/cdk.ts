@@ -28,14 +28,14 @@ export const showDiff = ({ name }: Environment, rest: readonly string[]): void =
   cdk(['diff', '-c', `environment=${name}`, ...rest]);
 
 /** So many stacks are deployed at once, in the order in which they need each other. */
-const BESIDE = 8;
+const MAX_CONCURRENT_STACKS = 8;
 
 /** Deploys stacks as they were written. */
 export const deployStacks = (environment: Environment, stacks: readonly string[]): void =>
   cdk(
     ['deploy', ...stacks].concat(
       ['--app', folderOf(environment), '--exclusively'],
-      ['--require-approval', 'never', '--concurrency', String(BESIDE)],
+      ['--require-approval', 'never', '--concurrency', String(MAX_CONCURRENT_STACKS)],
     ),
   );
 

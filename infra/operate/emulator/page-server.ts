@@ -4,7 +4,7 @@ import { close, listen } from '#infra/local/engines/loopback.ts';
 import type { OrderLink } from '#infra/local/engines/order-link.ts';
 import type { Answer } from '#infra/local/gateway/answer.ts';
 import { createFrontDoor, send } from '#infra/local/gateway/front-door.ts';
-import { refusedByCdn } from '#infra/local/gateway/gateway.ts';
+import { createCdnRejection } from '#infra/local/gateway/gateway.ts';
 import { passedOn } from '#infra/local/gateway/routes.ts';
 import { webFiles } from '#infra/local/gateway/web-files.ts';
 import { emulator } from '#infra/operate/environment/deployed.ts';
@@ -37,7 +37,7 @@ export async function pageServer(port: number, orderLink: OrderLink) {
 /** As the CDN's function passes a call on (edge-paths.ts): spelled as the API does (D41), and with its sender's address. */
 async function callOf(api: string, secret: string, request: IncomingMessage): Promise<Answer> {
   const [path = '/', query] = (request.url ?? '/').split(/\?(.*)/s);
-  if (!isReadablePath(path)) return refusedByCdn();
+  if (!isReadablePath(path)) return createCdnRejection();
   const url = query === undefined ? passedOn(path) : `${passedOn(path)}?${query}`;
   const { host: _host, ...sent } = request.headers;
   const headers = {

@@ -7,7 +7,7 @@ import { emulator } from './deployed.ts';
 /** What was said, once it is sure that the keys of whoever says it are of the environment's place. */
 export async function openCommand(...input: Parameters<typeof readCommand>): Promise<Command> {
   const command = readCommand(...input);
-  await refuseElsewhere(command.environment, { emulator: emulator(), accountOf });
+  await assertEnvironmentTarget(command.environment, { emulator: emulator(), accountOf });
   return command;
 }
 
@@ -17,7 +17,7 @@ type TargetLookup = {
 };
 
 /** Refuses what would be done somewhere else than the record says: in the cloud for an emulator, or in another account. */
-export async function refuseElsewhere(
+export async function assertEnvironmentTarget(
   environment: Environment,
   lookup: TargetLookup,
 ): Promise<void> {

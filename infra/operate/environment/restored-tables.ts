@@ -18,7 +18,7 @@ type Template = { Outputs: { TableName: { Value: unknown } } };
  * Refuses to go from a restored table to another one, which would be an empty one where nobody meant to: that one was said
  * by the last deployment and is in no record yet.
  */
-export function refuseOtherTable(
+export function assertRestoredTableStays(
   environment: Environment,
   folder: string,
   deployed: string | undefined,

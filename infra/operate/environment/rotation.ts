@@ -28,7 +28,7 @@ export async function rotateOrigin({ read, change, deploy, aValue }: Means): Pro
 }
 
 /** Gives a secret another value that has one holder or none who minds. */
-export async function rotateAtOnce({ change, deploy, aValue }: Means, name: SecretName) {
+export async function rotateSecret({ change, deploy, aValue }: Means, name: SecretName) {
   await change(name, aValue());
   await deploy();
 }

@@ -19,7 +19,7 @@ const remember = (State: 'begun' | 'done') =>
 export async function seed(size: DemoSize, onProgress: (what: string) => void): Promise<boolean> {
   const known = await findItem(Key, { isConsistent: true });
   if (known?.State === 'done') return false;
-  if (!known) await refuseOthers();
+  if (!known) await assertNoDealers();
   await remember('begun');
   let lastLabel = '';
   await loadDemo(size, (_done, _total, what) => {
@@ -36,7 +36,7 @@ export const seededLine = (deployed: Deployed, isDone: boolean) =>
     ? `${deployed.environment.name} at ${addressOf(deployed)} has the demo data; README.md says who can sign in.`
     : `${deployed.environment.name} has had the demo data before: nothing was done.`;
 
-async function refuseOthers(): Promise<void> {
+async function assertNoDealers(): Promise<void> {
   const hasDealers =
     (await countGiven('DEALERS')) > 0 || (await findDealer(dealerKey(1))) !== undefined;
   if (hasDealers) throw new Error('The environment has dealers of its own: nothing was done.');

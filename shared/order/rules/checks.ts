@@ -6,7 +6,7 @@ import { isDepositAboveTotal } from '#shared/pricing/order/totals.ts';
 import type { NewOrder } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
-import { refusalOf } from './order-transitions.ts';
+import { findTransitionRejection } from './order-transitions.ts';
 import type { Stored } from './status.ts';
 
 /** What is wrong with an order: the field it is wrong in and what the user reads. */
@@ -84,8 +84,8 @@ export function commitProblems(
   hasOrderTypes: boolean,
   transition: 'commit' | 'submit' = 'commit',
 ): Problem[] {
-  const refusal = refusalOf(transition, order);
-  if (refusal !== undefined) return [{ field: 'OrderStatusId', message: refusal }];
+  const rejection = findTransitionRejection(transition, order);
+  if (rejection !== undefined) return [{ field: 'OrderStatusId', message: rejection }];
   const isShown = hasOrderTypes && dealer.ShowOrderTypes;
   const needsOrderType = isShown && storeKind(dealer.StoreCode) === 'HSUS'; // D37
   return [

@@ -13,7 +13,7 @@ import { statusOf, type OrderState, type Stored } from './status.ts';
 type Rule = {
   permission: Permission;
   from: readonly OrderState[];
-  refusal: (state: OrderState) => string;
+  getRejection: (state: OrderState) => string;
 };
 
 /** A new order is made of nothing: no state forbids it. */
@@ -21,18 +21,22 @@ const notDeleted: readonly OrderState[] = ['Uncommitted', 'Read-only', 'Committe
 const anyState: readonly OrderState[] = [...notDeleted, 'Deleted'];
 
 export const orderTransitions = {
-  create: { permission: 'create-orders', from: anyState, refusal: ordersTexts.mayNotBeSaved },
-  save: { permission: 'edit-orders', from: ['Uncommitted'], refusal: ordersTexts.mayNotBeSaved },
-  rename: { permission: 'edit-orders', from: notDeleted, refusal: ordersTexts.mayNotBeSaved },
+  create: { permission: 'create-orders', from: anyState, getRejection: ordersTexts.mayNotBeSaved },
+  save: {
+    permission: 'edit-orders',
+    from: ['Uncommitted'],
+    getRejection: ordersTexts.mayNotBeSaved,
+  },
+  rename: { permission: 'edit-orders', from: notDeleted, getRejection: ordersTexts.mayNotBeSaved },
   transfer: {
     permission: 'transfer-orders',
     from: ['Uncommitted'],
-    refusal: ordersTexts.mayNotBeSaved,
+    getRejection: ordersTexts.mayNotBeSaved,
   },
   commit: {
     permission: 'commit-orders',
     from: ['Uncommitted'],
-    refusal: (state) =>
+    getRejection: (state) =>
       state === 'Submitted'
         ? ordersTexts.alreadySubmitted
         : state === 'Committed'
@@ -42,33 +46,33 @@ export const orderTransitions = {
   uncommit: {
     permission: 'uncommit-orders',
     from: ['Committed'],
-    refusal: ordersTexts.mayNotBeUncommitted,
+    getRejection: ordersTexts.mayNotBeUncommitted,
   },
   submit: {
     permission: 'submit-orders',
     from: ['Uncommitted', 'Committed'],
-    refusal: (state) =>
+    getRejection: (state) =>
       state === 'Submitted' ? ordersTexts.alreadySubmitted : ordersTexts.mayNotBeSubmitted(state),
   },
   duplicate: {
     permission: 'create-orders',
     from: [...notDeleted, 'Legacy'],
-    refusal: ordersTexts.mayNotBeDuplicated,
+    getRejection: ordersTexts.mayNotBeDuplicated,
   },
   restore: {
     permission: 'restore-orders',
     from: ['Uncommitted'],
-    refusal: ordersTexts.mayNotBeSaved,
+    getRejection: ordersTexts.mayNotBeSaved,
   },
   delete: {
     permission: 'delete-orders',
     from: ['Uncommitted'],
-    refusal: ordersTexts.mayNotBeDeleted,
+    getRejection: ordersTexts.mayNotBeDeleted,
   },
   undelete: {
     permission: 'undelete-orders',
     from: ['Deleted'],
-    refusal: ordersTexts.mayNotBeRestored,
+    getRejection: ordersTexts.mayNotBeRestored,
   },
 } as const satisfies Record<string, Rule>;
 
@@ -76,11 +80,14 @@ export const orderTransitions = {
 export type OrderTransition = keyof typeof orderTransitions;
 
 /** Why a deed may not be done to an order as it is now, in words; undefined where it may. */
-export function refusalOf(transition: OrderTransition, order: Stored): string | undefined {
-  const { from, refusal }: Rule = orderTransitions[transition];
+export function findTransitionRejection(
+  transition: OrderTransition,
+  order: Stored,
+): string | undefined {
+  const { from, getRejection }: Rule = orderTransitions[transition];
   const state = statusOf(order);
   if (from.includes(state)) return undefined;
-  return state === 'Legacy' ? legacyTexts.readOnly : refusal(state);
+  return state === 'Legacy' ? legacyTexts.readOnly : getRejection(state);
 }
 
 type Changed = Pick<

@@ -5,7 +5,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
 import { pricingTexts } from '#shared/texts/pricing.ts';
 import { lessPercent } from './figures.ts';
-import { isRefusal, type PriceMessage } from './limits.ts';
+import { isEditRejection, type PriceMessage } from './limits.ts';
 import { editLine, isLocked, type PriceSettings } from './line.ts';
 
 /** A cost is modified by a percent off the retail (D18); the others are written as given. */
@@ -104,7 +104,7 @@ function editOne(
   const { line: edited, message } = editLine(line, field, amount, settings);
   const stop = stopOf(message);
   const isSame = written.every((name) => edited[name] === line[name]);
-  if (message && isRefusal(message)) return { after: line, skipped: message.text };
+  if (message && isEditRejection(message)) return { after: line, skipped: message.text };
   return { after: isSame ? line : edited, ...(stop && { stop }) };
 }
 

@@ -19,14 +19,14 @@ export interface PriceMessage {
   signText?: string;
 }
 
-const refusals: ReadonlySet<string> = new Set<PriceMessage['kind']>([
+const rejectionKinds: ReadonlySet<string> = new Set<PriceMessage['kind']>([
   'negativePrice',
   'gpTooHigh',
   'tooLarge',
 ]);
 
 /** Whether the edit was refused and the line stays as it was. */
-export const isRefusal = ({ kind }: PriceMessage) => refusals.has(kind);
+export const isEditRejection = ({ kind }: PriceMessage) => rejectionKinds.has(kind);
 
 export interface Limited {
   cost: Cents;

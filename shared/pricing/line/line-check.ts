@@ -23,7 +23,7 @@ export type KnownLine = Pick<OrderLine, 'ImportedDiscount1' | 'ImportedDiscount2
   Partial<Pick<OrderLine, 'InitialDealerCost' | (typeof pricedBy)[number]>>;
 
 /** Whether a save brings the line, or changes its price or its product: then its limits count (D63). */
-export const isPricedAnew = (line: OrderLine, known: KnownLine | undefined): boolean =>
+export const needsPriceCheck = (line: OrderLine, known: KnownLine | undefined): boolean =>
   known?.CustomerCost === undefined ||
   pricedBy.some((field) => (line[field] ?? null) !== (known[field] ?? null));
 
@@ -70,7 +70,7 @@ function costProblems(
   const { InitialDealerCost } = line;
   const isDealerWrong =
     InitialDealerCost !== known?.InitialDealerCost && isWrongSign(line, InitialDealerCost);
-  const price = isPricedAnew(line, known) ? priceProblem(line, settings) : undefined;
+  const price = needsPriceCheck(line, known) ? priceProblem(line, settings) : undefined;
   return [
     ...(isDealerWrong ? [{ field: 'DealerCost' as const, message: signProblem(line) }] : []),
     ...(price === undefined ? [] : [{ field: 'CustomerCost' as const, message: price }]),

@@ -87,7 +87,9 @@ export function editLine(
   const edited =
     field === 'Retail' ? editRetail(line, value) : edits[field](line, value ?? 0, settings);
   if (edited.line === line) return edited;
-  return fits(edited.line) ? { ...edited, line: derive(edited.line) } : refuse(line, 'tooLarge');
+  return fits(edited.line)
+    ? { ...edited, line: derive(edited.line) }
+    : rejectEdit(line, 'tooLarge');
 }
 
 /**
@@ -126,9 +128,9 @@ export function derive(line: OrderLine): OrderLine {
   };
 }
 
-type Refusal = 'negativePrice' | 'gpTooHigh' | 'tooLarge';
+type EditRejection = 'negativePrice' | 'gpTooHigh' | 'tooLarge';
 
-const refuse = (line: OrderLine, kind: Refusal): LineEdit => ({
+const rejectEdit = (line: OrderLine, kind: EditRejection): LineEdit => ({
   line,
   message: { kind, text: pricingTexts[kind] },
 });
@@ -144,7 +146,7 @@ const withCost = (line: OrderLine, { cost, message }: Limited): LineEdit => ({
  */
 function withTyped(line: OrderLine, typed: Cents, write: (price: Cents) => LineEdit): LineEdit {
   if (!isWrongSign(line, typed)) return write(typed);
-  if (typed < 0) return refuse(line, 'negativePrice');
+  if (typed < 0) return rejectEdit(line, 'negativePrice');
   return withSign(write(cents(0 - typed)), pricingTexts.minusTaken);
 }
 
@@ -181,7 +183,7 @@ const edits: Record<Exclude<PricedField, 'Retail'>, Edit> = {
   GPPercent: (line, amount, settings) =>
     amount < HUNDRED_PERCENT
       ? withPrice(line, priceForGp(line.DealerCost, percent(amount)), settings)
-      : refuse(line, 'gpTooHigh'),
+      : rejectEdit(line, 'gpTooHigh'),
 };
 
 /**
@@ -195,7 +197,7 @@ function editRetail(line: OrderLine, value: number | null): LineEdit {
   const { CustomerCost, InitialDealerCost } = line;
   if (!isWrongSign(edited, CustomerCost) && !isWrongSign(edited, InitialDealerCost))
     return withCost(edited, limit(edited, CustomerCost));
-  if (signOf(edited) > 0 && signOf(line) >= 0) return refuse(line, 'negativePrice');
+  if (signOf(edited) > 0 && signOf(line) >= 0) return rejectEdit(line, 'negativePrice');
   const withTurnedCost = { ...edited, InitialDealerCost: withSignOf(edited, InitialDealerCost) };
   const limited = withCost(withTurnedCost, limit(edited, withSignOf(edited, CustomerCost)));
   return withSign(limited, pricingTexts.signTaken);

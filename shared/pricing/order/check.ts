@@ -34,16 +34,16 @@ export function checkOrder<Sent extends CheckedOrder>(
     taxRate(order),
     ...(isRateOpen ? [taxRate({ ...order, SalesTaxRate: null })] : []),
   ];
-  const atOnce = sent.TaxAddress ? [] : rates.map((rate) => withTaxAtOnce(order, rate));
+  const singleTaxTotals = sent.TaxAddress ? [] : rates.map((rate) => applySingleTax(order, rate));
   const isAsSent =
-    [order, ...atOnce].some((totals) => hasSame(totalNames, totals, sent)) &&
+    [order, ...singleTaxTotals].some((totals) => hasSame(totalNames, totals, sent)) &&
     order.Bundles.every((bundle, i) => bundle.Subtotal === sent.Bundles[i]?.Subtotal) &&
     order.OrderLines.every((line, i) => hasSame(derivedNames, line, sent.OrderLines[i]));
   return { order, isAsSent };
 }
 
 /** The totals with one tax at a rate in place of each by its name; no deposit is a share of a total with two. */
-function withTaxAtOnce(order: CheckedOrder, rate: Percent): OrderTotals {
+function applySingleTax(order: CheckedOrder, rate: Percent): OrderTotals {
   const SalesTax = taxShare(taxedAmount(order), rate);
   const more = SalesTax - order.SalesTax;
   return {

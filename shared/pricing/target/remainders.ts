@@ -10,7 +10,7 @@ import {
 import { spread, sumAt, type Prices } from './spread.ts';
 
 /** The nearest that were found, and whether there surely are none nearer. */
-export type Beside = { exact: Prices } | (Nearest & { isCertain: boolean });
+export type RemainderSearchResult = { exact: Prices } | (Nearest & { isCertain: boolean });
 
 /** How many amounts are tried on either side. */
 const MOST_TRIED = 4;
@@ -30,7 +30,7 @@ export function finishByRemainder(
   near: Prices,
   amount: number,
   found: Nearest,
-): Beside {
+): RemainderSearchResult {
   const common = commonStep(movers);
   if (common === 0) return { ...found, isCertain: false };
   const table = remaindersOf(movers, near, common);

@@ -8,7 +8,7 @@ import { targetTexts } from '#shared/texts/target.ts';
 import { finishOfEvery } from './every.ts';
 import { finish, finishUneven, type Nearest } from './finish.ts';
 import { typedFor, type Mover } from './movers.ts';
-import { finishByRemainder, type Beside } from './remainders.ts';
+import { finishByRemainder, type RemainderSearchResult } from './remainders.ts';
 import { spread, sumAt, type Prices } from './spread.ts';
 import {
   gpObstacle,
@@ -65,10 +65,10 @@ export interface Target {
 export function solveTarget(order: PricedOrder, { scope, goal, ...rest }: Target): TargetResult {
   const task = buildTargetTask(order, scope, rest);
   const known = { before: task.before, stays: task.stays, movable: task.movers.length };
-  const refuse = (reason: string): TargetResult => ({ ...known, reason, nearest: [] });
-  if (known.movable === 0) return refuse(targetTexts.targetNoLines);
+  const reject = (reason: string): TargetResult => ({ ...known, reason, nearest: [] });
+  if (known.movable === 0) return reject(targetTexts.targetNoLines);
   const obstacle = goal.kind === 'gp' && gpObstacle(task, goal.gp);
-  if (obstacle) return refuse(obstacle);
+  if (obstacle) return reject(obstacle);
 
   const { below, above } = sumsFor(task, goal);
   const found = below === above ? pricesFor(task, below) : between(task, below, above, goal);
@@ -121,7 +121,7 @@ const LITTLE_WORK = 500_000;
 const MUCH_WORK = 20_000_000;
 
 /** In few steps where they lead there, else among all prices there are, else as far as remainders tell. */
-function solve(movers: readonly Mover[], amount: number): Beside {
+function solve(movers: readonly Mover[], amount: number): RemainderSearchResult {
   const near = spread(movers, amount);
   const found = finish(movers, near, amount);
   if ('exact' in found) return found;

@@ -50,13 +50,13 @@ const unmatchedIn = (run: DryRun) =>
 
 /** '42 lines, 2 bundles, 4 left out, 2 refused'; a warning where lines have no product. */
 export function createImportNotice(run: DryRun, imported: Imported) {
-  const { refused } = countsOf(run);
-  const leftOut = run.rows.length - refused - imported.lines.length;
+  const { refused: rejectedCount } = countsOf(run);
+  const leftOut = run.rows.length - rejectedCount - imported.lines.length;
   const red = unmatchedIn(run).length;
   const detail = [
     formatImportedCounts(imported),
     ...(leftOut > 0 ? [t`${leftOut} left out`] : []),
-    ...(refused > 0 ? [t`${refused} refused`] : []),
+    ...(rejectedCount > 0 ? [t`${rejectedCount} refused`] : []),
     ...(red > 0 ? [t`${red === 1 ? t`1 has` : t`${red} have`} no match`] : []),
   ].join(', ');
   return {

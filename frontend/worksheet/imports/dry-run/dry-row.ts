@@ -1,7 +1,7 @@
 import type {
   ImportedLine,
   ImportedRow,
-  RefusedRow,
+  RejectedRow,
 } from '#frontend/worksheet/imports/imported.ts';
 import { arrive } from '#frontend/worksheet/state/arrival.ts';
 import type { RetainedField, PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
@@ -17,7 +17,7 @@ import { importsTexts } from '#shared/texts/imports.ts';
 import { differencesOf, type Difference } from './differences.ts';
 
 /** A row of a file as the order would take it. */
-export type DryRow = DryLine | RefusedRow;
+export type DryRow = DryLine | RejectedRow;
 
 export type DryLine = {
   kind: 'matched' | 'differs' | 'unmatched';
@@ -45,7 +45,7 @@ export function dryRowOf(read: ImportedRow, { rules, isZeroRetailIgnored }: Chec
   if (read.kind === 'refused') return read;
   const row = withinLength(read, rules);
   const { line } = row.pasted;
-  if (isZeroRetailIgnored && line.Retail === 0) return refusedAs(row, importsTexts.zeroRetail);
+  if (isZeroRetailIgnored && line.Retail === 0) return toRejectedRow(row, importsTexts.zeroRetail);
   const { differences, choices } = choicesOf(row, rules);
   const kind = row.found?.Product ? kindOf(differences) : 'unmatched';
   const dry: DryLine = {
@@ -57,7 +57,7 @@ export function dryRowOf(read: ImportedRow, { rules, isZeroRetailIgnored }: Chec
     line: undefined,
   };
   const added = chosen(dry, dry.choice, rules);
-  return added.line ? added : refusedAs(row, callsTexts.amountTooLarge);
+  return added.line ? added : toRejectedRow(row, callsTexts.amountTooLarge);
 }
 
 /** A description that is longer than the dealer's may be is left out, as of a pasted row. */
@@ -151,7 +151,7 @@ function withImports(line: OrderLine, { importedDiscount1, importedDiscount2 }: 
 const lawful = (line: OrderLine, { settings }: EditRules) =>
   correctOrderLine(line, broughtWith(line), settings);
 
-function refusedAs({ rowLabel, pasted, bundle }: ImportedLine, reason: string): RefusedRow {
+function toRejectedRow({ rowLabel, pasted, bundle }: ImportedLine, reason: string): RejectedRow {
   const { MfgCode, PartNumber, StockCode, Description } = pasted.line;
   const text = [MfgCode, PartNumber ?? StockCode, Description].filter(Boolean).join(' ');
   return { kind: 'refused', rowLabel, text, reason, bundle };

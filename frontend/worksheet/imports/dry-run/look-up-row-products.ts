@@ -14,7 +14,7 @@ type RowLookUpOptions = {
 type RowQuery = [at: number, named: NamedProduct];
 
 /** A few calls at a time: a long file does not wait for its answers one by one, and leaves the server room for others. */
-const AT_ONCE = 3;
+const MAX_PARALLEL_CALLS = 3;
 
 /** The rows with the catalogue's answers, 500 a call; those that are answered already, or name nothing, stay. */
 export async function lookUpRowProducts(
@@ -37,7 +37,7 @@ export async function lookUpRowProducts(
     }
   };
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, runBatches));
+    await Promise.all(Array.from({ length: MAX_PARALLEL_CALLS }, runBatches));
   } catch (error) {
     // The others ask no more.
     questions.return(undefined);

@@ -1,6 +1,6 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import './dry-run.css';
 
@@ -9,7 +9,7 @@ export type FileProblem = { text: string; detail?: string | undefined };
 
 /** What a failure is told as: a file's own reasons, the server's words, or that it was not loaded. */
 export function problemOf(error: unknown): FileProblem {
-  if (error instanceof RefusedFile) return { text: error.message, detail: error.detail };
+  if (error instanceof FileRejectedError) return { text: error.message, detail: error.detail };
   if (error instanceof CallFailed)
     return error.hasServerMessage
       ? { text: error.message }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
-import type { RefusedRow } from '#frontend/worksheet/imports/imported.ts';
+import type { RejectedRow } from '#frontend/worksheet/imports/imported.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
@@ -80,7 +80,7 @@ export function LineCells({ row, isOpen, isCurrent, onChoose, onToggle }: RowPro
   );
 }
 
-export const RefusedCells = ({ row }: { row: RefusedRow }) => (
+export const RejectedRowCells = ({ row }: { row: RejectedRow }) => (
   <>
     <Cell name="place">{row.rowLabel}</Cell>
     <Cell name="result">

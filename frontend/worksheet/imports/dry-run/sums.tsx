@@ -12,8 +12,8 @@ type Props = { run: DryRun; imported: Imported; before: Order | undefined; outco
 
 /** What comes of the choices: what is added, what is not, and the order's totals before and after. */
 export function Sums({ run, imported, before, outcome }: Props) {
-  const { refused } = countsOf(run);
-  const leftOut = run.rows.length - refused - imported.lines.length;
+  const { refused: rejectedCount } = countsOf(run);
+  const leftOut = run.rows.length - rejectedCount - imported.lines.length;
   return (
     <dl className="import-sums">
       <div>
@@ -26,7 +26,7 @@ export function Sums({ run, imported, before, outcome }: Props) {
       </div>
       <div>
         <dt>{t`Refused`}</dt>
-        <dd>{asCount(refused)}</dd>
+        <dd>{asCount(rejectedCount)}</dd>
       </div>
       <div className="is-total">
         <dt>{totalFields.SubTotal.label}</dt>

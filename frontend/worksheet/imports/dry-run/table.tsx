@@ -5,7 +5,7 @@ import { t } from '#shared/language/t.ts';
 import type { Choice, DryRow } from './dry-row.ts';
 import type { DryRun } from './dry-run.ts';
 import { Nearest } from './nearest.tsx';
-import { LineCells, RefusedCells } from './row.tsx';
+import { LineCells, RejectedRowCells } from './row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 import './table.css';
 
@@ -116,7 +116,11 @@ function ExpandableRow({
         tabIndex={isCurrent ? 0 : -1}
         onFocus={onFocus}
       >
-        {row.kind === 'refused' ? <RefusedCells row={row} /> : <LineCells row={row} {...cells} />}
+        {row.kind === 'refused' ? (
+          <RejectedRowCells row={row} />
+        ) : (
+          <LineCells row={row} {...cells} />
+        )}
       </div>
       {isOpen && row.kind === 'unmatched' && (
         <div role="row">

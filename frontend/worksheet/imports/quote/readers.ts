@@ -3,7 +3,7 @@ import { readQuote } from '#frontend/worksheet/imports/read-quote.ts';
 import { readSavedFile } from '#frontend/worksheet/imports/read-saved/file.ts';
 import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import type { OrderSalesSettings } from '#shared/schemas/order.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 
@@ -49,13 +49,13 @@ export const acceptedEndings = [...Object.keys(readers), ...tables]
   .map((ending) => `.${ending}`)
   .join(',');
 
-/** Reads a file by whoever reads its kind. Throws a RefusedFile where nobody does. */
+/** Reads a file by whoever reads its kind. Throws a FileRejectedError where nobody does. */
 export function readImport(
   file: File,
   options: ImportOptions,
   readFor: ReadFor,
 ): Promise<ImportedFile> {
   const reader = readers[endingOf(file)];
-  if (!reader) throw new RefusedFile(importsTexts.unreadable, importsTexts.unknownEnding);
+  if (!reader) throw new FileRejectedError(importsTexts.unreadable, importsTexts.unknownEnding);
   return reader(file, options, readFor);
 }

@@ -1,4 +1,4 @@
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { readSavedOrder, type LoadedOrder } from '#shared/order/saved-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 
@@ -7,10 +7,10 @@ const LARGEST_FILE = 20 * 1024 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The saved order in a file. Throws a RefusedFile where it is none. */
+/** The saved order in a file. Throws a FileRejectedError where it is none. */
 export async function readSavedFile(file: File): Promise<LoadedOrder> {
   if (file.size > LARGEST_FILE)
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.tooLarge);
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tooLarge);
   return readSavedOrder(textOf(await file.arrayBuffer()));
 }
 
@@ -18,6 +18,6 @@ function textOf(bytes: ArrayBuffer): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.notText);
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.notText);
   }
 }

@@ -7,7 +7,7 @@ import { t } from '#shared/language/t.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import { groupCents } from '#shared/money/text.ts';
 import { lineFields } from '#shared/order/fields.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import type { LoadedLine, LoadedOrder } from '#shared/order/saved-file.ts';
 import {
   moneyReader,
@@ -25,7 +25,7 @@ type Making = {
   findManufacturer: ProductSource['findManufacturer'];
 };
 
-/** The lines of a saved order as a paste of copied rows brings them (D26). Throws a RefusedFile where one does not hold. */
+/** The lines of a saved order as a paste of copied rows brings them (D26). Throws a FileRejectedError where one does not hold. */
 export function linesOfSaved({ bundles, lines }: LoadedOrder, making: Making): ImportedFile {
   const readers = readersOf(lines);
   return {
@@ -93,7 +93,7 @@ function copiedRow(
   { findManufacturer, readers }: Pick<Making, 'findManufacturer'> & { readers: Readers },
 ): CopiedRow {
   const fail = (field: FigureField, reason: (label: string) => string): never => {
-    throw new RefusedFile(
+    throw new FileRejectedError(
       importsTexts.notProcessed(importsTexts.ofLine(line.place, reason(lineFields[field].label))),
     );
   };

@@ -1,4 +1,4 @@
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { LARGEST_FILE, MOST_ROWS, type TableFile } from '#shared/tables/table-file.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import type { Answer, TableWorkerRequest } from './table-worker.ts';
@@ -9,11 +9,11 @@ const LONG_PATIENCE_MS = 60_000;
 
 /**
  * Reads a file of tables beside the page, which goes on meanwhile. A file that keeps the reader busy, or takes
- * all its memory, ends with it. Throws RefusedFile in words.
+ * all its memory, ends with it. Throws FileRejectedError in words.
  */
 export async function readTableFile(file: File, most = MOST_ROWS): Promise<TableFile> {
   if (file.size > LARGEST_FILE)
-    throw new RefusedFile(importsTexts.unreadable, importsTexts.tableTooLarge);
+    throw new FileRejectedError(importsTexts.unreadable, importsTexts.tableTooLarge);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), { type: 'module' });
   try {
@@ -21,8 +21,8 @@ export async function readTableFile(file: File, most = MOST_ROWS): Promise<Table
     if ('file' in answer) return answer.file;
     if ('failed' in answer) reportError(new Error(answer.failed));
     throw 'refused' in answer
-      ? new RefusedFile(answer.refused, answer.detail)
-      : new RefusedFile(importsTexts.unreadable, importsTexts.chooseAgain);
+      ? new FileRejectedError(answer.refused, answer.detail)
+      : new FileRejectedError(importsTexts.unreadable, importsTexts.chooseAgain);
   } finally {
     worker.terminate();
   }
@@ -43,7 +43,7 @@ const answerOf = (
     });
     worker.addEventListener('error', () => {
       clearTimeout(timer);
-      reject(new RefusedFile(importsTexts.unreadable, importsTexts.chooseAgain));
+      reject(new FileRejectedError(importsTexts.unreadable, importsTexts.chooseAgain));
     });
     worker.postMessage(request, [request.bytes.buffer]);
   });

@@ -1,4 +1,4 @@
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
 import type { TableFile } from '#shared/tables/table-file.ts';
 
@@ -27,7 +27,7 @@ listen('message', ({ data }) => {
     (file) => answer({ file }),
     (error: unknown) =>
       answer(
-        error instanceof RefusedFile
+        error instanceof FileRejectedError
           ? { refused: error.message, detail: error.detail }
           : { failed: String(error) },
       ),

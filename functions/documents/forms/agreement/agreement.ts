@@ -60,19 +60,19 @@ export function equipmentContract(input: OrderToPrint): Sheet {
     parties(printed, speech.buyer, speech.seller),
     html`<div class="close">
         <ol class="clauses">
-          ${clauses.slice(0, BESIDE_TOTALS)}
+          ${clauses.slice(0, CLAUSES_BESIDE_TOTALS)}
         </ol>
         ${customerTotals(printed)}
       </div>
-      <ol class="clauses two" start="${BESIDE_TOTALS + 1}">
-        ${clauses.slice(BESIDE_TOTALS)}
+      <ol class="clauses two" start="${CLAUSES_BESIDE_TOTALS + 1}">
+        ${clauses.slice(CLAUSES_BESIDE_TOTALS)}
       </ol>
       ${signatures(printed, speech.twoCopies, [speech.buyer, speech.seller])}`,
   );
 }
 
 /** As many clauses as the totals are high. */
-const BESIDE_TOTALS = 4;
+const CLAUSES_BESIDE_TOTALS = 4;
 
 /** What is agreed and signed stands on one page with the last of the equipment. */
 function agreement(printed: Printed, name: string, between: Html, agreed: Html): Sheet {

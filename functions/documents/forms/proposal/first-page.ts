@@ -45,7 +45,7 @@ export const letter = ({ order }: Printed): Html | false => {
 
 /** Whom the customer may call and write to. */
 export function representatives({ order, owner, dealer, speech }: Printed): Html {
-  const beside = [
+  const otherReps = [
     { rep: order.EquipmentRep, part: speech.salesRep },
     { rep: order.AdditionalRep, part: speech.additionalRep },
     { rep: order.Additional2Rep, part: speech.additionalRep },
@@ -55,7 +55,7 @@ export function representatives({ order, owner, dealer, speech }: Printed): Html
     email: rep?.EmailAddress,
     part,
   }));
-  const reps = [{ ...owner, part: speech.representativeAt(dealer.CompanyName) }, ...beside];
+  const reps = [{ ...owner, part: speech.representativeAt(dealer.CompanyName) }, ...otherReps];
   return html`<div class="by">
     ${reps
       .filter(({ name }) => name)

@@ -1,3 +1,4 @@
+import { invalid } from '#functions/api-error.ts';
 import type { Quote, QuoteLine } from '#functions/domain/imports/quote.ts';
 import {
   attributeOf,
@@ -8,7 +9,6 @@ import {
   textOf,
 } from '#functions/domain/imports/xml/elements.ts';
 import type { XmlElement } from '#functions/domain/imports/xml/read-xml.ts';
-import { invalid } from '#functions/refusal.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
 /*

@@ -1,4 +1,4 @@
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
 /** The encodings that are read, by the names that files have for them. */

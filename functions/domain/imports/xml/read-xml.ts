@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
-import { invalid } from '#functions/refusal.ts';
+import { invalid } from '#functions/api-error.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 import { decodeXml } from './decode-xml.ts';
 
@@ -32,7 +32,7 @@ export function readXml(bytes: Uint8Array): XmlElement {
   const text = decodeXml(bytes);
   const reader = elementsReader();
   const parser = new SaxesParser({ xmlns: true });
-  parser.on('doctype', refuseDeclarations);
+  parser.on('doctype', assertNoDeclarations);
   parser.on('opentagstart', reader.beginTag);
   parser.on('attribute', reader.countAttribute);
   parser.on('opentag', reader.begin);
@@ -60,7 +60,7 @@ const looksLikeXml = (bytes: Uint8Array) =>
   /^[\s\0\xef\xbb\xbf\xff\xfe]*</.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'));
 
 /** What stands between brackets declares entities, or might. */
-function refuseDeclarations(doctype: string) {
+function assertNoDeclarations(doctype: string) {
   if (doctype.replaceAll(/"[^"]*"|'[^']*'/g, '').includes('['))
     throw invalid(quoteTexts.declaresEntities);
 }

@@ -47,7 +47,7 @@ it('a count of things has its words for one beside it', () => {
       COUNTED.test(text) &&
       !NEVER_ONE.some((words) => words.test(text)) &&
       !at.startsWith(MORE_THAN_SHOWN) &&
-      !said.some((other) => isBeside(at, other.at) && isOfOne(other.text, text)),
+      !said.some((other) => isNearby(at, other.at) && isOfOne(other.text, text)),
   );
   expect(lacking).toEqual([]);
 });
@@ -57,7 +57,7 @@ const isOfOne = (text: string, ofSeveral: string) =>
   ONE.test(text) || text === ofSeveral.replace(/\{\d\} (.*)s$/, '$1');
 
 /** In the same choice, which takes a few lines. */
-function isBeside(here: string, there: string): boolean {
+function isNearby(here: string, there: string): boolean {
   const [[file, line], [other, otherLine]] = [here.split(':'), there.split(':')];
   return file === other && here !== there
     ? Math.abs(Number(line) - Number(otherLine)) <= 3

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inNameOf, MailRefused, sendMail } from '#functions/outside/mail.ts';
+import { inNameOf, MailRejectedError, sendMail } from '#functions/outside/mail.ts';
 
 beforeEach(() => {
   vi.stubEnv('MAIL_FROM', 'no-reply@dealer.example');
@@ -13,7 +13,7 @@ afterEach(() => {
 const mail = { to: 'jane@dealer.example', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' };
 
 /** What becomes of a mail that SES answers so. */
-async function refusedBy(status: number, kind: string, message: string): Promise<unknown> {
+async function sendToFailingSes(status: number, kind: string, message: string): Promise<unknown> {
   const headers = { 'x-amzn-errortype': kind };
   const answer = () => new Response(JSON.stringify({ message }), { status, headers });
   vi.stubGlobal('fetch', async () => answer());
@@ -32,17 +32,17 @@ test.each([
   ['LimitExceededException', 'Too many'],
   ['', 'Something else'],
 ])('%s is said of the sender or the moment: the mail is kept for another try', async (...said) => {
-  const error = await refusedBy(400, ...said);
+  const error = await sendToFailingSes(400, ...said);
   expect(error).toBeInstanceOf(Error);
-  expect(error).not.toBeInstanceOf(MailRefused);
+  expect(error).not.toBeInstanceOf(MailRejectedError);
 });
 
 test.each([
   ['BadRequestException', 'Missing final @domain'],
   ['MessageRejected', 'The message has a virus'],
 ])('%s is said of this mail, which is sent no more', async (...said) => {
-  expect(await refusedBy(400, ...said)).toBeInstanceOf(MailRefused);
-  expect(await refusedBy(500, ...said)).not.toBeInstanceOf(MailRefused);
+  expect(await sendToFailingSes(400, ...said)).toBeInstanceOf(MailRejectedError);
+  expect(await sendToFailingSes(500, ...said)).not.toBeInstanceOf(MailRejectedError);
 });
 
 test('SES that is not there is told as such', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Refusal } from '#functions/refusal.ts';
+import { ApiError } from '#functions/api-error.ts';
 import { readParts } from '#functions/runtime/multipart.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 
@@ -14,8 +14,9 @@ const END = `--${BOUNDARY}--\r\n`;
 
 const read = (body: string, type = TYPE) => readParts(Buffer.from(body), { contentType: type });
 
-const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
-const broken = refusal(callsTexts.formNotReadable);
+const matchError = (message: string) =>
+  expect.objectContaining({ status: 400, message }) as ApiError;
+const broken = matchError(callsTexts.formNotReadable);
 
 /** What a browser's own form is on its way, with a boundary that it thought of. */
 async function sentByFetch(form: FormData) {
@@ -109,13 +110,15 @@ describe('a broken form', () => {
 
   test('says which name it says twice', () => {
     expect(() => read(field('a', '1') + field('a', '2') + END)).toThrow(
-      expect.objectContaining({ errors: { a: callsTexts.saidTwice } }) as Refusal,
+      expect.objectContaining({ errors: { a: callsTexts.saidTwice } }) as ApiError,
     );
   });
 
   test('of bytes that are no text is refused where text belongs', () => {
     const bytes = Buffer.from(field('a', '\xff') + END, 'latin1');
-    expect(() => readParts(bytes, { contentType: TYPE })).toThrow(refusal(callsTexts.bodyNotText));
+    expect(() => readParts(bytes, { contentType: TYPE })).toThrow(
+      matchError(callsTexts.bodyNotText),
+    );
   });
 
   test('of 6 MB of boundaries ends', () => {

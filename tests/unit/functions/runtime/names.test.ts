@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Refusal } from '#functions/refusal.ts';
+import { ApiError } from '#functions/api-error.ts';
 import { spellNames } from '#functions/runtime/names.ts';
 import { NewOrder } from '#shared/schemas/order.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
@@ -35,7 +35,7 @@ describe('the names of a body', () => {
     ['{"iD":1,"id":2}', 'Id'],
     ['{"Lines":[{"LineNumber":1},{"LineNumber":1,"LINENUMBER":2}]}', 'Lines.1.LineNumber'],
   ])('%s is refused: it says a name twice', (text, path) => {
-    expect(() => spelled(Row, text)).toThrow(Refusal);
+    expect(() => spelled(Row, text)).toThrow(ApiError);
     expect(() => spelled(Row, text)).toThrow(
       expect.objectContaining({ status: 400, errors: { [path]: callsTexts.saidTwice } }) as Error,
     );

@@ -5,8 +5,8 @@ import { openApi } from '#shared/contract/openapi.ts';
 import { guards } from '#tests/contract/guards.ts';
 
 type Schema = { $ref?: string; allOf?: Schema[]; properties?: Record<string, Schema> };
-type Refused = { content: Record<string, { schema: Schema }> };
-type DescribedPaths = Record<string, Record<string, { responses: Record<string, Refused> }>>;
+type ErrorResponse = { content: Record<string, { schema: Schema }> };
+type DescribedPaths = Record<string, Record<string, { responses: Record<string, ErrorResponse> }>>;
 
 const paths = openApi(routes)['paths'] as DescribedPaths;
 const changing = routes.filter(({ method }) => method !== 'GET');
@@ -15,7 +15,7 @@ const shapeOf = (schema: z.ZodMiniType | undefined) =>
   schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 
 /** How the description of the call has the body of a 409. */
-function refusalOf({ path, method }: Route): Schema | undefined {
+function findConflictSchema({ path, method }: Route): Schema | undefined {
   const small = path.replaceAll(/\{\w/g, (word) => word.toLowerCase());
   const { responses } = paths[small]![method.toLowerCase()]!;
   return responses['409']?.content['application/json']!.schema;
@@ -37,7 +37,7 @@ describe.each(changing)('$name', (route) => {
   });
 
   it('has each record of its 409 in the description of the calls', () => {
-    const described = (refusalOf(route)?.allOf ?? []).flatMap(({ properties = {} }) =>
+    const described = (findConflictSchema(route)?.allOf ?? []).flatMap(({ properties = {} }) =>
       Object.keys(properties),
     );
     expect(described).toEqual(records);

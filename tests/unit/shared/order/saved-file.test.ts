@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import * as z from 'zod/mini';
 import { percent } from '#shared/money/money.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { readSavedOrder, savedOrderName, writeSavedOrder } from '#shared/order/saved-file.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
@@ -177,11 +177,11 @@ describe('a saved order that is read', () => {
   });
 });
 
-const refusal = (text: string) => {
+const getReadError = (text: string) => {
   try {
     readSavedOrder(text);
   } catch (error) {
-    if (error instanceof RefusedFile) return [error.message, error.detail];
+    if (error instanceof FileRejectedError) return [error.message, error.detail];
     throw error;
   }
   return 'read';
@@ -190,26 +190,30 @@ const refusal = (text: string) => {
 const linesOf = (count: number) =>
   JSON.stringify({ OrderLines: Array.from({ length: count }, () => ({ Quantity: 1 })) });
 
-const ofLine = (line: unknown) => refusal(JSON.stringify({ OrderLines: [{ Quantity: 1 }, line] }));
+const ofLine = (line: unknown) =>
+  getReadError(JSON.stringify({ OrderLines: [{ Quantity: 1 }, line] }));
 
 describe('a file that is no saved order', () => {
   it('2.5-15: is refused in the words of the rules', () => {
-    expect(refusal('')).toEqual([importsTexts.unreadable, importsTexts.noJson]);
-    expect(refusal('{"OrderLines": [')).toEqual([importsTexts.unreadable, importsTexts.noJson]);
+    expect(getReadError('')).toEqual([importsTexts.unreadable, importsTexts.noJson]);
+    expect(getReadError('{"OrderLines": [')).toEqual([
+      importsTexts.unreadable,
+      importsTexts.noJson,
+    ]);
     for (const other of ['{}', '[]', '7', 'null', '"OrderLines"', '{"OrderLines": {"length": 1}}'])
-      expect(refusal(other)).toEqual([
+      expect(getReadError(other)).toEqual([
         'Data in saved file is not order data.',
         importsTexts.noLines,
       ]);
-    expect(refusal('{"OrderLines": []}')).toEqual([
+    expect(getReadError('{"OrderLines": []}')).toEqual([
       importsTexts.notOrderData,
       importsTexts.noLines,
     ]);
-    expect(refusal('{"FormatVersion": 2, "OrderLines": []}')).toEqual([
+    expect(getReadError('{"FormatVersion": 2, "OrderLines": []}')).toEqual([
       importsTexts.notOrderData,
       importsTexts.newerVersion,
     ]);
-    expect(refusal('{"FormatVersion": [{"toString": null}], "OrderLines": []}')).toEqual([
+    expect(getReadError('{"FormatVersion": [{"toString": null}], "OrderLines": []}')).toEqual([
       importsTexts.notOrderData,
       importsTexts.noLines,
     ]);
@@ -240,7 +244,7 @@ describe('a file that is no saved order', () => {
       OrderLines: [],
       Bundles: [{ OrderLineGroupName: 'Room', OrderLineGroupId: 1 }, { OrderLineGroupId: 2 }],
     };
-    expect(refusal(JSON.stringify(file))).toEqual([
+    expect(getReadError(JSON.stringify(file))).toEqual([
       'Error setting up error: bundle 2 has no title.',
       undefined,
     ]);
@@ -248,24 +252,24 @@ describe('a file that is no saved order', () => {
 
   it('is refused before it is parsed where it is built to hurt', () => {
     const deep = `{"OrderLines": ${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect(refusal(deep)).toEqual([importsTexts.unreadable, importsTexts.tooManyParts]);
-    expect(refusal(`[${'{},'.repeat(100_001)}{}]`)).toEqual([
+    expect(getReadError(deep)).toEqual([importsTexts.unreadable, importsTexts.tooManyParts]);
+    expect(getReadError(`[${'{},'.repeat(100_001)}{}]`)).toEqual([
       importsTexts.unreadable,
       importsTexts.tooManyParts,
     ]);
   });
 
   it('has at most the lines and bundles of an order', () => {
-    expect(refusal(linesOf(10_001))).toEqual([
+    expect(getReadError(linesOf(10_001))).toEqual([
       'The file has 10,001 rows, 10,000 can be imported at once.',
       importsTexts.splitIt,
     ]);
-    expect(refusal(linesOf(10_000))).toBe('read');
+    expect(getReadError(linesOf(10_000))).toBe('read');
     const groups = Array.from({ length: 500 }, (_, at) => ({
       Quantity: 1,
       OrderLineGroupId: at + 1,
     }));
-    expect(refusal(JSON.stringify({ OrderLines: groups }))).toEqual([
+    expect(getReadError(JSON.stringify({ OrderLines: groups }))).toEqual([
       importsTexts.tooManyBundles,
       undefined,
     ]);

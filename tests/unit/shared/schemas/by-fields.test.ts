@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { byFields, readAtOnce, UNSURE } from '#shared/schemas/by-fields.ts';
+import { byFields, convertLongList, UNSURE } from '#shared/schemas/by-fields.ts';
 import { NewOrder, Order, OrderLine } from '#shared/schemas/order.ts';
 import { FoundProduct } from '#shared/schemas/product-lookup.ts';
 import { orderOf } from '#tests/bench/grid/order.ts';
@@ -100,14 +100,14 @@ test('What is written at once is what the schema writes, and nothing that it ref
 test('A body with many lines is read as its schema reads it, or by the schema itself', () => {
   const order = { ...orderOf(41), Id: 7 };
   const body = z.encode(NewOrder, order);
-  expect(readAtOnce(NewOrder, body, 'decode')).toStrictEqual(z.decode(NewOrder, body));
-  expect(readAtOnce(NewOrder, order, 'encode')).toStrictEqual(body);
+  expect(convertLongList(NewOrder, body, 'decode')).toStrictEqual(z.decode(NewOrder, body));
+  expect(convertLongList(NewOrder, order, 'encode')).toStrictEqual(body);
   const long = Array.from({ length: 10_001 }, () => body.OrderLines[0]!);
   const wrong = body.OrderLines.with(33, { ...body.OrderLines[33]!, Quantity: Number.NaN });
   const spoiled = [{ OrderLines: long }, { OrderLines: wrong }, { CustomerId: 'x' }];
   for (const fault of spoiled)
-    expect(readAtOnce(NewOrder, { ...body, ...fault }, 'decode')).toBeUndefined();
-  expect(readAtOnce(Order, null, 'decode')).toBeUndefined();
+    expect(convertLongList(NewOrder, { ...body, ...fault }, 'decode')).toBeUndefined();
+  expect(convertLongList(Order, null, 'decode')).toBeUndefined();
 });
 
 test('A list that its schema looks at as a whole is left to it', () => {
@@ -115,8 +115,10 @@ test('A list that its schema looks at as a whole is left to it', () => {
     .object({ OrderLines: z.array(OrderLine) })
     .check(z.refine(({ OrderLines }) => OrderLines.length < 30, 'Too many'));
   const body = { OrderLines: lines };
-  expect(readAtOnce(z.object({ OrderLines: z.array(OrderLine) }), body, 'decode')).toBeDefined();
-  expect(readAtOnce(Short, body, 'decode')).toBeUndefined();
+  expect(
+    convertLongList(z.object({ OrderLines: z.array(OrderLine) }), body, 'decode'),
+  ).toBeDefined();
+  expect(convertLongList(Short, body, 'decode')).toBeUndefined();
 });
 
 test('A long answer of products is read and written at once, as its schema would, or not at all', () => {
@@ -125,9 +127,9 @@ test('A long answer of products is read and written at once, as its schema would
   const open = { Product: null, Nearest: [aProduct(), aProduct({ Id: 2 })], HaveItsCode: true };
   const answer = Array.from({ length: 50 }, (_, at) => (at % 2 ? found : open));
   const sent = z.encode(Answer, answer);
-  expect(readAtOnce(Answer, answer, 'encode')).toStrictEqual(sent);
-  expect(readAtOnce(Answer, sent, 'decode')).toStrictEqual(answer);
-  expect(readAtOnce(Answer, sent.slice(0, 5), 'decode')).toBeUndefined();
+  expect(convertLongList(Answer, answer, 'encode')).toStrictEqual(sent);
+  expect(convertLongList(Answer, sent, 'decode')).toStrictEqual(answer);
+  expect(convertLongList(Answer, sent.slice(0, 5), 'decode')).toBeUndefined();
 
   const parts = ['Product', 'Nearest', 'HaveItsCode'] as const;
   const fault = fc.tuple(
@@ -139,7 +141,7 @@ test('A long answer of products is read and written at once, as its schema would
     fc.property(fault, ([at, part, value]) => {
       const faulty = sent.with(at, { ...sent[at]!, [part]: value });
       const expected = z.safeDecode(Answer, faulty).data;
-      expect(readAtOnce(Answer, faulty, 'decode')).toStrictEqual(expected);
+      expect(convertLongList(Answer, faulty, 'decode')).toStrictEqual(expected);
     }),
     { numRuns: 500 },
   );

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
 import { importsTexts } from '#shared/texts/imports.ts';
 import { zipOf } from '#tests/make/zip.ts';
@@ -21,7 +21,7 @@ async function outcomeOf(bytes: Uint8Array): Promise<string> {
       )
       .join(', ');
   } catch (error) {
-    if (!(error instanceof RefusedFile)) throw error;
+    if (!(error instanceof FileRejectedError)) throw error;
     return `refused: ${error.detail ?? error.message}`;
   }
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createRejectedRowsFile } from '#frontend/products/create-rejected-rows-file.ts';
 import { priceListText, recognisedPrices } from '#frontend/products/price-list-columns.ts';
-import { refusedRowsFile } from '#frontend/products/refused-rows.ts';
 import { reportInLanguage } from '#frontend/uploads/report-in-language.ts';
 import { rowXml } from '#frontend/workbook/sheet-xml.ts';
 import { readPriceList } from '#functions/domain/price-lists/read-price-list.ts';
@@ -44,7 +44,7 @@ describe('a file that a spreadsheet opens', () => {
       Rows: [{ Line: 2, Column: 'Retail', Value: '=1', Reason: '=1+1' }],
     });
     const list = new File([`MFID,Part #,Retail\n=A1,"+1,5",-2+3\n`], 'prices.csv');
-    const text = await (await refusedRowsFile(list)).text();
+    const text = await (await createRejectedRowsFile(list)).text();
     expect(text).toContain("'=A1");
     expect(runIn(text)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { movedBeside, movedBy } from '#frontend/parts/lists/moved-columns.ts';
+import { moveFieldNextTo, movedBy } from '#frontend/parts/lists/moved-columns.ts';
 
 const fields = ['Number', 'Owner', 'Customer', 'Total'];
 
@@ -17,5 +17,5 @@ test.each([
   ['Number', { field: 'Customer', isAfter: true }, ['Owner', 'Customer', 'Number', 'Total']],
   ['Number', { field: 'Elsewhere', isAfter: true }, fields],
 ])('%s goes beside another', (field, target, moved) => {
-  expect(movedBeside(fields, field, target)).toEqual(moved);
+  expect(moveFieldNextTo(fields, field, target)).toEqual(moved);
 });

@@ -8,7 +8,7 @@ import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
-import { besideOrder } from '#frontend/worksheet/state/store.tsx';
+import { createTransientState } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -38,7 +38,7 @@ function aStore(order: Order) {
       worksheet = reduceWorksheet(worksheet, action);
     },
     subscribe: () => () => {},
-    ...besideOrder(),
+    ...createTransientState(),
   };
 }
 

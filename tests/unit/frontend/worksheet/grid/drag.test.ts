@@ -12,7 +12,7 @@ import {
   findAdjacentTarget,
 } from '#frontend/worksheet/grid/moves.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
-import { besideOrder, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { createTransientState, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { moveLines } from '#shared/order/rules/bundles.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -55,7 +55,7 @@ function storeOf(opened: Worksheet): WorksheetStore {
       worksheet = reduceWorksheet(worksheet, action);
     },
     subscribe: () => () => {},
-    ...besideOrder(),
+    ...createTransientState(),
   };
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { readQuote } from '#frontend/worksheet/imports/read-quote.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { derive } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -157,7 +157,7 @@ describe('a file', () => {
 
   test('of more than 16 MB is not sent', async () => {
     const reading = readQuote(file(' '.repeat(16 * 1024 * 1024 + 1)), options);
-    await expect(reading).rejects.toThrow(RefusedFile);
+    await expect(reading).rejects.toThrow(FileRejectedError);
     expect(sent).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const upload = {
 test('a text whose encoding is told by its first piece is read from its beginning', async () => {
   const row = 'Operatory\tDoctor\tChairs\tAll\tChaise \xE9lev\xE9e\n';
   const bytes = Buffer.from(HEAD + row.repeat(20_000), 'latin1');
-  const run = { reached: async () => {}, headings: () => {}, refuse: () => {} };
+  const run = { reached: async () => {}, headings: () => {}, rejectItem: () => {} };
   const shelf = { dealer: dealerKey(1), kind: 'configurator' as const };
   const read = await inScratchFile(new Blob([bytes]).stream(), bytes.length, async (file) => {
     const { rows } = await openConfigurator({ owner: shelf, upload, fd: file.fd, size: file.size });

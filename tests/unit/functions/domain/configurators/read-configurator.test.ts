@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '#functions/api-error.ts';
 import { cellsOf, trimmedCells } from '#functions/domain/configurators/cells.ts';
 import { readConfigurator } from '#functions/domain/configurators/read-configurator.ts';
-import type { Refused, Run } from '#functions/domain/processing/processor.ts';
-import { Refusal } from '#functions/refusal.ts';
+import type { RejectedItem, Run } from '#functions/domain/processing/processor.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 
 const HEADINGS =
@@ -14,11 +14,11 @@ const row = (text: string, { kind = '', quantity = '1', retail = '10.00', part =
 
 async function read(content: string | Uint8Array, pieces = 7) {
   const bytes = Buffer.from(content as string);
-  const refused: Refused[] = [];
+  const refused: RejectedItem[] = [];
   const run: Run = {
     reached: async () => {},
     headings: () => {},
-    refuse: (one) => void refused.push(one),
+    rejectItem: (one) => void refused.push(one),
   };
   async function* open() {
     for (let at = 0; at < bytes.length; at += pieces) yield bytes.subarray(at, at + pieces);
@@ -32,7 +32,7 @@ async function read(content: string | Uint8Array, pieces = 7) {
   return { tree, products, refused, remarks };
 }
 
-const summarizeRejected = (refused: readonly Refused[]) =>
+const summarizeRejected = (refused: readonly RejectedItem[]) =>
   refused.map(({ line, column, reason }) => [line, column, reason]);
 
 describe('how it is written', () => {
@@ -162,7 +162,7 @@ const others = readdirSync('tests/data/csv').filter((name) => name.endsWith('.cs
 test.each(others)('%s, made by others for another purpose, is refused in words', async (name) => {
   const bytes = readFileSync(`tests/data/csv/${name}`);
   const refusal = await read(bytes, 64 * 1024).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(Refusal);
+  expect(refusal).toBeInstanceOf(ApiError);
 });
 
 test.each(others)('what stands in %s is taken or refused row by row', async (name) => {

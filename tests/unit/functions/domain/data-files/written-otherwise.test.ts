@@ -13,7 +13,7 @@ async function nights<Record extends Stored>(plan: DataKindPlan<Record>, files: 
   for (const file of files) {
     const rows = await rowsOfBytes(new TextEncoder().encode(file), plan.columns);
     const known = { records, named: async () => new Set<Record>() };
-    const { added, changed, same, refused } = compareRows(plan, rows, known);
+    const { added, changed, same, rejected: refused } = compareRows(plan, rows, known);
     told.push({ added: added.length, changed: changed.length, same, refused: refused.length });
     const changes = new Map(changed.map(({ before, after }) => [before.Id, after]));
     records = [

@@ -12,7 +12,7 @@ function read(text: string, column: readonly string[], beside: readonly string[]
   const reader = readerOf(
     { total: text },
     {
-      refuse: (_field, _value, reason) => refused.push(reason),
+      rejectValue: (_field, _value, reason) => refused.push(reason),
       note: () => {},
       marksOf: (field) => marks.of('Orders', field),
     },

@@ -45,7 +45,7 @@ const partsOf = (found: readonly { PartNumber: string }[]) =>
   found.map(({ PartNumber }) => PartNumber);
 
 test('A manufacturer all of whose rows are refused loses none of its products', () => {
-  const { gone, refused } = compared('ADEC,P-1,much', 'ADEC,P-2,more', 'BRIO,B-1,101');
+  const { gone, rejected: refused } = compared('ADEC,P-1,much', 'ADEC,P-2,more', 'BRIO,B-1,101');
   expect(refused.map(({ Line }) => Line)).toEqual([2, 3]);
   expect(partsOf(gone)).toEqual(['B-2']);
 });
@@ -56,12 +56,11 @@ test('A manufacturer of whose rows one is taken loses what no row names', () => 
 });
 
 test('A product that stands twice is taken once, as it stands first', () => {
-  const { changed, added, refused } = compared(
-    'ADEC,P-1,101',
-    'adec,p-1,102',
-    'ADEC,P-9,1',
-    'ADEC,P-9,2',
-  );
+  const {
+    changed,
+    added,
+    rejected: refused,
+  } = compared('ADEC,P-1,101', 'adec,p-1,102', 'ADEC,P-9,1', 'ADEC,P-9,2');
   expect(changed.map(({ after }) => after.Retail)).toEqual([101_00]);
   expect(added).toEqual([]);
   const twice = refused.filter(({ Column }) => Column === 'Part #');

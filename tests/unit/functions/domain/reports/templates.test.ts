@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseTooLong } from '#functions/domain/reports/templates.ts';
+import { assertTemplateFits } from '#functions/domain/reports/templates.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
@@ -18,9 +18,9 @@ const template = (fields: number, text: string): FormTemplate => {
 };
 
 test('A template is kept as one record, or refused in words', () => {
-  expect(() => refuseTooLong(template(2_000, 'x'))).not.toThrow();
-  expect(() => refuseTooLong(template(600, 'x'.repeat(500)))).not.toThrow();
-  expect(() => refuseTooLong(template(700, 'x'.repeat(500)))).toThrow(templatesTexts.tooLong);
+  expect(() => assertTemplateFits(template(2_000, 'x'))).not.toThrow();
+  expect(() => assertTemplateFits(template(600, 'x'.repeat(500)))).not.toThrow();
+  expect(() => assertTemplateFits(template(700, 'x'.repeat(500)))).toThrow(templatesTexts.tooLong);
   // The store counts bytes, not letters.
-  expect(() => refuseTooLong(template(400, 'é'.repeat(500)))).toThrow(templatesTexts.tooLong);
+  expect(() => assertTemplateFits(template(400, 'é'.repeat(500)))).toThrow(templatesTexts.tooLong);
 });

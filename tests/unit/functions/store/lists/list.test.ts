@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { Refusal } from '#functions/refusal.ts';
+import { ApiError } from '#functions/api-error.ts';
 import { getCachedPart } from '#functions/store/lists/cached-columns.ts';
 import { answerGrid } from '#functions/store/lists/list.ts';
 import { GridQuery } from '#shared/schemas/grid.ts';
@@ -18,7 +18,7 @@ const rows = [
 const answerQuery = (query: Query) => answerGrid(rows, query, rowFields);
 const idsOf = (query: Query) => answerQuery(query).data.map((row) => row.Id);
 const filtered = (filter: unknown) => idsOf({ filter: JSON.stringify(filter) });
-const refusal = (query: Query) => {
+const getQueryError = (query: Query) => {
   try {
     answerQuery(query);
   } catch (error) {
@@ -220,7 +220,7 @@ describe('groups', () => {
       expect.objectContaining({ status: 400, errors: { group: 'Would answer too many groups' } }),
     );
     const group = '[{"selector":"Id","isExpanded":false}]';
-    expect(() => answerGrid(many, { group }, rowFields)).toThrow(Refusal);
+    expect(() => answerGrid(many, { group }, rowFields)).toThrow(ApiError);
     expect(answerGrid(many, { group, take: 10_000 }, rowFields).data).toHaveLength(10_000);
   });
   test('are named by parts of dates in UTC and by steps of numbers and money', () => {
@@ -251,9 +251,9 @@ describe('a search as one types', () => {
   });
   test('is refused without a field to look in', () => {
     for (const searchExpr of [undefined, '', '[]', '7', 'Secret', '["Secret"]'])
-      expect(refusal({ searchExpr, searchValue: 'x' })).toMatchObject({ status: 400 });
+      expect(getQueryError({ searchExpr, searchValue: 'x' })).toMatchObject({ status: 400 });
     expect(
-      refusal({ searchExpr: 'Name', searchOperation: 'like', searchValue: 'x' }),
+      getQueryError({ searchExpr: 'Name', searchOperation: 'like', searchValue: 'x' }),
     ).toMatchObject({ status: 400 });
   });
 });
@@ -266,19 +266,19 @@ describe('what cannot be read is refused with the option named', () => {
   const conditions = Array.from({ length: 501 }, () => ['Id', '=', 1]);
 
   test.each([deep, denied])('thirty levels are read and one more is not', (nested) => {
-    expect(refusal({ filter: JSON.stringify(nested(30)) })).toBeUndefined();
-    expect(refusal({ filter: JSON.stringify(nested(31)) })).toMatchObject({
+    expect(getQueryError({ filter: JSON.stringify(nested(30)) })).toBeUndefined();
+    expect(getQueryError({ filter: JSON.stringify(nested(31)) })).toMatchObject({
       status: 400,
       errors: { filter: 'May be at most 30 levels deep' },
     });
   });
   test('brackets without end are no accident', () => {
     for (const filter of ['['.repeat(100_000), `${'['.repeat(100_000)}${']'.repeat(100_000)}`])
-      expect(refusal({ filter })).toMatchObject({ status: 400 });
+      expect(getQueryError({ filter })).toMatchObject({ status: 400 });
   });
   test('five hundred conditions are read and one more is not', () => {
-    expect(refusal({ filter: JSON.stringify(conditions.slice(1)) })).toBeUndefined();
-    expect(refusal({ filter: JSON.stringify(conditions) })).toMatchObject({ status: 400 });
+    expect(getQueryError({ filter: JSON.stringify(conditions.slice(1)) })).toBeUndefined();
+    expect(getQueryError({ filter: JSON.stringify(conditions) })).toMatchObject({ status: 400 });
   });
   test.each([
     ['filter', '{'],
@@ -338,7 +338,7 @@ describe('what cannot be read is refused with the option named', () => {
     ['summary', '[{"selector":"Secret","summaryType":"sum"}]'],
     ['groupSummary', '[{"summaryType":"max"}]'],
   ])('%s %s', (option, text) => {
-    expect(refusal({ [option]: text })).toMatchObject({
+    expect(getQueryError({ [option]: text })).toMatchObject({
       status: 400,
       message: 'See Validation Errors',
       errors: { [option]: expect.any(String) },
@@ -356,8 +356,8 @@ describe('what cannot be read is refused with the option named', () => {
     const text = fc.oneof(fc.string(), fc.json());
     const never = fc.check(
       fc.property(option, text, (name, value) => {
-        const failure = refusal({ [name]: value });
-        return failure === undefined || (failure instanceof Refusal && failure.status === 400);
+        const failure = getQueryError({ [name]: value });
+        return failure === undefined || (failure instanceof ApiError && failure.status === 400);
       }),
       { numRuns: 500 },
     );

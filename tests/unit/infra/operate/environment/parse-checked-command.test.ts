@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { refuseElsewhere } from '#infra/operate/environment/parse-checked-command.ts';
+import { assertEnvironmentTarget } from '#infra/operate/environment/parse-checked-command.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { missingIn, assertNoPlaceholders } from '#infra/plan/placeholders.ts';
 
@@ -11,18 +11,20 @@ const inCloud = { emulator: undefined, accountOf };
 
 describe('a command', () => {
   test('works on no cloud for an environment that is for an emulator', async () => {
-    await expect(refuseElsewhere(local, inCloud)).rejects.toThrow('AWS_ENDPOINT_URL');
-    await expect(refuseElsewhere(local, { emulator, accountOf })).resolves.toBeUndefined();
+    await expect(assertEnvironmentTarget(local, inCloud)).rejects.toThrow('AWS_ENDPOINT_URL');
+    await expect(assertEnvironmentTarget(local, { emulator, accountOf })).resolves.toBeUndefined();
   });
 
   test('works in the account of the record alone, by an emulator neither', async () => {
-    await expect(refuseElsewhere(dev, inCloud)).resolves.toBeUndefined();
+    await expect(assertEnvironmentTarget(dev, inCloud)).resolves.toBeUndefined();
     const here = { ...dev, account: '111111111111' };
-    await expect(refuseElsewhere(here, inCloud)).resolves.toBeUndefined();
+    await expect(assertEnvironmentTarget(here, inCloud)).resolves.toBeUndefined();
     const elsewhere = { ...prod, account: '222222222222' };
     const refused = 'These keys are of the account 111111111111, and prod is in 222222222222';
-    await expect(refuseElsewhere(elsewhere, inCloud)).rejects.toThrow(refused);
-    await expect(refuseElsewhere(elsewhere, { emulator, accountOf })).rejects.toThrow(refused);
+    await expect(assertEnvironmentTarget(elsewhere, inCloud)).rejects.toThrow(refused);
+    await expect(assertEnvironmentTarget(elsewhere, { emulator, accountOf })).rejects.toThrow(
+      refused,
+    );
   });
 
   test('of this folder asks where it is, whichever it is', () => {

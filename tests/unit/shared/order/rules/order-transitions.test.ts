@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   computeTransitionChanges,
   orderTransitions,
-  refusalOf,
+  findTransitionRejection,
   type OrderTransition,
 } from '#shared/order/rules/order-transitions.ts';
 
@@ -37,7 +37,7 @@ const allowed: Record<keyof typeof states, OrderTransition[]> = {
 describe('What may become of an order', () => {
   test.each(Object.keys(states) as (keyof typeof states)[])('that is %s', (state) => {
     const names = Object.keys(orderTransitions) as OrderTransition[];
-    const may = names.filter((deed) => refusalOf(deed, states[state]) === undefined);
+    const may = names.filter((deed) => findTransitionRejection(deed, states[state]) === undefined);
     expect(may).toEqual(allowed[state]);
   });
 
@@ -53,7 +53,7 @@ describe('What may become of an order', () => {
     ['submit', 'Deleted', 'Orders that are Deleted may not be submitted.'],
     ['undelete', 'Committed', 'Orders that are Committed may not be restored.'],
   ] as const)('refuses to %s what is %s in words', (deed, state, words) => {
-    expect(refusalOf(deed, states[state])).toBe(words);
+    expect(findTransitionRejection(deed, states[state])).toBe(words);
   });
 
   test('is its status, whether it may be changed and when', () => {

@@ -109,7 +109,7 @@ const someAction = fc.oneof(
 ) as fc.Arbitrary<WorksheetAction>;
 
 /** What the server would find wrong with the order on the page. */
-const refused = ({ order, saved }: Worksheet) => {
+const listLineProblems = ({ order, saved }: Worksheet) => {
   const stored = linesById(saved.Id === 0 ? [] : saved.OrderLines);
   return order.OrderLines.flatMap((line) =>
     lineProblems(line, stored.get(line.OrderLineId), order.OrderSalesSettings),
@@ -143,7 +143,7 @@ describe('whatever is done to an order on its page', () => {
             });
           for (const action of actions) {
             worksheet = reduceWorksheet(worksheet, action ?? saved(worksheet));
-            expect(refused(worksheet)).toEqual([]);
+            expect(listLineProblems(worksheet)).toEqual([]);
           }
         },
       ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { readSavedOrder, writeSavedOrder } from '#shared/order/saved-file.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { anOrder } from '#tests/make/an-order.ts';
@@ -61,7 +61,7 @@ describe('the lines of a saved order', () => {
     [{ Discount1: '=1+1' }, 'Discount A cannot be read.'],
   ])('%j is refused in words', (line, reason) => {
     expect(() => ofLine(line)).toThrow(
-      new RefusedFile(`Error processing loaded order data. Line 1: ${reason}`),
+      new FileRejectedError(`Error processing loaded order data. Line 1: ${reason}`),
     );
   });
 

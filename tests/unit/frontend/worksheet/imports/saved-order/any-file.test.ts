@@ -5,7 +5,7 @@ import { dryRunOf, importedBy, outcomeOf } from '#frontend/worksheet/imports/dry
 import { linesOfSaved } from '#frontend/worksheet/imports/read-saved/lines.ts';
 import { orderOfSaved } from '#frontend/worksheet/imports/saved-order/new-order.ts';
 import { percent } from '#shared/money/money.ts';
-import { RefusedFile } from '#shared/order/refused-file.ts';
+import { FileRejectedError } from '#shared/order/file-rejected-error.ts';
 import { saveProblems } from '#shared/order/rules/checks.ts';
 import { readSavedOrder, writeSavedOrder } from '#shared/order/saved-file.ts';
 import { lineProblems } from '#shared/pricing/line/line-check.ts';
@@ -93,7 +93,7 @@ function orderOf(text: string, isFound: boolean) {
     const order = orderOfSaved(loaded, imported, { settings, customer: undefined }, own);
     return { order, added: outcomeOf(anOrder(), imported, { storeCode }) };
   } catch (error) {
-    if (error instanceof RefusedFile) return error.message;
+    if (error instanceof FileRejectedError) return error.message;
     throw error;
   }
 }

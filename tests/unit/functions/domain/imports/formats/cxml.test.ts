@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { ApiError } from '#functions/api-error.ts';
 import { figuresOf } from '#functions/domain/imports/figures.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
-import type { Refusal } from '#functions/refusal.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
-const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
+const matchError = (message: string) =>
+  expect.objectContaining({ status: 400, message }) as ApiError;
 const file = (path: string) => readQuote(readFileSync(path));
 const read = (text: string) => readQuote(Buffer.from(text));
 const only = (quote: ReturnType<typeof readQuote>) => quote.lines[0]!;
@@ -54,12 +55,12 @@ describe('cXML', () => {
   });
 
   test.each(['QuoteMessage', 'quote_request'])('%s has no lines, and that is said', (name) => {
-    expect(() => cxml(name)).toThrow(refusal(quoteTexts.noLines('cXML QuoteMessage')));
+    expect(() => cxml(name)).toThrow(matchError(quoteTexts.noLines('cXML QuoteMessage')));
   });
 
   test('another document is refused as what it is', () => {
     expect(() => cxml('PunchOutSetupRequest')).toThrow(
-      refusal(quoteTexts.otherDocument('cXML PunchOutSetupRequest')),
+      matchError(quoteTexts.otherDocument('cXML PunchOutSetupRequest')),
     );
     const deleting = `<cXML><Request><OrderRequest><OrderRequestHeader type="delete"/></OrderRequest></Request></cXML>`;
     for (const [text, what] of [
@@ -68,7 +69,7 @@ describe('cXML', () => {
       ['<cXML><Response><Status code="200"/></Response></cXML>', 'cXML Status'],
       [deleting, 'cXML OrderRequest of type delete'],
     ] as const)
-      expect(() => read(text)).toThrow(refusal(quoteTexts.otherDocument(what)));
+      expect(() => read(text)).toThrow(matchError(quoteTexts.otherDocument(what)));
   });
 
   test('a quote has lines of its own name, and deductions in percent are its discounts', () => {

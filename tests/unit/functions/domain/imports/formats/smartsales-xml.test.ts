@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { ApiError } from '#functions/api-error.ts';
 import { figuresOf } from '#functions/domain/imports/figures.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
-import type { Refusal } from '#functions/refusal.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
-const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
+const matchError = (message: string) =>
+  expect.objectContaining({ status: 400, message }) as ApiError;
 const file = (path: string) => readQuote(readFileSync(path));
 const read = (text: string) => readQuote(Buffer.from(text));
 const only = (quote: ReturnType<typeof readQuote>) => quote.lines[0]!;
@@ -61,13 +62,15 @@ describe('our own XML', () => {
 
   test('more than an order holds, and another version of it, are refused', () => {
     expect(quote('<Line/>'.repeat(10_000)).lines).toHaveLength(10_000);
-    expect(() => quote('<Line/>'.repeat(10_001))).toThrow(refusal(quoteTexts.tooManyLines(10_000)));
-    expect(() => quote('<Bundle><Line/></Bundle>'.repeat(500))).toThrow(
-      refusal(quoteTexts.tooManyBundles(499)),
+    expect(() => quote('<Line/>'.repeat(10_001))).toThrow(
+      matchError(quoteTexts.tooManyLines(10_000)),
     );
-    expect(() => quote('<Bundle/>')).toThrow(refusal(quoteTexts.noLines('SmartSales quote 1')));
+    expect(() => quote('<Bundle><Line/></Bundle>'.repeat(500))).toThrow(
+      matchError(quoteTexts.tooManyBundles(499)),
+    );
+    expect(() => quote('<Bundle/>')).toThrow(matchError(quoteTexts.noLines('SmartSales quote 1')));
     expect(() => read('<Quote xmlns="urn:smartsales:quote:2"><Line/></Quote>')).toThrow(
-      refusal(quoteTexts.unknownDocument('Quote')),
+      matchError(quoteTexts.unknownDocument('Quote')),
     );
   });
 });

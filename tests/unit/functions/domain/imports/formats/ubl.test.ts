@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import type { ApiError } from '#functions/api-error.ts';
 import { figuresOf } from '#functions/domain/imports/figures.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
 import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
-import type { Refusal } from '#functions/refusal.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
-const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
+const matchError = (message: string) =>
+  expect.objectContaining({ status: 400, message }) as ApiError;
 const file = (path: string) => readQuote(readFileSync(path));
 const read = (text: string) => readQuote(Buffer.from(text));
 const only = (quote: ReturnType<typeof readQuote>) => quote.lines[0]!;
@@ -75,7 +76,7 @@ describe('UBL', () => {
 
   test('bad syntax is said with its line and column', () => {
     expect(() => ubl('order-test-bad-syntax')).toThrow(
-      refusal(quoteTexts.brokenXml(50, 25, 'disallowed character in tag name.')),
+      matchError(quoteTexts.brokenXml(50, 25, 'disallowed character in tag name.')),
     );
   });
 
@@ -87,7 +88,7 @@ describe('UBL', () => {
     'RequestForQuotation',
   ])('another document is refused as what it is: %s', (kind) => {
     expect(() => ubl(`UBL-${kind}-2.1-Example`)).toThrow(
-      refusal(quoteTexts.otherDocument(`UBL ${kind}`)),
+      matchError(quoteTexts.otherDocument(`UBL ${kind}`)),
     );
   });
 
@@ -147,13 +148,13 @@ describe('UBL', () => {
 
   test('an order without lines, and an Order of nobody, are refused', () => {
     const empty = '<Order xmlns="urn:oasis:names:specification:ubl:schema:xsd:Order-2"/>';
-    expect(() => read(empty)).toThrow(refusal(quoteTexts.noLines('UBL Order')));
+    expect(() => read(empty)).toThrow(matchError(quoteTexts.noLines('UBL Order')));
     expect(() => read('<Order xmlns="urn:other"/>')).toThrow(
-      refusal(quoteTexts.unknownDocument('Order')),
+      matchError(quoteTexts.unknownDocument('Order')),
     );
     for (const name of ['constructor', '__proto__', 'toString'])
       expect(() =>
         read(`<${name} xmlns="urn:oasis:names:specification:ubl:schema:xsd:${name}-2"/>`),
-      ).toThrow(refusal(quoteTexts.otherDocument(`UBL ${name}`)));
+      ).toThrow(matchError(quoteTexts.otherDocument(`UBL ${name}`)));
   });
 });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { ApiError } from '#functions/api-error.ts';
 import { readXml } from '#functions/domain/imports/xml/read-xml.ts';
-import { Refusal } from '#functions/refusal.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
-const refusal = (message: string) => expect.objectContaining({ status: 400, message }) as Refusal;
+const matchError = (message: string) =>
+  expect.objectContaining({ status: 400, message }) as ApiError;
 const read = (text: string) => readXml(Buffer.from(text));
 
 const xml = (encoding: string) =>
@@ -37,17 +38,17 @@ describe('the text of a file', () => {
   test.each(['Shift_JIS', 'UTF-7', 'EBCDIC-CP-US', 'x', 'constructor', '__proto__'])(
     'is refused in %s, by its name',
     (encoding) => {
-      expect(() => read(xml(encoding))).toThrow(refusal(quoteTexts.unknownEncoding(encoding)));
+      expect(() => read(xml(encoding))).toThrow(matchError(quoteTexts.unknownEncoding(encoding)));
     },
   );
 
   test('is refused in UTF-32, and where it is not what it says', () => {
     const utf32 = Buffer.from([0xff, 0xfe, 0, 0, 0x3c, 0, 0, 0]);
-    expect(() => readXml(utf32)).toThrow(refusal(quoteTexts.unknownEncoding('UTF-32')));
+    expect(() => readXml(utf32)).toThrow(matchError(quoteTexts.unknownEncoding('UTF-32')));
     expect(() => readXml(Buffer.from(xml('UTF-8'), 'latin1'))).toThrow(
-      refusal(quoteTexts.notInItsEncoding('UTF-8')),
+      matchError(quoteTexts.notInItsEncoding('UTF-8')),
     );
-    expect(() => readXml(utf16(xml('UTF-16'), false).subarray(0, 51))).toThrow(Refusal);
+    expect(() => readXml(utf16(xml('UTF-16'), false).subarray(0, 51))).toThrow(ApiError);
   });
 });
 
@@ -74,7 +75,7 @@ describe('what is no XML', () => {
       quoteTexts.brokenXml(1, 4, 'disallowed character.'),
     ],
   ])('is refused: %s', (_, text, message) => {
-    expect(() => read(text)).toThrow(refusal(message));
+    expect(() => read(text)).toThrow(matchError(message));
   });
 });
 
@@ -88,7 +89,7 @@ describe('what a file would have fetched or expanded', () => {
     'xmlbomb',
     'xmlbomb2',
   ])('%s is refused for its declarations', (name) => {
-    expect(() => readXml(hostile(name))).toThrow(refusal(quoteTexts.declaresEntities));
+    expect(() => readXml(hostile(name))).toThrow(matchError(quoteTexts.declaresEntities));
   });
 
   test('a document type that is somewhere else is passed over', () => {
@@ -100,7 +101,7 @@ describe('what a file would have fetched or expanded', () => {
   test('declarations are found behind quotes, and in UTF-16', () => {
     const bomb = `<!DOCTYPE a SYSTEM "'" [<!ENTITY b "'">]><a>&b;</a>`;
     for (const bytes of [Buffer.from(bomb), Buffer.from(`\ufeff${bomb}`, 'utf16le')])
-      expect(() => readXml(bytes)).toThrow(refusal(quoteTexts.declaresEntities));
+      expect(() => readXml(bytes)).toThrow(matchError(quoteTexts.declaresEntities));
   });
 
   test('the five characters that XML names are read, and those of numbers', () => {
@@ -117,15 +118,15 @@ describe('a file that is too much', () => {
   test('is refused from 51 elements in each other on, and 10,000 are', () => {
     expect(read(nested(50)).name).toBe('a');
     for (const depth of [51, 10_000, 1_000_000])
-      expect(() => read(nested(depth))).toThrow(refusal(quoteTexts.tooDeep(50)));
-    expect(() => read('<a>'.repeat(2_000_000))).toThrow(refusal(quoteTexts.tooDeep(50)));
+      expect(() => read(nested(depth))).toThrow(matchError(quoteTexts.tooDeep(50)));
+    expect(() => read('<a>'.repeat(2_000_000))).toThrow(matchError(quoteTexts.tooDeep(50)));
   });
 
   test('is refused from 200,001 elements on, and 100,000 are read', () => {
     expect(read(many(100_000)).children).toHaveLength(99_999);
     expect(read(many(200_000)).children).toHaveLength(199_999);
     for (const count of [200_001, 3_000_000])
-      expect(() => read(many(count))).toThrow(refusal(quoteTexts.tooManyElements(200_000)));
+      expect(() => read(many(count))).toThrow(matchError(quoteTexts.tooManyElements(200_000)));
   });
 
   test('ends where its names, texts, attributes and entities are endless', () => {
@@ -133,8 +134,8 @@ describe('a file that is too much', () => {
     const attributes = Array.from({ length: 300_000 }, (_, at) => ` a${at}="1"`).join('');
     expect(read(`<a>${long}</a>`).text).toHaveLength(long.length);
     expect(read(`<a><!--${long}--></a>`).text).toBe('');
-    expect(() => read(`<a${attributes}/>`)).toThrow(refusal(quoteTexts.tooManyAttributes(100)));
-    expect(() => read(`<a>&${long}`)).toThrow(Refusal);
+    expect(() => read(`<a${attributes}/>`)).toThrow(matchError(quoteTexts.tooManyAttributes(100)));
+    expect(() => read(`<a>&${long}`)).toThrow(ApiError);
     expect(read(`<!--${'x'.repeat(1_000_000)}--><a/>`).name).toBe('a');
   });
 
@@ -147,7 +148,7 @@ describe('a file that is too much', () => {
     ['blanks', '<?xml version="1.0"?>', ' '],
   ])('is refused where it does not come to its first element: %s', (_, begin, unit) => {
     expect(() => read(begin + unit.repeat(5_000_000 / unit.length))).toThrow(
-      refusal(quoteTexts.notXml),
+      matchError(quoteTexts.notXml),
     );
   });
 
@@ -157,7 +158,7 @@ describe('a file that is too much', () => {
     for (const end of ['\r\n', '\r'])
       expect(read(text.replaceAll('\n', end)).text).toBe(lines.join('\n'));
     expect(() => read(`<a>\r\n\r\n</b>`)).toThrow(
-      refusal(quoteTexts.brokenXml(3, 4, 'unexpected close tag.')),
+      matchError(quoteTexts.brokenXml(3, 4, 'unexpected close tag.')),
     );
   });
 

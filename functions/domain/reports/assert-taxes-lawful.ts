@@ -1,5 +1,5 @@
+import { conflict } from '#functions/api-error.ts';
 import type { OrderToPrint } from '#functions/documents/forms/paper/parts.ts';
-import { conflict } from '#functions/refusal.ts';
 import type { Form } from '#shared/forms/forms.ts';
 import { isReadOnly } from '#shared/order/rules/status.ts';
 import {
@@ -15,7 +15,7 @@ import { pricingTexts } from '#shared/texts/pricing.ts';
  * built in or a dealer's own, without the registration number of a tax. What was committed before its taxes were kept
  * prints as it was.
  */
-export function refuseTaxes(
+export function assertTaxesLawful(
   { order, dealer, ownRates }: Pick<OrderToPrint, 'order' | 'dealer' | 'ownRates'>,
   chosen: readonly Form[],
 ) {

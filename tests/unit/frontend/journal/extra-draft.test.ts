@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
-  adoptBeside,
-  forgetBeside,
-  forgetBesideDraft,
-  moveBeside,
-  readBeside,
-  writeBeside,
+  adoptLatestExtraDraft,
+  deleteExtraDraft,
+  deleteExtraDraftsOf,
+  moveExtraDraft,
+  readExtraDraft,
+  saveExtraDraft,
   type Spot,
-} from '#frontend/journal/beside.ts';
+} from '#frontend/journal/extra-draft.ts';
 
 /** A browser's storage: what it holds are its own keys. */
 function aStorage(capacity = 1000): Storage {
@@ -43,10 +43,10 @@ const spot = (draftId: string, some: Partial<Spot> = {}): Spot => ({
   ...some,
 });
 const write = (at: Spot, content: unknown) => {
-  writeBeside(at, content);
+  saveExtraDraft(at, content);
   vi.advanceTimersByTime(1000);
 };
-const content = (at: Spot) => readBeside(at)?.content;
+const content = (at: Spot) => readExtraDraft(at)?.content;
 const none = new Set<string>();
 
 test('Orders without a number are told apart by their drafts, and those with one by it', () => {
@@ -60,17 +60,17 @@ test('What is another user’s, or of another dealer, is nobody else’s', () =>
   write(spot('a'), 1);
   for (const owner of ['1/32', '2/31', '1/3']) {
     expect(content(spot('a', { owner }))).toBeUndefined();
-    adoptBeside(spot('b', { owner }), none);
+    adoptLatestExtraDraft(spot('b', { owner }), none);
     expect(content(spot('b', { owner }))).toBeUndefined();
   }
 });
 
 test('It goes along with the number that an order gets, and does not overwrite what is there', () => {
   write(spot('a'), 1);
-  moveBeside(spot('a'), spot('a', { orderId: 7 }));
+  moveExtraDraft(spot('a'), spot('a', { orderId: 7 }));
   expect([content(spot('a')), content(spot('z', { orderId: 7 }))]).toEqual([undefined, 1]);
   write(spot('b'), 2);
-  moveBeside(spot('b'), spot('b', { orderId: 7 }));
+  moveExtraDraft(spot('b'), spot('b', { orderId: 7 }));
   expect([content(spot('b')), content(spot('b', { orderId: 7 }))]).toEqual([2, 1]);
 });
 
@@ -81,32 +81,32 @@ test('A new order takes over what its tab wrote last, else the newest, and nothi
   write(spot('newer'), 2);
   write(spot('open in a tab'), 3);
   vi.stubGlobal('sessionStorage', session);
-  adoptBeside(spot('new'), new Set(['open in a tab', 'new']));
+  adoptLatestExtraDraft(spot('new'), new Set(['open in a tab', 'new']));
   expect(content(spot('new'))).toBe(1);
   vi.stubGlobal('sessionStorage', aStorage());
-  adoptBeside(spot('another'), new Set(['open in a tab', 'new', 'another']));
+  adoptLatestExtraDraft(spot('another'), new Set(['open in a tab', 'new', 'another']));
   expect([content(spot('another')), content(spot('open in a tab'))]).toEqual([2, 3]);
 });
 
 test('It goes with the work that is given up', () => {
   write(spot('a'), 1);
   write(spot('aa'), 2);
-  forgetBesideDraft('a');
+  deleteExtraDraftsOf('a');
   expect([content(spot('a')), content(spot('aa'))]).toEqual([undefined, 2]);
-  forgetBeside(spot('aa'));
+  deleteExtraDraft(spot('aa'));
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 test('A browser without room keeps nothing rather than what is out of date', () => {
   write(spot('a'), 1);
   write(spot('a'), 'x'.repeat(2000));
-  expect(readBeside(spot('a'))).toBeUndefined();
+  expect(readExtraDraft(spot('a'))).toBeUndefined();
 });
 
 test('What another version or a hand has written is nothing', () => {
   localStorage.setItem('smartsales.beside.1/31.draft.a', '{"savedOn":"yesterday"}');
   localStorage.setItem('smartsales.beside.1/31.draft.b', 'null');
   expect([content(spot('a')), content(spot('b'))]).toEqual([undefined, undefined]);
-  adoptBeside(spot('c'), none);
-  expect(readBeside(spot('c'))).toBeUndefined();
+  adoptLatestExtraDraft(spot('c'), none);
+  expect(readExtraDraft(spot('c'))).toBeUndefined();
 });

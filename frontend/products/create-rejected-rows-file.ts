@@ -2,18 +2,18 @@ import Papa from 'papaparse';
 import { callWithFile } from '#frontend/api/call-with-file.ts';
 import * as products from '#shared/contract/products.ts';
 import { answerInLanguage, inLanguage, t } from '#shared/language/t.ts';
-import type { RefusedRow } from '#shared/schemas/price-list.ts';
+import type { RejectedPriceRow } from '#shared/schemas/price-list.ts';
 import { csvForSpreadsheets } from '#shared/tables/write-csv.ts';
 import { delimiterOf } from './plain-price-list.ts';
 import { headingRow } from './price-list-headings.ts';
 
 /** All rows of a price list that are refused, each with its line and why, as a file that can be mended and uploaded. */
-export async function refusedRowsFile(csv: File): Promise<Blob> {
-  const refused = await readRefused(csv);
+export async function createRejectedRowsFile(csv: File): Promise<Blob> {
+  const rejectedRows = await readRejectedRows(csv);
   const text = await csv.text();
   const rows = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) ?? ',' }).data;
   const headings = rows[headingRow(rows)] ?? [];
-  const lines = refused.map(({ Line, Column, Reason }) => [
+  const lines = rejectedRows.map(({ Line, Column, Reason }) => [
     String(Line),
     inLanguage(Column),
     answerInLanguage(Reason),
@@ -23,8 +23,8 @@ export async function refusedRowsFile(csv: File): Promise<Blob> {
   return new Blob([csvForSpreadsheets(all)], { type: 'text/csv' });
 }
 
-async function readRefused(file: File): Promise<RefusedRow[]> {
-  const found: RefusedRow[] = [];
+async function readRejectedRows(file: File): Promise<RejectedPriceRow[]> {
+  const found: RejectedPriceRow[] = [];
   for (;;) {
     const query = { From: String(found.length) };
     const { Count, Rows } = await callWithFile(products.checkRefusedRows, {

@@ -8,7 +8,7 @@ export type FieldErrors = Record<string, string>;
 export const MOST_ERRORS = 50;
 
 /** A refusal in words the caller may read. Any other error becomes a bare 500. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   override name = 'Refusal';
   readonly status: number;
   /** What is wrong with which field (D40). */
@@ -41,26 +41,26 @@ export class Refusal extends Error {
 }
 
 export const invalid = (message: string, errors?: FieldErrors) =>
-  new Refusal(400, message, errors && { errors });
+  new ApiError(400, message, errors && { errors });
 export const unauthorized = (message: string = signInTexts.notAuthenticated) =>
-  new Refusal(401, message);
+  new ApiError(401, message);
 /** What is too large to be read. */
-export const tooLarge = () => new Refusal(413, callsTexts.bodyTooLarge);
+export const tooLarge = () => new ApiError(413, callsTexts.bodyTooLarge);
 /** D24: what may not be seen does not exist, whether it is another dealer's or a role's denial. */
-export const notFound = (message: string = callsTexts.notFound) => new Refusal(404, message);
+export const notFound = (message: string = callsTexts.notFound) => new ApiError(404, message);
 /** `details` travel beside Message, already as the wire has them. */
 export const conflict = (message: string, details?: Record<string, unknown>) =>
-  new Refusal(409, message, details && { details });
+  new ApiError(409, message, details && { details });
 export const busy = (
   message: string = callsTexts.busy,
   more: { cause?: unknown; isOrdinary?: boolean } = {},
-) => new Refusal(503, message, { ...more, headers: { 'retry-after': '1' } });
+) => new ApiError(503, message, { ...more, headers: { 'retry-after': '1' } });
 /** Not a refusal, but what is answered in place of the work: it is being done, and whoever asks the same again gets it. */
 export const beingDone = (message: string, seconds: number) =>
-  new Refusal(202, message, { headers: { 'retry-after': String(seconds) } });
+  new ApiError(202, message, { headers: { 'retry-after': String(seconds) } });
 /** Too much of late: it is tried in vain until so many seconds are over. */
 export const tooManyTries = (message: string, seconds: number) =>
-  new Refusal(429, message, { headers: { 'retry-after': String(seconds) } });
+  new ApiError(429, message, { headers: { 'retry-after': String(seconds) } });
 
 /**
  * Computes with amounts a caller sent. Exact arithmetic throws a RangeError where a result passes
@@ -76,7 +76,7 @@ export function withinLimits<Result>(compute: () => Result): Result {
 }
 
 /** Any error as the refusal a caller sees; undefined is a failure of ours. */
-export function asRefusal(error: unknown): Refusal | undefined {
-  if (error instanceof Refusal) return error;
+export function toApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
   return isPassing(error) ? busy() : undefined;
 }

@@ -25,7 +25,7 @@ const MOST = 1.3;
  * Orders of a dealer of 20,000 are saved, with others who search among them and without, in turns.
  * Every save changes the list that the next search reads.
  */
-export async function measureSavesBeside(address: string): Promise<Figure> {
+export async function measureSavesDuringSearches(address: string): Promise<Figure> {
   const { rep, ask, createOrder } = await openDesk(address, DEALER);
   await storeRows(DEALER, rep.salesRepId, ORDERS);
   const orders = await Promise.all(Array.from({ length: SAVERS }, () => createOrder(LINES)));
@@ -70,14 +70,14 @@ export async function measureSavesBeside(address: string): Promise<Figure> {
   await saveBeside();
   searches = 0;
   const alone: number[] = [];
-  const beside: number[] = [];
+  const busySaveTimes: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     alone.push(...(await saveAll()));
-    beside.push(...(await saveBeside()));
+    busySaveTimes.push(...(await saveBeside()));
   }
   return withinTimes({
     name: `${SAVERS} clients save while ${SEARCHERS} search among ${ORDERS.toLocaleString('en-US')} orders (${searches} searches)`,
-    value: median(beside),
+    value: median(busySaveTimes),
     floor: median(alone),
     against: 'nobody searching',
     times: MOST,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { callOnce, isOpen } from '#frontend/api/call-once.ts';
+import { callIdempotently, isOpen } from '#frontend/api/call-idempotently.ts';
 import * as orders from '#shared/contract/orders.ts';
 
 /** What becomes of the next attempts; after them all is well. */
@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** Commits an order, and gives the key under which it was done; a call is sent three times. */
 async function commit(id: number): Promise<string> {
-  const done = callOnce(orders.commitOrders, { body: [id] }).catch(() => undefined);
+  const done = callIdempotently(orders.commitOrders, { body: [id] }).catch(() => undefined);
   await vi.runAllTimersAsync();
   await done;
   return keys.at(-1)!;

@@ -13,7 +13,7 @@ const MEGABYTE = 1024 * 1024;
 /** A call answers no more than 6 MB, in letters that are a third more. */
 const LARGEST_PICTURE_MEGABYTES = 4;
 const LARGEST_SHEET_KILOBYTES = 500;
-export const FILES_AT_ONCE = 8;
+export const PARALLEL_FILES = 8;
 
 type Work = { zip: ZipFiles; folder: string; run: Run };
 /** By paths in small letters: those who make pages do not mind the case. */
@@ -26,7 +26,7 @@ export const sumOf = (content: string | Uint8Array) =>
 const nameOf = (content: string | Uint8Array, ending: string) =>
   `${sumOf(content).slice(0, 32)}.${ending}`;
 
-const refused = (path: string, reason: string) => ({
+const createFileRejection = (path: string, reason: string) => ({
   line: 0,
   location: path,
   column: '',
@@ -42,17 +42,17 @@ export async function storePicturesAndFonts(
   const names: Names = new Map();
   const written = new Set<string>();
   const isFont = new Set(fonts);
-  await runInParallel([...pictures, ...fonts], FILES_AT_ONCE, async (path, at) => {
+  await runInParallel([...pictures, ...fonts], PARALLEL_FILES, async (path, at) => {
     await work.run.reached(smartCatalogsTexts.keepingPictures, at, pictures.length + fonts.length);
     const bytes = await work.zip.read(path, LARGEST_PICTURE_MEGABYTES * MEGABYTE);
     if (bytes === 'too large')
-      return work.run.refuse(
-        refused(path, smartCatalogsTexts.pictureTooLarge(LARGEST_PICTURE_MEGABYTES)),
+      return work.run.rejectItem(
+        createFileRejection(path, smartCatalogsTexts.pictureTooLarge(LARGEST_PICTURE_MEGABYTES)),
       );
     const picture = isFont.has(path) ? fontIn(bytes) : pictureIn(bytes);
     if (!picture)
-      return work.run.refuse(
-        refused(
+      return work.run.rejectItem(
+        createFileRejection(
           path,
           isFont.has(path) ? smartCatalogsTexts.notAFont : smartCatalogsTexts.notAPicture,
         ),
@@ -73,11 +73,11 @@ export async function storeStylesheets(
   pictures: Names,
 ): Promise<Names> {
   const names: Names = new Map();
-  await runInParallel(sheets, FILES_AT_ONCE, async (path) => {
+  await runInParallel(sheets, PARALLEL_FILES, async (path) => {
     const bytes = await work.zip.read(path, LARGEST_SHEET_KILOBYTES * 1024);
     if (bytes === 'too large')
-      return work.run.refuse(
-        refused(path, smartCatalogsTexts.sheetTooLarge(LARGEST_SHEET_KILOBYTES)),
+      return work.run.rejectItem(
+        createFileRejection(path, smartCatalogsTexts.sheetTooLarge(LARGEST_SHEET_KILOBYTES)),
       );
     const known = {
       pageAt: () => undefined,
@@ -96,6 +96,7 @@ export async function storeStylesheets(
 }
 
 /** Says which files of the zip nobody looks at. */
-export function refuseOthers({ run }: Pick<Work, 'run'>, { others }: Contents): void {
-  for (const path of others) run.refuse(refused(path, smartCatalogsTexts.unusedKind));
+export function rejectUnusedFiles({ run }: Pick<Work, 'run'>, { others }: Contents): void {
+  for (const path of others)
+    run.rejectItem(createFileRejection(path, smartCatalogsTexts.unusedKind));
 }

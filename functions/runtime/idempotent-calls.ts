@@ -1,7 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
-import { invalid, Refusal } from '#functions/refusal.ts';
-import { findAnswer, hashCall, type Answer, type Once } from '#functions/store/table/once.ts';
+import { invalid, ApiError } from '#functions/api-error.ts';
+import {
+  findAnswer,
+  hashCall,
+  type Answer,
+  type IdempotentCall,
+} from '#functions/store/table/idempotency.ts';
 import { readVariable } from '#functions/variables.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER } from '#shared/contract/page-headers.ts';
@@ -14,11 +19,11 @@ const KEY = /^[\x21-\x7e]{1,128}$/;
  * What makes this call one change (D46): the key its sender gave it, or one of its own. A body is the
  * same body however it was packed.
  */
-export function onceOf(
+export function buildIdempotentCall(
   endpoint: Endpoint,
   event: APIGatewayProxyEventV2,
   { caller, text }: { caller: Caller; text: string },
-): Once {
+): IdempotentCall {
   const given = event.headers[IDEMPOTENCY_HEADER];
   if (given !== undefined && !KEY.test(given)) throw invalid(callsTexts.keyNotReadable);
   const { pathParameters, queryStringParameters } = event;
@@ -37,7 +42,7 @@ export function onceOf(
 const sealed = (text: string) =>
   createHmac('sha256', readVariable('ORIGIN_SECRET')).update(text).digest('base64url');
 
-type Call = { once?: Once };
+type Call = { idempotency?: IdempotentCall };
 type Work = (call: Call) => Promise<unknown>;
 type AnswerAgain = (call: Call, reference: string) => Promise<unknown>;
 
@@ -47,23 +52,24 @@ type AnswerAgain = (call: Call, reference: string) => Promise<unknown>;
  * on, the item itself or a lost answer, the answer that was kept stands. Nothing is asked beforehand,
  * because nearly every key is new.
  */
-export const answerOnce =
+export const makeIdempotent =
   (work: Work, answerAgain?: AnswerAgain): Work =>
   async (call) => {
     try {
       return await work(call);
     } catch (error) {
-      const storedAnswer = call.once && (await answerFor(call.once));
+      const storedAnswer = call.idempotency && (await answerFor(call.idempotency));
       if (!storedAnswer) throw error;
       return again(call, storedAnswer, answerAgain);
     }
   };
 
 /** What was answered under the key that the sender gave, where the call was made before; another call under it is refused. */
-export async function answerFor(once: Once): Promise<Answer | undefined> {
-  if (!once.isRepeatable) return undefined;
-  const found = await findAnswer(once);
-  if (found && found.hash !== once.hash) throw new Refusal(422, callsTexts.keyUsedForAnother);
+export async function answerFor(idempotency: IdempotentCall): Promise<Answer | undefined> {
+  if (!idempotency.isRepeatable) return undefined;
+  const found = await findAnswer(idempotency);
+  if (found && found.hash !== idempotency.hash)
+    throw new ApiError(422, callsTexts.keyUsedForAnother);
   return found?.answer;
 }
 

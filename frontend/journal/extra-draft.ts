@@ -16,8 +16,8 @@ import { Timestamp } from '#shared/schemas/values.ts';
 /** Whose, and of which order; its number is 0 where it was never saved. */
 export type Spot = { owner: string; orderId: number; draftId: string };
 
-const Beside = z.object({ savedOn: Timestamp, content: z.unknown() });
-type Beside = z.output<typeof Beside>;
+const ExtraDraft = z.object({ savedOn: Timestamp, content: z.unknown() });
+type ExtraDraft = z.output<typeof ExtraDraft>;
 
 const AREA = 'local';
 const beginning = (owner: string) => `beside.${owner}.`;
@@ -28,25 +28,29 @@ const nameOf = ({ owner, orderId, draftId }: Spot) =>
 /** In the tab: under which draft it wrote last. */
 const LAST = 'beside';
 
-export const readBeside = (spot: Spot): Beside | undefined => read(nameOf(spot));
+export const readExtraDraft = (spot: Spot): ExtraDraft | undefined => read(nameOf(spot));
 
 /** Undefined where there is none, or where it was written by another version or by a hand. */
-const read = (name: string): Beside | undefined =>
-  z.safeDecode(Beside, readStored(AREA, name) as z.input<typeof Beside>).data;
+const read = (name: string): ExtraDraft | undefined =>
+  z.safeDecode(ExtraDraft, readStored(AREA, name) as z.input<typeof ExtraDraft>).data;
 
 /** A browser has room for a few megabytes: what it does not take is there until the page goes. Gives when it was kept. */
-export function writeBeside(spot: Spot, content: unknown): string {
+export function saveExtraDraft(spot: Spot, content: unknown): string {
   const name = nameOf(spot);
   const savedOn = new Date().toISOString();
-  const value: Beside = { savedOn, content };
+  const value: ExtraDraft = { savedOn, content };
   const isStored =
-    writeStored(AREA, name, z.encode(Beside, value)) && writeStored('session', LAST, spot.draftId);
+    writeStored(AREA, name, z.encode(ExtraDraft, value)) &&
+    writeStored('session', LAST, spot.draftId);
   if (!isStored) forgetStored(AREA, name);
   return savedOn;
 }
 
 /** Hears when another tab of this browser has written there, until it is called off; what it forgets is here all the same. */
-export function hearBeside(spotNow: () => Spot, onWritten: () => void): () => void {
+export function subscribeToExtraDraftWrites(
+  spotNow: () => Spot,
+  onWritten: () => void,
+): () => void {
   const listening = new AbortController();
   addEventListener(
     'storage',
@@ -58,19 +62,19 @@ export function hearBeside(spotNow: () => Spot, onWritten: () => void): () => vo
   return () => listening.abort();
 }
 
-export const forgetBeside = (spot: Spot) => forgetStored(AREA, nameOf(spot));
+export const deleteExtraDraft = (spot: Spot) => forgetStored(AREA, nameOf(spot));
 
 /** The order has its number, or another page goes on with the work; what is there already stays. */
-export function moveBeside(from: Spot, to: Spot) {
+export function moveExtraDraft(from: Spot, to: Spot) {
   const found = readStored(AREA, nameOf(from));
-  if (found === undefined || readBeside(to)) return;
+  if (found === undefined || readExtraDraft(to)) return;
   // First the old one goes: a browser may have no room for both.
   forgetStored(AREA, nameOf(from));
   writeStored(AREA, nameOf(to), found);
 }
 
 /** The work of a draft was given up. */
-export function forgetBesideDraft(draftId: string) {
+export function deleteExtraDraftsOf(draftId: string) {
   for (const name of storedNames(AREA, 'beside.'))
     if (name.endsWith(`.draft.${draftId}`)) forgetStored(AREA, name);
 }
@@ -79,7 +83,7 @@ export function forgetBesideDraft(draftId: string) {
  * Takes over what was left of an order that was never saved and of which no work is kept: what this tab wrote last, else
  * the newest. What belongs to one of `others` stays where it is.
  */
-export function adoptBeside(spot: Spot, others: ReadonlySet<string>) {
+export function adoptLatestExtraDraft(spot: Spot, others: ReadonlySet<string>) {
   const draftIds = storedNames(AREA, draftsOf(spot.owner)).map((name) =>
     name.slice(draftsOf(spot.owner).length),
   );
@@ -89,7 +93,7 @@ export function adoptBeside(spot: Spot, others: ReadonlySet<string>) {
     .toSorted((one, other) => savedOn(other).localeCompare(savedOn(one)));
   const last = readStored('session', LAST);
   const from = left.find(({ draftId }) => draftId === last) ?? left[0];
-  if (from) moveBeside(from, spot);
+  if (from) moveExtraDraft(from, spot);
 }
 
-const savedOn = (spot: Spot) => readBeside(spot)?.savedOn ?? '';
+const savedOn = (spot: Spot) => readExtraDraft(spot)?.savedOn ?? '';

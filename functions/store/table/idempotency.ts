@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
-import { busy } from '#functions/refusal.ts';
+import { busy } from '#functions/api-error.ts';
 import { findTogether, type Key } from './read.ts';
 import { inSeconds, TableName } from './table.ts';
 
@@ -19,7 +19,7 @@ const TRIES = 5;
 const PAUSE_MS = 20;
 
 /** One call that changes something: every change is written together with its item. */
-export type Once = {
+export type IdempotentCall = {
   userId: number;
   key: string;
   /** Whether the sender gave the key, and so may send the call again. */
@@ -30,13 +30,13 @@ export type Once = {
 /** What the call answered: itself, or where it is too large for an item, what it can be read again by. */
 export type Answer = { reply: unknown } | { reference: string };
 
-const keyOf = ({ userId, key }: Once) => ({ PK: `ONCE#${userId}#${key}`, SK: 'ONCE' });
+const keyOf = ({ userId, key }: IdempotentCall) => ({ PK: `ONCE#${userId}#${key}`, SK: 'ONCE' });
 
 export const hashCall = (parts: readonly unknown[], body: string) =>
   createHash('sha256').update(JSON.stringify(parts)).update(body).digest('base64url');
 
 /** The entry of a change's transaction that keeps its answer; it fails where the key was used already. */
-export function onceItem(once: Once, answer: Answer, now = Date.now()) {
+export function buildIdempotencyWrite(call: IdempotentCall, answer: Answer, now = Date.now()) {
   const answerAttributes =
     'reference' in answer
       ? { Reference: answer.reference }
@@ -45,8 +45,8 @@ export function onceItem(once: Once, answer: Answer, now = Date.now()) {
     Put: {
       TableName,
       Item: {
-        ...keyOf(once),
-        Hash: once.hash,
+        ...keyOf(call),
+        Hash: call.hash,
         ExpiresAt: inSeconds(now) + DAY_S,
         ...answerAttributes,
       },
@@ -71,10 +71,10 @@ async function findSettled(key: Key) {
 
 /** What the key answered before, and for which call; throws where that is being written just now. */
 export async function findAnswer(
-  once: Once,
+  call: IdempotentCall,
   now = Date.now(),
 ): Promise<{ hash: string; answer: Answer } | undefined> {
-  const [item] = await findSettled(keyOf(once));
+  const [item] = await findSettled(keyOf(call));
   if (!item || (item.ExpiresAt as number) < inSeconds(now)) return undefined;
   const answer: Answer =
     typeof item.Reference === 'string'

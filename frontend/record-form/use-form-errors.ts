@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { standingErrors, type Errors, type Refused } from './standing-errors.ts';
+import { standingErrors, type Errors, type RejectedForm } from './standing-errors.ts';
 
 /** What is wrong with a form, by field: looked for when it is saved, and at a field when that is left. */
-export function useRefusal<Form extends object>(form: Form, problemsOf: (form: Form) => Errors) {
-  const [refused, setRefused] = useState<Refused<Form>>({ errors: {}, form });
+export function useFormErrors<Form extends object>(form: Form, problemsOf: (form: Form) => Errors) {
+  const [rejectedForm, setRejectedForm] = useState<RejectedForm<Form>>({ errors: {}, form });
   const [refusal, setRefusal] = useState<Errors>({});
-  const errors = standingErrors(refused, form, problemsOf);
+  const errors = standingErrors(rejectedForm, form, problemsOf);
 
   function refuse(wrong: Errors) {
-    setRefused({ errors: wrong, form });
+    setRejectedForm({ errors: wrong, form });
     setRefusal(wrong);
   }
 
@@ -22,7 +22,7 @@ export function useRefusal<Form extends object>(form: Form, problemsOf: (form: F
   /** Says what is wrong with one field, which has been left. */
   function judge(field: string) {
     const wrong = problemsOf(form)[field];
-    if (wrong !== undefined) setRefused({ errors: { ...errors, [field]: wrong }, form });
+    if (wrong !== undefined) setRejectedForm({ errors: { ...errors, [field]: wrong }, form });
   }
 
   return {

@@ -1,5 +1,5 @@
 /** What a call is refused with, and why. */
-export const refusals = {
+export const errorDescriptions = {
   400: 'Something in the request is not as it must be',
   401: 'No session, or an expired one',
   403: 'The account is being used elsewhere',

@@ -15,7 +15,7 @@ const open = new Map<string, { key: string; lostAt: number }>();
  * again is the same deed, under its key: the server answers it as it did, and does not refuse what it has
  * done itself (D46, D60). Any deed that is answered ends that, for it may have undone the other.
  */
-export async function callOnce<E extends Endpoint>(
+export async function callIdempotently<E extends Endpoint>(
   endpoint: E,
   input: EndpointInput<E>,
 ): Promise<Reply<E>> {

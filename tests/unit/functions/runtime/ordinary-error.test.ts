@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { busy } from '#functions/refusal.ts';
+import { busy } from '#functions/api-error.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { get } from '#shared/contract/endpoint.ts';
 
