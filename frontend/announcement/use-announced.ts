@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAfterCalls } from '#frontend/api/after-calls.ts';
-import { whenIdle } from '#frontend/browser/when-idle.ts';
+import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
 import { REFRESH_MS } from '#shared/constants.ts';
 import type { Announcement } from '#shared/schemas/announcement.ts';
 import { close, isClosed } from './closed.ts';
@@ -44,7 +44,7 @@ function useAtFirst(ask: () => Promise<void>) {
   const onIdle = useEffectEvent(() => void ask().catch(() => undefined));
   useEffect(() => {
     let isGone = false;
-    whenIdle(() => isGone || onIdle());
+    runWhenIdle(() => isGone || onIdle());
     return () => {
       isGone = true;
     };

@@ -73,7 +73,7 @@ const Further = ({ next, before, isBusy, onNewest, onOlder }: FurtherProps) =>
         <Button
           label={t`Older changes`}
           look="secondary"
-          isIdle={isBusy}
+          isBusy={isBusy}
           onClick={() => onOlder(next)}
         />
       )}

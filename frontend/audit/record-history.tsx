@@ -90,7 +90,7 @@ function Entries({ dealerId, kind, id, version }: Props) {
         <Button
           label={t`Show more`}
           look="text"
-          isIdle={isValidating}
+          isBusy={isValidating}
           onClick={() => setTake(take + 2 * HISTORY_PAGE_SIZE)}
         />
       )}

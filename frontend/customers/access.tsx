@@ -42,14 +42,14 @@ function Known({ access, customerId, onChanged }: KnownProps) {
           <Button
             label={t`Give access`}
             size="small"
-            isIdle={isWaiting}
+            isBusy={isWaiting}
             onClick={() => void give(AppUserId, t`${Name} has access now`)}
           />
           <Button
             label={t`Refuse`}
             look="secondary"
             size="small"
-            isIdle={isWaiting}
+            isBusy={isWaiting}
             onClick={() => void end(AppUserId, t`${Name} was refused access`)}
           />
         </div>
@@ -69,7 +69,7 @@ function Known({ access, customerId, onChanged }: KnownProps) {
                 label={t`End access`}
                 look="text"
                 size="small"
-                isIdle={isWaiting}
+                isBusy={isWaiting}
                 onClick={() => void end(AppUserId, t`The access of ${Name} has ended`)}
               />
             </div>

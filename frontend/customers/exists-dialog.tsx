@@ -53,11 +53,11 @@ export function ExistsDialog({ record, onBack, onClose }: Props) {
           <Button
             label={t`Create another`}
             look="secondary"
-            isIdle={isWaiting}
+            isBusy={isWaiting}
             onClick={() => void record.save({ isAnother: true })}
           />
           {!seen && (
-            <Button label={t`Request Access`} isIdle={isWaiting} onClick={() => void request()} />
+            <Button label={t`Request Access`} isBusy={isWaiting} onClick={() => void request()} />
           )}
         </>
       }

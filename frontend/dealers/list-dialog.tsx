@@ -89,7 +89,7 @@ function Known({ known, entries, onAdd }: KnownProps) {
       <Button
         label={known.label}
         look="text"
-        isIdle={missing.length === 0}
+        isBusy={missing.length === 0}
         onClick={() => onAdd([...entries, ...missing])}
       />
       <p className="dealer-known">{known.about}</p>

@@ -54,7 +54,7 @@ function Logo({ dealerId, shown, onChanged }: LogoProps) {
       <FileDrop
         hint={t`.png or .jpg, up to 256 KB`}
         accept={ACCEPT}
-        isIdle={isSending}
+        isBusy={isSending}
         onFile={(file) => void send(file)}
         {...(shown.Logo && { label: t`Replace` })}
       />
@@ -95,7 +95,7 @@ function LogoShown({ image, logo, isSending, onRemove }: ShownProps) {
             label={t`Remove the logo`}
             look="text"
             size="small"
-            isIdle={isSending}
+            isBusy={isSending}
             onClick={onRemove}
           />
         </span>

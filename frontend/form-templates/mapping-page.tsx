@@ -138,7 +138,7 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
         />
         <Button
           label={t`Save`}
-          isIdle={isSaving || !isChanged}
+          isBusy={isSaving || !isChanged}
           onClick={() => void save(entries)}
         />
       </div>

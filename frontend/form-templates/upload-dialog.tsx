@@ -92,7 +92,7 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
             {isSending && t`Uploading`}
           </span>
           <Button label={t`Cancel`} look="secondary" onClick={close} />
-          <Button label={t`Upload`} isIdle={isSending} onClick={() => void send()} />
+          <Button label={t`Upload`} isBusy={isSending} onClick={() => void send()} />
         </>
       }
     >

@@ -61,7 +61,7 @@ export function TemplateVersions({ dealerId, row, onChanged, onClose }: Props) {
                 aria-label={t`Restore ${FileName} of ${asDayAndTime(UploadedOn)}`}
                 look="text"
                 size="small"
-                isIdle={isUnderWay}
+                isBusy={isUnderWay}
                 onClick={() => void restore(Id)}
               />
             </td>

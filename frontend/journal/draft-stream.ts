@@ -1,4 +1,4 @@
-import { whenIdle } from '#frontend/browser/when-idle.ts';
+import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import {
   deleteDraft,
@@ -157,7 +157,7 @@ export class DraftStream {
     const pieces = piecesOf(entryBetween(this.base, upTo) ?? {}, PIECE);
     this.#isTidying = true;
     const step = (at: number) =>
-      whenIdle(() => {
+      runWhenIdle(() => {
         this.#isTidying = !this.#isOver && this.#sentUpTo === undefined;
         if (!this.#isTidying) return;
         if (at === pieces.length) return this.#takeRound(round, at, upTo);

@@ -33,9 +33,9 @@ export function ExportButton<Row extends { Id: number }>({ list, label }: Props<
   return (
     <>
       {label ? (
-        <Button label={label} icon="download" look="secondary" isIdle={!run} onClick={run} />
+        <Button label={label} icon="download" look="secondary" isBusy={!run} onClick={run} />
       ) : (
-        <Button name={LABEL} icon="download" look="text" isIdle={!run} onClick={run} />
+        <Button name={LABEL} icon="download" look="text" isBusy={!run} onClick={run} />
       )}
       {isLong && <Running {...{ progress, noun: list?.noun ?? '', cancel }} />}
     </>

@@ -76,7 +76,7 @@ function Listed({ data, error, isValidating, mutate, showMore }: Listed) {
     <>
       <Problems problems={data.data} />
       {(data.totalCount ?? 0) > data.data.length && (
-        <Button label={t`Show more`} look="text" isIdle={isValidating} onClick={showMore} />
+        <Button label={t`Show more`} look="text" isBusy={isValidating} onClick={showMore} />
       )}
     </>
   );

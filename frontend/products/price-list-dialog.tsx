@@ -29,9 +29,9 @@ export function PriceListDialog({ onUsed, onClose }: Props) {
   });
   const [gone, setGone] = useState<Gone>('keep');
   const close = useConfirmClose(list.mapped !== undefined, LOST, onClose);
-  const isIdle = !isBusy(list, current);
-  const mapped = isIdle ? list.mapped : undefined;
-  const shown = isIdle && !mapped ? list.checked : undefined;
+  const isReady = !isBusy(list, current);
+  const mapped = isReady ? list.mapped : undefined;
+  const shown = isReady && !mapped ? list.checked : undefined;
   return (
     <Dialog
       name="price-list"

@@ -148,7 +148,7 @@ function DownloadRejectedRowsButton({ csv, fileName }: Pick<Props, 'csv' | 'file
       label={t`Download refused rows`}
       icon="download"
       look="text"
-      isIdle={isBusy}
+      isBusy={isBusy}
       onClick={() => void download()}
     />
   );

@@ -68,7 +68,7 @@ export function RecordDialog<Form>(props: Props<Form>) {
         <>
           {props.buttons}
           <Button label={t`Cancel`} look="secondary" onClick={() => void close()} />
-          <Button label={saveLabel} form={id} type="submit" isIdle={record.isSaving} />
+          <Button label={saveLabel} form={id} type="submit" isBusy={record.isSaving} />
         </>
       }
     >

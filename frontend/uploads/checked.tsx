@@ -64,7 +64,7 @@ function Use({ name, counts: { New, Changed, Gone }, onUse }: UseProps) {
         aria-label={t`Put into use, ${name}`}
         look="secondary"
         size="small"
-        isIdle={isUnderWay || changes === 0}
+        isBusy={isUnderWay || changes === 0}
         onClick={() => void use()}
       />
     </>

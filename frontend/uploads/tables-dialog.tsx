@@ -73,7 +73,7 @@ export function TablesDialog({ access, onRead, onClose }: Props) {
           <Button label={t`Cancel`} look="secondary" onClick={close} />
           <Button
             label={t`Read orders`}
-            isIdle={Boolean(missing) || isSending}
+            isBusy={Boolean(missing) || isSending}
             onClick={() => void send()}
           />
         </>

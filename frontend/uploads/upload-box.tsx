@@ -60,7 +60,7 @@ export function UploadBox({ uploadLocation, done, onStored }: Props) {
           <Button
             label={t`Cancel`}
             look="secondary"
-            isIdle={sending.isLookedAt}
+            isBusy={sending.isLookedAt}
             onClick={choice.stop}
           />
         ) : (

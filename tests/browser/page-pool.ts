@@ -19,7 +19,7 @@ export type PooledPage = {
 /** Where something of the server's is shown that is no page of the product. */
 export const NO_PAGE = '/mark.svg';
 
-const idle: PooledPage[] = [];
+const idlePages: PooledPage[] = [];
 
 /**
  * A page of this browser as if it were new. One that a test has left unaltered costs half of a new one: its
@@ -30,8 +30,8 @@ export async function takePage(
   options: BrowserContextOptions,
 ): Promise<PooledPage> {
   const made = JSON.stringify(options);
-  const at = idle.findIndex((pooledPage) => JSON.stringify(pooledPage.options) === made);
-  if (at >= 0) return idle.splice(at, 1)[0]!;
+  const at = idlePages.findIndex((pooledPage) => JSON.stringify(pooledPage.options) === made);
+  if (at >= 0) return idlePages.splice(at, 1)[0]!;
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
@@ -70,7 +70,7 @@ export async function leavePage(pooledPage: PooledPage, isFailed: boolean): Prom
   if (isFailed || isAltered || !isAlone || page.isClosed()) return close(context);
   try {
     await clean(pooledPage);
-    idle.push(pooledPage);
+    idlePages.push(pooledPage);
   } catch {
     await close(context);
   }

@@ -10,7 +10,7 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog O
 const frameOf = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
 const press = (page: Page, name: string) =>
   viewer(page).getByRole('button', { name, exact: true }).click();
-const isIdle = (page: Page, name: string) =>
+const readDisabledState = (page: Page, name: string) =>
   viewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
 
 /** From the search, at the first product of a manufacturer that has a catalogue. Gives its part number. */
@@ -40,14 +40,14 @@ test('A rep goes from link to link of a part number, and adds it by keyboard, tw
   const position = viewer(page).locator('.catalog-place');
   await expect.poll(() => position.innerText()).toMatch(/^1 of [3-9]$/);
   const last = (await position.innerText()).slice(-1);
-  expect(await isIdle(page, 'Prev')).toBe('true');
+  expect(await readDisabledState(page, 'Prev')).toBe('true');
   await expectAccessible(page);
   for (let at = 2; at <= Number(last); at++) {
     await press(page, 'Next');
     await viewer(page).getByText(`${at} of ${last}`, { exact: true }).waitFor();
     await now.waitFor();
   }
-  expect(await isIdle(page, 'Next')).toBe('true');
+  expect(await readDisabledState(page, 'Next')).toBe('true');
   await press(page, 'Prev');
   await now.waitFor();
 

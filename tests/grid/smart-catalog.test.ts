@@ -96,19 +96,19 @@ const viewer = (page: Page) => page.getByRole('dialog', { name: /^SmartCatalog(?
 const frameOf = (page: Page): FrameLocator => page.frameLocator('.catalog-frame iframe');
 const readPosition = (page: Page) => viewer(page).locator('.catalog-place').innerText();
 const now = (page: Page) => frameOf(page).locator('[aria-current=true]');
-const isIdle = (page: Page, name: string) =>
+const readDisabledState = (page: Page, name: string) =>
   viewer(page).getByRole('button', { name, exact: true }).getAttribute('aria-disabled');
 
 /** As whoever does not see that it has nothing to do. */
-const pressIdle = (page: Page, name: string) =>
+const pressDisabled = (page: Page, name: string) =>
   viewer(page).getByRole('button', { name, exact: true }).click({ force: true });
 
 test('Prev and Next go through the links of a part number over the pages, and do nothing at either end', async () => {
   const page = await openViewer();
   await now(page).waitFor();
   expect(await readPosition(page)).toBe('1 of 3');
-  expect(await isIdle(page, 'Prev')).toBe('true');
-  await pressIdle(page, 'Prev');
+  expect(await readDisabledState(page, 'Prev')).toBe('true');
+  await pressDisabled(page, 'Prev');
   expect(await readPosition(page)).toBe('1 of 3');
   // All of them on the page are marked, and one is where we are.
   expect(await frameOf(page).locator('[data-hit]').count()).toBe(2);
@@ -120,8 +120,8 @@ test('Prev and Next go through the links of a part number over the pages, and do
   await frameOf(page).getByRole('heading', { name: 'Page 2' }).waitFor();
   await expect.poll(() => readPosition(page)).toBe('3 of 3');
   await now(page).waitFor();
-  expect(await isIdle(page, 'Next')).toBe('true');
-  await pressIdle(page, 'Next');
+  expect(await readDisabledState(page, 'Next')).toBe('true');
+  await pressDisabled(page, 'Next');
   expect(await readPosition(page)).toBe('3 of 3');
   await press(page, 'Prev');
   await frameOf(page).getByRole('heading', { name: 'Page 1' }).waitFor();
@@ -137,7 +137,10 @@ test('A part number that no link names says so beside the catalogue, which can s
   await number.press('Enter');
   await viewer(page).getByRole('alert').getByText(smartCatalogsTexts.noProducts).waitFor();
   expect(await readPosition(page)).toBe('0 of 0');
-  expect([await isIdle(page, 'Prev'), await isIdle(page, 'Next')]).toEqual(['true', 'true']);
+  expect([await readDisabledState(page, 'Prev'), await readDisabledState(page, 'Next')]).toEqual([
+    'true',
+    'true',
+  ]);
   await expectAccessible(page);
   await frameOf(page).getByText('To page 2').click();
   await frameOf(page).getByRole('heading', { name: 'Page 2' }).waitFor();

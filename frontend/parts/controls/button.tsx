@@ -8,7 +8,7 @@ type Look = {
   size?: 'small' | 'large';
   icon?: IconName;
   /** It does nothing for now and keeps the keyboard, which a disabled button loses. */
-  isIdle?: boolean;
+  isBusy?: boolean;
 };
 
 /** Without words on it a button still needs a name, which its tooltip shows too. */
@@ -21,7 +21,7 @@ type Props = Look &
   };
 
 export function Button(props: Props) {
-  const { label, look, tone, size, icon, isIdle = false, className, ...rest } = props;
+  const { label, look, tone, size, icon, isBusy = false, className, ...rest } = props;
   const { name, ...native } = rest as typeof rest & { name?: string };
   return (
     <button
@@ -29,7 +29,7 @@ export function Button(props: Props) {
       title={name}
       aria-label={name}
       {...native}
-      {...(isIdle && { 'aria-disabled': true, onClick: undefined })}
+      {...(isBusy && { 'aria-disabled': true, onClick: undefined })}
       className={[classOf({ look, tone, size }, label === undefined), className]
         .filter(Boolean)
         .join(' ')}

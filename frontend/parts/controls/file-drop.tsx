@@ -15,7 +15,7 @@ type Props = {
   /** What the button says where there is a file already. */
   label?: string;
   /** One is on its way. */
-  isIdle?: boolean;
+  isBusy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 };
 
@@ -26,14 +26,14 @@ export function FileDrop({
   accept,
   onFile,
   label = t`Choose File`,
-  isIdle = false,
+  isBusy = false,
   ref,
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (files: FileList | null) => {
     setIsOver(false);
-    if (files?.[0] && !isIdle) onFile(files[0]);
+    if (files?.[0] && !isBusy) onFile(files[0]);
   };
   const onDragOver = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -59,7 +59,7 @@ export function FileDrop({
         label={label}
         look="secondary"
         ref={ref}
-        isIdle={isIdle}
+        isBusy={isBusy}
         onClick={() => input.current?.click()}
       />
       <input

@@ -38,7 +38,7 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
   const add = useAdding(listing, onClose);
   const { changes, isAsking, whenTrue } = useTodaysPrices(listing);
   const number = useWorksheet(({ order }) => order.OrderNumber);
-  const isIdle = listing.list.length === 0;
+  const isListEmpty = listing.list.length === 0;
   return (
     <Dialog
       name="configurator"
@@ -61,7 +61,7 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
           <Button
             label={t`Start Over`}
             look="secondary"
-            isIdle={isIdle}
+            isBusy={isListEmpty}
             onClick={() => {
               keyboardTo(undefined);
               listing.startOver();
@@ -69,13 +69,13 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
           />
           <Button
             label={t`Add To Order`}
-            isIdle={isIdle || isAsking}
+            isBusy={isListEmpty || isAsking}
             onClick={() => void whenTrue(add)}
           />
         </div>
       }
     >
-      <ChangedPrices changes={isIdle ? undefined : changes} />
+      <ChangedPrices changes={isListEmpty ? undefined : changes} />
       <Loaded listing={listing} />
     </Dialog>
   );

@@ -27,13 +27,13 @@ export function BuilderFooter({ status, isMaking, isShown, isMailed, ...on }: Pr
       <Button
         label={isShown ? t`Change the forms` : t`Preview`}
         look="secondary"
-        isIdle={isMaking}
+        isBusy={isMaking}
         onClick={isShown ? on.onChange : on.onPreview}
       />
       {isShown && isMailed && (
         <Button label={t`E-mail to customer`} look="secondary" icon="mail" onClick={on.onMail} />
       )}
-      <Button label={t`Generate Forms`} isIdle={isMaking} onClick={on.onGenerate} />
+      <Button label={t`Generate Forms`} isBusy={isMaking} onClick={on.onGenerate} />
     </>
   );
 }

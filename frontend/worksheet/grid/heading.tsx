@@ -42,7 +42,7 @@ export function LinesHeading(props: Props) {
   const act = useObserved(cursor, () => (cursor.at.key === key ? cursor.at.act : undefined));
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const share = useWorksheet((worksheet) => groupSelected(worksheet, groupId));
-  const idle = useWorksheet((worksheet) => idleActs(worksheet, groupId));
+  const unavailable = useWorksheet((worksheet) => getUnavailableActions(worksheet, groupId));
   if (!bundle) return null;
   const isNamed = isActive && act === 'name';
   const acts = actsOf(row, isReadOnly);
@@ -52,7 +52,7 @@ export function LinesHeading(props: Props) {
       bundle,
       share,
       isFolded,
-      isIdle: idle.split(' ').includes(one),
+      isUnavailable: unavailable.split(' ').includes(one),
       isStanding: one === standing,
     }),
   );
@@ -176,26 +176,26 @@ function Meta({ bundle, count }: { bundle: Bundle; count: number }) {
 }
 
 /** The acts that have nothing to do there now, in one word so that it is the same as before. */
-function idleActs({ order, layout }: Worksheet, groupId: number): string {
-  const idle: HeadingAct[] = [];
-  if (!mayMoveBundle(order, groupId, -1)) idle.push('up');
-  if (!mayMoveBundle(order, groupId, 1)) idle.push('down');
-  if (!layout.lineCounts.get(groupId)) idle.push('group');
-  return idle.join(' ');
+function getUnavailableActions({ order, layout }: Worksheet, groupId: number): string {
+  const unavailable: HeadingAct[] = [];
+  if (!mayMoveBundle(order, groupId, -1)) unavailable.push('up');
+  if (!mayMoveBundle(order, groupId, 1)) unavailable.push('down');
+  if (!layout.lineCounts.get(groupId)) unavailable.push('group');
+  return unavailable.join(' ');
 }
 
 type ActState = {
   bundle: Bundle;
   share: Share;
   isFolded: boolean;
-  isIdle: boolean;
+  isUnavailable: boolean;
   isStanding: boolean;
 };
 type HeadingActionLabels = { icon: IconName; title: string; of: (bundle: string) => string };
 
 /** An element, not a component, as cells are. An idle one keeps the keyboard, so that it is not lost at the ends. */
 function actButton(act: HeadingAct, state: ActState) {
-  const { bundle, isFolded, isIdle, isStanding } = state;
+  const { bundle, isFolded, isUnavailable, isStanding } = state;
   const { icon, title, of } = getActionLabels(act, state);
   return (
     <button
@@ -204,7 +204,7 @@ function actButton(act: HeadingAct, state: ActState) {
       className="icon-button"
       title={title}
       aria-label={of(groupName(bundle.OrderLineGroupName))}
-      aria-disabled={isIdle || undefined}
+      aria-disabled={isUnavailable || undefined}
       aria-expanded={act === 'fold' ? !isFolded : undefined}
       data-do={act}
       tabIndex={isStanding ? 0 : -1}

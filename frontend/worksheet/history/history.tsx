@@ -60,7 +60,7 @@ function CompareBar({ chosen, choose, show }: Choosing) {
       <Button
         label={t`Compare`}
         look="secondary"
-        isIdle={!areTwo}
+        isBusy={!areTwo}
         onClick={() => areTwo && show({ at: 'compare', older, newer })}
       />
     </div>

@@ -43,7 +43,7 @@ export function RedLine({ older, newer }: Props) {
       label={making === language ? t`Making the PDF …` : labels[language]}
       icon="download"
       look="secondary"
-      isIdle={making !== undefined}
+      isBusy={making !== undefined}
       onClick={() => void make(language)}
     />
   ));

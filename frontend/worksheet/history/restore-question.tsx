@@ -42,7 +42,7 @@ export function RestoreQuestion({ version, show, onClose }: Around & { version: 
           {read.data && (
             <Button
               label={t`Restore as version ${next}`}
-              isIdle={isRestoring}
+              isBusy={isRestoring}
               onClick={() => void accept()}
             />
           )}

@@ -48,7 +48,7 @@ export function AddPackage({ title, library, whole, afterId, onBack, onClose }: 
             )}
           </span>
           <Button label={t`Back`} look="text" onClick={onBack} />
-          <Button label={addLabel(count ?? titles.length)} isIdle={!isReady} onClick={add} />
+          <Button label={addLabel(count ?? titles.length)} isBusy={!isReady} onClick={add} />
         </>
       }
     >
@@ -122,7 +122,7 @@ function HowMany({ adding: { typed, setTyped, count } }: { adding: Adding }) {
             name={t`One less`}
             icon="minus"
             look="secondary"
-            isIdle={(count ?? 1) <= 1}
+            isBusy={(count ?? 1) <= 1}
             onClick={() => by(-1)}
           />
           <input
@@ -146,7 +146,7 @@ function HowMany({ adding: { typed, setTyped, count } }: { adding: Adding }) {
             name={t`One more`}
             icon="plus"
             look="secondary"
-            isIdle={(count ?? 1) >= MAX_PACKAGE_ROOMS}
+            isBusy={(count ?? 1) >= MAX_PACKAGE_ROOMS}
             onClick={() => by(1)}
           />
         </span>

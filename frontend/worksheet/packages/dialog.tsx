@@ -119,7 +119,7 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
             <Button label={t`Close`} look="secondary" onClick={onClose} />
           )}
           {isDetail && (
-            <Button label={t`Add to order`} isIdle={!isReady} onClick={() => onStep('add')} />
+            <Button label={t`Add to order`} isBusy={!isReady} onClick={() => onStep('add')} />
           )}
         </>
       }

@@ -24,7 +24,7 @@ export function EditPackage(props: StepProps) {
       onChange={setFields}
       problem={problem?.kind === 'stale' && shown ? undefined : problem}
       onProblem={setProblem}
-      isIdle={isSaving}
+      isSaveDisabled={isSaving}
       onSave={(saved) => {
         setChosen(met);
         void change({ ...saved, Deed: 'changed' });

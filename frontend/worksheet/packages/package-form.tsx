@@ -18,7 +18,7 @@ type Props = {
   problem: SaveProblem | undefined;
   onProblem: (problem: SaveProblem | undefined) => void;
   /** Nothing can be saved now. */
-  isIdle: boolean;
+  isSaveDisabled: boolean;
   onSave: (said: PackageFields) => void;
   /** In place of the package that has the title. */
   onReplace: (said: PackageFields, other: RoomPackage) => void;
@@ -30,7 +30,14 @@ type Props = {
 };
 
 /** What is said of a package, whether it is made or changed: its fields, and the offer to replace the one that has its title. */
-export function PackageForm({ fields, onChange, problem, onProblem, isIdle, ...props }: Props) {
+export function PackageForm({
+  fields,
+  onChange,
+  problem,
+  onProblem,
+  isSaveDisabled,
+  ...props
+}: Props) {
   const form = useId();
   const [before] = useState(fields);
   const confirmLeave = useConfirmLeave(
@@ -41,7 +48,7 @@ export function PackageForm({ fields, onChange, problem, onProblem, isIdle, ...p
   const trimmed = { ...fields, Title: fields.Title.trim() };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isIdle) return;
+    if (isSaveDisabled) return;
     if (trimmed.Title) {
       props.onSave(trimmed);
       return;
@@ -65,7 +72,7 @@ export function PackageForm({ fields, onChange, problem, onProblem, isIdle, ...p
               tone="danger"
               look="secondary"
               className="pack-replace"
-              isIdle={isIdle}
+              isBusy={isSaveDisabled}
               onClick={() => props.onReplace(trimmed, other)}
             />
           )}
@@ -74,7 +81,7 @@ export function PackageForm({ fields, onChange, problem, onProblem, isIdle, ...p
             look={props.leave.look}
             onClick={() => confirmLeave(props.leave.go)}
           />
-          <Button label={t`Save package`} type="submit" form={form} isIdle={isIdle} />
+          <Button label={t`Save package`} type="submit" form={form} isBusy={isSaveDisabled} />
         </>
       }
     >

@@ -31,7 +31,7 @@ export function RefreshPackage(props: StepProps) {
         <>
           <span className="pack-note">{t`What the package said before stays among its versions.`}</span>
           <Button label={t`Back`} look="text" onClick={onBack} ref={takeKeyboard} />
-          <Button label={t`Refresh package`} isIdle={!room || isSaving} onClick={refresh} />
+          <Button label={t`Refresh package`} isBusy={!room || isSaving} onClick={refresh} />
         </>
       }
     >

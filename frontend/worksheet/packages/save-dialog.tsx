@@ -115,7 +115,7 @@ function SavePackage({ groupId, onClose }: Props) {
       onChange={setFields}
       problem={problem}
       onProblem={setProblem}
-      isIdle={isSaving || obstacle !== undefined}
+      isSaveDisabled={isSaving || obstacle !== undefined}
       onSave={save}
       onReplace={replace}
       leave={{ label: t`Cancel`, look: 'secondary', go: onClose }}

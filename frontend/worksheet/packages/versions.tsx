@@ -40,7 +40,7 @@ export function PackageVersions(props: StepProps) {
           {library.mayChange(whole) && (
             <Button
               label={t`Restore this version`}
-              isIdle={!mayRestore || isSaving}
+              isBusy={!mayRestore || isSaving}
               onClick={restore}
             />
           )}

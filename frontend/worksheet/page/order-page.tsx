@@ -106,10 +106,10 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     if (isAllowed('commit')) void commit(commitChecked);
   };
   const isHeld = [isCommitting, isUncommitting, isDuplicating].includes(true);
-  const isIdle = isSaving || isSubmitting || isHeld;
+  const isBusy = isSaving || isSubmitting || isHeld;
   const saveIfFree = useCallback(() => {
-    if (!isIdle) saveNow();
-  }, [isIdle, saveNow]);
+    if (!isBusy) saveNow();
+  }, [isBusy, saveNow]);
   useOpenSave(isReadOnly ? undefined : saveIfFree);
   useKeys(keys, {
     store: useWorksheetStore(),
@@ -120,13 +120,13 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     openForms: useForms(saveChecked),
     openHistory: useHistory(),
     commit: useWhereCommittable(commitChecked),
-    isIdle,
+    isBusy,
     writing: useWriting(),
     showKeys: openShortcuts,
   });
   const isNarrow = useNarrow();
   const acts = {
-    isSaving: isIdle,
+    isSaving: isBusy,
     onSave: saveChecked,
     onCommit: commitChecked,
     isSubmitting,
@@ -139,7 +139,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   };
   const notices = (
     <>
-      {isReadOnly && <ReadOnlyNotice isIdle={isIdle} onUncommit={uncommit} />}
+      {isReadOnly && <ReadOnlyNotice isBusy={isBusy} onUncommit={uncommit} />}
       {isSubmitted && <SubmissionNotice />}
       <WorkNotices />
       <ExpiredNotice />

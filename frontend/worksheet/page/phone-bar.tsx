@@ -37,9 +37,9 @@ export function PhoneBar({ acts: { isSaving, isSubmitting, onSave, onSubmit } }:
         <Icon name="chevronUp" />
       </button>
       {isSubmittable && (
-        <Button label={t`OrderLink`} icon="send" isIdle={isSaving} onClick={onSubmit} />
+        <Button label={t`OrderLink`} icon="send" isBusy={isSaving} onClick={onSubmit} />
       )}
-      {!isReadOnly && <Button label={t`Save`} isIdle={isSaving} onClick={() => void onSave()} />}
+      {!isReadOnly && <Button label={t`Save`} isBusy={isSaving} onClick={() => void onSave()} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
+import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
-import { whenIdle } from '#frontend/browser/when-idle.ts';
 import { formatLineCount } from '#frontend/format/count.ts';
 import { asDollars } from '#frontend/format/money.ts';
 import {
@@ -87,7 +87,7 @@ function useTodaysPrices(store: WorksheetStore) {
       markUnknown(store, found);
       if (arePricesNeeded) setAnswers(differing(store.get().saved, found));
     };
-    whenIdle(() => {
+    runWhenIdle(() => {
       if (isHere) readCatalogPrices(lines).then(take, noteLoadFailure);
     });
     return () => {

@@ -9,12 +9,12 @@ import { legacyTexts } from '#shared/texts/legacy-orders.ts';
 
 type Props = {
   /** Something is under way already. */
-  isIdle: boolean;
+  isBusy: boolean;
   onUncommit: () => void;
 };
 
 /** Why the order cannot be changed, and the way back for who may take it. */
-export function ReadOnlyNotice({ isIdle, onUncommit }: Props) {
+export function ReadOnlyNotice({ isBusy, onUncommit }: Props) {
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   const committed = useWorksheet(({ order }) => order.CommittedOn);
   const submitted = useWorksheet(({ order }) => order.SubmittedOn);
@@ -33,7 +33,7 @@ export function ReadOnlyNotice({ isIdle, onUncommit }: Props) {
       <Icon name="lock" />
       <span>{text ? t`${text} Prices and totals are final.` : quiet}</span>
       {isUncommittable && (
-        <Button label={t`Uncommit Order`} look="text" isIdle={isIdle} onClick={onUncommit} />
+        <Button label={t`Uncommit Order`} look="text" isBusy={isBusy} onClick={onUncommit} />
       )}
     </div>
   );

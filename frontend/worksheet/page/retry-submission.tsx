@@ -40,7 +40,7 @@ export function RetrySubmission({ id, submission: { Delivery, PapersState }, onR
       icon={isSent ? 'send' : 'refresh'}
       look="secondary"
       size="small"
-      isIdle={isRetrying}
+      isBusy={isRetrying}
       onClick={() => void retry()}
     />
   );

@@ -81,7 +81,7 @@ function Papers({ submission: { Papers: papers, PapersState } }: { submission: S
           icon="download"
           look="secondary"
           size="small"
-          isIdle={fetching !== undefined}
+          isBusy={fetching !== undefined}
           onClick={() => void fetchPaper(ReportId, Name)}
         />
       ))}

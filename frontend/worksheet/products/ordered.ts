@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { isOnline } from '#frontend/api/online.ts';
 import { useReference } from '#frontend/api/reference.ts';
 import { useCall } from '#frontend/api/use-call.ts';
+import { runWhenIdle } from '#frontend/browser/run-when-idle.ts';
 import { useLatest } from '#frontend/browser/use-latest.ts';
-import { whenIdle } from '#frontend/browser/when-idle.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -30,7 +30,7 @@ export function usePreloadOrderedProducts(): void {
   useEffect(() => {
     let isHere = true;
     // Without a network it is asked for when the next order is opened.
-    whenIdle(() => isHere && isOnline() && setIsIdle(true));
+    runWhenIdle(() => isHere && isOnline() && setIsIdle(true));
     return () => {
       isHere = false;
     };

@@ -31,7 +31,7 @@ export function Bar({ name, catalog }: Props) {
           icon="chevronLeft"
           look="secondary"
           size="small"
-          isIdle={at === 0}
+          isBusy={at === 0}
           onClick={() => toLink(at - 1)}
         />
         <Button
@@ -40,7 +40,7 @@ export function Bar({ name, catalog }: Props) {
           look="secondary"
           size="small"
           className="is-icon-last"
-          isIdle={at + 1 >= count}
+          isBusy={at + 1 >= count}
           onClick={() => toLink(at + 1)}
         />
       </span>
@@ -63,7 +63,7 @@ function Pages({ catalog: { loaded, toPage } }: Pick<Props, 'catalog'>) {
         icon="chevronUp"
         look="text"
         size="small"
-        isIdle={location.page === 1}
+        isBusy={location.page === 1}
         onClick={() => toPage(location.page - 1)}
       />
       <label>
@@ -81,7 +81,7 @@ function Pages({ catalog: { loaded, toPage } }: Pick<Props, 'catalog'>) {
         icon="chevronDown"
         look="text"
         size="small"
-        isIdle={location.page === view.PageCount}
+        isBusy={location.page === view.PageCount}
         onClick={() => toPage(location.page + 1)}
       />
     </span>

@@ -119,7 +119,7 @@ function Actions(acts: OrderActs) {
           label={t`New Order`}
           title={t`New Order (Alt+N)`}
           look="text"
-          isIdle={isSaving}
+          isBusy={isSaving}
           onClick={onBegin}
         />
       )}
@@ -137,19 +137,19 @@ function Actions(acts: OrderActs) {
           label={t`Commit`}
           look="secondary"
           disabled={isNew}
-          isIdle={isSaving}
+          isBusy={isSaving}
           title={isNew ? t`Save the order first` : t`Commit (Alt+K)`}
           onClick={onCommit}
         />
       )}
       {isSubmittable && (
-        <Button label={t`OrderLink`} icon="send" isIdle={isSaving} onClick={onSubmit} />
+        <Button label={t`OrderLink`} icon="send" isBusy={isSaving} onClick={onSubmit} />
       )}
       {!isReadOnly && (
         <Button
           label={t`Save`}
           title={t`Save (Ctrl+S)`}
-          isIdle={isSaving}
+          isBusy={isSaving}
           onClick={() => void onSave()}
         />
       )}

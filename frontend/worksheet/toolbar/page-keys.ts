@@ -26,7 +26,7 @@ export type KeyedPage = {
   openHistory: (() => void) | undefined;
   /** Undefined where it may not be committed now. */
   commit: (() => void) | undefined;
-  isIdle: boolean;
+  isBusy: boolean;
   writing: Writing;
   showKeys: () => void;
 };
@@ -42,16 +42,16 @@ const takesStep: PageKey['when'] = ({ defaultPrevented, target }, { writing }) =
 export const pageKeys = {
   begin: {
     ...newOrderShortcut,
-    do: ({ begin, isIdle }) => {
-      if (!isIdle) begin?.();
+    do: ({ begin, isBusy }) => {
+      if (!isBusy) begin?.();
     },
   },
   duplicate: {
     chords: ['Alt+U'],
     description: t`Duplicate the order`,
     when: (_, { duplicate }) => duplicate !== undefined && !isDialogOpen(),
-    do: ({ duplicate, isIdle }) => {
-      if (!isIdle) duplicate?.();
+    do: ({ duplicate, isBusy }) => {
+      if (!isBusy) duplicate?.();
     },
   },
   forms: {
@@ -70,8 +70,8 @@ export const pageKeys = {
     chords: ['Alt+K'],
     description: t`Commit`,
     when: (_, { commit }) => commit !== undefined && !isDialogOpen(),
-    do: ({ commit, isIdle }) => {
-      if (!isIdle) commit?.();
+    do: ({ commit, isBusy }) => {
+      if (!isBusy) commit?.();
     },
   },
   target: {

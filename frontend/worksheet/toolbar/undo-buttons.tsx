@@ -39,7 +39,7 @@ function StepButton({ actionLabel, keys, icon, label, type }: Props) {
       look="text"
       className="is-step"
       size="small"
-      isIdle={label === undefined}
+      isBusy={label === undefined}
       onClick={() => takeStep(store, type)}
     />
   );

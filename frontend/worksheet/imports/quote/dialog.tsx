@@ -124,7 +124,7 @@ function Next({ importing, onClose }: FooterProps) {
         ref={file ? takeKeyboard : undefined}
         label={t`Next`}
         disabled={columns && !isUsable(columns.mapping)}
-        isIdle={dry.asked !== undefined}
+        isBusy={dry.asked !== undefined}
         onClick={file ? () => void next() : () => dry.setProblem({ text: importsTexts.noFile })}
       />
     </>

@@ -83,7 +83,7 @@ function Next({ loading: { dry, read, check }, onClose }: FooterProps) {
           key="check"
           ref={takeKeyboard}
           label={t`Check ${formatLineCount(read.loaded.lines.length)}`}
-          isIdle={dry.asked !== undefined}
+          isBusy={dry.asked !== undefined}
           onClick={check}
         />
       ) : (

@@ -1,8 +1,8 @@
-const IDLE_WITHIN_MS = 1000;
+const IDLE_TIMEOUT_MS = 1000;
 
 /** Runs when the page has nothing to do, or soon all the same. */
-export function whenIdle(run: () => void) {
+export function runWhenIdle(run: () => void) {
   if (typeof requestIdleCallback === 'function')
-    requestIdleCallback(run, { timeout: IDLE_WITHIN_MS });
+    requestIdleCallback(run, { timeout: IDLE_TIMEOUT_MS });
   else setTimeout(run);
 }
