@@ -21,7 +21,7 @@ export const LOCKOUT_TOAST_MS = 900_000;
 export const LOCKOUT_MINUTES = 5;
 export const FAILED_SIGN_INS_TO_LOCK = 5;
 /** How long the links of mails work: of a confirmation, an invitation and a new password. */
-export const ACTIVATION_HOURS = 24;
+export const ACTIVATION_LINK_HOURS = 24;
 export const INVITATION_HOURS = 7 * 24;
 export const RESET_HOURS = 1;
 /** Whom users ask. */
@@ -38,7 +38,7 @@ export const MAIL_PROBLEM_DAYS = 90;
 export const MOST_MAIL_PROBLEMS = 1000;
 /** Entries of the audit that are read at once, and how many a call looks through for those it is asked for. */
 export const MOST_AUDITED = 2000;
-export const MOST_AUDITED_LOOKED = 20_000;
+export const MAX_AUDIT_SCANNED_ENTRIES = 20_000;
 /** A Lambda takes and gives at most 6 MB. */
 export const LARGEST_REQUEST_BYTES = 6 * 1024 * 1024;
 /** What a body sent as gzip may be once it is unpacked (D55), and a file that is uploaded for a call (D44). */
@@ -69,7 +69,7 @@ export const NOTIFICATION_DAYS = 180;
 export const DELETED_NOTIFICATION_DAYS = 7;
 export const REFRESH_MS = 10_000;
 /** Rows of a paste that are looked up in one call. */
-export const LARGEST_PRODUCT_LOOKUP = 500;
+export const MAX_PRODUCT_LOOKUP_ROWS = 500;
 /** Products offered in place of one that was not found. */
 export const NEAREST_PRODUCTS = 3;
 /** What one paste may hold: a whole order with every column a dealer has thought of. */

@@ -30,7 +30,7 @@ export function ForgotPage() {
             text: t`If an account uses ${sentTo}, the link arrives within a few minutes. It works once.`,
           }}
         />
-        <a className={classOf({ look: 'secondary', size: 'large' })} href={paths.login}>
+        <a className={classOf({ variant: 'secondary', size: 'large' })} href={paths.login}>
           {t`Back to log in`}
         </a>
       </Visit>

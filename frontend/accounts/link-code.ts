@@ -2,7 +2,7 @@
  * What came in the link of a mail, taken out of the address: there others read it, and the browser's history and whatever
  * the page asks for would have it. A reload finds it in the state of this entry of the history, and no other page does.
  */
-export function takeLinkCode(query: URLSearchParams, name: 'token' | 'code'): string {
+export function extractLinkCode(query: URLSearchParams, name: 'token' | 'code'): string {
   const code = query.get(name);
   if (!code) return getLinkCodeFromHistory() ?? '';
   const rest = new URLSearchParams(query);

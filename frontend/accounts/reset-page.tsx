@@ -10,7 +10,7 @@ import { t } from '#shared/language/t.ts';
 import { Code } from '#shared/schemas/account.ts';
 import { lackOf } from '#shared/schemas/password-rules.ts';
 import { accountsTexts } from '#shared/texts/accounts.ts';
-import { takeLinkCode } from './link-code.ts';
+import { extractLinkCode } from './link-code.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 import { useVisitorForm, type Values } from './use-visitor-form.ts';
 
@@ -18,7 +18,7 @@ type Came = 'no token' | 'over' | 'done';
 
 /** /reset?token=…: a new password for whoever has the link of the mail. */
 export function ResetPage({ query }: { query: URLSearchParams }) {
-  const [token] = useState(() => takeLinkCode(query, 'token'));
+  const [token] = useState(() => extractLinkCode(query, 'token'));
   const [came, setCame] = useState(cameOf(token));
   const { form, errors, notice, isBusy } = useVisitorForm({
     check,
@@ -93,7 +93,7 @@ function Outcome({ came }: { came: Came }) {
     <Visit title={t`Reset Password`}>
       <FormNotice notice={notices[came]} />
       <a
-        className={classOf({ look: isDone ? 'filled' : 'secondary', size: 'large' })}
+        className={classOf({ variant: isDone ? 'filled' : 'secondary', size: 'large' })}
         href={isDone ? paths.login : paths.forgot}
       >
         {isDone ? t`Log in` : t`Forgot Password`}

@@ -62,7 +62,7 @@ export function SignUpPage() {
           <div className="sign-up-acts">
             <Button
               label={t`Back`}
-              look="secondary"
+              variant="secondary"
               size="large"
               icon="back"
               onClick={() => setStep('personal')}

@@ -44,7 +44,7 @@ export function AlertDealers({ ids, error, onChange }: Props) {
           />
         )}
       </Field>
-      {failed && <Button label={t`Try again`} look="link" onClick={retry} />}
+      {failed && <Button label={t`Try again`} variant="link" onClick={retry} />}
       {ids.length > 0 && (
         <ul className="alert-chosen" aria-label={t`Chosen dealers`}>
           {ids.map((id) => (
@@ -53,7 +53,7 @@ export function AlertDealers({ ids, error, onChange }: Props) {
               <Button
                 name={t`Remove ${named(id)}`}
                 icon="close"
-                look="text"
+                variant="text"
                 size="small"
                 onClick={() => onChange(ids.filter((other) => other !== id))}
               />

@@ -2,22 +2,22 @@ import { useDeferredValue } from 'react';
 import { t } from '#shared/language/t.ts';
 import type { AlertForm } from './alert-form.ts';
 import { AnnouncementBody } from './announcement-body.tsx';
-import { looks } from './looks.ts';
+import { announcementColorClasses } from './announcement-color-classes.ts';
 import './announcement.css';
 
 /** The banner and the dialog as their readers will see them; they follow every key. */
 export function AlertPreview({ form }: { form: AlertForm }) {
   const { Message, MessageTitle, MessageBody, BackgroundColor } = form;
   const markdown = useDeferredValue(MessageBody);
-  const look = looks[BackgroundColor];
+  const colorClass = announcementColorClasses[BackgroundColor];
   return (
     <section className="alert-preview" aria-label={t`Preview`}>
       <h2>{t`Banner`}</h2>
-      <div className={`announce ${look}`}>
+      <div className={`announce ${colorClass}`}>
         <span className="announce-open">{Message || t`Nothing is announced`}</span>
       </div>
       <h2>{t`Dialog`}</h2>
-      <div className={`announce-paper alert-paper ${look}`}>
+      <div className={`announce-paper alert-paper ${colorClass}`}>
         {(MessageTitle || Message) && <h3>{MessageTitle || Message}</h3>}
         {MessageTitle && <p className="announce-lead">{Message}</p>}
         {markdown.trim() && <AnnouncementBody markdown={markdown} />}

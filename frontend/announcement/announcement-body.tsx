@@ -3,7 +3,7 @@ import { useLoaded } from '#frontend/api/use-loaded.ts';
 import { Failed, LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { t } from '#shared/language/t.ts';
 
-const loadMarkdown = lazily(() => import('./markdown.ts'));
+const loadMarkdownModule = lazily(() => import('./render-markdown-html.ts'));
 
 /** The text of an announcement, from its markdown. */
 export function AnnouncementBody({ markdown }: { markdown: string }) {
@@ -25,7 +25,7 @@ export function AnnouncementBody({ markdown }: { markdown: string }) {
   return <div className="announce-body" dangerouslySetInnerHTML={{ __html: data }} />;
 }
 
-const read = async (markdown: string) => (await loadMarkdown()).htmlOf(markdown);
+const read = async (markdown: string) => (await loadMarkdownModule()).htmlOf(markdown);
 const loadOnceOptions = {
   shouldRetryOnError: false,
   revalidateOnFocus: false,

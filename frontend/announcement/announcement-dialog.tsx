@@ -5,10 +5,10 @@ import { AnnouncementBody } from './announcement-body.tsx';
 /** 800 pixels. */
 const WIDTH_REM = 50;
 
-type Props = { announced: Announcement; look: string; onClose: () => void };
+type Props = { announced: Announcement; colorClass: string; onClose: () => void };
 
 /** The whole of what is announced, on the colour of its banner. */
-export function AnnouncementDialog({ announced, look, onClose }: Props) {
+export function AnnouncementDialog({ announced, colorClass, onClose }: Props) {
   const { MessageTitle, Message, MessageBody } = announced;
   return (
     <Dialog
@@ -17,7 +17,7 @@ export function AnnouncementDialog({ announced, look, onClose }: Props) {
       isOpen
       onClose={onClose}
       width={WIDTH_REM}
-      className={`announce-paper ${look}`}
+      className={`announce-paper ${colorClass}`}
     >
       {MessageTitle && <p className="announce-lead">{Message}</p>}
       {MessageBody.trim() && <AnnouncementBody markdown={MessageBody} />}

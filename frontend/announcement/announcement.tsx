@@ -4,8 +4,8 @@ import { showFailure } from '#frontend/api/show-failure.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Announcement as Announced } from '#shared/schemas/announcement.ts';
+import { announcementColorClasses } from './announcement-color-classes.ts';
 import type { AnnouncementDialog } from './announcement-dialog.tsx';
-import { looks } from './looks.ts';
 import { useAnnounced } from './use-announced.ts';
 import './announcement.css';
 
@@ -28,9 +28,9 @@ export function Announcement({ fetchAnnouncement, className = '' }: Props) {
   }
 
   if (!announced) return null;
-  const look = looks[announced.BackgroundColor];
+  const colorClass = announcementColorClasses[announced.BackgroundColor];
   return (
-    <section className={`announce ${look} ${className}`} aria-label={t`Announcement`}>
+    <section className={`announce ${colorClass} ${className}`} aria-label={t`Announcement`}>
       <button
         type="button"
         className="announce-open"
@@ -46,18 +46,24 @@ export function Announcement({ fetchAnnouncement, className = '' }: Props) {
         title={t`Close announcement`}
         onClick={() => {
           dismiss();
-          takeUp();
+          focusMainContent();
         }}
       >
         <Icon name="close" />
       </button>
-      {Dialog && <Dialog announced={announced} look={look} onClose={() => setDialog(undefined)} />}
+      {Dialog && (
+        <Dialog
+          announced={announced}
+          colorClass={colorClass}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
     </section>
   );
 }
 
 /** Where the keyboard goes on: a visitor's form, or the content of a screen. */
-function takeUp() {
+function focusMainContent() {
   const main = document.querySelector('main');
   (main?.hasAttribute('tabindex') ? main : main?.querySelector('input'))?.focus();
 }

@@ -38,7 +38,7 @@ function cacheAnswer<Answer>(mine: typeof cachedAnswers, key: string, answer: Pr
 const AHEAD_MS = 10_000;
 
 /** What was asked for ahead, once and while it is new; else it is asked for now. */
-export function takenAnswer<Answer>(
+export function consumePrefetchedAnswer<Answer>(
   key: string,
   fetchAnswer: () => Promise<Answer>,
 ): Promise<Answer> {

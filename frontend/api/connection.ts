@@ -69,7 +69,7 @@ export async function openSession(
   if (isOverriding) body.set('sessionoverride', 'true');
   const response = await counted(() => attempt({ method: 'POST', path: LOGIN, body }));
   if (!response.ok) throw await failureOf(response);
-  return take(await tokenIn(response));
+  return acceptAccessToken(await tokenIn(response));
 }
 
 /** Turns the cookie into an access token; concurrent callers share one request. False: no session. */
@@ -85,7 +85,7 @@ async function refresh() {
     { method: 'POST', path: '/account/refresh' },
     createCallAttempts(),
   );
-  if (response.ok) return take(await tokenIn(response));
+  if (response.ok) return acceptAccessToken(await tokenIn(response));
   const failure = await failureOf(response);
   notRenewed = failure.message;
   if (failure.status === 403) onSessionEnd(403);
@@ -94,7 +94,7 @@ async function refresh() {
 }
 
 /** The cookie is the whole browser's: when somebody else has signed in meanwhile, this page is not theirs. */
-function take(token: string): boolean {
+function acceptAccessToken(token: string): boolean {
   const user = userOf(token);
   pageUser ??= user;
   if (user !== pageUser) return false;

@@ -23,10 +23,10 @@ export function noteAnswer(isThere: boolean) {
 /** Nobody looks for a network that nobody asks about. */
 function probeIfNeeded() {
   clearInterval(probe);
-  if (!isAnswered && isWatched) probe = setInterval(() => void lookAgain(), PROBE_MS);
+  if (!isAnswered && isWatched) probe = setInterval(() => void probeServer(), PROBE_MS);
 }
 
-async function lookAgain() {
+async function probeServer() {
   if (!navigator.onLine) return;
   try {
     await fetch('/', { method: 'HEAD', cache: 'no-store' });

@@ -1,5 +1,9 @@
 import type { Endpoint, Reply } from '#shared/contract/endpoint.ts';
-import { readCachedAnswer, replaceCachedAnswer, takenAnswer } from './cached-answers.ts';
+import {
+  readCachedAnswer,
+  replaceCachedAnswer,
+  consumePrefetchedAnswer,
+} from './cached-answers.ts';
 import { call, type CallArguments } from './call.ts';
 import { useCall, type Reading } from './use-call.ts';
 
@@ -19,7 +23,7 @@ const readBy =
 export const readReference = readBy(readCachedAnswer);
 
 /** Reads as `call` does; where `readReference` has begun it a moment ago, ahead of its screen, that is the answer. */
-export const readBegun = readBy(takenAnswer);
+export const readBegun = readBy(consumePrefetchedAnswer);
 
 /** Reads as `useCall` does, once a session; pass null while something is still missing. */
 export const useReference: typeof useCall = (endpoint, input, options) =>

@@ -2,7 +2,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { whenSessionEnds } from '#frontend/api/connection.ts';
 import { watchKeyboard } from '#frontend/browser/keyboard-rest.ts';
 import { watchPageErrors } from '#frontend/browser/page-errors.ts';
-import { leaveOpenWork } from '#frontend/journal/left-work.ts';
+import { leaveOpenWork } from '#frontend/journal/unsaved-draft.ts';
 import { leaveOpenForms } from '#frontend/kept-forms/page-forms.ts';
 import { closeQuestion } from '#frontend/parts/dialogs/confirm.ts';
 import { closeDialog } from '#frontend/parts/dialogs/dialogs.tsx';

@@ -11,9 +11,9 @@ import {
 import { hasAccessToken, refreshSession } from '#frontend/api/connection.ts';
 import { reportPageError } from '#frontend/browser/page-errors.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
-import { pathOfLeftWork } from '#frontend/journal/left-work.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
-import { pathOfLeftForm } from '#frontend/kept-forms/page-forms.ts';
+import { findUnsavedDraftPath } from '#frontend/journal/unsaved-draft.ts';
+import { requestCapturedFormDraft } from '#frontend/kept-forms/page-forms.ts';
 import { paths } from '#frontend/paths.ts';
 import { LoginPage } from '#frontend/session/login-page.tsx';
 import { mayHaveSession, rememberedUser } from '#frontend/session/session.ts';
@@ -60,9 +60,9 @@ const chooseHome: LoaderFunction = async () => {
   const { loadCurrentUser, mayUse } = await screens.currentUser();
   const user = await loadCurrentUser();
   if (!user) throw redirect(paths.login);
-  const leftForm = pathOfLeftForm(ownerOf(user));
-  const left = pathOfLeftWork(user.AppUserId) ?? leftForm;
-  if (left) throw redirect(left);
+  const formDraftPath = requestCapturedFormDraft(ownerOf(user));
+  const draftPath = findUnsavedDraftPath(user.AppUserId) ?? formDraftPath;
+  if (draftPath) throw redirect(draftPath);
   throw redirect(mayUse('view-orders', user) ? paths.orderSearch : paths.dealers);
 };
 

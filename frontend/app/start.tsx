@@ -55,13 +55,14 @@ const visitorPages: Record<string, () => Promise<ComponentType<{ query: URLSearc
   [paths.forgot]: async () => (await import('#frontend/accounts/forgot-page.tsx')).ForgotPage,
   [paths.reset]: async () => (await import('#frontend/accounts/reset-page.tsx')).ResetPage,
 };
-const activation = async () => (await import('#frontend/accounts/activate-page.tsx')).ActivatePage;
+const loadActivationPage = async () =>
+  (await import('#frontend/accounts/activate-account-page.tsx')).ActivateAccountPage;
 
 /** The page of the present address, where it is a visitor's; whoever is signed in may open it, too. */
 function visitorPage() {
   const query = new URLSearchParams(location.search);
   const path = location.pathname.toLowerCase().replace(/(?<=.)\/$/, '');
-  const page = path === paths.login && query.has('code') ? activation : visitorPages[path];
+  const page = path === paths.login && query.has('code') ? loadActivationPage : visitorPages[path];
   return page && { page: lazily(page), query };
 }
 

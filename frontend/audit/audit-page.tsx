@@ -68,11 +68,11 @@ const Further = ({ next, before, isBusy, onNewest, onOlder }: FurtherProps) =>
         {next ? t`Changes from ${asDayAndTime(next)} on` : t`The oldest changes`}
         {before && `, ${t`before ${asDayAndTime(before)}`}`}
       </span>
-      {before && <Button label={t`Newest changes`} look="text" onClick={onNewest} />}
+      {before && <Button label={t`Newest changes`} variant="text" onClick={onNewest} />}
       {next && (
         <Button
           label={t`Older changes`}
-          look="secondary"
+          variant="secondary"
           isBusy={isBusy}
           onClick={() => onOlder(next)}
         />

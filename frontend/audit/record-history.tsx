@@ -31,7 +31,7 @@ export function RecordHistory(props: Props) {
       <Button
         label={t`History of changes`}
         icon={isOpen ? 'chevronDown' : 'chevronRight'}
-        look="text"
+        variant="text"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       />
@@ -89,7 +89,7 @@ function Entries({ dealerId, kind, id, version }: Props) {
       {(data.totalCount ?? 0) > data.data.length && (
         <Button
           label={t`Show more`}
-          look="text"
+          variant="text"
           isBusy={isValidating}
           onClick={() => setTake(take + 2 * HISTORY_PAGE_SIZE)}
         />

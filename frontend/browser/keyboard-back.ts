@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 /** A field or button takes the keyboard as it comes: give it as `ref`. */
-export const takeKeyboard = (element: HTMLElement | null) => element?.focus();
+export const focusOnMount = (element: HTMLElement | null) => element?.focus();
 
 /** Whether the keyboard is in a place, or nowhere. */
 export const isKeyboardIn = (container?: Element | null) =>

@@ -14,8 +14,8 @@ export function watchKeyboard() {
  */
 export async function keyboardRest(): Promise<void> {
   for (;;) {
-    const left = pressedAt + REST_MS - performance.now();
-    if (left <= 0) return;
-    await new Promise((resolve) => setTimeout(resolve, left));
+    const remainingMs = pressedAt + REST_MS - performance.now();
+    if (remainingMs <= 0) return;
+    await new Promise((resolve) => setTimeout(resolve, remainingMs));
   }
 }

@@ -13,14 +13,14 @@ export type Key<Screen> = Shortcut & {
 /** The keys of a screen or a part of one, for as long as that is there. */
 type Table = {
   keys: readonly Shortcut[];
-  look: (event: KeyboardEvent) => void;
+  handleKeyDown: (event: KeyboardEvent) => void;
   press: (chord: string) => void;
 };
 
 const tables = new Set<Table>();
 
 const onKeyDown = (event: KeyboardEvent) => {
-  for (const { look } of tables) look(event);
+  for (const { handleKeyDown } of tables) handleKeyDown(event);
 };
 
 /** All keys that do something now, in the order in which what has them came. */
@@ -36,7 +36,7 @@ export function pressKey(chord: string): void {
 
 /** The keys that a screen has, wherever the keyboard is, for as long as it is there. */
 export function useKeys<Screen>(keys: readonly Key<Screen>[], screen: Screen) {
-  const look = useEffectEvent((event: KeyboardEvent) => {
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const key = keyOf(keys, event);
     if (!key?.do || key.when?.(event, screen) === false) return;
     event.preventDefault();
@@ -50,7 +50,7 @@ export function useKeys<Screen>(keys: readonly Key<Screen>[], screen: Screen) {
   useLayoutEffect(() => {
     const table: Table = {
       keys: readKeys(),
-      look: (event) => look(event),
+      handleKeyDown: (event) => handleKeyDown(event),
       press: (chord) => press(chord),
     };
     tables.add(table);

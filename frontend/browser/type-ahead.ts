@@ -19,10 +19,10 @@ export function typeAhead(label: string) {
 }
 
 /** The screen is there: the keyboard goes on in its first field, with what was typed ahead. */
-export function goOnTyping(first: HTMLElement, take: (typed: string) => void) {
+export function goOnTyping(first: HTMLElement, insertText: (typed: string) => void) {
   const typed = end();
   first.focus();
-  if (typed) take(typed);
+  if (typed) insertText(typed);
 }
 
 function end(): string {

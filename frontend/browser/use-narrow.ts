@@ -9,9 +9,10 @@ let narrowScreenQuery: MediaQueryList | undefined;
 function getNarrowScreenQuery(): MediaQueryList {
   if (narrowScreenQuery) return narrowScreenQuery;
   const query = matchMedia(NARROW);
-  const mark = () => document.documentElement.toggleAttribute('data-narrow', query.matches);
-  mark();
-  query.addEventListener('change', mark);
+  const updateNarrowAttribute = () =>
+    document.documentElement.toggleAttribute('data-narrow', query.matches);
+  updateNarrowAttribute();
+  query.addEventListener('change', updateNarrowAttribute);
   narrowScreenQuery = query;
   return query;
 }

@@ -15,7 +15,7 @@ export function CoachButton({ isIconOnly = false }: { isIconOnly?: boolean }) {
       {...buttonLabel}
       className="coach"
       icon="coach"
-      look="text"
+      variant="text"
       onClick={() => void openCoach()}
     />
   );

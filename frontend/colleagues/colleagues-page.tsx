@@ -83,7 +83,7 @@ const definitionOf = (
   ],
   ...(edit && {
     open: edit,
-    acts: [{ label: ({ Name }) => t`Edit ${Name}`, icon: 'edit', run: edit }],
+    actions: [{ label: ({ Name }) => t`Edit ${Name}`, icon: 'edit', run: edit }],
   }),
   card: (colleague) => ({
     title: colleague.Name,

@@ -47,7 +47,7 @@ function Known({ access, customerId, onChanged }: KnownProps) {
           />
           <Button
             label={t`Refuse`}
-            look="secondary"
+            variant="secondary"
             size="small"
             isBusy={isWaiting}
             onClick={() => void end(AppUserId, t`${Name} was refused access`)}
@@ -67,7 +67,7 @@ function Known({ access, customerId, onChanged }: KnownProps) {
               <b>{Name}</b>
               <Button
                 label={t`End access`}
-                look="text"
+                variant="text"
                 size="small"
                 isBusy={isWaiting}
                 onClick={() => void end(AppUserId, t`The access of ${Name} has ended`)}

@@ -14,7 +14,7 @@ import type { Customer } from '#shared/schemas/people.ts';
 import { nameOf, customerStatusOf } from './customer-name.ts';
 import type { CustomerChoices } from './use-customer-choices.ts';
 
-type Acts = {
+type CustomerListActions = {
   edit: ((customer: Customer) => void) | undefined;
   checkOut: ((customer: Customer) => void) | undefined;
 };
@@ -81,7 +81,7 @@ const isInGroup = (group: string) => [
 export const customerList = (
   dealer: Dealer,
   choices: CustomerChoices,
-  { edit, checkOut }: Acts,
+  { edit, checkOut }: CustomerListActions,
 ): ListDefinition<Customer> => ({
   name: 'Customers',
   of: dealer.Id,
@@ -114,7 +114,7 @@ export const customerList = (
   ],
   columns: [...columns, ...typeColumns(dealer)],
   open: { to: ({ Id }) => `${paths.customers}/${Id}` },
-  acts: [
+  actions: [
     ...(checkOut
       ? [
           {

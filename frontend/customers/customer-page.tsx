@@ -68,7 +68,12 @@ function Shown({ customer, dealer, onChanged }: Props) {
           <p>{aboutOf(customer)}</p>
         </div>
         {mayEdit && (
-          <Button label={t`Edit`} icon="edit" look="secondary" onClick={() => setIsEditing(true)} />
+          <Button
+            label={t`Edit`}
+            icon="edit"
+            variant="secondary"
+            onClick={() => setIsEditing(true)}
+          />
         )}
         <Checkout id={customer.Id} />
       </header>

@@ -7,7 +7,7 @@ import type { CustomerWithVersion } from '#shared/schemas/customer.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { CustomerAddress } from '#shared/schemas/people.ts';
 import { Access } from './access.tsx';
-import { Contacts } from './contacts.tsx';
+import { CustomerContactsSection } from './customer-contacts-section.tsx';
 import { Notes } from './notes.tsx';
 import { SideSection } from './side-list.tsx';
 
@@ -21,16 +21,16 @@ export function CustomerSide({ customer, dealer, mayEdit }: Props) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keyboard, too
     <aside className="customer-side" aria-label={t`Customer details`} tabIndex={0}>
       {mayShare && <Access customerId={customer.Id} />}
-      <Facts customer={customer} dealer={dealer} />
+      <CustomerFacts customer={customer} dealer={dealer} />
       <Addresses customer={customer} />
-      <Contacts customer={customer} mayEdit={mayEdit} />
+      <CustomerContactsSection customer={customer} mayEdit={mayEdit} />
       <Notes customerId={customer.Id} />
       <RecordHistory dealerId={DealerId ?? 0} kind="customer" id={customer.Id} />
     </aside>
   );
 }
 
-function Facts({ customer, dealer }: Omit<Props, 'mayEdit'>) {
+function CustomerFacts({ customer, dealer }: Omit<Props, 'mayEdit'>) {
   const facts: (readonly [string, string | null | undefined])[] = [
     [t`License #`, customer.LicenseNumber],
     [t`Specialty`, customer.Specialty],

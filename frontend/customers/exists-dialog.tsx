@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { callIdempotently } from '#frontend/api/call-idempotently.ts';
 import { useCall } from '#frontend/api/use-call.ts';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
@@ -44,15 +44,15 @@ export function ExistsDialog({ record, onBack, onClose }: Props) {
       name="customer-exists"
       title={t`Customer Exists`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       width={36}
       onClose={onBack}
       footer={
         <>
-          <Button label={t`Back`} look="secondary" ref={takeKeyboard} onClick={onBack} />
+          <Button label={t`Back`} variant="secondary" ref={focusOnMount} onClick={onBack} />
           <Button
             label={t`Create another`}
-            look="secondary"
+            variant="secondary"
             isBusy={isWaiting}
             onClick={() => void record.save({ isAnother: true })}
           />

@@ -10,7 +10,7 @@ import * as customers from '#shared/contract/customers.ts';
 import { t } from '#shared/language/t.ts';
 import { CUSTOMER_NOTE_LENGTH, type NoteOnCustomer } from '#shared/schemas/about-customer.ts';
 import { noteKind } from './note-form.ts';
-import { EntryButtons, removeOne, SideList, SideSection, type EntryActs } from './side-list.tsx';
+import { EntryButtons, removeOne, SideList, SideSection, type EntryActions } from './side-list.tsx';
 
 /** What users of the dealer have noted of a customer, whoever keeps the customer itself. */
 export function Notes({ customerId }: { customerId: number }) {
@@ -64,7 +64,7 @@ export function Notes({ customerId }: { customerId: number }) {
   );
 }
 
-function Note({ note, ...acts }: EntryActs & { note: NoteOnCustomer }) {
+function Note({ note, ...actions }: EntryActions & { note: NoteOnCustomer }) {
   const when = asDayAndTime(note.On);
   const name = t`note of ${note.By}, ${when}`;
   return (
@@ -75,7 +75,7 @@ function Note({ note, ...acts }: EntryActs & { note: NoteOnCustomer }) {
           {note.By}, {when}
           {note.ChangedOn && `, ${t`changed ${asDayAndTime(note.ChangedOn)}`}`}
         </span>
-        <EntryButtons name={name} {...acts} />
+        <EntryButtons name={name} {...actions} />
       </div>
     </li>
   );

@@ -22,7 +22,9 @@ export function SideSection({ title, add, children }: SectionProps) {
     <section aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
-        {add && <Button name={add.label} icon="plus" look="text" size="small" onClick={add.run} />}
+        {add && (
+          <Button name={add.label} icon="plus" variant="text" size="small" onClick={add.run} />
+        )}
       </header>
       {children}
     </section>
@@ -50,15 +52,21 @@ export const SideList = <Row,>({ loadResult, failed, none, children }: ListProps
 );
 
 /** What is done with one of them, for who may. */
-export type EntryActs = { onEdit?: () => void; onRemove?: () => void };
+export type EntryActions = { onEdit?: () => void; onRemove?: () => void };
 
-export const EntryButtons = ({ name, onEdit, onRemove }: EntryActs & { name: string }) => (
+export const EntryButtons = ({ name, onEdit, onRemove }: EntryActions & { name: string }) => (
   <>
     {onEdit && (
-      <Button name={t`Edit ${name}`} icon="edit" look="text" size="small" onClick={onEdit} />
+      <Button name={t`Edit ${name}`} icon="edit" variant="text" size="small" onClick={onEdit} />
     )}
     {onRemove && (
-      <Button name={t`Remove ${name}`} icon="trash" look="text" size="small" onClick={onRemove} />
+      <Button
+        name={t`Remove ${name}`}
+        icon="trash"
+        variant="text"
+        size="small"
+        onClick={onRemove}
+      />
     )}
   </>
 );

@@ -126,7 +126,7 @@ const List = ({ title, onEdit, children }: ListProps) => (
       <Button
         label={t`Edit`}
         aria-label={t`Edit ${title}`}
-        look="secondary"
+        variant="secondary"
         size="small"
         onClick={onEdit}
       />

@@ -23,17 +23,17 @@ import { dealerStatuses } from '#shared/constants.ts';
 import * as dealers from '#shared/contract/dealers.ts';
 import { t } from '#shared/language/t.ts';
 import type { DealerWithVersion } from '#shared/schemas/dealer.ts';
+import {
+  DealerConfigurationFactsCard,
+  WorksheetDefaultsFactsCard,
+  HistoryCard,
+  ManufacturersCard,
+  RepTypesFactsCard,
+  SynonymsFactsCard,
+} from './dealer-facts-cards.tsx';
 import { platformKind, type PlatformForm } from './dealer-form.ts';
 import { cardIds, cards, platformLabels } from './dealer-labels.ts';
 import { DealerListsCard } from './dealer-lists-card.tsx';
-import {
-  ConfigurationFacts,
-  DefaultsFacts,
-  HistoryCard,
-  ManufacturersCard,
-  RepTypesFacts,
-  SynonymsFactsCard,
-} from './facts.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { ContactFields, PlatformGeneral } from './platform-cards.tsx';
 import { StatusBadge } from './status.tsx';
@@ -106,7 +106,7 @@ function Profile({ dealer, onSaved }: Props) {
           isSaving={isSaving}
           onDiscard={record.discard}
         >
-          <Link className={classOf({ look: 'text' })} to={pathOfMembers(dealer.Id)}>
+          <Link className={classOf({ variant: 'text' })} to={pathOfMembers(dealer.Id)}>
             <Icon name="users" className="p-button-icon" />
             <span className="p-button-label">{t`User-Management`}</span>
           </Link>
@@ -115,11 +115,11 @@ function Profile({ dealer, onSaved }: Props) {
         <div className="cardset-cards">
           <MeanwhileNotice record={record} labels={platformLabels} />
           <PlatformGeneral {...{ dealer, form, errors, change }} />
-          <DefaultsFacts dealer={dealer} />
-          <ConfigurationFacts dealer={dealer} />
+          <WorksheetDefaultsFactsCard dealer={dealer} />
+          <DealerConfigurationFactsCard dealer={dealer} />
           <ContactFields {...{ form, errors, change }} />
           <ManufacturersCard dealer={dealer} />
-          <RepTypesFacts dealer={dealer} />
+          <RepTypesFactsCard dealer={dealer} />
           <SynonymsFactsCard dealer={dealer} />
           <ImmediateCards>
             <LogoCard dealerId={dealer.Id} />
@@ -133,7 +133,7 @@ function Profile({ dealer, onSaved }: Props) {
               title={t`Upload Form Templates`}
               about={t`Forms printed on the dealer’s own paper.`}
             >
-              <Link className={classOf({ look: 'secondary' })} to={pathOfTemplates(dealer.Id)}>
+              <Link className={classOf({ variant: 'secondary' })} to={pathOfTemplates(dealer.Id)}>
                 <Icon name="file" className="p-button-icon" />
                 <span className="p-button-label">{t`Form Templates`}</span>
               </Link>

@@ -69,7 +69,7 @@ const definitionOf = (navigate: NavigateFunction): ListDefinition<DealerRow> => 
     },
   ],
   open: { to: ({ Id }) => pathOfDealer(Id) },
-  acts: [
+  actions: [
     {
       label: ({ DisplayName }) => t`Dealer-Profile, ${DisplayName}`,
       text: t`Dealer-Profile`,

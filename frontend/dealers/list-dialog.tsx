@@ -55,7 +55,7 @@ export function ListDialog<Saved>(props: Props<Saved>) {
             <Button
               name={t`Remove ${at + 1}`}
               icon="trash"
-              look="text"
+              variant="text"
               onClick={() => put(entries.toSpliced(at, 1))}
             />
           </li>
@@ -65,7 +65,7 @@ export function ListDialog<Saved>(props: Props<Saved>) {
         <Button
           label={kind.addLabel}
           icon="plus"
-          look="secondary"
+          variant="secondary"
           onClick={() => put([...entries, { ...kind.blank, Key: crypto.randomUUID() }])}
         />
         {kind.known && <Known known={kind.known} entries={entries} onAdd={put} />}
@@ -88,7 +88,7 @@ function Known({ known, entries, onAdd }: KnownProps) {
     <>
       <Button
         label={known.label}
-        look="text"
+        variant="text"
         isBusy={missing.length === 0}
         onClick={() => onAdd([...entries, ...missing])}
       />

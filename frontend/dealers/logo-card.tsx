@@ -93,7 +93,7 @@ function LogoShown({ image, logo, isSending, onRemove }: ShownProps) {
         <span className="dealer-logo-deeds">
           <Button
             label={t`Remove the logo`}
-            look="text"
+            variant="text"
             size="small"
             isBusy={isSending}
             onClick={onRemove}

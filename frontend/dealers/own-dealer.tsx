@@ -2,8 +2,8 @@ import { MeanwhileNotice } from '#frontend/record-form/meanwhile-notice.tsx';
 import { useMay } from '#frontend/session/current-user.ts';
 import { ConfiguratorCard } from '#frontend/uploads/kinds.tsx';
 import { t } from '#shared/language/t.ts';
+import { PrimaryContactFactsCard, HistoryCard, ManufacturersCard } from './dealer-facts-cards.tsx';
 import { cardIds, cards, ownLabels } from './dealer-labels.ts';
-import { ContactFacts, HistoryCard, ManufacturersCard } from './facts.tsx';
 import { LogoCard } from './logo-card.tsx';
 import { ConfigurationFields, DefaultsFields, GeneralFields } from './own-cards.tsx';
 import { RepTypesFields } from './rep-types.tsx';
@@ -36,7 +36,7 @@ export function OwnDealerCards({ part: { record, dealer } }: Props) {
       <GeneralFields dealer={dealer} {...props} />
       <DefaultsFields {...props} />
       <ConfigurationFields {...props} />
-      <ContactFacts dealer={dealer} />
+      <PrimaryContactFactsCard dealer={dealer} />
       <ManufacturersCard dealer={dealer} />
       <RepTypesFields {...props} />
       <SynonymsCard {...props} />

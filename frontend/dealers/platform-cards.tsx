@@ -6,9 +6,9 @@ import type { Errors } from '#frontend/record-form/use-record-form.ts';
 import { EMAIL_MAX_LENGTH } from '#shared/constants.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
+import { DealerGeneralFacts } from './dealer-facts-cards.tsx';
 import type { PlatformForm } from './dealer-form.ts';
 import { cardIds, platformLabels } from './dealer-labels.ts';
-import { GeneralFacts } from './facts.tsx';
 import { statusChoices } from './status.tsx';
 
 type Props = {
@@ -38,7 +38,7 @@ export const PlatformGeneral = ({ dealer, ...props }: Props & { dealer: Dealer }
       <div className="cardset-third" />
       <TermFields {...props} />
       <div className="cardset-third" />
-      <GeneralFacts dealer={dealer} />
+      <DealerGeneralFacts dealer={dealer} />
     </div>
   </Card>
 );

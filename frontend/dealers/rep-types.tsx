@@ -49,7 +49,7 @@ function Types({ name, types, error, onChange }: Props) {
             <Button
               name={t`Move ${type} up`}
               icon="arrowUp"
-              look="text"
+              variant="text"
               size="small"
               disabled={at === 0}
               onClick={() => onChange(moved(types, at))}
@@ -57,7 +57,7 @@ function Types({ name, types, error, onChange }: Props) {
             <Button
               name={t`Remove ${type}`}
               icon="close"
-              look="text"
+              variant="text"
               size="small"
               onClick={() => onChange(types.toSpliced(at, 1))}
             />

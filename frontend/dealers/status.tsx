@@ -6,9 +6,9 @@ import type { Dealer } from '#shared/schemas/dealer.ts';
 import { dealerStatusNames } from '#shared/texts/dealers.ts';
 
 type Status = Dealer['DealerStatus'];
-type Look = { icon: IconName; tone: 'success' | 'warning' | 'danger' };
+type DealerStatusAppearance = { icon: IconName; tone: 'success' | 'warning' | 'danger' };
 
-const looks: Record<Status, Look> = {
+const dealerStatusAppearances: Record<Status, DealerStatusAppearance> = {
   [dealerStatuses.registered]: { icon: 'check', tone: 'success' },
   [dealerStatuses.unregistered]: { icon: 'circle', tone: 'warning' },
   [dealerStatuses.discontinued]: { icon: 'close', tone: 'danger' },
@@ -16,7 +16,7 @@ const looks: Record<Status, Look> = {
 
 /** How far a dealer has come, for those who cannot change it. */
 export const StatusBadge = ({ status }: { status: Status }) => (
-  <Tag text={inLanguage(dealerStatusNames[status])} {...looks[status]} />
+  <Tag text={inLanguage(dealerStatusNames[status])} {...dealerStatusAppearances[status]} />
 );
 
 export const statusChoices = Object.values(dealerStatuses).map((value) => ({

@@ -23,7 +23,7 @@ export const SynonymsCard = ({ form, errors, change }: OwnProps) => (
     />
     <Button
       label={t`Use the first lists`}
-      look="text"
+      variant="text"
       size="small"
       disabled={form.SearchSynonyms === synonymsText(null)}
       onClick={() => change({ SearchSynonyms: synonymsText(null) })}

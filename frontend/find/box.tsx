@@ -41,7 +41,7 @@ export function FindBox({ opener, screens }: BoxProps) {
   const isNothing = text !== '' && !isWaiting && groups.length === 0;
 
   const close = () => {
-    const { takeKeyboard } = offer.get() ?? {};
+    const { focusPage: takeKeyboard } = offer.get() ?? {};
     flushSync(() => openBox.set(undefined));
     giveKeyboardBack(opener, takeKeyboard);
   };
@@ -63,7 +63,7 @@ export function FindBox({ opener, screens }: BoxProps) {
   useVeil(dialog, close);
 
   const items = groups.flatMap((group) => group.items);
-  const active = items.find(({ key }) => key === choice.active);
+  const activeItem = items.find(({ key }) => key === choice.active);
   return (
     <dialog
       ref={dialog}
@@ -84,7 +84,7 @@ export function FindBox({ opener, screens }: BoxProps) {
         onLeave={close}
         listId={listId}
         isListed={groups.length > 0}
-        active={active && rowId(listId, active.key)}
+        activeRowId={activeItem && rowId(listId, activeItem.key)}
       />
       <Rule isWaiting={isLong} />
       {isNothing ? (
@@ -102,7 +102,7 @@ export function FindBox({ opener, screens }: BoxProps) {
           id={listId}
           groups={groups}
           words={parseSearchWords(text)}
-          active={choice.active}
+          activeKey={choice.active}
           areBonesShown={isLong}
           onChoose={choose}
         />
@@ -110,7 +110,7 @@ export function FindBox({ opener, screens }: BoxProps) {
       <p className="sr-only" role="status">
         {isWaiting || text === '' ? '' : formatResultCount(items.length)}
       </p>
-      {!isNarrow && <KeyLine item={active} isNothing={isNothing} />}
+      {!isNarrow && <KeyLine item={activeItem} isNothing={isNothing} />}
     </dialog>
   );
 }

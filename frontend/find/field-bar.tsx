@@ -14,12 +14,12 @@ type Props = {
   listId: string;
   isListed: boolean;
   /** The id of the row that Enter takes. */
-  active: string | undefined;
+  activeRowId: string | undefined;
 };
 
 /** Where what is looked for is typed. */
 export function FieldBar(props: Props) {
-  const { ref, typed, onType, onKeyDown, onLeave, listId, isListed, active } = props;
+  const { ref, typed, onType, onKeyDown, onLeave, listId, isListed, activeRowId } = props;
   const isNarrow = useNarrow();
   const bar = useRef<HTMLDivElement>(null);
   const clear = () => {
@@ -37,7 +37,7 @@ export function FieldBar(props: Props) {
         aria-autocomplete="list"
         aria-expanded={isListed}
         aria-controls={listId}
-        aria-activedescendant={active}
+        aria-activedescendant={activeRowId}
         autoComplete="off"
         spellCheck={false}
         enterKeyHint="go"
@@ -62,7 +62,7 @@ export function FieldBar(props: Props) {
           <Icon name="close" />
         </button>
       )}
-      {isNarrow && <Button label={t`Cancel`} look="text" onClick={onLeave} />}
+      {isNarrow && <Button label={t`Cancel`} variant="text" onClick={onLeave} />}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function FindButton() {
       <Button
         name={t`Find anything`}
         icon="search"
-        look="text"
+        variant="text"
         aria-haspopup="dialog"
         onClick={open}
       />

@@ -19,7 +19,7 @@ export type Item = {
   chord?: string | undefined;
   /** What Enter does, where it does not open something. */
   verb?: string;
-  look?: 'here' | 'bad';
+  appearance?: 'here' | 'bad';
   /** The address it leads to, which another tab may open, too. */
   to?: string;
   /** The box stays open. */
@@ -44,7 +44,7 @@ export type Group = {
  */
 export function firstChosen(items: readonly Item[], { isTyped = true, isNarrow = false }) {
   // The order that is open stands first, and leads nowhere.
-  const others = items.filter(({ look }) => look !== 'here');
+  const others = items.filter(({ appearance }) => appearance !== 'here');
   if (isTyped) return others[0] ?? items[0];
   return isNarrow || !others[0]?.to ? undefined : others[0];
 }

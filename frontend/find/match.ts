@@ -4,9 +4,9 @@ const segmenter = new Intl.Segmenter();
 
 /** How well a name is what is looked for: 2 where it is all of it, 1 where it begins so, else 0. */
 export function nameRank(words: readonly string[], name: string) {
-  const [folded, looked] = [fold(name), words.join(' ')];
-  if (looked === '' || !folded.startsWith(looked)) return 0;
-  return folded === looked ? 2 : 1;
+  const [folded, searchText] = [fold(name), words.join(' ')];
+  if (searchText === '' || !folded.startsWith(searchText)) return 0;
+  return folded === searchText ? 2 : 1;
 }
 
 /** Whether a code is all that is looked for, however it is written. */

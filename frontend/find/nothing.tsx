@@ -31,7 +31,7 @@ export function Nothing({ text, near: { customers, products }, onLeave, onChoose
         {maySeeOrders && (
           <Button
             label={t`Show all orders`}
-            look="secondary"
+            variant="secondary"
             onClick={() => {
               onLeave();
               void navigate(...prepareOrderSearch({}));

@@ -29,7 +29,7 @@ export type Offer = {
     priceOf: (product: Product) => Cents | null;
   };
   /** Takes the keyboard where what had it is gone. */
-  takeKeyboard: () => void;
+  focusPage: () => void;
 };
 
 /** While the box is open the page keeps here what it offers; other pages offer nothing. */

@@ -39,7 +39,7 @@ export function orderItem(order: Shown, icon: 'orders' | 'recent', { navigate, h
       <OrderStatus statusId={OrderStatusId} isDeleted={IsDeleted} />
     ),
     amount: Total === null || Total === undefined ? undefined : asAmount(cents(Total)),
-    ...(isHere && { look: 'here' as const }),
+    ...(isHere && { appearance: 'here' as const }),
     to,
     // Where it is open already it stays as it is.
     run: () => void (isHere || navigate(to)),

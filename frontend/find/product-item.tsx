@@ -2,7 +2,7 @@ import type { NavigateFunction } from 'react-router-dom';
 import { asAmount } from '#frontend/format/money.ts';
 import { prepareOrderSearch } from '#frontend/order-search/search-state.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { BoughtMark } from '#frontend/product-rows/bought-mark.tsx';
+import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
@@ -47,6 +47,6 @@ export function productItem(
 const Lead = ({ product, order }: { product: Product; order: Offer['order'] | undefined }) => (
   <>
     <RowPicture product={product} />
-    <BoughtMark of={order?.boughtOf(product)} />
+    <BoughtBeforeIcon of={order?.boughtOf(product)} />
   </>
 );

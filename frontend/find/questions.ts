@@ -17,12 +17,12 @@ export type Answer<Row> = {
 export type Question<Row> = (text: string, signal: AbortSignal) => Promise<Answer<Row>>;
 
 /** So many rows of a kind are shown. */
-const TAKE = 5;
+const ROWS_PER_GROUP = 5;
 
 /** By how near it is, or the newest first. */
 const query = (search: string, newest?: 'CreatedOn') =>
   gridQuery({
-    page: { skip: 0, take: TAKE },
+    page: { skip: 0, take: ROWS_PER_GROUP },
     sort: newest ? { field: newest, isDescending: true } : null,
     search,
   });

@@ -38,9 +38,9 @@ export function noteOpened(user: CurrentUser, order: Order) {
 
 /** The list once an order was opened: the order first, and once. */
 export const withOpened = (recent: readonly RecentOrder[], order: Order): RecentOrder[] =>
-  [factsOf(order), ...recent.filter(({ Id }) => Id !== order.Id)].slice(0, MOST);
+  [toRecentOrder(order), ...recent.filter(({ Id }) => Id !== order.Id)].slice(0, MOST);
 
-const factsOf = (order: Order): RecentOrder => ({
+const toRecentOrder = (order: Order): RecentOrder => ({
   Id: order.Id,
   CustomerId: order.CustomerId,
   OrderNumber: order.OrderNumber ?? '',

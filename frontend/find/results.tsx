@@ -8,7 +8,7 @@ type Props = {
   id: string;
   groups: readonly Group[];
   words: readonly string[];
-  active: string | undefined;
+  activeKey: string | undefined;
   /** It has taken long enough to say so. */
   areBonesShown: boolean;
   onChoose: (item: Item, isInNewTab: boolean) => void;
@@ -18,16 +18,16 @@ type Props = {
 export const rowId = (listId: string, key: string) => `${listId}-${key.replaceAll(/\W+/g, '-')}`;
 
 /** What was found, group by group. */
-export function Results({ id, groups, words, active, areBonesShown, onChoose }: Props) {
+export function Results({ id, groups, words, activeKey, areBonesShown, onChoose }: Props) {
   const isNarrow = useNarrow();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const row = active === undefined ? null : document.getElementById(rowId(id, active));
+    const row = activeKey === undefined ? null : document.getElementById(rowId(id, activeKey));
     const isFirst = row !== null && row === list.current?.querySelector('[data-item]');
     // With its first row the list shows the name above it, too.
     if (isFirst) list.current?.scrollTo({ top: 0 });
     else row?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+  }, [id, activeKey]);
 
   const onClick = (event: MouseEvent) => {
     const key = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset['item'];
@@ -62,7 +62,7 @@ export function Results({ id, groups, words, active, areBonesShown, onChoose }: 
               id={rowId(id, item.key)}
               item={item}
               words={words}
-              isActive={item.key === active}
+              isActive={item.key === activeKey}
               isNarrow={isNarrow}
             />
           ))}

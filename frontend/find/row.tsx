@@ -2,8 +2,8 @@ import { memo } from 'react';
 import { chordKeys } from '#frontend/browser/chord-keys.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { t } from '#shared/language/t.ts';
+import { HighlightedText } from './highlighted-text.tsx';
 import type { Item } from './items.ts';
-import { Marked } from './marked.tsx';
 
 type Props = {
   id: string;
@@ -16,11 +16,11 @@ type Props = {
 
 /** Something that was found. */
 export function Row({ id, item, words, isActive, isNarrow }: Props) {
-  const { icon, key, look } = item;
+  const { icon, key, appearance } = item;
   const className = [
     isNarrow ? 'find-card' : 'find-row',
     isActive && 'is-on',
-    look && `is-${look}`,
+    appearance && `is-${appearance}`,
   ];
   return (
     // The field keeps the keyboard; a row is only ever pressed.
@@ -45,17 +45,17 @@ function Cells({ item: { number, lead, title, about, state, amount, chord }, wor
     <>
       {number && (
         <span className="find-number">
-          <Marked text={number} words={words} />
+          <HighlightedText text={number} words={words} />
         </span>
       )}
       <span className="find-words">
         <b>
           {lead}
-          <Marked text={title} words={words} />
+          <HighlightedText text={title} words={words} />
         </b>
         {about && (
           <span>
-            <Marked text={about} words={words} />
+            <HighlightedText text={about} words={words} />
           </span>
         )}
       </span>
@@ -79,11 +79,11 @@ function NarrowCells({ item: { number, lead, title, about, state, amount }, word
       <span className="find-words">
         <b>
           {lead}
-          <Marked text={title} words={words} />
+          <HighlightedText text={title} words={words} />
         </b>
         {below && (
           <span>
-            <Marked text={below} words={words} />
+            <HighlightedText text={below} words={words} />
           </span>
         )}
       </span>

@@ -5,7 +5,7 @@ import { asCount } from '#shared/format/thousands.ts';
 import { t } from '#shared/language/t.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Customer } from '#shared/schemas/people.ts';
-import { allOrdersItem, failedItem } from './action-items.tsx';
+import { allOrdersItem, failedItem } from './create-find-items.tsx';
 import { customerItem, createNewOrderItem } from './customer-item.tsx';
 import type { Group, Item } from './items.ts';
 import { offer } from './offer.ts';

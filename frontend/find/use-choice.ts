@@ -61,9 +61,9 @@ function isOnlyOne(item: Item, items: readonly Item[], text: string) {
 }
 
 /** Enter waits for the answers to a text, until another is typed. */
-function useAwaited(text: string, isWaiting: boolean, take: () => void) {
+function useAwaited(text: string, isWaiting: boolean, onEnter: () => void) {
   const awaited = useRef<string>(undefined);
-  const onAnswered = useEffectEvent(take);
+  const onAnswered = useEffectEvent(onEnter);
   useEffect(() => {
     if (isWaiting) return;
     // Once the rows are drawn: what is taken may close the box.

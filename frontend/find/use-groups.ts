@@ -13,7 +13,7 @@ import { foundChoices } from '#frontend/parts/controls/found-choices.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
-import { actionItem, screenItem } from './action-items.tsx';
+import { createActionItem, screenItem } from './create-find-items.tsx';
 import type { Group } from './items.ts';
 import { offer, type PageAction } from './offer.ts';
 import type { Screen } from './opening.ts';
@@ -35,7 +35,7 @@ export function useGroups(text: string, screens: readonly Screen[]) {
   const doing: Group = {
     name: words.length === 0 && hereId !== undefined ? t`On this page` : t`Actions`,
     items: [
-      ...foundChoices(actions.map(withDetail), text).map((action) => actionItem(action)),
+      ...foundChoices(actions.map(withDetail), text).map((action) => createActionItem(action)),
       ...answers.beginning,
     ],
   };

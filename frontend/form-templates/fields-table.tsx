@@ -66,7 +66,7 @@ export function FieldsTable({ entries, values, current, onCurrent, onChange }: P
       {entries.length > shown && (
         <Button
           label={t`Show more of ${asCount(entries.length)} fields`}
-          look="text"
+          variant="text"
           onClick={() => setRequestedRows(shown + SHOWN)}
         />
       )}
@@ -96,9 +96,9 @@ const FieldRow = memo(function FieldRow({
     row.current?.scrollIntoView({ block: 'nearest' });
     row.current?.querySelector('input')?.focus({ preventScroll: true });
   }, [isCurrent]);
-  const look = isCurrent ? 'is-selected' : isOpen(entry) ? 'is-open' : undefined;
+  const rowClass = isCurrent ? 'is-selected' : isOpen(entry) ? 'is-open' : undefined;
   return (
-    <tr ref={row} className={look} onFocus={() => props.onCurrent(field.Name)}>
+    <tr ref={row} className={rowClass} onFocus={() => props.onCurrent(field.Name)}>
       <td className="lead" title={field.Name}>
         {field.Name}
       </td>

@@ -127,12 +127,12 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
     <>
       <div className="template-bar">
         <h1>{nameOfReport(template.ReportId)}</h1>
-        <span className="muted">{factsOf(template)}</span>
+        <span className="muted">{formatTemplateFacts(template)}</span>
         <OpenFields entries={entries} />
         <span className="grow" />
         <Button
           label={t`Print a test`}
-          look="secondary"
+          variant="secondary"
           title={isChanged ? t`Prints what is saved` : undefined}
           onClick={() => void preview(dealerId, template)}
         />
@@ -165,7 +165,7 @@ function Mapping({ dealerId, template, example, onSaved }: Props) {
   );
 }
 
-function factsOf({ FileName, Pages, Fields }: FormTemplate): string {
+function formatTemplateFacts({ FileName, Pages, Fields }: FormTemplate): string {
   const pages = Pages === 1 ? t`1 page` : t`${Pages} pages`;
   const fields = Fields.length === 1 ? t`1 field` : t`${asCount(Fields.length)} fields`;
   return `${FileName}, ${pages}, ${fields}`;

@@ -107,15 +107,15 @@ function TemplateFieldButton({
   useEffect(() => {
     if (isCurrent) buttonRef.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
-  const look = isByHand(entry) ? 'is-by-hand' : isOpen(entry) ? 'is-open' : 'is-filled';
+  const stateClass = isByHand(entry) ? 'is-by-hand' : isOpen(entry) ? 'is-open' : 'is-filled';
   const shown = Kind === 'box' ? (text.trim() ? '✓' : '') : text;
-  const written = look === 'is-open' ? Name : shown;
+  const written = stateClass === 'is-open' ? Name : shown;
   return (
     <button
       ref={buttonRef}
       type="button"
       tabIndex={-1}
-      className={`template-place ${look}${isCurrent ? ' is-current' : ''}`}
+      className={`template-place ${stateClass}${isCurrent ? ' is-current' : ''}`}
       style={style}
       title={Name}
       aria-label={written === Name ? Name : `${Name}: ${written}`}

@@ -27,8 +27,8 @@ import './form-templates.css';
 export function TemplatesPage() {
   const { dealerId, dealer, rows, failed, retry, readLists } = useTemplateRows();
   const [isUploading, setIsUploading] = useState(false);
-  const [looked, setLooked] = useState<number>();
-  const lookedAt = rows?.find(({ reportId }) => reportId === looked);
+  const [versionsReportId, setVersionsReportId] = useState<number>();
+  const versionsRow = rows?.find(({ reportId }) => reportId === versionsReportId);
   return (
     <>
       <Crumbs here={t`Form Templates`} above={wayUp(dealerId, dealer)} />
@@ -51,16 +51,16 @@ export function TemplatesPage() {
             dealerId={dealerId}
             rows={known}
             onChanged={() => void readLists()}
-            onVersions={setLooked}
+            onVersions={setVersionsReportId}
           />
         )}
       </WhenLoaded>
-      {lookedAt && (
+      {versionsRow && (
         <TemplateVersions
           dealerId={dealerId}
-          row={lookedAt}
+          row={versionsRow}
           onChanged={readLists}
-          onClose={() => setLooked(undefined)}
+          onClose={() => setVersionsReportId(undefined)}
         />
       )}
       {isUploading && dealer && (
@@ -122,7 +122,7 @@ function Row({ dealerId, row, onChanged, onVersions }: RowProps) {
   const versions = old.length > 0 && (
     <Button
       label={t`Versions`}
-      look="text"
+      variant="text"
       size="small"
       aria-label={t`Versions of ${name}`}
       onClick={() => onVersions(reportId)}
@@ -172,13 +172,13 @@ function Own({ dealerId, name, template, versions, onChanged }: OwnProps) {
       </td>
       <td className="template-acts">
         <Link
-          className={classOf({ look: 'text', size: 'small' })}
+          className={classOf({ variant: 'text', size: 'small' })}
           to={pathOfTemplate(dealerId, ReportId)}
           aria-label={t`Map fields, ${name}`}
         >{t`Map Fields`}</Link>
         <Button
           label={t`Preview`}
-          look="text"
+          variant="text"
           size="small"
           aria-label={t`Preview, ${name}`}
           onClick={() => void preview(dealerId, template)}
@@ -187,7 +187,7 @@ function Own({ dealerId, name, template, versions, onChanged }: OwnProps) {
         <Button
           name={t`Remove ${name}`}
           icon="trash"
-          look="text"
+          variant="text"
           size="small"
           onClick={() =>
             void remove(dealerId, template, name).then((isDone) => isDone && onChanged())

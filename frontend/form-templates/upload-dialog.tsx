@@ -44,7 +44,7 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
     detail: String(id),
   }));
 
-  const take = (chosen: File) => {
+  const acceptFile = (chosen: File) => {
     setFile(chosen);
     setProblem(problemOf(chosen));
     // '87 Warranty.pdf' says itself what it is for.
@@ -91,7 +91,7 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
           <span className="muted" role="status">
             {isSending && t`Uploading`}
           </span>
-          <Button label={t`Cancel`} look="secondary" onClick={close} />
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
           <Button label={t`Upload`} isBusy={isSending} onClick={() => void send()} />
         </>
       }
@@ -110,7 +110,7 @@ export function UploadTemplate({ dealerId, storeCode, rows, onChanged, onClose }
       {file ? (
         <Chosen name={file.name} onChange={() => setFile(undefined)} />
       ) : (
-        <FileDrop hint={t`.pdf with form fields, up to 3.5 MB`} accept=".pdf" onFile={take} />
+        <FileDrop hint={t`.pdf with form fields, up to 3.5 MB`} accept=".pdf" onFile={acceptFile} />
       )}
       {problem && <Problem text={problem} />}
     </Dialog>
@@ -125,7 +125,7 @@ const Chosen = ({ name, onChange }: { name: string; onChange: () => void }) => (
   <div className="template-file">
     <Icon name="file" />
     <b title={name}>{name}</b>
-    <Button label={t`Change`} look="text" size="small" onClick={onChange} />
+    <Button label={t`Change`} variant="text" size="small" onClick={onChange} />
   </div>
 );
 

@@ -43,7 +43,7 @@ export function TemplateVersions({ dealerId, row, onChanged, onClose }: Props) {
       isOpen
       width={48}
       onClose={onClose}
-      footer={<Button label={t`Close`} look="secondary" onClick={onClose} />}
+      footer={<Button label={t`Close`} variant="secondary" onClick={onClose} />}
     >
       <LogTable name={t`Versions`} titles={[t`Template`, t`Uploaded`, t`In use until`, t`Actions`]}>
         {row.old.map(({ Id, FileName, UploadedOn, UploadedBy, UntilOn, UntilBy }) => (
@@ -59,7 +59,7 @@ export function TemplateVersions({ dealerId, row, onChanged, onClose }: Props) {
               <Button
                 label={t`Restore`}
                 aria-label={t`Restore ${FileName} of ${asDayAndTime(UploadedOn)}`}
-                look="text"
+                variant="text"
                 size="small"
                 isBusy={isUnderWay}
                 onClick={() => void restore(Id)}

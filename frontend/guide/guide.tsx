@@ -31,7 +31,12 @@ export function Guide() {
       <header>
         <h2>{t`First steps`}</h2>
         <span className="faint">{t`${at + 1} of ${steps.length}`}</span>
-        <Button name={t`Leave the first steps`} icon="close" look="text" onClick={() => leave()} />
+        <Button
+          name={t`Leave the first steps`}
+          icon="close"
+          variant="text"
+          onClick={() => leave()}
+        />
       </header>
       <ol>
         {steps.map(({ title, text, to }, index) => (
@@ -45,7 +50,7 @@ export function Guide() {
                 {to && (
                   <Link
                     to={to}
-                    className={classOf({ look: 'text', size: 'small' })}
+                    className={classOf({ variant: 'text', size: 'small' })}
                   >{t`Go there`}</Link>
                 )}
               </p>

@@ -204,15 +204,15 @@ export class DraftStream {
   }
 
   /** One transaction, sent off at once: it is made even if the tab dies right after. */
-  #write(act: (tx: Writing) => Promise<unknown>[]) {
+  #write(createRequests: (tx: Writing) => Promise<unknown>[]) {
     if (!this.#isOver)
-      void this.#made(act).then((isMade) => this.#isOver || this.#onWritten(isMade));
+      void this.#made(createRequests).then((isMade) => this.#isOver || this.#onWritten(isMade));
   }
 
-  async #made(act: (tx: Writing) => Promise<unknown>[]): Promise<boolean> {
+  async #made(createRequests: (tx: Writing) => Promise<unknown>[]): Promise<boolean> {
     try {
       const tx = writing(this.#db);
-      const made = [...act(tx), tx.done];
+      const made = [...createRequests(tx), tx.done];
       tx.commit();
       await Promise.all(made);
       return true;

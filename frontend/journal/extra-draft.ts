@@ -87,12 +87,12 @@ export function adoptLatestExtraDraft(spot: Spot, others: ReadonlySet<string>) {
   const draftIds = storedNames(AREA, draftsOf(spot.owner)).map((name) =>
     name.slice(draftsOf(spot.owner).length),
   );
-  const left = draftIds
+  const orphanedKeys = draftIds
     .filter((draftId) => !others.has(draftId))
     .map((draftId) => ({ ...spot, draftId }))
     .toSorted((one, other) => savedOn(other).localeCompare(savedOn(one)));
   const last = readStored('session', LAST);
-  const from = left.find(({ draftId }) => draftId === last) ?? left[0];
+  const from = orphanedKeys.find(({ draftId }) => draftId === last) ?? orphanedKeys[0];
   if (from) moveExtraDraft(from, spot);
 }
 

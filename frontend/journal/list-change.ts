@@ -127,8 +127,8 @@ export function replayList<Item extends object>(
     applyById({ items: made, splice }: ListChange<Item>, gone: readonly string[]) {
       isChanged = true;
       for (const [key, fields] of made) change(key, fields);
-      const taken = new Set([...gone, ...(splice?.ids ?? [])]);
-      if (taken.size > 0) ids = ids.filter((key) => !taken.has(key));
+      const idsToRemove = new Set([...gone, ...(splice?.ids ?? [])]);
+      if (idsToRemove.size > 0) ids = ids.filter((key) => !idsToRemove.has(key));
       if (splice) ids.splice(getIndexAfter(ids, splice.after), 0, ...splice.ids);
     },
     /** The very list it began with where nothing was changed. */

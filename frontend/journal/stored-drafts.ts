@@ -1,4 +1,5 @@
 import type { Order } from '#shared/schemas/order.ts';
+import { broadcastDraftClaimed } from './claimed-drafts.ts';
 import {
   adoptLatestExtraDraft,
   deleteExtraDraftsOf,
@@ -9,7 +10,6 @@ import { allOf, deleteDraft, openJournal, writing, type Draft, type Typing } fro
 import type { JournalEntry } from './journal-entry.ts';
 import { giveUpDrafts, holdFreeDraft, isHeldHere, liveDrafts } from './live-drafts.ts';
 import { orderOfParts } from './order-parts.ts';
-import { broadcastDraftClaimed } from './taken-drafts.ts';
 
 /** Unsaved work as it was found: what it began with and what was done since. */
 export type StoredDraft = {
@@ -71,7 +71,7 @@ export function readDraft(owner: string, draftId: string): Promise<StoredDraft |
  * Takes up a draft that was left: it is this tab's from now on, and the others offer it no more. False where another
  * tab has it, has saved or has discarded it.
  */
-export async function takeDraft(draftId: string): Promise<boolean> {
+export async function claimStoredDraft(draftId: string): Promise<boolean> {
   const letGo = await holdFreeDraft(draftId, () => void discardDraft(draftId));
   if (!letGo) return false;
   const isThere = await patiently(

@@ -53,18 +53,18 @@ export function clearFormDraftRequest(draft: FormDraft) {
 }
 
 /** What was open when the session ended, until whoever it belongs to signs in on the page. */
-let left: FormDraft | undefined;
+let capturedFormDraft: FormDraft | undefined;
 
 /** Called before the screen of a session that has ended goes; says whether a form had text that is not saved. */
 export function leaveOpenForms(): boolean {
-  left = [...openForms.values()].at(-1);
-  return left !== undefined;
+  capturedFormDraft = [...openForms.values()].at(-1);
+  return capturedFormDraft !== undefined;
 }
 
 /** Where the user who has just signed in left a form, which is asked for there; undefined where they did not. */
-export function pathOfLeftForm(user: string): string | undefined {
-  const found = left?.owner === user ? left : undefined;
-  left = undefined;
+export function requestCapturedFormDraft(user: string): string | undefined {
+  const found = capturedFormDraft?.owner === user ? capturedFormDraft : undefined;
+  capturedFormDraft = undefined;
   if (found) requestFormDraft(found);
   return found?.path;
 }

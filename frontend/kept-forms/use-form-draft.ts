@@ -27,8 +27,8 @@ type Typed<Form> = {
 export type FormOffer = {
   found: FormDraft | undefined;
   /** When it was typed, where it was taken up. */
-  takenFrom: string | undefined;
-  take: () => void;
+  restoredFrom: string | undefined;
+  restore: () => void;
   discard: () => void;
   /** Whether the browser refuses to keep what is typed now. */
   isStorageRefused: boolean;
@@ -41,27 +41,27 @@ export type FormOffer = {
 export function useFormDraft<Form>(typed: Typed<Form>) {
   const { as, isChanged, restore } = typed;
   const { drop, continueWith, isRefused: isStorageRefused } = useWriting(typed);
-  const [takenFrom, setTakenFrom] = useState<string>();
+  const [restoredFrom, setRestoredFrom] = useState<string>();
   const { found, setFound } = useFound(as);
   const requestedDraft = useRequestedDraftOfKind(as.kind);
 
-  function take(draft: FormDraft) {
+  function restoreDraft(draft: FormDraft) {
     clearFormDraftRequest(draft);
     setFound(undefined);
-    setTakenFrom(draft.changedOn);
+    setRestoredFrom(draft.changedOn);
     continueWith(draft.id);
     restore({ form: draft.form as Form, before: draft.before as Form });
   }
 
-  const onRequested = useEffectEvent(take);
+  const onRequested = useEffectEvent(restoreDraft);
   useEffect(() => {
     if (requestedDraft) queueMicrotask(() => onRequested(requestedDraft));
   }, [requestedDraft]);
 
   const offer: FormOffer = {
     found: isChanged ? undefined : found,
-    takenFrom: isChanged ? takenFrom : undefined,
-    take: () => found && take(found),
+    restoredFrom: isChanged ? restoredFrom : undefined,
+    restore: () => found && restoreDraft(found),
     discard() {
       if (found) void discardForm(found.id);
       setFound(undefined);
@@ -70,7 +70,7 @@ export function useFormDraft<Form>(typed: Typed<Form>) {
   };
   function forget() {
     drop();
-    setTakenFrom(undefined);
+    setRestoredFrom(undefined);
   }
   return { offer, forget };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -33,9 +33,9 @@ export function ExportButton<Row extends { Id: number }>({ list, label }: Props<
   return (
     <>
       {label ? (
-        <Button label={label} icon="download" look="secondary" isBusy={!run} onClick={run} />
+        <Button label={label} icon="download" variant="secondary" isBusy={!run} onClick={run} />
       ) : (
-        <Button name={LABEL} icon="download" look="text" isBusy={!run} onClick={run} />
+        <Button name={LABEL} icon="download" variant="text" isBusy={!run} onClick={run} />
       )}
       {isLong && <Running {...{ progress, noun: list?.noun ?? '', cancel }} />}
     </>
@@ -52,10 +52,10 @@ function Running({ progress: { read, total }, noun, cancel }: RunningProps) {
       name="export-list"
       title={LABEL}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={cancel}
       width={22}
-      footer={<Button label={t`Cancel`} look="secondary" onClick={cancel} ref={takeKeyboard} />}
+      footer={<Button label={t`Cancel`} variant="secondary" onClick={cancel} ref={focusOnMount} />}
     >
       <p className="export-progress" role="status">
         {progressText}

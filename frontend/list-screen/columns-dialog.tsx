@@ -41,11 +41,11 @@ export function ColumnsDialog<Field extends string>(props: Props<Field>) {
         <>
           <Button
             label={t`Defaults`}
-            look="text"
+            variant="text"
             className="columns-defaults"
             onClick={() => setChoices(choicesOf(defaults, all))}
           />
-          <Button label={t`Cancel`} look="secondary" onClick={close} />
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
           <Button
             label={t`Save`}
             disabled={isSaving || shown.length === 0}

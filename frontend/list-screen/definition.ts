@@ -100,7 +100,7 @@ export type ListDefinition<Row extends ScreenRow> = Named & {
   always?: readonly unknown[];
   /** Opens a row: a press on its first column, or on its card; or where that leads. */
   open?: ((row: Row) => void) | { to: (row: Row) => string };
-  acts?: readonly RowAct<Row>[];
+  actions?: readonly RowAct<Row>[];
   card?: (row: Row) => RowCard;
   isDeleted?: (row: Row) => boolean;
   /** A workbook of its own in place of what the screen shows, and the words on its button. */

@@ -49,7 +49,7 @@ export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
           <Button
             name={t`Filters`}
             icon="filter"
-            look={Object.keys(list.state.filters).length > 0 ? 'filled' : 'secondary'}
+            variant={Object.keys(list.state.filters).length > 0 ? 'filled' : 'secondary'}
             aria-expanded={isFiltering}
             onClick={() => setIsFiltering(!isFiltering)}
           />
@@ -62,7 +62,7 @@ export function ListScreen<Row extends ScreenRow>(props: Props<Row>) {
               <Button
                 label={t`Columns`}
                 icon="columns"
-                look="text"
+                variant="text"
                 onClick={() => setIsChoosing(true)}
               />
             </>
@@ -151,7 +151,7 @@ function Nothing<Row extends ScreenRow>({
         text={t`Nothing matches. Check what you look for, or show everything.`}
       >
         {list.data && more?.(searchText.trim(), list.data)}
-        <Button label={t`Show ALL`} look="secondary" onClick={list.showAll} />
+        <Button label={t`Show ALL`} variant="secondary" onClick={list.showAll} />
       </Empty>
     );
   return definition.empty ?? <Empty icon="search" title={listsTexts.noData} />;
@@ -205,14 +205,14 @@ function Day({ label, value, onChange }: DayProps) {
   const id = useId();
   const [invalidText, setInvalidText] = useState<string>();
   const isWrong = invalidText !== undefined;
-  const marks = isWrong
+  const ariaProps = isWrong
     ? ({ 'aria-invalid': true, 'aria-describedby': `${id}-note` } as const)
     : { 'aria-invalid': undefined, 'aria-describedby': undefined };
   return (
     <span className="list-screen-day">
       <label htmlFor={id}>{label}</label>
       <DateInput
-        ids={{ id, ...marks }}
+        ids={{ id, ...ariaProps }}
         value={value}
         invalidText={invalidText}
         onInvalidText={setInvalidText}

@@ -125,13 +125,13 @@ type MenuProps<Row extends ScreenRow> = {
 };
 
 function CardMenu<Row extends ScreenRow>({ definition, row, title }: MenuProps<Row>) {
-  const acts = (definition.acts ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
-  if (acts.length === 0) return null;
+  const actions = (definition.actions ?? []).filter(({ isOffered }) => isOffered?.(row) ?? true);
+  if (actions.length === 0) return null;
   return (
     <MenuButton
       name={typeof title === 'string' ? t`Actions of ${title}` : t`Actions`}
       isIconOnly
-      items={acts.map(({ label, run, isDanger = false }) => ({
+      items={actions.map(({ label, run, isDanger = false }) => ({
         label: label(row),
         isDanger,
         onSelect: () => run(row),

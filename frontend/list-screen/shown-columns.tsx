@@ -27,11 +27,11 @@ export const shownIn = <Row extends object>(
 
 /** The same columns as a table has them: the first opens its row, and what is done with a row stands at its end. */
 export function gridColumns<Row extends ScreenRow>(
-  definition: Pick<ListDefinition<Row>, 'open' | 'acts'>,
+  definition: Pick<ListDefinition<Row>, 'open' | 'actions'>,
   shown: readonly ScreenColumn<Row>[],
   widths: ListColumnWidths,
 ): ListColumn<Row>[] {
-  const { open, acts = [] } = definition;
+  const { open, actions = [] } = definition;
   const columns = shown.map((column, at): ListColumn<Row> => {
     const { heading, cell: _, isOptional: __, ...rest } = column;
     const opens = at === 0 && open;
@@ -47,28 +47,28 @@ export function gridColumns<Row extends ScreenRow>(
       }),
     };
   });
-  if (acts.length === 0) return columns;
+  if (actions.length === 0) return columns;
   return [
     ...columns,
     {
       field: 'Acts',
       header: <span className="sr-only">{t`Actions`}</span>,
-      width: widthOf(acts),
+      width: widthOf(actions),
       isSortable: false,
       isFrozen: true,
-      body: (row: Row) => <Acts acts={acts} row={row} />,
+      body: (row: Row) => <RowActionButtons actions={actions} row={row} />,
     },
   ];
 }
 
-const ACT_REM = 2;
+const ICON_ACTION_WIDTH_REM = 2;
 const TEXT_ACTION_WIDTH_REM = 11;
 
 /** In rem, of the most that one row offers. */
-const widthOf = <Row,>(acts: readonly RowAct<Row>[]) =>
-  acts
+const widthOf = <Row,>(actions: readonly RowAct<Row>[]) =>
+  actions
     .filter(({ isInstead }) => !isInstead)
-    .reduce((sum, { text }) => sum + (text ? TEXT_ACTION_WIDTH_REM : ACT_REM), 1);
+    .reduce((sum, { text }) => sum + (text ? TEXT_ACTION_WIDTH_REM : ICON_ACTION_WIDTH_REM), 1);
 
 type OpeningProps<Row extends ScreenRow> = {
   open: NonNullable<ListDefinition<Row>['open']>;
@@ -85,16 +85,22 @@ function Opening<Row extends ScreenRow>({ open, row, text }: OpeningProps<Row>) 
   );
 }
 
-const Acts = <Row extends ScreenRow>({ acts, row }: { acts: readonly RowAct<Row>[]; row: Row }) => (
+const RowActionButtons = <Row extends ScreenRow>({
+  actions,
+  row,
+}: {
+  actions: readonly RowAct<Row>[];
+  row: Row;
+}) => (
   <span className="list-screen-acts">
-    {acts
+    {actions
       .filter(({ isOffered }) => isOffered?.(row) ?? true)
       .map(({ label, text, icon, run }) => (
         <Button
           key={icon}
           {...(text ? { label: text, 'aria-label': label(row) } : { name: label(row) })}
           icon={icon}
-          look={text ? 'secondary' : 'text'}
+          variant={text ? 'secondary' : 'text'}
           size="small"
           onClick={() => run(row)}
         />

@@ -16,7 +16,7 @@ export function ViewsButton(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button label={t`My views`} icon="bookmark" look="text" onClick={() => setIsOpen(true)} />
+      <Button label={t`My views`} icon="bookmark" variant="text" onClick={() => setIsOpen(true)} />
       {isOpen && <ViewsDialog {...props} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -50,7 +50,7 @@ export function ViewsDialog({ name, now, onChoose, onClose }: Props) {
       title={t`My views`}
       isOpen
       onClose={close}
-      footer={<Button label={t`Close`} look="secondary" onClick={close} />}
+      footer={<Button label={t`Close`} variant="secondary" onClick={close} />}
     >
       {error !== undefined && !views ? (
         <Failed title={t`The views could not be loaded`} onRetry={retry} />
@@ -160,12 +160,12 @@ function NamedViewRow(props: RowProps) {
         <span className="grow">{t`Delete ${view.Name}?`}</span>
         <Button
           label={t`Delete`}
-          look="secondary"
+          variant="secondary"
           tone="danger"
           disabled={isBusy}
           onClick={() => void onDelete()}
         />
-        <Button label={t`Cancel`} look="text" onClick={() => setDoing(undefined)} />
+        <Button label={t`Cancel`} variant="text" onClick={() => setDoing(undefined)} />
       </li>
     );
   return (
@@ -182,14 +182,14 @@ function NamedViewRow(props: RowProps) {
       <Button
         name={t`Rename ${view.Name}`}
         icon="edit"
-        look="text"
+        variant="text"
         size="small"
         onClick={() => setDoing('rename')}
       />
       <Button
         name={t`Delete ${view.Name}`}
         icon="trash"
-        look="text"
+        variant="text"
         size="small"
         onClick={() => setDoing('delete')}
       />
@@ -200,7 +200,7 @@ function NamedViewRow(props: RowProps) {
 function Renaming({ view, others, isBusy, onRename, onEnd }: RowProps & { onEnd: () => void }) {
   const [typed, setTyped] = useState(view.Name);
   const name = typed.trim();
-  const isTaken = others.some(({ Name }) => Name === name);
+  const isNameUsed = others.some(({ Name }) => Name === name);
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (await onRename(name)) onEnd();
@@ -211,12 +211,12 @@ function Renaming({ view, others, isBusy, onRename, onEnd }: RowProps & { onEnd:
         label={t`New name of ${view.Name}`}
         maxLength={LONGEST_NAME}
         value={typed}
-        error={isTaken ? t`Another view has this name` : undefined}
+        error={isNameUsed ? t`Another view has this name` : undefined}
         ref={(field) => field?.focus()}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button label={t`Rename`} type="submit" disabled={isBusy || isTaken || name === ''} />
-      <Button label={t`Cancel`} look="text" onClick={onEnd} />
+      <Button label={t`Rename`} type="submit" disabled={isBusy || isNameUsed || name === ''} />
+      <Button label={t`Cancel`} variant="text" onClick={onEnd} />
     </form>
   );
 }

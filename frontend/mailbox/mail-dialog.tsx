@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -25,18 +25,18 @@ export function MailDialog({ notification, onClose }: Props) {
       name="notification"
       title={t`Notification`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       width={32}
       footer={
         <>
           <Button
             label={t`Close`}
-            look="secondary"
-            ref={way ? null : takeKeyboard}
+            variant="secondary"
+            ref={way ? null : focusOnMount}
             onClick={onClose}
           />
-          {way && <Button label={way.label} icon={way.icon} ref={takeKeyboard} onClick={go} />}
+          {way && <Button label={way.label} icon={way.icon} ref={focusOnMount} onClick={go} />}
         </>
       }
     >

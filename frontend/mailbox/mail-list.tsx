@@ -49,7 +49,7 @@ function Mails({ all, chosen: { chosen, choose, chooseAll, deleteChosen }, onOpe
         <Button
           label={t`Delete Selected`}
           icon="trash"
-          look="text"
+          variant="text"
           tone="danger"
           size="small"
           disabled={!isSelecting}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { useCall } from '#frontend/api/use-call.ts';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -57,10 +57,10 @@ function News({ onClose }: { onClose: () => void }) {
       name="news"
       title={data?.Title || t`News`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       width={32}
-      footer={<Button label={t`Close`} look="secondary" ref={takeKeyboard} onClick={onClose} />}
+      footer={<Button label={t`Close`} variant="secondary" ref={focusOnMount} onClick={onClose} />}
     >
       {error ? (
         <Failed title={t`News did not load`} text={error.message} onRetry={() => void mutate()} />

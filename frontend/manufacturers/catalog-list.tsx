@@ -25,23 +25,23 @@ export function CatalogList() {
     () =>
       definitionOf(mayEdit, [
         ...(mayEdit ? [editAct((id) => void navigate(pathOfManufacturer(id)))] : []),
-        ...(mayToggle ? toggleActs(toggle) : []),
+        ...(mayToggle ? createStatusActions(toggle) : []),
       ]),
     [navigate, mayEdit, mayToggle, toggle],
   );
   return <ListScreen definition={definition} list={useList(definition)} />;
 }
 
-type Act = RowAct<CatalogManufacturer>;
+type CatalogManufacturerAction = RowAct<CatalogManufacturer>;
 
-const editAct = (edit: (id: number) => void): Act => ({
+const editAct = (edit: (id: number) => void): CatalogManufacturerAction => ({
   label: ({ CompanyName }) => t`Edit ${CompanyName}`,
   icon: 'edit',
   run: ({ Id }) => edit(Id),
 });
 
 /** What is on is switched off; what is off or held is switched on. */
-const toggleActs = (toggle: Toggle): Act[] => [
+const createStatusActions = (toggle: Toggle): CatalogManufacturerAction[] => [
   {
     label: ({ CompanyName }) => t`Deactivate ${CompanyName}`,
     icon: 'error',
@@ -59,7 +59,7 @@ const toggleActs = (toggle: Toggle): Act[] => [
 
 const definitionOf = (
   mayEdit: boolean,
-  acts: readonly Act[],
+  actions: readonly CatalogManufacturerAction[],
 ): ListDefinition<CatalogManufacturer> => ({
   name: 'CatalogManufacturers',
   title: t`Manufacturers`,
@@ -88,7 +88,7 @@ const definitionOf = (
     },
   ],
   ...(mayEdit && { open: { to: ({ Id }: CatalogManufacturer) => pathOfManufacturer(Id) } }),
-  acts,
+  actions,
   card: ({ DCCode, CompanyName, Status, EffectiveTo }) => ({
     title: CompanyName,
     aside: <StatusOf status={Status} />,

@@ -90,7 +90,7 @@ function Profile({ manufacturer, update }: Props) {
         offers={[record.offer]}
         isSaving={isSaving}
       >
-        <Button label={t`Cancel`} look="secondary" onClick={leave} />
+        <Button label={t`Cancel`} variant="secondary" onClick={leave} />
       </RecordBar>
       <CardLinks name={t`Manufacturer Profile`} groups={cardLinks} />
       <div className="cardset-cards">

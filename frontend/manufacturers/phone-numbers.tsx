@@ -43,7 +43,7 @@ export function PhoneNumbers({ form: { PhoneNumbers: numbers }, errors, change }
             <Button
               name={t`Remove ${number.Number || at + 1}`}
               icon="trash"
-              look="text"
+              variant="text"
               onClick={() => put(numbers.toSpliced(at, 1))}
             />
           </li>
@@ -53,7 +53,7 @@ export function PhoneNumbers({ form: { PhoneNumbers: numbers }, errors, change }
         <Button
           label={t`Add number`}
           icon="plus"
-          look="secondary"
+          variant="secondary"
           onClick={() => put([...numbers, { NumberType: contactTypes.work, Number: '' }])}
         />
       )}

@@ -4,7 +4,7 @@ import { inLanguage } from '#shared/language/t.ts';
 import { manufacturerStatuses, type ManufacturerStatus } from '#shared/schemas/manufacturer.ts';
 import { manufacturerStatusNames } from '#shared/texts/manufacturers.ts';
 
-const looks: Record<ManufacturerStatus, { icon: IconName; tone?: 'success' | 'warning' }> = {
+const statusStyles: Record<ManufacturerStatus, { icon: IconName; tone?: 'success' | 'warning' }> = {
   Active: { icon: 'check', tone: 'success' },
   'On Hold': { icon: 'warn', tone: 'warning' },
   Inactive: { icon: 'minus' },
@@ -15,7 +15,7 @@ export const statusText = (status: ManufacturerStatus) =>
 
 /** How it stands with a manufacturer. */
 export const StatusOf = ({ status }: { status: ManufacturerStatus }) => (
-  <StatusLabel text={statusText(status)} {...looks[status]} />
+  <StatusLabel text={statusText(status)} {...statusStyles[status]} />
 );
 
 export const statusChoices = manufacturerStatuses.map((status) => ({

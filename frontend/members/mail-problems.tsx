@@ -15,8 +15,8 @@ const INITIAL_ROW_COUNT = 20;
 /** Mails that did not reach their readers, where there are any: of a dealer, or of the platform (0). */
 export function MailProblems({ dealerId }: { dealerId: number }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [take, setTake] = useState(INITIAL_ROW_COUNT);
-  const query = { take: String(take), requireTotalCount: 'true' as const, sort: NEWEST_FIRST };
+  const [rowLimit, setRowLimit] = useState(INITIAL_ROW_COUNT);
+  const query = { take: String(rowLimit), requireTotalCount: 'true' as const, sort: NEWEST_FIRST };
   const list = useCall(
     dealers.listMailProblems,
     { params: { id: dealerId }, query },
@@ -29,7 +29,7 @@ export function MailProblems({ dealerId }: { dealerId: number }) {
       <Button
         label={list.error ? t`Mail problems` : t`Mail problems: ${count}`}
         icon="warn"
-        look="text"
+        variant="text"
         onClick={() => setIsOpen(true)}
       />
       {isOpen && (
@@ -46,7 +46,7 @@ export function MailProblems({ dealerId }: { dealerId: number }) {
             <p className="muted">
               {t`Of the last 90 days. An address that refuses mail for good gets nothing more: correct it, or ask its user for another.`}
             </p>
-            <Listed {...list} showMore={() => setTake(take + 2 * INITIAL_ROW_COUNT)} />
+            <Listed {...list} showMore={() => setRowLimit(rowLimit + 2 * INITIAL_ROW_COUNT)} />
           </div>
         </Dialog>
       )}
@@ -76,7 +76,7 @@ function Listed({ data, error, isValidating, mutate, showMore }: Listed) {
     <>
       <Problems problems={data.data} />
       {(data.totalCount ?? 0) > data.data.length && (
-        <Button label={t`Show more`} look="text" isBusy={isValidating} onClick={showMore} />
+        <Button label={t`Show more`} variant="text" isBusy={isValidating} onClick={showMore} />
       )}
     </>
   );

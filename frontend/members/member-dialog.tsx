@@ -97,7 +97,7 @@ function History({ userId }: { userId: number }) {
       <Button
         label={t`Sign-in history`}
         icon={isOpen ? 'chevronDown' : 'chevronRight'}
-        look="text"
+        variant="text"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       />

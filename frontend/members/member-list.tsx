@@ -15,7 +15,7 @@ import type { Member } from '#shared/schemas/member.ts';
 import { userTypeNames } from '#shared/texts/members.ts';
 import { userSheet } from './user-sheet.ts';
 
-export type Acts = {
+export type UserListActions = {
   edit: (member: Member) => void;
   invite: (member: Member) => void;
   /** Missing where they may not. */
@@ -31,13 +31,13 @@ const common = {
 };
 
 /** The users of a dealer: their roles, managers and groups, and what each is billed as. */
-export const memberList = (dealerId: number, acts: Acts): ListDefinition<Member> => ({
+export const memberList = (dealerId: number, actions: UserListActions): ListDefinition<Member> => ({
   ...common,
   name: 'DealerUsers',
   of: dealerId,
   title: t`Users`,
   load: (query, how) => call(members.listMembers, { params: { id: dealerId }, query }, how),
-  columns: [name, email, ...ofDealers, status, activated(acts), ...rest],
+  columns: [name, email, ...ofDealers, status, createActivatedColumn(actions), ...rest],
   filters: [
     {
       field: 'UserRoleId',
@@ -54,21 +54,28 @@ export const memberList = (dealerId: number, acts: Acts): ListDefinition<Member>
       options: ['ENABLED', 'DISABLED'].map((value) => ({ value, label: inLanguage(value) })),
     },
   ],
-  open: acts.edit,
-  acts: [...lockActs(acts), edit(acts)],
-  card: cardOf(acts),
+  open: actions.edit,
+  actions: [...createLockActions(actions), edit(actions)],
+  card: cardOf(actions),
   sheet: { label: t`Export Users`, fileName: 'users.xlsx', columns: userSheet },
 });
 
 /** The SmartSales Admins, who are one of a kind. */
-export const adminList = (acts: Acts): ListDefinition<Member> => ({
+export const adminList = (actions: UserListActions): ListDefinition<Member> => ({
   ...common,
   name: 'AdminUsers',
   title: t`Admins`,
   load: (query, how) => call(members.listAdmins, { query }, how),
-  columns: [name, email, phone, status, activated(acts), ...rest.map(toVisibleColumn)],
-  acts: lockActs(acts),
-  card: cardOf(acts),
+  columns: [
+    name,
+    email,
+    phone,
+    status,
+    createActivatedColumn(actions),
+    ...rest.map(toVisibleColumn),
+  ],
+  actions: createLockActions(actions),
+  card: cardOf(actions),
 });
 
 const toVisibleColumn = (column: ScreenColumn<Member>) => ({ ...column, isOptional: false });
@@ -128,11 +135,11 @@ const status: ScreenColumn<Member> = {
   cell: ({ LockoutStatus }) => textCell(inLanguage(LockoutStatus)),
 };
 
-const activated = (acts: Acts): ScreenColumn<Member> => ({
+const createActivatedColumn = (actions: UserListActions): ScreenColumn<Member> => ({
   field: 'EmailConfirmed',
   heading: t`Activated`,
   width: 10.5,
-  body: (member) => (member.EmailConfirmed ? t`Yes` : <Resend member={member} acts={acts} />),
+  body: (member) => (member.EmailConfirmed ? t`Yes` : <Resend member={member} actions={actions} />),
   cell: ({ EmailConfirmed }) => textCell(EmailConfirmed ? t`Yes` : t`No`),
 });
 
@@ -166,16 +173,16 @@ const Status = ({ isLocked }: { isLocked: boolean }) =>
     </span>
   );
 
-const Resend = ({ member, acts }: { member: Member; acts: Acts }) => (
+const Resend = ({ member, actions }: { member: Member; actions: UserListActions }) => (
   <Button
     label={t`Resend Activation Email`}
-    look="link"
+    variant="link"
     aria-label={t`Resend Activation Email, ${fullName(member)}`}
-    onClick={() => acts.invite(member)}
+    onClick={() => actions.invite(member)}
   />
 );
 
-const lockActs = ({ toggleLock }: Acts): RowAct<Member>[] =>
+const createLockActions = ({ toggleLock }: UserListActions): RowAct<Member>[] =>
   toggleLock
     ? [
         {
@@ -195,13 +202,13 @@ const lockActs = ({ toggleLock }: Acts): RowAct<Member>[] =>
       ]
     : [];
 
-const edit = (acts: Acts): RowAct<Member> => ({
+const edit = (actions: UserListActions): RowAct<Member> => ({
   label: (member) => t`Edit ${fullName(member)}`,
   icon: 'edit',
-  run: acts.edit,
+  run: actions.edit,
 });
 
-const cardOf = (acts: Acts) => (member: Member) => ({
+const cardOf = (actions: UserListActions) => (member: Member) => ({
   title: fullName(member),
   aside: <Status isLocked={member.IsLockedOut} />,
   lines: [
@@ -209,5 +216,5 @@ const cardOf = (acts: Acts) => (member: Member) => ({
     member.Email,
     member.SalesManager && t`Sales Manager: ${member.SalesManager}`,
   ].filter(Boolean),
-  ...(!member.EmailConfirmed && { after: <Resend member={member} acts={acts} /> }),
+  ...(!member.EmailConfirmed && { after: <Resend member={member} actions={actions} /> }),
 });

@@ -8,10 +8,10 @@ import { pathOfAudit, paths } from '#frontend/paths.ts';
 import { useMay } from '#frontend/session/current-user.ts';
 import { t } from '#shared/language/t.ts';
 import { MailProblems } from './mail-problems.tsx';
-import { invite, toggleLock } from './member-acts.ts';
 import { KnownMemberDialog, NewMemberDialog, type KnownUser } from './member-dialog.tsx';
 import type { Home } from './member-form.ts';
-import { adminList, memberList, type Acts } from './member-list.tsx';
+import { adminList, memberList, type UserListActions } from './member-list.tsx';
+import { invite, toggleLock } from './user-actions.ts';
 import './members.css';
 
 type Props = {
@@ -28,13 +28,13 @@ export function Members({ home, name }: Props) {
   const dealerId = home === 'platform' ? undefined : home.dealerId;
   const reload = useReload(listOf(home));
   const definition = useMemo(() => {
-    const after = (act: Promise<void>) => void act.then(reload);
-    const acts: Acts = {
+    const after = (request: Promise<void>) => void request.then(reload);
+    const actions: UserListActions = {
       edit: setOpen,
       toggleLock: mayLock ? (member) => after(toggleLock(member)) : undefined,
       invite: (member) => after(invite(member)),
     };
-    return dealerId === undefined ? adminList(acts) : memberList(dealerId, acts);
+    return dealerId === undefined ? adminList(actions) : memberList(dealerId, actions);
   }, [dealerId, mayLock, reload]);
   const list = useList(definition);
   useOpenRequestedForm('user', true, ({ user: SalesRepId }, called) =>
@@ -73,7 +73,7 @@ function AuditLink({ dealerId }: { dealerId: number }) {
   return (
     <Link
       to={pathOfAudit(dealerId)}
-      className={`${classOf({ look: 'text' })} member-audit`}
+      className={`${classOf({ variant: 'text' })} member-audit`}
       title={t`History of changes`}
     >
       <Icon name="recent" className="p-button-icon" />
@@ -85,7 +85,7 @@ function AuditLink({ dealerId }: { dealerId: number }) {
 /** The way back, and whose users they are. */
 const Lead = ({ name }: { name: string }) => (
   <>
-    <Link to={paths.home} className={classOf({ look: 'text' })}>
+    <Link to={paths.home} className={classOf({ variant: 'text' })}>
       <Icon name="back" className="p-button-icon" />
       <span className="p-button-label">{t`Back`}</span>
     </Link>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import { outcomeOf, type CheckFinding } from '#shared/order/rules/order-check.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { CheckFacts } from './facts.tsx';
 import { AllIsWell, CheckFindings } from './findings.tsx';
 import { orderActionLabels, type CheckedOrderAction } from './order-check-messages.ts';
+import { OrderCheckSummary } from './order-check-summary.tsx';
 
 type Props = {
   action: CheckedOrderAction;
@@ -33,23 +33,23 @@ export function CheckDialog(props: Props) {
       role="alertdialog"
       width={38}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       footer={
         <>
           <span className="muted check-consequence">{labels.consequence}</span>
           <Button
             label={t`Cancel`}
-            look="secondary"
-            ref={outcome === 'free' ? null : takeKeyboard}
+            variant="secondary"
+            ref={outcome === 'free' ? null : focusOnMount}
             onClick={onClose}
           />
           {outcome === 'inSpite' ? (
-            <Button label={labels.inSpite} look="secondary" tone="danger" onClick={onAgree} />
+            <Button label={labels.inSpite} variant="secondary" tone="danger" onClick={onAgree} />
           ) : (
             <Button
               label={labels.accept}
-              ref={outcome === 'free' ? takeKeyboard : null}
+              ref={outcome === 'free' ? focusOnMount : null}
               disabled={outcome === 'refused'}
               onClick={onAgree}
             />
@@ -57,7 +57,7 @@ export function CheckDialog(props: Props) {
         </>
       }
     >
-      <CheckFacts order={order} isInternalShown={isInternalShown} />
+      <OrderCheckSummary order={order} isInternalShown={isInternalShown} />
       {findings.length === 0 ? (
         <AllIsWell action={action} isInternalShown={isInternalShown} />
       ) : (

@@ -2,7 +2,7 @@ import { call } from '#frontend/api/call.ts';
 import * as orders from '#shared/contract/orders.ts';
 import { matchByItself } from '#shared/order/rules/line-match.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
 /** What the catalogue says of the lines' products today. */
 export const readCatalogPrices = (lines: readonly OrderLine[]) =>

@@ -40,7 +40,7 @@ const NumberAndStatus = ({ row }: { row: OrderRow }) => (
 export const shownTotal = (total: OrderRow['Total']) =>
   total === null || total === undefined ? '' : asAmount(total);
 
-const looks: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
+const columnStyles: Record<OrderSearchField, Omit<Column, 'field' | 'header'>> = {
   OrderNumber: { width: 6, className: 'lead', body: (row) => <NumberAndStatus row={row} /> },
   Total: { width: 5.75, className: 'num', body: ({ Total }) => shownTotal(Total) },
   CreatedOn: { width: 5.5, body: (row) => asDay(row.CreatedOn) },
@@ -82,12 +82,12 @@ export function columnsOf(chosen: ChosenColumns): Column[] {
 }
 
 const columnOf = ({ Field, Width }: ChosenColumns[number]): Column => {
-  const look = looks[Field];
+  const style = columnStyles[Field];
   return {
     field: Field,
     header: headerOf[Field],
-    ...look,
-    isName: look.isName ?? look.width === undefined,
+    ...style,
+    isName: style.isName ?? style.width === undefined,
     ...(Width && { width: asRem(Width), isSet: true }),
   };
 };

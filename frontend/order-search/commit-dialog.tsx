@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { asDollars } from '#frontend/format/money.ts';
 import { CheckDialog } from '#frontend/order-check/check-dialog.tsx';
 import { CheckFindings } from '#frontend/order-check/findings.tsx';
@@ -41,7 +41,7 @@ export function CommitDialog({ rows: selected, ...answers }: Props) {
 }
 
 const OpenOrder = ({ order }: { order: OrderRow | NonNullable<OrderChecked>['order'] }) => (
-  <Link className={classOf({ look: 'link' })} to={pathOfOrder(order)}>
+  <Link className={classOf({ variant: 'link' })} to={pathOfOrder(order)}>
     <span className="p-button-label">{t`Open order`}</span>
   </Link>
 );
@@ -53,10 +53,10 @@ type ManyProps = Props & { checks: ReadonlyMap<number, OrderChecked> };
  * answer names it.
  */
 function ManyOrders({ rows, checks, onClose, onCommit }: ManyProps) {
-  const [isAll, takeAll] = useState(false);
+  const [isAll, setIsBadIncluded] = useState(false);
   const isBad = ({ Id }: OrderRow) => outcomeOf(checks.get(Id)?.findings ?? []) === 'inSpite';
   const bad = rows.filter(isBad);
-  const taken = isAll ? rows : rows.filter((row) => !isBad(row));
+  const rowsToCommit = isAll ? rows : rows.filter((row) => !isBad(row));
   const isChecking = checks.size < rows.length;
   return (
     <Dialog
@@ -66,15 +66,19 @@ function ManyOrders({ rows, checks, onClose, onCommit }: ManyProps) {
       role="alertdialog"
       width={44}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" ref={takeKeyboard} onClick={onClose} />
+          <Button label={t`Cancel`} variant="secondary" ref={focusOnMount} onClick={onClose} />
           <Button
-            label={taken.length === 1 ? t`Commit 1 order` : t`Commit ${taken.length} orders`}
-            disabled={isChecking || taken.length === 0}
-            onClick={() => onCommit(taken)}
+            label={
+              rowsToCommit.length === 1
+                ? t`Commit 1 order`
+                : t`Commit ${rowsToCommit.length} orders`
+            }
+            disabled={isChecking || rowsToCommit.length === 0}
+            onClick={() => onCommit(rowsToCommit)}
           />
         </>
       }
@@ -101,7 +105,7 @@ function ManyOrders({ rows, checks, onClose, onCommit }: ManyProps) {
               : t`Commit the ${bad.length} in red, too`
           }
           isChecked={isAll}
-          onChange={takeAll}
+          onChange={setIsBadIncluded}
         />
       )}
     </Dialog>

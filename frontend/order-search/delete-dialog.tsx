@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -29,11 +29,11 @@ export function DeleteDialog({ rows, onClose, onDelete }: Props) {
       name="delete-orders"
       title={t`Delete ${rows.length} orders`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
           <Button label={t`Delete`} tone="danger" type="submit" form={FORM} disabled={!isTyped} />
         </>
       }
@@ -44,7 +44,7 @@ export function DeleteDialog({ rows, onClose, onDelete }: Props) {
           label={t`Type delete to confirm`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          ref={takeKeyboard}
+          ref={focusOnMount}
         />
       </form>
     </Dialog>

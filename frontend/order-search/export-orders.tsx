@@ -12,8 +12,8 @@ import { buildOrdersRequest, type SearchState } from './search-state.ts';
 import { columnsInView, useChosenColumns, type ChosenColumns } from './use-chosen-columns.ts';
 import type { useFollowUp } from './use-orders.ts';
 
-type Looked = { state: SearchState; scope: OrderSearchScope };
-type Props = Looked & { followUp: ReturnType<typeof useFollowUp> };
+type OrderSearchInView = { state: SearchState; scope: OrderSearchScope };
+type Props = OrderSearchInView & { followUp: ReturnType<typeof useFollowUp> };
 
 /** What the screen lists, all pages of it: the orders as they are filtered and sorted, or the reps. */
 export function ExportOrders({ state, scope, followUp: { data } }: Props) {
@@ -24,7 +24,7 @@ export function ExportOrders({ state, scope, followUp: { data } }: Props) {
 }
 
 function orderList(
-  { state, scope }: Looked,
+  { state, scope }: OrderSearchInView,
   chosen: ChosenColumns,
   rep: RepFollowUp | undefined,
 ): ExportedList<OrderRow> {

@@ -63,7 +63,7 @@ export function Filters(props: Props) {
           <Button
             name={t`Filters`}
             icon="filter"
-            look="secondary"
+            variant="secondary"
             className={isFiltered(filter) ? 'is-set' : undefined}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
@@ -118,8 +118,8 @@ function MoreFilters({ filter, onChange, onShowAll }: Omit<Props, 'children'>) {
           onChange={(isDeletedIncluded) => change({ isDeletedIncluded })}
         />
       )}
-      <Button label={t`Search`} icon="search" look="secondary" type="submit" />
-      <Button label={t`Show ALL`} look="text" onClick={onShowAll} />
+      <Button label={t`Search`} icon="search" variant="secondary" type="submit" />
+      <Button label={t`Show ALL`} variant="text" onClick={onShowAll} />
     </>
   );
 }

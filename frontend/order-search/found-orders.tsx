@@ -14,9 +14,9 @@ import type { OrderSearchField } from '#shared/schemas/table-config.ts';
 import { followUpTexts } from '#shared/texts/follow-up.ts';
 import { listsTexts } from '#shared/texts/lists.ts';
 import { allFields, columnsOf, headerOf, selectColumn, shownTotal } from './columns.tsx';
-import type { Outcome } from './order-actions.ts';
+import type { Outcome } from './order-list-actions.ts';
+import { createOrderActionsColumn } from './order-row-actions.tsx';
 import type { OrderSearchScope } from './order-search-scope.ts';
-import { actionsColumn } from './row-actions.tsx';
 import { isFiltered, totalOf, type SearchState } from './search-state.ts';
 import { SelectionProvider, type Selection } from './selection.tsx';
 import {
@@ -130,7 +130,7 @@ export function NoOrders({ state: { filter }, scope: { view }, onShowAll }: None
       title={listsTexts.noData}
       text={t`No orders match. Check what you look for, or show all orders.`}
     >
-      <Button label={t`Show ALL`} look="secondary" onClick={onShowAll} />
+      <Button label={t`Show ALL`} variant="secondary" onClick={onShowAll} />
     </Empty>
   );
 }
@@ -148,7 +148,7 @@ function useShownColumns(
     () => [
       ...(maySelect ? [selectColumn] : []),
       ...columnsOf(inView),
-      actionsColumn({
+      createOrderActionsColumn({
         hasEdit: !inView.some(({ Field }) => Field === 'OrderNumber'),
         onPreview: open,
         onDone: (action) => void onDone(action),

@@ -14,10 +14,10 @@ import { t } from '#shared/language/t.ts';
 import type { OrderRow } from '#shared/schemas/order-search.ts';
 import { shownTotal } from './columns.tsx';
 import { NoOrders, NotRead } from './found-orders.tsx';
-import { deleteOrder, undeleteOrder, type Outcome } from './order-actions.ts';
 import { OrderDay } from './order-day.tsx';
+import { deleteOrder, undeleteOrder, type Outcome } from './order-list-actions.ts';
+import { isDeletable } from './order-row-actions.tsx';
 import type { OrderSearchScope } from './order-search-scope.ts';
-import { isDeletable } from './row-actions.tsx';
 import { totalOf, type SearchState } from './search-state.ts';
 import type { useOrders } from './use-orders.ts';
 import './order-cards.css';
@@ -37,7 +37,7 @@ type Props = {
 export function OrderCards(props: Props) {
   const { state, scope, change, found, onDone, onShowAll, children } = props;
   const { data, error, mutate, isValidating } = found;
-  const [looked, look] = useState<OrderRow>();
+  const [previewedOrder, setPreviewedOrder] = useState<OrderRow>();
   if (error) return <NotRead error={error} onRetry={() => void mutate()} />;
   if (!data) return <LoadingRows />;
   return (
@@ -48,8 +48,12 @@ export function OrderCards(props: Props) {
         <ul className="order-cards" aria-label={t`orders`}>
           {data.data.map((row) => (
             <li key={row.Id}>
-              <Card row={row} onPreview={look} />
-              <CardMenu row={row} onPreview={look} onDone={(action) => void onDone(action)} />
+              <Card row={row} onPreview={setPreviewedOrder} />
+              <CardMenu
+                row={row}
+                onPreview={setPreviewedOrder}
+                onDone={(action) => void onDone(action)}
+              />
             </li>
           ))}
         </ul>
@@ -58,7 +62,9 @@ export function OrderCards(props: Props) {
         <Pages state={state} change={change} total={data.totalCount ?? 0} sum={totalOf(data)} />
         {children}
       </div>
-      {looked && <OrderPreview row={looked} onClose={() => look(undefined)} />}
+      {previewedOrder && (
+        <OrderPreview row={previewedOrder} onClose={() => setPreviewedOrder(undefined)} />
+      )}
     </>
   );
 }

@@ -17,8 +17,8 @@ import { ByRep } from './by-rep.tsx';
 import { ExportOrders } from './export-orders.tsx';
 import { Filters } from './filters.tsx';
 import { FoundOrders } from './found-orders.tsx';
-import type { Outcome } from './order-actions.ts';
 import { OrderCards } from './order-cards.tsx';
+import type { Outcome } from './order-list-actions.ts';
 import {
   allOrders,
   isSameScope,
@@ -27,7 +27,7 @@ import {
 } from './order-search-scope.ts';
 import { OrderViews } from './order-views.tsx';
 import { isSame, noFilter, type Filter } from './search-state.ts';
-import { SelectedActions } from './selected-actions.tsx';
+import { SelectedActions } from './selected-orders-actions.tsx';
 import { useSelection } from './selection.tsx';
 import { useFollowUp, useOrders } from './use-orders.ts';
 import { asItComes, useSearch } from './use-search.ts';

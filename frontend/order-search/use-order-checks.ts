@@ -27,19 +27,19 @@ export function useOrderChecks(rows: readonly OrderRow[]): ReadonlyMap<number, O
   const { DealerId } = useCurrentUser();
   const [checks, setChecks] = useState<ReadonlyMap<number, OrderChecked>>(new Map());
   useEffect(() => {
-    let isLeft = false;
-    const left = rows.map(({ Id }) => Id);
+    let isCanceled = false;
+    const pendingIds = rows.map(({ Id }) => Id);
     const about = readDealer(DealerId ?? 0);
     const checkNext = async (): Promise<void> => {
-      const id = left.shift();
-      if (id === undefined || isLeft) return;
+      const id = pendingIds.shift();
+      if (id === undefined || isCanceled) return;
       const checked = await readChecked(id, about);
-      if (!isLeft) setChecks((before) => new Map(before).set(id, checked));
+      if (!isCanceled) setChecks((before) => new Map(before).set(id, checked));
       await checkNext();
     };
     for (let each = 0; each < MAX_PARALLEL_READS; each += 1) void checkNext();
     return () => {
-      isLeft = true;
+      isCanceled = true;
     };
   }, [rows, DealerId]);
   return checks;

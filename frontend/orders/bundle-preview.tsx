@@ -39,7 +39,7 @@ export function BundlePreview({ name, lines }: { name: string; lines: readonly O
       {rest > 0 && (
         <Button
           label={t`Show ${Math.min(rest, LINES_PER_STEP)} more of ${rest}`}
-          look="link"
+          variant="link"
           onClick={() => setCount(count + LINES_PER_STEP)}
         />
       )}

@@ -36,7 +36,7 @@ export function OrderPreview({ row, onClose }: Props) {
       onClose={onClose}
       className="preview"
     >
-      <Facts order={data ?? row} />
+      <PreviewFacts order={data ?? row} />
       {error && (
         <Failed
           title={t`The order did not load`}
@@ -62,7 +62,7 @@ function PreviewTitle({ order }: { order: Known }) {
   );
 }
 
-function Facts({ order }: { order: Known }) {
+function PreviewFacts({ order }: { order: Known }) {
   return (
     <div className="preview-facts">
       <dl>
@@ -77,7 +77,7 @@ function Facts({ order }: { order: Known }) {
       </dl>
       {!order.IsDeleted && (
         <a
-          className={classOf({ look: 'secondary' })}
+          className={classOf({ variant: 'secondary' })}
           href={pathOfOrder(order)}
           target="_blank"
           rel="noreferrer"

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { asDayAndTime } from '#frontend/format/date.ts';
+import { subscribeToClaimedDrafts } from '#frontend/journal/claimed-drafts.ts';
 import type { Draft } from '#frontend/journal/journal-db.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
 import { listDrafts } from '#frontend/journal/stored-drafts.ts';
-import { hearTaken } from '#frontend/journal/taken-drafts.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { pathOfOrder, paths } from '#frontend/paths.ts';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
@@ -21,7 +21,7 @@ export function UnsavedWork() {
   useEffect(() => {
     let isCurrent = true;
     void listDrafts(ownerOf(user)).then((found) => isCurrent && setDrafts(found));
-    const stopHearing = hearTaken((draftId) =>
+    const stopHearing = subscribeToClaimedDrafts((draftId) =>
       setDrafts((shown) => shown.filter(({ id }) => id !== draftId)),
     );
     return () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import * as products from '#shared/contract/products.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import { LARGEST_PICTURE_LOOKUP } from '#shared/schemas/product.ts';
+import { MAX_PICTURE_LOOKUP_PRODUCTS } from '#shared/schemas/product.ts';
 
 /** A link holds for five minutes; what is shown by one goes on being shown. */
 const FRESH_MS = 240_000;
@@ -50,7 +50,7 @@ class RowPictures {
 
   async #ask() {
     this.#timer = undefined;
-    const requests = [...this.#wanted.values()].slice(0, LARGEST_PICTURE_LOOKUP);
+    const requests = [...this.#wanted.values()].slice(0, MAX_PICTURE_LOOKUP_PRODUCTS);
     if (requests.length === 0) return;
     for (const { product } of requests) this.#wanted.delete(keyOf(product));
     if (this.#wanted.size > 0) this.#timer = setTimeout(() => void this.#ask());

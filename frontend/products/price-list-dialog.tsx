@@ -88,15 +88,15 @@ const Buttons = ({ list, checked, gone, onClose }: ButtonsProps) => (
   <>
     {checked && (
       <>
-        <Button label={t`Choose another`} look="text" onClick={list.another} />
+        <Button label={t`Choose another`} variant="text" onClick={list.another} />
         <Button
           label={t`Say what its columns are`}
-          look="text"
+          variant="text"
           onClick={() => void list.openColumns(checked)}
         />
       </>
     )}
-    <Button label={t`Close`} look="secondary" onClick={onClose} />
+    <Button label={t`Close`} variant="secondary" onClick={onClose} />
     {checked && changesOf(checked.check, gone) > 0 && (
       <Button label={t`Put into use`} onClick={() => void list.use(gone)} />
     )}
@@ -111,12 +111,12 @@ type ColumnsButtonsProps = {
 
 const ColumnsButtons = ({ list, mapped, onClose }: ColumnsButtonsProps) => (
   <>
-    <Button label={t`Back`} look="text" onClick={list.leaveColumns} />
-    <Button label={t`Close`} look="secondary" onClick={onClose} />
+    <Button label={t`Back`} variant="text" onClick={list.leaveColumns} />
+    <Button label={t`Close`} variant="secondary" onClick={onClose} />
     <Button
       label={t`Next`}
       disabled={lackOf(mapped.columns.mapping) !== undefined}
-      onClick={() => void list.takeColumns(mapped)}
+      onClick={() => void list.acceptColumns(mapped)}
     />
   </>
 );
@@ -232,7 +232,7 @@ function InUse({ state, onUndo }: { state: PriceListState; onUndo: () => void })
       <Button
         label={IsUndo ? t`Put into use again` : t`Undo`}
         icon="undo"
-        look="secondary"
+        variant="secondary"
         onClick={onUndo}
       />
     </div>

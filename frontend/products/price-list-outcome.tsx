@@ -147,7 +147,7 @@ function DownloadRejectedRowsButton({ csv, fileName }: Pick<Props, 'csv' | 'file
     <Button
       label={t`Download refused rows`}
       icon="download"
-      look="text"
+      variant="text"
       isBusy={isBusy}
       onClick={() => void download()}
     />

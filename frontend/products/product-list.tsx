@@ -54,7 +54,7 @@ export const productList = (
   ],
   ...(actions && {
     open: actions.edit,
-    acts: [
+    actions: [
       { label: (product) => t`Edit ${described(product)}`, icon: 'edit', run: actions.edit },
       {
         label: (product) => t`Delete ${described(product)}`,

@@ -49,7 +49,7 @@ export function ProductsPage() {
             <Button
               label={t`Upload Price List`}
               icon="upload"
-              look="secondary"
+              variant="secondary"
               onClick={() => setIsUploading(true)}
             />
             <Button label={t`New Product`} icon="plus" onClick={() => setOpen('new')} />

@@ -44,7 +44,7 @@ export function useCurrentPriceList() {
 }
 
 /** A price list from the choice of its file until it is in use, and how that is taken back. */
-export function usePriceList(taken: (state: PriceListState) => void) {
+export function usePriceList(onStateChange: (state: PriceListState) => void) {
   const { busy, refused: rejection, during } = useBusyState();
   const [checked, setChecked] = useState<Checked>();
   const [mapped, setMapped] = useState<Mapped>();
@@ -76,7 +76,7 @@ export function usePriceList(taken: (state: PriceListState) => void) {
       );
     },
     leaveColumns: () => setMapped(undefined),
-    takeColumns: ({ file, columns }: Mapped) =>
+    acceptColumns: ({ file, columns }: Mapped) =>
       reading(file, async () => {
         setChecked(await checkedFile(file, priceListOf(columns)));
         setMapped(undefined);
@@ -84,13 +84,13 @@ export function usePriceList(taken: (state: PriceListState) => void) {
       }),
     use: (gone: Gone) =>
       during(t`Putting the price list into use`, async () => {
-        taken(await putIntoUse(checked!, gone));
+        onStateChange(await putIntoUse(checked!, gone));
         setChecked(undefined);
         toast({ kind: 'success', text: t`The price list is in use` });
       }),
     undo: (number: number) =>
       during(t`Undoing the price list`, async () => {
-        taken(await callIdempotently(products.undoPriceList, { body: { Number: number } }));
+        onStateChange(await callIdempotently(products.undoPriceList, { body: { Number: number } }));
         toast({ kind: 'success', text: t`The price list was undone` });
       }),
   };

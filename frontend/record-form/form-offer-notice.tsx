@@ -7,7 +7,7 @@ import './form-offer-notice.css';
 
 /** Text that was left unsaved in this very form, and whether what is typed now can be kept. */
 export function FormOfferNotice({ offer }: { offer: FormOffer }) {
-  const { found, takenFrom, isStorageRefused: isRefused } = offer;
+  const { found, restoredFrom: takenFrom, isStorageRefused: isRefused } = offer;
   return (
     <>
       {found && (
@@ -15,8 +15,8 @@ export function FormOfferNotice({ offer }: { offer: FormOffer }) {
           <Icon name="warn" />
           <span className="form-offer-text">{t`What was typed here on ${asDayAndTime(found.changedOn)} was not saved.`}</span>
           <span className="form-offer-acts">
-            <Button label={t`Continue with it`} look="secondary" onClick={offer.take} />
-            <Button label={t`Discard`} look="text" onClick={offer.discard} />
+            <Button label={t`Continue with it`} variant="secondary" onClick={offer.restore} />
+            <Button label={t`Discard`} variant="text" onClick={offer.discard} />
           </span>
         </div>
       )}

@@ -28,7 +28,7 @@ export const RecordBar = (props: Props) => (
       <span role="status">{formatChangeStatus(props)}</span>
       {props.children}
       {props.changes > 0 && props.onDiscard && (
-        <Button label={t`Discard`} look="text" onClick={props.onDiscard} />
+        <Button label={t`Discard`} variant="text" onClick={props.onDiscard} />
       )}
       <Button label={t`Save`} type="submit" aria-disabled={props.isSaving} />
     </div>

@@ -67,7 +67,7 @@ export function RecordDialog<Form>(props: Props<Form>) {
       footer={
         <>
           {props.buttons}
-          <Button label={t`Cancel`} look="secondary" onClick={() => void close()} />
+          <Button label={t`Cancel`} variant="secondary" onClick={() => void close()} />
           <Button label={saveLabel} form={id} type="submit" isBusy={record.isSaving} />
         </>
       }

@@ -127,14 +127,14 @@ function useSaving<Form extends Fields, Saved>(
       onSaved(answer.saved, form);
       return true;
     } catch (error) {
-      takeFailure(error);
+      handleSaveFailure(error);
       return false;
     } finally {
       setIsSaving(false);
     }
   }
 
-  function takeFailure(error: unknown) {
+  function handleSaveFailure(error: unknown) {
     if (error instanceof CallFailed) {
       setErrors(error.errors);
       const current = error.status === 409 ? kind.currentOf?.(error.body) : undefined;

@@ -62,9 +62,9 @@ export function useTyped<Form extends Fields, Saved>(
   }
 
   /** Text that was left unsaved, over the record as it stands now. */
-  function restore(left: { form: Form; before: Form }) {
-    const mine = { ...before, ...pick(left.form, fieldsToRestore(left, before)) };
-    const since = meanwhileOf({ before: left.before, form: mine, theirs: before });
+  function restore(unsavedDraft: { form: Form; before: Form }) {
+    const mine = { ...before, ...pick(unsavedDraft.form, fieldsToRestore(unsavedDraft, before)) };
+    const since = meanwhileOf({ before: unsavedDraft.before, form: mine, theirs: before });
     setNotices({ ...nothing, meanwhile: since.filter(({ isAlsoMine }) => isAlsoMine) });
     setForm(mine);
   }
@@ -91,8 +91,13 @@ const changedFields = <Form extends Fields>(before: Form, after: Form) =>
     (field) => !isSame(before[field], after[field]),
   );
 
-const fieldsToRestore = <Form extends Fields>(left: { form: Form; before: Form }, now: Form) =>
-  changedFields(left.before, left.form).filter((field) => isOfKind(left.form[field], now[field]));
+const fieldsToRestore = <Form extends Fields>(
+  unsavedDraft: { form: Form; before: Form },
+  now: Form,
+) =>
+  changedFields(unsavedDraft.before, unsavedDraft.form).filter((field) =>
+    isOfKind(unsavedDraft.form[field], now[field]),
+  );
 
 /** Kept by another version of the product, a field may be gone, or hold something else. */
 const isOfKind = (storedValue: unknown, now: unknown) =>

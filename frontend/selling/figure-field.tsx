@@ -11,13 +11,13 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'inpu
   shows: FigureShown;
   onTyped: (text: string) => void;
   /** Called when the keyboard leaves it. */
-  onLeft?: () => void;
+  onLeave?: () => void;
 };
 
 export type FigureShown = 'percent' | 'rate' | 'dollars';
 
 /** A figure in a form: as it is typed while the keyboard is in it, and with its sign and places once it is left (D69). */
-export function FigureField({ value, shows, onTyped, onLeft, ...field }: Props) {
+export function FigureField({ value, shows, onTyped, onLeave, ...field }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // What is typed next takes the place of the figure, as in any field of figures.
@@ -34,7 +34,7 @@ export function FigureField({ value, shows, onTyped, onLeft, ...field }: Props) 
       onFocus={() => setIsOpen(true)}
       onBlur={() => {
         setIsOpen(false);
-        onLeft?.();
+        onLeave?.();
       }}
     />
   );

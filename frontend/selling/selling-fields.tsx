@@ -25,7 +25,7 @@ export const SellingFields = ({ form, errors, change, judge, children }: Props) 
       placeholder="7.00%"
       value={form.SalesTax}
       error={errors['SalesTax']}
-      onLeft={() => judge('SalesTax')}
+      onLeave={() => judge('SalesTax')}
       onTyped={(SalesTax) => change({ SalesTax })}
     />
     <div className="cardset-third cardset-unit">
@@ -35,7 +35,7 @@ export const SellingFields = ({ form, errors, change, judge, children }: Props) 
         shows={form.IsDefaultFreightPercent ? 'percent' : 'dollars'}
         value={form.DefaultFreight}
         error={errors['DefaultFreight']}
-        onLeft={() => judge('DefaultFreight')}
+        onLeave={() => judge('DefaultFreight')}
         onTyped={(DefaultFreight) => change({ DefaultFreight })}
       />
       <OneOf
@@ -54,7 +54,7 @@ export const SellingFields = ({ form, errors, change, judge, children }: Props) 
       shows="percent"
       value={form.GPPercent}
       error={errors['GPPercent']}
-      onLeft={() => judge('GPPercent')}
+      onLeave={() => judge('GPPercent')}
       onTyped={(GPPercent) => change({ GPPercent })}
     />
     <FigureField
@@ -64,7 +64,7 @@ export const SellingFields = ({ form, errors, change, judge, children }: Props) 
       placeholder="10.00%"
       value={form.DefaultDeposit}
       error={errors['DefaultDeposit']}
-      onLeft={() => judge('DefaultDeposit')}
+      onLeave={() => judge('DefaultDeposit')}
       onTyped={(DefaultDeposit) => change({ DefaultDeposit })}
     />
     {children}

@@ -37,7 +37,7 @@ async function fetchCurrentUser() {
     rememberUser(user);
     setFormDraftOwner(ownerOf(user));
     broadcastSignedIn(user.AppUserId);
-    takePreferences(user);
+    applyPreferences(user);
     return user;
   } catch (error) {
     if (endsSession(error)) return undefined;
@@ -46,7 +46,7 @@ async function fetchCurrentUser() {
 }
 
 /** The language and the colours that the user has chosen, wherever that was. */
-function takePreferences({ Language, Theme }: CurrentUser) {
+function applyPreferences({ Language, Theme }: CurrentUser) {
   changeTheme(Theme);
   if (Language) changeLanguage(Language);
 }

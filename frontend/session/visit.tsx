@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { Mark } from '#frontend/parts/controls/mark.tsx';
+import { ProductLogo } from '#frontend/parts/controls/product-logo.tsx';
 import { Notices } from '#frontend/parts/notices/notices.tsx';
 import './visit.css';
 
@@ -35,7 +35,7 @@ export function Visit({ title, lead, children }: Props) {
       </div>
       <main>
         <div className="brand">
-          <Mark />
+          <ProductLogo />
           SmartSales
         </div>
         <h1>{title}</h1>

@@ -27,7 +27,7 @@ export function Account() {
         <b>{fullName(user)}</b>
         <span className="account-role">{role}</span>
       </div>
-      <Button name={t`Log out`} icon="logOut" look="text" onClick={() => void leave()} />
+      <Button name={t`Log out`} icon="logOut" variant="text" onClick={() => void leave()} />
     </>
   );
 }

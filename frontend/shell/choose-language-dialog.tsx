@@ -42,7 +42,7 @@ export function ChooseLanguageDialog() {
       width={26}
       footer={
         <>
-          <Button label="English" look="secondary" onClick={() => void choose('en')} />
+          <Button label="English" variant="secondary" onClick={() => void choose('en')} />
           <Button label="Français" onClick={() => void choose('fr')} />
         </>
       }

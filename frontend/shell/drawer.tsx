@@ -17,7 +17,7 @@ export function Drawer() {
       <Button
         name={t`Menu`}
         icon="menu"
-        look="text"
+        variant="text"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(true)}
@@ -50,7 +50,7 @@ function OpenDrawer({ onClose }: { onClose: () => void }) {
       <div className="drawer-page">
         <div className="drawer-head">
           <b>{t`SmartSales`}</b>
-          <Button name={t`Close menu`} icon="close" look="text" onClick={onClose} />
+          <Button name={t`Close menu`} icon="close" variant="text" onClick={onClose} />
         </div>
         <nav className="rail" aria-label={t`Main`}>
           <RailLinks />

@@ -1,6 +1,6 @@
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { ScreenNotLoaded } from '#frontend/api/lazily.ts';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import '#frontend/parts/notices/states.css';
@@ -19,7 +19,7 @@ export function FailedScreen({ error }: { error: unknown }) {
         <Button
           label={t`Reload`}
           icon="refresh"
-          ref={takeKeyboard}
+          ref={focusOnMount}
           onClick={() => location.reload()}
         />
       </div>

@@ -27,7 +27,13 @@ export function FavoritesPanel({ id, onClose }: Props) {
     <aside ref={panel} id={id} className="favorites" data-side-panel aria-label={t`Favorites`}>
       <header>
         <h2 ref={heading} tabIndex={-1}>{t`Favorites`}</h2>
-        <Button name={t`Close favorites`} icon="close" look="text" size="small" onClick={onClose} />
+        <Button
+          name={t`Close favorites`}
+          icon="close"
+          variant="text"
+          size="small"
+          onClick={onClose}
+        />
       </header>
       <FavoriteList />
     </aside>

@@ -21,11 +21,11 @@ import './kept-forms-notice.css';
 
 const MOST_SHOWN = 3;
 /** A tab that has just died may still seem to hold its forms. */
-const LOOK_AGAIN_MS = 10_000;
+const REFRESH_INTERVAL_MS = 10_000;
 
 /** What the user typed into forms and left unsaved in this browser, with the way back to each. */
 export function FormDraftsNotice() {
-  const forms = useLeftForms();
+  const forms = useUnopenedDrafts();
   const navigate = useNavigate();
   if (forms.length === 0) return null;
   const goOn = (draft: FormDraft) => {
@@ -44,14 +44,14 @@ export function FormDraftsNotice() {
             <Button
               label={t`Continue`}
               aria-label={t`Continue ${nameOfForm(draft)}`}
-              look="secondary"
+              variant="secondary"
               size="small"
               onClick={() => goOn(draft)}
             />
             <Button
               name={t`Discard ${nameOfForm(draft)}`}
               icon="trash"
-              look="text"
+              variant="text"
               onClick={() => void discard(draft)}
             />
           </li>
@@ -63,7 +63,7 @@ export function FormDraftsNotice() {
 }
 
 /** Looked at again where a page is left, and when a form is given up or let go. */
-function useLeftForms() {
+function useUnopenedDrafts() {
   const owner = ownerOf(useCurrentUser());
   const { pathname } = useLocation();
   const changes = useFormChanges();
@@ -71,7 +71,7 @@ function useLeftForms() {
   const { data: forms = [] } = useLoaded(
     ['kept-forms', owner, pathname, changes, requestedDraft?.id],
     () => listUnlockedFormDrafts(owner),
-    { keepPreviousData: true, dedupingInterval: 0, refreshInterval: LOOK_AGAIN_MS },
+    { keepPreviousData: true, dedupingInterval: 0, refreshInterval: REFRESH_INTERVAL_MS },
   );
   // Whoever has gone on to another page asks for it no more; on the way to its page it is still asked for.
   const dropOtherPageRequest = useEffectEvent((pagePath: string) => {

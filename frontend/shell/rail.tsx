@@ -7,7 +7,7 @@ import { useMatches } from '#frontend/browser/use-matches.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { openSave } from '#frontend/orders/open-save.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
-import { Mark } from '#frontend/parts/controls/mark.tsx';
+import { ProductLogo } from '#frontend/parts/controls/product-logo.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { pathOfMembers, paths, pathOfOrder } from '#frontend/paths.ts';
 import { mayUse, useCurrentUser, useMay } from '#frontend/session/current-user.ts';
@@ -127,7 +127,7 @@ export function Rail({ favorites }: { favorites: FavoritesToggle }) {
   }
   return (
     <nav className={isOpen ? 'rail is-open' : 'rail'} aria-label={t`Main`}>
-      <Mark />
+      <ProductLogo />
       <RailLinks />
       <FavoritesButton {...favorites} />
       <button

@@ -8,7 +8,7 @@ import { t } from '#shared/language/t.ts';
 export const SettingsLink = () => (
   <NavLink
     to={paths.settings}
-    className={classOf({ look: 'text' }, true)}
+    className={classOf({ variant: 'text' }, true)}
     title={t`Settings`}
     aria-label={t`Settings`}
   >

@@ -20,8 +20,8 @@ const INITIAL_ROW_COUNT = 10;
 
 /** The newest tries to sign in as oneself, or as another user, and more of them on demand. */
 export function SignInHistory({ userId }: { userId?: number }) {
-  const [take, setTake] = useState(INITIAL_ROW_COUNT);
-  const { data, error, mutate } = useSignIns(userId, take);
+  const [rowLimit, setRowLimit] = useState(INITIAL_ROW_COUNT);
+  const { data, error, mutate } = useSignIns(userId, rowLimit);
   if (error)
     return (
       <Failed
@@ -49,17 +49,17 @@ export function SignInHistory({ userId }: { userId?: number }) {
       {(data.totalCount ?? 0) > data.data.length && (
         <Button
           label={t`Show more`}
-          look="text"
-          disabled={data.data.length < take}
-          onClick={() => setTake(take + 2 * INITIAL_ROW_COUNT)}
+          variant="text"
+          disabled={data.data.length < rowLimit}
+          onClick={() => setRowLimit(rowLimit + 2 * INITIAL_ROW_COUNT)}
         />
       )}
     </>
   );
 }
 
-function useSignIns(userId: number | undefined, take: number) {
-  const query = { take: String(take), requireTotalCount: 'true' as const };
+function useSignIns(userId: number | undefined, rowLimit: number) {
+  const query = { take: String(rowLimit), requireTotalCount: 'true' as const };
   const shown = { isFailureShown: true, keepPreviousData: true };
   const own = useCall(account.listSignIns, userId === undefined ? { query } : null, shown);
   const ofUser = useCall(

@@ -62,7 +62,7 @@ function Use({ name, counts: { New, Changed, Gone }, onUse }: UseProps) {
       <Button
         label={t`Put into use`}
         aria-label={t`Put into use, ${name}`}
-        look="secondary"
+        variant="secondary"
         size="small"
         isBusy={isUnderWay || changes === 0}
         onClick={() => void use()}

@@ -42,7 +42,7 @@ export function JobState({ name, job, onDownloadRejected, children }: Props) {
             <Button
               label={t`Download refused rows`}
               aria-label={t`Download refused rows of ${name}`}
-              look="text"
+              variant="text"
               size="small"
               icon="download"
               onClick={() => void downloadRejected()}

@@ -40,7 +40,7 @@ export function ReleaseList({ uploadLocation, all, mayChoose, onChosen }: Props)
               label={t`Versions`}
               aria-label={t`Versions of ${nameOf(uploadLocation.kind, history)}`}
               aria-expanded={opened === history.Name}
-              look="text"
+              variant="text"
               size="small"
               onClick={() => setOpened(opened === history.Name ? undefined : history.Name)}
             />
@@ -115,7 +115,7 @@ function ReleaseHistoryTable({
                 <Button
                   label={t`Restore`}
                   aria-label={t`Restore version ${release.Number} of ${name}`}
-                  look="text"
+                  variant="text"
                   size="small"
                   onClick={() => void put(release.Number)}
                 />
@@ -128,7 +128,7 @@ function ReleaseHistoryTable({
         <Button
           label={t`Withdraw`}
           aria-label={t`Withdraw ${name}`}
-          look="text"
+          variant="text"
           tone="danger"
           size="small"
           onClick={() => void put(null)}

@@ -70,7 +70,7 @@ export function TablesDialog({ access, onRead, onClose }: Props) {
       footer={
         <>
           {missing && <span className="faint access-tables-missing">{missing}</span>}
-          <Button label={t`Cancel`} look="secondary" onClick={close} />
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
           <Button
             label={t`Read orders`}
             isBusy={Boolean(missing) || isSending}
@@ -150,7 +150,9 @@ function Choice({ title, all, chosen, names, onChange }: ChoiceProps) {
               </Field>
             ))}
           </div>
-          {!isAll && <Button label={t`More columns`} look="text" onClick={() => setIsAll(true)} />}
+          {!isAll && (
+            <Button label={t`More columns`} variant="text" onClick={() => setIsAll(true)} />
+          )}
           <Preview title={title} table={table} chosen={chosen} names={names} />
         </>
       )}

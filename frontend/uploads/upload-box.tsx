@@ -59,16 +59,16 @@ export function UploadBox({ uploadLocation, done, onStored }: Props) {
         {sending ? (
           <Button
             label={t`Cancel`}
-            look="secondary"
+            variant="secondary"
             isBusy={sending.isLookedAt}
             onClick={choice.stop}
           />
         ) : (
           <>
             {isOfData && (
-              <Button label={t`Check`} look="secondary" onClick={() => void send(true)} />
+              <Button label={t`Check`} variant="secondary" onClick={() => void send(true)} />
             )}
-            <Button label={t`Upload`} look="secondary" onClick={() => void send()} />
+            <Button label={t`Upload`} variant="secondary" onClick={() => void send()} />
           </>
         )}
       </div>
@@ -101,7 +101,7 @@ function ChosenFile({ file, sending, onRemove }: ChosenProps) {
           <progress aria-label={t`Uploading ${file.name}`} max={file.size} value={sending.bytes} />
         )}
       </div>
-      {!sending && <Button label={t`Remove`} look="text" onClick={onRemove} />}
+      {!sending && <Button label={t`Remove`} variant="text" onClick={onRemove} />}
     </div>
   );
 }

@@ -79,14 +79,14 @@ export function UploadList({ name, uploadLocation, uploads: all, mayRemove, onCh
                 <Button
                   label={t`Tables`}
                   aria-label={t`Tables, ${upload.FileName}`}
-                  look="text"
+                  variant="text"
                   size="small"
                   onClick={() => void choose(upload)}
                 />
               )}
               <Button
                 name={t`Download ${upload.FileName}`}
-                look="text"
+                variant="text"
                 size="small"
                 icon="download"
                 onClick={() => void fetchFile(uploadLocation, upload)}
@@ -94,7 +94,7 @@ export function UploadList({ name, uploadLocation, uploads: all, mayRemove, onCh
               {mayRemove && (
                 <Button
                   name={t`Remove ${upload.FileName}`}
-                  look="text"
+                  variant="text"
                   size="small"
                   icon="trash"
                   onClick={() => void removed(upload)}
@@ -105,7 +105,7 @@ export function UploadList({ name, uploadLocation, uploads: all, mayRemove, onCh
         ))}
       </LogTable>
       {all.length > shown && (
-        <Button label={t`Show more`} look="text" onClick={() => setShown(shown + 20)} />
+        <Button label={t`Show more`} variant="text" onClick={() => setShown(shown + 20)} />
       )}
       {tables && (
         <tables.TablesDialog

@@ -4,7 +4,7 @@ import { cellAddress, type SheetCell, type SheetToWrite } from './sheet.ts';
 export const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 
 /** Which of the workbook's looks it is. */
-export type LookOf = (format: string, isBold?: boolean) => number;
+export type GetStyleIndex = (format: string, isBold?: boolean) => number;
 
 /** Spreadsheets count days from here, and know the ones before FIRST_DAY not at all or wrongly. */
 const DAY_0 = Date.UTC(1899, 11, 30);
@@ -15,23 +15,27 @@ const DAY_MS = 86_400_000;
 const LONGEST_CELL = 32_767;
 
 /** One row of a sheet, from 0. */
-export const rowXml = (row: readonly SheetCell[], at: number, lookOf: LookOf): string =>
-  `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, cellAddress(at, column), lookOf)).join('')}</row>`;
+export const rowXml = (
+  row: readonly SheetCell[],
+  at: number,
+  getStyleIndex: GetStyleIndex,
+): string =>
+  `<row r="${at + 1}">${row.map((cell, column) => cellXml(cell, cellAddress(at, column), getStyleIndex)).join('')}</row>`;
 
-function cellXml(cell: SheetCell, address: string, lookOf: LookOf): string {
+function cellXml(cell: SheetCell, address: string, getStyleIndex: GetStyleIndex): string {
   if (!cell) return '';
-  if (cell.kind === 'text') return textXml(cell.text, address, lookOf('', cell.isBold));
+  if (cell.kind === 'text') return textXml(cell.text, address, getStyleIndex('', cell.isBold));
   if (cell.kind === 'day') {
     if (cell.day < FIRST_DAY) return textXml(cell.day, address, 0);
     const days = (Date.parse(cell.day) - DAY_0) / DAY_MS;
-    return `<c r="${address}" s="${lookOf('mm/dd/yyyy')}"><v>${days}</v></c>`;
+    return `<c r="${address}" s="${getStyleIndex('mm/dd/yyyy')}"><v>${days}</v></c>`;
   }
   const formula = cell.kind === 'formula' ? `<f>${escaped(cell.formula)}</f>` : '';
-  return `<c r="${address}" s="${lookOf(cell.format, cell.isBold)}">${formula}<v>${cell.value}</v></c>`;
+  return `<c r="${address}" s="${getStyleIndex(cell.format, cell.isBold)}">${formula}<v>${cell.value}</v></c>`;
 }
 
-const textXml = (text: string, address: string, look: number) =>
-  `<c r="${address}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_CELL))}</t></is></c>`;
+const textXml = (text: string, address: string, styleIndex: number) =>
+  `<c r="${address}" s="${styleIndex}" t="inlineStr"><is><t xml:space="preserve">${escaped(text.slice(0, LONGEST_CELL))}</t></is></c>`;
 
 /** Text without what XML has no place for. */
 export const escaped = (text: string) =>

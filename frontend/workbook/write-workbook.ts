@@ -1,5 +1,5 @@
 import { inSlices } from '#frontend/browser/in-slices.ts';
-import { cellLooks } from './cell-looks.ts';
+import { createCellStyles } from './cell-styles.ts';
 import { rowXml, SHEET_END, sheetHead } from './sheet-xml.ts';
 import type { SheetToWrite } from './sheet.ts';
 import { buildWorkbookParts } from './workbook-parts.ts';
@@ -13,12 +13,12 @@ const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
  * reason once it is given up.
  */
 export async function writeWorkbook(sheet: SheetToWrite, signal?: AbortSignal): Promise<Blob> {
-  const { lookOf, styles } = cellLooks();
+  const { lookOf: getStyleIndex, styles } = createCellStyles();
   const encoder = new TextEncoder();
   let written = 0;
   const rows = await inSlices(sheet.rows, (slice) => {
     signal?.throwIfAborted();
-    return encoder.encode(slice.map((row) => rowXml(row, written++, lookOf)).join(''));
+    return encoder.encode(slice.map((row) => rowXml(row, written++, getStyleIndex)).join(''));
   });
   const [head, end] = [DECLARATION + sheetHead(sheet), SHEET_END].map((xml) => encoder.encode(xml));
   const zip = await zipOf([

@@ -148,14 +148,14 @@ function exactly(bytes: Buffer, length: number): Buffer {
 
 function pieces(pages: Pages, first: number, length: number): Buffer {
   const found: Buffer[] = [];
-  let [pointer, left] = [first, length];
-  while (left > 0) {
+  let [pointer, bytesLeft] = [first, length];
+  while (bytesLeft > 0) {
     const piece = pages.pointed(pointer);
     // Every piece brings something: a circle of them ends with the length.
     if (piece.length <= 4) throw new Damaged('a text is cut off');
-    const part = piece.subarray(4, 4 + left);
+    const part = piece.subarray(4, 4 + bytesLeft);
     found.push(part);
-    left -= part.length;
+    bytesLeft -= part.length;
     pointer = piece.readUInt32LE(0);
   }
   return Buffer.concat(found);

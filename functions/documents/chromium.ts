@@ -65,7 +65,7 @@ export async function unpackLocally(temporary = tmpdir(), { uid } = userInfo()):
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await stat(folder)).uid !== uid)
     throw new Error(`${folder} belongs to somebody else; remove it.`);
-  await removeLeftovers(folder);
+  await removeStalePartialFiles(folder);
   const binary = join(folder, 'chromium');
   if (existsSync(binary)) return binary;
   const half = join(folder, `${HALF}${process.pid}-${randomUUID()}`);
@@ -95,10 +95,10 @@ async function linkIfMissing(file: string, name: string): Promise<void> {
 const HALF = 'half-';
 
 /** A process that was killed while it unpacked leaves its half; that of one still at it stays. */
-async function removeLeftovers(folder: string): Promise<void> {
+async function removeStalePartialFiles(folder: string): Promise<void> {
   const halves = (await readdir(folder)).filter((name) => name.startsWith(HALF));
-  const left = halves.filter((name) => !isRunning(Number.parseInt(name.slice(HALF.length))));
-  await Promise.all(left.map((name) => rm(join(folder, name), { force: true })));
+  const staleFiles = halves.filter((name) => !isRunning(Number.parseInt(name.slice(HALF.length))));
+  await Promise.all(staleFiles.map((name) => rm(join(folder, name), { force: true })));
 }
 
 function isRunning(pid: number): boolean {

@@ -37,15 +37,15 @@ function letterTable(file: Buffer): Buffer {
   };
   let from = 0;
   let found: { from: number; length: number } | undefined;
-  for (let left = file.readUInt16BE(12); left > 0; left--) {
+  for (let remaining = file.readUInt16BE(12); remaining > 0; remaining--) {
     const flags = file.readUInt8(at++);
     const tag = flags & 63;
     if (tag === NAMED) at += 4;
     const length = number();
     const isPacked = tag === GLYF || tag === LOCA ? flags >> 6 !== 3 : flags >> 6 !== 0;
-    const taken = isPacked ? number() : length;
+    const storedLength = isPacked ? number() : length;
     if (tag === CMAP) found = { from, length };
-    from += taken;
+    from += storedLength;
   }
   if (!found) throw new Error('A font says nothing of its letters.');
   const tables = brotliDecompressSync(file.subarray(at, at + file.readUInt32BE(20)));
@@ -72,7 +72,7 @@ function readSegments(table: Buffer, letters: Set<number>) {
 
 /** Letters of all planes, in groups. */
 function readGroups(table: Buffer, letters: Set<number>) {
-  for (let left = table.readUInt32BE(12), at = 16; left > 0; left--, at += 12) {
+  for (let remaining = table.readUInt32BE(12), at = 16; remaining > 0; remaining--, at += 12) {
     const end = table.readUInt32BE(at + 4);
     for (let code = table.readUInt32BE(at); code <= end; code++) letters.add(code);
   }

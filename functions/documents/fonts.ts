@@ -67,11 +67,14 @@ const fonts = new Map<string, Found | undefined>();
 function findFont(letter: string, text: string): Found | undefined {
   const packages = packagesFor(text);
   const key = `${packages.map(({ name }) => name).join()} ${letter}`;
-  if (!fonts.has(key)) fonts.set(key, lookFor(letter.codePointAt(0)!, packages));
+  if (!fonts.has(key)) fonts.set(key, searchLetterFont(letter.codePointAt(0)!, packages));
   return fonts.get(key);
 }
 
-function lookFor(code: number, packages: ReturnType<typeof packagesFor>): Found | undefined {
+function searchLetterFont(
+  code: number,
+  packages: ReturnType<typeof packagesFor>,
+): Found | undefined {
   for (const each of packages)
     for (const { name, ranges } of subsetsOf(each)) {
       if (!ranges.some(([from, to]) => code >= from && code <= to)) continue;

@@ -16,7 +16,7 @@ import { documentsTexts } from '#shared/texts/documents.ts';
 
 /** A print that begins later than this is not over before the gateway gives up. */
 const PATIENCE_MS = 18_000;
-const LOOK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 const HOLD_MS = 2_000;
 /** More would only take each other's cores and memory, or cost more than anybody waits for. */
 const readMaxParallelPrints = () => readNumber('PRINTS_AT_ONCE');
@@ -73,7 +73,7 @@ async function waitForTurn(queueEntry: PrintQueuePosition): Promise<void> {
   while ((await aheadOf(queueEntry)) >= readMaxParallelPrints()) {
     if (performance.now() - since > PATIENCE_MS)
       throw busy(documentsTexts.busy, { isOrdinary: true });
-    await sleep(LOOK_MS);
+    await sleep(POLL_INTERVAL_MS);
   }
 }
 

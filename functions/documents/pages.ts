@@ -4,9 +4,9 @@ import type { Browser, Page } from 'puppeteer-core';
 const waiting = new WeakMap<Browser, Page[]>();
 
 /** A page of a browser that can do nothing but show what it is given. */
-export async function takePage(browser: Browser, onCrash: () => void): Promise<Page> {
-  const left = waiting.get(browser)?.pop();
-  if (left) return left;
+export async function acquirePage(browser: Browser, onCrash: () => void): Promise<Page> {
+  const idlePage = waiting.get(browser)?.pop();
+  if (idlePage) return idlePage;
   const page = await browser.newPage();
   // Whoever waits for a page that crashed is told nothing, until its browser is gone.
   page.once('error', onCrash);

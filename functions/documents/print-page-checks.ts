@@ -23,7 +23,7 @@ const FIT_TEXTS = `Promise.allSettled(Array.from(document.fonts, (font) => font.
 export const fitTexts = (page: Page): Promise<unknown> => page.evaluate(FIT_TEXTS);
 
 /** Runs in the page; as text, because this code knows no browser. */
-const LOOK_AT_PAGE = `({
+const READ_PAGE_STATE_SCRIPT = `({
   hasEnd: document.querySelector('[data-end]') !== null,
   hasFonts: document.fonts.size > 0 && [...document.fonts].every(({ status }) => status === 'loaded'),
   hasContents: document.querySelector('[data-contents]') !== null,
@@ -31,7 +31,7 @@ const LOOK_AT_PAGE = `({
 
 /** Text without its font prints as nothing at all, so a missing font must stop the print. */
 export async function assertPageComplete(page: Page): Promise<{ hasContents: boolean }> {
-  const found = (await page.evaluate(LOOK_AT_PAGE)) as Record<
+  const found = (await page.evaluate(READ_PAGE_STATE_SCRIPT)) as Record<
     'hasEnd' | 'hasFonts' | 'hasContents',
     boolean
   >;

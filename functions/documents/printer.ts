@@ -10,7 +10,7 @@ import { withFonts } from './fonts.ts';
 import { type Insert, insertPages } from './insert-pages.ts';
 import { runWithPrintLog } from './log-print.ts';
 import { unpackPage } from './packed-page.ts';
-import { leavePage, takePage } from './pages.ts';
+import { leavePage, acquirePage } from './pages.ts';
 import { assertPageComplete, fitTexts, hiddenUntilLettered } from './print-page-checks.ts';
 import { type Properties, withProperties } from './properties.ts';
 import { checkFigures, FiguresDiffer } from './read-back.ts';
@@ -72,7 +72,7 @@ async function printAndCheck(
   request: PrintRequest,
 ): Promise<{ answer: PrintAnswer; bytes: number }> {
   const { properties, figures = [], inserts = [], limitMs = PRINT_TIMEOUT_MS } = request;
-  const { leftMs, signal } = waitedUntil(request.until);
+  const { remainingMs, signal } = waitedUntil(request.until);
   const { boxed, ...page } = withFonts(unpackPage(request));
   const styles = `<style>${hiddenUntilLettered}${page.styles}</style></head>`;
   const html = page.html.replace('</head>', () => styles);
@@ -83,7 +83,7 @@ async function printAndCheck(
         if (isBrowserGone(error)) return print(html, ended);
         throw error;
       }),
-    Math.min(limitMs, leftMs),
+    Math.min(limitMs, remainingMs),
   );
   const pdf = await finished(printed, { properties, inserts, signal });
   try {
@@ -123,7 +123,7 @@ async function given(pdf: Uint8Array, request: PrintRequest, { boxed, signal }: 
 async function wakeUp(): Promise<undefined> {
   withFonts('');
   const opened = await openBrowser();
-  await leavePage(opened, await takePage(opened, () => void closeBrowser(opened)));
+  await leavePage(opened, await acquirePage(opened, () => void closeBrowser(opened)));
 }
 
 type Finish = {
@@ -154,7 +154,7 @@ async function print(html: string, ended: Promise<never>): Promise<Uint8Array> {
 }
 
 async function printIn(opened: Browser, html: string): Promise<Uint8Array> {
-  const page = await takePage(opened, () => void closeBrowser(opened));
+  const page = await acquirePage(opened, () => void closeBrowser(opened));
   const pdf = await printOn(page, html).catch(async (error: unknown) => {
     await page.close().catch(() => closeBrowser(opened));
     throw error;

@@ -32,7 +32,7 @@ export async function checkFigures(
       signal?.throwIfAborted();
       const { items } = await (await getPage(number)).getTextContent();
       const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-      takeFound(missing, plain(text));
+      removeFoundAmounts(missing, plain(text));
     }
     const [first] = missing;
     if (first) throw new FiguresDiffer(`The PDF does not say: ${first.name} ${first.amount}`);
@@ -42,7 +42,7 @@ export async function checkFigures(
 }
 
 /** Takes out of the list what a page says, each place once. */
-function takeFound(missing: Figure[], text: string) {
+function removeFoundAmounts(missing: Figure[], text: string) {
   for (const figure of new Set(missing.map(({ name, amount }) => `${name}\n${amount}`))) {
     const [name = '', amount = ''] = figure.split('\n');
     const count = text.match(buildAmountPattern(name, amount))?.length ?? 0;

@@ -1,12 +1,15 @@
 import { TimeoutError } from 'puppeteer-core';
 
-type Waited = { leftMs: number; signal: AbortSignal | undefined };
+type Waited = { remainingMs: number; signal: AbortSignal | undefined };
 
 /** How long a print is still waited for, and what ends it then; refuses one for which nobody waits any more. */
 export function waitedUntil(until = Infinity): Waited {
-  const leftMs = until - Date.now();
-  if (leftMs <= 0) throw new TimeoutError('Whoever waited for it has given up.');
-  return { leftMs, signal: leftMs < Infinity ? AbortSignal.timeout(leftMs) : undefined };
+  const remainingMs = until - Date.now();
+  if (remainingMs <= 0) throw new TimeoutError('Whoever waited for it has given up.');
+  return {
+    remainingMs,
+    signal: remainingMs < Infinity ? AbortSignal.timeout(remainingMs) : undefined,
+  };
 }
 
 /** Chromium itself has no end for a page that it lays out: whoever waits for one has. */

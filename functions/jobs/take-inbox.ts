@@ -1,5 +1,5 @@
 import type { S3Event, SQSEvent } from 'aws-lambda';
-import { takeFromInbox } from '#functions/domain/inbox/take.ts';
+import { importInboxFile } from '#functions/domain/inbox/import-inbox-file.ts';
 import { writeJobLine } from '#functions/log/log.ts';
 
 /** Takes what dealers' systems have put into the inbox; the bucket's own test of its messages names no file. */
@@ -8,7 +8,7 @@ export async function handler({ Records }: SQSEvent): Promise<void> {
     const { Records: files = [] } = JSON.parse(body) as Partial<S3Event>;
     for (const { s3 } of files) {
       const key = decodeURIComponent(s3.object.key.replaceAll('+', ' '));
-      const came = await takeFromInbox(key);
+      const came = await importInboxFile(key);
       writeJobLine({
         level: came === 'of no dealer' ? 'error' : 'info',
         job: 'take inbox',

@@ -1,5 +1,5 @@
 import { asMetrics } from './counts.ts';
-import { currentRequest, takeCounts } from './request.ts';
+import { currentRequest, takeMetricCounts } from './request.ts';
 import { inSource } from './source-positions.ts';
 
 /** One line of what happened: ids, the call and its outcome; no names and no prices. */
@@ -23,7 +23,7 @@ function write({ level, ...line }: { level: string }) {
   // Which version of the function that is; what a deployment kept says of which commit.
   const version = process.env.AWS_LAMBDA_FUNCTION_VERSION;
   const known = { level, requestId: currentRequest(), ...(version && { version }) };
-  const completeLine = { ...known, ...line, ...asMetrics(takeCounts()) };
+  const completeLine = { ...known, ...line, ...asMetrics(takeMetricCounts()) };
   process.stdout.write(`${JSON.stringify(completeLine)}\n`);
 }
 

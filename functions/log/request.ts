@@ -25,7 +25,7 @@ export function count(what: Counted): void {
 }
 
 /** What was counted and not told. */
-export function takeCounts(): Counts {
+export function takeMetricCounts(): Counts {
   const known = requests.getStore();
   if (!known) return {};
   const { counts } = known;

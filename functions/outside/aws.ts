@@ -52,7 +52,7 @@ export async function invoke(
 }
 
 /** Longer than it takes to be taken. */
-const TAKEN_MS = 2_000;
+const START_TIMEOUT_MS = 2_000;
 
 /** Has another function begin with something, and waits for no answer; throws where it was not taken. */
 export async function wake(functionName: string, payload: object): Promise<void> {
@@ -60,7 +60,7 @@ export async function wake(functionName: string, payload: object): Promise<void>
     method: 'POST',
     headers: { 'x-amz-invocation-type': 'Event' },
     body: JSON.stringify(payload),
-    signal: AbortSignal.timeout(TAKEN_MS),
+    signal: AbortSignal.timeout(START_TIMEOUT_MS),
   });
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${functionName} was not woken: ${response.status}`);

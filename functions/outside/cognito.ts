@@ -66,7 +66,7 @@ export function prepareSignIn(): void {
 }
 
 /** The proof that was prepared, or a new one: none answers twice. */
-function takeProof(): PasswordProof {
+function takePasswordProof(): PasswordProof {
   const proof = preparedProof ?? new PasswordProof(pool().UserPoolId);
   preparedProof = undefined;
   return proof;
@@ -89,7 +89,7 @@ const authenticate = async (USERNAME: string, AuthFlow: string, parameters: obje
  */
 export async function signIn(userId: number, password: string): Promise<Tokens | undefined> {
   const username = String(userId);
-  const proof = takeProof();
+  const proof = takePasswordProof();
   const challenge = await authenticate(username, 'USER_SRP_AUTH', { SRP_A: proof.publicValue });
   if (challenge?.ChallengeName !== CHALLENGE || !challenge.ChallengeParameters) return undefined;
   const answer = await requestPoolAction('AdminRespondToAuthChallenge', {

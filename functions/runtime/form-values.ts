@@ -12,14 +12,14 @@ export function valuesOf(schema: z.ZodMiniType, form: object): unknown {
   for (const [name, field] of Object.entries(shape)) {
     const text = values[name];
     if (text === '') delete values[name];
-    else if (typeof text === 'string' && !takesText(field)) values[name] = parsed(text);
+    else if (typeof text === 'string' && !isTextField(field)) values[name] = parsed(text);
   }
   return values;
 }
 
-function takesText(field: z.core.$ZodType): boolean {
+function isTextField(field: z.core.$ZodType): boolean {
   if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable)
-    return takesText(field.def.innerType);
+    return isTextField(field.def.innerType);
   return field instanceof z.ZodMiniString;
 }
 

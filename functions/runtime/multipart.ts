@@ -61,14 +61,14 @@ function boundaryOf(contentType: string): string {
 
 function* partsOf(bytes: Buffer, boundary: string): Generator<Part> {
   const form = Buffer.concat([Buffer.from(CRLF), bytes]);
-  const mark = Buffer.from(`${CRLF}--${boundary}`, 'latin1');
+  const delimiter = Buffer.from(`${CRLF}--${boundary}`, 'latin1');
   const names = new Set<string>();
-  let at = find(form, mark, 0) + mark.length;
+  let at = find(form, delimiter, 0) + delimiter.length;
   while (!isAt(form, '--', at)) {
     const head = afterPadding(form, at);
     const headEnd = find(form, CRLF + CRLF, head);
     const begin = headEnd + 4;
-    const end = find(form, mark, begin);
+    const end = find(form, delimiter, begin);
     if (headEnd - head > LARGEST_HEADERS || names.size === MOST_PARTS) throw broken();
     const part = {
       ...parsePartHeaders(decode(form.subarray(head, headEnd))),
@@ -78,7 +78,7 @@ function* partsOf(bytes: Buffer, boundary: string): Generator<Part> {
       throw invalid(callsTexts.formNotReadable, { [part.name]: callsTexts.saidTwice });
     names.add(part.name);
     yield part;
-    at = end + mark.length;
+    at = end + delimiter.length;
   }
 }
 

@@ -6,7 +6,7 @@ import type { ApiError } from '#functions/api-error.ts';
 import type { Endpoint, Pdf } from '#shared/contract/endpoint.ts';
 import {
   UNPRINTABLE_WORDS_HEADER,
-  LEFT_OFF,
+  OMITTED_PICTURES_HEADER,
   formatWordsHeader,
 } from '#shared/contract/pdf-headers.ts';
 import { convertLongList } from '#shared/schemas/by-fields.ts';
@@ -40,7 +40,7 @@ export function writeReply(
   if (returns === 'html') return writeHtml(value as string);
   if (!reply) return { statusCode: 204, headers: security };
   const encoded = convertLongList(reply, value, 'encode') ?? z.encode(reply, value);
-  const answer = writeJson(200, encoded, takesGzip(acceptEncoding));
+  const answer = writeJson(200, encoded, acceptsGzip(acceptEncoding));
   return isSameForAll ? withTag(answer, ifNoneMatch) : answer;
 }
 
@@ -56,7 +56,7 @@ function withTag({ headers, ...answer }: Answer, ifNoneMatch: string): Answer {
 }
 
 /** A weight of 0 says that it is not taken; `*` is whatever is not named. */
-function takesGzip(accepted: string): boolean {
+function acceptsGzip(accepted: string): boolean {
   const weights = new Map(
     accepted.split(',').map((part) => {
       const [coding = '', ...parameters] = part.split(';').map((word) => word.trim().toLowerCase());
@@ -115,7 +115,7 @@ function writePdf(pdf: Pdf): Answer {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}"`,
       ...(boxed && { [UNPRINTABLE_WORDS_HEADER]: boxed }),
-      ...(leftOff && { [LEFT_OFF]: leftOff }),
+      ...(leftOff && { [OMITTED_PICTURES_HEADER]: leftOff }),
     },
     isBase64Encoded: true,
     body: Buffer.from(pdf.bytes).toString('base64'),

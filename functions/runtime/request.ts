@@ -54,11 +54,11 @@ function decodeQueryAndBody(
   };
   return {
     query: query && check(query, withLists(query, sentQuery)),
-    body: body && (isLeftOut(body, text) ? undefined : checkBody(body, readBody(body))),
+    body: body && (isBodyOmitted(body, text) ? undefined : checkBody(body, readBody(body))),
   };
 }
 
-const isLeftOut = (body: z.ZodMiniType, text: string) =>
+const isBodyOmitted = (body: z.ZodMiniType, text: string) =>
   text === '' && body instanceof z.ZodMiniOptional;
 
 /** The longest word of a path that names anything we keep. */

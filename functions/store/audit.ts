@@ -6,7 +6,7 @@ import { readPages } from '#functions/store/table/read.ts';
 import { TableName, type DealerKey } from '#functions/store/table/table.ts';
 import type { Item } from '#functions/store/table/versions.ts';
 import type { Write } from '#functions/store/table/write.ts';
-import { MOST_AUDITED, MOST_AUDITED_LOOKED } from '#shared/constants.ts';
+import { MOST_AUDITED, MAX_AUDIT_SCANNED_ENTRIES } from '#shared/constants.ts';
 import { AuditEntry } from '#shared/schemas/audit.ts';
 import { changedFields } from './changed-fields.ts';
 
@@ -107,13 +107,13 @@ export async function findAudit(
   wanted: (entries: readonly AuditEntry[]) => readonly AuditEntry[],
 ): Promise<AuditPart> {
   const entries: AuditEntry[] = [];
-  let looked = 0;
+  let scannedCount = 0;
   let currentBefore = before;
   for (;;) {
     const part = await partOf(dealer, { from, before: currentBefore });
     entries.push(...wanted(part.entries));
-    looked += part.entries.length;
-    const isEnough = entries.length >= MOST_AUDITED || looked >= MOST_AUDITED_LOOKED;
+    scannedCount += part.entries.length;
+    const isEnough = entries.length >= MOST_AUDITED || scannedCount >= MAX_AUDIT_SCANNED_ENTRIES;
     if (part.older === undefined || isEnough) return { ...part, entries };
     currentBefore = part.older;
   }

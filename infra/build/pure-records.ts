@@ -9,13 +9,13 @@ export const pureRecords: Plugin = {
   name: 'pure-records',
   setup: (build) =>
     build.onLoad({ filter: records }, async ({ path }) => ({
-      contents: marked(path, await readFile(path, 'utf8')),
+      contents: markInitializersPure(path, await readFile(path, 'utf8')),
       loader: 'ts',
     })),
 };
 
 /** Each constant is made by a call that says it is pure; the bundler sees no further than one file. */
-function marked(path: string, text: string): string {
+function markInitializersPure(path: string, text: string): string {
   const inits = parseSync(path, text).program.body.flatMap((statement) => {
     const declared =
       statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;

@@ -54,12 +54,12 @@ rect { fill: #fff; stroke: #9fb0c3; }
 .reads { fill: #fff; stroke: #2f5fb3; stroke-width: 1.6; }`;
 
 /** A whole drawing on white. */
-export const drawing = ([width, height]: Point, title: string, marks: readonly string[]) =>
+export const drawing = ([width, height]: Point, title: string, elements: readonly string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" role="img" aria-label="${escaped(title)}">
 <style>${style}
 </style>
 <defs><marker id="head" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"><path d="M0 0L8 4L0 8z" fill="#5c6b7d"/></marker></defs>
 <rect width="${width}" height="${height}" style="fill:#fff;stroke:none"/>
-${marks.join('\n')}
+${elements.join('\n')}
 </svg>
 `;

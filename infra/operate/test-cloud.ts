@@ -8,7 +8,7 @@ import { environment } from '#infra/plan/environments.ts';
 import { bringProduct, openEmulator } from './emulator/bring.ts';
 import { between, cloudReport, type Step } from './emulator/cloud-report.ts';
 import { collectStops } from './emulator/collect-stops.ts';
-import type { Taken } from './emulator/counting.ts';
+import type { RequestCounts } from './emulator/counting.ts';
 import { sweepOften } from './emulator/sweeping.ts';
 import { perform, printLine } from './environment/command.ts';
 import { readOutputs } from './environment/deployed.ts';
@@ -46,17 +46,17 @@ const { add: addStop, stopAll } = collectStops();
 endWith(stopAll);
 
 const steps: Step[] = [];
-let taken: (() => Taken) | undefined;
+let getCounts: (() => RequestCounts) | undefined;
 
 /** Runs a part of it and tells how long it took. */
 async function step(name: string, work: () => Promise<unknown>): Promise<void> {
-  const before = taken?.();
+  const before = getCounts?.();
   const begun = performance.now();
   try {
     await work();
   } finally {
     const ms = performance.now() - begun;
-    steps.push({ name, ms, taken: before && between(before, taken!()) });
+    steps.push({ name, ms, counts: before && between(before, getCounts!()) });
     printLine(`${name.padEnd(18)} ${(ms / 1000).toFixed(1).padStart(6)} s`);
   }
 }
@@ -82,7 +82,7 @@ const runTests = (name: string, project: string, ...files: string[]) =>
   run(name, [...vitest, '--project', project, ...files]);
 
 async function begin(): Promise<void> {
-  ({ taken } = await openEmulator(addStop));
+  ({ getCounts } = await openEmulator(addStop));
   if ((await readOutputs(local)).TableName)
     throw new Error('It begins with nothing: npm run destroy -- local --name local.');
 }

@@ -9,7 +9,7 @@ import {
 import { catalogAccess } from './catalog-access.ts';
 import {
   adminMailbox,
-  adminMarks,
+  adminReadMarkKeys,
   allDealers,
   changesOf,
   dealerNumbers,
@@ -105,7 +105,7 @@ export const areaAccess: Record<string, AreaAccess> = {
   notifications: {
     reads: ['DEALER#*#NOTIFICATIONS#*', 'SYSTEM'],
     // Nobody changes what is told to all SmartSales Admins: what each of them makes of it lies beside it.
-    writes: [...userMailboxes, ...adminMarks, 'ONCE#*'],
+    writes: [...userMailboxes, ...adminReadMarkKeys, 'ONCE#*'],
     memoryMegabytes: 512,
   },
   system: { reads: ['SYSTEM'], writes: [], outside: true, memoryMegabytes: 256 },

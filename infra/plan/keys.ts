@@ -14,7 +14,7 @@ const firstFigures = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 /** What users of dealers are told; the SmartSales Admins, who are told under dealer 0, are none of them. */
 export const userMailboxes = firstFigures.map((figure) => `DEALER#${figure}*#NOTIFICATIONS#*`);
 /** What each SmartSales Admin has read or deleted of what all of them are told, whose own mailbox is under 0. */
-export const adminMarks = firstFigures.map((figure) => `DEALER#0#NOTIFICATIONS#${figure}*`);
+export const adminReadMarkKeys = firstFigures.map((figure) => `DEALER#0#NOTIFICATIONS#${figure}*`);
 export const feeds = 'DEALER#*#FEED#*';
 export const snapshots = 'DEALER#*#SNAPSHOT#*';
 /** The records of a list, and its feed. */

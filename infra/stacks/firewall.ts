@@ -121,7 +121,7 @@ const measured = (metricName: string) => ({
 });
 
 const header = (name: string) => ({ singleHeader: { Name: name } });
-const action = (name: string) => ({ ActionCondition: { Action: name } });
+const toActionCondition = (name: string) => ({ ActionCondition: { Action: name } });
 
 /** What was turned away or counted, without what names customers or lets somebody in. */
 function createFirewallLog(scope: Construct, acl: CfnWebACL, { name, ...settings }: Environment) {
@@ -155,7 +155,7 @@ function createFirewallLog(scope: Construct, acl: CfnWebACL, { name, ...settings
         {
           Behavior: 'KEEP',
           Requirement: 'MEETS_ANY',
-          Conditions: ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map(action),
+          Conditions: ['BLOCK', 'COUNT', 'EXCLUDED_AS_COUNT'].map(toActionCondition),
         },
       ],
     },

@@ -74,7 +74,7 @@ export class UploadsStack extends Stack {
   /** Takes what dealers' own systems have put into the inbox, of which the bucket tells a queue. */
   private makeInbox(context: WorkerContext): LiveFunction {
     const { data } = context.neighbours;
-    const taker = workerFunction(this, 'inbox-take', {
+    const inboxWorker = workerFunction(this, 'inbox-take', {
       ...context,
       description: 'Takes what dealers have put into the inbox',
       timeout: INBOX_TIMEOUT,
@@ -82,13 +82,13 @@ export class UploadsStack extends Stack {
       variables: { TABLE_NAME: data.table.tableName, FILES_BUCKET: data.files.bucketName },
       allow: (role) => data.inbox.queue.grantConsumeMessages(role),
     });
-    taker.live.addEventSource(
+    inboxWorker.live.addEventSource(
       new SqsEventSource(data.inbox.queue, {
         batchSize: 1,
         maxConcurrency: MAX_CONCURRENT_INBOX_WORKERS,
       }),
     );
-    return taker;
+    return inboxWorker;
   }
 }
 

@@ -79,7 +79,7 @@ export const permissions = {
  * All that a limited-transfer user may do, whatever the role: open, edit and save what was transferred
  * to them (D38), find it, deleted or not, and look up the products they write into it by code (D57).
  */
-const leftToLimitedTransfer: ReadonlySet<string> = new Set<Permission>([
+const limitedTransferPermissions: ReadonlySet<string> = new Set<Permission>([
   'sign-in',
   'access-tenant-sidebar',
   'view-orders',
@@ -112,9 +112,9 @@ export function may(access: Access, holder: Holder | undefined): boolean {
   const holders: readonly RoleId[] = permissions[access];
   if (!holders.includes(holder.roleId)) return false;
   if (access === 'upload-configurators' && !holder.canUploadConfigurators) return false;
-  return !holder.isLimitedTransferUser || leftToLimitedTransfer.has(access);
+  return !holder.isLimitedTransferUser || limitedTransferPermissions.has(access);
 }
 
 /** Whether a limited-transfer user of a role that has the permission has it, too. */
-export const isLeftToLimitedTransfer = (permission: Permission) =>
-  leftToLimitedTransfer.has(permission);
+export const isAllowedForLimitedTransfer = (permission: Permission) =>
+  limitedTransferPermissions.has(permission);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  isLeftToLimitedTransfer,
+  isAllowedForLimitedTransfer,
   permissions,
   type Permission,
 } from '#shared/access/permissions.ts';
@@ -9,7 +9,7 @@ import { documented } from '#shared/schemas/values.ts';
 import { asDocumented } from './documented-page.ts';
 import { errorDescriptions } from './error-descriptions.ts';
 import type { Route } from './index.ts';
-import { UNPRINTABLE_WORDS_HEADER, LEFT_OFF } from './pdf-headers.ts';
+import { UNPRINTABLE_WORDS_HEADER, OMITTED_PICTURES_HEADER } from './pdf-headers.ts';
 import { queryParameterDescriptions } from './query-descriptions.ts';
 import { schemaWriter, type Components, type Json, type WriteSchema } from './write-schemas.ts';
 
@@ -100,7 +100,7 @@ const sentence = (call: string) =>
 
 const holdersOf = (permission: Permission) =>
   permissions[permission].map((role) => roleNames[role]).join(', ') +
-  (isLeftToLimitedTransfer(permission) ? '' : '; not for limited-transfer users');
+  (isAllowedForLimitedTransfer(permission) ? '' : '; not for limited-transfer users');
 
 function securityOf({ access, usesCookie, body }: Route) {
   if (access !== 'anyone') return [{ token: [] }];
@@ -189,7 +189,7 @@ function answersOf(
               'Words with letters that no font has, of which a box is printed: each percent-encoded, with a space between',
             schema: { type: 'string' },
           },
-          [LEFT_OFF]: {
+          [OMITTED_PICTURES_HEADER]: {
             description:
               'Stock codes of products whose picture is too large, or of a kind that does not print, and was left off: each percent-encoded, with a space between',
             schema: { type: 'string' },

@@ -12,7 +12,7 @@ import {
 import { OrderVersion, OrderVersionsQuery } from '#shared/schemas/order-versions.ts';
 import { NewOrder, Order, OrderUpdate } from '#shared/schemas/order.ts';
 import { OrderedProduct } from '#shared/schemas/ordered-product.ts';
-import { LinesOfProducts, RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import { LinesOfProducts, RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import { ImportedQuote, QuoteImport } from '#shared/schemas/quote.ts';
 import { Submission } from '#shared/schemas/submission.ts';
 import { Id, IdText, Named } from '#shared/schemas/values.ts';

@@ -3,7 +3,7 @@ export const UNPRINTABLE_WORDS_HEADER = 'boxed-words';
 /** The same of a PDF that comes from the bucket, where headers of our own begin so. */
 export const STORED_UNPRINTABLE_WORDS_HEADER = `x-amz-meta-${UNPRINTABLE_WORDS_HEADER}`;
 /** The header of a PDF that names, in the same way, the products whose picture was not fit to be printed. */
-export const LEFT_OFF = 'pictures-left-off';
+export const OMITTED_PICTURES_HEADER = 'pictures-left-off';
 
 export const formatWordsHeader = (words: readonly string[]): string =>
   words.map(encodeURIComponent).join(' ');

@@ -9,7 +9,7 @@ import {
   RejectedPriceRows,
   RejectedPriceRowsQuery,
 } from '#shared/schemas/price-list.ts';
-import { FoundProduct, NamedProducts } from '#shared/schemas/product-lookup.ts';
+import { FoundProduct, NamedProducts } from '#shared/schemas/product-lookup-schema.ts';
 import {
   NewProduct,
   PicturedProduct,

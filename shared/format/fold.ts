@@ -1,6 +1,6 @@
 const ascii = /^[\0-\x7f]*$/;
 /** What a letter is taken apart into beside itself; a ^ of its own is none. */
-const marks = /[\u0300-\u036f]/g;
+const combiningMarksPattern = /[\u0300-\u036f]/g;
 
 /** Letters that no rule of Unicode takes apart, as people without them type them. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -17,8 +17,10 @@ const plainLetters: Readonly<Record<string, string>> = {
 const letters = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /** The letters without their accents; ligatures, full-width letters and 'Ⅳ' are the letters that they are made of. */
-export const withoutMarks = (text: string) =>
-  ascii.test(text) ? text : text.normalize('NFKD').replace(marks, '').normalize('NFC');
+export const removeDiacritics = (text: string) =>
+  ascii.test(text)
+    ? text
+    : text.normalize('NFKD').replace(combiningMarksPattern, '').normalize('NFC');
 
 /**
  * Text as it compares wherever something is searched, on the server and in the browser: without regard to case (so that
@@ -28,7 +30,7 @@ export function foldText(text: string): string {
   const lower = text.toLowerCase();
   if (ascii.test(lower)) return lower;
   // The small form of 'ẞ' has another large one.
-  return withoutMarks(lower)
+  return removeDiacritics(lower)
     .toUpperCase()
     .toLowerCase()
     .replace(letters, (letter) => plainLetters[letter]!);

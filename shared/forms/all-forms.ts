@@ -85,5 +85,5 @@ export const formsToUpload = (storeCode: string): OfferedForm[] =>
   formsOfDealer({ storeCode, templates: allNumbers });
 
 /** Whether a PDF under a number would ever be offered to a dealer of this kind. */
-export const takesTemplate = (id: number, storeCode: string): boolean =>
+export const canUploadTemplate = (id: number, storeCode: string): boolean =>
   isOfferedReport(id, { storeCode, order: before, templates: allNumbers });

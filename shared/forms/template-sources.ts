@@ -1,4 +1,4 @@
-import { withoutMarks } from '#shared/format/fold.ts';
+import { removeDiacritics } from '#shared/format/fold.ts';
 import { t } from '#shared/language/t.ts';
 
 /** What a field of a template may be filled with: by its name, as the screen calls it, and as forms call it. */
@@ -105,7 +105,7 @@ export const templateSources: readonly TemplateSource[] = [
 
 /** 'txtCust_Name.0' as 'custname': what a field is called, without what its program adds. */
 const plain = (name: string) =>
-  withoutMarks(name)
+  removeDiacritics(name)
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .replace(/^.*[.\]](?=[a-z])/, '')

@@ -58,5 +58,5 @@ export const readThousandths = (text: string): Thousandths | undefined =>
 /** 123,450 cents as people read them: '1,234.50'. */
 export const groupCents = (amount: Cents) => inFigures(writeDecimal(amount, 2));
 
-const brand = <T>(amount: number | undefined, mark: (amount: number) => T) =>
-  amount === undefined ? undefined : mark(amount);
+const brand = <T>(amount: number | undefined, brandNumber: (amount: number) => T) =>
+  amount === undefined ? undefined : brandNumber(amount);

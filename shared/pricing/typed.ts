@@ -19,20 +19,21 @@ import { readPlain, type FigureKind } from './read-figure.ts';
  */
 
 /** '$1,200.50' as cents, up where it has more than 2 decimals (D1). */
-export const readTypedMoney = (text: string) => mark(readTyped(text, 'amount', moneyOf), cents);
+export const readTypedMoney = (text: string) =>
+  brandUnit(readTyped(text, 'amount', moneyOf), cents);
 
 /** '2.25%' as a percent of at most 100, to 4 decimals. */
 export const readTypedPercent = (
   text: string,
   { mayBeNegative = false }: { mayBeNegative?: boolean } = {},
 ) =>
-  mark(readTyped(text, 'percent', percentOf), (figure) =>
+  brandUnit(readTyped(text, 'percent', percentOf), (figure) =>
     percent(Math.min(HUNDRED_PERCENT, mayBeNegative ? figure : Math.abs(figure))),
   );
 
 /** '2.5' as thousandths (D11). */
 export const readTypedQuantity = (text: string) =>
-  mark(readTyped(text, 'amount', quantityOf), thousandths);
+  brandUnit(readTyped(text, 'amount', quantityOf), thousandths);
 
 /** Plain text, '-1234.505', in whole units: money goes up (D1), percents and quantities to the nearest. */
 export const moneyOf = (plain: string) => unitsOf(plain, 2, 'up');
@@ -102,5 +103,5 @@ function unitsOf(plain: string, places: number, rounding: Rounding): number {
   return plain.startsWith('-') && size > 0 ? -size : size;
 }
 
-const mark = <Unit>(amount: number | null | undefined, unit: (amount: number) => Unit) =>
+const brandUnit = <Unit>(amount: number | null | undefined, unit: (amount: number) => Unit) =>
   typeof amount === 'number' ? unit(amount) : amount;

@@ -16,7 +16,7 @@ import {
   createIntegerSchema,
 } from './values.ts';
 
-export const MOST_CONTACTS = 50;
+export const MAX_CUSTOMER_CONTACTS = 50;
 export const MOST_NOTES = 200;
 export const CUSTOMER_NOTE_LENGTH = 2000;
 

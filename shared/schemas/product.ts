@@ -90,7 +90,7 @@ const pictureCode = lineUpTo(PRODUCT_CODE_MAX_LENGTH).check(z.minLength(1));
 /** By what a product's picture is named. */
 export const PicturedProduct = z.object({ mfgId: IdText, stockCode: pictureCode });
 /** So many at a time as rows are in view. */
-export const LARGEST_PICTURE_LOOKUP = 50;
+export const MAX_PICTURE_LOOKUP_PRODUCTS = 50;
 export const PicturedProducts = z
   .array(z.object({ MfgId: Id, StockCode: pictureCode }))
-  .check(z.minLength(1), z.maxLength(LARGEST_PICTURE_LOOKUP));
+  .check(z.minLength(1), z.maxLength(MAX_PICTURE_LOOKUP_PRODUCTS));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Bundle, OrderLine } from './order.ts';
-import { FoundProduct } from './product-lookup.ts';
+import { FoundProduct } from './product-lookup-schema.ts';
 import { documented, FlagText, Money, Text } from './values.ts';
 
 const Texts = z.array(z.string());

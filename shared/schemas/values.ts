@@ -25,7 +25,7 @@ const numberOrText = (what: string) =>
  */
 const decimal = <Unit extends number>(
   decimals: number,
-  mark: (amount: number) => Unit,
+  toUnit: (amount: number) => Unit,
   what: string,
 ) =>
   z.codec(
@@ -34,7 +34,7 @@ const decimal = <Unit extends number>(
     {
       decode: (value, context) => {
         const amount = readAmount(value, decimals);
-        if (amount !== undefined) return mark(amount);
+        if (amount !== undefined) return toUnit(amount);
         context.issues.push({ code: 'custom', message: callsTexts.mustBe(what), input: value });
         return z.NEVER;
       },

@@ -27,7 +27,7 @@ export class WordList {
 
   numberOf = (word: string): number | undefined => this.#numbers.get(word);
 
-  take(word: string): number {
+  getOrAddNumber(word: string): number {
     const known = this.#numbers.get(word);
     if (known !== undefined) return known;
     this.#numbers.set(word, this.words.length);
@@ -50,7 +50,7 @@ class Gathered {
   /** By hand: a list has a million words. */
   put(word: string, position: number) {
     const { words } = this;
-    const number = this.list.take(word);
+    const number = this.list.getOrAddNumber(word);
     for (let at = 0; at < words.length; at++)
       if (numberIn(words[at]!) === number) {
         words[at]! |= position;

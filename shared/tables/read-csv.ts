@@ -47,12 +47,16 @@ function assertWithinCsvLimits(text: string, newline: Newline, most: number) {
 
 const delimiters = [',', '\t', ';', '|'];
 /** So many rows tell what parts the cells of all of them. */
-const LOOKED_AT = 300;
+const DELIMITER_SAMPLE_ROWS = 300;
 
 /** What parts most rows of the file into as many cells as each other; titles above and cells in quotes do not mislead it. */
 function delimiterOf(text: string, newline: Newline): string {
   const scores = delimiters.map((delimiter) => {
-    const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline, preview: LOOKED_AT });
+    const { data, errors } = Papa.parse<string[]>(text, {
+      delimiter,
+      newline,
+      preview: DELIMITER_SAMPLE_ROWS,
+    });
     const widths = data.map((row) => row.length).filter((width) => width > 1);
     const alike = Map.groupBy(widths, (width) => width);
     const most = Math.max(0, ...[...alike.values()].map((rows) => rows.length));
@@ -97,9 +101,9 @@ const asText = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding
 const MANY_ZEROS = 0.3;
 
 function zerosIn(bytes: Uint8Array) {
-  const looked = bytes.subarray(0, 1000);
-  const half = Math.max(1, looked.length / 2);
+  const sample = bytes.subarray(0, 1000);
+  const half = Math.max(1, sample.length / 2);
   const count = (parity: number) =>
-    looked.reduce((sum, byte, at) => (byte === 0 && at % 2 === parity ? sum + 1 : sum), 0);
+    sample.reduce((sum, byte, at) => (byte === 0 && at % 2 === parity ? sum + 1 : sum), 0);
   return { even: count(0) / half, odd: count(1) / half };
 }

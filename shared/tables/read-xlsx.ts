@@ -61,10 +61,10 @@ const PLAIN = { useGrouping: false, maximumFractionDigits: 20 } as const;
 
 function hiddenSheets(parts: ReadonlyMap<string, string>): Set<string> {
   const workbook = parts.get('xl/workbook.xml') ?? '';
-  const marked = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
+  const hiddenTags = [...workbook.matchAll(/<(?:\w+:)?sheet\s[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => /\sstate="(?:hidden|veryHidden)"/.test(tag));
-  return new Set(marked.map((tag) => unescaped(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '')));
+  return new Set(hiddenTags.map((tag) => unescaped(/\sname="([^"]*)"/.exec(tag)?.[1] ?? '')));
 }
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };

@@ -14,7 +14,7 @@ const given: Record<UploadKind, Permission> = {
 };
 
 /** Who looks at what others have given of each kind, beside those who give it. */
-const lookedAt: Record<UploadKind, Permission> = {
+const viewAllPermissions: Record<UploadKind, Permission> = {
   configurator: 'name-any-dealer',
   'access-database': 'view-every-reps-orders',
   'smart-catalog': 'edit-manufacturers',
@@ -29,7 +29,7 @@ export const mayUpload = (kind: UploadKind, holder: Holder) => may(given[kind], 
 
 /** Files that are the dealer's as a whole are seen by everybody who gives such; of the others each sees their own. */
 export const seesAllUploads = (kind: UploadKind, holder: Holder) =>
-  may(lookedAt[kind], holder) || (kind === 'configurator' && mayUpload(kind, holder));
+  may(viewAllPermissions[kind], holder) || (kind === 'configurator' && mayUpload(kind, holder));
 
 export const seesUploads = (kind: UploadKind, holder: Holder) =>
   mayUpload(kind, holder) || seesAllUploads(kind, holder);

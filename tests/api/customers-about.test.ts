@@ -15,7 +15,7 @@ import { writeTogether } from '#functions/store/table/transaction.ts';
 import { roles } from '#shared/access/roles.ts';
 import {
   CUSTOMER_NOTE_LENGTH,
-  MOST_CONTACTS,
+  MAX_CUSTOMER_CONTACTS,
   type ContactAtCustomer,
   type NoteOnCustomer,
 } from '#shared/schemas/about-customer.ts';
@@ -77,7 +77,7 @@ const removeContact = (contactId: number, Version: number, by: User = rep) =>
     params: { id: PRIVATE, contactId },
     query: { Version },
   });
-const contactsOf = async (by: User = rep, id = PRIVATE) =>
+const readContacts = async (by: User = rep, id = PRIVATE) =>
   (await call(listContacts, { token: by.token, params: { id } })).body as ContactAtCustomer[];
 
 const history = async (Field: string) =>
@@ -94,11 +94,11 @@ describe('A contact of a customer', () => {
   test('is added, changed and removed by who may change the customer, and told of each time', async () => {
     const made = await addedContact();
     expect(made).toEqual({ ...mia, Id: made.Id, Version: 1 });
-    expect(await contactsOf(manager)).toContainEqual(made);
+    expect(await readContacts(manager)).toContainEqual(made);
     const changed = await changeContact(made, { Role: null });
     expect(changed.body).toEqual({ ...made, Role: null, Version: 2 });
     expect((await removeContact(made.Id, 2)).status).toBe(204);
-    expect(await contactsOf()).toEqual([]);
+    expect(await readContacts()).toEqual([]);
     expect((await history('Contact')).slice(0, 3)).toMatchObject([
       { From: 'Mia Lund, 2185550149, office@harbor.example', To: null },
       {
@@ -134,7 +134,7 @@ describe('A contact of a customer', () => {
     const headers = { 'idempotency-key': `contact-${rep.userId}` };
     const first = await addContact(mia, rep, PRIVATE, headers);
     expect(await addContact(mia, rep, PRIVATE, headers)).toMatchObject({ body: first.body });
-    expect(await contactsOf()).toHaveLength(1);
+    expect(await readContacts()).toHaveLength(1);
     await removeContact((first.body as ContactAtCustomer).Id, 1);
   });
 
@@ -157,7 +157,7 @@ describe('A contact of a customer', () => {
       status: 400,
       body: { Message: 'You are not able to edit global customers at this time' },
     });
-    expect(await contactsOf(other, GLOBAL)).toEqual([]);
+    expect(await readContacts(other, GLOBAL)).toEqual([]);
   });
 
   test('is one of fifty at most', async () => {
@@ -166,7 +166,7 @@ describe('A contact of a customer', () => {
       kind: 'CUSTOMERCONTACTS',
       customerId: FULL,
     } as const;
-    const ids = Array.from({ length: MOST_CONTACTS }, (_, at) => ({ Id: at + 1 }));
+    const ids = Array.from({ length: MAX_CUSTOMER_CONTACTS }, (_, at) => ({ Id: at + 1 }));
     await writeTogether(ids.map((after) => aboutWrite(place, { before: undefined, after })));
     expect(await addContact(mia, rep, FULL)).toMatchObject({
       status: 400,

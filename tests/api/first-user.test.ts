@@ -15,7 +15,7 @@ import { aUser, TEST_PASSWORD, signIn } from '#tests/make/sign-in.ts';
 
 const anEmail = () => `first${randomInt(1_000_000_000)}@ops.example`;
 const codeIn = (path: string | undefined) => new URLSearchParams(path!.split('?')[1]).get('code')!;
-const activate = (Email: string, Token: string) =>
+const callActivateUser = (Email: string, Token: string) =>
   call(activateUser, { body: { Email, Token, Password: TEST_PASSWORD } });
 
 describe('the first user of an environment', () => {
@@ -23,8 +23,8 @@ describe('the first user of an environment', () => {
     const email = anEmail();
     const first = await inviteFirstUser(email);
     const second = await inviteFirstUser(email);
-    expect((await activate(email, codeIn(first.path))).status).toBe(400);
-    expect((await activate(email, codeIn(second.path))).status).toBeLessThan(300);
+    expect((await callActivateUser(email, codeIn(first.path))).status).toBe(400);
+    expect((await callActivateUser(email, codeIn(second.path))).status).toBeLessThan(300);
     const { status, body } = await signIn(email);
     expect(status).toBe(200);
     const { access_token: token } = body as { access_token: string };

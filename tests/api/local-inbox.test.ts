@@ -31,7 +31,7 @@ const filesIn = (folder: string) =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name);
 
-const take = (_: string, event: unknown) => takeInbox(event as never);
+const handleInboxEvent = (_: string, event: unknown) => takeInbox(event as never);
 
 test('A file is taken once, wherever the product was killed on its way', async () => {
   const root = mkdtempSync(join(tmpdir(), 'inbox-'));
@@ -57,7 +57,7 @@ test('A file is taken once, wherever the product was killed on its way', async (
   });
   killedLater();
 
-  const stop = driveInbox(folder, take);
+  const stop = driveInbox(folder, handleInboxEvent);
   await vi.waitFor(() => expect(filesIn(root)).toEqual([]), { timeout: 5000 });
   stop();
   expect(await listed()).toEqual(['customers.csv']);
@@ -71,7 +71,9 @@ test('A function that fails is told again', async () => {
     'Customer #,Name\n2,Again\n',
   );
   const complaints = vi.spyOn(console, 'error').mockImplementation(() => {});
-  const run = vi.fn<RunFunction>(take).mockRejectedValueOnce(new Error('It went wrong'));
+  const run = vi
+    .fn<RunFunction>(handleInboxEvent)
+    .mockRejectedValueOnce(new Error('It went wrong'));
   const stop = driveInbox(folder, run);
   await vi.waitFor(async () => expect(await listed()).toContain('customers again.csv'), {
     timeout: 8000,

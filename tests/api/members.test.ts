@@ -71,7 +71,7 @@ async function invited(body: object = {}) {
   expect(status).toBe(200);
   return made as MemberWithVersion;
 }
-const activating = async (Email: string, Token: string) =>
+const readActivationStatus = async (Email: string, Token: string) =>
   (await call(activate, { body: { Email, Token, Password: TEST_PASSWORD } })).status;
 async function linkOf(email: string) {
   const mails = await mailbox.mailsTo(email);
@@ -108,7 +108,7 @@ describe('a user who is invited', () => {
     const [mail] = await mailbox.mailsTo(Email);
     expect(mail).toMatchObject({ subject: 'Your SmartSales account is ready' });
     expect(mail!.text).toContain('&type=user');
-    expect(await activating(Email, codeIn(mail!))).toBe(204);
+    expect(await readActivationStatus(Email, codeIn(mail!))).toBe(204);
     expect((await signIn(Email)).status).toBe(200);
     expect(await known(SalesRepId)).toMatchObject({ EmailConfirmed: true });
     expect(await entriesAbout(AppUserId)).toMatchObject([
@@ -130,7 +130,7 @@ describe('a user who is invited', () => {
     expect((await call(resetPassword, { body: { token, password: TEST_PASSWORD } })).status).toBe(
       204,
     );
-    expect(await activating(Email, invitation)).toBe(400);
+    expect(await readActivationStatus(Email, invitation)).toBe(400);
     expect((await signIn(Email)).status).toBe(200);
     expect(await known(SalesRepId)).toMatchObject({ EmailConfirmed: true });
   });
@@ -142,8 +142,8 @@ describe('a user who is invited', () => {
       call(resendInvitation, { token: administrator.token, params: { id: AppUserId } });
     expect((await again()).status).toBe(204);
     const second = await linkOf(Email);
-    expect(await activating(Email, first)).toBe(400);
-    expect(await activating(Email, second)).toBe(204);
+    expect(await readActivationStatus(Email, first)).toBe(400);
+    expect(await readActivationStatus(Email, second)).toBe(204);
     expect(await again()).toMatchObject(buildRejection(membersTexts.isActive));
     expect(await mailbox.mailsTo(Email)).toHaveLength(2);
   });
@@ -152,12 +152,12 @@ describe('a user who is invited', () => {
     const { Email, AppUserId } = await invited();
     const link = await linkOf(Email);
     await locking(AppUserId);
-    expect(await activating(Email, link)).toBe(400);
+    expect(await readActivationStatus(Email, link)).toBe(400);
     expect(
       await call(resendInvitation, { token: administrator.token, params: { id: AppUserId } }),
     ).toMatchObject(buildRejection(signInTexts.userIsDisabled));
     await unlocking(AppUserId);
-    expect(await activating(Email, link)).toBe(204);
+    expect(await readActivationStatus(Email, link)).toBe(204);
   });
 
   test('is made once, however often the call is sent', async () => {
@@ -455,7 +455,7 @@ describe('the lists', () => {
     expect(made).toMatchObject({ status: 200, body: { UserRole: 'SmartSales Admin' } });
     const { body } = await call(listAdmins, { token, query: { search: Email } });
     expect(body).toMatchObject({ data: [{ Email, EmailConfirmed: false }] });
-    expect(await activating(Email, await linkOf(Email))).toBe(204);
+    expect(await readActivationStatus(Email, await linkOf(Email))).toBe(204);
     const { body: signed } = await signIn(Email);
     const own = { token: (signed as { access_token: string }).access_token };
     expect((await call(listAdmins, own)).status).toBe(200);

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { handler as buildForms } from '#functions/api/reports/build-forms.ts';
 import { readProductPictures } from '#functions/domain/reports/product-pictures.ts';
 import { writeFile } from '#functions/outside/aws.ts';
-import { LEFT_OFF } from '#shared/contract/pdf-headers.ts';
+import { OMITTED_PICTURES_HEADER } from '#shared/contract/pdf-headers.ts';
 import { forms, reportIdOf, type Form } from '#shared/forms/forms.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import { aStoredCustomer, aStoredDealer, aStoredUser } from '#tests/make/a-dealer.ts';
@@ -64,7 +64,7 @@ test('A proposal says which pictures it was made without, and another form nothi
     const Reports = [reportIdOf(form, 'HSUS', order, 'en')];
     const body = { OrderId: order.Id, Reports };
     const { status, headers } = await call(buildForms, { token: rep.token, body });
-    return { status, leftOff: headers[LEFT_OFF] };
+    return { status, leftOff: headers[OMITTED_PICTURES_HEADER] };
   };
   expect(await build(forms.proposal)).toEqual({ status: 200, leftOff: 'made%2Fwithout' });
   expect(await build(forms.cover)).toEqual({ status: 200, leftOff: undefined });

@@ -59,7 +59,7 @@ const found = async (search: string) => {
   const { body } = await call(listProducts, { token, query: { search } });
   return (body as { data: { Id: number }[] }).data.map(({ Id }) => Id);
 };
-const lookedUp = async (StockCode: string) => {
+const lookUpProduct = async (StockCode: string) => {
   const { body } = await call(lookUpProducts, { token: rep, body: [{ StockCode }] });
   return (body as { Product: { Id: number; Retail: string } | null }[])[0]!.Product;
 };
@@ -86,7 +86,7 @@ describe('a product', () => {
     const { Id } = body as Saved;
     expect((await read(Id)).body).toEqual(body);
     expect(await found('k-1 stool')).toContain(Id);
-    expect(await lookedUp('993-1000')).toMatchObject({ Id, Retail: '1250.50' });
+    expect(await lookUpProduct('993-1000')).toMatchObject({ Id, Retail: '1250.50' });
     const query = { MfgId: 7, PartNumber: 'k-1' };
     expect((await call(getProductByPartNumber, { token, query })).body).toMatchObject({ Id });
     expect(await listAudit(dealerKey(DEALER))).toContainEqual(
@@ -98,9 +98,9 @@ describe('a product', () => {
     const { Id, PartNumber } = await made({ StockCode: '993-2000' });
     const change = { PartNumber, StockCode: '993-2000', Retail: '99.99', Version: 1 };
     expect((await update(Id, change)).body).toMatchObject({ Version: 2, DealerCost: '700.00' });
-    expect(await lookedUp('993-2000')).toMatchObject({ Retail: '99.99' });
+    expect(await lookUpProduct('993-2000')).toMatchObject({ Retail: '99.99' });
     expect((await remove(Id, { Version: 2 })).status).toBe(204);
-    expect(await lookedUp('993-2000')).toBeNull();
+    expect(await lookUpProduct('993-2000')).toBeNull();
     expect((await read(Id)).status).toBe(404);
     expect((await remove(Id)).status).toBe(404);
     const deeds = await listAudit(dealerKey(DEALER));

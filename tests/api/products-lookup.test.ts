@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 type Found = { Product: { Id: number } | null; Nearest: { Id: number }[] };
-async function lookUp(body: unknown[], asker = token) {
+async function lookUpIds(body: unknown[], asker = token) {
   const answer = await call(lookUpProducts, { token: asker, body });
   expect(answer).toMatchObject({ status: 200 });
   return (answer.body as Found[]).map(({ Product, Nearest }) => [
@@ -36,7 +36,7 @@ const rows = (count: number) => Array.from({ length: count }, () => ({ StockCode
 describe('products are looked up', () => {
   test('in the order they were asked, each by what its row holds', async () => {
     expect(
-      await lookUp([
+      await lookUpIds([
         { StockCode: ' b-77' },
         { MfgCode: 'adec', PartNumber: 'ax-200' },
         { MfgCode: 'Altamira', PartNumber: 'AX-200' },
@@ -47,26 +47,26 @@ describe('products are looked up', () => {
   });
 
   test('and where none is found the nearest of the dealer’s own are offered', async () => {
-    const [[found, offered] = []] = await lookUp([{ MfgCode: 'ADEC', PartNumber: 'AX 201' }]);
+    const [[found, offered] = []] = await lookUpIds([{ MfgCode: 'ADEC', PartNumber: 'AX 201' }]);
     expect(found).toBeNull();
     expect(offered).toEqual([936_101]);
-    expect(await lookUp([{ PartNumber: 'AX-200' }], foreignToken)).toEqual([[null, [936_201]]]);
-    expect(await lookUp([{ Description: 'Freight' }, {}])).toEqual([
+    expect(await lookUpIds([{ PartNumber: 'AX-200' }], foreignToken)).toEqual([[null, [936_201]]]);
+    expect(await lookUpIds([{ Description: 'Freight' }, {}])).toEqual([
       [null, []],
       [null, []],
     ]);
   });
 
   test('at most 500 at a time, and at least one', async () => {
-    expect(await lookUp(rows(500))).toHaveLength(500);
+    expect(await lookUpIds(rows(500))).toHaveLength(500);
     expect(await call(lookUpProducts, { token, body: rows(501) })).toMatchObject({ status: 400 });
     expect(await call(lookUpProducts, { token, body: [] })).toMatchObject({ status: 400 });
   });
 
   test('as they are as soon as they are written', async () => {
-    expect(await lookUp([{ StockCode: 'NEW-1' }])).toMatchObject([[null, expect.any(Array)]]);
+    expect(await lookUpIds([{ StockCode: 'NEW-1' }])).toMatchObject([[null, expect.any(Array)]]);
     await aStoredProduct(OWN, { Id: 936_103, PartNumber: 'N-1', StockCode: 'NEW-1' });
-    expect(await lookUp([{ StockCode: 'NEW-1' }])).toEqual([[936_103, []]]);
+    expect(await lookUpIds([{ StockCode: 'NEW-1' }])).toEqual([[936_103, []]]);
   });
 });
 

@@ -13,7 +13,14 @@ import { coreOf, type Core } from './core.ts';
 import { atMost, median, type Figure } from './figure.ts';
 import { buildFloorBundles } from './floor-bundles.ts';
 import type { Events } from './function-events.ts';
-import { byArea, firstOf, markdown, promiseOf, type Measured, type Took } from './memory.ts';
+import {
+  byArea,
+  firstOf,
+  formatMemoryTable,
+  promiseOf,
+  type Measured,
+  type Took,
+} from './memory.ts';
 import { sized } from './size.ts';
 
 /*
@@ -34,7 +41,7 @@ async function run(bundle: string, { area, events }: Events, core?: Core): Promi
     env,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  core?.take(child.pid!);
+  core?.addProcess(child.pid!);
   let answer: Run | undefined;
   child.once('message', (sentRun) => (answer = sentRun as Run));
   child.send({ bundle: resolve(bundle), events });
@@ -60,7 +67,7 @@ async function measureCloud(): Promise<Report> {
   rmSync(folder, { recursive: true });
   mkdirSync('.local', { recursive: true });
   writeFileSync(functionsFile, `${JSON.stringify(measured, null, 2)}\n`);
-  writeFileSync(memoryFile, markdown(measured));
+  writeFileSync(memoryFile, formatMemoryTable(measured));
   return { figures, areas: byArea(measured).map(([area, of]) => rowOf(area, of)) };
 }
 

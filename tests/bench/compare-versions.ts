@@ -14,13 +14,13 @@ export const measureCompare = () =>
   withPage('versions', async (address): Promise<Figure> => {
     const browser = await launch();
     const times: number[] = [];
-    const looks: number[] = [];
+    const lookupTimes: number[] = [];
     try {
       for (let round = 0; round < ROUNDS; round++) {
         const page = await browser.newPage();
         await page.goto(address);
         await page.evaluate((lines) => window.bench.start(lines), LINES);
-        looks.push(await page.evaluate(() => window.bench.look()));
+        lookupTimes.push(await page.evaluate(() => window.bench.lookThrough()));
         const { count, ms } = await page.evaluate(() => window.bench.compare());
         if (count < LINES / 4) throw new Error(`Only ${count} differences were found.`);
         times.push(ms);
@@ -32,7 +32,7 @@ export const measureCompare = () =>
     return atMost({
       name: `compare two versions of ${LINES.toLocaleString('en-US')} lines in the browser, for the first time`,
       value: median(times),
-      floor: median(looks),
+      floor: median(lookupTimes),
       against: 'only looking at each field',
       limit: MOST_MS,
     });

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { coresOf } from './memory.ts';
 
 /** A part of a core, as a function of that memory has it, for processes that are put into it. */
-export type Core = { take: (pid: number) => void; end: () => Promise<void> };
+export type Core = { addProcess: (pid: number) => void; end: () => Promise<void> };
 
 const PERIOD_US = 20_000;
 const MOST_TRIES = 100;
@@ -21,7 +21,7 @@ export function coreOf(megabytes: number): Core | undefined {
   } catch {
     return undefined;
   }
-  return { take: (pid) => write('cgroup.procs', pid), end: () => leave(group) };
+  return { addProcess: (pid) => write('cgroup.procs', pid), end: () => leave(group) };
 }
 
 /** A process that has ended is in its group for a moment longer. */

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import * as z from 'zod/mini';
-import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
+import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
 import { ImportedQuote } from '#shared/schemas/quote.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
@@ -33,8 +33,8 @@ export async function measureImport(address: string): Promise<Figure> {
   };
   const floor = async () => {
     new SaxesParser({ xmlns: true }).write(xml).close();
-    for (let from = 0; from < LINES; from += LARGEST_PRODUCT_LOOKUP) {
-      const rows = codes.slice(from, from + LARGEST_PRODUCT_LOOKUP);
+    for (let from = 0; from < LINES; from += MAX_PRODUCT_LOOKUP_ROWS) {
+      const rows = codes.slice(from, from + MAX_PRODUCT_LOOKUP_ROWS);
       await (await ask('POST', '/Products/LookUp', rows)).json();
     }
   };

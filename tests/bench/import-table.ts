@@ -4,9 +4,9 @@ import { countsOf, dryRunOf } from '#frontend/worksheet/imports/dry-run/dry-run.
 import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import { recognised } from '#frontend/worksheet/imports/tables/mapping.ts';
-import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
+import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { cents } from '#shared/money/money.ts';
-import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { readTables } from '#shared/tables/read-tables.ts';
 import { workbookOf } from '#tests/make/a-workbook.ts';
 import { aStoredProduct } from '#tests/make/catalogue.ts';
@@ -62,8 +62,8 @@ export async function measureTableImport(address: string): Promise<Figure> {
   const floor = async () => {
     await readExcelFile(bytes.slice().buffer);
     const named = parts.map((PartNumber) => ({ PartNumber }));
-    const calls = Array.from({ length: ROWS / LARGEST_PRODUCT_LOOKUP }, (_, at) =>
-      named.slice(at * LARGEST_PRODUCT_LOOKUP, (at + 1) * LARGEST_PRODUCT_LOOKUP),
+    const calls = Array.from({ length: ROWS / MAX_PRODUCT_LOOKUP_ROWS }, (_, at) =>
+      named.slice(at * MAX_PRODUCT_LOOKUP_ROWS, (at + 1) * MAX_PRODUCT_LOOKUP_ROWS),
     );
     const next = calls.values();
     const lookUpRemaining = async () => {

@@ -15,7 +15,7 @@ const FEW = sized(1000, 10);
 const TIMES = (LINES / FEW) * 1.8;
 /** What the deployed printer has for it; in one table it took 6,080 MB. */
 const MOST_MEGABYTES = 1800;
-const LOOK_MS = 100;
+const SAMPLE_INTERVAL_MS = 100;
 
 /** The proposal of the largest order there may be: what Chromium takes and holds for it. */
 export async function measureLargePaper(): Promise<Figure[]> {
@@ -46,7 +46,7 @@ async function measure(count: number): Promise<{ ms: number; megabytes: number }
   const look = () => {
     megabytes = Math.max(megabytes, megabytesOf(bare.group));
   };
-  const looking = setInterval(look, LOOK_MS);
+  const looking = setInterval(look, SAMPLE_INTERVAL_MS);
   const startedAt = performance.now();
   await bare.print();
   const ms = performance.now() - startedAt;

@@ -83,7 +83,7 @@ const shown = [128, 256, 512, 1024, CORE_MB, 3008];
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
 
 /** A table of all areas: what is held, what a first answer takes, and what a million next ones cost, by memory. */
-export function markdown(measured: readonly Measured[]): string {
+export function formatMemoryTable(measured: readonly Measured[]): string {
   const head = ['area', 'MB held', ...shown.map((size) => `${size} MB`), 'by the rule', 'has'];
   const rows = byArea(measured).map(([area, of]) => [
     area,

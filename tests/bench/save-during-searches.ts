@@ -13,7 +13,7 @@ const ORDERS = sized(20_000, 400);
 const SAVERS = sized(4, 1);
 const SEARCHERS = sized(8, 1);
 /** How long who searches looks at what was found, and who saves goes on writing: quicker than anybody is. */
-const LOOK_MS = 500;
+const SEARCH_PAUSE_MS = 500;
 const WRITE_MS = 250;
 const LINES = 20;
 const ROUNDS = sized(4, 1);
@@ -54,10 +54,10 @@ export async function measureSavesDuringSearches(address: string): Promise<Figur
   const saveBeside = async () => {
     const over = new AbortController();
     const goOn = async (at: number) => {
-      await wait((LOOK_MS * at) / SEARCHERS);
+      await wait((SEARCH_PAUSE_MS * at) / SEARCHERS);
       for (; !over.signal.aborted; searches++) {
         await search(at);
-        await wait(LOOK_MS);
+        await wait(SEARCH_PAUSE_MS);
       }
     };
     const searching = Array.from({ length: SEARCHERS }, (_, at) => goOn(at));

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import type { BrowserContextOptions, Page, Request } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
-import { lookAgainSooner } from './look-again.ts';
+import { pollFaster } from './faster-polling.ts';
 import { ownBrowser, ownProduct } from './own-product.ts';
-import { leavePage, NO_PAGE, takePage } from './page-pool.ts';
+import { leavePage, NO_PAGE, acquireBrowserPage } from './page-pool.ts';
 import { leaveFilesUnrouted } from './unrouted.ts';
 
 const password = 'Demo-1234!';
@@ -33,7 +33,7 @@ export async function openPage({
   hasMotion?: boolean;
   isAllRouted?: boolean;
 } = {}): Promise<Page> {
-  const pooledPage = await takePage(await ownBrowser(), {
+  const pooledPage = await acquireBrowserPage(await ownBrowser(), {
     baseURL: ownProduct().address,
     ...screen,
     locale: 'en-US',
@@ -42,14 +42,14 @@ export async function openPage({
   });
   const { page } = pooledPage;
   pooledPage.context.setDefaultTimeout(PATIENCE_MS);
-  lookAgainSooner(page);
+  pollFaster(page);
   leaveFilesUnrouted(page, isAllRouted);
   const troubles = troublesOf(page, expected);
   const unanswered = unansweredOf(page);
   onTestFinished(async ({ task }) => {
     const isFailed = task.result?.state === 'fail';
     if (isFailed && !page.isClosed()) {
-      await takePicture(page, task.name);
+      await saveScreenshot(page, task.name);
       troubles.push(
         await whatStands(page),
         `It waits for: ${[...unanswered].map((request) => request.url()).join(', ')}`,
@@ -70,7 +70,7 @@ function unansweredOf(page: Page): ReadonlySet<Request> {
   return unanswered;
 }
 
-async function takePicture(page: Page, test: string): Promise<void> {
+async function saveScreenshot(page: Page, test: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   const name = test.replace(/\W+/g, '-').slice(0, 80);
   await page.screenshot({ path: `${pictures}/${name}.png` });

@@ -153,7 +153,12 @@ test('One key takes every internal figure off the page, out of what is copied an
 });
 
 /** Opens something, looks at it and lets it go. */
-async function lookAt(page: Page, secrets: Secrets, open: () => Promise<void>, name: string) {
+async function expectOpenedWithoutInternals(
+  page: Page,
+  secrets: Secrets,
+  open: () => Promise<void>,
+  name: string,
+) {
   await open();
   const opened = page.getByRole('dialog').or(page.getByRole('menu'));
   await opened.first().waitFor();
@@ -192,19 +197,24 @@ test('What is opened in customer view holds nothing internal either', async () =
   await page.keyboard.press('Escape');
 
   const press = (keys: string) => () => page.keyboard.press(keys);
-  await lookAt(page, secrets, press('Control+i'), 'details');
+  await expectOpenedWithoutInternals(page, secrets, press('Control+i'), 'details');
   await customerCost.click();
-  await lookAt(page, secrets, press('Alt+e'), 'explanation');
+  await expectOpenedWithoutInternals(page, secrets, press('Alt+e'), 'explanation');
   await page.keyboard.press('Shift+Space');
   await page.getByText('1 selected').waitFor();
   await expectNothingInternal(page, secrets);
 
-  await lookAt(page, secrets, () => customerCost.click({ button: 'right' }), 'menu of the row');
+  await expectOpenedWithoutInternals(
+    page,
+    secrets,
+    () => customerCost.click({ button: 'right' }),
+    'menu of the row',
+  );
   const onBar = (name: string) => () =>
     page.getByRole('toolbar').getByRole('button', { name, exact: true }).click();
   expect(await page.getByRole('button', { name: 'Set Target Price' }).count()).toBe(0);
-  await lookAt(page, secrets, onBar('Refresh Pricing'), 'refresh');
-  await lookAt(
+  await expectOpenedWithoutInternals(page, secrets, onBar('Refresh Pricing'), 'refresh');
+  await expectOpenedWithoutInternals(
     page,
     secrets,
     async () => {
@@ -214,7 +224,7 @@ test('What is opened in customer view holds nothing internal either', async () =
     },
     'customer cost',
   );
-  await lookAt(
+  await expectOpenedWithoutInternals(
     page,
     secrets,
     () => page.getByRole('button', { name: 'Menu', exact: true }).click(),

@@ -38,7 +38,7 @@ const ways = Object.entries(dialogs).flatMap(([name, shown]) =>
 const windowOf = (page: Page, name: DialogName) => page.locator(`[data-dialog=${name}]`);
 const windows = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');
 
-async function lookAt(reader: Reader, { name, way }: Named): Promise<string[]> {
+async function listDialogProblems(reader: Reader, { name, way }: Named): Promise<string[]> {
   const { page } = reader;
   const misfits: string[] = [];
   const read = async ({ width }: typeof WIDE) => {
@@ -121,7 +121,7 @@ test.for(
     for (const step of named.way.steps)
       await (typeof step === 'string' ? press(reader, step) : step(reader));
     await windowOf(page, named.name).waitFor();
-    misfits.push(...(await lookAt(reader, named)));
+    misfits.push(...(await listDialogProblems(reader, named)));
     isLeft = named.way.isAlone === true;
     if (!isLeft) await shut(page);
   }

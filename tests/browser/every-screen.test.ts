@@ -93,7 +93,11 @@ const everySize = [
 type Size = typeof WIDE;
 type Language = Parameters<typeof speak>[1];
 
-async function lookAt(page: Page, name: string, sizes: readonly Size[]): Promise<string[]> {
+async function listLayoutProblems(
+  page: Page,
+  name: string,
+  sizes: readonly Size[],
+): Promise<string[]> {
   const misfits: string[] = [];
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -123,7 +127,7 @@ async function visit(
     await settle(page);
     await visited.goOn?.(page);
     expect(await page.locator('html').getAttribute('lang')).toMatch(language);
-    misfits.push(...(await lookAt(page, name, sizes)));
+    misfits.push(...(await listLayoutProblems(page, name, sizes)));
   }
   return misfits;
 }

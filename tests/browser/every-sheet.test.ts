@@ -76,7 +76,11 @@ const openings: Record<string, Opening> = {
   },
 };
 
-async function lookAt(reader: Reader, name: string, { shown }: Opening): Promise<string[]> {
+async function listSheetProblems(
+  reader: Reader,
+  name: string,
+  { shown }: Opening,
+): Promise<string[]> {
   const { page, language } = reader;
   const sheet = page.locator(shown).first();
   await sheet.waitFor();
@@ -109,7 +113,7 @@ test.for(
   for (const [name, opening] of openingsByPath.get(place)!) {
     for (const step of opening.steps)
       await (typeof step === 'string' ? press(reader, step) : step(reader));
-    misfits.push(...(await lookAt(reader, name, opening)));
+    misfits.push(...(await listSheetProblems(reader, name, opening)));
     if (opening.isStaying) continue;
     await page.keyboard.press('Escape');
     await page.locator(opening.shown).first().waitFor({ state: 'hidden' });

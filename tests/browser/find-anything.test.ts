@@ -10,7 +10,7 @@ const box = (page: Page) => page.getByRole('dialog', { name: 'Find anything', ex
 const field = (page: Page) => page.getByRole('combobox', { name: 'Find anything' });
 const group = (page: Page, name: string) => box(page).getByRole('group', { name, exact: true });
 const rows = (page: Page, name: string) => group(page, name).locator('[data-item]');
-const active = (page: Page) => box(page).getByRole('option', { selected: true });
+const activeResult = (page: Page) => box(page).getByRole('option', { selected: true });
 
 type Named = { MfgCode: string; PartNumber: string };
 
@@ -52,16 +52,16 @@ describe('Find anything, by the keyboard alone', () => {
     await openOnOrder(page);
     expect(await rows(page, 'Recent orders').first().innerText()).toContain('Open now');
     // Nothing that does something is chosen by itself.
-    expect(await active(page).count()).toBe(0);
+    expect(await activeResult(page).count()).toBe(0);
     await page.keyboard.press('Enter');
     expect(await box(page).isVisible()).toBe(true);
     await expectAccessible(page);
     await page.keyboard.press('Shift+Tab');
-    expect(await active(page).innerText()).toContain('Orders');
+    expect(await activeResult(page).innerText()).toContain('Orders');
     await page.keyboard.press('Shift+Tab');
-    expect(await active(page).innerText()).toContain('Save');
+    expect(await activeResult(page).innerText()).toContain('Save');
     await page.keyboard.press('ArrowDown');
-    const id = await active(page).getAttribute('id');
+    const id = await activeResult(page).getAttribute('id');
     expect(await field(page).getAttribute('aria-activedescendant')).toBe(id);
     // Screens are found as lists are: with one letter wrong.
     await field(page).fill('folow');
@@ -209,7 +209,7 @@ describe('Find anything, by the keyboard alone', () => {
     await signInToSaved(page, 'rep@zahn.example', 'Done from the box', installed);
     await openOnOrder(page);
     await page.keyboard.type('detail v');
-    expect(await active(page).innerText()).toContain('is off');
+    expect(await activeResult(page).innerText()).toContain('is off');
     await page.keyboard.press('Enter');
     await page.getByRole('columnheader', { name: 'Dealer Cost', exact: true }).waitFor();
     await openOnOrder(page);
@@ -238,7 +238,7 @@ describe('Find anything, by the keyboard alone', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectReadable(page);
     await page.unroute('**/api/Products?*');
-    while (!(await active(page).innerText()).includes('did not load'))
+    while (!(await activeResult(page).innerText()).includes('did not load'))
       await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect.poll(() => rows(page, 'Products').count()).toBeGreaterThan(1);
@@ -273,7 +273,7 @@ test('On a phone the box is the screen, from the bar and from the order', async 
   await group(page, 'On this page').waitFor();
   await expectFits(page);
   await field(page).press('Enter');
-  expect(await active(page).count()).toBe(0);
+  expect(await activeResult(page).count()).toBe(0);
   expect(await box(page).isVisible()).toBe(true);
   await button(page, 'Cancel').click();
   await expect.poll(() => box(page).count()).toBe(0);

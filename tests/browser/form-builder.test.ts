@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { LEFT_OFF } from '#shared/contract/pdf-headers.ts';
+import { OMITTED_PICTURES_HEADER } from '#shared/contract/pdf-headers.ts';
 import { forms } from '#shared/forms/forms.ts';
 import { cents } from '#shared/money/money.ts';
 import { documentsTexts } from '#shared/texts/documents.ts';
@@ -12,7 +12,7 @@ import { openPage } from './browser.ts';
 import { notice } from './notices.ts';
 import { orderLines, worksheetName } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
-import { readStoredFormDrafts, leftForms } from './unsaved-drafts.ts';
+import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
 
 const lines = [{ Description: 'Chair', CustomerCost: cents(100_00) }];
 const product = { ...lines[0], MfgCode: 'ADR', PartNumber: 'A511-CH', StockCode: '2045110' };
@@ -221,7 +221,7 @@ test('Pictures that were left off a proposal are named where it is made', async 
   await signInToSaved(page, 'rep@hsus.example', 'Large pictures', { lines, order: dated });
   await page.route(REPORTS, async (route) => {
     const response = await route.fetch();
-    const headers = { ...response.headers(), [LEFT_OFF]: '204%2F1 B2' };
+    const headers = { ...response.headers(), [OMITTED_PICTURES_HEADER]: '204%2F1 B2' };
     await route.fulfill({ response, headers });
   });
   await open(page);
@@ -339,7 +339,7 @@ test('A mail that was left is gone on with once what is amiss was asked about, a
   const question = page.getByRole('alertdialog', { name: /^Before you e-mail \d+$/ });
   const write = question.getByRole('button', { name: 'Write the e-mail' });
   const message = page.getByLabel('Message', { exact: true });
-  const goOn = leftForms(page).getByRole('button', { name: 'Continue E-mail to customer' });
+  const goOn = formDraftsRegion(page).getByRole('button', { name: 'Continue E-mail to customer' });
   // What was chosen last is known late: what is seen by then is what is sent.
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   await page.route(REPORTS, async (route) => {

@@ -7,7 +7,7 @@ import { cents } from '#shared/money/money.ts';
 import { expectAccessible } from './accessibility.ts';
 import { openPage, startSession } from './browser.ts';
 import { signInToSaved } from './saved-order.ts';
-import { readStoredFormDrafts, leftForms } from './unsaved-drafts.ts';
+import { readStoredFormDrafts, formDraftsRegion } from './unsaved-drafts.ts';
 
 const TYPED = 'Half';
 const SINCE = '7.5';
@@ -121,7 +121,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   expect(typed).toContain(TYPED);
   await expect.poll(() => readStoredFormDrafts(page)).toContain(TYPED);
   await page.reload();
-  await leftForms(page)
+  await formDraftsRegion(page)
     .getByRole('button', { name: `Continue ${formKinds[kind]}` })
     .click();
   await expect.poll(() => fieldOf(page, form).inputValue(), { message: kind }).toBe(typed);
@@ -143,7 +143,7 @@ async function walk(page: Page, kind: FormKind, form: Walk) {
   page.off('dialog', onDialog);
   // A page that is left at once takes what it was about to delete along, and offers it again.
   await expect.poll(() => readStoredFormDrafts(page), { message: kind }).not.toContain(TYPED);
-  await expect.poll(() => leftForms(page).count(), { message: kind }).toBe(0);
+  await expect.poll(() => formDraftsRegion(page).count(), { message: kind }).toBe(0);
   return { kind, asked: promptCount };
 }
 
@@ -223,7 +223,7 @@ test('What was typed is offered on any page after the tab was closed', async () 
   await page.close({ runBeforeUnload: false });
   const again = await page.context().newPage();
   await again.goto(paths.orderSearch);
-  await leftForms(again).waitFor();
+  await formDraftsRegion(again).waitFor();
   await expectAccessible(again);
   await again.getByRole('button', { name: 'Continue Note' }).click();
   await expect
@@ -231,7 +231,7 @@ test('What was typed is offered on any page after the tab was closed', async () 
     .toBe('Rang twice');
   await press(again, 'Save');
   await again.getByText('Note added').waitFor();
-  await expect.poll(() => leftForms(again).count()).toBe(0);
+  await expect.poll(() => formDraftsRegion(again).count()).toBe(0);
 });
 
 test.each(inFours(platform))('So do the forms of the platform: %s', async (_, kinds) => {

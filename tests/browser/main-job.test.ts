@@ -34,7 +34,7 @@ import {
   printed,
   shownFigures,
   shownLines,
-  takeFromCatalogue,
+  addFromCatalog,
   typeInCell,
   typeTerm,
   withoutBlanks,
@@ -201,7 +201,7 @@ async function fillLines(page: Page, job: Job) {
   await orderCell(page, 1, 'Stock Code').getByText(unpriced.StockCode!).waitFor();
   await addRow(page);
   const [search] = named.Description.replace('\uFFFD', "'").split(',');
-  await takeFromCatalogue(page, 2, search!, named.PartNumber);
+  await addFromCatalog(page, 2, search!, named.PartNumber);
   await addRow(page);
   await typeInCell(page, 3, 'Description', TRADE_IN);
 }

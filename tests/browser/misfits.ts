@@ -85,7 +85,7 @@ function findTexts() {
     return found !== null && (found.contains(element) || element.contains(found));
   };
 
-  function look(words: string, element: Element, rect: DOMRect) {
+  function checkText(words: string, element: Element, rect: DOMRect) {
     const seen = seenOf(rect, element);
     // What is for screen readers alone has no place.
     if (!seen || rect.width < 1 || element.getBoundingClientRect().width <= 1) return;
@@ -109,7 +109,7 @@ function findTexts() {
       misfits.push(`without a size: ${words}`);
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const rect of range.getClientRects()) look(words, element, rect);
+    for (const rect of range.getClientRects()) checkText(words, element, rect);
   }
   return { misfits, shown };
 }

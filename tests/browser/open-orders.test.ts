@@ -9,7 +9,7 @@ import {
   worksheetName as name,
 } from './order-screen.ts';
 import { signInToSaved } from './saved-order.ts';
-import { saveTakenOver } from './unsaved-drafts.ts';
+import { saveAfterTakeover } from './unsaved-drafts.ts';
 
 const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 
@@ -54,7 +54,7 @@ test('An order opens in a new tab, both tabs go on working, and neither save is 
 test('A sign-in elsewhere ends the session of an open order, whose unsaved work waits for its user', async () => {
   const page = await openPage();
   await signInToOrder(page, 'rep2@other.example', 'Overridden');
-  await saveTakenOver(page, 'rep2@other.example');
+  await saveAfterTakeover(page, 'rep2@other.example');
   await page.getByRole('heading', { name: 'Log in' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/login');
   expect(await page.getByRole('alertdialog').count()).toBe(0);

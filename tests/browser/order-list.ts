@@ -3,11 +3,11 @@ import { startSession } from './browser.ts';
 import { orderLines } from './order-screen.ts';
 
 /** Does something on the order search, and waits until its answer is on the screen: not one of a question before. */
-export async function answered(page: Page, act: () => Promise<void>) {
+export async function answered(page: Page, action: () => Promise<void>) {
   const searchRequest = page.waitForRequest((request) =>
     request.url().includes('/api/Orders/Search'),
   );
-  await act();
+  await action();
   const answer = await (await searchRequest).response();
   await answer?.finished();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"], .waiting') === null);

@@ -49,7 +49,7 @@ export async function addRow(page: Page) {
 }
 
 /** Searches the catalogue from a description and takes the product of a part number. */
-export async function takeFromCatalogue(page: Page, row: number, search: string, part: string) {
+export async function addFromCatalog(page: Page, row: number, search: string, part: string) {
   const cell = orderCell(page, row, 'Description');
   await cell.click();
   await cell.getByRole('combobox').fill(search);

@@ -3,8 +3,8 @@ import { french } from '#frontend/language/french.ts';
 import { waitForRest } from './accessibility.ts';
 import { misfitsOf } from './misfits.ts';
 
-const LOOKS = 10;
-const LOOK_AGAIN_MS = 200;
+const MAX_CHECKS = 10;
+const CHECK_INTERVAL_MS = 200;
 
 /** Once everything is there that the page shows as it is, and nothing moves. */
 export async function settle(page: Page): Promise<void> {
@@ -16,10 +16,10 @@ export async function settle(page: Page): Promise<void> {
 
 /** What is still so after the page has had time to take its new width. */
 export async function misfitsAtRest(page: Page): Promise<string[]> {
-  for (let looks = 0; looks < LOOKS; looks++) {
+  for (let checks = 0; checks < MAX_CHECKS; checks++) {
     const misfits = await misfitsOf(page);
     if (misfits.length === 0) return [];
-    await page.waitForTimeout(LOOK_AGAIN_MS);
+    await page.waitForTimeout(CHECK_INTERVAL_MS);
   }
   return misfitsOf(page);
 }

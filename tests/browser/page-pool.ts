@@ -25,7 +25,7 @@ const idlePages: PooledPage[] = [];
  * A page of this browser as if it were new. One that a test has left unaltered costs half of a new one: its
  * process has started, and has read and compiled the product.
  */
-export async function takePage(
+export async function acquireBrowserPage(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<PooledPage> {

@@ -46,7 +46,7 @@ export function leaveFilesUnrouted(page: Page, isAllRouted = false): void {
  * The browser answers before the page has taken its word. A page that was still drawing heard a key first,
  * and its call went past the route: what it has to do is done before a task of the lowest rank.
  */
-async function haveTaken({ session }: Session): Promise<void> {
+async function waitForRenderer({ session }: Session): Promise<void> {
   const expression = `new Promise((done) => scheduler.postTask(done, { priority: 'background' }))`;
   // A page that goes on to another meanwhile asks for nothing more.
   await session.send('Runtime.evaluate', { expression, awaitPromise: true }).catch(() => undefined);
@@ -59,7 +59,7 @@ function change(traffic: Traffic): void {
       return update.call(this, info, isFirst);
     const patterns = routed.map((resourceType) => ({ resourceType, requestStage: 'Request' }));
     await info.session.send('Fetch.enable', { handleAuthRequests: true, patterns });
-    return isFirst ? undefined : haveTaken(info);
+    return isFirst ? undefined : waitForRenderer(info);
   };
   traffic[SENT] = function (info, event) {
     const isStopped = this['_requestIdToRequestPausedEvent'].has(event.requestId);

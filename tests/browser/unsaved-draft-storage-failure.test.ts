@@ -10,7 +10,7 @@ import {
   offer,
   openOrder,
   save,
-  saveTakenOver,
+  saveAfterTakeover,
   saved,
   unsaved,
   visit,
@@ -84,7 +84,7 @@ test('A browser without a database says so too, and a session taken over still c
   await openOrder(page, 'rep2@other.example', 'No database');
   await editFiveTimes(page);
   await draftsNotStoredNotice(page).waitFor();
-  await saveTakenOver(page, 'rep2@other.example');
+  await saveAfterTakeover(page, 'rep2@other.example');
   await enterCredentials(page, 'rep2@other.example');
   await unsaved(page);
   await expectAllFive(page);

@@ -92,7 +92,7 @@ export async function goOnAfterCrash(page: Page) {
 }
 
 /** Somebody signs in as the same user elsewhere, which a save of this page is told. */
-export async function saveTakenOver(page: Page, email: string) {
+export async function saveAfterTakeover(page: Page, email: string) {
   const elsewhere = await openPage();
   await startSession(elsewhere, email);
   await saveButton(page).click();
@@ -100,7 +100,7 @@ export async function saveTakenOver(page: Page, email: string) {
 }
 
 /** What is offered again of forms that were left unsaved. */
-export const leftForms = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
+export const formDraftsRegion = (page: Page) => page.getByRole('region', { name: 'Unsaved text' });
 
 /** What the browser keeps of forms. */
 export const readStoredFormDrafts = (page: Page) =>

@@ -11,7 +11,7 @@ const entry = (page: Page, version: number) =>
   history(page)
     .getByRole('listitem')
     .filter({ hasText: `Version ${version} ` });
-const act = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const actionButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const idOf = (path: string) => Number(/(\d+)\/edit$/.exec(path)![1]);
 
 async function saveAs(page: Page, called: string) {
@@ -30,37 +30,37 @@ test('Each save is in the history: opened, compared with any other, and brought 
   await page.keyboard.press('Alt+h');
   await entry(page, 2).getByText('current').waitFor();
   await entry(page, 1).getByText('First · 1 line').waitFor();
-  expect(await act(page, 'Open version 2').count()).toBe(0);
+  expect(await actionButton(page, 'Open version 2').count()).toBe(0);
   await expectAccessible(page);
-  await act(page, 'What changed in version 2').click();
+  await actionButton(page, 'What changed in version 2').click();
   const compared = page.getByRole('group', { name: 'From version 1 to 2' });
   await compared.getByText('Worksheet name').waitFor();
   expect(await compared.locator('del').allTextContents()).toEqual(['First']);
   expect(await compared.locator('ins').allTextContents()).toEqual(['Second']);
   await expectAccessible(page);
-  await act(page, 'All versions').click();
+  await actionButton(page, 'All versions').click();
 
   await page.getByRole('checkbox', { name: 'Compare version 1' }).check();
-  expect(await act(page, 'Compare').getAttribute('aria-disabled')).toBe('true');
+  expect(await actionButton(page, 'Compare').getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('checkbox', { name: 'Compare version 2' }).check();
-  await act(page, 'Compare').click();
+  await actionButton(page, 'Compare').click();
   await compared.waitFor();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    act(page, 'Red-line PDF').click(),
+    actionButton(page, 'Red-line PDF').click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^\d+ .+ Changes 1-2\.pdf$/);
-  await act(page, 'All versions').click();
+  await actionButton(page, 'All versions').click();
 
-  await act(page, 'Open version 1').click();
+  await actionButton(page, 'Open version 1').click();
   const old = page.getByRole('dialog', { name: 'Version 1 of 2' });
   await old.getByRole('table', { name: 'Individual Line Items' }).getByText('Chair').waitFor();
   expect(await old.getByRole('textbox').count()).toBe(0);
   await expectAccessible(page);
-  await act(page, 'Restore').click();
+  await actionButton(page, 'Restore').click();
   await page.getByText('as new version 3').waitFor();
   await expectAccessible(page);
-  await act(page, 'Restore as version 3').click();
+  await actionButton(page, 'Restore as version 3').click();
   await notice(page, 'Version 1 is back, as version 3').waitFor();
   expect(await nameField(page).inputValue()).toBe('First');
   await page.getByText('All changes saved').waitFor({ state: 'attached' });
@@ -75,8 +75,8 @@ test('What was not saved comes back after a restore, whose answer may be lost', 
   await nameField(page).fill('Only on the screen');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Alt+h');
-  await act(page, 'Open version 1').click();
-  await act(page, 'Restore').click();
+  await actionButton(page, 'Open version 1').click();
+  await actionButton(page, 'Restore').click();
   await page.getByText('Ctrl+Z brings it back').waitFor();
   let isDone = false;
   await page.route('**/Restore', async (route) => {
@@ -85,7 +85,7 @@ test('What was not saved comes back after a restore, whose answer may be lost', 
     await route.fetch();
     return route.abort();
   });
-  await act(page, 'Restore as version 3').click();
+  await actionButton(page, 'Restore as version 3').click();
   await notice(page, 'Version 1 is back, as version 3').waitFor();
   expect(await nameField(page).inputValue()).toBe('Kept');
   await page.keyboard.press('Control+z');
@@ -104,13 +104,13 @@ test('A committed order has its history and gives nothing back; with the custome
   await page.getByText('Prices and totals are final.').waitFor();
   await page.keyboard.press('Alt+h');
   await entry(page, 2).getByText('Committed').waitFor();
-  await act(page, 'Open version 1').click();
+  await actionButton(page, 'Open version 1').click();
   await page.getByText('Uncommit the order to restore a version.').waitFor();
-  expect(await act(page, 'Restore').count()).toBe(0);
+  expect(await actionButton(page, 'Restore').count()).toBe(0);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('Alt+c');
-  await act(page, 'Menu').click();
+  await actionButton(page, 'Menu').click();
   await page.getByRole('menuitem', { name: 'Leave Customer View' }).waitFor();
   expect(await page.getByRole('menuitem', { name: 'Version History' }).count()).toBe(0);
 });

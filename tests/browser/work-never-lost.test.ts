@@ -24,7 +24,7 @@ import {
   openOrder,
   save,
   saveButton,
-  saveTakenOver,
+  saveAfterTakeover,
   saved,
   strip,
   unsaved,
@@ -144,7 +144,7 @@ test('A session that is taken over in mid-edit leaves the work to its user, and 
   await openOrder(page, 'rep2@other.example', 'Stolen');
   await editFiveTimes(page);
   const address = page.url();
-  await saveTakenOver(page, 'rep2@other.example');
+  await saveAfterTakeover(page, 'rep2@other.example');
 
   await enterCredentials(page, 'manager@other.example');
   await page.waitForURL('**/dashboard/order-search');
@@ -170,7 +170,7 @@ test('A session that is taken over in mid-edit goes on in the same tab where it 
   const page = await openPage();
   await openOrder(page, 'rep2@other.example', 'Back at once');
   await editFiveTimes(page);
-  await saveTakenOver(page, 'rep2@other.example');
+  await saveAfterTakeover(page, 'rep2@other.example');
   await enterCredentials(page, 'rep2@other.example');
   await unsaved(page);
   await expectAllFive(page);

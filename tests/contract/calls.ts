@@ -13,7 +13,7 @@ export const loadCalls = () =>
   );
 
 /** Whether its body is JSON: neither a form nor a file. */
-export const takesJson = ({ body, accepts = 'either' }: Route) =>
+export const acceptsJsonBody = ({ body, accepts = 'either' }: Route) =>
   body !== undefined && accepts === 'either';
 
 /** An example as it is sent to its route. */

@@ -1,4 +1,4 @@
-import { loadCalls, takesJson } from './calls.ts';
+import { loadCalls, acceptsJsonBody } from './calls.ts';
 import { everyField } from './every-field.ts';
 import { aWorld } from './world.ts';
 
@@ -6,5 +6,5 @@ import { aWorld } from './world.ts';
 const calls = await loadCalls();
 everyField(
   await aWorld({ dealerId: 7141 }),
-  calls.filter(({ route }) => takesJson(route) && route.area === 'orders'),
+  calls.filter(({ route }) => acceptsJsonBody(route) && route.area === 'orders'),
 );

@@ -45,28 +45,28 @@ const lists = [
   JSON.stringify(Array(TOO_MANY).fill(1)),
 ];
 
-const MARK = 'a mark that is in no example';
-const LEFT_OUT = new RegExp(`"[^"]+":"${MARK}",?`);
+const FIELD_MARK = 'a mark that is in no example';
+const MARKED_FIELD = new RegExp(`"[^"]+":"${FIELD_MARK}",?`);
 
 /** The body with each field, also of its first line and bundle, replaced by each hostile value or left out. */
 export function* mutations(body: unknown): Generator<string> {
-  for (const marked of marks(body)) {
+  for (const marked of markEachField(body)) {
     const markedBody = JSON.stringify(marked);
-    for (const value of values) yield markedBody.replace(`"${MARK}"`, () => value);
-    yield markedBody.replace(LEFT_OUT, '').replace(/,}/, '}').replace(`"${MARK}"`, '');
+    for (const value of values) yield markedBody.replace(`"${FIELD_MARK}"`, () => value);
+    yield markedBody.replace(MARKED_FIELD, '').replace(/,}/, '}').replace(`"${FIELD_MARK}"`, '');
   }
   for (const list of lists) yield list;
 }
 
-function* marks(value: unknown): Generator {
-  yield MARK;
+function* markEachField(value: unknown): Generator {
+  yield FIELD_MARK;
   if (Array.isArray(value)) {
-    if (value.length) for (const first of marks(value[0])) yield [first, ...value.slice(1)];
+    if (value.length) for (const first of markEachField(value[0])) yield [first, ...value.slice(1)];
     return;
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [name, part] of Object.entries(value))
-    for (const changed of marks(part)) yield { ...value, [name]: changed };
+    for (const changed of markEachField(part)) yield { ...value, [name]: changed };
 }
 
 /** In a path, where an id belongs. */

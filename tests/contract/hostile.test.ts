@@ -8,7 +8,7 @@ import { callsTexts } from '#shared/texts/calls.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { call, type Sent } from '#tests/make/call.ts';
 import { callerOf } from './access-table.ts';
-import { loadCalls, sent, takesJson } from './calls.ts';
+import { loadCalls, sent, acceptsJsonBody } from './calls.ts';
 import { exampleOf, examplesOf } from './examples.ts';
 import { queries, hostilePathWords } from './hostile-values.ts';
 import { isSound, isSoundAndConsistent } from './sound.ts';
@@ -20,7 +20,7 @@ const examples = examplesOf(world);
 const tokenFor = (name: string) => callerOf(name, world).token;
 const calls = await loadCalls();
 
-const withJson = calls.filter(({ route }) => takesJson(route));
+const withJson = calls.filter(({ route }) => acceptsJsonBody(route));
 const withForm = calls.filter(({ route }) => route.accepts === 'form');
 const withFile = calls.filter(({ route }) => route.accepts === 'multipart');
 const withParams = calls.filter(({ route }) => route.params);

@@ -31,7 +31,7 @@ import { loadCalls } from './calls.ts';
 
 const dealers = [7400, 7410, 7420].map((id) => ({ id, mark: `of-${id}` }));
 
-async function aMarkedDealer({ id, mark }: (typeof dealers)[number]) {
+async function createMarkedDealer({ id, mark }: (typeof dealers)[number]) {
   await aStoredDealer({ Id: id }, [{ Id: 1, DisplayName: mark }]);
   await putItem(dealerItem(dealerKey(id), 'GROUPS', [{ Id: 1, Name: mark, RegionCode: null }]));
   await aStoredCustomer(id, { Name: `Customer ${mark}` });
@@ -147,7 +147,7 @@ const others =
 const calls = (await loadCalls()).filter(
   ({ name }) => /\.(list|search|count|lookUp|getMostRecent)/.test(name) && !others.test(name),
 );
-const people = await Promise.all(dealers.map(aMarkedDealer));
+const people = await Promise.all(dealers.map(createMarkedDealer));
 for (const { save } of people) await save('First');
 
 test('every list is asked', () => {

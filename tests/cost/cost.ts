@@ -3,7 +3,7 @@ import { calls } from '#infra/plan/calls.ts';
 import { environments } from '#infra/plan/environments.ts';
 import { printerMegabytes } from '#infra/plan/memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
-import type { CallTaken, FilesTaken, Mix } from './mix.ts';
+import type { CallUsage, FileUsage, Mix } from './mix.ts';
 import {
   ACCESS_LINE,
   API_BYTES,
@@ -44,10 +44,10 @@ export function memoryOf(name: string): number {
 }
 
 /** How long all runs of a call take in the cloud, at most: one after the other, each request to the table slower. */
-export const cloudMs = ({ call, ms, requests }: CallTaken) =>
+export const cloudMs = ({ call, ms, requests }: CallUsage) =>
   ms * Math.max(1, FULL_CORE_MB / memoryOf(call)) + CLOUD_MS * requests;
 
-export function usageOf(taken: CallTaken): Usage {
+export function usageOf(taken: CallUsage): Usage {
   const { call, times, outside } = taken;
   return {
     lambdaRequests: times,
@@ -64,7 +64,7 @@ export function usageOf(taken: CallTaken): Usage {
 }
 
 /** What a call is on its way through firewall, CDN and gateway. */
-function usageAtEdge({ times, outside, askedBytes, answerBytes }: CallTaken): Usage {
+function usageAtEdge({ times, outside, askedBytes, answerBytes }: CallUsage): Usage {
   const bytes = askedBytes + answerBytes;
   return {
     apiRequests: times * Math.ceil(bytes / times / API_BYTES),
@@ -76,10 +76,10 @@ function usageAtEdge({ times, outside, askedBytes, answerBytes }: CallTaken): Us
 }
 
 /** What brings a turn of the outbox to its worker. */
-const computeQueueUsage = ({ call, times }: CallTaken): Usage =>
+const computeQueueUsage = ({ call, times }: CallUsage): Usage =>
   call === 'outbox-deliver' ? { messages: times * REQUESTS_OF_A_MESSAGE, pipeEvents: times } : {};
 
-function usageOfLogs({ call, times, logBytes }: CallTaken): Usage {
+function usageOfLogs({ call, times, logBytes }: CallUsage): Usage {
   const lines = logBytes + times * (RUN_LINES + (call in workers ? 0 : ACCESS_LINE));
   return { logBytes: lines, logGigabyteMonths: lines * LOG_MONTHS };
 }
@@ -90,7 +90,7 @@ const MADE = /^DEALER#\*#(ORDER#|ORDERS$|ORDERPARTS$)/;
 /** A unit of a transaction is half of one that writes 1 KB. */
 const BYTES_OF_A_UNIT = 512;
 
-function usageOfStorage({ call, partitions }: CallTaken): Usage {
+function usageOfStorage({ call, partitions }: CallUsage): Usage {
   const isNew = call === 'orders-create-order';
   const units = partitions
     .filter(({ kind }) => RETAINED_PARTITIONS.test(kind) || (isNew && MADE.test(kind)))
@@ -99,7 +99,7 @@ function usageOfStorage({ call, partitions }: CallTaken): Usage {
   return { tableBytes: stored, recoveryBytes: stored, backupBytes: stored * COPIES };
 }
 
-const usageOfFiles = ({ times, bytes }: FilesTaken): Usage => ({
+const usageOfFiles = ({ times, bytes }: FileUsage): Usage => ({
   edgeRequests: times,
   firewallRequests: times,
   edgeBytes: bytes,

@@ -9,7 +9,7 @@ import { endWith } from '#infra/local/programs/lifetime.ts';
 import { startProduct } from '#infra/local/programs/product.ts';
 import { functions, workers } from '#infra/plan/functions.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
-import type { CallTaken, FilesTaken } from './mix.ts';
+import type { CallUsage, FileUsage } from './mix.ts';
 
 /*
  * The product in a process of its own, whose functions run in it one by one and are counted, by the job that is said to be
@@ -18,8 +18,8 @@ import type { CallTaken, FilesTaken } from './mix.ts';
 
 const sources = new Map(functions.map(({ name, source }) => [name, source]));
 let job = 'Start';
-let calls: CallTaken[] = [];
-let files: FilesTaken[] = [];
+let calls: CallUsage[] = [];
+let files: FileUsage[] = [];
 
 /** What functions print is what their logs are paid for. */
 const printing = new AsyncLocalStorage<{ bytes: number }>();

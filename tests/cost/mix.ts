@@ -7,7 +7,7 @@ const MIX_PATH = 'tests/cost/mix.json';
 export type Partition = { kind: string; read: number; write: number };
 
 /** What a call took within a job, of all times it was made there. */
-export type CallTaken = {
+export type CallUsage = {
   job: string;
   /** The function that was called. */
   call: string;
@@ -29,9 +29,9 @@ export type CallTaken = {
 };
 
 /** Files of the page that a job fetched. */
-export type FilesTaken = { job: string; times: number; bytes: number };
+export type FileUsage = { job: string; times: number; bytes: number };
 
-export type Mix = { calls: CallTaken[]; files: FilesTaken[] };
+export type Mix = { calls: CallUsage[]; files: FileUsage[] };
 
 export const readMix = () => JSON.parse(readFileSync(MIX_PATH, 'utf8')) as Mix;
 
@@ -54,7 +54,7 @@ function together<Taken extends { job: string; call?: string }>(
   return [...found.values()];
 }
 
-const addFiles = (one: FilesTaken, other: FilesTaken): FilesTaken => ({
+const addFiles = (one: FileUsage, other: FileUsage): FileUsage => ({
   ...one,
   times: one.times + other.times,
   bytes: one.bytes + other.bytes,
@@ -72,7 +72,7 @@ const summed = [
   'logBytes',
 ] as const;
 
-function addCall(one: CallTaken, other: CallTaken): CallTaken {
+function addCall(one: CallUsage, other: CallUsage): CallUsage {
   const sums = Object.fromEntries(summed.map((name) => [name, one[name] + other[name]]));
   const services = [...Object.keys(one.outside), ...Object.keys(other.outside)];
   const outside = Object.fromEntries(

@@ -20,7 +20,7 @@ import { call, type Answered, type Sent } from '#tests/make/call.ts';
 import { counted, countRequests } from '#tests/make/counted.ts';
 import { bring, workOff } from '#tests/make/outbox.ts';
 import { ORIGIN, signIn } from '#tests/make/sign-in.ts';
-import { asTaken, changed, grown, readRecord, type Taken, writeRecord } from './units.ts';
+import { toUnitCounts, changed, grown, readRecord, type UnitCounts, writeRecord } from './units.ts';
 
 /*
  * What each call of the contract takes, over one world and in the order of the contract: a call that asks is counted
@@ -42,7 +42,7 @@ countRequests(table, transactions);
 
 let printer: Server;
 let world: World;
-const taken: Record<string, Taken> = {};
+const countsByCall: Record<string, UnitCounts> = {};
 
 /** Prints nothing, and at once: how long a print is held does not depend on the machine. */
 beforeAll(async () => {
@@ -60,7 +60,7 @@ async function count(name: string, work: () => Promise<Answered | void>): Promis
   const { result, count: took } = await counted(work);
   const outside = Object.values(took.outside).reduce((sum, requests) => sum + requests, 0);
   const all = { ...took, outside, answerBytes: sizeOf(result?.body) };
-  taken[name] = asTaken((column) => all[column]);
+  countsByCall[name] = toUnitCounts((column) => all[column]);
 }
 
 const sizeOf = (body: unknown) =>
@@ -153,8 +153,8 @@ beforeAll(async () => {
 test('no call and no worker takes a tenth more than it did', () => {
   const kept = readRecord();
   if (process.env.COUNT === 'anew') {
-    process.stdout.write(`${changed(kept, taken).join('\n') || 'Nothing has changed.'}\n`);
-    return writeRecord(taken);
+    process.stdout.write(`${changed(kept, countsByCall).join('\n') || 'Nothing has changed.'}\n`);
+    return writeRecord(countsByCall);
   }
-  expect(grown(kept, taken)).toEqual([]);
+  expect(grown(kept, countsByCall)).toEqual([]);
 });

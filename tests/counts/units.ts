@@ -15,14 +15,14 @@ export const columns = [
   'fileBytes',
   'answerBytes',
 ] as const;
-export type Taken = Record<(typeof columns)[number], number>;
-type UnitRecord = Readonly<Record<string, Taken>>;
+export type UnitCounts = Record<(typeof columns)[number], number>;
+type UnitRecord = Readonly<Record<string, UnitCounts>>;
 
 /**
  * How much more than a tenth more is none: half a unit is an item that grew past the edge of its 4 KB. A needless request
  * is always seen, for few calls make ten.
  */
-const slack: Taken = {
+const slack: UnitCounts = {
   readUnits: 0.5,
   writeUnits: 0,
   requests: 0,
@@ -37,16 +37,16 @@ export function readRecord(): UnitRecord {
   return Object.fromEntries(
     lines.map((line) => {
       const [name = '', ...figures] = line.split('\t');
-      return [name, asTaken((_, at) => Number(figures[at]))];
+      return [name, toUnitCounts((_, at) => Number(figures[at]))];
     }),
   );
 }
 
-export const asTaken = (figureOf: (column: keyof Taken, at: number) => number) =>
-  Object.fromEntries(columns.map((column, at) => [column, figureOf(column, at)])) as Taken;
+export const toUnitCounts = (figureOf: (column: keyof UnitCounts, at: number) => number) =>
+  Object.fromEntries(columns.map((column, at) => [column, figureOf(column, at)])) as UnitCounts;
 
-export function writeRecord(taken: UnitRecord): void {
-  const lines = Object.entries(taken)
+export function writeRecord(unitRecord: UnitRecord): void {
+  const lines = Object.entries(unitRecord)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([name, counts]) => [name, ...columns.map((column) => counts[column])].join('\t'));
   writeFileSync(record, `${[['call', ...columns].join('\t'), ...lines].join('\n')}\n`);

@@ -8,7 +8,7 @@ type Item = NonNullable<Input['Item']>;
 type Version = { item: Item | undefined; written: number; done: number };
 
 /** What a transaction leaves of each item it names; an update's is not known here. */
-const leftBy = ({ TransactItems = [] }: Input) =>
+const listWrittenItems = ({ TransactItems = [] }: Input) =>
   TransactItems.filter(({ Put, Delete }) => Put ?? Delete).map(({ Put, Delete }) => ({
     name: nameOf(Put?.Item ?? Delete!.Key),
     item: Put?.Item,
@@ -35,7 +35,7 @@ export class Commits {
   written(input: Input, now: number): boolean {
     if (this.#known.has(input.ClientRequestToken!)) return false;
     this.#known.add(input.ClientRequestToken!);
-    for (const { name, item } of leftBy(input)) {
+    for (const { name, item } of listWrittenItems(input)) {
       const versions = this.#versions.get(name) ?? [];
       this.#unseen.set(name, versions.at(-1)?.item);
       this.#inFlight.add(name);
@@ -45,7 +45,7 @@ export class Commits {
   }
 
   done(input: Input, now: number): void {
-    for (const { name, item } of leftBy(input)) {
+    for (const { name, item } of listWrittenItems(input)) {
       this.#unseen.delete(name);
       this.#inFlight.delete(name);
       const version = this.#versions

@@ -39,24 +39,24 @@ export function explain<State>(
 }
 
 function follow<State>(
-  left: ReadonlySet<Event<State>>,
+  remaining: ReadonlySet<Event<State>>,
   found: Found<State>,
   search: Search<State>,
 ): Found<State> | undefined {
-  const heard = [...left].filter(({ ended }) => ended < Infinity);
+  const heard = [...remaining].filter(({ ended }) => ended < Infinity);
   if (!heard.length) return found;
   const firstEnd = Math.min(...heard.map(({ ended }) => ended));
   const why: string[] = [];
   const next: { event: Event<State>; state: State }[] = [];
-  for (const event of [...left].filter(({ began }) => began <= firstEnd)) {
+  for (const event of [...remaining].filter(({ began }) => began <= firstEnd)) {
     const state = event.step(found.state);
     if (typeof state === 'string') why.push(`${event.name}: ${state}`);
     // What never changes anything can do no harm where it is right: nothing else need be tried.
-    else if (state === found.state) return placeEvent(left, { event, state }, found, search);
+    else if (state === found.state) return placeEvent(remaining, { event, state }, found, search);
     else next.push({ event, state });
   }
   for (const chosen of next) {
-    const end = placeEvent(left, chosen, found, search);
+    const end = placeEvent(remaining, chosen, found, search);
     if (end) return end;
   }
   if (found.order.length >= search.best.length)
@@ -65,13 +65,13 @@ function follow<State>(
 }
 
 function placeEvent<State>(
-  left: ReadonlySet<Event<State>>,
+  remaining: ReadonlySet<Event<State>>,
   { event, state }: { event: Event<State>; state: State },
   found: Found<State>,
   search: Search<State>,
 ) {
   const order = [...found.order, { event, isChange: state !== found.state }];
-  return follow(new Set([...left].filter((one) => one !== event)), { order, state }, search);
+  return follow(new Set([...remaining].filter((one) => one !== event)), { order, state }, search);
 }
 
 const described = <State>({ events, best, why }: Search<State>) =>

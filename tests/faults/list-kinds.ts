@@ -34,8 +34,8 @@ export const recordKind = (random: Random): ListKind => ({
   change(PK, Id, Name) {
     const Key = { PK, SK: paddedId(Id) };
     const Record = JSON.stringify({ Id, Name });
-    const isTaken = Id < FEW && random.chance(0.25);
-    const write = isTaken
+    const isDeleted = Id < FEW && random.chance(0.25);
+    const write = isDeleted
       ? { Delete: { TableName, Key } }
       : { Put: { TableName, Item: { ...Key, Record } } };
     return { writes: [write] };

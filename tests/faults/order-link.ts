@@ -5,16 +5,16 @@ export const isRejected = (orderId: number) => orderId % 2 === 0;
 
 /** The system at the other end, which takes what comes once for its key. */
 export class OrderLink {
-  readonly taken = new Set<string>();
+  readonly acceptedKeys = new Set<string>();
 
   /** What a worker's request is answered, once its turn has come. */
   async answer(meets: (fault: Fault) => boolean, key: string, body: string): Promise<Response> {
     if (meets('other system is down')) return new Response(null, { status: 503 });
     if (meets('other system hangs')) throw new DOMException('Timed out', 'TimeoutError');
     const { Order } = JSON.parse(body) as { Order: { Id: number; SubmittedOn?: string } };
-    if (!Order.SubmittedOn) this.taken.add(`${key}, which was not submitted yet`);
+    if (!Order.SubmittedOn) this.acceptedKeys.add(`${key}, which was not submitted yet`);
     if (isRejected(Order.Id)) return Response.json({ Message: 'On hold' }, { status: 422 });
-    this.taken.add(key);
+    this.acceptedKeys.add(key);
     if (meets('answer of other system lost')) throw new TypeError('fetch failed');
     return new Response(null, { status: 204 });
   }

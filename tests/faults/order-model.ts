@@ -11,7 +11,7 @@ import type { Step } from './explain.ts';
 type Json = Record<string, unknown>;
 
 /** An order as it travels, without what is missing and without times; its lines as one text. */
-export type Facts = { fields: Fields; lines: string };
+export type OrderFacts = { fields: Fields; lines: string };
 type Fields = Json & {
   Version: number;
   OrderStatusId: number;
@@ -19,22 +19,22 @@ type Fields = Json & {
   SalesRepId: number;
 };
 
-export type State = Facts | undefined;
+export type State = OrderFacts | undefined;
 
 export type Who = { userId: number; salesRepId: number; fullName: string };
 
 const times = new Set(['CreatedOn', 'RevisedOn', 'CommittedOn', 'SubmittedOn']);
 
-const known = new WeakMap<object, Facts>();
+const known = new WeakMap<object, OrderFacts>();
 
 /** The order that an answer shows; each is read once, however often it is looked at. */
-function factsOf(body: unknown): Facts {
-  const facts = known.get(body as Json) ?? readFacts(body as Json);
+function getOrderFacts(body: unknown): OrderFacts {
+  const facts = known.get(body as Json) ?? toOrderFacts(body as Json);
   known.set(body as Json, facts);
   return facts;
 }
 
-function readFacts({ OrderLines, ...order }: Json): Facts {
+function toOrderFacts({ OrderLines, ...order }: Json): OrderFacts {
   const plainFields = plain(
     Object.fromEntries(Object.entries(order).filter(([name]) => !times.has(name))),
   );
@@ -76,7 +76,7 @@ const without = (fields: Json) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 /** The order changed, as every change leaves it (D23, D58). */
-const revised = ({ fields, lines }: Facts, by: Who, changes: Json): Facts => ({
+const revised = ({ fields, lines }: OrderFacts, by: Who, changes: Json): OrderFacts => ({
   fields: without({
     ...fields,
     ...changes,
@@ -87,8 +87,8 @@ const revised = ({ fields, lines }: Facts, by: Who, changes: Json): Facts => ({
   lines,
 });
 
-function saved(before: Facts, sent: unknown, by: Who): Facts {
-  const { fields, lines } = factsOf(sent);
+function saved(before: OrderFacts, sent: unknown, by: Who): OrderFacts {
+  const { fields, lines } = getOrderFacts(sent);
   const own = Object.fromEntries(retainedFields.map((name) => [name, before.fields[name]]));
   const isTransfer = fields.SalesRepId !== before.fields.SalesRepId;
   const written = { ...fields, ...own, Version: before.fields.Version } as Fields;
@@ -97,7 +97,7 @@ function saved(before: Facts, sent: unknown, by: Who): Facts {
 }
 
 /** Where two orders differ first; nothing where they do not. */
-function difference(expected: Facts, found: Facts): string | undefined {
+function difference(expected: OrderFacts, found: OrderFacts): string | undefined {
   const names = new Set([...Object.keys(expected.fields), ...Object.keys(found.fields)]);
   for (const name of names) {
     const [one, other] = [expected.fields[name], found.fields[name]];
@@ -111,15 +111,16 @@ function difference(expected: Facts, found: Facts): string | undefined {
   return `${lines[1]!.length} lines, not ${lines[0]!.length}; line ${at + 1} is ${shown[1]}, not ${shown[0]}`;
 }
 
-const same = (state: Facts, found: Facts): Facts | string => difference(state, found) ?? state;
+const same = (state: OrderFacts, found: OrderFacts): OrderFacts | string =>
+  difference(state, found) ?? state;
 
 /** What happens to an order that is there. */
 const toOrder =
-  (step: (state: Facts) => State | string): Step<State> =>
+  (step: (state: OrderFacts) => State | string): Step<State> =>
   (state) =>
     state ? step(state) : 'there is no such order yet';
 
-const expectRejection = (message: string, rightOne: string | undefined, state: Facts) =>
+const expectRejection = (message: string, rightOne: string | undefined, state: OrderFacts) =>
   message === rightOne ? state : `it was refused with '${message}', not '${rightOne}'`;
 
 type Created = { sent: unknown; by: Who; dealerId: number; answer: unknown };
@@ -129,8 +130,8 @@ export const created =
   ({ sent, by, dealerId, answer }: Created): Step<State> =>
   (state) => {
     if (state) return 'there is such an order already';
-    const { fields, lines } = factsOf(sent);
-    const found = factsOf(answer);
+    const { fields, lines } = getOrderFacts(sent);
+    const found = getOrderFacts(answer);
     const { Id } = found.fields as { Id?: number };
     const first = {
       Id,
@@ -152,7 +153,7 @@ export const created =
 
 type Sent = { sent: unknown; by: Who };
 
-const savable = ({ fields }: Facts): string | undefined =>
+const savable = ({ fields }: OrderFacts): string | undefined =>
   fields.OrderStatusId !== 1 || fields.IsDeleted
     ? ordersTexts.mayNotBeSaved(statusOf(fields))
     : undefined;
@@ -167,7 +168,7 @@ export const updated = ({ sent, by, answer }: Sent & { answer?: unknown }): Step
     const reason = savable(state);
     if (reason) return `it was stored, though: ${reason}`;
     const after = saved(state, sent, by);
-    return answer === undefined ? after : same(after, factsOf(answer));
+    return answer === undefined ? after : same(after, getOrderFacts(answer));
   });
 
 export const notDuplicated = (message: string): Step<State> =>
@@ -185,12 +186,12 @@ export const versionRestored = ({ earlier, version, by, answer }: Restored): Ste
       return `it was restored over ${state.fields.Version}, not over ${version}`;
     const reason = savable(state);
     if (reason) return `it was restored, though: ${reason}`;
-    const { fields, lines } = factsOf(earlier);
+    const { fields, lines } = getOrderFacts(earlier);
     const names = [...retainedFields, 'SalesRepId'];
     const own = Object.fromEntries(names.map((name) => [name, state.fields[name]]));
     const written = { ...fields, ...own, Version: version } as Fields;
     const after = revised({ fields: written, lines }, by, {});
-    return answer === undefined ? after : same(after, factsOf(answer));
+    return answer === undefined ? after : same(after, getOrderFacts(answer));
   });
 
 type RejectedInput = { sent: unknown; message: string; current?: unknown };
@@ -202,12 +203,12 @@ export const notUpdated = ({ sent, message, current }: RejectedInput): Step<Stat
     if (current === undefined) return expectRejection(message, savable(state), state);
     if (!isStale) return `it was refused, though nobody else saved version ${versionOf(sent)}`;
     return message === ordersTexts.changedBySomeoneElse
-      ? same(state, factsOf(current))
+      ? same(state, getOrderFacts(current))
       : `it was refused with '${message}'`;
   });
 
 export const read = (answer: unknown): Step<State> =>
-  toOrder((state) => same(state, factsOf(answer)));
+  toOrder((state) => same(state, getOrderFacts(answer)));
 
 type Renamed = { name: string; by: Who; answer?: unknown };
 
@@ -224,40 +225,40 @@ export const renamed = ({ name, by, answer }: Renamed): Step<State> =>
       : `its new name was answered by ${JSON.stringify(found)}, not ${JSON.stringify(right)}`;
   });
 
-const unlessDeleted = ({ fields }: Facts) =>
+const unlessDeleted = ({ fields }: OrderFacts) =>
   fields.IsDeleted ? ordersTexts.mayNotBeSaved('Deleted') : undefined;
 
 export const notRenamed = (message: string): Step<State> =>
   toOrder((state) => expectRejection(message, unlessDeleted(state), state));
 
-function whyNotCommitted({ fields }: Facts): string | undefined {
+function whyNotCommitted({ fields }: OrderFacts): string | undefined {
   if (fields.IsDeleted) return ordersTexts.mayNotBeCommitted('Deleted');
   if (fields.OrderStatusId === 3) return ordersTexts.alreadySubmitted;
   if (fields.OrderStatusId === 2) return ordersTexts.alreadyCommitted;
   return fields.InstalledOn ? undefined : ordersTexts.installationDateMissing;
 }
 
-function whyNotSubmitted({ fields }: Facts): string | undefined {
+function whyNotSubmitted({ fields }: OrderFacts): string | undefined {
   if (fields.IsDeleted) return ordersTexts.mayNotBeSubmitted('Deleted');
   if (fields.OrderStatusId === 3) return ordersTexts.alreadySubmitted;
   return fields.InstalledOn ? undefined : ordersTexts.installationDateMissing;
 }
 
-const whyNotUncommitted = ({ fields }: Facts): string | undefined =>
+const whyNotUncommitted = ({ fields }: OrderFacts): string | undefined =>
   fields.OrderStatusId === 2 && !fields.IsDeleted
     ? undefined
     : ordersTexts.mayNotBeUncommitted(statusOf(fields));
 
-const whyNotDeleted = ({ fields }: Facts): string | undefined =>
+const whyNotDeleted = ({ fields }: OrderFacts): string | undefined =>
   fields.OrderStatusId === 1 && !fields.IsDeleted
     ? undefined
     : ordersTexts.mayNotBeDeleted(statusOf(fields));
 
-const whyNotRestored = ({ fields }: Facts): string | undefined =>
+const whyNotRestored = ({ fields }: OrderFacts): string | undefined =>
   fields.IsDeleted ? undefined : ordersTexts.mayNotBeRestored(statusOf(fields));
 
 /** A change of state, and the words it is refused with. */
-const change = (whyNot: (state: Facts) => string | undefined, changes: Json) => ({
+const change = (whyNot: (state: OrderFacts) => string | undefined, changes: Json) => ({
   done: (by: Who): Step<State> =>
     toOrder((state) => {
       const reason = whyNot(state);

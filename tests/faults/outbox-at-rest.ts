@@ -49,12 +49,14 @@ function entriesDiffer(entries: Entries, submitted: readonly Order[]) {
 
 /** OrderLink has every submitted order once, unless it rejected it, and no other order. */
 async function deliveriesDiffer({ dealerId, orderLink }: Desk, submitted: readonly Order[]) {
-  const taken = submitted.filter(({ Id }) => !isRejected(Id)).map(({ Id }) => `order-link#${Id}`);
+  const accepted = submitted
+    .filter(({ Id }) => !isRejected(Id))
+    .map(({ Id }) => `order-link#${Id}`);
   const states = await Promise.all(
     submitted.map(async ({ Id }) => (await findSubmission(dealerKey(dealerId), Id))?.Delivery),
   );
   return [
-    unless('what OrderLink has', [...orderLink.taken].toSorted(), taken.toSorted()),
+    unless('what OrderLink has', [...orderLink.acceptedKeys].toSorted(), accepted.toSorted()),
     unless(
       'what is said of deliveries',
       states,

@@ -53,7 +53,7 @@ export class Queue {
   #look(): Promise<OutboxEntryRef[]> {
     const { scheduler, dealerId } = this.#desk;
     return new Promise((resolve, reject) => {
-      const look = async () => {
+      const readDueEntries = async () => {
         const all = await outsideProcesses(() =>
           listDue('OUTBOX', { upTo: AT_ANY_TIME, most: ALL }),
         );
@@ -65,7 +65,7 @@ export class Queue {
       };
       scheduler.park(
         'the queue',
-        () => look().catch((error: Error) => (reject(error), 'failed')),
+        () => readDueEntries().catch((error: Error) => (reject(error), 'failed')),
         true,
       );
     });

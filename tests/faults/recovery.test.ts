@@ -40,19 +40,19 @@ function storyOf(seed: number): Story {
   const round = Math.floor(seed / 10);
   const lines = sizes[(seed + round) % sizes.length]!;
   const free = Array.from({ length: 20 }, (_, index) => Math.floor((index * lines) / 20));
-  const take = () => free.splice(Math.floor(random() * free.length), 1)[0]!;
+  const takeFreeLine = () => free.splice(Math.floor(random() * free.length), 1)[0]!;
   const anEdit = (line: number): Edit => ({
     line,
     quantity: 20_000 + Math.floor(random() * 60) * 1000,
   });
-  const early = Array.from({ length: 1 + Math.floor(random() * 4) }, () => anEdit(take()));
-  const late = anEdit(take());
-  const typed = random() < 0.6 ? anEdit(take()) : undefined;
+  const early = Array.from({ length: 1 + Math.floor(random() * 4) }, () => anEdit(takeFreeLine()));
+  const late = anEdit(takeFreeLine());
+  const typed = random() < 0.6 ? anEdit(takeFreeLine()) : undefined;
   const mine = [...early, late, ...(typed ? [typed] : [])];
   const contested = mine.filter(() => random() < 0.5);
   const theirs = [
     ...contested.map(({ line, quantity }) => ({ line, quantity: quantity + 100_000 })),
-    ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => anEdit(take())),
+    ...Array.from({ length: 1 + Math.floor(random() * 3) }, () => anEdit(takeFreeLine())),
   ];
   return {
     lines,

@@ -279,7 +279,10 @@ test.each(seeds)(
           const version = known.version + 1;
           Object.assign(known, { state: said.answer, isDated, version, by: user.userId });
         }
-        expect({ where, ...factsOf(await load(known.id)) }).toEqual({ where, ...factsBy(known) });
+        expect({ where, ...toAnsweredFacts(await load(known.id)) }).toEqual({
+          where,
+          ...toExpectedFacts(known),
+        });
       }
       expect(client.complaints).toEqual([]);
     } finally {
@@ -290,7 +293,7 @@ test.each(seeds)(
   60_000,
 );
 
-const factsOf = (order: Order) => ({
+const toAnsweredFacts = (order: Order) => ({
   OrderStatusId: order.OrderStatusId,
   IsDeleted: order.IsDeleted,
   IsOrderReadOnly: order.IsOrderReadOnly,
@@ -300,7 +303,7 @@ const factsOf = (order: Order) => ({
   by: order.RevisedById,
 });
 
-const factsBy = ({ state, isDated, version, by }: Known) => ({
+const toExpectedFacts = ({ state, isDated, version, by }: Known) => ({
   ...shown[state],
   isDated,
   version,

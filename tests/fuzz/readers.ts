@@ -12,7 +12,7 @@ import { figuresOf, Unreadable } from '#functions/domain/imports/figures.ts';
 import { orderLineOf } from '#functions/domain/imports/order-lines.ts';
 import type { QuoteLine } from '#functions/domain/imports/quote.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
-import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
+import { listLineTotalRemarks } from '#functions/domain/imports/totals.ts';
 import type { RejectedItem, Run } from '#functions/domain/processing/processor.ts';
 import { cleanPage } from '#functions/domain/smart-catalogs/clean-page.ts';
 import { headOf } from '#functions/domain/smart-catalogs/head.ts';
@@ -184,7 +184,7 @@ function lineOrReason(line: QuoteLine, at: number) {
     const position = { OrderLineId: String(at), LineNumber: at + 1 };
     const pricing = { settings: {}, isQuotePriced: true };
     const made = orderLineOf({ figures, named, product: null }, position, pricing);
-    return { ...made, remarks: [...made.remarks, ...lineTotalRemarks(line)] };
+    return { ...made, remarks: [...made.remarks, ...listLineTotalRemarks(line)] };
   } catch (error) {
     if (error instanceof Unreadable) return error.message;
     throw error;

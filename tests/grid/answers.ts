@@ -6,8 +6,8 @@ import {
   type LineOfProduct,
   type NamedProduct,
   RefreshedLine,
-} from '#shared/schemas/product-lookup.ts';
-import { asSent, lookUp, productNamed, search } from './catalogue.ts';
+} from '#shared/schemas/product-lookup-schema.ts';
+import { asSent, lookUpMockProduct, productNamed, search } from './catalogue.ts';
 
 /** What a call is answered with, by its method and the beginning of its path. */
 type Answer = (request: Request) => unknown;
@@ -15,7 +15,9 @@ type Answer = (request: Request) => unknown;
 const answers: Record<string, Answer> = {
   'POST /Products/Pictures': (request) => (bodyOf(request) as object[]).map(() => null),
   'POST /Products/LookUp': (request) =>
-    (bodyOf(request) as NamedProduct[]).map((named) => z.encode(FoundProduct, lookUp(named))),
+    (bodyOf(request) as NamedProduct[]).map((named) =>
+      z.encode(FoundProduct, lookUpMockProduct(named)),
+    ),
   'GET /Products': found,
   'PUT /Orders/RefreshOrderLinePricing': (request) =>
     (bodyOf(request) as LineOfProduct[]).map((line) => z.encode(RefreshedLine, refreshed(line))),

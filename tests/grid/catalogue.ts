@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cents } from '#shared/money/money.ts';
 import { type ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 
 const makers = ['ALTA', 'BRIO', 'CASC', 'DURA'];
 
@@ -78,7 +78,7 @@ const MOST_NEAREST = 3;
 const ALIKE = 6;
 
 /** What the catalogue says of a row: its product, or those that are near it. */
-export function lookUp(named: NamedProduct): FoundProduct {
+export function lookUpMockProduct(named: NamedProduct): FoundProduct {
   const found = productNamed(named);
   if (found) return { Product: found, Nearest: [], HaveItsCode: false };
   const begins = named.StockCode?.slice(0, ALIKE);

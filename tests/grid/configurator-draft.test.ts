@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { cents } from '#shared/money/money.ts';
 import { Configurator } from '#shared/schemas/configurator.ts';
-import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { FoundProduct, type NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import { expectAccessible } from '#tests/browser/accessibility.ts';
 import { orderLines } from '#tests/browser/order-screen.ts';
 import { anOrder } from '#tests/make/an-order.ts';
-import { chair, lookUp, stool } from './catalogue.ts';
+import { chair, lookUpMockProduct, stool } from './catalogue.ts';
 import {
   answerConfigurators,
   choose,
@@ -35,7 +35,7 @@ async function changePrices(page: Page) {
   await page.route('**/api/Products/LookUp', (route) => {
     const asked = route.request().postDataJSON() as NamedProduct[];
     const answers = asked.map((named): FoundProduct => {
-      const found = lookUp(named);
+      const found = lookUpMockProduct(named);
       if (found.Product?.PartNumber === stool.PartNumber) return { ...found, Product: null };
       const isDearer = found.Product?.PartNumber === chair.PartNumber;
       return isDearer ? { ...found, Product: { ...chair, Retail: cents(150_00) } } : found;

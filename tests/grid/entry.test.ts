@@ -14,7 +14,7 @@ import {
 } from './screen.ts';
 
 /** Types a word into the description of the row the keyboard is in and takes the first product. */
-async function takeFirstProduct(page: Page, word: string) {
+async function addFirstProduct(page: Page, word: string) {
   await keys(page, 'Home', ...right(3));
   const answer = page.waitForResponse(
     (response) => new URL(response.url()).searchParams.get('search') === word,
@@ -39,7 +39,7 @@ async function takeFirstProduct(page: Page, word: string) {
 test('Lines are entered and priced with the keyboard alone', async () => {
   const page = await openGrid();
   await addRow(page);
-  await takeFirstProduct(page, 'chair');
+  await addFirstProduct(page, 'chair');
   // Editing goes on at column index 6.
   await expect.poll(() => readFocusedCellPosition(page)).toBe('0 Discount1');
 
@@ -213,7 +213,7 @@ test('Enter and Tab on the last line begin the next where the last one began, an
 test('A stock code and the product it brings are one step, however much is typed before it comes', async () => {
   const page = await openGrid();
   await addRow(page);
-  await takeFirstProduct(page, 'chair');
+  await addFirstProduct(page, 'chair');
   const code = await orderCell(page, 0, 'Stock Code').innerText();
   const held = Promise.withResolvers<void>();
   await page.route('**/Products/LookUp', async (route) => {
@@ -292,7 +292,7 @@ test('A line that is not counted looks so, and no number is cut beside a descrip
 test('What the catalogue does not know stays as it was typed, marked as no match', async () => {
   const page = await openGrid();
   await addRow(page);
-  await takeFirstProduct(page, 'light');
+  await addFirstProduct(page, 'light');
   await keys(page, 'Home', ...right(2));
   const unknown = page.waitForResponse(/Products\/LookUp/);
   await page.keyboard.type('NO-SUCH-PART');
@@ -331,7 +331,7 @@ test.each([
 test('A product is found by its manufacturer although no list of manufacturers has come', async () => {
   const page = await openGrid(anEmptyOrder(), { manufacturers: [] });
   await addRow(page);
-  await takeFirstProduct(page, 'light');
+  await addFirstProduct(page, 'light');
   const [mfi, part] = await Promise.all(
     (['MFI', 'Part #'] as const).map((name) => orderCell(page, 0, name).innerText()),
   );
@@ -348,7 +348,7 @@ test('A product is found by its manufacturer although no list of manufacturers h
 test('A late answer does not overwrite what was typed since', async () => {
   const page = await openGrid();
   await addRow(page);
-  await takeFirstProduct(page, 'chair');
+  await addFirstProduct(page, 'chair');
   const code = await orderCell(page, 0, 'Stock Code').innerText();
   const held = Promise.withResolvers<void>();
   await page.route('**/Products/LookUp', async (route) => {
@@ -372,7 +372,7 @@ test('A late answer does not overwrite what was typed since', async () => {
 test('A limit is said under its cell, which keeps the keyboard until it is pressed again', async () => {
   const page = await openGrid();
   await addRow(page);
-  await takeFirstProduct(page, 'chair');
+  await addFirstProduct(page, 'chair');
   const retail = await orderCell(page, 0, 'Retail').innerText();
   await keys(page, 'Home', ...right(9));
   await page.keyboard.type('99999999');

@@ -22,7 +22,7 @@ type Pasted = keyof typeof untouched;
 const readUntouchedColumns = (page: Page, name: Pasted) =>
   Promise.all(untouched[name].map((other) => column(page, other)));
 
-const acts: [text: string, Pasted, string[]][] = [
+const pasteCases: [text: string, Pasted, string[]][] = [
   ['1 234,50\n22,10', 'Retail', ['1,234.50', '22.10']],
   ['1.234,50\n2.345,75', 'Customer Cost', ['1,234.50', '2,345.75']],
   ['7,50\n8,25', 'Customer Cost', ['7.50', '8.25']],
@@ -30,7 +30,7 @@ const acts: [text: string, Pasted, string[]][] = [
   ['Chair,blue\nStool,red', 'Description', ['Chair,blue', 'Stool,red']],
 ];
 
-test.for(acts)(
+test.for(pasteCases)(
   '%j pasted as plain text on %s is one column, as it was meant',
   async ([text, name, read]) => {
     const page = await openDear();

@@ -5,8 +5,8 @@ import { demoDealers } from '#infra/local/demo/dealers.ts';
 import type { Language } from '#shared/language/t.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import type { CurrentUser } from '#shared/schemas/people.ts';
-import { lookAgainSooner } from '#tests/browser/look-again.ts';
-import { leavePage, takePage } from '#tests/browser/page-pool.ts';
+import { pollFaster } from '#tests/browser/faster-polling.ts';
+import { leavePage, acquireBrowserPage } from '#tests/browser/page-pool.ts';
 import { leaveFilesUnrouted } from '#tests/browser/unrouted.ts';
 import type { Handed, OpenOrder } from '#tests/grid/page/page.tsx';
 import { aRep } from '#tests/make/a-rep.ts';
@@ -75,7 +75,7 @@ export async function openHanded(
   handed: Handed,
   { isDetailView = true, language = 'en', answer }: Hands = {},
 ): Promise<Page> {
-  const pooledPage = await takePage(await ownBrowser(), {
+  const pooledPage = await acquireBrowserPage(await ownBrowser(), {
     baseURL: inject('gridPage'),
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
@@ -85,7 +85,7 @@ export async function openHanded(
   });
   const { page } = pooledPage;
   pooledPage.context.setDefaultTimeout(PATIENCE_MS);
-  lookAgainSooner(page);
+  pollFaster(page);
   leaveFilesUnrouted(page);
   const troubles = troublesOf(page);
   await answerCalls(page, (call) => troubles.push(`nobody answers ${call}`));
@@ -102,7 +102,7 @@ export async function openHanded(
   );
   onTestFinished(async ({ task }) => {
     const isFailed = task.result?.state === 'fail';
-    if (isFailed) await takePicture(page, task.name);
+    if (isFailed) await saveScreenshot(page, task.name);
     await handing.dispose();
     await leavePage(pooledPage, isFailed);
     expect(troubles).toEqual([]);
@@ -111,7 +111,7 @@ export async function openHanded(
   return page;
 }
 
-async function takePicture(page: Page, test: string): Promise<void> {
+async function saveScreenshot(page: Page, test: string): Promise<void> {
   mkdirSync(pictures, { recursive: true });
   const name = test.replace(/\W+/g, '-').slice(0, 80);
   await page.screenshot({ path: `${pictures}/${name}.png` });

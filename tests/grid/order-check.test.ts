@@ -7,7 +7,7 @@ import { keys, press } from './screen.ts';
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Commit 104821' });
 const rows = async (page: Page) =>
   (await question(page).getByRole('listitem').locator('b').allInnerTexts()).join(', ');
-const facts = (page: Page) => question(page).locator('dl').innerText();
+const readFacts = (page: Page) => question(page).locator('dl').innerText();
 
 const goTo = (page: Page, title: string) =>
   question(page).getByRole('listitem').filter({ hasText: title }).getByRole('button').click();
@@ -18,7 +18,7 @@ test('What is not right leads to its line, and the notice there back to the ques
   await press(page, 'Commit');
   await question(page).waitFor();
   for (const fact of ['Lakeshore Dental Group', '204518', '$85.60', '-50.00%', '12/14/2030'])
-    expect(await facts(page)).toContain(fact);
+    expect(await readFacts(page)).toContain(fact);
   await expect
     .poll(() => rows(page))
     .toBe('1 line without a price, 1 line without a match, Expired on 01/31/2026');
@@ -48,5 +48,5 @@ test('With Detail View off no margin is named', async () => {
   const page = await openUnpriced({ isDetailView: false });
   await keys(page, 'Alt+k');
   await question(page).waitFor();
-  expect(await facts(page)).not.toContain('GP');
+  expect(await readFacts(page)).not.toContain('GP');
 });

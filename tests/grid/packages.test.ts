@@ -11,7 +11,7 @@ import {
   changedTo,
   manyPackages,
   oneChair,
-  titleTaken,
+  buildTitleConflict,
   buildPackageWithLines,
 } from './packages.ts';
 import { column, committed, dialog, focused, item, openMenu, orderOf, press } from './screen.ts';
@@ -118,7 +118,7 @@ test('A bundle is kept as a package without what is the dealer’s own', async (
 
 test('A package of the same title is replaced when the rep says so', async () => {
   const page = await openBundles({ [FIRST]: 'A', 'Operatory 1': 'B C' });
-  const sent = await answerPackages(page, { create: titleTaken(packagesTexts.titleTaken) });
+  const sent = await answerPackages(page, { create: buildTitleConflict(packagesTexts.titleTaken) });
   await press(page, 'More for Operatory 1');
   await item(page, 'Save as package…').click();
   const saving = dialog(page, 'Save as package');
@@ -142,7 +142,9 @@ test('A package that leaves the list while it is edited is still the one that is
     const request = route.request();
     if (request.method() === 'GET') return route.fallback();
     saved.push(new URL(request.url()).pathname);
-    return saved.length > 1 ? route.fallback() : route.fulfill(titleTaken('Changed meanwhile.'));
+    return saved.length > 1
+      ? route.fallback()
+      : route.fulfill(buildTitleConflict('Changed meanwhile.'));
   });
   const editing = page.getByRole('dialog', { name: /^Edit package: Operatory, standard/ });
   await editing.getByLabel('Title').fill('Operatory, large');
@@ -229,9 +231,9 @@ async function openEditing(answers: ({ status: number; json: unknown } | undefin
 
 test('A package that is given a taken title may replace the one that has it, as it was seen', async () => {
   const { page, sent, editing } = await openEditing([
-    titleTaken(packagesTexts.titleTaken, { Id: 77, Version: 5, Title: 'Surgery' }),
+    buildTitleConflict(packagesTexts.titleTaken, { Id: 77, Version: 5, Title: 'Surgery' }),
     // Somebody changed that one in between.
-    titleTaken(packagesTexts.changedMeanwhile, { Id: 77, Version: 6, Title: 'Surgery' }),
+    buildTitleConflict(packagesTexts.changedMeanwhile, { Id: 77, Version: 6, Title: 'Surgery' }),
   ]);
   await editing.getByLabel('Title').fill('Surgery');
   await page.keyboard.press('Enter');
@@ -253,7 +255,7 @@ test('A package that is given a taken title may replace the one that has it, as 
 /** A package that is edited here and that Alex Ames has described anew meanwhile. */
 async function openChanged() {
   const theirs = { Version: 3, Description: 'Theirs', ChangedBy: 'Alex Ames' };
-  const { page, sent, editing } = await openEditing([titleTaken('Changed.', theirs)]);
+  const { page, sent, editing } = await openEditing([buildTitleConflict('Changed.', theirs)]);
   const now = changedTo(theirs);
   await page.route('**/api/RoomPackages?*', (route) => route.fulfill({ json: now.list }));
   await page.route('**/api/RoomPackages/901', (route) =>
@@ -400,7 +402,7 @@ test('A refresh over a newer version is refused in words, and done over it once 
     sent.push(request.postDataJSON() as { Version: number });
     return sent.length > 1
       ? route.fallback()
-      : route.fulfill(titleTaken(packagesTexts.changedMeanwhile, { Version: 3 }));
+      : route.fulfill(buildTitleConflict(packagesTexts.changedMeanwhile, { Version: 3 }));
   });
   await press(page, 'Refresh package');
   await page.getByRole('alert').getByText(packagesTexts.changedMeanwhile).waitFor();

@@ -130,7 +130,7 @@ export async function answerPackages(page: Page, { create }: Answers = {}) {
 }
 
 /** A refusal that names the package which has the title. */
-export const titleTaken = (Message: string, more: Partial<RoomPackage> = {}) => ({
+export const buildTitleConflict = (Message: string, more: Partial<RoomPackage> = {}) => ({
   status: 409,
   json: { Message, Package: z.encode(RoomPackage, { ...operatory, ...more }) },
 });

@@ -91,10 +91,10 @@ export const anUpload = (FileName: string, job: Partial<UploadJob> = {}): Upload
   Job: { ...aJob, ...job },
 });
 
-export const ended = (taken: number): Partial<UploadJob> => ({
+export const ended = (takenCount: number): Partial<UploadJob> => ({
   State: 'finished',
   EndedOn: On,
-  Counts: { Taken: taken, New: taken, Changed: 0, Same: 0, Gone: 0 },
+  Counts: { Taken: takenCount, New: takenCount, Changed: 0, Same: 0, Gone: 0 },
 });
 
 export const buildReleaseHistory = (InUse: number | null, Turn: number): CatalogReleaseHistory => ({

@@ -1,6 +1,6 @@
 import { OVERLAP_MS } from '#functions/store/list-cache/held.ts';
 import { cloudMs, SWEEP } from '#tests/cost/cost.ts';
-import { merged, type CallTaken, type Mix, type Partition } from '#tests/cost/mix.ts';
+import { merged, type CallUsage, type Mix, type Partition } from '#tests/cost/mix.ts';
 import { month } from '#tests/cost/month.ts';
 import { limits } from './limits.ts';
 
@@ -37,14 +37,14 @@ type Peak = {
   partitions: Partition[];
 };
 
-const secondsOf = (taken: CallTaken) => cloudMs(taken) / 1000;
+const secondsOf = (taken: CallUsage) => cloudMs(taken) / 1000;
 
-const isWorker = ({ call }: CallTaken) => call === 'printer' || call === 'outbox-deliver';
+const isWorker = ({ call }: CallUsage) => call === 'printer' || call === 'outbox-deliver';
 
 /** What so many reps ask for in one of the busiest seconds. */
 export function peakOf({ calls }: Mix, reps: number): Peak {
   const clientCalls = calls.filter(({ call }) => call !== SWEEP);
-  const sum = (valueOf: (taken: CallTaken) => number) =>
+  const sum = (valueOf: (taken: CallUsage) => number) =>
     reps * clientCalls.reduce((all, taken) => all + valueOf(taken) * atPeak(taken.job), 0);
   const cognito = (call: string) =>
     clientCalls

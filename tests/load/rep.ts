@@ -60,7 +60,7 @@ export function repAt({ address, always, password, tell }: Desk, rep: Rep) {
       response.ok && bytes.length > 0 && response.headers.get('content-type')?.includes('json');
     return isJson ? (JSON.parse(bytes.toString()) as unknown) : undefined;
   };
-  const take = (call: string, answer: unknown) => {
+  const storeAnswer = (call: string, answer: unknown) => {
     if (call === 'account-login' && answer)
       token = (answer as { access_token: string }).access_token;
     if (/^orders-(create|update|get)-order$/.test(call) && answer)
@@ -74,7 +74,7 @@ export function repAt({ address, always, password, tell }: Desk, rep: Rep) {
       const isWritable = rep.order && !rep.order.IsOrderReadOnly;
       const first = rep.order && (!needed || isWritable) ? [] : ['orders-create-order'];
       const started = token ? [] : ['account-login'];
-      for (const call of [...started, ...first, ...calls]) take(call, await sendCall(call));
+      for (const call of [...started, ...first, ...calls]) storeAnswer(call, await sendCall(call));
       if (calls.includes('orders-submit-order')) delete rep.order;
     },
   };

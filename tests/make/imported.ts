@@ -5,7 +5,7 @@ import { derive } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
+import type { FoundProduct } from '#shared/schemas/product-lookup-schema.ts';
 
 /** A product as the catalogue answers it. */
 export const chair = (changes: Partial<Product> = {}): Product => ({

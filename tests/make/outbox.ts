@@ -18,8 +18,8 @@ export async function dueOf(dealerId: number, by = new Date(), kind = 'order-lin
 
 /** The queue brings a turn to the worker. */
 export function bring(turn: OutboxEntryRef): Promise<void> {
-  const take = turn.SK.startsWith('upload#') ? processUploads : deliver;
-  return take({ Records: [{ messageId: 'm', body: JSON.stringify(turn) }] } as never);
+  const runWorker = turn.SK.startsWith('upload#') ? processUploads : deliver;
+  return runWorker({ Records: [{ messageId: 'm', body: JSON.stringify(turn) }] } as never);
 }
 
 /** Everything of a dealer's that is due by then is brought, once. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents, percent } from '#shared/money/money.ts';
 import type { Order } from '#shared/schemas/order.ts';

@@ -13,11 +13,11 @@ const MIN_SHARED_MEMORY_BYTES = 4e9;
 
 /** A Chromium for the pages of tests, with a clipboard of its own. */
 export async function startBrowser() {
-  const left = hasSharedMemory() ? [ON_DISK] : [];
+  const removedFlags = hasSharedMemory() ? [ON_DISK] : [];
   return chromium.launch({
     executablePath: await chromiumPath(),
-    args: [...chromiumFlags.filter((flag) => !left.includes(flag)), briefly],
-    ignoreDefaultArgs: left,
+    args: [...chromiumFlags.filter((flag) => !removedFlags.includes(flag)), briefly],
+    ignoreDefaultArgs: removedFlags,
   });
 }
 

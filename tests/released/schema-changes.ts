@@ -78,8 +78,8 @@ const LOWER = ['minLength', 'minimum', 'minItems'];
 
 /** Where what comes may be what is not taken. */
 const looser = ({ comes, taken }: Fit): string[] => [
-  ...(areTypesTaken(comes, taken) ? [] : ['type']),
-  ...(areValuesTaken(comes, taken) ? [] : ['values']),
+  ...(areTypesAccepted(comes, taken) ? [] : ['type']),
+  ...(areValuesAccepted(comes, taken) ? [] : ['values']),
   ...UPPER.filter((limit) => Number(comes[limit] ?? Infinity) > Number(taken[limit] ?? Infinity)),
   ...LOWER.filter((limit) => Number(comes[limit] ?? -Infinity) < Number(taken[limit] ?? -Infinity)),
   ...(taken.pattern !== undefined && comes.pattern !== taken.pattern ? ['pattern'] : []),
@@ -87,7 +87,7 @@ const looser = ({ comes, taken }: Fit): string[] => [
 
 const typesOf = ({ type }: Schema) => [type ?? []].flat();
 
-function areTypesTaken(comes: Schema, taken: Schema): boolean {
+function areTypesAccepted(comes: Schema, taken: Schema): boolean {
   const known = typesOf(taken);
   if (known.length === 0) return true;
   return typesOf(comes).every(
@@ -97,7 +97,7 @@ function areTypesTaken(comes: Schema, taken: Schema): boolean {
 
 const valuesOf = (schema: Schema) => (schema.const === undefined ? schema.enum : [schema.const]);
 
-function areValuesTaken(comes: Schema, taken: Schema): boolean {
+function areValuesAccepted(comes: Schema, taken: Schema): boolean {
   const known = valuesOf(taken);
   return !known || (valuesOf(comes)?.every((value) => known.includes(value)) ?? false);
 }

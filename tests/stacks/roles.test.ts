@@ -19,7 +19,7 @@ const statementsOf = (template: Template) =>
   ofType({ template }, 'AWS::IAM::Policy').flatMap(
     ({ Properties }) => (Properties as Properties).PolicyDocument.Statement,
   );
-const actionsOf = (template: Template) => statementsOf(template).flatMap(({ Action }) => Action);
+const listActions = (template: Template) => statementsOf(template).flatMap(({ Action }) => Action);
 
 const subject = 'repo:smartsales/smartsales:environment:staging';
 const issuer = 'https://token.actions.example';
@@ -44,7 +44,7 @@ describe('the boundary', () => {
   test('is wide enough for whatever a policy allows, and no wider', () => {
     const used = new Set(
       Object.entries(stacks).flatMap(([stack, template]) =>
-        stack === 'Deploy' ? [] : actionsOf(template),
+        stack === 'Deploy' ? [] : listActions(template),
       ),
     );
     expect([...used].filter((action) => !mostOfAnyRole.includes(action))).toEqual([]);
@@ -72,7 +72,7 @@ describe('who deploys without a key', () => {
 
   test('takes the roles of the bootstrap and does what comes after them, and nothing else', () => {
     expect(
-      [...new Set(actionsOf(stacks['Deploy']!))].toSorted((a, b) => a.localeCompare(b)),
+      [...new Set(listActions(stacks['Deploy']!))].toSorted((a, b) => a.localeCompare(b)),
     ).toEqual([
       'cloudformation:DescribeStacks',
       'cloudformation:ListStackResources',

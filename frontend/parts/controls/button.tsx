@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-type Look = {
+type ButtonAppearance = {
   /** One filled button a view; 'text' in toolbars. */
-  look?: 'filled' | 'secondary' | 'text' | 'link';
+  variant?: 'filled' | 'secondary' | 'text' | 'link';
   tone?: 'success' | 'danger';
   size?: 'small' | 'large';
   icon?: IconName;
@@ -14,14 +14,14 @@ type Look = {
 /** Without words on it a button still needs a name, which its tooltip shows too. */
 type ButtonLabel = { label: string } | { label?: undefined; name: string };
 
-type Props = Look &
+type Props = ButtonAppearance &
   ButtonLabel &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'name' | 'children'> & {
     ref?: Ref<HTMLButtonElement>;
   };
 
 export function Button(props: Props) {
-  const { label, look, tone, size, icon, isBusy = false, className, ...rest } = props;
+  const { label, variant, tone, size, icon, isBusy = false, className, ...rest } = props;
   const { name, ...native } = rest as typeof rest & { name?: string };
   return (
     <button
@@ -30,7 +30,7 @@ export function Button(props: Props) {
       aria-label={name}
       {...native}
       {...(isBusy && { 'aria-disabled': true, onClick: undefined })}
-      className={[classOf({ look, tone, size }, label === undefined), className]
+      className={[classOf({ variant, tone, size }, label === undefined), className]
         .filter(Boolean)
         .join(' ')}
     >
@@ -44,14 +44,18 @@ const sizes = { small: 'p-button-sm', large: 'p-button-lg' };
 
 /** The same look for what is a link, not a button. */
 export function classOf(
-  { look = 'filled', tone, size }: { [Key in keyof Look]?: Look[Key] | undefined },
+  {
+    variant = 'filled',
+    tone,
+    size,
+  }: { [Key in keyof ButtonAppearance]?: ButtonAppearance[Key] | undefined },
   isIconOnly = false,
 ) {
   return [
     'p-button p-component',
-    look !== 'filled' && `p-button-${look}`,
+    variant !== 'filled' && `p-button-${variant}`,
     tone && `p-button-${tone}`,
-    tone === 'danger' && look === 'secondary' && 'p-button-outlined',
+    tone === 'danger' && variant === 'secondary' && 'p-button-outlined',
     size && sizes[size],
     isIconOnly && 'p-button-icon-only',
   ]

@@ -8,7 +8,7 @@ import {
   readTypedDate,
 } from '#frontend/browser/calendar-date.ts';
 import { useUnsaved } from '#frontend/browser/unsaved.ts';
-import { useTakenAtLast } from '#frontend/browser/use-taken-at-last.ts';
+import { useCommitOnUnmount } from '#frontend/browser/use-commit-on-unmount.ts';
 import { t } from '#shared/language/t.ts';
 import { Field, type FieldIds } from './field.tsx';
 import { notADate } from './not-a-date.ts';
@@ -37,7 +37,7 @@ const plain = {
 /** A calendar day, typed or picked. Half a date changes nothing; what is no day stays to be mended. */
 export function DateInput(props: Props) {
   const { ids, name, value, onChange, invalidText, onInvalidText, isDisabled = false } = props;
-  const { id, ...marks } = ids;
+  const { id, ...ariaProps } = ids;
   const typed = useRef(invalidText ?? '');
   /** What was said of it to be no day, for as long as it is not written anew. */
   const reportedText = useRef(invalidText);
@@ -47,7 +47,7 @@ export function DateInput(props: Props) {
   const use = () => setIsUsed(true);
   // For another Date of the same day the Calendar writes over what was typed.
   const date = useMemo(() => asLocalDate(value), [value]);
-  const take = () => {
+  const commitText = () => {
     const text = typed.current;
     if (!text) return;
     const read = readFinishedDate(text);
@@ -61,7 +61,7 @@ export function DateInput(props: Props) {
     // The Calendar has put the day before back.
     if (input.current) input.current.value = read ? asTypedDate(read) : text;
   };
-  useTakenAtLast(take);
+  useCommitOnUnmount(commitText);
   useUnsaved({
     isLost: () => typed.current !== '' || invalidText !== undefined,
     text: t`A date is not finished. It will be lost.`,
@@ -78,8 +78,8 @@ export function DateInput(props: Props) {
   }, [invalidText, date]);
   // Ctrl+S saves from inside the field as well.
   const onKeyDown = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
-    const isTaken = key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
-    if (isTaken && target instanceof HTMLInputElement) take();
+    const isCommitKey = key === 'Enter' || (key.toLowerCase() === 's' && (ctrlKey || metaKey));
+    if (isCommitKey && target instanceof HTMLInputElement) commitText();
   };
   return (
     <Calendar
@@ -97,7 +97,7 @@ export function DateInput(props: Props) {
         reportedText.current = undefined;
         onInvalidText(undefined);
       }}
-      onBlur={take}
+      onBlur={commitText}
       formatDateTime={asTypedDate}
       parseDateTime={(text) => {
         const read = readTypedDate(text);
@@ -115,7 +115,7 @@ export function DateInput(props: Props) {
       pt={{
         ...plain,
         root: { onKeyDown, onFocus: use, onPointerDown: use },
-        input: { root: marks },
+        input: { root: ariaProps },
       }}
     />
   );

@@ -4,8 +4,8 @@ import { t } from '#shared/language/t.ts';
 
 /** What is said of an end that is near: 'Ends in 37 days'; nothing of any other. */
 export function endWarning(end: string | null | undefined): string | undefined {
-  const left = daysUntilEnd(end, asCalendarDate(new Date()));
-  if (left === undefined) return undefined;
-  if (left === 0) return t`Ends today`;
-  return left === 1 ? t`Ends tomorrow` : t`Ends in ${left} days`;
+  const daysLeft = daysUntilEnd(end, asCalendarDate(new Date()));
+  if (daysLeft === undefined) return undefined;
+  if (daysLeft === 0) return t`Ends today`;
+  return daysLeft === 1 ? t`Ends tomorrow` : t`Ends in ${daysLeft} days`;
 }

@@ -31,7 +31,7 @@ export function FileDrop({
 }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const acceptFile = (files: FileList | null) => {
     setIsOver(false);
     if (files?.[0] && !isBusy) onFile(files[0]);
   };
@@ -47,7 +47,7 @@ export function FileDrop({
       onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        take(event.dataTransfer.files);
+        acceptFile(event.dataTransfer.files);
       }}
     >
       <Icon name="upload" />
@@ -57,7 +57,7 @@ export function FileDrop({
       </div>
       <Button
         label={label}
-        look="secondary"
+        variant="secondary"
         ref={ref}
         isBusy={isBusy}
         onClick={() => input.current?.click()}
@@ -68,7 +68,7 @@ export function FileDrop({
         hidden
         accept={accept}
         onChange={({ target }) => {
-          take(target.files);
+          acceptFile(target.files);
           // The same file may be chosen again once it is corrected.
           target.value = '';
         }}

@@ -21,12 +21,12 @@ type Props = {
   name: string;
   icon?: IconName;
   isIconOnly?: boolean;
-  look?: 'secondary' | 'text';
+  variant?: 'secondary' | 'text';
   size?: 'small';
 };
 
 /** A button that opens a menu; either all items of a menu have icons or none has. */
-export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size }: Props) {
+export function MenuButton({ items, name, icon = 'more', isIconOnly, variant, size }: Props) {
   const menu = useRef<PrimeMenu>(null);
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -36,7 +36,7 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
       <Button
         {...(isIconOnly ? { name, icon } : { label: name, icon: 'chevronDown' as const })}
         ref={setButton}
-        look={look ?? 'text'}
+        variant={variant ?? 'text'}
         size={size}
         className={isIconOnly ? undefined : 'is-menu'}
         aria-haspopup="menu"
@@ -50,7 +50,7 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
         popup
         model={items.map((item) => asPrime(item, () => button?.focus()))}
         aria-label={name}
-        pt={inLandmark}
+        pt={menuLandmarkAttributes}
         onShow={() => setIsOpen(true)}
         onHide={() => setIsOpen(false)}
       />
@@ -59,7 +59,7 @@ export function MenuButton({ items, name, icon = 'more', isIconOnly, look, size 
 }
 
 /** An open menu lies outside the page's landmarks, so it is one. */
-const inLandmark = { root: { role: 'region' } };
+const menuLandmarkAttributes = { root: { role: 'region' } };
 
 /** The button has the keyboard again before what was chosen is done: a dialog gives it back there. */
 function asPrime(item: MenuItem | MenuLink, giveBack: () => void): PrimeItem {

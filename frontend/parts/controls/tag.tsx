@@ -26,9 +26,9 @@ export const StatusLabel = ({ text, icon, tone }: StatusLabelProps) => (
   </span>
 );
 
-type StatusLook = { icon: IconName; className: string; tone?: Tone };
+type StatusAppearance = { icon: IconName; className: string; tone?: Tone };
 
-const statusLooks: Record<number, StatusLook> = {
+const statusAppearances: Record<number, StatusAppearance> = {
   [orderStatuses.uncommitted]: { icon: 'circle', className: 'status' },
   [orderStatuses.committed]: {
     icon: 'lock',
@@ -43,17 +43,17 @@ const statusLooks: Record<number, StatusLook> = {
   [orderStatuses.legacy]: { icon: 'archive', className: 'status' },
 };
 
-const deleted: StatusLook = {
+const deleted: StatusAppearance = {
   icon: 'trash',
   className: 'status is-deleted',
   tone: 'danger',
 };
 
-const lookOf = ({ statusId, isDeleted }: StatusProps): StatusLook =>
-  isDeleted ? deleted : (statusLooks[statusId] ?? unknown);
+const getStatusAppearance = ({ statusId, isDeleted }: StatusProps): StatusAppearance =>
+  isDeleted ? deleted : (statusAppearances[statusId] ?? unknown);
 
 /** An id nobody knows is no reason to hide that there is one. */
-const unknown: StatusLook = { icon: 'warn', className: 'status is-unknown', tone: 'warning' };
+const unknown: StatusAppearance = { icon: 'warn', className: 'status is-unknown', tone: 'warning' };
 
 const textOf = ({ statusId, isDeleted = false }: StatusProps) =>
   inLanguage(statusOf({ OrderStatusId: statusId, IsDeleted: isDeleted }));
@@ -62,10 +62,10 @@ type StatusProps = { statusId: number; isDeleted?: boolean };
 
 /** An order's status in a list: a word and a picture. */
 export function OrderStatus(props: StatusProps) {
-  const look = lookOf(props);
+  const appearance = getStatusAppearance(props);
   return (
-    <span className={look.className}>
-      <Icon name={look.icon} />
+    <span className={appearance.className}>
+      <Icon name={appearance.icon} />
       {textOf(props)}
     </span>
   );
@@ -73,6 +73,6 @@ export function OrderStatus(props: StatusProps) {
 
 /** The same in a heading. */
 export function OrderStatusTag(props: StatusProps) {
-  const { icon, tone } = lookOf(props);
+  const { icon, tone } = getStatusAppearance(props);
   return <Tag text={textOf(props)} icon={icon} tone={tone} />;
 }

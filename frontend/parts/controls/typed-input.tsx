@@ -1,5 +1,5 @@
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
-import { useTakenAtLast } from '#frontend/browser/use-taken-at-last.ts';
+import { useCommitOnUnmount } from '#frontend/browser/use-commit-on-unmount.ts';
 
 type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** What the field says while nobody types in it. */
@@ -15,15 +15,15 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
 export function TypedInput({ shown, onTyped, className = '', ...rest }: Props) {
   const [draft, setDraft] = useState<string>();
 
-  const take = () => {
+  const commit = () => {
     if (draft !== undefined) onTyped(draft);
     setDraft(undefined);
   };
-  useTakenAtLast(take);
+  useCommitOnUnmount(commit);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     // Ctrl+S saves from inside the field as well.
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
-    if (event.key === 'Enter' || isSave) take();
+    if (event.key === 'Enter' || isSave) commit();
     if (event.key === 'Escape' && draft !== undefined) {
       event.stopPropagation();
       setDraft(undefined);
@@ -41,7 +41,7 @@ export function TypedInput({ shown, onTyped, className = '', ...rest }: Props) {
       data-typed={draft !== undefined && draft !== shown ? '' : undefined}
       onChange={(event) => setDraft(event.target.value)}
       onFocus={(event) => event.target.select()}
-      onBlur={take}
+      onBlur={commit}
       onKeyDown={onKeyDown}
     />
   );

@@ -11,18 +11,18 @@ export function useCurrentCard() {
   useEffect(() => {
     const scroller = document.querySelector<HTMLElement>('.cardset-cards');
     if (!scroller) return undefined;
-    const look = () => {
+    const updateCurrent = () => {
       // Going to a card scrolls, too, and so does what comes later beside it; one of the last stands where it can.
-      if (!isChosen.current) setCurrent(cardLookedAt(scroller));
+      if (!isChosen.current) setCurrent(findCardInView(scroller));
     };
     const leave = () => {
       isChosen.current = false;
     };
-    scroller.addEventListener('scroll', look, { passive: true });
+    scroller.addEventListener('scroll', updateCurrent, { passive: true });
     const how = { capture: true, passive: true };
     for (const gesture of gestures) document.addEventListener(gesture, leave, how);
     return () => {
-      scroller.removeEventListener('scroll', look);
+      scroller.removeEventListener('scroll', updateCurrent);
       for (const gesture of gestures) document.removeEventListener(gesture, leave, how);
     };
   }, []);
@@ -34,7 +34,7 @@ export function useCurrentCard() {
 }
 
 /** At the line that goes from the head of what is seen to its foot as the page is scrolled to its end. */
-function cardLookedAt(scroller: HTMLElement): string | undefined {
+function findCardInView(scroller: HTMLElement): string | undefined {
   const { scrollTop, clientHeight, scrollHeight } = scroller;
   const way = Math.max(1, scrollHeight - clientHeight);
   const line = scroller.getBoundingClientRect().top + (clientHeight * scrollTop) / way;

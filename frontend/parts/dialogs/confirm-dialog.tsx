@@ -46,7 +46,7 @@ function ConfirmQuestionBox({ question }: { question: OpenQuestion }) {
       <div className="p-dialog-footer">
         <Button
           label={reject}
-          look="secondary"
+          variant="secondary"
           ref={isDestructive ? first : null}
           onClick={() => answer(false)}
         />

@@ -19,7 +19,7 @@ type Props = {
   /** 'alertdialog' where it asks before something that cannot be taken back. */
   role?: 'alertdialog';
   /** It takes the focus itself; else its first field has it, or Close. */
-  isFocusTaken?: boolean;
+  hasOwnFocus?: boolean;
   children: ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function Dialog(props: Props) {
     width = 28,
     className,
     role,
-    isFocusTaken,
+    hasOwnFocus,
     children,
   } = props;
   const [opener] = useState(() => document.activeElement);
@@ -57,7 +57,7 @@ export function Dialog(props: Props) {
     >
       {isNarrow && <NoticesSlot />}
       {children}
-      {!isFocusTaken && <span hidden ref={startInDialog} />}
+      {!hasOwnFocus && <span hidden ref={startInDialog} />}
     </PrimeDialog>
   );
 }

@@ -48,7 +48,7 @@ export function Sheet({
             <h2 id={id}>{title}</h2>
             {about && <p>{about}</p>}
           </div>
-          <Button name={t`Close`} icon="close" look="text" onClick={onClose} />
+          <Button name={t`Close`} icon="close" variant="text" onClick={onClose} />
         </div>
         <div
           className="sheet-body"

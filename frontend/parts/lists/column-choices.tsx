@@ -59,7 +59,7 @@ export function ColumnChoices<Field extends string>(props: Props<Field>) {
             <Button
               name={t`Move ${headingOf(field)} up`}
               icon="arrowUp"
-              look="text"
+              variant="text"
               size="small"
               disabled={index === 0}
               onClick={() => move(index, index - 1)}
@@ -67,7 +67,7 @@ export function ColumnChoices<Field extends string>(props: Props<Field>) {
             <Button
               name={t`Move ${headingOf(field)} down`}
               icon="arrowDown"
-              look="text"
+              variant="text"
               size="small"
               disabled={index === choices.length - 1}
               onClick={() => move(index, index + 1)}

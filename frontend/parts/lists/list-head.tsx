@@ -119,7 +119,7 @@ function Head<Row>(props: HeadProps<Row> & { isCarried: boolean }) {
   return (
     <th
       scope="col"
-      className={lookOf(column, { isSorted: direction !== 'none', isCarried })}
+      className={getHeadingClass(column, { isSorted: direction !== 'none', isCarried })}
       style={width ? { width: `${width}rem` } : undefined}
       aria-sort={isSortable ? direction : undefined}
       {...(arranging && carriedBy(arranging))}
@@ -141,9 +141,12 @@ function Head<Row>(props: HeadProps<Row> & { isCarried: boolean }) {
   );
 }
 
-type Looked = { isSorted: boolean; isCarried: boolean };
+type HeadingState = { isSorted: boolean; isCarried: boolean };
 
-const lookOf = <Row,>({ className, isFrozen }: ListColumn<Row>, { isSorted, isCarried }: Looked) =>
+const getHeadingClass = <Row,>(
+  { className, isFrozen }: ListColumn<Row>,
+  { isSorted, isCarried }: HeadingState,
+) =>
   [className, isFrozen && 'is-frozen', isSorted && 'is-sorted', isCarried && 'is-carried']
     .filter(Boolean)
     .join(' ');

@@ -62,7 +62,7 @@ export function OpenList<Row>(props: Props<Row>) {
       label={props.findLabel}
       columns={props.columns}
       pages={{ ...pages, isWaiting }}
-      active={at}
+      activeIndex={at}
       nothing={renderNothingFound(props, pages.near)}
       height={props.height}
       onPick={props.onPick}

@@ -22,14 +22,14 @@ export function PageTurnButtons({ state: { first, rows }, total, onTurn }: Props
       <Button
         name={t`Previous page`}
         icon="chevronLeft"
-        look="text"
+        variant="text"
         disabled={first === 0}
         onClick={() => go(-1)}
       />
       <Button
         name={t`Next page`}
         icon="chevronRight"
-        look="text"
+        variant="text"
         disabled={first + rows >= total}
         onClick={() => go(1)}
       />

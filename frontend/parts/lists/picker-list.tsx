@@ -23,7 +23,7 @@ type Props<Row> = {
   label: string;
   columns: PickerColumn<Row>[];
   pages: ReturnType<typeof usePages<Row>>;
-  active: number;
+  activeIndex: number;
   /** Stands below the words that there is nothing. */
   nothing?: ReactNode;
   /** The most, in pixels, where the styles around it do not say. */
@@ -36,7 +36,7 @@ const ROW_HEIGHT = { wide: 28, narrow: 52 };
 
 /** The open part of a picker: a virtual list whose pages are read as they come into view. */
 export function PickerList<Row>(props: Props<Row>) {
-  const { id, label, columns, pages, active, height, onPick } = props;
+  const { id, label, columns, pages, activeIndex, height, onPick } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const { total = 0, want } = pages;
   const size = {
@@ -61,8 +61,8 @@ export function PickerList<Row>(props: Props<Row>) {
     for (let page = first; page <= last; page++) want(page);
   }, [first, last, want]);
   useEffect(() => {
-    if (total > active) virtual.scrollToIndex(active);
-  }, [active, total, virtual]);
+    if (total > activeIndex) virtual.scrollToIndex(activeIndex);
+  }, [activeIndex, total, virtual]);
 
   const tracks = isNarrow
     ? {}
@@ -91,7 +91,7 @@ export function PickerList<Row>(props: Props<Row>) {
                 id={`${id}-${index}`}
                 row={pages.rowAt(index)}
                 columns={columns}
-                isActive={index === active}
+                isActive={index === activeIndex}
                 style={{ ...tracks, transform: `translateY(${start}px)` }}
                 index={index}
                 onPick={onPick}

@@ -18,11 +18,11 @@ export function useAwaited(text: string | undefined) {
 export function useAnswered(
   { isAwaited, stop }: Pick<ReturnType<typeof useAwaited>, 'isAwaited' | 'stop'>,
   isAnswered: boolean,
-  take: () => void,
+  onAnswer: () => void,
 ) {
   const onAnswered = useEffectEvent(() => {
     stop();
-    take();
+    onAnswer();
   });
   const isDue = isAwaited && isAnswered;
   useEffect(() => {

@@ -18,11 +18,11 @@ export function useDragged(
   useEffect(() => {
     const element = list.current;
     let resting: ReturnType<typeof setTimeout> | undefined;
-    const over = (event: DragEvent, act: (at: number) => void) => {
+    const over = (event: DragEvent, onRow: (at: number) => void) => {
       event.preventDefault();
       clearTimeout(resting);
       const row = (event.target as Element).closest<HTMLElement>('[data-at]');
-      if (row) act(Number(row.dataset['at']));
+      if (row) onRow(Number(row.dataset['at']));
     };
     const handlers = {
       dragstart: ({ target }: DragEvent) =>

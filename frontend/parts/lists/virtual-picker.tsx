@@ -22,7 +22,7 @@ type Props<Row> = ListOfPicker<Row> & {
   shown: string;
   code?: string | undefined;
   /** What Shift+Enter does with a row, where there is something to do besides picking it. */
-  onLook?: (row: Row) => void;
+  onPreview?: (row: Row) => void;
   /** A click into the field is enough to see the list. */
   isOpenedByClick?: boolean;
   /** Something lies over the list for a moment: it stays as it is until the keyboard is back. */
@@ -31,7 +31,7 @@ type Props<Row> = ListOfPicker<Row> & {
   isFirst?: boolean;
   placeholder?: string;
   /** What else can be done with what is chosen, beside the field. */
-  acts?: ReactNode;
+  actions?: ReactNode;
 };
 
 const LARGE_STEP = 8;
@@ -108,7 +108,7 @@ export function VirtualPicker<Row>(props: Props<Row>) {
       />
       <span className="pick-acts">
         <Button
-          look="text"
+          variant="text"
           size="small"
           icon="search"
           name={props.findLabel}
@@ -118,7 +118,7 @@ export function VirtualPicker<Row>(props: Props<Row>) {
             setIsOpen(true);
           }}
         />
-        {props.acts}
+        {props.actions}
       </span>
     </div>
   );
@@ -143,33 +143,37 @@ function PickerField<Row>({
   ...props
 }: FieldProps<Row>) {
   const listId = useId();
-  const [active, setActive] = useState(0);
+  const [activeIndex, setActive] = useState(0);
   const [pickable, setPickable] = useState<Pickable<Row>>();
   const search = typed?.trim() ?? '';
 
   const move = (step: number) => {
-    if (isOpen) setActive(clamp(active + step, pickable?.total ?? Infinity));
+    if (isOpen) setActive(clamp(activeIndex + step, pickable?.total ?? Infinity));
     else onOpen();
     return true;
   };
-  const take = (row: Row, isShifted: boolean) =>
-    isShifted && props.onLook ? props.onLook(row) : props.onPick(row);
+  const pickOrPreview = (row: Row, isShifted: boolean) =>
+    isShifted && props.onPreview ? props.onPreview(row) : props.onPick(row);
   const isKnown = pickable?.search === search;
   const awaited = useAwaited(isOpen ? search : undefined);
-  useAnswered(awaited, isKnown, () => pickable?.row && take(pickable.row, awaited.isShifted));
+  useAnswered(
+    awaited,
+    isKnown,
+    () => pickable?.row && pickOrPreview(pickable.row, awaited.isShifted),
+  );
   /** Whether the key meant something here. */
-  const takeKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
+  const handleKey = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): boolean => {
     const step = steps[key];
     if (step) return move(step);
     if (!isOpen) return false;
     if (key === 'Escape') onClose();
     else if (key !== 'Enter' || ctrlKey || metaKey) return false;
-    else if (pickable?.row) take(pickable.row, shiftKey);
+    else if (pickable?.row) pickOrPreview(pickable.row, shiftKey);
     else if (!isKnown) awaited.wait(shiftKey);
     return true;
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!takeKey(event)) return;
+    if (!handleKey(event)) return;
     event.preventDefault();
     event.stopPropagation();
   };
@@ -181,7 +185,7 @@ function PickerField<Row>({
         {...props}
         typed={typed}
         listId={listId}
-        activeId={pickable?.row && `${listId}-${active}`}
+        activeId={pickable?.row && `${listId}-${activeIndex}`}
         isOpen={isOpen}
         onClick={props.isOpenedByClick ? onOpen : undefined}
         onType={(text) => {
@@ -196,7 +200,7 @@ function PickerField<Row>({
           listId={listId}
           typed={typed}
           search={search}
-          active={active}
+          active={activeIndex}
           isAwaited={awaited.isAwaited}
           onActiveRow={setPickable}
         />

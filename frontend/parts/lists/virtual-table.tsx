@@ -100,7 +100,10 @@ export function changesHead(name: string, changes: readonly Change[], isInternal
 }
 
 /** A column of remarks behind an icon; where there are none the names have its room. */
-export const remarksHead = (name: string, remarks: readonly (string | undefined)[]): Head => ({
+export const createRemarksColumn = (
+  name: string,
+  remarks: readonly (string | undefined)[],
+): Head => ({
   name,
   width: widthOf([name, ...remarks.map((remark) => (remark ? `${remark}${ICON}` : ''))]),
 });

@@ -13,10 +13,10 @@ export function NoticesAboveDialogs() {
 function useOpenDialogs(): readonly HTMLDialogElement[] {
   const [open, setOpen] = useState<readonly HTMLDialogElement[]>([]);
   useEffect(() => {
-    const look = () => setOpen(openAfter);
-    const observer = new MutationObserver(look);
+    const updateOpen = () => setOpen(openAfter);
+    const observer = new MutationObserver(updateOpen);
     // One may be open already.
-    queueMicrotask(look);
+    queueMicrotask(updateOpen);
     observer.observe(document, { subtree: true, attributes: true, attributeFilter: ['open'] });
     return () => observer.disconnect();
   }, []);
@@ -26,6 +26,8 @@ function useOpenDialogs(): readonly HTMLDialogElement[] {
 function openAfter(before: readonly HTMLDialogElement[]): readonly HTMLDialogElement[] {
   const all = [...document.querySelectorAll<HTMLDialogElement>('dialog:modal')];
   const opened = all.filter((dialog) => !before.includes(dialog));
-  const left = before.filter((dialog) => all.includes(dialog));
-  return opened.length === 0 && left.length === before.length ? before : [...left, ...opened];
+  const stillOpen = before.filter((dialog) => all.includes(dialog));
+  return opened.length === 0 && stillOpen.length === before.length
+    ? before
+    : [...stillOpen, ...opened];
 }

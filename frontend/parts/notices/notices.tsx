@@ -18,7 +18,7 @@ import {
   closeToast,
   holdToasts,
   seenOf,
-  toastLooks,
+  toastAppearances,
   useNotices,
   type ShownToast,
 } from './toast.ts';
@@ -86,7 +86,7 @@ type NoticeProps = {
 };
 
 function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }: NoticeProps) {
-  const { icon, className } = toastLooks[kind];
+  const { icon, className } = toastAppearances[kind];
   const role = kind === 'error' ? 'alert' : 'status';
   return (
     <div className={isSeen ? `quiet ${className}` : 'sr-only'} role={role}>
@@ -98,7 +98,7 @@ function Notice({ notice: { id, kind, text, detail, action }, isSeen, onClose }:
       {isSeen && action && (
         <Button
           label={action.label}
-          look="link"
+          variant="link"
           onClick={() => {
             onClose(id);
             action.run();

@@ -1,6 +1,6 @@
 import { asTime } from '#frontend/format/date.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { toastLooks, type ShownToast } from './toast.ts';
+import { toastAppearances, type ShownToast } from './toast.ts';
 
 /** The notices so far, the newest first. */
 const PastNotices = ({ notices }: { notices: readonly ShownToast[] }) => (
@@ -14,7 +14,7 @@ const PastNotices = ({ notices }: { notices: readonly ShownToast[] }) => (
 );
 
 function PastNotice({ notice: { kind, text, detail, since } }: { notice: ShownToast }) {
-  const { icon, className } = toastLooks[kind];
+  const { icon, className } = toastAppearances[kind];
   return (
     <li className={className}>
       <Icon name={icon} />

@@ -42,7 +42,7 @@ export function Failed({ title, text, error, onRetry }: FailedProps) {
       <b>{title}</b>
       {message && <p>{message}</p>}
       <div className="row">
-        <Button label={t`Try again`} icon="refresh" look="secondary" onClick={onRetry} />
+        <Button label={t`Try again`} icon="refresh" variant="secondary" onClick={onRetry} />
       </div>
     </div>
   );

@@ -107,7 +107,7 @@ export function closeAllToasts() {
 export const useNotices = () => useObserved(notices);
 
 /** The icon and class of each kind. */
-export const toastLooks: Record<ToastKind, { icon: IconName; className: string }> = {
+export const toastAppearances: Record<ToastKind, { icon: IconName; className: string }> = {
   success: { icon: 'check', className: 'is-ok' },
   info: { icon: 'info', className: '' },
   warn: { icon: 'warn', className: 'is-warn' },

@@ -1,7 +1,7 @@
 import { Card } from '#frontend/parts/controls/card.tsx';
 import { SignInHistory } from '#frontend/sign-ins/sign-in-history.tsx';
 import { t } from '#shared/language/t.ts';
-import { ActiveSessions } from './active-sessions.tsx';
+import { ActiveSessionList } from './active-session-list.tsx';
 import './security.css';
 
 /** Where one is signed in, and who has tried to sign in as one. */
@@ -13,7 +13,7 @@ export const SecurityCard = () => (
   >
     <div className="security">
       <h3>{t`Where you are signed in`}</h3>
-      <ActiveSessions />
+      <ActiveSessionList />
       <h3>{t`Sign-in history`}</h3>
       <SignInHistory />
     </div>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState, type FormEvent } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -70,13 +70,13 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
       name="bulk-edit"
       title={edit.title}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       width={72}
       className="bulk"
       onClose={close}
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={close} />
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
           <Button
             label={changing === 1 ? t`Apply to 1 row` : t`Apply to ${changing} rows`}
             type="submit"
@@ -95,7 +95,7 @@ function BulkDialog({ edit, onClose }: { edit: BulkEdit; onClose: () => void }) 
           inputMode="decimal"
           value={text}
           onChange={(event) => setText(event.target.value)}
-          ref={takeKeyboard}
+          ref={focusOnMount}
         />
       </form>
       <BulkPreview edit={edit} lines={lines} outcomes={outcomes} />

@@ -5,7 +5,7 @@ import {
   VirtualTable,
   changesHead,
   lineHead,
-  remarksHead,
+  createRemarksColumn,
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { shownAlone } from '#frontend/worksheet/cells/columns.ts';
 import { allColumns, type Column } from '#frontend/worksheet/cells/columns.ts';
@@ -55,9 +55,11 @@ export function BulkPreview({ edit, lines, outcomes }: Props) {
               column.isInternal,
             ),
           ),
-          remarksHead(
+          createRemarksColumn(
             t`Stays`,
-            (outcomes ?? []).map((outcome, at) => remarkOf(lines[at]!, outcome, isCustomerSafe)),
+            (outcomes ?? []).map((outcome, at) =>
+              getRowRemark(lines[at]!, outcome, isCustomerSafe),
+            ),
           ),
         ]}
         row={(index) => [
@@ -89,7 +91,7 @@ type StaysProps = { line: OrderLine; outcome: BulkOutcome | undefined; isCustome
 
 /** Why a row is left alone, which limit stopped it (retail alone is for the customer's eyes), or that nothing changes. */
 function Stays({ line, outcome, isCustomerSafe }: StaysProps) {
-  const remark = outcome && remarkOf(line, outcome, isCustomerSafe);
+  const remark = outcome && getRowRemark(line, outcome, isCustomerSafe);
   if (!remark) return null;
   if (remark === bulkTexts.stays) return <span className="vt-same">{remark}</span>;
   return (
@@ -99,7 +101,7 @@ function Stays({ line, outcome, isCustomerSafe }: StaysProps) {
   );
 }
 
-function remarkOf(line: OrderLine, outcome: BulkOutcome, isCustomerSafe: boolean) {
+function getRowRemark(line: OrderLine, outcome: BulkOutcome, isCustomerSafe: boolean) {
   const { stop, skipped, after } = outcome;
   if (skipped) return skipped;
   if (stop && (stop === 'aboveRetail' || !isCustomerSafe))

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { formatRowCount } from '#frontend/format/count.ts';
 import { asAmount } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -17,7 +17,7 @@ import {
 } from '#shared/pricing/line/refresh.ts';
 import { totalAfter, type OrderRefresh } from '#shared/pricing/order/refreshed-order.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
 import { computePriceRefresh } from './refresh-order-pricing.ts';
 import { PriceTable } from './refresh-table.tsx';
@@ -33,10 +33,10 @@ export function RefreshDialog({ answers, onClose }: Props) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
   const refresh = useMemo(() => computePriceRefresh(order, answers), [order, answers]);
-  const [proposed] = useState<ReadonlySet<string>>(() => leftIn(refresh));
-  const [left, setLeft] = useState(proposed);
-  const close = useConfirmClose(!isSame(left, proposed), LOST, onClose);
-  const accepted = refresh.changes.filter(({ after }) => !left.has(after.OrderLineId));
+  const [proposed] = useState<ReadonlySet<string>>(() => getUncheckedLineIds(refresh));
+  const [uncheckedIds, setUncheckedIds] = useState(proposed);
+  const close = useConfirmClose(!isSame(uncheckedIds, proposed), LOST, onClose);
+  const accepted = refresh.changes.filter(({ after }) => !uncheckedIds.has(after.OrderLineId));
   const [isReady] = useState(accepted.length > 0);
 
   function apply() {
@@ -56,19 +56,19 @@ export function RefreshDialog({ answers, onClose }: Props) {
       name="refresh-pricing"
       title={t`Refresh Pricing`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       width={72}
       onClose={close}
       footer={
         <>
           <Button
             label={t`Cancel`}
-            look="secondary"
+            variant="secondary"
             onClick={close}
-            ref={isReady ? undefined : takeKeyboard}
+            ref={isReady ? undefined : focusOnMount}
           />
           <Button
-            ref={isReady ? takeKeyboard : undefined}
+            ref={isReady ? focusOnMount : undefined}
             label={t`Refresh ${formatRowCount(accepted.length)}`}
             disabled={accepted.length === 0}
             onClick={apply}
@@ -77,7 +77,7 @@ export function RefreshDialog({ answers, onClose }: Props) {
       }
     >
       <p className="refresh-count">{countsOf(refresh)}</p>
-      <PriceTable refresh={refresh} left={left} onLeave={setLeft} />
+      <PriceTable refresh={refresh} uncheckedLineIds={uncheckedIds} onLeave={setUncheckedIds} />
       <Total order={order} accepted={accepted} />
       <p className="muted refresh-note">{t`Discounts and quantities stay as they are, and a discontinued product keeps its prices. A price that was negotiated or typed stays unless its row is ticked.`}</p>
     </Dialog>
@@ -88,10 +88,13 @@ const isSame = (ids: ReadonlySet<string>, others: ReadonlySet<string>) =>
   ids.size === others.size && [...ids].every((id) => others.has(id));
 
 /** Lines that stay as they are, unless they are ticked. */
-function leftIn({ changes, taken }: OrderRefresh): ReadonlySet<string> {
-  const isTaken = new Set(taken);
-  const left = changes.filter((change) => !isTaken.has(change));
-  return new Set(left.map(({ after }) => after.OrderLineId));
+function getUncheckedLineIds({
+  changes,
+  defaultChanges: taken,
+}: OrderRefresh): ReadonlySet<string> {
+  const appliedChanges = new Set(taken);
+  const unchecked = changes.filter((change) => !appliedChanges.has(change));
+  return new Set(unchecked.map(({ after }) => after.OrderLineId));
 }
 
 const countOf = ({ changes }: PriceRefresh, own: PriceChange['rep']) =>

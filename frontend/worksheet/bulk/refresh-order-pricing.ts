@@ -7,7 +7,7 @@ import { t } from '#shared/language/t.ts';
 import { describeRefresh } from '#shared/pricing/line/refresh.ts';
 import { refreshOrderPrices } from '#shared/pricing/order/refreshed-order.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
 /** What today's prices would change of the lines that were asked about, as they are now. */
 export const computePriceRefresh = (order: Order, answers: readonly RefreshedLine[]) =>
@@ -17,7 +17,7 @@ export const computePriceRefresh = (order: Order, answers: readonly RefreshedLin
 export async function refreshOrder(store: WorksheetStore) {
   const { OrderLines } = store.get().order;
   try {
-    if (OrderLines.length > 0) takePrices(store, await readCatalogPrices(OrderLines));
+    if (OrderLines.length > 0) applyRefreshedPrices(store, await readCatalogPrices(OrderLines));
   } catch (error) {
     showFailure(error);
   }
@@ -25,9 +25,12 @@ export async function refreshOrder(store: WorksheetStore) {
 }
 
 /** Takes the prices that have moved but those that a rep made or typed, as one step, and says what was left (D19). */
-export function takePrices({ get, dispatch }: WorksheetStore, answers: readonly RefreshedLine[]) {
+export function applyRefreshedPrices(
+  { get, dispatch }: WorksheetStore,
+  answers: readonly RefreshedLine[],
+) {
   const refresh = computePriceRefresh(get().order, answers);
-  const lines = refresh.taken.map(({ after }) => after);
+  const lines = refresh.defaultChanges.map(({ after }) => after);
   const label = t`Refresh Pricing on ${formatRowCount(lines.length)}`;
   if (lines.length > 0) dispatch({ type: 'linesChanged', lines, label });
   toast({ kind: 'info', text: describeRefresh(refresh, lines.length) });

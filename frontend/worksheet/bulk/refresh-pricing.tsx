@@ -9,7 +9,7 @@ import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { describeRefresh } from '#shared/pricing/line/refresh.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
 import { RefreshDialog } from './refresh-dialog.tsx';
 import { computePriceRefresh } from './refresh-order-pricing.ts';

@@ -6,7 +6,7 @@ import {
   VirtualTable,
   changesHead,
   lineHead,
-  remarksHead,
+  createRemarksColumn,
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -38,7 +38,7 @@ function useShownPrices() {
 
 type TableProps = {
   refresh: PriceRefresh;
-  left?: ReadonlySet<string>;
+  uncheckedLineIds?: ReadonlySet<string>;
   /** Without it there is nothing to choose: the prices are taken. */
   onLeave?: (left: ReadonlySet<string>) => void;
   /** Lines that kept the price a rep made. */
@@ -48,7 +48,12 @@ type TableProps = {
 const none: ReadonlySet<string> = new Set();
 
 /** Each row with its prices as they are and as they would be; a tick takes them. */
-export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: TableProps) {
+export function PriceTable({
+  refresh,
+  uncheckedLineIds = none,
+  onLeave,
+  negotiated = [],
+}: TableProps) {
   const { changes, discontinued } = refresh;
   const rows = [
     ...changes.map((change) => ({ ...change, stays: whyOf(change) })),
@@ -63,7 +68,7 @@ export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: T
     ),
   );
   const toggle = (lineId: string, isAccepted: boolean) => {
-    const next = new Set(left);
+    const next = new Set(uncheckedLineIds);
     if (isAccepted) next.delete(lineId);
     else next.add(lineId);
     onLeave?.(next);
@@ -79,7 +84,7 @@ export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: T
           name: (
             <Checkbox
               name={t`Accept all`}
-              isChecked={changes.length > 0 && left.size === 0}
+              isChecked={changes.length > 0 && uncheckedLineIds.size === 0}
               isDisabled={changes.length === 0}
               onChange={(isAll) => (isAll ? onLeave?.(none) : leaveAll())}
             />
@@ -97,7 +102,7 @@ export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: T
             field === 'DealerCost',
           ),
         ),
-        remarksHead(
+        createRemarksColumn(
           t`Stays`,
           rows.map(({ stays }) => stays),
         ),
@@ -115,7 +120,7 @@ export function PriceTable({ refresh, left = none, onLeave, negotiated = [] }: T
             <Why key="why" text={stays} />,
           ]);
         const lineId = before.OrderLineId;
-        const isAccepted = !left.has(lineId);
+        const isAccepted = !uncheckedLineIds.has(lineId);
         return chosen([
           <Checkbox
             key="accept"

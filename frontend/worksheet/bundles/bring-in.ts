@@ -18,12 +18,16 @@ export function bringIn(
   return () => {
     const isLast = store.get().history.past.at(-1)?.key === step.key;
     if (isLast) store.dispatch({ type: 'undone' });
-    else takeOut(store, imported, label);
+    else removeImportedLines(store, imported, label);
   };
 }
 
 /** After other steps the lines go again by themselves, and the bundles that are empty then. */
-function takeOut({ get, dispatch }: WorksheetStore, { lines, bundles }: Imported, label: string) {
+function removeImportedLines(
+  { get, dispatch }: WorksheetStore,
+  { lines, bundles }: Imported,
+  label: string,
+) {
   const lineIds = lines.map(({ OrderLineId }) => OrderLineId);
   dispatch({ type: 'linesDeleted', lineIds, label: t`Take back: ${label}` });
   for (const { Id } of bundles) {

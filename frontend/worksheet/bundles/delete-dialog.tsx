@@ -1,4 +1,4 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { formatLineCount } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -45,14 +45,14 @@ function DeleteBundle({ name, count, onDelete, onClose }: Props) {
       isOpen
       onClose={onClose}
       width={37}
-      isFocusTaken
+      hasOwnFocus
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" ref={takeKeyboard} onClick={onClose} />
+          <Button label={t`Cancel`} variant="secondary" ref={focusOnMount} onClick={onClose} />
           <Button
             label={t`Delete Bundle`}
             tone="danger"
-            look={count > 0 ? 'secondary' : 'filled'}
+            variant={count > 0 ? 'secondary' : 'filled'}
             onClick={() => onDelete(false)}
           />
           {count > 0 && (

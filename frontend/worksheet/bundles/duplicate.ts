@@ -26,7 +26,7 @@ export function duplicateBundle(store: WorksheetStore, groupId: number): void {
     toast({ kind: 'warn', text: findImportCapacityProblem(order, copy.imported)! });
     return;
   }
-  copyLookups(store, copy.originals);
+  copyRowLookups(store, copy.originals);
   focusRow(headingKey(copy.imported.bundles[0]!.Id), { isWhole: true });
   const { OrderLineGroupName } = store.get().order.Bundles[groupId + 1]!;
   toastOfStep(store, {
@@ -38,7 +38,7 @@ export function duplicateBundle(store: WorksheetStore, groupId: number): void {
 }
 
 /** A row that was not found offers in its copy, too, what is nearest to it. */
-function copyLookups({ get, lookups }: WorksheetStore, originals: ReadonlyMap<string, string>) {
+function copyRowLookups({ get, lookups }: WorksheetStore, originals: ReadonlyMap<string, string>) {
   lookups.set(
     get().order.OrderLines.flatMap((line) => {
       const original = originals.get(line.OrderLineId);

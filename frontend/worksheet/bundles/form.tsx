@@ -3,8 +3,8 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { confirmDialogClose, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import {
   BUNDLE_TITLE_MAX_LENGTH,
   LARGEST_BUNDLE_QUANTITY,
@@ -94,10 +94,10 @@ export function BundleForm(props: Props) {
       title={title}
       isOpen
       onClose={() => confirmDialogClose(onClose)}
-      isFocusTaken
+      hasOwnFocus
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
           <Button label={accept} type="submit" form="bundle" />
         </>
       }
@@ -107,11 +107,11 @@ export function BundleForm(props: Props) {
           label={t`Bundle Title`}
           name="name"
           isRequired
-          ref={takeFocus}
+          ref={selectInputText}
           maxLength={BUNDLE_TITLE_MAX_LENGTH}
           value={name}
           error={shown?.name}
-          help={takenName(order, name, groupId)}
+          help={formatTakenNameHint(order, name, groupId)}
           onChange={(event) => draft.setName(event.target.value)}
         />
         <Field label={t`Print Options`}>
@@ -155,10 +155,10 @@ export function BundleForm(props: Props) {
   );
 }
 
-const takeFocus = (field: HTMLInputElement | null) => field?.select();
+const selectInputText = (field: HTMLInputElement | null) => field?.select();
 
 /** What a taken name becomes, said before it happens (D27). */
-function takenName(order: Order, wanted: string, groupId: number | undefined) {
+function formatTakenNameHint(order: Order, wanted: string, groupId: number | undefined) {
   const name = wanted.trim();
   const free = bundleName(order, name, groupId);
   return name && free !== name ? bundlesTexts.bundleNameTaken(name, free) : undefined;

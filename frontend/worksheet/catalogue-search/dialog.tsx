@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -55,13 +55,13 @@ function CatalogueSearch({ onClose }: { onClose: () => void }) {
         className="catalogue-search"
         width={58}
         isOpen
-        isFocusTaken
+        hasOwnFocus
         onClose={onClose}
         footer={
           <>
             <Counts listing={listing} total={total} added={added} />
             <ViewCatalog mfgId={listing?.mfgId} onView={catalog.open} />
-            <Button label={t`Close`} look="secondary" onClick={onClose} />
+            <Button label={t`Close`} variant="secondary" onClick={onClose} />
           </>
         }
       >
@@ -98,7 +98,7 @@ function Title() {
   const isNarrow = useNarrow();
   return (
     // On a phone the field would bring the keys of the screen up over the list.
-    <span {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>
+    <span {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>
       {t`SmartCatalog Search`}{' '}
       {!isNarrow && (
         <small className="sc-order">{number ? t`Order ${number}` : t`New order`}</small>
@@ -120,7 +120,7 @@ function ViewCatalog({ mfgId, onView }: ViewCatalogProps) {
     <Button
       label={t`View Smart Catalog`}
       icon="book"
-      look="secondary"
+      variant="secondary"
       onClick={() => onView({ mfgId })}
     />
   );

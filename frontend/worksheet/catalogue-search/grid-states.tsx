@@ -41,7 +41,7 @@ export function MoreFailed({ pages, onRetried }: FailedProps) {
       </span>
       <Button
         label={t`Try again`}
-        look="secondary"
+        variant="secondary"
         size="small"
         onClick={() => {
           pages.retry();

@@ -1,11 +1,11 @@
 import { Fragment, useEffect } from 'react';
 import { chordKeys } from '#frontend/browser/chord-keys.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
-import { Marked } from '#frontend/find/marked.tsx';
+import { HighlightedText } from '#frontend/find/highlighted-text.tsx';
 import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asAmount } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { BoughtMark } from '#frontend/product-rows/bought-mark.tsx';
+import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { useBought, type Bought } from '#frontend/worksheet/products/ordered.ts';
 import { useCustomerPrice } from '#frontend/worksheet/products/use-customer-price.ts';
@@ -27,7 +27,7 @@ type Props = {
   active: number;
   isWaiting: boolean;
   failed: Error | undefined;
-  onTake: (match: Match, isShifted: boolean) => void;
+  onChooseMatch: (match: Match, isShifted: boolean) => void;
   onAll: () => void;
   onNear: (product: CatalogueProduct) => void;
 };
@@ -38,7 +38,7 @@ export const optionId = (id: string, index: number) => `${id}-${index}`;
 const SHOWN_AFTER_MS = 150;
 
 /** What was found, below the field that has the keyboard. */
-export function MatchList({ id, text, found, matches, active, onTake, ...props }: Props) {
+export function MatchList({ id, text, found, matches, active, onChooseMatch, ...props }: Props) {
   const words = parseSearchWords(text);
   const bought = useBought();
   const priceOf = useCustomerPrice();
@@ -66,7 +66,7 @@ export function MatchList({ id, text, found, matches, active, onTake, ...props }
               tabIndex={-1}
               aria-selected={index === active}
               className={`sc-match ${index === active ? 'is-active' : ''}`}
-              onClick={({ shiftKey }) => onTake(match, shiftKey)}
+              onClick={({ shiftKey }) => onChooseMatch(match, shiftKey)}
             >
               <Shown match={match} words={words} bought={bought} priceOf={priceOf} />
             </div>
@@ -118,7 +118,7 @@ function Shown({ match, words, bought, priceOf }: ShownProps) {
       <>
         <Icon name={match.kind === 'category' ? 'box' : 'factory'} />
         <span className="sc-match-words">
-          <Marked text={match.name} words={words} />
+          <HighlightedText text={match.name} words={words} />
         </span>
         <span className="sc-match-end">
           {match.count === 1 ? t`1 product` : t`${asCount(match.count)} products`}
@@ -131,12 +131,12 @@ function Shown({ match, words, bought, priceOf }: ShownProps) {
     <>
       <span className="sc-match-maker">{MfgCode}</span>
       <span className="sc-match-part">
-        <Marked text={PartNumber} words={words} />
+        <HighlightedText text={PartNumber} words={words} />
       </span>
       <span className="sc-match-words">
         <RowPicture product={match.product} />
-        <BoughtMark of={bought(match.product)} />
-        <Marked text={readableDescription(Description)} words={words} />
+        <BoughtBeforeIcon of={bought(match.product)} />
+        <HighlightedText text={readableDescription(Description)} words={words} />
       </span>
       <span
         className="sc-match-end num"

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { CallFailed } from '#frontend/api/call-failed.ts';
 import { useCall } from '#frontend/api/use-call.ts';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import * as products from '#shared/contract/products.ts';
@@ -50,7 +50,7 @@ export function Picture({ product, top, onClose }: Props) {
         <b>{PartNumber}</b>
         <span className="faint">{StockCode}</span>
         <button
-          ref={takeKeyboard}
+          ref={focusOnMount}
           type="button"
           className="icon-button"
           aria-label={t`Close`}

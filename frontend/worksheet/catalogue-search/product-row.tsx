@@ -1,6 +1,6 @@
 import { asAmount, asQuantity } from '#frontend/format/money.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
-import { BoughtMark } from '#frontend/product-rows/bought-mark.tsx';
+import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import type { Bought } from '#frontend/worksheet/products/ordered.ts';
 import { t } from '#shared/language/t.ts';
@@ -59,7 +59,7 @@ export function ProductRow(props: Props) {
               <Price of={priceOf(product)} />
             </>
           )}
-          <Acts {...props} product={product} />
+          <ProductRowActions {...props} product={product} />
         </>
       ) : (
         <span role="gridcell">
@@ -90,14 +90,14 @@ function Described({ product, bought }: DescribedProps) {
   return (
     <span role="gridcell" className="sc-words" title={text}>
       <RowPicture product={product} />
-      <BoughtMark of={bought} />
+      <BoughtBeforeIcon of={bought} />
       {text.slice(0, READ)}
       {text.length > READ && <span className="sc-rest">{text.slice(READ)}</span>}
     </span>
   );
 }
 
-function Acts({
+function ProductRowActions({
   product,
   quantity,
   isActive,

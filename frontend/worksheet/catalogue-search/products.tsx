@@ -38,7 +38,7 @@ export function Products({ listing, onLeave, ...props }: Props) {
           <Button
             name={t`Back to the category`}
             icon="close"
-            look="text"
+            variant="text"
             size="small"
             onClick={onLeave}
           />

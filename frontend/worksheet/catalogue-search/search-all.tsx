@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useCall } from '#frontend/api/use-call.ts';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useDelayed } from '#frontend/browser/use-delayed.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -40,16 +40,16 @@ export function SearchAll(props: Search) {
   const isNarrow = useNarrow();
   const [isFirst] = useState(!isNarrow);
   useEffect(() => {
-    if (isFirst) takeKeyboard(field.current);
+    if (isFirst) focusOnMount(field.current);
   }, [isFirst]);
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const take = (match: Match, isShifted: boolean) => {
-    takeMatch(match, isShifted, props);
+  const chooseMatch = (match: Match, isShifted: boolean) => {
+    applyMatch(match, isShifted, props);
     if (match.kind === 'product' && !isShifted) field.current?.select();
     else close();
   };
-  const matching = useMatching(props.isSecondVersion, take);
+  const matching = useMatching(props.isSecondVersion, chooseMatch);
   const { typed, type, text, matches, active } = matching;
   const isShown = isOpen && text.length >= FEWEST_LETTERS;
   const onKeyDown = (event: KeyboardEvent) => {
@@ -97,7 +97,7 @@ export function SearchAll(props: Search) {
         <MatchList
           id={id}
           {...matching}
-          onTake={take}
+          onChooseMatch={chooseMatch}
           onNear={(product) => {
             close();
             props.onAdd(product);
@@ -113,7 +113,10 @@ export function SearchAll(props: Search) {
 }
 
 /** What is typed, what is found for it, and which of that the keyboard is at. */
-function useMatching(isSecondVersion: boolean, take: (match: Match, isShifted: boolean) => void) {
+function useMatching(
+  isSecondVersion: boolean,
+  onChooseMatch: (match: Match, isShifted: boolean) => void,
+) {
   const [typed, type] = useState('');
   const [gone, setGone] = useState({ text: '', index: 0 });
   const text = typed.trim();
@@ -121,7 +124,7 @@ function useMatching(isSecondVersion: boolean, take: (match: Match, isShifted: b
   const matches = found ? matchesOf(found, isSecondVersion, text) : [];
   const active = gone.text === text ? Math.min(gone.index, matches.length - 1) : 0;
   const waitForIt = useAwaited(text, isWaiting, () => {
-    if (matches[0]) take(matches[0], false);
+    if (matches[0]) onChooseMatch(matches[0], false);
   });
   const goOn = (by: number) =>
     setGone({ text, index: Math.max(0, Math.min(matches.length - 1, active + by)) });
@@ -131,7 +134,7 @@ function useMatching(isSecondVersion: boolean, take: (match: Match, isShifted: b
     if (key === 'ArrowDown' || key === 'ArrowUp') goOn(key === 'ArrowDown' ? 1 : -1);
     else if (key !== 'Enter') return false;
     else if (isWaiting) waitForIt();
-    else if (match) take(match, shiftKey);
+    else if (match) onChooseMatch(match, shiftKey);
     return true;
   };
   return { typed, type, text, found, failed, isWaiting, matches, active, takeKey };
@@ -142,7 +145,7 @@ const allOf = (words: string): Partial<Choice> => ({
   instead: { listing: { categoryId: 0, searchText: words }, label: t`“${words}” in everything` },
 });
 
-function takeMatch(match: Match, isShifted: boolean, { onAdd, onGo, onShow }: Search) {
+function applyMatch(match: Match, isShifted: boolean, { onAdd, onGo, onShow }: Search) {
   if (match.kind !== 'product') onGo(match.choiceChange);
   else if (isShifted) onShow(match.product, match.choiceChange);
   else onAdd(match.product);
@@ -169,9 +172,9 @@ function useEverything(text: string): Found {
 }
 
 /** Enter before the answer is there waits for it: a scanner ends with it. */
-function useAwaited(text: string, isWaiting: boolean, take: () => void) {
+function useAwaited(text: string, isWaiting: boolean, onEnter: () => void) {
   const awaited = useRef<string>(undefined);
-  const onAnswered = useEffectEvent(take);
+  const onAnswered = useEffectEvent(onEnter);
   useEffect(() => {
     if (isWaiting) return;
     if (awaited.current === text) onAnswered();

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { BUNDLE_TITLE_MAX_LENGTH, INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { focusRow } from './focus.ts';

@@ -25,7 +25,7 @@ export type Column = {
   caption: string;
   /** The name as the narrow column head has room for it. */
   head: string;
-  look: 'figure' | 'text' | 'button' | 'check';
+  cellKind: 'figure' | 'text' | 'button' | 'check';
   /** Never for the customer's eyes: shown in Detail View alone. */
   isInternal: boolean;
   show: (line: OrderLine) => string;
@@ -36,7 +36,7 @@ export type Column = {
 };
 
 type ValueField = Exclude<ColumnField, Control>;
-type Shape = Pick<Column, 'look' | 'show'> & Pick<Partial<Column>, 'read' | 'showAlone'>;
+type Shape = Pick<Column, 'cellKind' | 'show'> & Pick<Partial<Column>, 'read' | 'showAlone'>;
 
 /** A column of a line's field, called as the field is (shared/order/fields.ts). */
 function column(field: ValueField, shape: Shape): Column {
@@ -51,12 +51,16 @@ function column(field: ValueField, shape: Shape): Column {
 }
 
 const text = (field: 'MfgCode' | 'PartNumber' | 'StockCode') =>
-  column(field, { look: 'text', show: (line) => line[field] ?? '' });
+  column(field, { cellKind: 'text', show: (line) => line[field] ?? '' });
 
 type MoneyField = 'Retail' | 'DealerCost' | 'CustomerCost' | 'DealerExtended' | 'CustomerExtended';
 
 const money = (field: MoneyField, read?: Column['read']) =>
-  column(field, { look: 'figure', show: (line) => showMoney(line[field]), ...(read && { read }) });
+  column(field, {
+    cellKind: 'figure',
+    show: (line) => showMoney(line[field]),
+    ...(read && { read }),
+  });
 
 const percentage = (
   field: 'Discount1' | 'Discount2' | 'GPPercent',
@@ -64,7 +68,7 @@ const percentage = (
 ) => {
   const valueOf = (line: OrderLine) => (field === 'GPPercent' ? shownLineGp(line) : line[field]);
   return column(field, {
-    look: 'figure',
+    cellKind: 'figure',
     show: (line) => asPercent(valueOf(line)),
     showAlone: (line) => inPercent(valueOf(line)),
     read,
@@ -73,30 +77,30 @@ const percentage = (
 
 const showMoney = (amount: OrderLine['Retail']) => (amount === null ? '' : asAmount(amount));
 
-const control = (look: 'button' | 'check', field: Control, caption: string): Column => ({
+const control = (cellKind: 'button' | 'check', field: Control, caption: string): Column => ({
   field,
   caption,
   head: '',
-  look,
+  cellKind,
   isInternal: false,
   show: () => '',
 });
 
 /** Whether a column holds a button or a checkbox of its row, not a value. */
-export const isControl = ({ look }: Column) => look === 'button' || look === 'check';
+export const isControl = ({ cellKind }: Column) => cellKind === 'button' || cellKind === 'check';
 
 /** All columns in their order, as Detail View shows them. */
 export const allColumns: readonly Column[] = [
   control('check', 'Select', t`Select`),
   column('Quantity', {
-    look: 'figure',
+    cellKind: 'figure',
     show: ({ Quantity }) => asQuantity(Quantity),
     read: readTypedQuantity,
   }),
   text('MfgCode'),
   text('PartNumber'),
   column('Description', {
-    look: 'text',
+    cellKind: 'text',
     show: ({ Description }) => readableDescription(Description ?? ''),
   }),
   money('Retail', readTypedMoney),

@@ -1,7 +1,12 @@
 import type { Layout, Row } from '#frontend/worksheet/state/layout.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { allColumns, isControl, isEditable, type Column, type ColumnField } from './columns.ts';
-import { findAdjacentAction, actsOf, type HeadingAct, type HeadingTarget } from './heading-acts.ts';
+import {
+  findAdjacentAction,
+  listHeadingActions,
+  type HeadingAct,
+  type HeadingTarget,
+} from './heading-actions.ts';
 import type { Step } from './keyboard.ts';
 
 /**
@@ -34,9 +39,9 @@ const columnAt = ({ field }: Cursor, { columns }: Ground) =>
   );
 
 /** The buttons of the heading the cursor is on; undefined on a line. */
-function actsAt(cursor: Cursor, ground: Ground): readonly HeadingAct[] | undefined {
+function listActionsAtCursor(cursor: Cursor, ground: Ground): readonly HeadingAct[] | undefined {
   const row = ground.layout.rows[rowAt(cursor, ground)];
-  return row?.kind === 'heading' ? actsOf(row, ground.isReadOnly) : undefined;
+  return row?.kind === 'heading' ? listHeadingActions(row, ground.isReadOnly) : undefined;
 }
 
 const toAct = (cursor: Cursor, act: HeadingAct | undefined) => act && { ...cursor, act };
@@ -44,8 +49,8 @@ const toAct = (cursor: Cursor, act: HeadingAct | undefined) => act && { ...curso
 const sideways =
   (by: 1 | -1): Move =>
   (cursor, ground) => {
-    const acts = actsAt(cursor, ground);
-    if (acts) return toAct(cursor, findAdjacentAction(acts, cursor.act, by));
+    const actions = listActionsAtCursor(cursor, ground);
+    if (actions) return toAct(cursor, findAdjacentAction(actions, cursor.act, by));
     const column = ground.columns[columnAt(cursor, ground) + by];
     return column && { ...cursor, field: column.field };
   };
@@ -82,7 +87,10 @@ const endOf = (at: 0 | -1, { columns }: Ground) =>
 const toColumn =
   (at: 0 | -1): Move =>
   (cursor, ground) =>
-    toAct(cursor, actsAt(cursor, ground)?.at(at)) ?? { ...cursor, field: endOf(at, ground) };
+    toAct(cursor, listActionsAtCursor(cursor, ground)?.at(at)) ?? {
+      ...cursor,
+      field: endOf(at, ground),
+    };
 
 const lineAtEnd = (at: 0 | -1, { layout: { rows } }: Ground) =>
   at === 0 ? rows.find(isLine) : rows.findLast(isLine);
@@ -106,8 +114,8 @@ const editable =
   (by: 1 | -1): Move =>
   (cursor, ground) => {
     const { columns } = ground;
-    const acts = actsAt(cursor, ground);
-    const adjacentAction = acts && toAct(cursor, findAdjacentAction(acts, cursor.act, by));
+    const actions = listActionsAtCursor(cursor, ground);
+    const adjacentAction = actions && toAct(cursor, findAdjacentAction(actions, cursor.act, by));
     if (adjacentAction) return adjacentAction;
     let at: Cursor | undefined = cursor;
     let from = columnAt(cursor, ground) + by;

@@ -7,7 +7,7 @@ type Wish = Partial<Cursor> & { isWhole?: boolean };
 const grids = new Set<(wish: Wish) => void>();
 
 function requestFocus(wish: Wish) {
-  for (const take of grids) take(wish);
+  for (const listener of grids) listener(wish);
 }
 
 /** Gives the keyboard back to the grid's active cell: after a dialog, or from a menu. */
@@ -18,8 +18,8 @@ export const focusRow = (key: string, target: Omit<Wish, 'key'> = {}) =>
   requestFocus({ ...target, key });
 
 /** Calls back with where the keyboard is wanted in the grid. */
-export function useFocusWishes(take: (wish: Wish) => void) {
-  const onWish = useEffectEvent(take);
+export function useFocusWishes(onFocusRequest: (wish: Wish) => void) {
+  const onWish = useEffectEvent(onFocusRequest);
   useEffect(() => {
     const listen = (wish: Wish) => onWish(wish);
     grids.add(listen);

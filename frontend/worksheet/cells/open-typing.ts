@@ -1,6 +1,6 @@
 import type { Typing } from '#frontend/journal/journal-db.ts';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { dialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { readTypedDeposit, readTypedFreight, readTypedTaxRate } from '#shared/pricing/typed.ts';
 import { headingEdits } from './bundle-name.tsx';

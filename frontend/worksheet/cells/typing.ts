@@ -38,11 +38,11 @@ export const fieldAt = (target: Element) =>
 
 /** Takes what was typed into a cell, if anything was; the cell then shows what became of it. */
 export function commit(sheet: Sheet, input: HTMLInputElement) {
-  if (take(sheet, input)) showAgain(sheet, input);
+  if (commitTypedText(sheet, input)) showAgain(sheet, input);
 }
 
 /** Writes what was typed; the input is left as it is, for a keyboard that moves on takes it away. */
-export function take(sheet: Sheet, input: HTMLInputElement): boolean {
+export function commitTypedText(sheet: Sheet, input: HTMLInputElement): boolean {
   if (!isText(input)) return false;
   input.dataset['mode'] = 'ready';
   // What was typed as it stood there is typed: it may be another figure than the text shows (D17).

@@ -33,7 +33,7 @@ export type GridCursor = Observable<PlacedCursor> & {
   /** The keyboard has left the grid: no name is being written. */
   rest: () => void;
   /** What is to be done where it has been put, once for each time. */
-  takeMoving: () => Moving | undefined;
+  consumeMoveMode: () => Moving | undefined;
   /** The keyboard is nowhere on its way out of the grid. */
   isLeaving: () => boolean;
 };
@@ -86,7 +86,7 @@ function createCursor(
       setTimeout(() => (isLeaving = false));
       if (get().act) set({ ...get(), act: undefined });
     },
-    takeMoving() {
+    consumeMoveMode() {
       const how = moving;
       moving = undefined;
       return how;

@@ -11,7 +11,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
-import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
+import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
 import {
   problemsOf,
   useOrderPage,
@@ -163,7 +163,7 @@ const unmatchedIn = (store: WorksheetStore) =>
   store
     .get()
     .order.OrderLines.filter(
-      ({ OrderLineId }) => rowLookupOf(store, OrderLineId)?.kind === 'unmatched',
+      ({ OrderLineId }) => findRowLookup(store, OrderLineId)?.kind === 'unmatched',
     )
     .map(({ OrderLineId }) => `${OrderLineId} `)
     .join('');
@@ -174,5 +174,5 @@ function WayTo({ finding, isReadOnly, onGo }: WayProps) {
   const isLine = 'lines' in finding;
   // A day of an order that is closed cannot be changed.
   if (!isLine && (finding.kind !== 'past' || isReadOnly)) return null;
-  return <Button label={isLine ? t`Go to line` : t`Change date`} look="link" onClick={onGo} />;
+  return <Button label={isLine ? t`Go to line` : t`Change date`} variant="link" onClick={onGo} />;
 }

@@ -12,7 +12,7 @@ import {
   quantityReader,
   type FigureReader,
 } from '#shared/pricing/figure-column.ts';
-import { isEditRejection, isSignTaken } from '#shared/pricing/line/limits.ts';
+import { isEditRejection, isSignChangeMessage } from '#shared/pricing/line/limits.ts';
 import { applyEdit, type CellEdit, isLocked, type PricedField } from '#shared/pricing/line/line.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
 import { bulkTexts } from '#shared/texts/bulk.ts';
@@ -113,7 +113,7 @@ export function written(
   return {
     line: edited,
     isLimited: message !== undefined && message.kind !== 'signTaken',
-    isSigned: message !== undefined && isSignTaken(message),
+    isSigned: message !== undefined && isSignChangeMessage(message),
   };
 }
 
@@ -139,12 +139,12 @@ export function describeFilled(filled: Filled): string | undefined {
     ...(limited > 0
       ? [t`${limited} held at ${limited === 1 ? t`its limit` : t`their limits`}`]
       : []),
-    ...(signed > 0 ? [signTakenOn(signed)] : []),
+    ...(signed > 0 ? [formatSignChangeCount(signed)] : []),
     ...[...skipped].map(([reason, count]) => t`${count} skipped (${reason})`),
     ...(beyond > 0 ? [t`${beyond} left out (the bundle has no more rows)`] : []),
   ].join(', ');
 }
 
 /** A price that took the sign of its line's retail, or a retail that gave its own to the costs. */
-const signTakenOn = (count: number) =>
+const formatSignChangeCount = (count: number) =>
   count === 1 ? t`1 took the sign of its retail` : t`${count} took the sign of their retail`;

@@ -146,4 +146,4 @@ const cell = (line: OrderLine, column: Column) => {
 };
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (mark) => escapes[mark]!);
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => escapes[character]!);

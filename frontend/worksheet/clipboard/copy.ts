@@ -3,7 +3,7 @@ import { formatRowCount } from '#frontend/format/count.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { rememberedUser } from '#frontend/session/session.ts';
 import { columnsOf, type Column } from '#frontend/worksheet/cells/columns.ts';
-import type { LookUpContext } from '#frontend/worksheet/products/look-up-rows.ts';
+import type { LookUpContext } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';

@@ -2,8 +2,11 @@ import { toast } from '#frontend/parts/notices/toast.ts';
 import { allColumns } from '#frontend/worksheet/cells/columns.ts';
 import type { Cursor } from '#frontend/worksheet/cells/cursor.ts';
 import { selectedLines } from '#frontend/worksheet/cells/selection.ts';
+import {
+  loadProducts,
+  type LookUpContext,
+} from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
 import { findProductQuery } from '#frontend/worksheet/products/line-entry.ts';
-import { loadProducts, type LookUpContext } from '#frontend/worksheet/products/look-up-rows.ts';
 import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';

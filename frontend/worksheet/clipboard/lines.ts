@@ -8,11 +8,11 @@ import {
   quantityReader,
   type FigureReader,
 } from '#shared/pricing/figure-column.ts';
-import { isSignTaken } from '#shared/pricing/line/limits.ts';
+import { isSignChangeMessage } from '#shared/pricing/line/limits.ts';
 import { editLine, type PricedField, type PriceSettings } from '#shared/pricing/line/line.ts';
 import { emptyLine } from '#shared/pricing/line/product-line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import type { Recognised } from './columns.ts';
 import type { ColumnKind } from './headers.ts';
 
@@ -214,13 +214,13 @@ function withFigures(
   return edited;
 }
 
-type Taken = { isRounded: boolean; shown: string; isSigned: boolean };
+type AppliedNumber = { isRounded: boolean; shown: string; isSigned: boolean };
 
 /** What of a figure is otherwise than it was written. */
 function recordChangedNumber(
   { rounded, signed }: Pasted,
   text: string,
-  { isRounded, shown, isSigned }: Taken,
+  { isRounded, shown, isSigned }: AppliedNumber,
 ) {
   if (isRounded) rounded.push(t`${text} to ${shown}`);
   if (isSigned) signed.push(text);
@@ -230,5 +230,5 @@ function recordChangedNumber(
 function withFigure(line: OrderLine, field: PricedField, value: number, settings: PriceSettings) {
   const { line: edited, message } = editLine(line, field, value, settings);
   if (message?.kind === 'tooLarge') return undefined;
-  return { line: edited, isSigned: message !== undefined && isSignTaken(message) };
+  return { line: edited, isSigned: message !== undefined && isSignChangeMessage(message) };
 }

@@ -1,6 +1,6 @@
 import { formatRowCount } from '#frontend/format/count.ts';
-import type { LookedUp } from '#frontend/worksheet/products/look-up-rows.ts';
-import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
+import type { RowLookUpResult } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
+import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
@@ -11,7 +11,7 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import type { Pasted } from './lines.ts';
 
 /** ', 2 not found, 1 of several manufacturers'; empty where every row has its product. */
-export function describeMissed({ missed, failed }: LookedUp): string {
+export function describeMissed({ missed, failed }: RowLookUpResult): string {
   const several = missed.filter(({ haveItsCode }) => haveItsCode).length;
   const notFound = missed.length - several;
   return [
@@ -50,7 +50,7 @@ function priceMoved({ price }: PastedLine, { CustomerCost }: OrderLine) {
 }
 
 const isUncoded = (store: WorksheetStore, { productQuery: asked }: PastedLine, line: OrderLine) =>
-  asked !== undefined && isNoMatch(line) && !rowLookupOf(store, line.OrderLineId);
+  asked !== undefined && isNoMatch(line) && !findRowLookup(store, line.OrderLineId);
 
 const formatPriceCount = (count: number) =>
   count === 1 ? t`1 price` : t`${asCount(count)} prices`;

@@ -2,14 +2,14 @@ import { CallFailed, endsSession } from '#frontend/api/call-failed.ts';
 import { formatRowCount } from '#frontend/format/count.ts';
 import { closeToast, toast } from '#frontend/parts/notices/toast.ts';
 import {
-  lookUpRows,
-  type LookedUp,
+  fillRowsFromCatalog,
+  type RowLookUpResult,
   type LookUpContext,
-} from '#frontend/worksheet/products/look-up-rows.ts';
-import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
+} from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
+import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
 import { isEmptyRow, getFreeLineCount } from '#frontend/worksheet/state/line-edits.ts';
-import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
+import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -113,7 +113,7 @@ type RowLookupJob = {
 async function lookUpAndReport(context: LookUpContext, job: RowLookupJob) {
   const { rows, step } = job;
   const stopWaiting = waitFor(rows.filter((row) => row.productQuery).length);
-  const answer = await lookUpRows(context, rows, step).finally(stopWaiting);
+  const answer = await fillRowsFromCatalog(context, rows, step).finally(stopWaiting);
   report(context, job, answer);
 }
 
@@ -137,7 +137,7 @@ function waitFor(lookupCount: number) {
 }
 
 /** '28 rows pasted, 2 not found', and what became of the rest; it can be taken back as a whole. */
-function report({ store, products }: LookUpContext, job: RowLookupJob, answer: LookedUp) {
+function report({ store, products }: LookUpContext, job: RowLookupJob, answer: RowLookUpResult) {
   const { did, rows, step } = job;
   const { failed, error } = answer;
   if (error && !(error instanceof CallFailed)) reportError(error);
@@ -152,27 +152,27 @@ function report({ store, products }: LookUpContext, job: RowLookupJob, answer: L
   const notice = { text, ...(detail && { detail }) };
   if (failed.length === 0) {
     const kind = describeMissed(answer) || changed ? 'warn' : 'success';
-    toast({ kind, ...notice, action: { label: t`Undo`, run: () => takeBack(store, rows, step) } });
+    toast({ kind, ...notice, action: { label: t`Undo`, run: () => undoPaste(store, rows, step) } });
     return;
   }
-  const run = () => lookUpAgain({ store, products }, failed, step);
+  const run = () => retryLookup({ store, products }, failed, step);
   toast({ kind: 'warn', ...notice, forMs: 'stays', action: { label: t`Look up again`, run } });
 }
 
 /** As Undo would, as long as nothing was done since; after that the rows alone go again. */
-function takeBack({ get, dispatch }: WorksheetStore, rows: readonly PastedLine[], step: Step) {
+function undoPaste({ get, dispatch }: WorksheetStore, rows: readonly PastedLine[], step: Step) {
   const isLast = get().history.past.at(-1)?.key === step.key;
   if (isLast) dispatch({ type: 'undone' });
   else dispatch({ type: 'linesDeleted', lineIds: idsOf(rows), label: t`Take back: ${step.label}` });
 }
 
 /** A row may have found its product by itself meanwhile. */
-function lookUpAgain(context: LookUpContext, failed: readonly PastedLine[], { key }: Step) {
+function retryLookup(context: LookUpContext, failed: readonly PastedLine[], { key }: Step) {
   const { store } = context;
   const rows = failed.filter(
     ({ line: { OrderLineId } }) =>
-      rowLookupOf(store, OrderLineId)?.kind === 'unanswered' &&
-      !isLookedUp(store.get(), OrderLineId),
+      findRowLookup(store, OrderLineId)?.kind === 'unanswered' &&
+      !isLookupPending(store.get(), OrderLineId),
   );
   const step = { label: t`Look up ${formatRowCount(rows.length)}`, key };
   if (rows.length > 0) void lookUpAndReport(context, { did: 'looked up', rows, step, detail: '' });

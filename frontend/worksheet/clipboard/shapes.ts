@@ -5,7 +5,7 @@ import type { Table } from './table.ts';
 /** The kinds of a table's columns as far as they are known. */
 export type Kinds = (ColumnKind | undefined)[];
 
-type Looks = (values: readonly string[]) => boolean;
+type ColumnTest = (values: readonly string[]) => boolean;
 
 export type Known = {
   isManufacturer: (text: string) => boolean;
@@ -17,8 +17,8 @@ export const namesProducts = (kinds: Kinds) =>
   kinds.some((kind) => kind === 'part' || kind === 'stock' || kind === 'code');
 
 /** The first column without a kind that looks so gets this one. */
-export function giveKind(kinds: Kinds, table: Table, kind: ColumnKind, looks: Looks) {
-  const at = kinds.findIndex((taken, column) => !taken && looks(valuesOf(table, column)));
+export function giveKind(kinds: Kinds, table: Table, kind: ColumnKind, matches: ColumnTest) {
+  const at = kinds.findIndex((assigned, column) => !assigned && matches(valuesOf(table, column)));
   if (at >= 0) kinds[at] = kind;
 }
 
@@ -60,7 +60,7 @@ function giveNumbers(kinds: Kinds, table: Table, known: Known) {
 
 /** Of two columns of small numbers one counts the rows. */
 function giveQuantity(kinds: Kinds, table: Table) {
-  const found = untaken(kinds).filter((at) => areQuantities(valuesOf(table, at)));
+  const found = listUnassignedColumns(kinds).filter((at) => areQuantities(valuesOf(table, at)));
   const quantity = found.find((at) => !areNumbering(valuesOf(table, at))) ?? found[0];
   for (const at of found) if (areNumbering(valuesOf(table, at))) kinds[at] = 'ignored';
   if (quantity !== undefined) kinds[quantity] = 'quantity';
@@ -69,7 +69,7 @@ function giveQuantity(kinds: Kinds, table: Table) {
 /** One column of prices is what the customer pays; of two the higher is the retail. What is extended is neither. */
 function givePrices(kinds: Kinds, table: Table) {
   const quantity = kinds.indexOf('quantity');
-  const found = untaken(kinds).filter((at) => arePrices(valuesOf(table, at)));
+  const found = listUnassignedColumns(kinds).filter((at) => arePrices(valuesOf(table, at)));
   for (const at of found) kinds[at] = 'ignored';
   const [first, second] = found;
   if (first === undefined) return;
@@ -99,14 +99,14 @@ function amountsOf(table: Table, column: number): number[] {
   return table.map((row) => read(row[column] ?? '')?.value ?? 0);
 }
 
-const untaken = (kinds: Kinds) => kinds.flatMap((kind, at) => (kind ? [] : [at]));
+const listUnassignedColumns = (kinds: Kinds) => kinds.flatMap((kind, at) => (kind ? [] : [at]));
 
 const valuesOf = (table: Table, column: number) =>
   table.map((row) => row[column] ?? '').filter((cell) => cell !== '');
 
 /** One row in five may be a subtotal, a note or a mistake. */
-export const most = (values: readonly string[], looks: (value: string) => boolean) =>
-  values.length > 0 && values.filter(looks).length * 5 >= values.length * 4;
+export const most = (values: readonly string[], matches: (value: string) => boolean) =>
+  values.length > 0 && values.filter(matches).length * 5 >= values.length * 4;
 
 const isStockCode = (value: string) => /^\d{3}-\d{4}$/.test(value);
 const LONG_NUMBER = /^\d{5,}$/;
@@ -119,24 +119,24 @@ const isCode = (value: string) =>
   quantityReader([value])(value) === undefined &&
   !/^\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}$/.test(value);
 
-export const areCodes: Looks = (values) => most(values, isCode);
+export const areCodes: ColumnTest = (values) => most(values, isCode);
 
-const areQuantities: Looks = (values) =>
+const areQuantities: ColumnTest = (values) =>
   most(values, (value) => /^-?\d{1,4}(?:[.,]0+)?(?:\s?(?:ea|each|pcs?|x)\.?)?$/i.test(value));
 
 /** 1, 2, 3 and so on. */
-export const areCounted: Looks = (values) =>
+export const areCounted: ColumnTest = (values) =>
   values.every((value, at) => value.replace(/\.$/, '') === String(at + 1));
 
 /** So many of them that they are surely no quantities. */
-export const areNumbering: Looks = (values) => values.length > 2 && areCounted(values);
+export const areNumbering: ColumnTest = (values) => values.length > 2 && areCounted(values);
 
-const arePrices: Looks = (values) => most(values, isFigure);
+const arePrices: ColumnTest = (values) => most(values, isFigure);
 
 /** What has a sign of money is a price whatever its heading. */
-export const arePricesInDollars: Looks = (values) =>
+export const arePricesInDollars: ColumnTest = (values) =>
   most(values, (value) => /[$€£]/.test(value) && isFigure(value));
 
-export const areDescriptions: Looks = (values) =>
+export const areDescriptions: ColumnTest = (values) =>
   most(values, (value) => /\p{L}{2}/u.test(value)) &&
   values.reduce((sum, value) => sum + value.length, 0) >= values.length * 6;

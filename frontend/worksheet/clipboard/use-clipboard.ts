@@ -33,10 +33,10 @@ export function useClipboard(): Clipboard {
 
 function clipboardOf(context: ClipboardContext): Clipboard {
   const { store } = context;
-  const withSelected = async (act: typeof copyRows, warning: string) => {
+  const withSelected = async (copyAction: typeof copyRows, warning: string) => {
     const lines = selectedLines(store.get());
     if (lines.length === 0) toast({ kind: 'warn', text: warning });
-    else await writeClipboard(act(store, lines));
+    else await writeClipboard(copyAction(store, lines));
   };
   return {
     copy: () => withSelected(copyRows, clipboardTexts.selectToCopy),

@@ -18,7 +18,7 @@ import { Filters } from './filters.tsx';
 import { ChangedElsewhere, FoundList } from './found-list.tsx';
 import { keyboardTo } from './keyboard.ts';
 import type { ShowRow } from './list-rows.tsx';
-import { ListActs, ListTable } from './list-table.tsx';
+import { SelectedRowsToolbar, ListTable } from './list-table.tsx';
 import { totalRetail } from './list.ts';
 import { Products } from './products.tsx';
 import { useAdding } from './use-adding.ts';
@@ -60,7 +60,7 @@ function ConfiguratorDialog({ onClose }: { onClose: () => void }) {
           </span>
           <Button
             label={t`Start Over`}
-            look="secondary"
+            variant="secondary"
             isBusy={isListEmpty}
             onClick={() => {
               keyboardTo(undefined);
@@ -171,7 +171,7 @@ function Body({ listing, configurators, version, onGone, onLogoGone }: BodyProps
           <FoundList listing={listing} showRow={showRow} />
           <ChangedElsewhere listing={listing} showRow={showRow} />
           {known.size > 0 ? (
-            <ListActs {...rows} />
+            <SelectedRowsToolbar {...rows} />
           ) : (
             <h2 className="cf-heading">
               {t`List`} <small>{list.length > 0 && asCount(list.length)}</small>

@@ -27,8 +27,8 @@ export function FoundList({ listing, showRow }: Props) {
     <div className="notice cf-found-list" role="status">
       <Icon name="recent" />
       <span>{t`Your list of ${when} was kept. Nothing of it is in the order yet.`}</span>
-      <Button label={t`Discard`} look="text" size="small" onClick={discard} />
-      <Button label={t`Keep`} look="text" size="small" onClick={goOn} />
+      <Button label={t`Discard`} variant="text" size="small" onClick={discard} />
+      <Button label={t`Keep`} variant="text" size="small" onClick={goOn} />
     </div>
   );
 }
@@ -50,8 +50,8 @@ export function ChangedElsewhere({ listing, showRow }: Props) {
     <div className="notice cf-found-list" role="status">
       <Icon name="recent" />
       <span>{t`This list was changed in another tab that has the order open.`}</span>
-      {isLess && <Button label={t`Bring mine back`} look="text" size="small" onClick={back} />}
-      <Button label={t`Keep`} look="text" size="small" onClick={goOn} />
+      {isLess && <Button label={t`Bring mine back`} variant="text" size="small" onClick={back} />}
+      <Button label={t`Keep`} variant="text" size="small" onClick={goOn} />
     </div>
   );
 }

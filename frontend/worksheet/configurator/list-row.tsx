@@ -46,7 +46,7 @@ function Row(props: Props) {
   const [isRejected, setRejected] = useState(false);
   const { product, item, parentId } = row;
   const isPart = parentId !== undefined;
-  const take = (typed: string) => {
+  const commitQuantity = (typed: string) => {
     const quantity = readQuantity(typed);
     setRejected(quantity === undefined);
     if (quantity !== undefined) onQuantity(product.Id, quantity);
@@ -85,20 +85,29 @@ function Row(props: Props) {
         )}
       </span>
       <span role="cell" className="is-figure">
-        {isPart ? row.quantity : <Quantity row={row} isRejected={isRejected} onTyped={take} />}
+        {isPart ? (
+          row.quantity
+        ) : (
+          <Quantity row={row} isRejected={isRejected} onTyped={commitQuantity} />
+        )}
       </span>
       <span role="cell" className="cf-what" title={readableDescription(product.Description)}>
         <span className="cf-words">
           <Description product={product} />
         </span>
-        <Marks row={row} />
+        <RowFlags row={row} />
       </span>
       <span role="cell" className="is-figure">
         {product.RetailAmount === null ? '' : asAmount(product.RetailAmount)}
       </span>
       <span role="cell">
         {!isPart && (
-          <Button name={t`Remove`} icon="trash" look="text" onClick={() => onRemove(product.Id)} />
+          <Button
+            name={t`Remove`}
+            icon="trash"
+            variant="text"
+            onClick={() => onRemove(product.Id)}
+          />
         )}
       </span>
       {isRejected && (
@@ -124,7 +133,7 @@ function classOf({ row: { product, parentId }, isSelected, carried, isDrop }: Pr
     .join(' ');
 }
 
-function Marks({ row: { product, quantity, parentRatio } }: Pick<Props, 'row'>) {
+function RowFlags({ row: { product, quantity, parentRatio } }: Pick<Props, 'row'>) {
   const ratio = parentRatio && shortened(parentRatio);
   return (
     <>

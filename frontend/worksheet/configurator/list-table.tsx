@@ -120,14 +120,14 @@ function withId(ids: ReadonlySet<number>, id: number, isOn: boolean): ReadonlySe
 }
 
 /** What is done with the rows that are selected. */
-export function ListActs({ listing, selected, onSelect, showRow }: Props) {
+export function SelectedRowsToolbar({ listing, selected, onSelect, showRow }: Props) {
   const { list, change, remove } = listing;
   return (
     <div className="cf-acts" role="toolbar" aria-label={t`Selected rows`}>
       <Button
         name={t`Clear selection`}
         icon="close"
-        look="text"
+        variant="text"
         onClick={() => {
           const first = list.find(({ product }) => selected.has(product.Id));
           keyboardTo(first?.product.Id, { within: 'input[type=checkbox]', showRow });
@@ -138,21 +138,21 @@ export function ListActs({ listing, selected, onSelect, showRow }: Props) {
       <Button
         label={t`Move up`}
         icon="arrowUp"
-        look="text"
+        variant="text"
         size="small"
         onClick={() => change((now) => movedBy(now, selected, -1))}
       />
       <Button
         label={t`Move down`}
         icon="arrowDown"
-        look="text"
+        variant="text"
         size="small"
         onClick={() => change((now) => movedBy(now, selected, 1))}
       />
       <Button
         name={t`Remove`}
         icon="trash"
-        look="text"
+        variant="text"
         tone="danger"
         onClick={() => {
           keyboardTo(findAdjacentItemId(list, selected), { showRow });

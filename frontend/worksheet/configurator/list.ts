@@ -67,8 +67,9 @@ export const without = (list: List, ids: ReadonlySet<number>): List =>
 /** What stands where products are taken away: the one after the first of them, else the one before. */
 export function findAdjacentItemId(list: List, ids: ReadonlySet<number>): number | undefined {
   const first = list.findIndex(({ product }) => ids.has(product.Id));
-  const isLeft = ({ product }: Item) => !ids.has(product.Id);
-  const adjacent = list.slice(first).find(isLeft) ?? list.slice(0, first).findLast(isLeft);
+  const isRemaining = ({ product }: Item) => !ids.has(product.Id);
+  const adjacent =
+    list.slice(first).find(isRemaining) ?? list.slice(0, first).findLast(isRemaining);
   return adjacent?.product.Id;
 }
 

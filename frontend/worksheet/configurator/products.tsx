@@ -77,7 +77,7 @@ function OfCategory({ choice, path, counts, onAdd, onGone }: CategoryProductsPro
       title={t`No products match “${choice.search.trim()}”`}
       text={t`Search looks in ${memberTitle}, ${Name} only.`}
     >
-      <Button label={t`Search All`} look="secondary" onClick={() => choice.searchAll(true)} />
+      <Button label={t`Search All`} variant="secondary" onClick={() => choice.searchAll(true)} />
     </Empty>
   ) : (
     <Empty

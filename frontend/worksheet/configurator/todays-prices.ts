@@ -1,7 +1,7 @@
 import { configuredAs } from '#shared/order/rules/configured-part.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { ConfiguratorPart, ConfiguratorProduct } from '#shared/schemas/configurator.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import type { List } from './list.ts';
 
 /** What the dealer has of a product at this moment, by its codes; null where it has none. */

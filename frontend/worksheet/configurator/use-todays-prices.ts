@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { showFailure } from '#frontend/api/show-failure.ts';
 import { useCatalogue, type ProductSource } from '#frontend/worksheet/products/source.ts';
-import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
+import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import type { List } from './list.ts';
@@ -14,10 +14,10 @@ export type ShownPriceChanges = Changes & { isHeldBack: boolean };
 const isAny = ({ prices, gone, found }: Changes) => prices + gone + found > 0;
 
 /** Asks for all of a list, and for what came into it meanwhile. */
-async function lookUpAll({ lookUp }: ProductSource, listNowOf: () => List) {
+async function readCurrentProducts({ lookUp }: ProductSource, listNowOf: () => List) {
   const known = new Map<string, Product | null>();
   for (;;) {
-    const parts = unknownIn(listNowOf(), known).slice(0, LARGEST_PRODUCT_LOOKUP);
+    const parts = unknownIn(listNowOf(), known).slice(0, MAX_PRODUCT_LOOKUP_ROWS);
     if (parts.length === 0) return known;
     const answers = await lookUp(parts.map(namedAs));
     for (const [at, part] of parts.entries()) {
@@ -39,7 +39,7 @@ export function useTodaysPrices(listing: Listing) {
 
   /** Whether the list is as the dealer's products are; undefined where nobody waits for it any more. */
   async function refresh(mine: AbortController, isHeldBack: boolean): Promise<boolean | undefined> {
-    const known = await lookUpAll(source, listing.now);
+    const known = await readCurrentProducts(source, listing.now);
     if (mine.signal.aborted) return undefined;
     const { list, changes: found } = listNow(listing.now(), known);
     if (!isAny(found)) return true;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
@@ -12,13 +12,13 @@ import { t } from '#shared/language/t.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { refreshTexts } from '#shared/texts/refresh.ts';
-import { takePricesOf, type LeftPrices } from './left-prices.ts';
+import { claimPendingPriceRefresh, type DuplicatePriceRefresh } from './pending-price-refresh.ts';
 
 /** On the page of a duplicate whose prices were refreshed: says so until it is read, and shows each line. */
 export function RefreshedPrices() {
   const store = useWorksheetStore();
   useEffect(() => {
-    const prices = takePricesOf(store.get().order.Id);
+    const prices = claimPendingPriceRefresh(store.get().order.Id);
     if (!prices) return;
     const show = () => showPrices(prices);
     const text = ordersTexts.duplicatedFromOlder;
@@ -29,7 +29,7 @@ export function RefreshedPrices() {
   return null;
 }
 
-const showPrices = (prices: LeftPrices) =>
+const showPrices = (prices: DuplicatePriceRefresh) =>
   showDialog((close) => (
     <PricesDialog
       prices={prices}
@@ -40,7 +40,7 @@ const showPrices = (prices: LeftPrices) =>
     />
   ));
 
-function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => void }) {
+function PricesDialog({ prices, onClose }: { prices: DuplicatePriceRefresh; onClose: () => void }) {
   const { changes, discontinued, negotiated, unnamed } = differencesOf(prices);
   const counts: [number, string][] = [
     [changes.length, changes.length === 1 ? t`row has another price` : t`rows have other prices`],
@@ -54,10 +54,10 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
       name="refreshed-prices"
       title={t`Refreshed Prices`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       width={72}
       onClose={onClose}
-      footer={<Button label={t`Close`} ref={takeKeyboard} onClick={onClose} />}
+      footer={<Button label={t`Close`} ref={focusOnMount} onClick={onClose} />}
     >
       <p className="refresh-count">
         {shownCounts.map(([count, label]) => `${asCount(count)} ${label}`).join(', ') ||
@@ -74,7 +74,7 @@ function PricesDialog({ prices, onClose }: { prices: LeftPrices; onClose: () => 
   );
 }
 
-function differencesOf({ before, after, ...lineIds }: LeftPrices) {
+function differencesOf({ before, after, ...lineIds }: DuplicatePriceRefresh) {
   const made = new Map(after.map((line) => [line.OrderLineId, line]));
   const [discontinued, negotiated] = [new Set(lineIds.discontinued), new Set(lineIds.negotiated)];
   const changes = before.flatMap((line) => {

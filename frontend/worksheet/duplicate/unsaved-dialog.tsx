@@ -1,4 +1,4 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useIsJournalWorking } from '#frontend/worksheet/saving/save-context.ts';
@@ -15,15 +15,15 @@ export function UnsavedDialog({ onCancel, onDuplicate, onSave }: Answers) {
       title={t`Duplicate with unsaved changes?`}
       className="question"
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onCancel}
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={onCancel} />
+          <Button label={t`Cancel`} variant="secondary" onClick={onCancel} />
           {isJournalWorking && (
-            <Button label={t`Duplicate only`} look="secondary" onClick={onDuplicate} />
+            <Button label={t`Duplicate only`} variant="secondary" onClick={onDuplicate} />
           )}
-          <Button label={t`Save and duplicate`} ref={takeKeyboard} onClick={() => void onSave()} />
+          <Button label={t`Save and duplicate`} ref={focusOnMount} onClick={() => void onSave()} />
         </>
       }
     >

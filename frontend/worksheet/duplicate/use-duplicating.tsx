@@ -19,7 +19,7 @@ import { statusOf } from '#shared/order/rules/status.ts';
 import type { DuplicatedOrder } from '#shared/schemas/duplicate.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
-import { leavePrices } from './left-prices.ts';
+import { leavePrices } from './pending-price-refresh.ts';
 import { UnsavedDialog } from './unsaved-dialog.tsx';
 
 type Page = {

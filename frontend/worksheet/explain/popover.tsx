@@ -65,7 +65,7 @@ function Popover({ anchor, subject }: Explained) {
           name={t`Close`}
           title={t`Close (Esc)`}
           icon="close"
-          look="text"
+          variant="text"
           size="small"
           onClick={() => leave(anchor)}
         />

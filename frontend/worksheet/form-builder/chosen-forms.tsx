@@ -53,7 +53,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
               <Button
                 name={t`Move ${formName(form)} up`}
                 icon="chevronUp"
-                look="text"
+                variant="text"
                 size="small"
                 disabled={at === (hasCover ? 1 : 0)}
                 onClick={() => move(at, at - 1)}
@@ -62,7 +62,7 @@ export function ChosenForms({ builder: { chosen }, dispatch }: Props) {
             <Button
               name={t`Leave out ${formName(form)}`}
               icon="close"
-              look="text"
+              variant="text"
               size="small"
               onClick={() => dispatch({ type: 'ticked', form, isTicked: false })}
             />

@@ -186,7 +186,7 @@ function Effect({ builder: { effect }, dispatch }: PartProps) {
       <span>{effect.text}</span>
       <Button
         label={t`Undo`}
-        look="text"
+        variant="text"
         size="small"
         onClick={() => dispatch({ type: 'effectUndone' })}
       />

@@ -22,16 +22,16 @@ export function BuilderFooter({ status, isMaking, isShown, isMailed, ...on }: Pr
       <span className="muted form-count" role="status">
         {status}
       </span>
-      <Button label={t`Cancel`} look="secondary" onClick={on.onCancel} />
+      <Button label={t`Cancel`} variant="secondary" onClick={on.onCancel} />
       {/* One button, so that the keyboard stays on it. */}
       <Button
         label={isShown ? t`Change the forms` : t`Preview`}
-        look="secondary"
+        variant="secondary"
         isBusy={isMaking}
         onClick={isShown ? on.onChange : on.onPreview}
       />
       {isShown && isMailed && (
-        <Button label={t`E-mail to customer`} look="secondary" icon="mail" onClick={on.onMail} />
+        <Button label={t`E-mail to customer`} variant="secondary" icon="mail" onClick={on.onMail} />
       )}
       <Button label={t`Generate Forms`} isBusy={isMaking} onClick={on.onGenerate} />
     </>

@@ -2,7 +2,7 @@ import { call } from '#frontend/api/call.ts';
 import * as reports from '#shared/contract/reports.ts';
 
 /** Who waits no longer than this need not know why. */
-const LOOK_MS = 1_000;
+const QUEUE_POLL_INTERVAL_MS = 1_000;
 
 /** Has something printed, and tells its place in the line of prints meanwhile; 0 is being printed. */
 export async function inLine<Printed>(
@@ -12,12 +12,15 @@ export async function inLine<Printed>(
   const key = crypto.randomUUID();
   const over = new AbortController();
   const { signal } = over;
-  const look = async () => {
+  const pollPosition = async () => {
     const { Place } = await call(reports.getPlaceInLine, { query: { key } }, { signal });
     if (Place !== null && !signal.aborted) onPosition(Place);
   };
   // The paper comes whether or not anybody knows when.
-  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  const timer = setInterval(
+    () => void pollPosition().catch(() => undefined),
+    QUEUE_POLL_INTERVAL_MS,
+  );
   try {
     return await print(key);
   } finally {

@@ -13,7 +13,7 @@ import type { ReceivedPdf } from '#shared/contract/endpoint.ts';
 import {
   UNPRINTABLE_WORDS_HEADER,
   STORED_UNPRINTABLE_WORDS_HEADER,
-  LEFT_OFF,
+  OMITTED_PICTURES_HEADER,
   parseWordsHeader,
 } from '#shared/contract/pdf-headers.ts';
 import * as reports from '#shared/contract/reports.ts';
@@ -152,15 +152,15 @@ function showOmissions({ headers }: ReceivedPdf) {
   const boxed = parseWordsHeader(
     headers.get(UNPRINTABLE_WORDS_HEADER) ?? headers.get(STORED_UNPRINTABLE_WORDS_HEADER),
   );
-  const leftOff = parseWordsHeader(headers.get(LEFT_OFF));
+  const leftOff = parseWordsHeader(headers.get(OMITTED_PICTURES_HEADER));
   if (boxed.length > 0) toast({ kind: 'warn', text: boxedText(boxed) });
-  if (leftOff.length > 0) toast({ kind: 'warn', text: leftOffText(leftOff) });
+  if (leftOff.length > 0) toast({ kind: 'warn', text: formatLeftOffPictures(leftOff) });
 }
 
 const boxedText = (letters: readonly string[]) =>
   t`Boxes are printed for letters that no font has: ${letters.join(', ')}`;
 
-const leftOffText = (codes: readonly string[]) =>
+const formatLeftOffPictures = (codes: readonly string[]) =>
   t`Pictures that are too large or do not print were left off: ${codes.join(', ')}`;
 
 const formatMakingStatus = ({ chosen }: Builder) =>

@@ -24,7 +24,7 @@ export function useLastChoice(dispatch: (action: BuilderAction) => void) {
   const isOffered = (form: Form) =>
     offeredId(form, 'en', offering) !== undefined && !(isCustomerSafe && isInternal(form));
 
-  const take = useEffectEvent(
+  const applyLastChoice = useEffectEvent(
     ({ Reports, Language }: NonNullable<Reply<typeof reports.getFormChoice>>) => {
       const chosen = choiceOf(Reports, isOffered);
       const language = languagesOf(storeCode).includes(Language) ? Language : 'en';
@@ -33,7 +33,7 @@ export function useLastChoice(dispatch: (action: BuilderAction) => void) {
   );
   // What was read before comes first, and then what was chosen since.
   useEffect(() => {
-    if (last && types) take(last);
+    if (last && types) applyLastChoice(last);
   }, [last, types]);
   return { offered: allForms.filter(isOffered), list };
 }

@@ -103,7 +103,7 @@ function Loaded({ forms, people, after, onClose, onSent }: Props & { people: rea
           <Button
             key={email}
             label={t`Add ${name || email}`}
-            look="text"
+            variant="text"
             size="small"
             title={email}
             onClick={() => change({ To: [...to, email].join(', ') })}

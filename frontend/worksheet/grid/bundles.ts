@@ -2,7 +2,7 @@ import { announce } from '#frontend/parts/notices/announcer.tsx';
 import { openDeleteBundle } from '#frontend/worksheet/bundles/delete-dialog.tsx';
 import { openCreateBundle, openEditBundle } from '#frontend/worksheet/bundles/dialog.tsx';
 import { mayName } from '#frontend/worksheet/cells/bundle-name.tsx';
-import { actsOf, standingAct } from '#frontend/worksheet/cells/heading-acts.ts';
+import { listHeadingActions, standingAct } from '#frontend/worksheet/cells/heading-actions.ts';
 import type { Step } from '#frontend/worksheet/cells/keyboard.ts';
 import { headingOf, lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
@@ -45,7 +45,7 @@ export function foldBySide(context: GridContext, step: Step): boolean {
   const { layout, isReadOnly } = store.get();
   const row = layout.rows[layout.rowIndexes.get(key) ?? -1];
   if (row?.kind !== 'heading' || row.isFolded === (step === 'left')) return false;
-  if (standingAct(actsOf(row, isReadOnly), act) !== 'fold') return false;
+  if (standingAct(listHeadingActions(row, isReadOnly), act) !== 'fold') return false;
   foldBundle(context, key, step === 'left');
   return true;
 }

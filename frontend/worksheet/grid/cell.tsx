@@ -4,7 +4,7 @@ import { isControl, isEditable, type Column } from '#frontend/worksheet/cells/co
 import { DescriptionEditor } from '#frontend/worksheet/products/description-editor.tsx';
 import {
   isRed,
-  markOf,
+  findLineRemark,
   rowMatchLabels,
   type Match,
 } from '#frontend/worksheet/products/row-match.ts';
@@ -83,34 +83,34 @@ function titleOf({ field }: Column, shown: string, isLockedHere: boolean) {
 
 const LONG_CODE = 9;
 
-const looks: Record<Column['look'], string> = {
+const cellClasses: Record<Column['cellKind'], string> = {
   figure: 'og-c is-figure',
   text: 'og-c',
   button: 'og-c is-button',
   check: 'og-c is-check',
 };
-const fieldLooks: Partial<Record<Column['field'], string>> = {
+const fieldClasses: Partial<Record<Column['field'], string>> = {
   PartNumber: ' part',
   CustomerExtended: ' is-extended',
 };
 
 function classesOf(cell: CellOf, shown: string) {
   const { column, line } = cell;
-  const isZero = column.look === 'figure' && (shown === '0.00' || shown === '0');
+  const isZero = column.cellKind === 'figure' && (shown === '0.00' || shown === '0');
   const isFlag = column.field === 'StockCode' && isFlagged(cell);
   return (
-    looks[column.look] +
-    (fieldLooks[column.field] ?? '') +
+    cellClasses[column.cellKind] +
+    (fieldClasses[column.field] ?? '') +
     (isZero ? ' zero' : '') +
     (isFlag ? ' flag' : '') +
-    priceLook(cell) +
+    getPriceClass(cell) +
     (isLocked(line, column.field as keyof OrderLine) ? ' is-locked' : '') +
     (noticeAt(cell) ? ' is-warn' : '')
   );
 }
 
 /** Below cost, of a cost that nobody knows, or where a limit stopped it. */
-function priceLook(cell: CellOf) {
+function getPriceClass(cell: CellOf) {
   if (isBelowCost(cell)) return ' is-below';
   if (isGpUnknown(cell)) return ' is-unknown';
   return cell.stop && cell.column.field === 'CustomerCost' ? ' is-stopped' : '';
@@ -144,7 +144,7 @@ function getGpTitle(cell: CellOf) {
 
 function controlOf(cell: CellOf) {
   const { column, line, isSelected, isReadOnly } = cell;
-  if (column.look === 'check')
+  if (column.cellKind === 'check')
     return <RowCheckbox name={t`Select row ${line.LineNumber}`} isChecked={isSelected} />;
   if (column.field === 'Details') return detailsButton;
   return isReadOnly ? null : deleteButton;
@@ -205,20 +205,20 @@ const nearestButton = ({ isReadOnly }: CellOf, label: string) =>
 function description(cell: CellOf, shown: string) {
   const rest = shown.slice(DESCRIPTION_DISPLAY_LENGTH);
   const { line, match, isCustomerSafe, stop } = cell;
-  const mark = markOf(line, isCustomerSafe, stop);
+  const mark = findLineRemark(line, isCustomerSafe, stop);
   return (
     <>
       <span>
         {shown.slice(0, DESCRIPTION_DISPLAY_LENGTH)}
         {rest && <span className="rest">{rest}</span>}
       </span>
-      {match !== 'sure' && !isFlagged(cell) && matchMark(cell)}
+      {match !== 'sure' && !isFlagged(cell) && renderMatchLabel(cell)}
       {mark && <span className="mark-word">{mark}</span>}
     </>
   );
 }
 
-function matchMark(cell: CellOf) {
+function renderMatchLabel(cell: CellOf) {
   if (cell.match === 'asked') return <span className="mark-word is-quiet">{t`Looking up`}</span>;
   return <span className="mark-word">{nearestButton(cell, rowMatchLabels[cell.match] ?? '')}</span>;
 }

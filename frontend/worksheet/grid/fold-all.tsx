@@ -23,7 +23,7 @@ export function FoldAll() {
       title={t`${label} (Alt+F)`}
       className="is-folding"
       icon="fold"
-      look="text"
+      variant="text"
       size="small"
       onClick={act}
     />

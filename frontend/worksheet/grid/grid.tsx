@@ -14,14 +14,14 @@ import type { ProductSource } from '#frontend/worksheet/products/source.ts';
 import type { Row } from '#frontend/worksheet/state/layout.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { ActiveCell } from './active-cell.tsx';
-import { LinesDragMarks } from './drag-marks.tsx';
+import { CursorFocusSync } from './cursor-focus-sync.tsx';
+import { DragIndicatorLayer } from './drag-indicators.tsx';
 import { LinesHeading } from './heading.tsx';
 import { LineRow } from './row.tsx';
 import { SelectAll } from './select-all.tsx';
 import { useSetWidths, type ColumnSizer } from './set-widths.ts';
 import { LinesSubtotal, LinesTotals } from './totals.tsx';
-import { useCellMark } from './use-cell-mark.ts';
+import { useCellFocus } from './use-cell-focus.ts';
 import { useLinesDrag } from './use-drag.ts';
 import { useLinesKeyboard } from './use-keyboard.ts';
 import { useLinesContext } from './use-lines-context.ts';
@@ -48,7 +48,7 @@ export function LinesGrid({ products }: { products: ProductSource }) {
   const entry = useLineEntry(products);
   const cursor = useLinesCursor(scroller);
   const { isNear, mounted, tops, follow } = useLinesRows(scroller, layout, gridSizes);
-  const { settle, rowRendered } = useCellMark(scroller, cursor, follow);
+  const { settle, rowRendered } = useCellFocus(scroller, cursor, follow);
   const set = useSetWidths(scroller);
   const { sizer } = set;
   const { handlers, addLineTo } = useLinesKeyboard(cursor, columns, { entry, products, sizer });
@@ -92,11 +92,11 @@ export function LinesGrid({ products }: { products: ProductSource }) {
               />
             );
           })}
-          <LinesDragMarks store={marks} />
+          <DragIndicatorLayer store={marks} />
         </div>
         <LinesTotals firstIndex={layout.rows.length + 2} columns={columns} />
       </div>
-      <ActiveCell {...{ cursor, settle }} />
+      <CursorFocusSync {...{ cursor, settle }} />
       <Announcer />
       <NearestProducts grid={scroller} products={products} />
       {lineCount === 0 && !isReadOnly && <NoLines onAdd={addFirst} />}
@@ -115,7 +115,7 @@ const LinesHead = memo(function LinesHead({ columns, sizer }: HeadProps) {
     <div role="rowgroup" className="og-top">
       <div role="row" aria-rowindex={1} className="og-r og-head">
         {columns.map((column, at) => {
-          const { field, caption, head, look, isInternal } = column;
+          const { field, caption, head, cellKind, isInternal } = column;
           return (
             <div
               key={field}
@@ -124,9 +124,9 @@ const LinesHead = memo(function LinesHead({ columns, sizer }: HeadProps) {
               aria-colindex={at + 1}
               aria-label={caption}
               title={caption}
-              className={`og-c${headLooks[look] ?? ''}${isInternal ? ' is-internal' : ''}`}
+              className={`og-c${headClasses[cellKind] ?? ''}${isInternal ? ' is-internal' : ''}`}
             >
-              {look === 'check' ? (
+              {cellKind === 'check' ? (
                 <SelectAll />
               ) : (
                 <span className={head ? undefined : 'sr-only'}>{head || caption}</span>
@@ -150,7 +150,7 @@ const LinesHead = memo(function LinesHead({ columns, sizer }: HeadProps) {
   );
 });
 
-const headLooks: Partial<Record<Column['look'], string>> = {
+const headClasses: Partial<Record<Column['cellKind'], string>> = {
   figure: ' is-figure',
   check: ' is-check',
 };
@@ -179,7 +179,7 @@ function NoLines({ onAdd }: { onAdd: () => void }) {
         title={t`No lines yet`}
         text={t`Add a row, then type a stock code or search the catalogue. Or paste rows of a spreadsheet.`}
       >
-        <Button label={t`Add row`} icon="plus" look="secondary" onClick={onAdd} />
+        <Button label={t`Add row`} icon="plus" variant="secondary" onClick={onAdd} />
       </Empty>
     </div>
   );

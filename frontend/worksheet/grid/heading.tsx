@@ -5,7 +5,11 @@ import { groupName } from '#frontend/format/group-name.ts';
 import { Icon, type IconName } from '#frontend/parts/controls/icon.tsx';
 import { NameInput } from '#frontend/worksheet/cells/bundle-name.tsx';
 import type { Column } from '#frontend/worksheet/cells/columns.ts';
-import { actsOf, standingAct, type HeadingAct } from '#frontend/worksheet/cells/heading-acts.ts';
+import {
+  listHeadingActions,
+  standingAct,
+  type HeadingAct,
+} from '#frontend/worksheet/cells/heading-actions.ts';
 import { groupSelected, type Share } from '#frontend/worksheet/cells/selection.ts';
 import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
 import { unmatchedIn } from '#frontend/worksheet/products/row-match.ts';
@@ -39,16 +43,16 @@ export function LinesHeading(props: Props) {
   const { key, groupId, isFolded } = row;
   const isActive = useObserved(cursor, () => cursor.at.key === key);
   // The button the keyboard was put on, or the name.
-  const act = useObserved(cursor, () => (cursor.at.key === key ? cursor.at.act : undefined));
+  const action = useObserved(cursor, () => (cursor.at.key === key ? cursor.at.act : undefined));
   const bundle = useWorksheet(({ order }) => order.Bundles[groupId]);
   const share = useWorksheet((worksheet) => groupSelected(worksheet, groupId));
   const unavailable = useWorksheet((worksheet) => getUnavailableActions(worksheet, groupId));
   if (!bundle) return null;
-  const isNamed = isActive && act === 'name';
-  const acts = actsOf(row, isReadOnly);
-  const standing = isActive && !isNamed ? standingAct(acts, act) : undefined;
-  const [fold, ...others] = acts.map((one) =>
-    actButton(one, {
+  const isNamed = isActive && action === 'name';
+  const actions = listHeadingActions(row, isReadOnly);
+  const standing = isActive && !isNamed ? standingAct(actions, action) : undefined;
+  const [fold, ...others] = actions.map((one) =>
+    renderHeadingButton(one, {
       bundle,
       share,
       isFolded,
@@ -111,7 +115,7 @@ function OpenCell({ groupId, bundle, title, acts, isActive, columns }: Cells & {
 }
 
 /** The buttons stand in the columns after the last figure. */
-const ACTS_SPAN = 3;
+const ACTIONS_COLUMN_SPAN = 3;
 
 function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
   const sums = useWorksheet((worksheet) => worksheet.sums.get(groupId)) ?? noSums;
@@ -125,11 +129,11 @@ function FoldedCells({ groupId, title, acts, isActive, columns }: Cells) {
       >
         <FoldedName groupId={groupId} title={title} />
       </div>
-      {sumCells(sums, columns.slice(0, -ACTS_SPAN))}
+      {sumCells(sums, columns.slice(0, -ACTIONS_COLUMN_SPAN))}
       <div
         role="gridcell"
-        aria-colindex={columns.length - ACTS_SPAN + 1}
-        aria-colspan={ACTS_SPAN}
+        aria-colindex={columns.length - ACTIONS_COLUMN_SPAN + 1}
+        aria-colspan={ACTIONS_COLUMN_SPAN}
         className="og-group fold-acts"
       >
         <span className="bundle-acts">{acts}</span>
@@ -184,7 +188,7 @@ function getUnavailableActions({ order, layout }: Worksheet, groupId: number): s
   return unavailable.join(' ');
 }
 
-type ActState = {
+type HeadingButtonState = {
   bundle: Bundle;
   share: Share;
   isFolded: boolean;
@@ -194,19 +198,19 @@ type ActState = {
 type HeadingActionLabels = { icon: IconName; title: string; of: (bundle: string) => string };
 
 /** An element, not a component, as cells are. An idle one keeps the keyboard, so that it is not lost at the ends. */
-function actButton(act: HeadingAct, state: ActState) {
+function renderHeadingButton(action: HeadingAct, state: HeadingButtonState) {
   const { bundle, isFolded, isUnavailable, isStanding } = state;
-  const { icon, title, of } = getActionLabels(act, state);
+  const { icon, title, of } = getActionLabels(action, state);
   return (
     <button
-      key={act}
+      key={action}
       type="button"
       className="icon-button"
       title={title}
       aria-label={of(groupName(bundle.OrderLineGroupName))}
       aria-disabled={isUnavailable || undefined}
-      aria-expanded={act === 'fold' ? !isFolded : undefined}
-      data-do={act}
+      aria-expanded={action === 'fold' ? !isFolded : undefined}
+      data-do={action}
       tabIndex={isStanding ? 0 : -1}
       {...(isStanding && { 'data-focus': true })}
     >
@@ -215,12 +219,15 @@ function actButton(act: HeadingAct, state: ActState) {
   );
 }
 
-function getActionLabels(act: HeadingAct, { share, isFolded }: ActState): HeadingActionLabels {
-  if (act === 'group' && share === 'all') return deselect;
-  return act === 'fold' && isFolded ? unfold : acts[act];
+function getActionLabels(
+  action: HeadingAct,
+  { share, isFolded }: HeadingButtonState,
+): HeadingActionLabels {
+  if (action === 'group' && share === 'all') return deselect;
+  return action === 'fold' && isFolded ? unfold : actionLabels[action];
 }
 
-const acts: Record<HeadingAct, HeadingActionLabels> = {
+const actionLabels: Record<HeadingAct, HeadingActionLabels> = {
   fold: { icon: 'chevronDown', title: t`Fold (Alt+←)`, of: (name) => t`Fold ${name}` },
   up: { icon: 'arrowUp', title: t`Move bundle up`, of: (name) => t`Move ${name} up` },
   down: { icon: 'arrowDown', title: t`Move bundle down`, of: (name) => t`Move ${name} down` },

@@ -1,8 +1,14 @@
 import type { MouseEvent } from 'react';
 import type { Cursor } from '#frontend/worksheet/cells/cursor.ts';
-import type { HeadingAct } from '#frontend/worksheet/cells/heading-acts.ts';
+import type { HeadingAct } from '#frontend/worksheet/cells/heading-actions.ts';
 import { selectGroup } from '#frontend/worksheet/cells/selection.ts';
-import { cellInput, fieldAt, isText, rowAt, take } from '#frontend/worksheet/cells/typing.ts';
+import {
+  cellInput,
+  fieldAt,
+  isText,
+  rowAt,
+  commitTypedText,
+} from '#frontend/worksheet/cells/typing.ts';
 import { openLineDetails } from '#frontend/worksheet/line-details/dialog.tsx';
 import { offerNearest } from '#frontend/worksheet/products/row-match.ts';
 import { bundlePresses, nameBundle } from './bundles.ts';
@@ -29,7 +35,7 @@ export function onMouseDown(context: GridContext, event: MouseEvent<HTMLElement>
   goTo(context, open, {
     key,
     field: fieldAt(target) ?? context.cursor.at.field,
-    act: actAt(target),
+    act: findHeadingAction(target),
   });
 }
 
@@ -45,7 +51,7 @@ const isNamedAgain = (target: Element, key: string) =>
   document.activeElement !== null &&
   rowAt(document.activeElement) === key;
 
-const actAt = (target: Element) =>
+const findHeadingAction = (target: Element) =>
   target.closest<HTMLElement>('.og-heading [data-do]')?.dataset['do'] as HeadingAct | undefined;
 
 /** Shift takes all rows up to the one clicked, Ctrl that one more. */
@@ -61,7 +67,7 @@ function pickByMouse(
 function goTo(context: GridContext, open: HTMLInputElement | null, to: Cursor) {
   const { store, cursor } = context;
   const before = store.get().notice;
-  if (open) take(context, open);
+  if (open) commitTypedText(context, open);
   if (before?.lineId !== to.key) dismiss(store, before);
   cursor.go(() => to);
 }

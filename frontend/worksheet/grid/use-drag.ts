@@ -4,7 +4,7 @@ import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
 import type { Layout } from '#frontend/worksheet/state/layout.ts';
 import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
-import { dragMarksStore, type DragMarksStore } from './drag-marks.tsx';
+import { createDragIndicatorStore, type DragIndicatorStore } from './drag-indicators.tsx';
 import { dropAt, scrollSpeed, topsOf, type Drop } from './drag.ts';
 import { moveLinesTo, movingWith } from './moves.ts';
 import { rowHeights } from './use-rows.ts';
@@ -13,13 +13,13 @@ type DragContext = {
   grid: HTMLElement;
   store: WorksheetStore;
   cursor: GridCursor;
-  marks: DragMarksStore;
+  marks: DragIndicatorStore;
 };
 
 /** Rows are dragged by their grips, which all of the grid's rows have in common one listener for. */
 export function useLinesDrag(scroller: RefObject<HTMLDivElement | null>, cursor: GridCursor) {
   const store = useWorksheetStore();
-  const [marks] = useState(dragMarksStore);
+  const [marks] = useState(createDragIndicatorStore);
   const cancel = useRef<() => void>(undefined);
   useEffect(() => () => cancel.current?.(), []);
 

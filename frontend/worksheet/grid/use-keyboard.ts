@@ -22,7 +22,7 @@ import {
   isText,
   noteTyping,
   showAgain,
-  take,
+  commitTypedText,
 } from '#frontend/worksheet/cells/typing.ts';
 import type { LineEntry } from '#frontend/worksheet/cells/typing.ts';
 import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
@@ -74,7 +74,7 @@ export function useLinesKeyboard(
       const input = cellInput(event.target);
       // The panel of the description editor is part of its cell.
       if (input && !isInPanel(event.relatedTarget)) commit(context, input);
-      if (isLeft(event)) {
+      if (hasFocusLeftGrid(event)) {
         cursor.rest();
         store.dispatch({ type: 'rowLeft' });
       }
@@ -85,7 +85,7 @@ export function useLinesKeyboard(
 }
 
 /** The keyboard goes to something else on the page. */
-const isLeft = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+const hasFocusLeftGrid = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
   relatedTarget !== null && !currentTarget.contains(relatedTarget) && !isInPanel(relatedTarget);
 
 const isInPanel = (target: EventTarget | null) =>
@@ -115,12 +115,12 @@ function listeningOf(target: EventTarget, input: HTMLInputElement | undefined): 
 /** Carries a command out; false leaves the key to the browser. */
 function run(context: GridContext, command: Command, input: HTMLInputElement | undefined): boolean {
   if (command.do === 'move') return leave(context, command.step, input);
-  return acts[command.do](context, input);
+  return commandHandlers[command.do](context, input);
 }
 
-type Act = (context: GridContext, input: HTMLInputElement | undefined) => boolean;
+type CommandHandler = (context: GridContext, input: HTMLInputElement | undefined) => boolean;
 
-const acts: Record<Exclude<Command['do'], 'move'>, Act> = {
+const commandHandlers: Record<Exclude<Command['do'], 'move'>, CommandHandler> = {
   cancel,
   commit(context, input) {
     if (input) commit(context, input);
@@ -217,11 +217,11 @@ const upAndDown: ReadonlySet<Step> = new Set(['up', 'down', 'nextLine', 'previou
 function leave(context: GridContext, step: Step, input: HTMLInputElement | undefined): boolean {
   const { store, cursor } = context;
   const before = store.get().notice;
-  const isTaken = input !== undefined && take(context, input);
+  const wasEditing = input !== undefined && commitTypedText(context, input);
   const isHeld = upAndDown.has(step) && hasNewNotice(store, before, cursor.at.key);
   dismiss(store, before);
   const hasMoved = !isHeld && goOn(context, step);
-  if (isTaken && !hasMoved) showAgain(context, input);
+  if (wasEditing && !hasMoved) showAgain(context, input);
   return hasMoved || !isTab(step);
 }
 

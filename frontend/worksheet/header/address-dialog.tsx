@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { confirmDialogClose, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { ZIP_MAX_LENGTH } from '#shared/constants.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { inLanguage, t } from '#shared/language/t.ts';
@@ -69,7 +69,7 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
       label={label}
       className={className}
       maxLength={maxLength}
-      ref={name === 'Name' ? takeKeyboard : null}
+      ref={name === 'Name' ? focusOnMount : null}
       value={draft[name] ?? ''}
       onChange={(event) => set({ [name]: event.target.value })}
       onBlur={(event) => {
@@ -84,12 +84,12 @@ export function AddressDialog({ title, address, homeCountryId, edit, onChange, o
       name="address"
       title={title}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={() => confirmDialogClose(onClose)}
       width={34}
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
           <Button label={t`Update Address`} type="submit" form={FORM} />
         </>
       }

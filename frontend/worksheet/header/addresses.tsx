@@ -6,9 +6,9 @@ import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { Listed } from '#frontend/parts/notices/states.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { useMay } from '#frontend/session/current-user.ts';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import * as customers from '#shared/contract/customers.ts';
 import { phoneText } from '#shared/format/phone.ts';
 import { t } from '#shared/language/t.ts';
@@ -39,7 +39,7 @@ export function Addresses() {
       {field === 'ShippingInfo' && !isReadOnly && seesCustomers && <ShipTo />}
       {!isReadOnly && (
         <Button
-          look="text"
+          variant="text"
           size="small"
           icon="edit"
           name={t`Edit ${headerFields[field].label}`}

@@ -152,13 +152,13 @@ export function CustomerField() {
             nothing={nearCustomers}
             onPick={pick}
             isFirst={isFirstField}
-            acts={
+            actions={
               <>
                 {mayAdd && (
                   <Button
                     name={t`Add New Customer`}
                     icon="plus"
-                    look="text"
+                    variant="text"
                     size="small"
                     onClick={() => addCustomer(dealer, pick)}
                   />

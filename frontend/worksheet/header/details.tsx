@@ -75,7 +75,7 @@ function DetailsStrip() {
       <span className="grow" />
       <Button
         label={t`Details`}
-        look="text"
+        variant="text"
         size="small"
         icon={areDetailsOpen ? 'chevronUp' : 'chevronDown'}
         className="is-menu"

@@ -47,7 +47,7 @@ export function OrderPicker() {
               isOpenedByClick
               isHeld={previewed !== undefined}
               onPick={open}
-              onLook={preview}
+              onPreview={preview}
             />
           </div>
         )}

@@ -29,9 +29,9 @@ export function Comparison({ older, newer, onBack, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button label={t`All versions`} look="text" icon="back" onClick={onBack} />
+          <Button label={t`All versions`} variant="text" icon="back" onClick={onBack} />
           {both.data && <RedLine older={older} newer={newer} />}
-          <Button label={t`Close`} look="secondary" onClick={onClose} />
+          <Button label={t`Close`} variant="secondary" onClick={onClose} />
         </>
       }
     >

@@ -60,5 +60,5 @@ const useEntries = (id: number, before: number | undefined) =>
 function Older(props: Props) {
   const [isShown, setShown] = useState(false);
   if (isShown) return <HistoryEntries {...props} />;
-  return <Button label={t`Show older versions`} look="link" onClick={() => setShown(true)} />;
+  return <Button label={t`Show older versions`} variant="link" onClick={() => setShown(true)} />;
 }

@@ -65,7 +65,7 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...choosing }:
           {!isCurrent && (
             <Button
               label={t`Open`}
-              look="secondary"
+              variant="secondary"
               size="small"
               aria-label={t`Open version ${Version}`}
               onClick={() => show({ at: 'version', version: Version })}
@@ -74,7 +74,7 @@ export function HistoryEntry({ entry, before, isCurrent, isFirst, ...choosing }:
           {!isFirst && (
             <Button
               label={t`What changed`}
-              look="text"
+              variant="text"
               size="small"
               aria-label={t`What changed in version ${Version}`}
               onClick={() => show({ at: 'compare', older: Version - 1, newer: Version })}

@@ -56,10 +56,10 @@ function CompareBar({ chosen, choose, show }: Choosing) {
   return (
     <div className="history-foot">
       <span role="status">{areTwo ? t`Version ${older} and ${newer}` : one}</span>
-      {chosen.length > 0 && <Button label={t`Clear`} look="text" onClick={() => choose([])} />}
+      {chosen.length > 0 && <Button label={t`Clear`} variant="text" onClick={() => choose([])} />}
       <Button
         label={t`Compare`}
-        look="secondary"
+        variant="secondary"
         isBusy={!areTwo}
         onClick={() => areTwo && show({ at: 'compare', older, newer })}
       />

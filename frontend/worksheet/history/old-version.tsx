@@ -29,11 +29,11 @@ export function OldVersion({ version, show, onBack, onClose }: Around & { versio
       onClose={onClose}
       footer={
         <>
-          <Button label={t`All versions`} look="text" icon="back" onClick={onBack} />
+          <Button label={t`All versions`} variant="text" icon="back" onClick={onBack} />
           {data && (
             <Button
               label={t`Compare with current`}
-              look="secondary"
+              variant="secondary"
               onClick={() => show({ at: 'compare', older: version, newer: current.Version })}
             />
           )}
@@ -54,7 +54,7 @@ export function OldVersion({ version, show, onBack, onClose }: Around & { versio
                 {t`Total then ${asAmount(order.Total)}, now ${asAmount(current.Total)}.`}
               </span>
             </p>
-            <Facts order={order} />
+            <VersionFacts order={order} />
             <OrderBundles order={order} />
             <VersionTotals of={order} />
           </>
@@ -64,7 +64,7 @@ export function OldVersion({ version, show, onBack, onClose }: Around & { versio
   );
 }
 
-function Facts({ order }: { order: Order }) {
+function VersionFacts({ order }: { order: Order }) {
   const facts = [
     [t`Worksheet name`, order.WorksheetName],
     [t`Customer`, [order.JdeNumber, order.CustomerName].filter(Boolean).join(' · ')],

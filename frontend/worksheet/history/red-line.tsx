@@ -42,7 +42,7 @@ export function RedLine({ older, newer }: Props) {
       key={language}
       label={making === language ? t`Making the PDF …` : labels[language]}
       icon="download"
-      look="secondary"
+      variant="secondary"
       isBusy={making !== undefined}
       onClick={() => void make(language)}
     />

@@ -36,7 +36,7 @@ export function RestoreQuestion({ version, show, onClose }: Around & { version: 
         <>
           <Button
             label={t`Cancel`}
-            look="secondary"
+            variant="secondary"
             onClick={() => show({ at: 'version', version })}
           />
           {read.data && (

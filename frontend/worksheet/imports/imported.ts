@@ -1,6 +1,6 @@
 import type { PastedLine } from '#frontend/worksheet/state/pasted-line.ts';
 import type { Percent } from '#shared/money/money.ts';
-import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
+import type { FoundProduct } from '#shared/schemas/product-lookup-schema.ts';
 
 /** What was read of a file, before anything of it is in the order. Nothing in it is trusted (D26). */
 export type ImportedFile = {

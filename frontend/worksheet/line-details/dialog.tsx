@@ -1,5 +1,5 @@
 import type { FormEvent, Ref } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Field } from '#frontend/parts/controls/field.tsx';
 import { TypedInput } from '#frontend/parts/controls/typed-input.tsx';
@@ -8,13 +8,13 @@ import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import { allColumns, helpOf, shownAlone, type Column } from '#frontend/worksheet/cells/columns.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { lineAfter } from '#frontend/worksheet/products/edited-line.ts';
-import type { Action } from '#frontend/worksheet/state/actions.ts';
 import { confirmDialogClose, useDialogEdits } from '#frontend/worksheet/state/dialog-edits.ts';
 import {
   useWorksheet,
   useWorksheetStore,
   type WorksheetStore,
 } from '#frontend/worksheet/state/store.tsx';
+import type { WorksheetActionByType } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { t } from '#shared/language/t.ts';
 import { type EditableField, isLocked } from '#shared/pricing/line/line.ts';
@@ -68,16 +68,16 @@ function LineDetails({ lineId, onClose }: { lineId: string; onClose: () => void 
       name="line-details"
       title={t`Line Item Details`}
       isOpen
-      isFocusTaken={!isReadOnly}
+      hasOwnFocus={!isReadOnly}
       width={50}
       onClose={() => confirmDialogClose(onClose)}
       footer={
         isReadOnly ? (
-          <Button label={t`Close`} look="secondary" onClick={onClose} />
+          <Button label={t`Close`} variant="secondary" onClick={onClose} />
         ) : (
           <>
             {edited.isLookedUp && <span role="status">{t`Looking up`}</span>}
-            <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+            <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
             <Button label={t`Save`} type="submit" form={FORM} disabled={edited.isLookedUp} />
           </>
         )
@@ -109,7 +109,7 @@ function moveOf(
   { get }: Pick<WorksheetStore, 'get'>,
   { line }: Pick<EditedLine, 'line'>,
   { isMoved, position }: Pick<Position, 'isMoved' | 'position'>,
-): Action<'linesMoved'>[] {
+): WorksheetActionByType<'linesMoved'>[] {
   if (!line || !isMoved) return [];
   const { OrderLineId, OrderLineGroupId: groupId } = line;
   const beforeId = lineAfter(get().order, line, position);
@@ -154,7 +154,7 @@ function Fields({ position, ...shared }: FieldsProps & { position: Position }) {
         column={columnOf('Description')}
         label={t`Product Description`}
         className="is-whole"
-        ref={isReadOnly ? undefined : takeKeyboard}
+        ref={isReadOnly ? undefined : focusOnMount}
       />
       <Field label={t`Seq`} help={isReadOnly ? undefined : t`1 to ${position.count}`}>
         {(ids) => (
@@ -204,8 +204,8 @@ function LineField(props: LineFieldProps) {
             {...ids}
             ref={ref}
             name={column.field}
-            className={column.look === 'figure' ? 'num' : ''}
-            inputMode={column.look === 'figure' ? 'decimal' : undefined}
+            className={column.cellKind === 'figure' ? 'num' : ''}
+            inputMode={column.cellKind === 'figure' ? 'decimal' : undefined}
             readOnly={isReadOnly}
             disabled={isLockedHere && !isReadOnly}
             shown={shownAlone(column, line)}

@@ -9,10 +9,10 @@ import {
 import { findProductQuery } from '#frontend/worksheet/products/line-entry.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
 import { useProductAnswers } from '#frontend/worksheet/products/use-answers.ts';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { namesProduct } from '#frontend/worksheet/state/line-edits.ts';
 import { notANumber } from '#frontend/worksheet/state/not-a-number.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, type EditRules, type Written } from '#frontend/worksheet/state/worksheet.ts';
 import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';

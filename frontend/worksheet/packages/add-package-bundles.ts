@@ -11,7 +11,7 @@ import * as packages from '#shared/contract/packages.ts';
 import { t } from '#shared/language/t.ts';
 import type { RoomPackageDetails } from '#shared/schemas/room-package-schema.ts';
 import { productsTexts } from '#shared/texts/products.ts';
-import { lookupsOf } from './build-package-bundles.ts';
+import { buildUnmatchedLookups } from './build-package-bundles.ts';
 import type { Adding } from './use-adding.ts';
 import type { Products } from './use-products.ts';
 
@@ -29,7 +29,7 @@ export function addPackageBundles(
   { whole, adding, products, afterId }: Added,
 ): boolean {
   const bundles = adding.rooms();
-  const { taken, free, total } = adding;
+  const { taken: includedLines, free, total } = adding;
   const count = free.length;
   const undo = bringIn(store, bundles, {
     label: count === 1 ? t`Add 1 bundle` : t`Add ${count} bundles`,
@@ -40,10 +40,10 @@ export function addPackageBundles(
     toast({ kind: 'warn', text: productsTexts.nothingAdded });
     return false;
   }
-  store.lookups.set(lookupsOf(bundles, taken, products));
+  store.lookups.set(buildUnmatchedLookups(bundles, includedLines, products));
   focusRow(headingKey(bundles.bundles[0]!.Id), { isWhole: true });
-  const out = whole.Lines.length - taken.length;
-  const red = taken.filter(({ kind }) => kind === 'gone').length;
+  const out = whole.Lines.length - includedLines.length;
+  const red = includedLines.filter(({ kind }) => kind === 'gone').length;
   const titles = count === 1 ? free[0]! : t`${free[0]!} to ${free.at(-1)!}`;
   toastOfStep(store, {
     kind: red > 0 ? 'warn' : 'success',

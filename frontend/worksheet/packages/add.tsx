@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { asAmount, asDollars } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -47,7 +47,7 @@ export function AddPackage({ title, library, whole, afterId, onBack, onClose }: 
               </>
             )}
           </span>
-          <Button label={t`Back`} look="text" onClick={onBack} />
+          <Button label={t`Back`} variant="text" onClick={onBack} />
           <Button label={addLabel(count ?? titles.length)} isBusy={!isReady} onClick={add} />
         </>
       }
@@ -121,13 +121,13 @@ function HowMany({ adding: { typed, setTyped, count } }: { adding: Adding }) {
           <Button
             name={t`One less`}
             icon="minus"
-            look="secondary"
+            variant="secondary"
             isBusy={(count ?? 1) <= 1}
             onClick={() => by(-1)}
           />
           <input
             {...ids}
-            ref={takeKeyboard}
+            ref={focusOnMount}
             type="text"
             inputMode="numeric"
             autoComplete="off"
@@ -145,7 +145,7 @@ function HowMany({ adding: { typed, setTyped, count } }: { adding: Adding }) {
           <Button
             name={t`One more`}
             icon="plus"
-            look="secondary"
+            variant="secondary"
             isBusy={(count ?? 1) >= MAX_PACKAGE_ROOMS}
             onClick={() => by(1)}
           />
@@ -222,7 +222,7 @@ function Moved({ adding, pricesOn }: Omit<WhatProps, 'products'>) {
       {gone > 0 && (
         <Button
           label={outLabel(isGoneOut, gone)}
-          look="secondary"
+          variant="secondary"
           size="small"
           onClick={() => setIsGoneOut(!isGoneOut)}
         />

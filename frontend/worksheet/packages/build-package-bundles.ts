@@ -1,5 +1,5 @@
 import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
-import { unmatched, type RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
+import { unmatched, type RowLookupState } from '#frontend/worksheet/state/row-lookup-store.ts';
 import { SUMMARY_PRINT_OPTION_ID } from '#shared/constants.ts';
 import { groupIdAt, type Imported } from '#shared/order/rules/imported-lines.ts';
 import type { PricedLine } from '#shared/pricing/line/packaged.ts';
@@ -35,13 +35,13 @@ export function buildPackageBundles(
 }
 
 /** The rows that came without a product offer what is nearest to them. */
-export function lookupsOf(
+export function buildUnmatchedLookups(
   { lines }: Imported,
-  taken: readonly PricedLine[],
+  includedLines: readonly PricedLine[],
   products: Products,
-): (readonly [lineId: string, lookup: RowLookup])[] {
+): (readonly [lineId: string, lookup: RowLookupState])[] {
   return lines.flatMap((line, at) => {
-    const { saved, kind } = taken[at % taken.length]!;
+    const { saved, kind } = includedLines[at % includedLines.length]!;
     if (kind !== 'gone') return [];
     return [
       [line.OrderLineId, unmatched(asTyped(line, namedBy(saved)), products.of(saved))] as const,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { asAmount } from '#frontend/format/money.ts';
@@ -41,25 +41,30 @@ export function PackageDetail({ library, onStep, onDelete }: Props) {
   return (
     <div className="pack-detail">
       <Head whole={whole.data}>
-        <Button name={t`Versions`} icon="recent" look="text" onClick={() => onStep('versions')} />
+        <Button
+          name={t`Versions`}
+          icon="recent"
+          variant="text"
+          onClick={() => onStep('versions')}
+        />
         {mayChange(chosen) && (
           <>
             <Button
               name={t`Refresh prices and products`}
               icon="refresh"
-              look="text"
+              variant="text"
               onClick={() => onStep('refresh')}
             />
             <Button
               name={t`Edit title and description`}
               icon="edit"
-              look="text"
+              variant="text"
               onClick={() => onStep('edit')}
             />
             <Button
               name={t`Delete package`}
               icon="trash"
-              look="text"
+              variant="text"
               tone="danger"
               onClick={onDelete}
             />
@@ -69,7 +74,7 @@ export function PackageDetail({ library, onStep, onDelete }: Props) {
       {products.isFailed && (
         <p className="notice is-bad" role="alert">
           <Icon name="error" /> {t`Today’s prices could not be loaded.`}
-          <Button label={t`Try again`} look="secondary" size="small" onClick={products.retry} />
+          <Button label={t`Try again`} variant="secondary" size="small" onClick={products.retry} />
         </p>
       )}
       <Lines whole={whole.data} library={library} />
@@ -84,7 +89,7 @@ function Head({ whole, children }: { whole: RoomPackageDetails; children: ReactN
     <div className="pack-head">
       <div>
         {/* On a phone what had the keyboard is gone. */}
-        <h2 {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>{whole.Title}</h2>
+        <h2 {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>{whole.Title}</h2>
         <p>{about}</p>
         {whole.Description && <p className="pack-description">{whole.Description}</p>}
       </div>

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { isKeyboardIn, takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { isKeyboardIn, focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -41,7 +41,7 @@ function RoomPackagesDialog({ chosen, afterId, onClose }: Props) {
   const shared = {
     onClose,
     title: (
-      <span className="pack-title" {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>
+      <span className="pack-title" {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>
         {step === 'library' || !whole ? t`Room packages` : titleOf(step, whole.Title)}
         {locationText && <small>{locationText}</small>}
       </span>
@@ -114,9 +114,9 @@ function LibraryStep({ title, onClose, library, isOpened, setIsOpened, onStep }:
         <>
           <span className="pack-note">{t`Prices of today. Costs and GP are not part of a package.`}</span>
           {isNarrow && isOpened ? (
-            <Button label={t`All packages`} look="secondary" onClick={backToList} />
+            <Button label={t`All packages`} variant="secondary" onClick={backToList} />
           ) : (
-            <Button label={t`Close`} look="secondary" onClick={onClose} />
+            <Button label={t`Close`} variant="secondary" onClick={onClose} />
           )}
           {isDetail && (
             <Button label={t`Add to order`} isBusy={!isReady} onClick={() => onStep('add')} />

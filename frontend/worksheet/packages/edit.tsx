@@ -12,7 +12,12 @@ import { usePackageFields, type Met } from './use-package-fields.ts';
 /** Other words for a package, and whether everybody of the dealer has it. */
 export function EditPackage(props: StepProps) {
   const { title, whole, onBack, onClose } = props;
-  const { said: fields, setSaid: setFields, met, takeTheirs } = usePackageFields(whole);
+  const {
+    said: fields,
+    setSaid: setFields,
+    met,
+    takeTheirs: acceptTheirs,
+  } = usePackageFields(whole);
   const { problem, setProblem, isSaving, change } = useChanging(props);
   // One who goes on with what both have said has made the choice.
   const [chosen, setChosen] = useState<Met>();
@@ -39,7 +44,7 @@ export function EditPackage(props: StepProps) {
         <Meanwhile
           met={shown}
           onTake={() => {
-            takeTheirs();
+            acceptTheirs();
             setProblem(undefined);
           }}
         />
@@ -73,7 +78,7 @@ function Meanwhile({ met, onTake }: { met: Met; onTake: () => void }) {
         )}
       </div>
       {both.length > 0 && (
-        <Button label={t`Take theirs`} look="secondary" size="small" onClick={onTake} />
+        <Button label={t`Take theirs`} variant="secondary" size="small" onClick={onTake} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { isNarrow } from '#frontend/browser/use-narrow.ts';
 import { formatLineCount } from '#frontend/format/count.ts';
 import { asDay } from '#frontend/format/date.ts';
@@ -31,7 +31,7 @@ export function PackageList({ library, onOpen }: Props) {
           </span>
           <input
             // On a phone it would bring the keys of the screen up over the list.
-            ref={isNarrow() ? undefined : takeKeyboard}
+            ref={isNarrow() ? undefined : focusOnMount}
             type="search"
             className="p-inputtext p-component"
             aria-label={t`Find a package or a product in it`}
@@ -81,7 +81,7 @@ function Found({ library, onOpen }: Props) {
       {contents.isFailed && (
         <p className="notice is-bad" role="alert">
           <Icon name="error" /> {t`Today’s prices could not be loaded.`}
-          <Button label={t`Try again`} look="secondary" size="small" onClick={contents.retry} />
+          <Button label={t`Try again`} variant="secondary" size="small" onClick={contents.retry} />
         </p>
       )}
       {groups

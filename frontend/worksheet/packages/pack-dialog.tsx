@@ -12,5 +12,5 @@ type Props = {
 
 /** The window of the packages, as wide for each of its steps; each says itself where the keyboard begins. */
 export const PackDialog = (props: Props) => (
-  <Dialog {...props} width={74} className="pack-dialog" isOpen isFocusTaken />
+  <Dialog {...props} width={74} className="pack-dialog" isOpen hasOwnFocus />
 );

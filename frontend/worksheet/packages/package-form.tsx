@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useConfirmLeave } from '#frontend/parts/dialogs/leave-question.ts';
@@ -62,7 +62,7 @@ export function PackageForm({
       title={props.title}
       width={32}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={() => confirmLeave(props.onClose)}
       footer={
         <>
@@ -70,7 +70,7 @@ export function PackageForm({
             <Button
               label={t`Replace`}
               tone="danger"
-              look="secondary"
+              variant="secondary"
               className="pack-replace"
               isBusy={isSaveDisabled}
               onClick={() => props.onReplace(trimmed, other)}
@@ -78,7 +78,7 @@ export function PackageForm({
           )}
           <Button
             label={props.leave.label}
-            look={props.leave.look}
+            variant={props.leave.look}
             onClick={() => confirmLeave(props.leave.go)}
           />
           <Button label={t`Save package`} type="submit" form={form} isBusy={isSaveDisabled} />
@@ -93,7 +93,7 @@ export function PackageForm({
             onProblem(undefined);
           }}
           error={problem?.kind === 'title' ? problem.text : undefined}
-          titleRef={takeTitle}
+          titleRef={focusTitle}
         />
         {props.children}
         <ProblemNotice problem={problem} onRetry={() => props.onSave(trimmed)} />
@@ -102,7 +102,7 @@ export function PackageForm({
   );
 }
 
-function takeTitle(field: HTMLInputElement | null) {
-  takeKeyboard(field);
+function focusTitle(field: HTMLInputElement | null) {
+  focusOnMount(field);
   field?.select();
 }

@@ -21,7 +21,7 @@ export function ProblemNotice({ problem, onRetry }: Props) {
         {isStale && ` ${t`Look at it once more, then save again.`}`}
       </span>
       {problem.kind === 'failed' && onRetry && (
-        <Button label={t`Try again`} look="secondary" size="small" onClick={onRetry} />
+        <Button label={t`Try again`} variant="secondary" size="small" onClick={onRetry} />
       )}
     </p>
   );

@@ -1,4 +1,4 @@
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 
 /** What of a line is asked of the catalogue. */

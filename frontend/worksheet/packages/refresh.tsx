@@ -1,4 +1,4 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { asDay } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
@@ -30,7 +30,7 @@ export function RefreshPackage(props: StepProps) {
       footer={
         <>
           <span className="pack-note">{t`What the package said before stays among its versions.`}</span>
-          <Button label={t`Back`} look="text" onClick={onBack} ref={takeKeyboard} />
+          <Button label={t`Back`} variant="text" onClick={onBack} ref={focusOnMount} />
           <Button label={t`Refresh package`} isBusy={!room || isSaving} onClick={refresh} />
         </>
       }

@@ -107,7 +107,7 @@ function SavePackage({ groupId, onClose }: Props) {
     IsShared: false,
   });
   const { problem, setProblem, isSaving, save, replace } = useSaving(bundleToSave, onClose);
-  const obstacle = obstacleOf(keep);
+  const saveBlocker = findSaveBlocker(keep);
   return (
     <PackageForm
       title={t`Save as package`}
@@ -115,30 +115,36 @@ function SavePackage({ groupId, onClose }: Props) {
       onChange={setFields}
       problem={problem}
       onProblem={setProblem}
-      isSaveDisabled={isSaving || obstacle !== undefined}
+      isSaveDisabled={isSaving || saveBlocker !== undefined}
       onSave={save}
       onReplace={replace}
       leave={{ label: t`Cancel`, look: 'secondary', go: onClose }}
       onClose={onClose}
     >
-      <Notes keep={keep} obstacle={obstacle} />
+      <Notes keep={keep} obstacle={saveBlocker} />
     </PackageForm>
   );
 }
 
 /** Why a bundle can be no package. */
-function obstacleOf({ lines }: PackageableLines): string | undefined {
+function findSaveBlocker({ lines }: PackageableLines): string | undefined {
   if (lines.length === 0) return packagesTexts.noLines;
   return lines.length > LARGEST_PACKAGE_LINES
     ? packagesTexts.tooManyLines(LARGEST_PACKAGE_LINES)
     : undefined;
 }
 
-function Notes({ keep, obstacle }: { keep: PackageableLines; obstacle: string | undefined }) {
+function Notes({
+  keep,
+  obstacle: saveBlocker,
+}: {
+  keep: PackageableLines;
+  obstacle: string | undefined;
+}) {
   const { lines, withoutCode, tradeIns } = keep;
   return (
     <>
-      {obstacle && <Note kind="is-bad" text={obstacle} />}
+      {saveBlocker && <Note kind="is-bad" text={saveBlocker} />}
       {withoutCode > 0 && (
         <Note
           text={
@@ -157,7 +163,7 @@ function Notes({ keep, obstacle }: { keep: PackageableLines; obstacle: string | 
           }
         />
       )}
-      {!obstacle && (
+      {!saveBlocker && (
         <p className="muted">
           {lines.length === 1
             ? t`1 line with its quantity, retail and customer cost of today. Dealer costs, discounts and notes are not saved.`

@@ -36,9 +36,9 @@ export function useAdding(whole: RoomPackageDetails, products: Products) {
   const today = computeRoomPrices(whole.Lines, products, settings);
   const room = computeRoomPrices(whole.Lines, products, settings, pricing);
   const isLeftOut = ({ kind }: PricedLine) => isGoneOut && kind === 'gone';
-  const taken = (room?.lines ?? []).filter((line) => !isLeftOut(line));
-  const sum = sumRoomPrices(taken);
-  const lineCount = taken.length * titles.length;
+  const includedLines = (room?.lines ?? []).filter((line) => !isLeftOut(line));
+  const sum = sumRoomPrices(includedLines);
+  const lineCount = includedLines.length * titles.length;
   const fullOrderProblem = useMemo(
     () =>
       findImportCapacityProblem(order, {
@@ -50,7 +50,16 @@ export function useAdding(whole: RoomPackageDetails, products: Products) {
   // It was committed meanwhile, here or elsewhere.
   const problem = isReadOnly ? t`The order takes no changes any more.` : fullOrderProblem;
   const input = { typed, setTyped, count, titles, printOptionId, setPrintOptionId };
-  const priced = { pricing, setPricing, isGoneOut, setIsGoneOut, isLeftOut, today, room, taken };
+  const priced = {
+    pricing,
+    setPricing,
+    isGoneOut,
+    setIsGoneOut,
+    isLeftOut,
+    today,
+    room,
+    taken: includedLines,
+  };
   return {
     ...input,
     ...priced,
@@ -60,8 +69,8 @@ export function useAdding(whole: RoomPackageDetails, products: Products) {
     total: timesOf(sum.after, titles.length),
     difference: timesOf(cents(sum.after - sum.before), titles.length),
     problem,
-    isReady: room !== undefined && taken.length > 0 && count !== undefined && !problem,
-    rooms: () => buildPackageBundles(whole, taken, { titles, printOptionId }),
+    isReady: room !== undefined && includedLines.length > 0 && count !== undefined && !problem,
+    rooms: () => buildPackageBundles(whole, includedLines, { titles, printOptionId }),
   };
 }
 

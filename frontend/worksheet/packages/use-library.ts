@@ -39,9 +39,9 @@ export function useLibrary(first: number | undefined) {
   useEffect(() => {
     if (wholeLines) requestProducts(wholeLines);
   }, [wholeLines, requestProducts]);
-  const looking = { list, search, setSearch, scope, setScope, parts, shown, chosen, choose };
+  const listView = { list, search, setSearch, scope, setScope, parts, shown, chosen, choose };
   return {
-    ...looking,
+    ...listView,
     whole,
     /** What is changed or added stays the same one, whatever becomes of the list meanwhile. */
     hold,

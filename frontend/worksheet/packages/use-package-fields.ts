@@ -38,8 +38,8 @@ export function usePackageFields(whole: RoomPackageDetails) {
     met,
     /** Of what both have said; what is one's own alone stays. */
     takeTheirs: () => {
-      const taken = (met?.both ?? []).map((field) => [field, theirs[field]] as const);
-      setFields({ ...currentFields, ...Object.fromEntries(taken) });
+      const accepted = (met?.both ?? []).map((field) => [field, theirs[field]] as const);
+      setFields({ ...currentFields, ...Object.fromEntries(accepted) });
       setMet(undefined);
     },
   };

@@ -1,9 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import { useCatalogue } from '#frontend/worksheet/products/source.ts';
-import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
+import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
 import { namesProduct } from '#shared/pricing/line/packaged.ts';
-import type { FoundProduct } from '#shared/schemas/product-lookup.ts';
+import type { FoundProduct } from '#shared/schemas/product-lookup-schema.ts';
 import type { PackageLine } from '#shared/schemas/room-package-schema.ts';
 import { namedBy, nameKey } from './product-names.ts';
 
@@ -31,17 +31,17 @@ export function useProducts(): Products {
     async (lines: readonly PackageLine[]) => {
       const wanted = entriesOf(lines).filter(([key]) => !requestedKeys.current.has(key));
       for (const [key] of wanted) requestedKeys.current.add(key);
-      for (let from = 0; from < wanted.length; from += LARGEST_PRODUCT_LOOKUP) {
-        const part = wanted.slice(from, from + LARGEST_PRODUCT_LOOKUP);
+      for (let from = 0; from < wanted.length; from += MAX_PRODUCT_LOOKUP_ROWS) {
+        const part = wanted.slice(from, from + MAX_PRODUCT_LOOKUP_ROWS);
         try {
           const answers = await lookUp(part.map(([, line]) => namedBy(line)));
           const known = part.map(([key], at) => [key, answers[at]!] as const);
           setFound((before) => new Map([...before, ...known]));
         } catch (error) {
           noteLoadFailure(error);
-          const left = wanted.slice(from);
-          for (const [key] of left) requestedKeys.current.delete(key);
-          setFailed((before) => [...before, ...left.map(([, line]) => line)]);
+          const unanswered = wanted.slice(from);
+          for (const [key] of unanswered) requestedKeys.current.delete(key);
+          setFailed((before) => [...before, ...unanswered.map(([, line]) => line)]);
           return;
         }
       }

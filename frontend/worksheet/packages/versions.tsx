@@ -20,7 +20,7 @@ import { useChanging } from './use-changing.ts';
 /** What a package said before, and back to it. */
 export function PackageVersions(props: StepProps) {
   const { title, library, whole, onBack, onClose } = props;
-  const [seen, look] = useState(whole.Version);
+  const [seen, setShownVersion] = useState(whole.Version);
   const params = { id: whole.Id, version: seen };
   const old = useCall(packages.getPackageVersion, { params }, { isFailureShown: true });
   const { problem, isSaving, change } = useChanging(props);
@@ -36,7 +36,7 @@ export function PackageVersions(props: StepProps) {
       onClose={onClose}
       footer={
         <>
-          <Button label={t`Back`} look={mayRestore ? 'text' : 'secondary'} onClick={onBack} />
+          <Button label={t`Back`} variant={mayRestore ? 'text' : 'secondary'} onClick={onBack} />
           {library.mayChange(whole) && (
             <Button
               label={t`Restore this version`}
@@ -56,7 +56,7 @@ export function PackageVersions(props: StepProps) {
                 className="pack-item"
                 ref={at === 0 ? (button) => button?.focus() : undefined}
                 aria-current={Version === seen || undefined}
-                onClick={() => look(Version)}
+                onClick={() => setShownVersion(Version)}
               >
                 <b>{t`Version ${Version}`}</b>
                 <span className="num">{asAmount(RoomTotal)}</span>

@@ -26,7 +26,7 @@ export function BulkBar() {
         name={t`Clear selection`}
         title={t`Clear selection (Esc)`}
         icon="close"
-        look="text"
+        variant="text"
         size="small"
         onClick={() => clearSelection(store)}
       />
@@ -39,7 +39,7 @@ export function BulkBar() {
         className="is-folding is-last"
         title={t`Copy (Ctrl+C)`}
         icon="copy"
-        look="text"
+        variant="text"
         size="small"
         onClick={() => void copy()}
       />
@@ -51,7 +51,7 @@ export function BulkBar() {
             className="is-folding is-last"
             title={t`Cut (Ctrl+X)`}
             icon="cut"
-            look="text"
+            variant="text"
             size="small"
             onClick={() => void cut()}
           />
@@ -61,7 +61,7 @@ export function BulkBar() {
             className="is-folding is-last"
             title={t`Delete (Ctrl+Delete)`}
             icon="trash"
-            look="text"
+            variant="text"
             tone="danger"
             size="small"
             onClick={() => void deleteSelected(store)}
@@ -89,7 +89,7 @@ function Edits() {
           key={edit.field}
           label={edit.name}
           title={edit.command}
-          look="text"
+          variant="text"
           size="small"
           onClick={() => openBulkDialog(store, edit)}
         />
@@ -101,7 +101,7 @@ function Edits() {
         title={t`Refresh Pricing`}
         className="is-folding"
         icon="refresh"
-        look="text"
+        variant="text"
         size="small"
         onClick={() => void refresh()}
       />
@@ -112,7 +112,7 @@ function Edits() {
         title={t`Create Bundle`}
         className="is-folding"
         icon="bundle"
-        look="text"
+        variant="text"
         size="small"
         onClick={() => openCreateBundle(store)}
       />

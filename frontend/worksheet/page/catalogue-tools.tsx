@@ -42,7 +42,7 @@ export function CatalogueTools() {
       label={label}
       icon={icon}
       className="catalogue-tool"
-      look="text"
+      variant="text"
       size="small"
       onClick={() => open(store)}
     />

@@ -38,7 +38,7 @@ export function MovedAddressNotice() {
       <span>{t`The address of this private customer is another now: ${addressText}`}</span>
       <Button
         label={t`Take the new address`}
-        look="text"
+        variant="text"
         onClick={() => {
           change(moved);
           toast({ kind: 'info', text: t`The order has the customer’s new address` });

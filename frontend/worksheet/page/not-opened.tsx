@@ -21,7 +21,7 @@ export function NotOpened({ failure, isNew, onRetry }: Props) {
           <h1>{isNew ? t`There is no such customer` : t`There is no such order`}</h1>
           <p>{t`The link may be wrong, or it leads to what was deleted or is not yours to see.`}</p>
           <div className="row">
-            <Link to={paths.orderSearch} className={classOf({ look: 'secondary' })}>
+            <Link to={paths.orderSearch} className={classOf({ variant: 'secondary' })}>
               <span className="p-button-label">{t`Go to orders`}</span>
             </Link>
           </div>

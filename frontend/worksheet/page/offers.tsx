@@ -15,10 +15,10 @@ import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store
 import { toggleView } from '#frontend/worksheet/toolbar/customer-view.ts';
 import { useIsCommittable, useIsSubmittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
-import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
+import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
 import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
-import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
+import { undoOrRedoWithToast } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast.ts';
 import { t } from '#shared/language/t.ts';
 import { thousandths } from '#shared/money/money.ts';
 import { customerPrice } from '#shared/pricing/line/product-line.ts';
@@ -27,14 +27,14 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 
 /** Tells the box that finds everything what can be done with the open order, while the box is open. */
-export function Offers({ acts }: { acts: OrderActs }) {
+export function Offers({ acts: orderActions }: { acts: OrderActions }) {
   const store = useWorksheetStore();
   const order = useWorksheet((worksheet) => worksheet.order);
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const bought = useBought();
-  const actions = useActions(acts);
+  const actions = useActions(orderActions);
   useEffect(() => {
-    const isOpen = !isReadOnly && !acts.isSaving;
+    const isOpen = !isReadOnly && !orderActions.isSaving;
     offer.set({
       actions,
       order: {
@@ -45,7 +45,7 @@ export function Offers({ acts }: { acts: OrderActs }) {
         boughtOf: bought,
         priceOf: (product) => customerPrice(product, order.OrderSalesSettings),
       },
-      takeKeyboard: focusGrid,
+      focusPage: focusGrid,
     });
   });
   useEffect(() => () => offer.set(undefined), []);
@@ -62,17 +62,22 @@ function quantityOf(lines: readonly OrderLine[], { MfgId, PartNumber }: Product)
 const when = <Item,>(isSo: boolean, item: Item) => (isSo ? [item] : []);
 
 /** What the page does now, each with its key. */
-function useActions(acts: OrderActs): PageAction[] {
+function useActions(orderActions: OrderActions): PageAction[] {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const ofOrder = useOrderActions(acts, isReadOnly);
+  const ofOrder = useOrderActions(orderActions, isReadOnly);
   const steps = useSteps();
   const views = useViews();
-  const menu = useMenu(acts);
-  return [...(acts.isSaving ? [] : ofOrder), ...(isReadOnly ? [] : steps), ...views, ...menu];
+  const menu = useMenu(orderActions);
+  return [
+    ...(orderActions.isSaving ? [] : ofOrder),
+    ...(isReadOnly ? [] : steps),
+    ...views,
+    ...menu,
+  ];
 }
 
-function useOrderActions(acts: OrderActs, isReadOnly: boolean) {
-  const { onSave, onCommit, onSubmit, onBegin } = acts;
+function useOrderActions(orderActions: OrderActions, isReadOnly: boolean) {
+  const { onSave, onCommit, onSubmit, onBegin } = orderActions;
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const installed = useWorksheet(({ order }) => order.InstalledOn);
   const isCommittable = useIsCommittable();
@@ -111,7 +116,7 @@ function useSteps(): PageAction[] {
     label: word === 'Undo' ? t`Undo` : t`Redo`,
     about: isNamed ? about : undefined,
     chord: pageKeys[word === 'Undo' ? 'undo' : 'redo'].chords[0],
-    run: () => takeStep(store, word === 'Undo' ? 'undone' : 'redone'),
+    run: () => undoOrRedoWithToast(store, word === 'Undo' ? 'undone' : 'redone'),
   });
   return [
     ...when(undo !== undefined, step('Undo', undo)),
@@ -138,9 +143,9 @@ function useViews(): PageAction[] {
 }
 
 /** What the menu holds; of it a limited-transfer user has nothing (D38). */
-function useMenu(acts: OrderActs): PageAction[] {
+function useMenu(orderActions: OrderActions): PageAction[] {
   const { IsLimitedTransferUser } = useCurrentUser();
-  const { entries, remove } = useMenuEntries(acts);
+  const { entries, remove } = useMenuEntries(orderActions);
   const isNarrow = useNarrow();
   const keys = {
     label: t`Keyboard Shortcuts`,

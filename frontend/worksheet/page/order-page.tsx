@@ -47,7 +47,7 @@ import { SummaryBar } from '#frontend/worksheet/summary/bar.tsx';
 import { SummaryPanel } from '#frontend/worksheet/summary/summary.tsx';
 import { useAnotherOrder } from '#frontend/worksheet/toolbar/another-order.ts';
 import { useWhereCommittable, WorksheetHeader } from '#frontend/worksheet/toolbar/header-bar.tsx';
-import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
+import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
 import { pageKeys } from '#frontend/worksheet/toolbar/page-keys.ts';
 import { PrintSheet } from '#frontend/worksheet/toolbar/print-sheet.tsx';
 import { openShortcuts } from '#frontend/worksheet/toolbar/shortcuts-dialog.tsx';
@@ -77,7 +77,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
   const isSubmitted = useWorksheet(({ order }) => order.OrderStatusId === orderStatuses.submitted);
   const page = useRef<HTMLDivElement>(null);
   const onSaved = useSavedRoute(pageId);
-  const { save, isSaving, obstacle, dismissObstacle } = useSaving(onSaved);
+  const { save, isSaving, saveBlocker, dismissSaveBlocker: dismissObstacle } = useSaving(onSaved);
   const { commit, isCommitting } = useCommitting(save);
   const { submit, isSubmitting } = useSubmitting();
   const { uncommit, isUncommitting } = useUncommitting(save);
@@ -125,7 +125,7 @@ export function OrderPage({ pageId, onAttempt }: Props) {
     showKeys: openShortcuts,
   });
   const isNarrow = useNarrow();
-  const acts = {
+  const actions = {
     isSaving: isBusy,
     onSave: saveChecked,
     onCommit: commitChecked,
@@ -153,13 +153,13 @@ export function OrderPage({ pageId, onAttempt }: Props) {
       <Crumbs here={number || t`New order`} above={ORDERS} />
       {isNarrow ? (
         <Suspense fallback={<LoadingRows />}>
-          <PhoneOrder acts={acts} notices={notices} />
+          <PhoneOrder actions={actions} notices={notices} />
         </Suspense>
       ) : (
-        <WideOrder acts={acts} notices={notices} />
+        <WideOrder acts={actions} notices={notices} />
       )}
-      <SaveDialogs obstacle={obstacle} onClose={dismissObstacle} onSave={saveNow} />
-      <WhileFinding acts={acts} />
+      <SaveDialogs saveBlocker={saveBlocker} onClose={dismissObstacle} onSave={saveNow} />
+      <WhileFinding acts={actions} />
       {pageOverlays}
     </div>
   );
@@ -180,11 +180,11 @@ function useNoted() {
 }
 
 /** What the page can do is only asked for by the box that finds it. */
-function WhileFinding({ acts }: { acts: OrderActs }) {
+function WhileFinding({ acts: actions }: { acts: OrderActions }) {
   const isOpen = useObserved(openBox, (box) => box !== undefined);
   return isOpen ? (
     <Suspense fallback={null}>
-      <Offers acts={acts} />
+      <Offers acts={actions} />
     </Suspense>
   ) : null;
 }
@@ -193,15 +193,17 @@ const loadOffers = lazily(() => import('./offers.tsx'));
 const noOffers = { Offers: () => null };
 /** Where its code does not arrive, the page goes on without. */
 const Offers = lazy(async () => ({
-  default: (await loadOffers().catch(() => noOffers)).Offers as ComponentType<{ acts: OrderActs }>,
+  default: (await loadOffers().catch(() => noOffers)).Offers as ComponentType<{
+    acts: OrderActions;
+  }>,
 }));
 
 const PhoneOrder = lazy(async () => ({ default: (await loadPhoneOrder()).PhoneOrder }));
 
-function WideOrder({ acts, notices }: { acts: OrderActs; notices: ReactNode }) {
+function WideOrder({ acts: actions, notices }: { acts: OrderActions; notices: ReactNode }) {
   return (
     <>
-      <WorksheetHeader {...acts} />
+      <WorksheetHeader {...actions} />
       {notices}
       {wideOrder}
     </>

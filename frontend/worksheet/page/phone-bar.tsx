@@ -6,15 +6,15 @@ import { SaveState } from '#frontend/worksheet/saving/save-state.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { useIsSubmittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
-import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
+import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
 import { Progress } from '#frontend/worksheet/toolbar/progress.tsx';
 import { t } from '#shared/language/t.ts';
 import { orderLinkTexts } from '#shared/texts/order-link.ts';
 
-type Props = { acts: OrderActs };
+type Props = { actions: OrderActions };
 
 /** Where the order stands or what there is to say, what it comes to, and Save, or what comes after it. */
-export function PhoneBar({ acts: { isSaving, isSubmitting, onSave, onSubmit } }: Props) {
+export function PhoneBar({ actions: { isSaving, isSubmitting, onSave, onSubmit } }: Props) {
   const { isPanelOpen, showPanel } = useOrderPage();
   const total = useWorksheet(({ order }) => order.Total);
   const isSubmittable = useIsSubmittable();

@@ -14,14 +14,14 @@ import { useDealerLinks } from '#frontend/worksheet/toolbar/dealer-links.tsx';
 import { FavoriteStar } from '#frontend/worksheet/toolbar/favorite-star.tsx';
 import { useBack, useIsCommittable } from '#frontend/worksheet/toolbar/header-bar.tsx';
 import { useMenuEntries } from '#frontend/worksheet/toolbar/menu.tsx';
-import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
-import { takeStep } from '#frontend/worksheet/toolbar/take-step.ts';
+import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
+import { undoOrRedoWithToast } from '#frontend/worksheet/toolbar/undo-or-redo-with-toast.ts';
 import { INDIVIDUAL_LINES_GROUP_ID } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import { useCatalogueTools } from './catalogue-tools.tsx';
 
 type Props = {
-  acts: OrderActs;
+  actions: OrderActions;
   /** A sheet lies over the page. */
   isCovered: boolean;
   isMenuOpen: boolean;
@@ -31,15 +31,15 @@ type Props = {
 };
 
 /** What order this is, where it stands, and the way to all that can be done with it. */
-export function PhoneHeader({ acts, isCovered, isMenuOpen, showMenu, onAdd }: Props) {
+export function PhoneHeader({ actions, isCovered, isMenuOpen, showMenu, onAdd }: Props) {
   const name = useWorksheet(({ order }) => order.WorksheetName);
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const goBack = useBack();
-  const groups = useMenu(acts, onAdd);
+  const groups = useMenu(actions, onAdd);
   return (
     <>
       <header className="narrow-head" inert={isCovered}>
-        <Button name={t`Back`} icon="back" look="text" onClick={goBack} />
+        <Button name={t`Back`} icon="back" variant="text" onClick={goBack} />
         <div className="narrow-title">
           <h1>{name || (number ? t`Order ${number}` : t`New order`)}</h1>
           <p>
@@ -50,7 +50,7 @@ export function PhoneHeader({ acts, isCovered, isMenuOpen, showMenu, onAdd }: Pr
         <Button
           name={t`More`}
           icon="more"
-          look="text"
+          variant="text"
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => showMenu(true)}
@@ -110,14 +110,14 @@ function MenuEntry({ item, onClose }: { item: Item; onClose: () => void }) {
 }
 
 /** What can be done with the order, in groups: each entry is there where the order and the user allow it. */
-function useMenu(acts: OrderActs, onAdd: Props['onAdd']): Item[][] {
-  const { isSaving, onCommit, onBegin } = acts;
+function useMenu(actions: OrderActions, onAdd: Props['onAdd']): Item[][] {
+  const { isSaving, onCommit, onBegin } = actions;
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const { IsLimitedTransferUser } = useCurrentUser();
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const isCommittable = useIsCommittable();
-  const openForms = useFormBuilder(acts.onSave);
-  const { entries, remove } = useMenuEntries(acts);
+  const openForms = useFormBuilder(actions.onSave);
+  const { entries, remove } = useMenuEntries(actions);
   const views = useViews();
   const store = useWorksheetStore();
   const tools = useCatalogueTools();
@@ -165,7 +165,7 @@ function useSteps(): Item[] {
       : [
           {
             label: isNamed ? `${word} ${label}` : word,
-            onSelect: () => takeStep(store, direction),
+            onSelect: () => undoOrRedoWithToast(store, direction),
           },
         ];
   return [...step(t`Undo`, undo, 'undone'), ...step(t`Redo`, redo, 'redone')];

@@ -15,7 +15,7 @@ import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
 import { OrderNotes } from '#frontend/worksheet/summary/notes.tsx';
 import { SummaryFigures } from '#frontend/worksheet/summary/summary.tsx';
-import type { OrderActs } from '#frontend/worksheet/toolbar/order-acts.ts';
+import type { OrderActions } from '#frontend/worksheet/toolbar/order-actions.ts';
 import { t } from '#shared/language/t.ts';
 import { rowsTexts } from '#shared/texts/rows.ts';
 import { PhoneBar } from './phone-bar.tsx';
@@ -24,13 +24,13 @@ import { PhoneHeader } from './phone-header.tsx';
 import './phone-order.css';
 
 type Props = {
-  acts: OrderActs;
+  actions: OrderActions;
   /** What is said of the order as a whole. */
   notices: ReactNode;
 };
 
 /** The open order on a phone: one part of it at a time, the total and Save at the thumb. */
-export function PhoneOrder({ acts, notices }: Props) {
+export function PhoneOrder({ actions, notices }: Props) {
   const { isPanelOpen, showPanel } = useOrderPage();
   const [isMenuOpen, showMenu] = useState(false);
   const [line, open] = useOpenLine();
@@ -42,7 +42,7 @@ export function PhoneOrder({ acts, notices }: Props) {
   return (
     <div className="narrow-order" data-whole-screen>
       <PhoneHeader
-        acts={acts}
+        actions={actions}
         isCovered={isCovered}
         isMenuOpen={isMenuOpen}
         showMenu={showMenu}
@@ -52,7 +52,7 @@ export function PhoneOrder({ acts, notices }: Props) {
         {notices}
         <CustomerButton />
         <Parts lines={<LinesCards open={line} onOpen={open} onAdd={add} />} />
-        <PhoneBar acts={acts} />
+        <PhoneBar actions={actions} />
       </div>
       <div ref={sheet}>
         {line && (

@@ -14,7 +14,7 @@ import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { refreshThese } from '#frontend/worksheet/bulk/refresh-pricing.tsx';
 import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
-import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
+import { unmatched } from '#frontend/worksheet/state/row-lookup-store.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -27,7 +27,7 @@ import { isNoMatch } from '#shared/order/rules/line-match.ts';
 import { refreshOrderPrices, totalAfter } from '#shared/pricing/order/refreshed-order.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 
 /** A large order whose prices all moved is not worked out anew between two keystrokes. */
 const PAUSE_MS = 300;
@@ -64,7 +64,7 @@ export function PriceRadar() {
         {t`Catalogue prices of ${formatLineCount(moved.count)} have moved since this order was saved.`}{' '}
         {formatTotalDifference(moved.difference)}
       </span>
-      <Button label={t`Review prices`} look="text" onClick={() => void reviewPrices()} />
+      <Button label={t`Review prices`} variant="text" onClick={() => void reviewPrices()} />
     </p>
   );
 }
@@ -82,13 +82,13 @@ function useTodaysPrices(store: WorksheetStore) {
     const lines = arePricesNeeded ? saved.OrderLines : saved.OrderLines.filter(lacksCode);
     if (saved.Id === 0 || lines.length === 0) return undefined;
     let isHere = true;
-    const take = (found: readonly RefreshedLine[]) => {
+    const handleAnswers = (found: readonly RefreshedLine[]) => {
       if (!isHere) return;
-      markUnknown(store, found);
+      markUnmatchedLines(store, found);
       if (arePricesNeeded) setAnswers(differing(store.get().saved, found));
     };
     runWhenIdle(() => {
-      if (isHere) readCatalogPrices(lines).then(take, noteLoadFailure);
+      if (isHere) readCatalogPrices(lines).then(handleAnswers, noteLoadFailure);
     });
     return () => {
       isHere = false;
@@ -98,7 +98,7 @@ function useTodaysPrices(store: WorksheetStore) {
 }
 
 /** Rows whose product the catalogue does not have say so as they did when they were typed. */
-function markUnknown(store: WorksheetStore, answers: readonly RefreshedLine[]) {
+function markUnmatchedLines(store: WorksheetStore, answers: readonly RefreshedLine[]) {
   const unknown = unknownIn(answers).flatMap((id) => {
     const line = lineOf(store.get(), id);
     return line && isNoMatch(line) ? [line] : [];
@@ -119,8 +119,11 @@ function differing(order: Order, answers: readonly RefreshedLine[]) {
 }
 
 function movedIn(order: Order, answers: readonly RefreshedLine[], store: Store) {
-  const { taken } = refreshOrderPrices(order, answers);
-  return { count: taken.length, difference: totalAfter(order, taken, store) - order.Total };
+  const { defaultChanges: changedLines } = refreshOrderPrices(order, answers);
+  return {
+    count: changedLines.length,
+    difference: totalAfter(order, changedLines, store) - order.Total,
+  };
 }
 
 function formatTotalDifference(difference: number) {

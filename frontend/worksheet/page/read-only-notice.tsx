@@ -33,7 +33,7 @@ export function ReadOnlyNotice({ isBusy, onUncommit }: Props) {
       <Icon name="lock" />
       <span>{text ? t`${text} Prices and totals are final.` : quiet}</span>
       {isUncommittable && (
-        <Button label={t`Uncommit Order`} look="text" isBusy={isBusy} onClick={onUncommit} />
+        <Button label={t`Uncommit Order`} variant="text" isBusy={isBusy} onClick={onUncommit} />
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function RetrySubmission({ id, submission: { Delivery, PapersState }, onR
     <Button
       label={isSent ? orderLinkTexts.sendAgain : orderLinkTexts.makeAgain}
       icon={isSent ? 'send' : 'refresh'}
-      look="secondary"
+      variant="secondary"
       size="small"
       isBusy={isRetrying}
       onClick={() => void retry()}

@@ -16,7 +16,7 @@ import { orderLinkTexts } from '#shared/texts/order-link.ts';
 import { RetrySubmission } from './retry-submission.tsx';
 
 /** Whoever looks on while something is still on its way sees it arrive. */
-const LOOK_AGAIN_MS = 5000;
+const POLL_INTERVAL_MS = 5000;
 
 /** What became of a submitted order: whether OrderLink has it, and the papers that were made of it. */
 export function SubmissionNotice() {
@@ -30,7 +30,7 @@ export function SubmissionNotice() {
   const isOpen = submission?.Delivery === 'waiting' || submission?.PapersState === 'waiting';
   useEffect(() => {
     if (!isOpen) return undefined;
-    const timer = setInterval(() => void mutate(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => void mutate(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isOpen, mutate]);
   // Whether OrderLink took it, and the dealer's worksheet, are not for the customer.
@@ -79,7 +79,7 @@ function Papers({ submission: { Papers: papers, PapersState } }: { submission: S
           key={ReportId}
           label={Name}
           icon="download"
-          look="secondary"
+          variant="secondary"
           size="small"
           isBusy={fetching !== undefined}
           onClick={() => void fetchPaper(ReportId, Name)}

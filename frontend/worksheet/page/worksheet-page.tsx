@@ -1,16 +1,20 @@
 import { startTransition, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { broadcastDraftClaimed } from '#frontend/journal/claimed-drafts.ts';
 import { Journal } from '#frontend/journal/journal.ts';
-import { takeLeftWork, useWorkToLeave, type LeftWork } from '#frontend/journal/left-work.ts';
 import { ownerOf } from '#frontend/journal/owner.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
-import { broadcastDraftClaimed } from '#frontend/journal/taken-drafts.ts';
+import {
+  claimUnsavedDraft,
+  useWorkToLeave,
+  type UnsavedDraft,
+} from '#frontend/journal/unsaved-draft.ts';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
 import { LoadingRows } from '#frontend/parts/notices/states.tsx';
 import { useCurrentUser } from '#frontend/session/current-user.ts';
 import { useCountedAsOpen } from '#frontend/session/open-orders.ts';
 import { commitOpenField, openTyping } from '#frontend/worksheet/cells/open-typing.ts';
-import type { Obstacle } from '#frontend/worksheet/saving/obstacle.ts';
+import type { SaveBlocker } from '#frontend/worksheet/saving/save-blocker.ts';
 import {
   SaveProvider,
   useJournalOn,
@@ -79,7 +83,7 @@ type Opening = {
 function OpenedOrder({ pageId, onRetry, ...address }: Opening) {
   const user = useCurrentUser();
   const [opening] = useState(address);
-  const [begun] = useState(() => takeLeftWork(address.draft));
+  const [begun] = useState(() => claimUnsavedDraft(address.draft));
   const [answer, setAnswer] = useState<{ page?: OpenedPage; failure?: Error }>({});
   useEffect(() => {
     let isCurrent = true;
@@ -111,12 +115,12 @@ const withDialogEdits = (worksheet: Worksheet) =>
   dialogEdits().reduce((next, edit) => reduceWorksheet(next, edit), worksheet);
 
 /** Whether somebody saved a newer version than the one that the work began with. */
-const isPassedBy = (order: Order, { base, sent }: LeftWork) =>
+const isPassedBy = (order: Order, { base, sent }: UnsavedDraft) =>
   base !== undefined && base.Version !== order.Version && !isSavedAs(order, sent);
 
 type Props = Opened & {
   pageId: string;
-  begun: LeftWork | undefined;
+  begun: UnsavedDraft | undefined;
   storedDrafts: readonly StoredDraft[];
 };
 
@@ -154,7 +158,7 @@ export function OpenWorksheet({
   const [isPanelOpen, showPanel] = useState(false);
   const [part, showPart] = useState<OrderPart>('lines');
   const [waiting, setWaiting] = useState<WaitingSave>();
-  const [obstacle, setObstacle] = useState<Obstacle | undefined>(() =>
+  const [saveBlocker, setSaveBlocker] = useState<SaveBlocker | undefined>(() =>
     isGoingOn && store.get().saved.Version !== order.Version
       ? { kind: 'conflict', theirs: order }
       : undefined,
@@ -164,7 +168,7 @@ export function OpenWorksheet({
     if (isGoingOn && begun) broadcastDraftClaimed(begun.draftId);
   }, [isGoingOn, begun]);
   useWorkToLeave(
-    useCallback((): LeftWork | undefined => {
+    useCallback((): UnsavedDraft | undefined => {
       commitOpenField();
       const { isChanged, order: content, saved: base } = withDialogEdits(store.get());
       const { draftId, sent } = journal;
@@ -172,8 +176,8 @@ export function OpenWorksheet({
     }, [store, journal]),
   );
   const saving = useMemo(
-    () => ({ journal, waiting, setWaiting, obstacle, setObstacle }),
-    [journal, waiting, obstacle],
+    () => ({ journal, waiting, setWaiting, saveBlocker, setSaveBlocker }),
+    [journal, waiting, saveBlocker],
   );
   return (
     <WorksheetProvider value={store}>

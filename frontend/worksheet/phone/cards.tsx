@@ -17,7 +17,7 @@ import {
 import { useBundleMenu } from '#frontend/worksheet/packages/bundle-menu.ts';
 import {
   isRed,
-  markOf,
+  findLineRemark,
   rowMatchLabels,
   unmatchedIn,
   useMatch,
@@ -77,7 +77,7 @@ const NoLines = ({ onAdd }: { onAdd: (() => void) | undefined }) => (
     title={t`No lines yet`}
     {...(onAdd && { text: t`Add a line, then search the catalogue or type a stock code.` })}
   >
-    {onAdd && <Button label={t`Add line`} icon="plus" look="secondary" onClick={onAdd} />}
+    {onAdd && <Button label={t`Add line`} icon="plus" variant="secondary" onClick={onAdd} />}
   </Empty>
 );
 
@@ -179,7 +179,7 @@ function useMatchMessage(lineId: string, line: OrderLine | undefined) {
   const isCustomerSafe = useWorksheet(({ view }) => view.isCustomerSafe);
   const stop = useWorksheet(({ stops }) => stops.get(lineId));
   if (!line) return undefined;
-  const text = rowMatchLabels[match] ?? markOf(line, isCustomerSafe, stop);
+  const text = rowMatchLabels[match] ?? findLineRemark(line, isCustomerSafe, stop);
   return text ? { text, isRed: isRed(match) } : undefined;
 }
 

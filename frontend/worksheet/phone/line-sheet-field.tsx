@@ -3,7 +3,7 @@ import { asQuantity } from '#frontend/format/money.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { allColumns, helpOf } from '#frontend/worksheet/cells/columns.ts';
 import { CellInput } from '#frontend/worksheet/cells/editor.tsx';
-import { take, type } from '#frontend/worksheet/cells/typing.ts';
+import { commitTypedText, type } from '#frontend/worksheet/cells/typing.ts';
 import { NoticeText, noticeId } from '#frontend/worksheet/grid/notice.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
 import type { Notice } from '#frontend/worksheet/state/worksheet.ts';
@@ -25,13 +25,13 @@ export function LineSheetField({ line, field, typing }: Props) {
   const id = useId();
   const column = columnOf(field);
   const help = helpOf(line, column);
-  useTakenAtLast(fieldElement, typing);
+  useCommitOnUnmount(fieldElement, typing);
   return (
     <div ref={fieldElement} className={classesOf(column, own)} data-field={field}>
       <label htmlFor={id}>{column.caption}</label>
       <SheetInput
         {...{ line, field, typing }}
-        marks={{ id, 'aria-describedby': own && noticeId(own) }}
+        inputAttributes={{ id, 'aria-describedby': own && noticeId(own) }}
       />
       {help && <p className="help">{help}</p>}
       {own && <FieldNotice notice={own} />}
@@ -39,16 +39,18 @@ export function LineSheetField({ line, field, typing }: Props) {
   );
 }
 
-type InputProps = Props & { marks: { id: string; 'aria-describedby': string | undefined } };
+type InputProps = Props & {
+  inputAttributes: { id: string; 'aria-describedby': string | undefined };
+};
 
-function SheetInput({ line, field, typing, marks }: InputProps) {
+function SheetInput({ line, field, typing, inputAttributes }: InputProps) {
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
-  const { show, look } = columnOf(field);
+  const { show, cellKind: look } = columnOf(field);
   if (isReadOnly || isLocked(line, field))
-    return <input {...marks} className="p-inputtext" readOnly value={show(line)} />;
+    return <input {...inputAttributes} className="p-inputtext" readOnly value={show(line)} />;
   const input = (
     <CellInput
-      {...marks}
+      {...inputAttributes}
       shown={show(line)}
       inputMode={look === 'figure' ? 'decimal' : undefined}
       enterKeyHint="done"
@@ -57,7 +59,10 @@ function SheetInput({ line, field, typing, marks }: InputProps) {
   return field === 'Quantity' ? <Counter {...{ line, typing, input }} /> : input;
 }
 
-const classesOf = ({ look, field }: ReturnType<typeof columnOf>, notice: Notice | undefined) =>
+const classesOf = (
+  { cellKind: look, field }: ReturnType<typeof columnOf>,
+  notice: Notice | undefined,
+) =>
   `field${look === 'figure' ? ' is-figure' : ''}${field === 'Description' ? ' is-whole' : ''}${notice ? ' is-warn' : ''}`;
 
 const FieldNotice = ({ notice }: { notice: Notice }) => (
@@ -67,7 +72,10 @@ const FieldNotice = ({ notice }: { notice: Notice }) => (
 );
 
 /** However the field goes, what was typed into it is kept. */
-function useTakenAtLast(fieldElement: React.RefObject<HTMLElement | null>, { sheet }: SheetTyping) {
+function useCommitOnUnmount(
+  fieldElement: React.RefObject<HTMLElement | null>,
+  { sheet }: SheetTyping,
+) {
   // Lists that come while something is typed make another sheet, and take nothing.
   const latest = useRef(sheet);
   useEffect(() => {
@@ -77,7 +85,7 @@ function useTakenAtLast(fieldElement: React.RefObject<HTMLElement | null>, { she
     const element = fieldElement.current;
     return () => {
       const input = element?.querySelector<HTMLInputElement>('input[data-mode]');
-      if (input) take(latest.current, input);
+      if (input) commitTypedText(latest.current, input);
     };
   }, [fieldElement]);
 }
@@ -95,12 +103,12 @@ function Counter({ line, typing, input }: Omit<Props, 'field'> & { input: ReactN
       <Button
         name={t`One less`}
         icon="minus"
-        look="secondary"
+        variant="secondary"
         disabled={line.Quantity < ONE_PIECE}
         onClick={() => count(-1)}
       />
       {input}
-      <Button name={t`One more`} icon="plus" look="secondary" onClick={() => count(1)} />
+      <Button name={t`One more`} icon="plus" variant="secondary" onClick={() => count(1)} />
     </span>
   );
 }

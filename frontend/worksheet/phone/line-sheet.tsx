@@ -20,7 +20,7 @@ import { t } from '#shared/language/t.ts';
 import { readableDescription } from '#shared/order/rules/description.ts';
 import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import { LineSheetActs, LineSheetFoot } from './line-sheet-acts.tsx';
+import { LineBottomSheetActions, LineSheetFoot } from './line-bottom-sheet-actions.tsx';
 import { LineSheetField } from './line-sheet-field.tsx';
 import type { OpenLine } from './use-card-focus.ts';
 import './line-sheet.css';
@@ -85,7 +85,7 @@ export function LineSheet({ open, products, onOpen, onClose }: Props) {
       <form ref={form} onSubmit={(event) => event.preventDefault()} {...typing.handlers}>
         <Fields key={lineId} line={line} typing={typing} products={products} />
         {!isReadOnly && (
-          <LineSheetActs line={line} products={products} leave={leave} onClose={onClose} />
+          <LineBottomSheetActions line={line} products={products} leave={leave} onClose={onClose} />
         )}
       </form>
     </Sheet>
@@ -147,7 +147,7 @@ function Product({ line, products }: Omit<FieldsProps, 'typing'>) {
         <Button
           label={t`Find a product`}
           icon="search"
-          look="secondary"
+          variant="secondary"
           onClick={() => openProductSearch(search, (product) => choose(lineId, product))}
         />
       )}
@@ -156,7 +156,7 @@ function Product({ line, products }: Omit<FieldsProps, 'typing'>) {
         <Button
           label={rowMatchLabels[match] ?? ''}
           icon="warn"
-          look="text"
+          variant="text"
           tone="danger"
           onClick={() => offerNearest(store, lineId)}
         />

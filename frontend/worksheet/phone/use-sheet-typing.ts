@@ -38,11 +38,11 @@ export function useSheetTyping(products: ProductSource, lineId: string) {
     onKeyDown: (event: KeyboardEvent) => onKeyDown(sheet, event),
   };
   /** Not every browser takes the keyboard from a field when a button is pressed. */
-  const takeAll = (form: HTMLElement | null) => {
+  const commitAll = (form: HTMLElement | null) => {
     for (const input of form?.querySelectorAll<HTMLInputElement>('input[data-mode]') ?? [])
       commit(sheet, input);
   };
-  return { sheet, handlers, takeAll };
+  return { sheet, handlers, takeAll: commitAll };
 }
 
 /** Enter takes what was typed, Escape gives what stood there back; Ctrl+S saves from inside the field as well. */

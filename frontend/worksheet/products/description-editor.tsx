@@ -48,7 +48,7 @@ export function DescriptionEditor({ lineId, ...cell }: Props) {
       keepTypedText();
       event.preventDefault();
       event.stopPropagation();
-    } else if (panel.current?.takes(event)) {
+    } else if (panel.current?.handleKey(event)) {
       event.preventDefault();
       event.stopPropagation();
     } else if (['Enter', 'Tab', 'Escape'].includes(event.key)) close();

@@ -2,7 +2,7 @@ import { useMemo, type InputHTMLAttributes, type KeyboardEvent, type Ref } from 
 import { NearProducts } from '#frontend/find/near-products.tsx';
 import { asAmount } from '#frontend/format/money.ts';
 import { PickerList, type PickerColumn } from '#frontend/parts/lists/picker-list.tsx';
-import { BoughtMark } from '#frontend/product-rows/bought-mark.tsx';
+import { BoughtBeforeIcon } from '#frontend/product-rows/bought-before-icon.tsx';
 import { RowPicture } from '#frontend/product-rows/row-picture.tsx';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import { t } from '#shared/language/t.ts';
@@ -28,7 +28,7 @@ const columnsWith = (bought: Bought): Column[] => [
     show: (product) => (
       <>
         <RowPicture product={product} />
-        <BoughtMark of={bought(product)} />
+        <BoughtBeforeIcon of={bought(product)} />
         {readableDescription(product.Description)}
       </>
     ),
@@ -99,7 +99,7 @@ export function ProductList({ listId, found, onChoose }: ListProps) {
       label={t`Products`}
       columns={columns}
       pages={found.pages}
-      active={found.active}
+      activeIndex={found.active}
       nothing={
         found.pages.near?.Nearest && (
           <NearProducts text={found.text} near={found.pages.near} onChoose={onChoose} />

@@ -10,10 +10,10 @@ import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { t } from '#shared/language/t.ts';
 import type { CellEdit } from '#shared/pricing/line/line.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { clipboardTexts } from '#shared/texts/clipboard.ts';
 import { productsTexts } from '#shared/texts/products.ts';
-import { loadProducts, type LookUpContext } from './look-up-rows.ts';
+import { loadProducts, type LookUpContext } from './fill-rows-from-catalog.ts';
 import { offerNearest } from './row-match.ts';
 import type { ProductSource } from './source.ts';
 

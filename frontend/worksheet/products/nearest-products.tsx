@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useFollow } from '#frontend/browser/use-follow.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { asAmount } from '#frontend/format/money.ts';
@@ -17,7 +17,7 @@ import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
 import { callsTexts } from '#shared/texts/calls.ts';
 import { closeNearest, useNearestRow } from './nearest-state.ts';
-import { rowLookupOf } from './row-match.ts';
+import { findRowLookup } from './row-match.ts';
 import type { ProductSource } from './source.ts';
 import './nearest-products.css';
 
@@ -57,7 +57,7 @@ function Chooser({ line, grid, products }: Props & { line: OrderLine }) {
       {nearest?.map((product, at) => (
         <button
           key={product.Id}
-          ref={at === 0 ? takeKeyboard : undefined}
+          ref={at === 0 ? focusOnMount : undefined}
           type="button"
           title={readableDescription(product.Description)}
           onClick={() => choose(product)}
@@ -80,12 +80,12 @@ function useKeys(panel: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = panel.current!;
     const onKeyDown = (event: KeyboardEvent) => {
-      const act = keys[event.key];
+      const action = keys[event.key];
       // The browser writes it where the keyboard is then.
       if (isWritten(event)) leave();
-      if (!act) return;
+      if (!action) return;
       event.preventDefault();
-      act(element);
+      action(element);
     };
     const onOutside = ({ target }: Event) => {
       if (!element.contains(target as Node)) closeNearest();
@@ -125,7 +125,7 @@ function formatNearestHeading(kind: Answered, nearest: number) {
 const NOTHING = t`Nothing is like it. Correct the row, or search from its description.`;
 
 const State = ({ text, role }: { text: string; role?: 'alert' }) => (
-  <p ref={takeKeyboard} role={role} tabIndex={-1}>
+  <p ref={focusOnMount} role={role} tabIndex={-1}>
     {text}
   </p>
 );
@@ -159,7 +159,7 @@ function moveFocus(panel: HTMLElement, by: 1 | -1) {
 function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
   const store = useWorksheetStore();
   const [lookupState] = useState(() => {
-    const lookup = rowLookupOf(store, line.OrderLineId);
+    const lookup = findRowLookup(store, line.OrderLineId);
     return {
       nearest: lookup?.kind === 'unmatched' ? lookup.nearest : undefined,
       kind: answered(lookup?.kind === 'unmatched' && lookup.haveItsCode),
@@ -171,12 +171,12 @@ function useNearest(line: OrderLine, products: Pick<ProductSource, 'lookUp'>) {
   const [error, setError] = useState<string>();
   useEffect(() => {
     if (lookupState.nearest) return;
-    const look = async () => {
+    const readNearest = async () => {
       const [answer] = await products.lookUp([lookupState.named]);
       setKind(answer?.Product ? 'found' : answered(answer?.HaveItsCode));
       setNearest(answer?.Product ? [answer.Product] : answer?.Nearest);
     };
-    look().catch((failure: unknown) =>
+    readNearest().catch((failure: unknown) =>
       setError(failure instanceof Error ? failure.message : String(failure)),
     );
   }, [lookupState, products]);
@@ -193,7 +193,7 @@ function useChoosing(line: OrderLine) {
   const store = useWorksheetStore();
   return (product: Product) => {
     const lineId = line.OrderLineId;
-    const pasted = rowLookupOf(store, lineId)?.pasted ?? asTyped(line);
+    const pasted = findRowLookup(store, lineId)?.pasted ?? asTyped(line);
     const chosen = arrive(line, product, pasted, rulesOf(store.get()));
     closeNearest();
     focusRow(lineId);

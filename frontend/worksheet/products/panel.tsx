@@ -21,7 +21,7 @@ import './panel.css';
 
 export type PanelHandle = {
   /** Whether a key of the cell's text field was for the panel: it moves, chooses or goes to the search box. */
-  takes: (event: KeyboardEvent) => boolean;
+  handleKey: (event: KeyboardEvent) => boolean;
 };
 
 type Props = {
@@ -52,7 +52,7 @@ export function ProductPanel(props: Props) {
   const found = useFoundProducts(load, {
     text: searched ?? text,
     isTyped: props.isTyped || (searched !== undefined && searched !== text),
-    onTake: onChoose,
+    onChoose: onChoose,
     onNone: searched === undefined ? onKeepText : undefined,
   });
   const { pages, active, product } = found;
@@ -64,7 +64,7 @@ export function ProductPanel(props: Props) {
     [onActive, product, listId, active],
   );
 
-  const takes = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const step = stepOf(event);
     // With Alt Gr letters are written, and other keys with Alt are the page's.
     if (event.altKey && !step) return false;
@@ -73,13 +73,13 @@ export function ProductPanel(props: Props) {
     else return event.key === 'Enter' && found.take();
     return true;
   };
-  useImperativeHandle(ref, () => ({ takes }));
+  useImperativeHandle(ref, () => ({ handleKey }));
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onCancel();
     else if (isKeepTextKey(event)) onKeepText();
     else if (event.key === 'Tab') anchor.current?.focus();
-    else if (event.altKey || !takes(event)) return;
+    else if (event.altKey || !handleKey(event)) return;
     event.preventDefault();
   };
 

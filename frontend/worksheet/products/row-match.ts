@@ -1,8 +1,8 @@
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import { isTextOnlyLine } from '#frontend/worksheet/state/line-edits.ts';
-import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
 import { isNamedAs } from '#frontend/worksheet/state/pasted-line.ts';
-import type { RowLookup } from '#frontend/worksheet/state/row-lookups.ts';
+import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
+import type { RowLookupState } from '#frontend/worksheet/state/row-lookup-store.ts';
 import {
   useWorksheet,
   useWorksheetStore,
@@ -25,7 +25,7 @@ import { openNearest } from './nearest-state.ts';
 export type Match = 'sure' | 'asked' | 'none' | 'several' | 'noCode' | 'unanswered';
 
 /** The look-up of a row, as long as the row still names what was asked. */
-export function rowLookupOf(store: WorksheetStore, lineId: string): RowLookup | undefined {
+export function findRowLookup(store: WorksheetStore, lineId: string): RowLookupState | undefined {
   const lookup = store.lookups.get(lineId);
   const line = lookup && lineOf(store.get(), lineId);
   return line && isNamedAs(line, lookup.pasted.line) ? lookup : undefined;
@@ -34,14 +34,18 @@ export function rowLookupOf(store: WorksheetStore, lineId: string): RowLookup | 
 /** What is known of the product of a row, which is drawn anew when that changes. */
 export function useMatch(line: OrderLine | undefined, lineId: string): Match {
   const store = useWorksheetStore();
-  const isPending = useWorksheet((worksheet) => isLookedUp(worksheet, lineId));
+  const isPending = useWorksheet((worksheet) => isLookupPending(worksheet, lineId));
   const { subscribe } = store.lookups;
-  const lookup = useObserved({ get: () => rowLookupOf(store, lineId), subscribe });
+  const lookup = useObserved({ get: () => findRowLookup(store, lineId), subscribe });
   return line ? matchOf(line, isPending, lookup) : 'sure';
 }
 
 /** A row is red when the catalogue was asked and has not the one product, or when what stands in it says so by itself. */
-export function matchOf(line: OrderLine, isPending: boolean, lookup: RowLookup | undefined): Match {
+export function matchOf(
+  line: OrderLine,
+  isPending: boolean,
+  lookup: RowLookupState | undefined,
+): Match {
   if (isPending) return 'asked';
   if (!lookup) return matchByItself(line);
   if (lookup.kind === 'unanswered') return 'unanswered';
@@ -67,7 +71,11 @@ export function unmatchedIn({ order }: Worksheet, groupId: number): number {
 }
 
 /** D10, D6, D19; a minimum price is nothing for the customer, and neither is what is still to be found. */
-export function markOf(line: OrderLine, isCustomerSafe: boolean, stop?: Stop): string | undefined {
+export function findLineRemark(
+  line: OrderLine,
+  isCustomerSafe: boolean,
+  stop?: Stop,
+): string | undefined {
   if (line.Quantity < 0) return pricingTexts.notCounted;
   if (stop && (!isCustomerSafe || stop === 'aboveRetail'))
     return bulkTexts.atLimit(bulkTexts.stops[stop]);
@@ -81,7 +89,7 @@ export function offerNearest(store: WorksheetStore, lineId: string): boolean {
   const worksheet = store.get();
   const line = lineOf(worksheet, lineId);
   if (!line || worksheet.isReadOnly) return false;
-  const match = matchOf(line, isLookedUp(worksheet, lineId), rowLookupOf(store, lineId));
+  const match = matchOf(line, isLookupPending(worksheet, lineId), findRowLookup(store, lineId));
   const isOffered = isRed(match) || match === 'unanswered';
   if (isOffered) openNearest(lineId);
   return isOffered;

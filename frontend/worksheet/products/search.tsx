@@ -1,5 +1,5 @@
 import { useId, useState, type KeyboardEvent } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
 import type { LoadPage } from '#frontend/parts/lists/use-pages.ts';
@@ -29,7 +29,7 @@ type Props = { load: LoadPage<Product>; onClose: () => void; onChoose: Choose };
 /** The same over another window. */
 export function ProductSearch({ load, onClose, onChoose }: Props) {
   const [text, setText] = useState('');
-  const found = useFoundProducts(load, { text, isTyped: true, onTake: onChoose });
+  const found = useFoundProducts(load, { text, isTyped: true, onChoose: onChoose });
   const id = useId();
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,12 +43,12 @@ export function ProductSearch({ load, onClose, onChoose }: Props) {
       name="find-product"
       title={t`Find a product`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       className="product-search-page"
     >
       <ProductSearchBox
-        ref={takeKeyboard}
+        ref={focusOnMount}
         listId={id}
         found={found}
         placeholder={t`Description, part number or stock code`}

@@ -6,7 +6,7 @@ import { useMay } from '#frontend/session/current-user.ts';
 import { useOrderPage } from '#frontend/worksheet/state/order-page.ts';
 import * as products from '#shared/contract/products.ts';
 import type { ManufacturerLookup, Product } from '#shared/schemas/catalogue.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { useRanking, type Ranking } from './ordered.ts';
 
 /** Where the lines' products come from. */
@@ -26,7 +26,7 @@ export function useCatalogue(): ProductSource {
   return useMemo(
     () => ({
       findManufacturer: finder(manufacturers),
-      lookUp,
+      lookUp: lookUpProducts,
       search: maySearch ? searchBy(rank) : undefined,
     }),
     [manufacturers, maySearch, rank],
@@ -41,7 +41,7 @@ function finder(manufacturers: readonly ManufacturerLookup[]): ProductSource['fi
   return (code) => byCode.get(code.toUpperCase());
 }
 
-const lookUp: ProductSource['lookUp'] = (queries) =>
+const lookUpProducts: ProductSource['lookUp'] = (queries) =>
   call(products.lookUpProducts, { body: [...queries] });
 
 const searchBy =

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { noteLoadFailure } from '#frontend/api/show-failure.ts';
 import type { Written } from '#frontend/worksheet/state/worksheet.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { productsTexts } from '#shared/texts/products.ts';
 import type { ProductSource } from './source.ts';
 

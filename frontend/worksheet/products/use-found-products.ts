@@ -9,7 +9,7 @@ type Wanted = {
   text: string;
   /** It is written to find something, and does not just stand there. */
   isTyped: boolean;
-  onTake: (product: Product) => void;
+  onChoose: (product: Product) => void;
   /** Enter was pressed, and nothing is found. */
   onNone?: (() => void) | undefined;
 };
@@ -21,7 +21,7 @@ export type FoundProducts = ReturnType<typeof useFoundProducts>;
  * count before there is an answer, which Enter asks for at once.
  */
 export function useFoundProducts(load: LoadPage<Product>, wanted: Wanted) {
-  const { text, isTyped, onTake, onNone } = wanted;
+  const { text, isTyped, onChoose, onNone } = wanted;
   const awaited = useAwaited(text);
   const search = useSearched({ text, isTyped, isAwaited: awaited.isAwaited });
   const found = usePages(load, search);
@@ -34,13 +34,13 @@ export function useFoundProducts(load: LoadPage<Product>, wanted: Wanted) {
   });
   const product = found.rowAt(active);
   const isFailed = found.failure !== undefined && search === text;
-  useAnswered(awaited, !isWaiting || isFailed, () => (product ? onTake(product) : onNone?.()));
+  useAnswered(awaited, !isWaiting || isFailed, () => (product ? onChoose(product) : onNone?.()));
 
   /** Whether Enter was for the list. */
   const take = (): boolean => {
     const isPending = isWaiting && (isMeant || hasStepped);
     if (isPending) awaited.wait();
-    else if (product) onTake(product);
+    else if (product) onChoose(product);
     return isPending || product !== undefined;
   };
   return { text: text.trim(), pages: { ...found, isWaiting }, active, product, take, step };

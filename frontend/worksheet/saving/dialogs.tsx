@@ -1,4 +1,4 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { showDialog } from '#frontend/parts/dialogs/dialogs.tsx';
@@ -9,16 +9,16 @@ import { ConflictDialog } from '#frontend/worksheet/versions/conflict-dialog.tsx
 import { t } from '#shared/language/t.ts';
 import { isReadOnly } from '#shared/order/rules/status.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { Obstacle } from './obstacle.ts';
+import type { SaveBlocker } from './save-blocker.ts';
 
-type Props = { obstacle: Obstacle | undefined; onClose: () => void; onSave: () => void };
+type Props = { saveBlocker: SaveBlocker | undefined; onClose: () => void; onSave: () => void };
 
 /** What a refused save asks the user. */
-export function SaveDialogs({ obstacle, ...rest }: Props) {
-  if (!obstacle) return null;
-  if (obstacle.kind === 'gone') return <GoneDialog onClose={rest.onClose} />;
-  return obstacle.kind === 'conflict' ? (
-    <Versions key={obstacle.theirs.Version} theirs={obstacle.theirs} {...rest} />
+export function SaveDialogs({ saveBlocker, ...rest }: Props) {
+  if (!saveBlocker) return null;
+  if (saveBlocker.kind === 'gone') return <GoneDialog onClose={rest.onClose} />;
+  return saveBlocker.kind === 'conflict' ? (
+    <Versions key={saveBlocker.theirs.Version} theirs={saveBlocker.theirs} {...rest} />
   ) : (
     <CalculationIssue {...rest} />
   );
@@ -32,7 +32,7 @@ function Versions({ theirs, onClose, onSave }: Answers & { theirs: Order }) {
   );
 }
 
-type Answers = Omit<Props, 'obstacle'>;
+type Answers = Omit<Props, 'saveBlocker'>;
 
 /** Says that figures are outdated, for whoever asked the server for something other than a save. */
 export const openCalculationIssue = (onSave: () => void) =>
@@ -46,14 +46,14 @@ function CalculationIssue({ onClose, onSave }: Answers) {
       title={t`Calculation error`}
       className="question"
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+          <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
           <Button
             label={t`Save and refresh`}
-            ref={takeKeyboard}
+            ref={focusOnMount}
             onClick={() => {
               onClose();
               void refreshOrder(store).then(onSave);

@@ -1,4 +1,4 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button, classOf } from '#frontend/parts/controls/button.tsx';
 import { Icon } from '#frontend/parts/controls/icon.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -20,14 +20,14 @@ export function NextSteps({ orderNumber, link, onClose }: Props) {
       title={orderLinkTexts.nextSteps}
       className="question"
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       footer={
         <>
           <Button
             label={t`Close`}
-            {...(link && { look: 'secondary' as const })}
-            ref={takeKeyboard}
+            {...(link && { variant: 'secondary' as const })}
+            ref={focusOnMount}
             onClick={onClose}
           />
           {link && (

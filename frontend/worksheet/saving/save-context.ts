@@ -6,7 +6,7 @@ import {
   isSameTyping,
   openTyping,
 } from '#frontend/worksheet/cells/open-typing.ts';
-import type { Obstacle } from './obstacle.ts';
+import type { SaveBlocker } from './save-blocker.ts';
 
 /** What is being typed is kept at most this often, so that no key waits for it. */
 const TYPING_MS = 300;
@@ -21,8 +21,8 @@ export type SaveContext = {
   waiting: WaitingSave | undefined;
   setWaiting: (waiting: WaitingSave | undefined) => void;
   /** What stands between the order and its save. */
-  obstacle: Obstacle | undefined;
-  setObstacle: (obstacle: Obstacle | undefined) => void;
+  saveBlocker: SaveBlocker | undefined;
+  setSaveBlocker: (obstacle: SaveBlocker | undefined) => void;
 };
 
 const Context = createContext<SaveContext | undefined>(undefined);
@@ -50,25 +50,25 @@ export function useJournalOn(journal: Journal) {
 
 function startTypingRecorder(journal: Journal): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
+  const recordTyping = () => {
     timer = undefined;
     const typing = openTyping();
     if (!isSameTyping(typing, journal.typing)) journal.saveTyping(typing);
   };
-  const lookSoon = () => {
-    timer ??= setTimeout(look, TYPING_MS);
+  const recordTypingSoon = () => {
+    timer ??= setTimeout(recordTyping, TYPING_MS);
   };
   const events = ['input', 'keyup', 'focusout', 'pointerup'] as const;
-  for (const event of events) document.addEventListener(event, lookSoon);
+  for (const event of events) document.addEventListener(event, recordTypingSoon);
   // The page may not come back: what stands in a field is an edit from now on, what stands in a dialog is kept as it is.
   const leave = () => {
     commitOpenField();
-    look();
+    recordTyping();
   };
   addEventListener('pagehide', leave);
   return () => {
     clearTimeout(timer);
-    for (const event of events) document.removeEventListener(event, lookSoon);
+    for (const event of events) document.removeEventListener(event, recordTypingSoon);
     removeEventListener('pagehide', leave);
   };
 }

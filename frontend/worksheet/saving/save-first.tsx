@@ -1,4 +1,4 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { useIsShown } from '#frontend/browser/use-is-shown.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -48,12 +48,12 @@ function SaveFirst({ onCancel, onDiscard, onSave }: Answers) {
       className="question"
       isOpen
       onClose={onCancel}
-      isFocusTaken
+      hasOwnFocus
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={onCancel} />
-          <Button label={t`Don’t save`} look="secondary" tone="danger" onClick={onDiscard} />
-          <Button label={t`Save first`} ref={takeKeyboard} onClick={() => void onSave()} />
+          <Button label={t`Cancel`} variant="secondary" onClick={onCancel} />
+          <Button label={t`Don’t save`} variant="secondary" tone="danger" onClick={onDiscard} />
+          <Button label={t`Save first`} ref={focusOnMount} onClick={() => void onSave()} />
         </>
       }
     >

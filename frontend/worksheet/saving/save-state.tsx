@@ -14,14 +14,17 @@ export function SaveState({ isSaving }: { isSaving: boolean }) {
   const isWaiting = useSaveContext().waiting !== undefined;
   if (isReadOnly) return null;
   return (
-    <span className={lookOf(isOnline && !isWaiting, isChanged || isSaving)} role="status">
+    <span
+      className={getSaveStatusClass(isOnline && !isWaiting, isChanged || isSaving)}
+      role="status"
+    >
       {getSaveStatusText({ isSaving, isChanged, isNew, isWaiting, isOnline, hasNetwork })}
     </span>
   );
 }
 
 /** Where there is little room only what is as it should be goes unsaid. */
-function lookOf(isOnline: boolean, isNews: boolean) {
+function getSaveStatusClass(isOnline: boolean, isNews: boolean) {
   if (!isOnline) return 'offline';
   return isNews ? 'faint' : 'faint save-words';
 }

@@ -11,14 +11,14 @@ import { headerFields, lineFields } from '#shared/order/fields.ts';
 import { Order } from '#shared/schemas/order.ts';
 import { ordersTexts } from '#shared/texts/orders.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
-import type { Obstacle } from './obstacle.ts';
 import { orderSaver } from './order-saver.ts';
+import type { SaveBlocker } from './save-blocker.ts';
 import { useSaveContext, type WaitingSave } from './save-context.ts';
 
 type Saving = {
   isSaving: boolean;
-  obstacle: Obstacle | undefined;
-  dismissObstacle: () => void;
+  saveBlocker: SaveBlocker | undefined;
+  dismissSaveBlocker: () => void;
   /** Saves what is on the screen once the delay is over; true when the server has it. */
   save: (options?: SaveOptions) => Promise<boolean>;
 };
@@ -41,7 +41,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, SAVE_DELAY_MS))
  */
 export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Saving {
   const store = useWorksheetStore();
-  const { journal, setWaiting, obstacle, setObstacle } = useSaveContext();
+  const { journal, setWaiting, saveBlocker, setSaveBlocker } = useSaveContext();
   const showSavedToast = useSavedNotice();
   const [isSaving, setIsSaving] = useState(false);
   const running = useRef<Promise<boolean>>(undefined);
@@ -53,7 +53,7 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
         setWaiting(isOnline() ? undefined : { for: 'network' });
         if (!isOnline()) return false;
         setIsSaving(true);
-        setObstacle(undefined);
+        setSaveBlocker(undefined);
         await pause();
         try {
           await saveOrder(onSaved);
@@ -63,9 +63,9 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
           const waiting = waitingAfter(error);
           setWaiting(waiting);
           if (isAgain && waiting) return false;
-          const found = obstacleIn(error, store.get().order);
+          const found = findBlockerOrShowFailure(error, store.get().order);
           if (found) await keyboardRest();
-          setObstacle(unsettled(store, found));
+          setSaveBlocker(unsettled(store, found));
           return false;
         }
       })().finally(() => {
@@ -74,11 +74,11 @@ export function useSaving(onSaved: (order: Order, isNew: boolean) => void): Savi
       });
       return running.current;
     },
-    [saveOrder, onSaved, setWaiting, setObstacle, store, showSavedToast],
+    [saveOrder, onSaved, setWaiting, setSaveBlocker, store, showSavedToast],
   );
   useWaitingSave(save);
 
-  return { isSaving, obstacle, dismissObstacle: () => setObstacle(undefined), save };
+  return { isSaving, saveBlocker, dismissSaveBlocker: () => setSaveBlocker(undefined), save };
 }
 
 /** Grants the wish to save that had to wait, if there is still something to save. */
@@ -115,7 +115,7 @@ function useSavedNotice() {
 }
 
 /** Who has changed nothing has nothing to choose. */
-function unsettled(store: WorksheetStore, found: Obstacle | undefined) {
+function unsettled(store: WorksheetStore, found: SaveBlocker | undefined) {
   if (found?.kind !== 'conflict' || store.get().isChanged) return found;
   showNewer(store, found.theirs);
   return undefined;
@@ -137,7 +137,7 @@ function waitingAfter(error: unknown): WaitingSave | undefined {
 }
 
 /** What the user has to settle; every other failure is told at once, and the edits stay where they are. */
-function obstacleIn(error: unknown, order: Order): Obstacle | undefined {
+function findBlockerOrShowFailure(error: unknown, order: Order): SaveBlocker | undefined {
   if (endsSession(error)) return undefined;
   if (!(error instanceof CallFailed)) {
     reportError(error);

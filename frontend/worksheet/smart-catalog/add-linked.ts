@@ -6,7 +6,7 @@ import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { insertProducts } from '#frontend/worksheet/products/add-product.ts';
 import { toastWhile } from '#frontend/worksheet/state/order-notice.ts';
 import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
-import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
+import { unmatched } from '#frontend/worksheet/state/row-lookup-store.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import * as products from '#shared/contract/products.ts';
@@ -34,18 +34,21 @@ export async function addLinked(
   link: CatalogLink,
   before: Run,
 ): Promise<Run> {
-  const found = await lookUp(maker, link);
+  const found = await findDealerProduct(maker, link);
   const product = found ?? productOf(maker, link);
   const name = `${product.MfgId} ${product.PartNumber}`;
   const run = oneMore(store, before, name) ?? oneLine(store, product, name);
   if (!run) return before;
-  if (!found) markUnmatched(store, run.lineId);
+  if (!found) markLineUnmatched(store, run.lineId);
   showAddedToast(store, product, run, found !== undefined);
   return run;
 }
 
 /** Undefined where the dealer's catalogue does not have it; throws where nobody answered. */
-async function lookUp({ mfgId }: Maker, link: CatalogLink): Promise<Product | undefined> {
+async function findDealerProduct(
+  { mfgId }: Maker,
+  link: CatalogLink,
+): Promise<Product | undefined> {
   const query = { MfgId: String(link.MfgId ?? mfgId), PartNumber: link.PartNumber };
   try {
     return await call(products.getProductByPartNumber, { query });
@@ -91,7 +94,7 @@ function oneLine(store: WorksheetStore, product: Product, name: string): Run {
 }
 
 /** A row that says so, and offers what is nearest to it. */
-function markUnmatched({ get, lookups }: WorksheetStore, lineId: string) {
+function markLineUnmatched({ get, lookups }: WorksheetStore, lineId: string) {
   const line = lineOf(get(), lineId);
   if (line) lookups.set([[lineId, unmatched(asTyped(line), undefined)]]);
 }
@@ -103,7 +106,7 @@ function showAddedToast(
   isFound: boolean,
 ) {
   const text = productsTexts.wasAdded(PartNumber);
-  const undo = { label: t`Undo`, run: () => takeBack(store, run) };
+  const undo = { label: t`Undo`, run: () => undoAdd(store, run) };
   if (isFound) {
     const { count } = run;
     const detail = count > 1 ? t`${count} added in a row, one Undo for all` : undefined;
@@ -122,7 +125,7 @@ function showAddedToast(
 }
 
 /** As Undo would, as long as nothing was done since; after that the line alone goes again. */
-function takeBack({ get, dispatch }: WorksheetStore, { key, lineId }: NonNullable<Run>) {
+function undoAdd({ get, dispatch }: WorksheetStore, { key, lineId }: NonNullable<Run>) {
   if (get().history.past.at(-1)?.key === key) dispatch({ type: 'undone' });
   else if (lineOf(get(), lineId))
     dispatch({ type: 'linesDeleted', lineIds: [lineId], label: t`Take back: ${t`Add product`}` });

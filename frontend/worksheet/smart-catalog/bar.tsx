@@ -29,7 +29,7 @@ export function Bar({ name, catalog }: Props) {
         <Button
           label={t`Prev`}
           icon="chevronLeft"
-          look="secondary"
+          variant="secondary"
           size="small"
           isBusy={at === 0}
           onClick={() => toLink(at - 1)}
@@ -37,7 +37,7 @@ export function Bar({ name, catalog }: Props) {
         <Button
           label={t`Next`}
           icon="chevronRight"
-          look="secondary"
+          variant="secondary"
           size="small"
           className="is-icon-last"
           isBusy={at + 1 >= count}
@@ -61,7 +61,7 @@ function Pages({ catalog: { loaded, toPage } }: Pick<Props, 'catalog'>) {
       <Button
         name={t`Page before`}
         icon="chevronUp"
-        look="text"
+        variant="text"
         size="small"
         isBusy={location.page === 1}
         onClick={() => toPage(location.page - 1)}
@@ -79,7 +79,7 @@ function Pages({ catalog: { loaded, toPage } }: Pick<Props, 'catalog'>) {
       <Button
         name={t`Page after`}
         icon="chevronDown"
-        look="text"
+        variant="text"
         size="small"
         isBusy={location.page === view.PageCount}
         onClick={() => toPage(location.page + 1)}

@@ -90,11 +90,11 @@ function EndOfRing({ frame }: { frame: RefObject<HTMLIFrameElement | null> }) {
 
 function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,
-  take: (message: FrameMessage) => void,
+  onMessage: (message: FrameMessage) => void,
 ) {
   const hear = useEffectEvent((event: MessageEvent) => {
     const message = messageFrom(frame.current, event);
-    if (message) take(message);
+    if (message) onMessage(message);
   });
   useEffect(() => {
     const listen = (event: MessageEvent) => hear(event);

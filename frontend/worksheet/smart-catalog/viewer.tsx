@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { call } from '#frontend/api/call.ts';
 import { showFailure } from '#frontend/api/show-failure.ts';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { openInTab } from '#frontend/browser/new-tab.ts';
 import { useNarrow } from '#frontend/browser/use-narrow.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
@@ -35,7 +35,7 @@ export function Viewer({ store, catalogRequest, onClose }: Props) {
     <Dialog
       name="smart-catalog"
       title={
-        <span className="catalog-title" {...(isNarrow && { ref: takeKeyboard, tabIndex: -1 })}>
+        <span className="catalog-title" {...(isNarrow && { ref: focusOnMount, tabIndex: -1 })}>
           {t`SmartCatalog`}
           {OrderNumber && <span className="muted">{t`Order ${OrderNumber}`}</span>}
         </span>
@@ -44,7 +44,7 @@ export function Viewer({ store, catalogRequest, onClose }: Props) {
       width={160}
       isOpen
       // On a phone its first field would bring the keys of the screen up over the catalogue.
-      isFocusTaken={isNarrow}
+      hasOwnFocus={isNarrow}
       onClose={onClose}
     >
       <div className="catalog">
@@ -95,7 +95,7 @@ function Missing({ company, onClose }: Pick<ContentProps, 'company' | 'onClose'>
         <p>{t`${company} has no smart catalogue. Its products are in SmartCatalog Search.`}</p>
       )}
       <div className="row">
-        <Button label={t`Close`} look="secondary" onClick={onClose} />
+        <Button label={t`Close`} variant="secondary" onClick={onClose} />
       </div>
     </div>
   );
@@ -188,7 +188,7 @@ function Out({ address }: { address: string }) {
       <Button
         label={t`Open in new tab`}
         icon="external"
-        look="secondary"
+        variant="secondary"
         size="small"
         onClick={() => openInTab(address)}
       />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { mayLose } from '#frontend/parts/dialogs/leave-question.ts';
 import { t } from '#shared/language/t.ts';
-import type { WorksheetAction } from './actions.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
 
 type Read = () => readonly WorksheetAction[];
 

@@ -1,4 +1,4 @@
-import type { WorksheetAction } from './actions.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
 import { arranged, groupOf, lineOf, type Worksheet } from './worksheet.ts';
 
 /** The bundles folded to their headings, or open again; the same worksheet where they are already. */

@@ -59,7 +59,7 @@ export function closeStep(history: History): History {
 }
 
 /** Steps back or forth: the step that is taken, and the history after it. */
-export function takeStep(
+export function stepThroughHistory(
   { past, future, made }: History,
   direction: 'undone' | 'redone',
   now: Order,

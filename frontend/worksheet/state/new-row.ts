@@ -1,8 +1,8 @@
-import type { Action, WorksheetAction } from './actions.ts';
 import { withContent } from './content.ts';
 import { forgetLast } from './history.ts';
 import { isBlankRow, newLine, withLastLine } from './line-edits.ts';
 import { rowOfStep } from './steps.ts';
+import type { WorksheetActionByType, WorksheetAction } from './worksheet-actions.ts';
 import { arranged, lineOf, relaid, type Worksheet } from './worksheet.ts';
 
 /** A row to type in at the end of a bundle. It is no line of the order until something is typed. */
@@ -28,7 +28,10 @@ function isAbout(action: WorksheetAction, lineId: string): boolean {
 }
 
 /** Without the new row, and without one that was begun and left empty all the same; another is gone to. */
-export function leaveRow(worksheet: Worksheet, { lineId }: Action<'rowLeft'>): Worksheet {
+export function leaveRow(
+  worksheet: Worksheet,
+  { lineId }: WorksheetActionByType<'rowLeft'>,
+): Worksheet {
   const { newRow, history, order } = worksheet;
   if (newRow) return arranged(worksheet, { newRow: undefined });
   const step = history.past.at(-1);

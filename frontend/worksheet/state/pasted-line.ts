@@ -1,6 +1,6 @@
 import type { Cents } from '#shared/money/money.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 
 /** What of a row that was read stays although its product is known (D26); list prices only where a rep says so. */
 export type RetainedField =

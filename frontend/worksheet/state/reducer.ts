@@ -13,26 +13,26 @@ import { compareOrders } from '#shared/order/versions/compare.ts';
 import { mergeOrders } from '#shared/order/versions/merge.ts';
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import type { Action, HeaderFields, WorksheetAction } from './actions.ts';
 import { withContent } from './content.ts';
 import { fold, unfoldFor } from './folding.ts';
 import { closeStep, noHistory, remember } from './history.ts';
 import { newLine, getFreeLineCount, withLastLine } from './line-edits.ts';
+import { beginRow, leaveRow, offerRow, withBegun } from './new-row.ts';
+import { notANumber } from './not-a-number.ts';
 import {
   afterTyping,
-  lookupFailed,
-  lookupStarted,
+  failLookup,
+  startLookup,
   productChosen,
   productsFound,
   withoutSteps,
-} from './lookups.ts';
-import { beginRow, leaveRow, offerRow, withBegun } from './new-row.ts';
-import { notANumber } from './not-a-number.ts';
+} from './product-lookups.ts';
 import { enforceLineRules } from './rules.ts';
 import { reuseSent } from './saved.ts';
 import { rowOfStep, stepOf } from './steps.ts';
 import { afterStep, noStops, withoutStops } from './stops.ts';
-import { takeBack } from './undo.ts';
+import { undoOrRedo } from './undo.ts';
+import type { WorksheetActionByType, HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 import {
   laidOut,
   lineOf,
@@ -51,7 +51,7 @@ import {
  * that can be undone. A read-only order takes no edit.
  */
 export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): Worksheet {
-  if (worksheet.isReadOnly && !TAKEN_READ_ONLY.has(action.type)) return worksheet;
+  if (worksheet.isReadOnly && !READ_ONLY_ACTIONS.has(action.type)) return worksheet;
   const reduce = reducers[action.type] as Reduce<WorksheetAction>;
   const begun = beginRow(worksheet, action);
   const changed = reduce(begun, action);
@@ -64,7 +64,7 @@ export function reduceWorksheet(worksheet: Worksheet, action: WorksheetAction): 
   return remembered(worksheet, afterStep(worksheet, next, action), action);
 }
 
-const TAKEN_READ_ONLY: ReadonlySet<string> = new Set<WorksheetAction['type']>([
+const READ_ONLY_ACTIONS: ReadonlySet<string> = new Set<WorksheetAction['type']>([
   'loaded',
   'rebased',
   'saved',
@@ -111,7 +111,7 @@ const regrouped =
     return isSame ? worksheet : relaid(worksheet, { ...worksheet.order, Bundles, OrderLines });
   };
 
-const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
+const reducers: { [Type in WorksheetAction['type']]: Reduce<WorksheetActionByType<Type>> } = {
   loaded: (worksheet, { order }) => openWorksheet(order, worksheet),
   rebased,
   saved: afterSave,
@@ -139,8 +139,8 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
     ...viewed({ ...worksheet.view, isCustomerSafe: !worksheet.view.isCustomerSafe }),
     notice: undefined,
   }),
-  undone: (worksheet) => takeBack(withoutStops(worksheet), 'undone'),
-  redone: (worksheet) => takeBack(withoutStops(worksheet), 'redone'),
+  undone: (worksheet) => undoOrRedo(withoutStops(worksheet), 'undone'),
+  redone: (worksheet) => undoOrRedo(withoutStops(worksheet), 'redone'),
   cellEdited: onLine((worksheet, line, { edit }) =>
     afterTyping(worksheet, withEdit(worksheet, line, edit), { line, edit }),
   ),
@@ -185,17 +185,20 @@ const reducers: { [Type in WorksheetAction['type']]: Reduce<Action<Type>> } = {
     worksheet.selection.size ? { ...worksheet, selection: noLines } : worksheet,
   noticeDismissed: (worksheet) =>
     worksheet.notice ? { ...worksheet, notice: undefined } : worksheet,
-  lookupStarted,
-  lookupFailed,
+  lookupStarted: startLookup,
+  lookupFailed: failLookup,
   productsFound,
   productChosen: onLine(productChosen),
 };
 
-const withNewBundle = regrouped<Action<'bundleCreated'>>((order, { bundle, lineIds }) =>
-  createBundle(order, bundle, new Set(lineIds)),
+const withNewBundle = regrouped<WorksheetActionByType<'bundleCreated'>>(
+  (order, { bundle, lineIds }) => createBundle(order, bundle, new Set(lineIds)),
 );
 
-function withHeader(worksheet: Worksheet, { fields }: Action<'headerChanged'>): Worksheet {
+function withHeader(
+  worksheet: Worksheet,
+  { fields }: WorksheetActionByType<'headerChanged'>,
+): Worksheet {
   const { order } = worksheet;
   const names = Object.keys(fields) as (keyof HeaderFields)[];
   return names.every((name) => fields[name] === order[name])
@@ -213,7 +216,7 @@ function withoutLines(worksheet: Worksheet, lineIds: ReadonlySet<string>): Works
 
 function withSelected(
   worksheet: Worksheet,
-  { lineIds, isSelected }: Action<'linesSelected'>,
+  { lineIds, isSelected }: WorksheetActionByType<'linesSelected'>,
 ): Worksheet {
   const selection = new Set(worksheet.selection);
   for (const lineId of lineIds)
@@ -222,14 +225,20 @@ function withSelected(
   return { ...worksheet, selection };
 }
 
-function rebased(worksheet: Worksheet, { base, content }: Action<'rebased'>): Worksheet {
+function rebased(
+  worksheet: Worksheet,
+  { base, content }: WorksheetActionByType<'rebased'>,
+): Worksheet {
   const opened = openWorksheet(base, worksheet);
   const { selection, history, lookups } = worksheet;
   const reopened = { ...opened, selection, history, lookups };
   return relaid(reopened, content === base ? opened.order : withContent(opened.order, content));
 }
 
-function afterSave(worksheet: Worksheet, { order, sent }: Action<'saved'>): Worksheet {
+function afterSave(
+  worksheet: Worksheet,
+  { order, sent }: WorksheetActionByType<'saved'>,
+): Worksheet {
   const saved = reuseSent(sent, order);
   const { lookups, notice, selection, history, begun } = worksheet;
   const opened = openWorksheet(saved, worksheet);

@@ -9,10 +9,10 @@ import { withOrder, type Worksheet } from './worksheet.ts';
 export function enforceLineRules(before: Worksheet, after: Worksheet): Worksheet {
   if (after.order === before.order || after.isReadOnly) return after;
   const stored = after.saved.Id === 0 ? noStoredLines : after.saved.OrderLines;
-  const looked = before.saved === after.saved ? before.order : undefined;
+  const orderBefore = before.saved === after.saved ? before.order : undefined;
   const OrderLines = correctOrderLines(after.order, {
     stored,
-    before: looked,
+    before: orderBefore,
   });
   return OrderLines === after.order.OrderLines
     ? after

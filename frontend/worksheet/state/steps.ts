@@ -1,7 +1,7 @@
 import { t } from '#shared/language/t.ts';
 import { headerRecords, lineFields } from '#shared/order/fields.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { HeaderFields, WorksheetAction } from './actions.ts';
+import type { HeaderFields, WorksheetAction } from './worksheet-actions.ts';
 
 type StepName = { label: string; key?: string | undefined };
 

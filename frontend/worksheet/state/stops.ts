@@ -1,6 +1,6 @@
 import type { LineStops } from '#shared/pricing/line/bulk.ts';
-import type { WorksheetAction } from './actions.ts';
 import { stepOf } from './steps.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
 import type { Worksheet } from './worksheet.ts';
 
 export const noStops: LineStops = new Map();

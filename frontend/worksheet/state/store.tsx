@@ -4,9 +4,9 @@ import { readStored, writeStored } from '#frontend/browser/stored.ts';
 import { useObserved } from '#frontend/browser/use-observed.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { WorksheetAction } from './actions.ts';
 import { reduceWorksheet } from './reducer.ts';
-import { createRowLookups } from './row-lookups.ts';
+import { createRowLookupStore } from './row-lookup-store.ts';
+import type { WorksheetAction } from './worksheet-actions.ts';
 import { openWorksheet, type View, type Worksheet } from './worksheet.ts';
 
 /** Text that a field refused, and what is said of it. */
@@ -14,7 +14,7 @@ type RejectedInput = { typed: string; message: string };
 
 /** What is known beside the order: neither saved nor undone, and there however often the page is laid out anew. */
 export const createTransientState = () => ({
-  lookups: createRowLookups(),
+  lookups: createRowLookupStore(),
   /** By their fields. */
   refused: observable<ReadonlyMap<string, RejectedInput>>(new Map()),
 });

@@ -1,19 +1,19 @@
 import type { EditableField } from '#shared/pricing/line/line.ts';
 import type { Bundle, Order, OrderLine } from '#shared/schemas/order.ts';
 import { withContent } from './content.ts';
-import { takeStep } from './history.ts';
+import { stepThroughHistory } from './history.ts';
 import { headingKey } from './layout.ts';
 import { relaid, type Revealed, type Worksheet } from './worksheet.ts';
 
 /** The rep's work as it was on the other side of the step; what the server says of the order stays. */
-export function takeBack(worksheet: Worksheet, direction: 'undone' | 'redone'): Worksheet {
-  const taken = takeStep(worksheet.history, direction, worksheet.order);
-  if (!taken) return worksheet;
-  const order = withContent(worksheet.order, taken.step.order);
+export function undoOrRedo(worksheet: Worksheet, direction: 'undone' | 'redone'): Worksheet {
+  const applied = stepThroughHistory(worksheet.history, direction, worksheet.order);
+  if (!applied) return worksheet;
+  const order = withContent(worksheet.order, applied.step.order);
   const restored = relaid(worksheet, order);
   return {
     ...restored,
-    history: taken.history,
+    history: applied.history,
     revealed: firstChange(worksheet.order, order),
     notice: undefined,
   };

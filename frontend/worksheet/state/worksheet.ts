@@ -48,7 +48,7 @@ export type Worksheet = Arranged & {
   /** Where the last step that was undone or redone changed something. */
   revealed: Revealed | undefined;
   /** The lookups of lines' products that are on their way, by their ids. */
-  lookups: ReadonlyMap<string, Lookup>;
+  lookups: ReadonlyMap<string, PendingLookup>;
   /** What the rep is told about the last edit. */
   notice: Notice | undefined;
   /** The lines that the last step of many left at a limit (D19). */
@@ -66,7 +66,7 @@ export type View = {
  * A lookup on its way: the rows as they were asked for, by their ids, and what was typed into them since, in
  * which step. That outlives the answer.
  */
-export type Lookup = { rows: ReadonlyMap<string, LookupRow>; edits: readonly LateEdit[] };
+export type PendingLookup = { rows: ReadonlyMap<string, LookupRow>; edits: readonly LateEdit[] };
 export type LateEdit = { lineId: string; edit: CellEdit; stepId: number };
 
 export type Notice = {

@@ -31,7 +31,7 @@ export function SummaryBar() {
       </dl>
       <Button
         label={t`Summary and notes`}
-        look="secondary"
+        variant="secondary"
         size="small"
         icon={isPanelOpen ? 'arrowDown' : 'arrowUp'}
         className="is-menu"

@@ -94,7 +94,7 @@ function Charges() {
           <Total field="Total" isInDollars />
         </b>
         <Button
-          look="text"
+          variant="text"
           size="small"
           icon="close"
           name={t`Close summary`}

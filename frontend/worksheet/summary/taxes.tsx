@@ -101,7 +101,12 @@ export function TaxWarning() {
   if (!hasRateForeignToQuebec(stated)) return null;
   return (
     <Warning text={pricingTexts.rateNotOfQuebec}>
-      <Button label={t`Use its taxes`} look="text" size="small" onClick={() => change({}, true)} />
+      <Button
+        label={t`Use its taxes`}
+        variant="text"
+        size="small"
+        onClick={() => change({}, true)}
+      />
     </Warning>
   );
 }

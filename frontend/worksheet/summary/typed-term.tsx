@@ -40,7 +40,7 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
   const problem = useProblem(checked);
   const isWrong = rejectedText !== undefined || problem !== undefined;
   const noteId = useId();
-  const take = (typed: string) => {
+  const commitText = (typed: string) => {
     const fields = read(typed);
     if (fields) dispatch({ type: 'headerChanged', fields });
     else setRejectedText(typed);
@@ -60,7 +60,7 @@ export function TypedTerm({ field, text, isDefault, checked, read, notes }: Term
             aria-describedby={isWrong ? noteId : undefined}
             shown={isOpen ? '' : counts}
             placeholder={isOpen ? counts : undefined}
-            onTyped={take}
+            onTyped={commitText}
             onInput={() => setRejectedText(undefined)}
           />
         )}

@@ -17,7 +17,7 @@ export function TargetButton({ isFolding = false }: { isFolding?: boolean }) {
       title={t`Set Target Price (Alt+T)`}
       className={isFolding ? 'is-folding' : undefined}
       icon="target"
-      look="text"
+      variant="text"
       size="small"
       onClick={() => openTargetDialog()}
     />

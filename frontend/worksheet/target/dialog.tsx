@@ -70,12 +70,12 @@ function TargetDialog({ scope: initialScope, onClose }: Props) {
     const found = isShown
       ? result
       : solveTarget(order, { store: dealerStore, scope, goal: typed.goal, heldIds });
-    const taken = isShown ? solution : found?.exact;
-    if (!found || !taken || taken.moves.length === 0) return;
+    const appliedSolution = isShown ? solution : found?.exact;
+    if (!found || !appliedSolution || appliedSolution.moves.length === 0) return;
     onClose();
-    const lines = applyMoves(order.OrderLines, taken.moves, order.OrderSalesSettings);
-    store.dispatch({ type: 'linesChanged', lines, label: targetLabel(target, taken) });
-    toastOfStep(store, { kind: 'success', text: targetDone(found, taken) });
+    const lines = applyMoves(order.OrderLines, appliedSolution.moves, order.OrderSalesSettings);
+    store.dispatch({ type: 'linesChanged', lines, label: targetLabel(target, appliedSolution) });
+    toastOfStep(store, { kind: 'success', text: targetDone(found, appliedSolution) });
   }
 
   return (
@@ -83,12 +83,12 @@ function TargetDialog({ scope: initialScope, onClose }: Props) {
       name="target-price"
       title={t`Set Target Price`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       width={72}
       onClose={close}
       footer={
         <>
-          <Button label={t`Cancel`} look="secondary" onClick={close} />
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
           <Button
             label={formatApplyLabel(solution?.moves.length ?? 0)}
             type="submit"

@@ -1,4 +1,4 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { groupName } from '#frontend/format/group-name.ts';
 import { Dropdown } from '#frontend/parts/controls/dropdown.tsx';
 import { Field, TextField } from '#frontend/parts/controls/field.tsx';
@@ -59,7 +59,7 @@ export function TargetForm({ target: { scope, kind, text }, now, problem, onChan
       </Field>
       <TextField
         label={kind === 'gp' ? t`GP %` : t`Amount`}
-        ref={takeKeyboard}
+        ref={focusOnMount}
         inputMode="decimal"
         value={text}
         error={problem}

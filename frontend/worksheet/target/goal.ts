@@ -53,11 +53,13 @@ export function targetLabel({ kind }: Pick<TypedTarget, 'kind'>, solution: Targe
 export const targetDone = (result: TargetResult, solution: TargetSolution) =>
   [
     t`${solution.moves.length} changed`,
-    ...leftOf(result, solution).map(([reason, count]) => t`${count} skipped (${reason})`),
+    ...countUnchangedPrices(result, solution).map(
+      ([reason, count]) => t`${count} skipped (${reason})`,
+    ),
   ].join(', ');
 
 /** How many prices stay as they are, and why. */
-export function leftOf({ stays, movable }: TargetResult, { moves }: TargetSolution) {
+export function countUnchangedPrices({ stays, movable }: TargetResult, { moves }: TargetSolution) {
   const same = movable - moves.length;
   return [...stays, ...(same > 0 ? [[refreshTexts.priceUnchanged, same] as const] : [])];
 }

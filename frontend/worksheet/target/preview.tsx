@@ -12,7 +12,7 @@ import {
   type TargetSolution,
 } from '#shared/pricing/target/solve.ts';
 import type { TargetGoal, TargetScope, TargetSums } from '#shared/pricing/target/target-task.ts';
-import { goalText, leftOf } from './goal.ts';
+import { goalText, countUnchangedPrices } from './goal.ts';
 import { TargetTable, type Moved } from './table.tsx';
 import '#frontend/parts/lists/figure-row.css';
 
@@ -85,7 +85,7 @@ function TargetStatus({ result, solution, kind, chosen, onChoose }: Props) {
           <Button
             key={which}
             label={t`Use ${goalText(kind, nearest)}`}
-            look="secondary"
+            variant="secondary"
             size="small"
             aria-pressed={which === chosen}
             onClick={() => onChoose(which)}
@@ -113,12 +113,12 @@ function BelowCost({ moved }: { moved: readonly Moved[] }) {
 }
 
 function countsOf(result: TargetResult, solution: TargetSolution) {
-  const left = leftOf(result, solution).map(([reason, count]) =>
+  const unchanged = countUnchangedPrices(result, solution).map(([reason, count]) =>
     count === 1 ? t`1 stays (${reason})` : t`${count} stay (${reason})`,
   );
   const { length } = solution.moves;
   const move = length === 1 ? t`1 price moves` : t`${asCount(length)} prices move`;
-  return [move, ...left].join(', ');
+  return [move, ...unchanged].join(', ');
 }
 
 type SumProps = { before: TargetSums; after: TargetSums | undefined; isOrder: boolean };

@@ -5,7 +5,7 @@ import {
   VirtualTable,
   changesHead,
   lineHead,
-  remarksHead,
+  createRemarksColumn,
 } from '#frontend/parts/lists/virtual-table.tsx';
 import { LineName } from '#frontend/worksheet/cells/line-name.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -53,7 +53,7 @@ export function TargetTable({ moved, heldIds, onHold }: Props) {
         figures(lineFields.CustomerCost.label, ({ CustomerCost }) => asAmount(CustomerCost)),
         figures(t`Customer Extended`, ({ CustomerExtended }) => asAmount(CustomerExtended)),
         ...(isDetailView ? [figures(t`GP`, (line) => inPercent(shownLineGp(line)), true)] : []),
-        remarksHead(
+        createRemarksColumn(
           t`Limit`,
           moved.map(({ before, limit }) => getLimitLabel(limit, heldIds.has(before.OrderLineId))),
         ),

@@ -34,7 +34,7 @@ export function DealerLinks() {
   return useDealerLinks().map(({ Id, label, Url }) => (
     <a
       key={Id}
-      className={classOf({ look: 'text', size: 'small' })}
+      className={classOf({ variant: 'text', size: 'small' })}
       href={Url}
       target="_blank"
       rel="noopener noreferrer"

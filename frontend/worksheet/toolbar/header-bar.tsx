@@ -16,19 +16,19 @@ import { ordersTexts } from '#shared/texts/orders.ts';
 import { FavoriteStar } from './favorite-star.tsx';
 import { WorksheetMenu } from './menu.tsx';
 import { NameField } from './name.tsx';
-import type { OrderActs } from './order-acts.ts';
+import type { OrderActions } from './order-actions.ts';
 import { Progress } from './progress.tsx';
 import './header-bar.css';
 
 /** What order this is, where it stands, and what can be done with it. */
-export function WorksheetHeader(props: OrderActs) {
+export function WorksheetHeader(props: OrderActions) {
   const number = useWorksheet(({ order }) => order.OrderNumber);
   const statusId = useWorksheet(({ order }) => order.OrderStatusId);
   const isDeleted = useWorksheet(({ order }) => order.IsDeleted);
   const goBack = useBack();
   return (
     <div className="ws-head">
-      <Button name={t`Back`} icon="back" look="text" onClick={goBack} />
+      <Button name={t`Back`} icon="back" variant="text" onClick={goBack} />
       <div className="ws-id">
         <div>
           <h1>
@@ -40,7 +40,7 @@ export function WorksheetHeader(props: OrderActs) {
         </div>
         <Timestamps />
       </div>
-      <Actions {...props} />
+      <HeaderActions {...props} />
     </div>
   );
 }
@@ -103,8 +103,8 @@ export function useIsSubmittable(): boolean {
   return useMay('submit-orders') && dealer.OrderLinkEnabled && isThere;
 }
 
-function Actions(acts: OrderActs) {
-  const { isSaving, isSubmitting, onSave, onCommit, onSubmit, onBegin } = acts;
+function HeaderActions(actions: OrderActions) {
+  const { isSaving, isSubmitting, onSave, onCommit, onSubmit, onBegin } = actions;
   const isReadOnly = useWorksheet((worksheet) => worksheet.isReadOnly);
   const isNew = useWorksheet(({ order }) => order.Id === 0);
   const openForms = useFormBuilder(onSave);
@@ -118,24 +118,24 @@ function Actions(acts: OrderActs) {
         <Button
           label={t`New Order`}
           title={t`New Order (Alt+N)`}
-          look="text"
+          variant="text"
           isBusy={isSaving}
           onClick={onBegin}
         />
       )}
-      <WorksheetMenu acts={acts} />
+      <WorksheetMenu acts={actions} />
       {openForms && (
         <Button
           label={t`Generate Forms`}
           title={t`Generate Forms (Alt+G)`}
-          look="secondary"
+          variant="secondary"
           onClick={openForms}
         />
       )}
       {isCommittable && (
         <Button
           label={t`Commit`}
-          look="secondary"
+          variant="secondary"
           disabled={isNew}
           isBusy={isSaving}
           title={isNew ? t`Save the order first` : t`Commit (Alt+K)`}

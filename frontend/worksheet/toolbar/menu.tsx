@@ -14,11 +14,11 @@ import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import { findTransitionRejection } from '#shared/order/rules/order-transitions.ts';
 import { toggleView } from './customer-view.ts';
-import type { OrderActs } from './order-acts.ts';
+import type { OrderActions } from './order-actions.ts';
 import { openShortcuts } from './shortcuts-dialog.tsx';
 
 /** What is seldom done with an order: each entry is there where the order and the user allow it. */
-export function WorksheetMenu({ acts }: { acts: OrderActs }) {
+export function WorksheetMenu({ acts }: { acts: OrderActions }) {
   const { IsLimitedTransferUser } = useCurrentUser();
   const { entries, remove } = useMenuEntries(acts);
   // Of the menu a limited-transfer user has nothing (D38).
@@ -28,11 +28,11 @@ export function WorksheetMenu({ acts }: { acts: OrderActs }) {
 }
 
 /** What is done with an order as a whole, and its deletion where it may be deleted. */
-export function useMenuEntries(acts: OrderActs): {
+export function useMenuEntries(actions: OrderActions): {
   entries: MenuEntry[];
   remove: MenuEntry | undefined;
 } {
-  const { isSaving, onUncommit, onDuplicate, onLoadSaved, onImportQuote } = acts;
+  const { isSaving, onUncommit, onDuplicate, onLoadSaved, onImportQuote } = actions;
   const remove = useDeleteEntry();
   const store = useWorksheetStore();
   const { dealer } = useOrderPage();

@@ -9,7 +9,7 @@ import { mayTarget } from '#frontend/worksheet/target/button.tsx';
 import { openTargetDialog } from '#frontend/worksheet/target/dialog.tsx';
 import { t } from '#shared/language/t.ts';
 import { toggleView } from './customer-view.ts';
-import { takeStep } from './take-step.ts';
+import { undoOrRedoWithToast } from './undo-or-redo-with-toast.ts';
 import { isStepPages, type Writing } from './use-writing.ts';
 
 /** What the keys of the order page act on. */
@@ -35,7 +35,7 @@ type PageKey = Key<KeyedPage>;
 
 const isDialogOpen = () => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
 
-const takesStep: PageKey['when'] = ({ defaultPrevented, target }, { writing }) =>
+const canUndoOrRedo: PageKey['when'] = ({ defaultPrevented, target }, { writing }) =>
   !defaultPrevented && isStepPages(target, writing);
 
 /** The keys of the order page, wherever the keyboard is: each with what it does, and when. */
@@ -96,14 +96,14 @@ export const pageKeys = {
   undo: {
     chords: ['Ctrl+Z'],
     description: t`Undo`,
-    when: takesStep,
-    do: ({ store }) => takeStep(store, 'undone'),
+    when: canUndoOrRedo,
+    do: ({ store }) => undoOrRedoWithToast(store, 'undone'),
   },
   redo: {
     chords: ['Ctrl+Y', 'Ctrl+Shift+Z'],
     description: t`Redo`,
-    when: takesStep,
-    do: ({ store }) => takeStep(store, 'redone'),
+    when: canUndoOrRedo,
+    do: ({ store }) => undoOrRedoWithToast(store, 'redone'),
   },
   print: { chords: ['Ctrl+P'], description: t`Print the page` },
   foldAll: {

@@ -99,14 +99,14 @@ function Address({ label, address }: { label: string; address: OrderAddress }) {
 function Lines({ worksheet }: { worksheet: Worksheet }) {
   const { order, sums, isDetailView } = worksheet;
   const columns = columnsOf(isDetailView).filter(
-    ({ look }) => look === 'text' || look === 'figure',
+    ({ cellKind: look }) => look === 'text' || look === 'figure',
   );
   const linesOf = Map.groupBy(order.OrderLines, (line) => line.OrderLineGroupId);
   return (
     <table>
       <thead>
         <tr>
-          {columns.map(({ field, head, look }) => (
+          {columns.map(({ field, head, cellKind: look }) => (
             <th key={field} scope="col" className={look === 'figure' ? 'num' : undefined}>
               {head}
             </th>
@@ -150,7 +150,7 @@ function BundleLines({ bundle, lines, columns, sums }: BundleProps) {
       {lines.map((line) => (
         <tr key={line.OrderLineId}>
           {columns.map((column) => (
-            <td key={column.field} className={column.look === 'figure' ? 'num' : undefined}>
+            <td key={column.field} className={column.cellKind === 'figure' ? 'num' : undefined}>
               {column.show(line)}
             </td>
           ))}
@@ -165,7 +165,7 @@ type SumsProps = { label: string; sums: ReturnType<typeof sumAll>; columns: read
 
 const Sums = ({ label, sums, columns }: SumsProps) => (
   <tr className="print-sums">
-    {columns.map(({ field, look }) => (
+    {columns.map(({ field, cellKind: look }) => (
       <td key={field} className={look === 'figure' ? 'num' : undefined}>
         {field === 'Description' ? label : shownSums[field]?.(sums)}
       </td>

@@ -2,7 +2,7 @@ import { Button } from '#frontend/parts/controls/button.tsx';
 import type { IconName } from '#frontend/parts/controls/icon.tsx';
 import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
-import { takeStep } from './take-step.ts';
+import { undoOrRedoWithToast } from './undo-or-redo-with-toast.ts';
 
 /** The last step of the rep's, and the last one taken back, each by its name. */
 export function UndoButtons() {
@@ -36,11 +36,11 @@ function StepButton({ actionLabel, keys, icon, label, type }: Props) {
       name={name}
       title={`${name} (${keys})`}
       icon={icon}
-      look="text"
+      variant="text"
       className="is-step"
       size="small"
       isBusy={label === undefined}
-      onClick={() => takeStep(store, type)}
+      onClick={() => undoOrRedoWithToast(store, type)}
     />
   );
 }

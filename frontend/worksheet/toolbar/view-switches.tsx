@@ -39,10 +39,10 @@ type SwitchProps = {
 
 function Switch({ label, keys, isOn, isInternal = false, onChange }: SwitchProps) {
   const className = `switch${isOn ? ' is-on' : ''}${isInternal ? ' is-internal' : ''}`;
-  const look = `p-inputswitch p-component${isInternal ? ' is-internal' : ''}`;
+  const inputClassName = `p-inputswitch p-component${isInternal ? ' is-internal' : ''}`;
   return (
     <label className={className} title={`${label} (${keys})`}>
-      <span className={isOn ? `${look} p-highlight` : look}>
+      <span className={isOn ? `${inputClassName} p-highlight` : inputClassName}>
         <input
           className="p-inputswitch-input"
           type="checkbox"

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { replay } from '#frontend/journal/journal-entry.ts';
-import { discardDraft, takeDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import {
+  discardDraft,
+  claimStoredDraft,
+  type StoredDraft,
+} from '#frontend/journal/stored-drafts.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Crumbs } from '#frontend/parts/controls/crumbs.tsx';
@@ -24,21 +28,21 @@ export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
   const base = work?.isBaseComplete ? work.base : undefined;
 
   /** Takes it for this tab; where another has it there is nothing more to see here. */
-  async function take(draft: StoredDraft['draft']): Promise<boolean> {
-    if (await takeDraft(draft.id)) return true;
+  async function claimDraft(draft: StoredDraft['draft']): Promise<boolean> {
+    if (await claimStoredDraft(draft.id)) return true;
     showClaimedElsewhereToast(draft);
     goOn();
     return false;
   }
 
   async function discard(draft: StoredDraft['draft']) {
-    if (!(await isSureToDiscard()) || !(await take(draft))) return;
+    if (!(await isSureToDiscard()) || !(await claimDraft(draft))) return;
     await discardDraft(draft.id);
     goOn();
   }
 
   async function copy(draft: StoredDraft['draft'], content: Order) {
-    if (await take(draft)) void copyDraftToNewOrder(draft.id, content, navigate);
+    if (await claimDraft(draft)) void copyDraftToNewOrder(draft.id, content, navigate);
   }
 
   function goOn() {
@@ -59,7 +63,7 @@ export function GoneOrder({ works }: { works: readonly StoredDraft[] }) {
         <div className="row">
           <Button
             label={t`Discard`}
-            look="secondary"
+            variant="secondary"
             tone="danger"
             onClick={() => void discard(work.draft)}
           />

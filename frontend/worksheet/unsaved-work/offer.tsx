@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, type NavigateFunction } from 'react-router-dom';
 import { asCalendarDate } from '#frontend/browser/calendar-date.ts';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
-import { leaveWork } from '#frontend/journal/left-work.ts';
 import { discardDraft, type StoredDraft } from '#frontend/journal/stored-drafts.ts';
+import { leaveWork } from '#frontend/journal/unsaved-draft.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { confirm } from '#frontend/parts/dialogs/confirm.ts';
@@ -68,18 +68,18 @@ function Offer({ work, others, onNext, onClose }: Props) {
   const store = useWorksheetStore();
   const [choices, setChoices] = useState<Choices>(new Map());
   const goOn = useGoOn(work, choices, onClose);
-  const take = useTaking(draft, onNext);
+  const claimDraft = useTaking(draft, onNext);
   const mayCreate = useMay('create-orders');
   const [before] = useState(() => store.get().saved);
   const isClosed = found.fate === 'closed';
 
   async function discard() {
-    if (!(await isSureToDiscard()) || !(await take())) return;
+    if (!(await isSureToDiscard()) || !(await claimDraft())) return;
     await discardDraft(draft.id);
     onNext();
   }
   const goOnAlone = async () => {
-    if (await take()) goOn();
+    if (await claimDraft()) goOn();
   };
 
   return (
@@ -87,19 +87,19 @@ function Offer({ work, others, onNext, onClose }: Props) {
       name="unsaved-work"
       title={t`Unsaved work found`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       width={found.fate === 'unsure' ? 60 : 44}
       footer={
         <>
-          <Button label={t`Discard`} look="text" tone="danger" onClick={() => void discard()} />
+          <Button label={t`Discard`} variant="text" tone="danger" onClick={() => void discard()} />
           <span className="grow" />
-          <Button label={t`Later`} look="secondary" onClick={onClose} />
+          <Button label={t`Later`} variant="secondary" onClick={onClose} />
           {isClosed ? (
             mayCreate && (
               <Button
                 label={t`Copy to a new order`}
-                ref={takeKeyboard}
+                ref={focusOnMount}
                 onClick={() => void goOnAlone()}
               />
             )
@@ -107,7 +107,7 @@ function Offer({ work, others, onNext, onClose }: Props) {
             <Button
               label={t`Continue with it`}
               // Where there is something to choose the first choice has the keyboard.
-              ref={found.fate === 'unsure' ? undefined : takeKeyboard}
+              ref={found.fate === 'unsure' ? undefined : focusOnMount}
               onClick={() => void goOnAlone()}
             />
           )}
@@ -188,7 +188,7 @@ function useGoOn(work: Work, choices: Choices, onClose: () => void) {
   const store = useWorksheetStore();
   const change = useTaxedChange();
   const navigate = useNavigate();
-  const { journal, setObstacle } = useSaveContext();
+  const { journal, setSaveBlocker } = useSaveContext();
   return () => {
     const { saved } = store.get();
     const { fate, base, sent } = found;
@@ -211,7 +211,7 @@ function useGoOn(work: Work, choices: Choices, onClose: () => void) {
       content: mine,
       label: t`Unsaved work`,
     });
-    if (isNewer) setObstacle({ kind: 'conflict', theirs: saved });
+    if (isNewer) setSaveBlocker({ kind: 'conflict', theirs: saved });
     else toast({ kind: 'info', text: t`Your unsaved work is back. It is not saved yet.` });
     const { StateId } = mine.ShippingInfo;
     if (StateId !== base.ShippingInfo.StateId && isShippingTyped(work.typing)) change({}, true);

@@ -1,28 +1,29 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { subscribeToClaimedDrafts } from '#frontend/journal/claimed-drafts.ts';
 import type { Draft } from '#frontend/journal/journal-db.ts';
-import { takeDraft } from '#frontend/journal/stored-drafts.ts';
-import { hearTaken } from '#frontend/journal/taken-drafts.ts';
+import { claimStoredDraft } from '#frontend/journal/stored-drafts.ts';
 import { nameOfDraft } from '#frontend/orders/unsaved-work.tsx';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { t } from '#shared/language/t.ts';
 
 /** Takes the work for this tab; false where it is another's, which is told, as it is while it is offered here. */
-export function useTaking(draft: Draft, onTaken: () => void): () => Promise<boolean> {
+export function useTaking(draft: Draft, onClaimedElsewhere: () => void): () => Promise<boolean> {
   const isMine = useRef(false);
   const leaveIt = useEffectEvent(() => {
     showClaimedElsewhereToast(draft);
-    onTaken();
+    onClaimedElsewhere();
   });
   useEffect(
-    () => hearTaken((draftId) => draftId === draft.id && !isMine.current && leaveIt()),
+    () =>
+      subscribeToClaimedDrafts((draftId) => draftId === draft.id && !isMine.current && leaveIt()),
     [draft.id],
   );
   return async () => {
     if (isMine.current) return false;
     isMine.current = true;
-    if (await takeDraft(draft.id)) return true;
+    if (await claimStoredDraft(draft.id)) return true;
     showClaimedElsewhereToast(draft);
-    onTaken();
+    onClaimedElsewhere();
     return false;
   };
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
 import { useClipboard } from '#frontend/worksheet/clipboard/use-clipboard.ts';
@@ -21,7 +21,7 @@ export function ClosedDialog({ theirs, onClose }: Props) {
   const myChanges = useMyChanges();
   const [isSure, setIsSure] = useState(false);
   useReturnFocusOnClose();
-  const takeTheirs = () => {
+  const showTheirs = () => {
     store.dispatch({ type: 'loaded', order: theirs });
     onClose();
   };
@@ -30,18 +30,18 @@ export function ClosedDialog({ theirs, onClose }: Props) {
       name="order-closed"
       title={t`${inLanguage(status)} by ${author.name}`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       width={40}
       footer={
         <>
           <Warning text={isSure ? t`Their version takes the place of yours for good.` : ''} />
-          <Button label={t`Close`} look="secondary" ref={takeKeyboard} onClick={onClose} />
+          <Button label={t`Close`} variant="secondary" ref={focusOnMount} onClick={onClose} />
           <CopyMyLines differences={myChanges} />
           <Button
             label={isSure ? t`Drop my changes` : t`Take theirs`}
             {...(isSure && { tone: 'danger' as const })}
-            onClick={isSure ? takeTheirs : () => setIsSure(true)}
+            onClick={isSure ? showTheirs : () => setIsSure(true)}
           />
         </>
       }
@@ -66,13 +66,13 @@ export function GoneDialog({ onClose }: { onClose: () => void }) {
       name="order-not-saved"
       title={ordersTexts.unableToSave}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={onClose}
       width={40}
       footer={
         <>
           <CopyMyLines differences={myChanges} />
-          <Button label={t`Close`} ref={takeKeyboard} onClick={onClose} />
+          <Button label={t`Close`} ref={focusOnMount} onClick={onClose} />
         </>
       }
     >
@@ -103,6 +103,6 @@ function CopyMyLines({ differences }: { differences: readonly Difference[] }) {
     void copy();
   };
   return lineIds.length > 0 ? (
-    <Button label={t`Copy my lines`} look="secondary" icon="copy" onClick={copyThem} />
+    <Button label={t`Copy my lines`} variant="secondary" icon="copy" onClick={copyThem} />
   ) : null;
 }

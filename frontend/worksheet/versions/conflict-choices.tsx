@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Radio } from '#frontend/parts/controls/radio.tsx';
 import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
@@ -34,10 +34,10 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
     <section aria-labelledby={titleId}>
       <div className="versions-head">
         <h2 id={titleId}>{title}</h2>
-        <Button label={t`All mine`} look="text" size="small" onClick={() => chooseAll('mine')} />
+        <Button label={t`All mine`} variant="text" size="small" onClick={() => chooseAll('mine')} />
         <Button
           label={t`All theirs`}
-          look="text"
+          variant="text"
           size="small"
           onClick={() => chooseAll('theirs')}
         />
@@ -56,7 +56,7 @@ export function ConflictChoices({ conflicts, choices, onChoose, title, theirName
         {conflicts.length > shown.length && (
           <Button
             label={t`and ${asCount(conflicts.length - shown.length)} more`}
-            look="link"
+            variant="link"
             size="small"
             onClick={() => setMost(most + CONFLICT_PAGE_SIZE)}
           />
@@ -92,7 +92,7 @@ function Choice({ conflict, isFirst, chosen, onChoose, text, theirName }: Choice
             group={conflict.key}
             isChecked={chosen === side}
             onChoose={() => onChoose(side)}
-            ref={isFirst && side === chosen ? takeKeyboard : undefined}
+            ref={isFirst && side === chosen ? focusOnMount : undefined}
           >
             <span className="whose">{who}</span>
             {seen.map((each) => (

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { takeKeyboard, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount, useKeyboardBack } from '#frontend/browser/keyboard-back.ts';
 import { asDayAndTime } from '#frontend/format/date.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -35,23 +35,23 @@ export function ConflictDialog({ theirs, onClose, onSave }: Props) {
       name="conflict"
       title={t`Changed by ${author.name}`}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={close}
       width={60}
       footer={
         <>
           <Warning text={isSure ? t`Saving yours replaces what they changed.` : ''} />
-          <Button label={t`Cancel`} look="secondary" onClick={close} />
-          <Button label={t`Take theirs`} look="secondary" onClick={takeTheirs} />
+          <Button label={t`Cancel`} variant="secondary" onClick={close} />
+          <Button label={t`Take theirs`} variant="secondary" onClick={takeTheirs} />
           <Button
             label={isSure ? t`Replace their changes` : t`Keep mine`}
-            look="secondary"
+            variant="secondary"
             {...(isSure && { tone: 'danger' as const })}
             onClick={isSure ? keepMine : () => setIsSure(true)}
           />
           <Button
             label={t`Save merged`}
-            ref={conflicts.length === 0 ? takeKeyboard : undefined}
+            ref={conflicts.length === 0 ? focusOnMount : undefined}
             onClick={saveMerged}
           />
         </>
@@ -161,8 +161,8 @@ function useAnswers({ theirs, choices, onClose, onSave }: Answering) {
     takeTheirs: () => {
       show(theirs, t`Take their version`);
       // What is done after it would be undone in its place.
-      const taken = lastStep(store.get());
-      toastWhile(store, (worksheet) => lastStep(worksheet) === taken, {
+      const loadTheirsStep = lastStep(store.get());
+      toastWhile(store, (worksheet) => lastStep(worksheet) === loadTheirsStep, {
         kind: 'info',
         text: t`Their version is on the screen`,
         detail: t`Ctrl+Z brings yours back.`,

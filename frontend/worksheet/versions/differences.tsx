@@ -64,7 +64,7 @@ export function DifferenceList({ differences, label = t`Differences` }: ListProp
       {seen.length > shown.length && (
         <Button
           label={t`and ${asCount(seen.length - shown.length)} more`}
-          look="link"
+          variant="link"
           size="small"
           onClick={() => setMost(most + DIFFERENCE_PAGE_SIZE)}
         />

@@ -1,4 +1,8 @@
-import { groupIn, loadCatalogue, lookedUp } from '#functions/domain/categories/catalogue.ts';
+import {
+  groupIn,
+  loadCatalogue,
+  toManufacturerLookup,
+} from '#functions/domain/categories/catalogue.ts';
 import { manufacturersWithCatalog } from '#functions/domain/smart-catalogs/catalog.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { listManufacturers } from '#functions/store/dealers/manufacturers.ts';
@@ -13,6 +17,6 @@ export const handler = handle(categories.listMakers, async ({ params, caller }) 
   const group = groupIn(catalogue.all, catalogue, params.cat);
   return makers
     .filter(({ MfgId }) => group.makers.has(MfgId))
-    .map((maker) => lookedUp(maker, withCatalog))
+    .map((maker) => toManufacturerLookup(maker, withCatalog))
     .toSorted((a, b) => a.DisplayName.localeCompare(b.DisplayName) || a.Id - b.Id);
 });

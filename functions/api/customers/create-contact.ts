@@ -1,6 +1,6 @@
 import {
   assertDetailLimit,
-  contacts,
+  customerContactKind,
   saveCustomerDetail,
 } from '#functions/domain/customers/about.ts';
 import { checkPrivate, loadCustomer } from '#functions/domain/customers/customer.ts';
@@ -13,9 +13,9 @@ export const handler = handle(
   async ({ params, body, caller, idempotency }) => {
     const customer = await loadCustomer(caller, params.id);
     await checkPrivate(caller, customer);
-    await assertDetailLimit(contacts, caller, customer);
+    await assertDetailLimit(customerContactKind, caller, customer);
     const after = { ...body, Email: body.Email || null, Id: await nextId('RECORDS'), Version: 1 };
-    await saveCustomerDetail(contacts, {
+    await saveCustomerDetail(customerContactKind, {
       by: caller,
       idempotency,
       customer,

@@ -2,7 +2,7 @@ import {
   checkNumber,
   checkUpdates,
   customerOf,
-  NumberTaken,
+  CustomerNumberTakenError,
   saveCustomer,
 } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
@@ -24,7 +24,7 @@ export const handler = handle(customers.createCustomer, async ({ body, caller, i
     return await saveCustomer({ by: caller, idempotency, before: undefined, after, isBypass });
   } catch (error) {
     // It may be the number of the customer that this very call has made: then that is answered again (D46).
-    if (!(error instanceof NumberTaken) || (await answerFor(idempotency))) throw error;
+    if (!(error instanceof CustomerNumberTakenError) || (await answerFor(idempotency))) throw error;
     return { DisplayConfirmationModal: true };
   }
 });

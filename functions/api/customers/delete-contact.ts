@@ -1,5 +1,5 @@
 import {
-  contacts,
+  customerContactKind,
   loadCustomerDetail,
   saveCustomerDetail,
 } from '#functions/domain/customers/about.ts';
@@ -13,8 +13,8 @@ export const handler = handle(
     const customer = await loadCustomer(caller, params.id);
     await checkPrivate(caller, customer);
     const contactQuery = { by: caller, customer, id: params.contactId, seen: query.Version };
-    const before = await loadCustomerDetail(contacts, contactQuery);
-    await saveCustomerDetail(contacts, {
+    const before = await loadCustomerDetail(customerContactKind, contactQuery);
+    await saveCustomerDetail(customerContactKind, {
       by: caller,
       idempotency,
       customer,

@@ -1,8 +1,8 @@
-import { contacts, listDetailsOfKind } from '#functions/domain/customers/about.ts';
+import { customerContactKind, listDetailsOfKind } from '#functions/domain/customers/about.ts';
 import { loadCustomer } from '#functions/domain/customers/customer.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as customers from '#shared/contract/customers.ts';
 
 export const handler = handle(customers.listContacts, async ({ params, caller }) =>
-  listDetailsOfKind(contacts, caller, await loadCustomer(caller, params.id)),
+  listDetailsOfKind(customerContactKind, caller, await loadCustomer(caller, params.id)),
 );

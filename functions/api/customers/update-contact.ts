@@ -1,5 +1,5 @@
 import {
-  contacts,
+  customerContactKind,
   loadCustomerDetail,
   saveCustomerDetail,
 } from '#functions/domain/customers/about.ts';
@@ -13,10 +13,16 @@ export const handler = handle(
     const customer = await loadCustomer(caller, params.id);
     await checkPrivate(caller, customer);
     const contactQuery = { by: caller, customer, id: params.contactId, seen: body.Version };
-    const before = await loadCustomerDetail(contacts, contactQuery);
+    const before = await loadCustomerDetail(customerContactKind, contactQuery);
     const Version = before.Version + 1;
     const after = { ...body, Email: body.Email || null, Id: before.Id, Version };
-    await saveCustomerDetail(contacts, { by: caller, idempotency, customer, before, after });
+    await saveCustomerDetail(customerContactKind, {
+      by: caller,
+      idempotency,
+      customer,
+      before,
+      after,
+    });
     return after;
   },
 );

@@ -9,7 +9,7 @@ import { handle } from '#functions/runtime/handle.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { readVariable } from '#functions/variables.ts';
 import * as documents from '#shared/contract/documents.ts';
-import { formOfReport, takesTemplate } from '#shared/forms/all-forms.ts';
+import { formOfReport, canUploadTemplate } from '#shared/forms/all-forms.ts';
 import type { FormTemplate } from '#shared/schemas/form-template.ts';
 import { templatesTexts } from '#shared/texts/templates.ts';
 
@@ -25,7 +25,7 @@ export const handler = handle(
     const reportId = body.ReportId ?? numberIn(body.file.name);
     if (!formOfReport(reportId))
       throw invalid(templatesTexts.noTemplateForm, { ReportId: templatesTexts.noTemplateForm });
-    if (!takesTemplate(reportId, StoreCode))
+    if (!canUploadTemplate(reportId, StoreCode))
       throw invalid(templatesTexts.formOfOthers, { ReportId: templatesTexts.formOfOthers });
     if (body.file.size > LARGEST) throw invalid(templatesTexts.tooLarge);
     const bytes = new Uint8Array(await body.file.arrayBuffer());

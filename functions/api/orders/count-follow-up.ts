@@ -7,11 +7,11 @@ import * as orders from '#shared/contract/orders.ts';
 
 /** D62: one pass over the orders that a search of the same fields and words finds. */
 export const handler = handle(orders.countFollowUp, async ({ query, body, caller }) => {
-  const [rows, looked] = await Promise.all([
+  const [rows, classifier] = await Promise.all([
     filterOrdersBySearch(caller, listOrdersBySearch(caller, body), query.search),
     readFollowUp(caller, body),
   ]);
-  const { Counts, Reps } = countViews(rows, looked);
+  const { Counts, Reps } = countViews(rows, classifier);
   const leads = may('view-every-reps-orders', caller) || may('view-led-reps-orders', caller);
   return { Counts, Reps: leads ? Reps : [] };
 });

@@ -10,19 +10,19 @@ import * as orders from '#shared/contract/orders.ts';
 /** D62: changes nothing of the order, and nothing at all unless it waits for the caller. */
 export const handler = handle(orders.markOrderOpened, async ({ params, caller, idempotency }) => {
   const { dealer } = caller;
-  const [{ order }, { viewer }, mark] = await Promise.all([
+  const [{ order }, { viewer }, unopenedMark] = await Promise.all([
     loadHeader(dealer, params.id),
     readViewer(caller),
     findUnopened(dealer, params.id),
   ]);
   assertOrderVisible(order, viewer);
   const answer = buildIdempotencyWrite(idempotency, { reply: null });
-  if (!mark || mark.SalesRepId !== caller.salesRepId) {
+  if (!unopenedMark || unopenedMark.SalesRepId !== caller.salesRepId) {
     // Nobody can send the call again: there is nothing to remember.
     if (idempotency.isRepeatable) await writeTogether([answer]);
     return;
   }
-  const { guard, feed: feedWrite } = openedWrites(dealer, mark);
+  const { guard, feed: feedWrite } = openedWrites(dealer, unopenedMark);
   try {
     await writeTogether([guard, feedWrite, answer]);
   } catch (error) {

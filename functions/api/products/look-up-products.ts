@@ -1,4 +1,4 @@
-import { productFinder } from '#functions/domain/products/look-up.ts';
+import { productFinder } from '#functions/domain/products/product-finder.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import * as products from '#shared/contract/products.ts';
 

@@ -1,4 +1,7 @@
-import { activateInvited, activateSignUp } from '#functions/domain/accounts/activate.ts';
+import {
+  activateInvitedUser,
+  activateSignUp,
+} from '#functions/domain/accounts/activate-account.ts';
 import { usingCode } from '#functions/domain/accounts/using-code.ts';
 import { handle } from '#functions/runtime/handle.ts';
 import { loadAccount } from '#functions/store/accounts/accounts.ts';
@@ -15,7 +18,7 @@ export const handler = handle(registration.activate, async ({ body, address }) =
   await usingCode(codeUse, async ({ userId }) => {
     const account = await loadAccount(userId);
     return account
-      ? activateInvited(account, { email, password })
+      ? activateInvitedUser(account, { email, password })
       : activateSignUp(userId, { email, password, address });
   });
 });

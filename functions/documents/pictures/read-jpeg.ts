@@ -40,7 +40,7 @@ export function readJpeg(all: Uint8Array, mostPixels: number): Picture {
 function partsOf(bytes: Buffer): Part[] {
   const parts: Part[] = [];
   for (let from = 2; ;) {
-    const marker = markerAt(bytes, from);
+    const marker = readMarker(bytes, from);
     if (marker === END) return [...parts, { marker, from, end: from + 2 }];
     const ended = endOfPart(bytes, from);
     const end = marker === SCAN ? endOfScan(bytes, ended) : ended;
@@ -60,7 +60,7 @@ function sizeIn(parts: readonly Part[], bytes: Buffer): Size {
   return sizeOf(frame.marker, bytes.subarray(frame.from + 4, frame.end));
 }
 
-function markerAt(bytes: Buffer, at: number): number {
+function readMarker(bytes: Buffer, at: number): number {
   const marker = bytes[at + 1];
   if (bytes[at] !== 0xff || marker === undefined || marker < 0xc0 || marker === START)
     throw new UnreadablePicture('A part begins without its mark');

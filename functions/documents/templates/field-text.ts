@@ -19,15 +19,15 @@ export function textsAt(document: PDFDocument, field: PDFField, text: string): F
     const { x, y, width, height } = widget.getRectangle();
     const mediaBox = pages[page]!.getMediaBox();
     const position = { page, left: x - mediaBox.x, top: mediaBox.y + mediaBox.height - y - height };
-    const look = widget.getDefaultAppearance() ?? defaultAppearance;
+    const appearance = widget.getDefaultAppearance() ?? defaultAppearance;
     return [
       {
         ...position,
         width,
         height,
         text,
-        size: Number(/([\d.]+)\s+Tf/.exec(look)?.[1] ?? 0),
-        color: colorIn(look),
+        size: Number(/([\d.]+)\s+Tf/.exec(appearance)?.[1] ?? 0),
+        color: colorIn(appearance),
         align: alignOf(field),
         hasLines,
       },
@@ -54,8 +54,8 @@ const alignOf = (field: PDFField) =>
 const of255 = (part: number) => Math.round(255 * Math.min(1, Math.max(0, part)));
 
 /** The color an appearance asks for: grey, RGB or CMYK, in parts of 1. */
-function colorIn(look: string): string {
-  const [, parts = '0', kind] = /((?:[\d.]+\s+){1,4})(g|rg|k)(?![a-z])/.exec(look) ?? [];
+function colorIn(appearance: string): string {
+  const [, parts = '0', kind] = /((?:[\d.]+\s+){1,4})(g|rg|k)(?![a-z])/.exec(appearance) ?? [];
   const amounts = parts.trim().split(/\s+/).map(Number);
   const [first = 0, second = 0, third = 0, black = 0] = amounts;
   const colors =

@@ -8,7 +8,7 @@ import type { FieldValues, FilledPdf, TemplateTaskAnswer, TemplateTask } from '.
 /** A file that takes longer to read, or to fill once it was read, is meant to. */
 const PATIENCE_MS = { outline: 2_000, fill: 4_000 };
 const MOST_MEMORY_MB = 256;
-const LOOK_MS = 20;
+const CHECK_INTERVAL_MS = 20;
 const MB = 1024 * 1024;
 
 /** Reads what there is to fill in a PDF. Refuses in words what cannot be read. */
@@ -108,5 +108,5 @@ function watchOver(thread: Thread, patienceMs: number): NodeJS.Timeout {
     // What unpacks without end lies beside the memory that has a limit.
     const isLarge = process.memoryUsage.rss() - before > MOST_MEMORY_MB * MB;
     if (isLong || isLarge) thread.end();
-  }, LOOK_MS);
+  }, CHECK_INTERVAL_MS);
 }

@@ -3,7 +3,7 @@ import { tooManyTries } from '#functions/api-error.ts';
 import {
   mayAmongOthers,
   tryCountAction,
-  takeBackOne,
+  uncountAction,
   type Limit,
 } from '#functions/store/accounts/throttles.ts';
 import { readVariable } from '#functions/variables.ts';
@@ -78,13 +78,13 @@ export async function countTry({ address, email, password }: Try): Promise<() =>
     mayAmongOthers('failed-password', trace, { ...FAILED_SIGN_IN_PASSWORD_LIMIT, one: email }, now),
   ]);
   const uncountForPassword = () =>
-    takeBackOne('failed-password', trace, FAILED_SIGN_IN_PASSWORD_LIMIT, { one: email, now });
+    uncountAction('failed-password', trace, FAILED_SIGN_IN_PASSWORD_LIMIT, { one: email, now });
   // Who is refused for the address says nothing of the password, which others may have, too.
   if (!mayAddress && isPasswordWithinLimit) await uncountForPassword();
   if (!mayAddress || !isPasswordWithinLimit) throw tooMany(FAILED_OF_ADDRESS);
   return () =>
     Promise.all([
-      takeBackOne('failed-address', network, FAILED_OF_ADDRESS, { now }),
+      uncountAction('failed-address', network, FAILED_OF_ADDRESS, { now }),
       uncountForPassword(),
     ]);
 }

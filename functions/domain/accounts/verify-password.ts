@@ -4,7 +4,7 @@ import { NOBODY, prepareSignIn, signIn, type Tokens } from '#functions/outside/c
 import {
   forgetAttempts,
   mayAttempt,
-  takeBack,
+  uncountSignInAttempt,
 } from '#functions/store/accounts/sign-in-attempts.ts';
 import { signInTexts } from '#shared/texts/sign-in.ts';
 import { countTry } from './throttle.ts';
@@ -26,7 +26,7 @@ export async function runPasswordAttempt<Result>(
   const attempt = randomUUID();
   if (!(await mayAttempt(email, attempt))) throw invalid(signInTexts.userIsLockedOut);
   const result = await requestResult().catch(async (error: unknown) => {
-    await Promise.all([takeBack(email, attempt), wasRight()]);
+    await Promise.all([uncountSignInAttempt(email, attempt), wasRight()]);
     throw error;
   });
   if (result !== undefined) await Promise.all([forgetAttempts(email), wasRight()]);

@@ -45,7 +45,7 @@ export function groupIn(above: Group, { numbers }: Catalogue, id: number): Group
 export const namedBelow = ({ below }: Group, { numbers }: Catalogue): Named[] =>
   byName(below.values()).map(({ key, name }) => ({ Id: numbers.get(key)!, DisplayName: name }));
 
-export const lookedUp = (
+export const toManufacturerLookup = (
   { Id, MfgId, CompanyCode, CompanyName }: ManufacturerRecord,
   withCatalog: ReadonlySet<number>,
 ): ManufacturerLookup => ({

@@ -57,10 +57,10 @@ async function assertColleagueCodeFree(
   if (before && isSameCode(before, after)) return;
   const colleagues = await listColleagues(dealer);
   if (colleagues.some((other) => other.Id !== before?.Id && isSameCode(other, after)))
-    throw codeTaken();
+    throw createCodeTakenError();
 }
 
-const codeTaken = () =>
+const createCodeTakenError = () =>
   invalid(signInTexts.seeValidationErrors, { Code: colleaguesTexts.codeTaken });
 
 /** A group of the dealer's, or one that some colleague is in since before the dealer's were kept. */
@@ -108,7 +108,7 @@ export async function saveColleague(
   ];
   await writeEdit({ dealer, list: 'COLLEAGUES' }, writes, [
     [[guarded], async () => stale(await loadColleague(dealer, after.Id))],
-    [claims, codeTaken],
+    [claims, createCodeTakenError],
   ]);
   return reply;
 }

@@ -20,8 +20,8 @@ export async function encodingOf(chunks: Chunks): Promise<Encoding> {
     for await (const chunk of chunks) {
       head = isBegun ? head : Buffer.concat([head, chunk]);
       if (head.length < 2) continue;
-      const marked = isBegun ? undefined : markIn(head);
-      if (marked) return marked;
+      const markedEncoding = isBegun ? undefined : detectUtf16Mark(head);
+      if (markedEncoding) return markedEncoding;
       utf8.decode(selectDecisiveBytes(isBegun ? chunk : head), { stream: true });
       isBegun = true;
     }
@@ -36,7 +36,7 @@ export async function encodingOf(chunks: Chunks): Promise<Encoding> {
 /** Of plain letters the first says that nothing before them was cut, and the others say nothing. */
 const selectDecisiveBytes = (bytes: Uint8Array) => (isAscii(bytes) ? bytes.subarray(0, 1) : bytes);
 
-function markIn([first, second]: Uint8Array) {
+function detectUtf16Mark([first, second]: Uint8Array) {
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }

@@ -16,7 +16,7 @@ type ReadGroups = (file: string) => Promise<StoredGroup[]>;
  * Gives whatever is called as it was in the edition before the id that it had there, and counts what became of its
  * products. The rest keeps 0 and gets ids of its own.
  */
-export async function takeKnownIds(
+export async function reuseKnownIds(
   tree: Tree,
   before: ConfiguratorIndex | undefined,
   read: ReadGroups,
@@ -25,14 +25,14 @@ export async function takeKnownIds(
   for (const member of before?.members ?? []) {
     const now = tree.members.get(nameKey(member.name));
     if (now) now.id = member.id;
-    await takeCategories(member, now, read, counts);
+    await reuseCategoryIds(member, now, read, counts);
   }
   for (const { categories } of tree.members.values())
     for (const category of categories.values()) if (!category.id) counts.new += category.count;
   return counts;
 }
 
-async function takeCategories(
+async function reuseCategoryIds(
   before: StoredMember,
   now: Member | undefined,
   read: ReadGroups,
@@ -40,12 +40,12 @@ async function takeCategories(
 ) {
   for (const { id, name, count } of before.categories) {
     const category = now?.categories.get(nameKey(name));
-    if (category) takeGroups(category, id, await read(categoryFile(id)), counts);
+    if (category) reuseGroupIds(category, id, await read(categoryFile(id)), counts);
     else counts.gone += count;
   }
 }
 
-function takeGroups(
+function reuseGroupIds(
   category: Category,
   id: number,
   before: readonly StoredGroup[],
@@ -57,48 +57,50 @@ function takeGroups(
     const was = known.get(key);
     known.delete(key);
     group.id = was?.id ?? 0;
-    takeProducts(group.products, was?.products ?? [], counts);
+    reuseProductIds(group.products, was?.products ?? [], counts);
   }
   for (const { products } of known.values()) counts.gone += products.length;
 }
 
 /** First those of which all is as it was, then those that have the same codes. */
-function takeProducts(
+function reuseProductIds(
   products: readonly StoredProduct[],
   before: readonly StoredProduct[],
   counts: Counts,
 ) {
-  const left = new Map(before.map((one) => [productKey(one), one]));
-  const others = products.filter((product) => !take(product, left, productKey(product), counts));
-  const byCodes = new Map([...left.values()].flatMap((one) => entryOf(one)));
+  const unmatched = new Map(before.map((one) => [productKey(one), one]));
+  const others = products.filter(
+    (product) => !tryReuseIds(product, unmatched, productKey(product), counts),
+  );
+  const byCodes = new Map([...unmatched.values()].flatMap((one) => entryOf(one)));
   for (const product of others) {
     const was = byCodes.get(codesKey(product));
     byCodes.delete(codesKey(product));
-    if (was) left.delete(productKey(was));
-    if (was) takeIds(product, was, counts);
+    if (was) unmatched.delete(productKey(was));
+    if (was) copyIdsAndCount(product, was, counts);
     else counts.new++;
   }
-  counts.gone += left.size;
+  counts.gone += unmatched.size;
 }
 
 const codesKey = ({ mfg, part, stock }: StoredProduct) =>
   part || stock ? productKey({ mfg, part, stock, text: '' }) : '';
 const entryOf = (one: StoredProduct) => (codesKey(one) ? [[codesKey(one), one] as const] : []);
 
-function take(
+function tryReuseIds(
   product: StoredProduct,
-  left: Map<string, StoredProduct>,
+  unmatched: Map<string, StoredProduct>,
   key: string,
   counts: Counts,
 ): boolean {
-  const was = left.get(key);
+  const was = unmatched.get(key);
   if (!was) return false;
-  left.delete(key);
-  takeIds(product, was, counts);
+  unmatched.delete(key);
+  copyIdsAndCount(product, was, counts);
   return true;
 }
 
-function takeIds(product: StoredProduct, was: StoredProduct, counts: Counts) {
+function copyIdsAndCount(product: StoredProduct, was: StoredProduct, counts: Counts) {
   product.id = was.id;
   const parts = new Map(was.parts.map((part) => [productKey(part), part.id]));
   for (const part of product.parts) part.id = parts.get(productKey(part)) ?? 0;

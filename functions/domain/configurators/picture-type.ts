@@ -1,4 +1,4 @@
-const marks = [
+const pictureSignatures = [
   ['png', 0, '\x89PNG\r\n\x1a\n'],
   ['jpeg', 0, '\xff\xd8\xff'],
   ['gif', 0, 'GIF8'],
@@ -8,5 +8,5 @@ const marks = [
 /** Which picture bytes are, by their first; none that could hold a script. */
 export function pictureType(bytes: Buffer) {
   const head = bytes.toString('latin1', 0, 16);
-  return marks.find(([, at, mark]) => head.startsWith(mark, at))?.[0];
+  return pictureSignatures.find(([, at, signature]) => head.startsWith(signature, at))?.[0];
 }

@@ -12,7 +12,7 @@ import {
 import { nextIds } from '#functions/store/table/counters.ts';
 import { configuratorsTexts } from '#shared/texts/configurators.ts';
 import type { ConfiguratorIndex, StoredGroup } from './configurator-release-files.ts';
-import { identified, takeKnownIds } from './known-ids.ts';
+import { identified, reuseKnownIds } from './known-ids.ts';
 import { openConfigurator } from './open-file.ts';
 import { readConfigurator } from './read-configurator.ts';
 import type { Tree } from './tree.ts';
@@ -35,7 +35,7 @@ export const processConfigurator: Processor = async (source, run) => {
   // One that was withdrawn goes on with the ids that it had.
   const before = state && (state.release ?? (await findRelease(releaseHistory, state.last)));
   const index = before?.Summary as ConfiguratorIndex | undefined;
-  const counts = await takeKnownIds(tree, index, async (file) =>
+  const counts = await reuseKnownIds(tree, index, async (file) =>
     parsed(await readReleaseFile(before!.Folder, file)),
   );
   const id = await giveIds(tree, index?.id);

@@ -50,11 +50,11 @@ function fileReader(run: Run) {
     number++;
     const found = trimmedCells(line, before);
     if (found.cells.every((cell) => cell === '')) return;
-    if (reading) take(line, found, reading);
+    if (reading) addLine(line, found, reading);
     else begin(cellsOf(line).cells);
   }
 
-  function take(
+  function addLine(
     line: string,
     found: ReturnType<typeof trimmedCells>,
     { headings, readRow }: Reading,

@@ -16,7 +16,7 @@ import { fullName } from '#shared/format/names.ts';
 import {
   AuditedAboutCustomer,
   ContactAtCustomer,
-  MOST_CONTACTS,
+  MAX_CUSTOMER_CONTACTS,
   MOST_NOTES,
   NoteOnCustomer,
 } from '#shared/schemas/about-customer.ts';
@@ -38,7 +38,7 @@ type Kind<Kept extends Versioned> = {
   changed: string;
 };
 
-export const contacts: Kind<ContactAtCustomer> = {
+export const customerContactKind: Kind<ContactAtCustomer> = {
   kind: 'CUSTOMERCONTACTS',
   name: 'Contact',
   schema: ContactAtCustomer,
@@ -46,8 +46,8 @@ export const contacts: Kind<ContactAtCustomer> = {
     [fullName(contact), contact.Role, contact.PhoneNumber, contact.Email]
       .filter(Boolean)
       .join(', '),
-  most: MOST_CONTACTS,
-  tooMany: customersTexts.mostContacts(MOST_CONTACTS),
+  most: MAX_CUSTOMER_CONTACTS,
+  tooMany: customersTexts.mostContacts(MAX_CUSTOMER_CONTACTS),
   changed: customersTexts.contactChanged,
 };
 

@@ -39,7 +39,7 @@ export async function checkUpdates({ dealer }: StaffCaller): Promise<void> {
 /** Refuses a number that a customer of the dealer's, other than that one, has by the list (D36). */
 export async function checkNumber({ dealer }: StaffCaller, number: string, id?: number) {
   const known = await listCustomersWithNumber(dealer, number);
-  if (known.some((customer) => customer.Id !== id)) throw new NumberTaken();
+  if (known.some((customer) => customer.Id !== id)) throw new CustomerNumberTakenError();
 }
 
 /** Refuses where the customer is everyone's, and so kept elsewhere, or where the dealer keeps all of them elsewhere. */
@@ -133,7 +133,7 @@ export async function saveCustomer({
     buildIdempotencyWrite(idempotency, { reply }),
   ];
   await writeEdit({ dealer, list: 'CUSTOMERS' }, writes, [
-    [numbers, () => new NumberTaken()],
+    [numbers, () => new CustomerNumberTakenError()],
     [[guarded], async () => stale(await loadCustomer(by, after.Id))],
   ]);
   return reply;
@@ -147,7 +147,7 @@ export const getCustomerAuditSubject = ({ Id, Name, JdeNum }: CustomerRecord) =>
 });
 
 /** Another customer has the number; of a new one it is confirmed that it is another. */
-export class NumberTaken extends ApiError {
+export class CustomerNumberTakenError extends ApiError {
   override name = 'NumberTaken';
 
   constructor() {

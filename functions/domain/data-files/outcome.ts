@@ -17,7 +17,7 @@ export type Outcome = {
   check: DataCheck;
   remarks: readonly string[];
   /** What is said where those go that the file does not name. */
-  goneRemarks?: readonly string[];
+  removalRemarks?: readonly string[];
   /** Gives new records their ids, where the list does so in its own way. */
   withIds?: (changes: readonly RecordChange[]) => Promise<readonly RecordChange[]>;
 };

@@ -78,7 +78,7 @@ const countsOf = ({ rows, rejected, counts }: Outcome) => ({
 const checked = (found: Outcome): Processed => ({
   writes: [],
   counts: countsOf(found),
-  remarks: found.counts.gone > 0 ? remarksOf(found) : found.remarks,
+  remarks: found.counts.gone > 0 ? listOutcomeRemarks(found) : found.remarks,
   check: found.check,
 });
 
@@ -86,10 +86,13 @@ const checked = (found: Outcome): Processed => ({
 const toChangeResult = (found: Outcome, { Gone }: DataOptions): Processed => ({
   writes: [],
   counts: { ...countsOf(found), gone: Gone === 'remove' ? found.counts.gone : 0 },
-  remarks: Gone === 'remove' ? remarksOf(found) : found.remarks,
+  remarks: Gone === 'remove' ? listOutcomeRemarks(found) : found.remarks,
 });
 
-const remarksOf = ({ remarks, goneRemarks = [] }: Outcome) => [...remarks, ...goneRemarks];
+const listOutcomeRemarks = ({ remarks, removalRemarks = [] }: Outcome) => [
+  ...remarks,
+  ...removalRemarks,
+];
 
 type Use = {
   closedList: Closed;

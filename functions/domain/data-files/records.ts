@@ -35,7 +35,7 @@ export const recordsOutcome =
       rejected,
       check: checkOf(plan, file, { ...compared, gone }),
       remarks: [],
-      goneRemarks: named.size > 0 ? [dataFilesTexts.keptNamed(named.size)] : [],
+      removalRemarks: named.size > 0 ? [dataFilesTexts.keptNamed(named.size)] : [],
       ...(plan.withId && { withIds: withIdsBy(plan.withId) }),
     };
   };

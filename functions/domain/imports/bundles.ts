@@ -15,10 +15,10 @@ const LONGEST_NAME = 490;
 
 /** What the bundles of a quote are called, each otherwise than those before it (D27). */
 export function namesOf({ bundles }: Quote): string[] {
-  const taken = new Set([INDIVIDUAL_LINES_GROUP_NAME.toLowerCase()]);
+  const usedNames = new Set([INDIVIDUAL_LINES_GROUP_NAME.toLowerCase()]);
   return bundles.map((bundle) => {
-    const name = freeName(bundle.name.slice(0, LONGEST_NAME).toWellFormed(), taken);
-    taken.add(name.toLowerCase());
+    const name = freeName(bundle.name.slice(0, LONGEST_NAME).toWellFormed(), usedNames);
+    usedNames.add(name.toLowerCase());
     return name;
   });
 }

@@ -11,8 +11,8 @@ import {
 import { writeDecimal } from '#shared/money/text.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 import { inUnits, over, readExact, times, writeExact, type Exact } from './exact.ts';
+import { shortened } from './limit-remarks.ts';
 import type { QuoteLine } from './quote.ts';
-import { shortened } from './remarks.ts';
 
 /** The figures of a line in an order's units, and what was changed on the way (D35). */
 export type Figures = {

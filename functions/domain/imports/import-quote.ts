@@ -1,5 +1,5 @@
 import { invalid } from '#functions/api-error.ts';
-import { productFinder } from '#functions/domain/products/look-up.ts';
+import { productFinder } from '#functions/domain/products/product-finder.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { loadDealer } from '#functions/store/dealers/dealers.ts';
 import { findSalesSettings } from '#functions/store/dealers/users.ts';
@@ -9,9 +9,9 @@ import type { OrderLine } from '#shared/schemas/order.ts';
 import type { ImportedQuote, QuoteImport } from '#shared/schemas/quote.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 import { bundlesOf, namesOf } from './bundles.ts';
+import { fewOf, shortened } from './limit-remarks.ts';
 import type { Quote } from './quote.ts';
 import { quotedLine, shownAs, type Making } from './quoted-line.ts';
-import { fewOf, shortened } from './remarks.ts';
 
 type QuoteImportRequest = QuoteImport & { importId: string };
 

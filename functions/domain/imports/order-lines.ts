@@ -6,7 +6,7 @@ import { emptyLine, productLine } from '#shared/pricing/line/product-line.ts';
 import { refreshLine } from '#shared/pricing/line/refresh.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 import { Unreadable, type Figures } from './figures.ts';
 
@@ -40,9 +40,9 @@ export function orderLineOf(input: QuotedLineInput, position: NewLinePosition, p
     : withListPrices({ ...start, ...textsOf(input.named) }, figures, settings);
   const discounted = withDiscounts(filled, figures.discounts);
   const listed = product ? refreshLine(discounted, product, settings) : discounted;
-  const isCostTaken = pricing.isQuotePriced || !product;
+  const usesFileCost = pricing.isQuotePriced || !product;
   const line =
-    isCostTaken && figures.customerCost !== null
+    usesFileCost && figures.customerCost !== null
       ? withCost(listed, figures.customerCost, settings, remarks)
       : listed;
   if (!fits(line)) throw new Unreadable(quoteTexts.lineTooLarge);

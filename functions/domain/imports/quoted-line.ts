@@ -1,16 +1,16 @@
-import type { Finder } from '#functions/domain/products/look-up.ts';
+import type { Finder } from '#functions/domain/products/product-finder.ts';
 import { importedLineId } from '#shared/order/import-ids.ts';
 import type { Dealer } from '#shared/schemas/dealer.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import type { ImportedQuote } from '#shared/schemas/quote.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 import { groupOf } from './bundles.ts';
 import { figuresOf, Unreadable, type Figures } from './figures.ts';
+import { fewOf, shortened } from './limit-remarks.ts';
 import { orderLineOf, type Pricing } from './order-lines.ts';
 import type { QuoteLine } from './quote.ts';
-import { fewOf, shortened } from './remarks.ts';
-import { lineTotalRemarks } from './totals.ts';
+import { listLineTotalRemarks } from './totals.ts';
 
 /** What makes lines of orders of those of a quote. */
 export type Making = {
@@ -42,7 +42,7 @@ export function quotedLine(
 }
 
 function lineOf(quoteLine: QuoteLine, row: number, making: Making) {
-  const figures = taken(figuresOf(quoteLine), making);
+  const figures = dropForeignPrices(figuresOf(quoteLine), making);
   const { named, remarks: aboutTexts } = namedBy(quoteLine, making);
   const Found = found(
     { ...named, Description: quoteLine.description?.slice(0, LONGEST_DESCRIPTION) },
@@ -69,7 +69,7 @@ function lineOf(quoteLine: QuoteLine, row: number, making: Making) {
     Remarks: fewOf([
       ...figures.remarks,
       ...(quoteLine.remarks ?? []),
-      ...lineTotalRemarks(quoteLine),
+      ...listLineTotalRemarks(quoteLine),
       // Of a product that is found its own words are taken.
       ...(Found.Product ? [] : aboutTexts),
       ...remarks,
@@ -79,7 +79,7 @@ function lineOf(quoteLine: QuoteLine, row: number, making: Making) {
 }
 
 /** Prices in another currency say nothing about ours. */
-const taken = (figures: Figures, { foreign }: Making): Figures =>
+const dropForeignPrices = (figures: Figures, { foreign }: Making): Figures =>
   foreign ? { ...figures, retail: null, dealerCost: null, customerCost: null } : figures;
 
 /** A line whose file asks nothing for it, and one for which there is no price at all. */

@@ -4,9 +4,9 @@ import { quoteTexts } from '#shared/texts/quotes.ts';
 import { isCxml, readCxml } from './formats/cxml.ts';
 import { isSmartSales, readSmartSales } from './formats/smartsales-xml.ts';
 import { isUbl, readUbl } from './formats/ubl.ts';
+import { shortened } from './limit-remarks.ts';
 import type { Quote } from './quote.ts';
-import { shortened } from './remarks.ts';
-import { totalRemarks } from './totals.ts';
+import { listQuoteTotalRemarks } from './totals.ts';
 import { readXml, type XmlElement } from './xml/read-xml.ts';
 
 /** A quote of any format that is known. Refuses, in words, what is no quote or has nothing to import. */
@@ -17,7 +17,7 @@ export function readQuote(bytes: Uint8Array): Quote {
     throw invalid(quoteTexts.tooManyLines(LARGEST_ORDER_LINES));
   if (quote.bundles.length >= LARGEST_ORDER_BUNDLES)
     throw invalid(quoteTexts.tooManyBundles(LARGEST_ORDER_BUNDLES - 1));
-  return { ...quote, remarks: [...quote.remarks, ...totalRemarks(quote)] };
+  return { ...quote, remarks: [...quote.remarks, ...listQuoteTotalRemarks(quote)] };
 }
 
 function quoteOf(root: XmlElement): Quote {

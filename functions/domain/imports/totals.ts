@@ -30,7 +30,7 @@ const asMoney = (exact: Exact) => {
 };
 
 /** What is said of a line whose total is another than its quantity times its price. */
-export function lineTotalRemarks(line: QuoteLine): string[] {
+export function listLineTotalRemarks(line: QuoteLine): string[] {
   const [statedTotal, sum] = [readExact(line.total), comesTo(line)];
   return statedTotal && sum && centsOf(statedTotal) !== centsOf(sum)
     ? [quoteTexts.lineTotalDiffers(asMoney(statedTotal), asMoney(sum))]
@@ -38,7 +38,7 @@ export function lineTotalRemarks(line: QuoteLine): string[] {
 }
 
 /** What is said of a file whose total is another than its lines add up to, and be it for their roundings. */
-export function totalRemarks({ total, lines }: Quote): string[] {
+export function listQuoteTotalRemarks({ total, lines }: Quote): string[] {
   const statedTotal = readExact(total);
   const amounts = lines.map((line) => readExact(line.total) ?? comesTo(line));
   if (!statedTotal || !amounts.every((amount) => amount !== undefined)) return [];

@@ -72,7 +72,7 @@ export function composeLegacy(
     ...datesOf(read, composing),
     ...addressesOf(texts, read),
     EquipmentRep: equipmentRep(rep, texts.repCode),
-    GeneralNotes: withRemarks(texts.notes ?? '', remarks, reporter.rejectValue),
+    GeneralNotes: appendRemarks(texts.notes ?? '', remarks, reporter.rejectValue),
     ConfidentialNotes: '',
     Bundles,
     OrderLines,
@@ -153,7 +153,7 @@ const added = (lines: readonly OrderLine[], amountOf: (line: OrderLine) => Cents
   cents(lines.reduce((sum, line) => sum + amountOf(line), 0));
 
 /** What is said of an order stands with its notes, on the screen and on paper. */
-function withRemarks(
+function appendRemarks(
   notes: string,
   remarks: readonly string[],
   rejectValue: LegacyValueRejecter,

@@ -14,27 +14,27 @@ function plainFigures(text: string, comma: Comma | undefined): string | undefine
   const figures = text.replace(/[ '\u00A0\u202F]/g, '');
   const last = Math.max(figures.lastIndexOf(','), figures.lastIndexOf('.'));
   if (last < 0) return figures;
-  const mark = figures.charAt(last);
-  if (isOfThousands(figures, { mark, last, comma }))
-    return isGrouped(figures, mark) ? figures.replaceAll(mark, '') : undefined;
-  const other = mark === ',' ? '.' : ',';
+  const separator = figures.charAt(last);
+  if (isOfThousands(figures, { separator, last, comma }))
+    return isGrouped(figures, separator) ? figures.replaceAll(separator, '') : undefined;
+  const other = separator === ',' ? '.' : ',';
   const whole = figures.slice(0, last);
   if (whole.includes(other) && !isGrouped(whole, other)) return undefined;
   return `${whole.replaceAll(other, '') || '0'}.${figures.slice(last + 1)}`;
 }
 
-type Mark = { mark: string; last: number; comma: Comma | undefined };
+type SeparatorContext = { separator: string; last: number; comma: Comma | undefined };
 
 /** '1.234.567' is of thousands, and '1,234' where commas stand before them, '1.234' where they stand before decimals; '1,5' is not. */
-function isOfThousands(figures: string, { mark, last, comma }: Mark): boolean {
-  if (figures.indexOf(mark) !== last) return true;
-  const isAlone = figures.length - last === 4 && !figures.includes(mark === ',' ? '.' : ',');
-  return isAlone && (mark === ',' ? comma !== 'decimals' : comma === 'decimals');
+function isOfThousands(figures: string, { separator, last, comma }: SeparatorContext): boolean {
+  if (figures.indexOf(separator) !== last) return true;
+  const isAlone = figures.length - last === 4 && !figures.includes(separator === ',' ? '.' : ',');
+  return isAlone && (separator === ',' ? comma !== 'decimals' : comma === 'decimals');
 }
 
 /** Whether a mark stands before every three figures, and no other does. */
-function isGrouped(figures: string, mark: string): boolean {
-  const [first, ...groups] = figures.split(mark);
+function isGrouped(figures: string, separator: string): boolean {
+  const [first, ...groups] = figures.split(separator);
   return /^\d{1,3}$/.test(first!) && groups.every((group) => /^\d{3}$/.test(group));
 }
 

@@ -1,8 +1,8 @@
 import { unread, type Cell } from '#functions/access-file/open-access.ts';
 import { cents, percent, thousandths, type Cents } from '#shared/money/money.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { isTwoWays, type CommaUsage } from './comma-statistics.ts';
 import { isWithin, readDay, readFigure } from './figures.ts';
-import { isTwoWays, type Marks } from './marks.ts';
 import type { Noted } from './notes.ts';
 
 /** What a row says, by field; what it leaves open is missing. */
@@ -17,7 +17,7 @@ export type LegacyRowReporter = {
   /** Of what is taken, and not as it stands. */
   note: (what: Noted, field: string) => void;
   /** What commas stand before in the column of a field. */
-  marksOf: (field: string) => Marks;
+  getCommaUsage: (field: string) => CommaUsage;
 };
 
 /** The texts of a row by what its columns say. */
@@ -44,12 +44,12 @@ export function parseRowTexts<Field extends string>(
 /** Reads the amounts of one row in units of their last place. */
 function figuresOf<Field extends string>(
   texts: LegacyRowTexts<Field>,
-  { rejectValue, note, marksOf }: LegacyRowReporter,
+  { rejectValue, note, getCommaUsage }: LegacyRowReporter,
 ) {
   return (field: Field, decimals: number, most: number): number | undefined => {
     const text = texts[field];
     if (text === undefined) return undefined;
-    const { column, table } = marksOf(field);
+    const { column, table } = getCommaUsage(field);
     const comma = column ?? (isTwoWays(text) ? table : undefined);
     if (!comma && isTwoWays(text)) {
       rejectValue(field, text, legacyTexts.twoWays);

@@ -75,8 +75,8 @@ export function linesOf(
   ]);
   for (const [index, line] of inOrder.entries()) {
     const name = nameOf(line);
-    const isTaken = groups.has(name.toLowerCase()) || groups.size < LARGEST_ORDER_BUNDLES;
-    const key = isTaken ? name.toLowerCase() : '';
+    const hasOwnBundle = groups.has(name.toLowerCase()) || groups.size < LARGEST_ORDER_BUNDLES;
+    const key = hasOwnBundle ? name.toLowerCase() : '';
     if (!groups.has(key)) groups.set(key, { bundle: bundleOf(name, groups.size), lines: [] });
     groups.get(key)!.lines.push(lineOf(line, index + 1, getLineReporter(line)));
   }

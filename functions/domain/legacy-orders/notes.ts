@@ -19,7 +19,7 @@ export function newNotes() {
       known.count += more;
       counts.set(key, known);
     },
-    remarks: () =>
+    listRemarks: () =>
       [...counts.values()]
         .slice(0, MOST_NOTES)
         .map(({ what, where, count }) =>

@@ -15,9 +15,9 @@ import { nextIds } from '#functions/store/table/counters.ts';
 import { numberOf } from '#functions/store/table/table.ts';
 import { LARGEST_ORDER_LINES } from '#shared/constants.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import { createCommaStatistics, type CommaStatistics } from './comma-statistics.ts';
 import { composeLegacy } from './compose.ts';
 import { eachDatabase } from './databases.ts';
-import { newMarks, type TableMarks } from './marks.ts';
 import { newNotes, type Notes } from './notes.ts';
 import { readParties, type Parties } from './parties.ts';
 import {
@@ -47,13 +47,13 @@ export const processAccessDatabase: Processor = async (source, run) => {
   const before = await findReleaseHistory(releaseHistory);
   const last = before && (await newestOf(releaseHistory, before));
   const knownBefore = last ? await readKnown(last) : [];
-  const marks = newMarks();
+  const commaStatistics = createCommaStatistics();
   const notes = newNotes();
-  const orders = await readEveryOrder(source, run, { marks, notes });
+  const orders = await readEveryOrder(source, run, { commaStatistics, notes });
   const numbered = await giveIds(orders, knownBefore);
   const heapCount = Math.ceil(numbered.length / ORDERS_PER_PACK);
   return inHeaps<Waiting, Processed>(heapCount, async (heaps) => {
-    const tables = await spreadLines(source, run, { numbered, heaps, marks, notes });
+    const tables = await spreadLines(source, run, { numbered, heaps, commaStatistics, notes });
     const folder = newFolder(releaseHistory, source.upload.Id);
     const { summary, now } = await writePacks(folder, {
       source,
@@ -62,12 +62,12 @@ export const processAccessDatabase: Processor = async (source, run) => {
       heaps,
       tables,
       notes,
-      marks,
+      commaStatistics,
       knownBefore,
     });
     const made = madeOf(source.upload, { Folder: folder, Count: now.length, Summary: summary });
     const writes = publishWrites(releaseHistory, before, made);
-    return { writes, counts: countsOf(now, knownBefore), remarks: notes.remarks() };
+    return { writes, counts: countsOf(now, knownBefore), remarks: notes.listRemarks() };
   });
 };
 
@@ -86,7 +86,7 @@ const newestOf = (releaseHistory: ReleaseHistoryKey, { last }: ReleaseHistorySta
 async function readEveryOrder(
   source: Source,
   run: Run,
-  { marks, notes }: Pick<Spreading, 'marks' | 'notes'>,
+  { commaStatistics, notes }: Pick<Spreading, 'commaStatistics' | 'notes'>,
 ): Promise<Map<string, FoundOrder>> {
   const { owner: uploadOwner, upload } = source;
   const found = new Map<string, FoundOrder>();
@@ -96,7 +96,7 @@ async function readEveryOrder(
     const tables = tablesOf(database, chosen);
     await readOrders(database, tables, { run, notes }, (order) => {
       const number = numberIn(order);
-      marks.look(order.table.location, order.texts);
+      commaStatistics.addRow(order.table.location, order.texts);
       if (found.has(number))
         createValueRejecter(order.table, run)(order.row)('number', number, legacyTexts.twice);
       else found.set(number, order);
@@ -127,13 +127,13 @@ async function giveIds(
 type Spreading = {
   numbered: readonly Numbered[];
   heaps: Heaps;
-  marks: TableMarks;
+  commaStatistics: CommaStatistics;
   notes: Notes;
 };
 
 /** Puts the lines of all databases to the orders they name; gives the tables they stand in, by database. */
 async function spreadLines(source: Source, run: Run, spreading: Spreading) {
-  const { numbered, heaps, marks, notes } = spreading;
+  const { numbered, heaps, commaStatistics, notes } = spreading;
   const { owner: uploadOwner, upload } = source;
   const chosen = await findLegacyMapping(uploadOwner.dealer);
   const tables = new Map<string, FoundTable>();
@@ -148,7 +148,7 @@ async function spreadLines(source: Source, run: Run, spreading: Spreading) {
     tables.set(database.name, table);
     await readLines(database, found, { run, notes }, async (line) => {
       const { orderKey = '' } = line.texts;
-      marks.look(table.location, line.texts);
+      commaStatistics.addRow(table.location, line.texts);
       const index = indexByOrder.get(`${database.name}\n${orderKey}`);
       if (index === undefined)
         createValueRejecter(table, run)(line.row)('orderKey', orderKey, legacyTexts.nobodys);
@@ -169,14 +169,14 @@ type Writing = Spreading & {
 };
 
 async function writePacks(folder: string, writing: Writing) {
-  const { source, run, numbered, heaps, tables, notes, marks, knownBefore } = writing;
+  const { source, run, numbered, heaps, tables, notes, commaStatistics, knownBefore } = writing;
   const files = newLegacyFiles(folder);
   const about = {
     source,
     run,
     tables,
     notes,
-    marks,
+    commaStatistics,
     parties: await readParties(source.owner.dealer),
   };
   for (let start = 0; start < numbered.length; start += ORDERS_PER_PACK) {
@@ -191,22 +191,24 @@ async function writePacks(folder: string, writing: Writing) {
   return files.finish(knownBefore);
 }
 
-type About = Pick<Writing, 'source' | 'run' | 'tables' | 'notes' | 'marks'> & { parties: Parties };
+type About = Pick<Writing, 'source' | 'run' | 'tables' | 'notes' | 'commaStatistics'> & {
+  parties: Parties;
+};
 
 function composed(found: Numbered, lines: readonly Waiting[], about: About) {
   const { source, run, tables, parties } = about;
   const { owner: uploadOwner, upload } = source;
   const reporter = createRowReporter(found.table, run, about)(found.row);
-  const taken = lines.slice(0, LARGEST_ORDER_LINES);
-  if (taken.length < lines.length)
+  const includedLines = lines.slice(0, LARGEST_ORDER_LINES);
+  if (includedLines.length < lines.length)
     reporter.rejectValue('number', found.number, legacyTexts.tooManyLines(LARGEST_ORDER_LINES));
-  const stood = new Map(taken.map((line) => [line.texts, line]));
-  const lineTexts = taken.map((line) => line.texts);
+  const stood = new Map(includedLines.map((line) => [line.texts, line]));
+  const lineTexts = includedLines.map((line) => line.texts);
   return composeLegacy(found.texts, lineTexts, {
     dealerId: numberOf(uploadOwner.dealer),
     parties,
     uploadedOn: upload.UploadedOn,
-    lost: lines.length - taken.length,
+    lost: lines.length - includedLines.length,
     reporter,
     getLineReporter: (line) => {
       const { database, row } = stood.get(line)!;

@@ -2,6 +2,7 @@ import { invalid } from '#functions/api-error.ts';
 import type { RejectedItem } from '#functions/domain/processing/processor.ts';
 import type { LegacyLineField, LegacyMapping } from '#shared/schemas/legacy-orders.ts';
 import { legacyTexts } from '#shared/texts/legacy-orders.ts';
+import type { CommaStatistics } from './comma-statistics.ts';
 import type { LegacyOrderTexts } from './compose.ts';
 import type { Database } from './databases.ts';
 import type {
@@ -10,7 +11,6 @@ import type {
   LegacyRowReporter,
 } from './legacy-row-reader.ts';
 import type { LegacyLineTexts } from './lines.ts';
-import type { TableMarks } from './marks.ts';
 import { plainName } from './names.ts';
 import type { Notes } from './notes.ts';
 import { readTable } from './read-table.ts';
@@ -79,15 +79,15 @@ export const createValueRejecter =
     rejectItem({ line: row, location, column: columns[field] ?? '', value, reason });
 
 /** What is known of all rows while each is told of. */
-type Learned = { notes: Notes; marks: TableMarks };
+type Learned = { notes: Notes; commaStatistics: CommaStatistics };
 
 /** Says of a row of a table all that there is to say of it. */
 export const createRowReporter =
-  (table: FoundTable, run: Pick<Run, 'rejectItem'>, { notes, marks }: Learned) =>
+  (table: FoundTable, run: Pick<Run, 'rejectItem'>, { notes, commaStatistics }: Learned) =>
   (row: number): LegacyRowReporter => ({
     rejectValue: createValueRejecter(table, run)(row),
     note: (what, field) => notes.note(what, formatColumnLocation(table, field)),
-    marksOf: (field) => marks.of(table.location, field),
+    getCommaUsage: (field) => commaStatistics.of(table.location, field),
   });
 
 /** The rows of a table that stands behind others, by their key: the first of each. */
@@ -133,7 +133,7 @@ export async function readOrders(
   database: Database,
   recognised: Recognised,
   { run, notes }: Reading,
-  take: (order: FoundOrder) => void,
+  onOrder: (order: FoundOrder) => void,
 ): Promise<void> {
   const { Orders, Customers } = recognised;
   const isByNumber = linesNameNumbers(recognised);
@@ -160,7 +160,7 @@ export async function readOrders(
     const texts = { ...(customer as LegacyOrderTexts | undefined), ...own };
     const link = isByNumber ? (texts.number ?? texts.key) : (texts.key ?? texts.number);
     if (link === undefined) createRejecter(row)('number', '', legacyTexts.noNumber);
-    else take({ texts, link, table, row });
+    else onOrder({ texts, link, table, row });
   });
   if (count === 0) throw invalid(legacyTexts.emptyOrders(Orders.Table));
 }
@@ -178,7 +178,7 @@ export async function readLines(
   database: Database,
   { Lines, Products }: Recognised,
   { run, notes }: Reading,
-  take: (line: FoundLine) => Promise<void>,
+  onLine: (line: FoundLine) => Promise<void>,
 ): Promise<void> {
   if (!Lines) return;
   const products = await readSide(database, Products, 'productKey', { run, notes });
@@ -199,6 +199,6 @@ export async function readLines(
   };
   await readTable(database, query, async (own, row) => {
     const product = Products && parentOf(own, 'productKey', products, noParent);
-    await take({ texts: { ...(product as LegacyLineTexts | undefined), ...own }, row });
+    await onLine({ texts: { ...(product as LegacyLineTexts | undefined), ...own }, row });
   });
 }

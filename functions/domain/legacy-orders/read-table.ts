@@ -35,7 +35,7 @@ type TableQuery<Field extends string> = {
 export async function readTable<Field extends string>(
   database: Database,
   { table: name, columns, most, createRejecter, missing, reached }: TableQuery<Field>,
-  take: (texts: LegacyRowTexts<Field>, row: number) => void | Promise<void>,
+  onRow: (texts: LegacyRowTexts<Field>, row: number) => void | Promise<void>,
 ): Promise<void> {
   const table = tableNamed(database, name);
   const fields = (Object.keys(columns) as Field[]).filter((field) => columns[field] !== undefined);
@@ -47,7 +47,7 @@ export async function readTable<Field extends string>(
     for (const one of cells) {
       row++;
       if (row > most) throw invalid(legacyTexts.tooManyRows(name, most));
-      await take(parseRowTexts(one, fields, createRejecter(row)), row);
+      await onRow(parseRowTexts(one, fields, createRejecter(row)), row);
     }
     if (++pages % PAGES_AT_A_TIME === 0) await reached?.(row, Math.max(row, table.rowCount));
   }

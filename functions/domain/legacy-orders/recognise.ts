@@ -33,15 +33,15 @@ function columnsOf<Field extends string>(
   for (const { name, kind } of columns)
     if (isRead(kind) && !byName.has(plainName(name))) byName.set(plainName(name), name);
   const found: Columns<Field> = {};
-  const taken = new Set<string>();
+  const usedColumns = new Set<string>();
   for (const [field, list] of Object.entries(names) as [Field, string][]) {
     const name = list
       .split(' ')
       .map((one) => byName.get(one))
-      .find((one) => one !== undefined && !taken.has(one));
+      .find((one) => one !== undefined && !usedColumns.has(one));
     if (name === undefined) continue;
     found[field] = name;
-    taken.add(name);
+    usedColumns.add(name);
   }
   return found;
 }

@@ -11,7 +11,12 @@ import {
 import { findDealer } from '#functions/store/dealers/dealers.ts';
 import { dealerKey } from '#functions/store/table/table.ts';
 import { readVariable } from '#functions/variables.ts';
-import { ACTIVATION_HOURS, CANADA_ID, INVITATION_HOURS, RESET_HOURS } from '#shared/constants.ts';
+import {
+  ACTIVATION_LINK_HOURS,
+  CANADA_ID,
+  INVITATION_HOURS,
+  RESET_HOURS,
+} from '#shared/constants.ts';
 import { storeKind } from '#shared/pricing/order/store-code.ts';
 import { regionById } from '#shared/reference/regions.ts';
 import { accountMail } from './account-mail.ts';
@@ -47,7 +52,7 @@ async function mailFor(request: AccountMail): Promise<Made | undefined> {
 }
 
 const address = () => readVariable('PRODUCT_ADDRESS');
-const activation = (code: string) => `${address()}/login?code=${code}`;
+const buildActivationLink = (code: string) => `${address()}/login?code=${code}`;
 
 async function toConfirm(userId: number): Promise<Made | undefined> {
   const signUp = await findSignUp(userId);
@@ -55,8 +60,8 @@ async function toConfirm(userId: number): Promise<Made | undefined> {
   const recipient = { to: signUp.Email, name: signUp.FirstName, isCanadian: isFromCanada(signUp) };
   if (await findUserId(signUp.Email))
     return ofNobody(accountMail({ kind: 'known', ...recipient, link: `${address()}/login` }));
-  const code = await makeCode(userId, 'ACTIVATION', ACTIVATION_HOURS);
-  return ofNobody(accountMail({ kind: 'confirm', ...recipient, link: activation(code) }));
+  const code = await makeCode(userId, 'ACTIVATION', ACTIVATION_LINK_HOURS);
+  return ofNobody(accountMail({ kind: 'confirm', ...recipient, link: buildActivationLink(code) }));
 }
 
 const ofNobody = (mail: Mail): Made => ({ mail, dealerId: 0 });
@@ -74,7 +79,7 @@ async function toInvite(account: Account | undefined) {
   if (!account || account.isConfirmed !== false || account.isDisabled) return undefined;
   const code = await makeCode(account.userId, 'ACTIVATION', INVITATION_HOURS);
   const recipient = await readerOf(account);
-  const link = `${activation(code)}&type=user`;
+  const link = `${buildActivationLink(code)}&type=user`;
   return ofDealer(account, accountMail({ kind: 'invite', ...recipient, link }));
 }
 

@@ -1,4 +1,4 @@
-import { ACTIVATION_HOURS, RESET_HOURS, SUPPORT_ADDRESS } from '#shared/constants.ts';
+import { ACTIVATION_LINK_HOURS, RESET_HOURS, SUPPORT_ADDRESS } from '#shared/constants.ts';
 
 /** What a mail about an account says, in one language. */
 export type AccountMailTexts = {
@@ -17,7 +17,7 @@ const english: AccountMailTexts = {
     paragraphs: [
       'Thank you for signing up. Confirm your email to log in for the first time.',
       'Your company is Unregistered until SmartSales has confirmed it.',
-      `The link works once, for ${ACTIVATION_HOURS} hours.`,
+      `The link works once, for ${ACTIVATION_LINK_HOURS} hours.`,
     ],
     button: 'Confirm email',
   },
@@ -63,7 +63,7 @@ const french: AccountMailTexts = {
     paragraphs: [
       'Merci de votre inscription. Confirmez votre courriel pour ouvrir votre première session.',
       'Votre entreprise est Non inscrite tant que SmartSales ne l’a pas confirmée.',
-      `Le lien fonctionne une fois, pendant ${ACTIVATION_HOURS} heures.`,
+      `Le lien fonctionne une fois, pendant ${ACTIVATION_LINK_HOURS} heures.`,
     ],
     button: 'Confirmer le courriel',
   },

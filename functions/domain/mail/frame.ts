@@ -66,10 +66,10 @@ export const framed = (
 
 const font =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif;font-size:14px;line-height:1.55;color:#181c21";
-const mark =
+const LOGO_MARK_STYLE =
   'display:inline-block;width:26px;height:26px;border-radius:5px;background:#181c21;color:#ffffff;font-weight:700;text-align:center;line-height:26px';
 const head = 'font-size:16px;color:#181c21';
-const ownHead = html`<span class="mark" style="${mark}">S</span>
+const ownHead = html`<span class="mark" style="${LOGO_MARK_STYLE}">S</span>
   <b class="ink" style="${head};padding-left:8px">SmartSales</b>`;
 const button =
   'display:inline-block;padding:10px 18px;border-radius:6px;background:#235ed2;color:#ffffff;font-weight:600;text-decoration:none';

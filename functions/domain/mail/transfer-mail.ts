@@ -26,13 +26,13 @@ export function transferMail(payload: TransferMail, address: string): Mail {
       subject: texts.subject(OrderNumber),
       greeting: texts.greeting(payload.toName),
       paragraphs: [texts.transferred(payload.fromName, OrderNumber)],
-      facts: factsIn(texts, payload),
+      facts: listTransferFacts(texts, payload),
       button: { label: texts.open, link },
     })),
   );
 }
 
-const factsIn = (texts: TransferMailTexts, { order }: TransferMail): [string, string][] =>
+const listTransferFacts = (texts: TransferMailTexts, { order }: TransferMail): [string, string][] =>
   [
     [texts.worksheet, order.WorksheetName],
     [texts.customer, order.CustomerName],

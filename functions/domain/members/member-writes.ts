@@ -41,11 +41,12 @@ export const buildUserAuditWrites = (home: DealerKey, { by, before, after }: Cha
 
 /** A number for somebody who is to be invited, where nobody has their e-mail. */
 export async function newUserId(email: string): Promise<number> {
-  if ((await findUserId(email)) !== undefined) throw taken();
+  if ((await findUserId(email)) !== undefined) throw createEmailTakenError();
   return nextId('PEOPLE');
 }
 
-const taken = () => invalid(signInTexts.seeValidationErrors, { Email: membersTexts.emailTaken });
+const createEmailTakenError = () =>
+  invalid(signInTexts.seeValidationErrors, { Email: membersTexts.emailTaken });
 
 /**
  * Makes a user who chooses a password by the link of a mail: the account, the claim to its e-mail, the record, the
@@ -73,7 +74,9 @@ export async function invite(
       buildIdempotencyWrite(idempotency, { reply }),
     ]);
   } catch (error) {
-    throw error instanceof ConditionFailed && error.failed.includes(claimed) ? taken() : error;
+    throw error instanceof ConditionFailed && error.failed.includes(claimed)
+      ? createEmailTakenError()
+      : error;
   }
   return reply;
 }

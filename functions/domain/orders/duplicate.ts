@@ -1,9 +1,13 @@
 import { daysAhead } from '#shared/order/rules/days-ahead.ts';
-import { refreshedFields, refreshLines, takenChanges } from '#shared/pricing/line/refresh.ts';
+import {
+  refreshedFields,
+  refreshLines,
+  selectDefaultChanges,
+} from '#shared/pricing/line/refresh.ts';
 import type { Store } from '#shared/pricing/order/taxes.ts';
 import type { DuplicatedOrder, OrderToDuplicate } from '#shared/schemas/duplicate.ts';
 import type { NewOrder, OrderLine } from '#shared/schemas/order.ts';
-import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import { composeOrder, correctionsIn, type Corrected, type ServerFields } from './compose-order.ts';
 import { corrected, type Corrections } from './corrections.ts';
 import { packText, unpackText } from './packed-reference.ts';
@@ -55,14 +59,14 @@ export function newPrices(
   const { changes, discontinued } = refresh;
   const indexByLine = new Map(OrderLines.map((line, index) => [line, index]));
   const getIndex = (line: OrderLine) => indexByLine.get(line)!;
-  const left = changes.filter(({ rep }) => rep !== undefined);
+  const negotiatedChanges = changes.filter(({ rep }) => rep !== undefined);
   return {
-    patches: takenChanges(refresh).map(({ before, after }) => [
+    patches: selectDefaultChanges(refresh).map(({ before, after }) => [
       getIndex(before),
       ...refreshedFields.map((field) => after[field] ?? null),
     ]),
     discontinued: discontinued.map(getIndex),
-    negotiated: left.map(({ before }) => getIndex(before)),
+    negotiated: negotiatedChanges.map(({ before }) => getIndex(before)),
   };
 }
 

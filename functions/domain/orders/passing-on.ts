@@ -1,7 +1,7 @@
 import type { TransferMail } from '#functions/domain/mail/transfer-mail.ts';
 import type { StaffCaller } from '#functions/runtime/caller.ts';
 import { transferNotice } from '#functions/store/accounts/notifications.ts';
-import { takenWrites, transferredWrites } from '#functions/store/orders/unopened.ts';
+import { buildClaimedOrderWrites, transferredWrites } from '#functions/store/orders/unopened.ts';
 import { outboxWrite } from '#functions/store/outbox.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { fullName } from '#shared/format/names.ts';
@@ -48,7 +48,7 @@ export function passedOn(
   return [
     transferNotice(dealer, notice),
     outboxWrite(dealer, { kind: 'mail', id, payload, now }),
-    ...(owner === sender ? takenWrites : transferredWrites)(dealer, order),
+    ...(owner === sender ? buildClaimedOrderWrites : transferredWrites)(dealer, order),
   ];
 }
 

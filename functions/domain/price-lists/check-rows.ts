@@ -37,7 +37,7 @@ type Codes = Partial<Record<(typeof codes)[number], string | null>>;
 export type PriceListRowFields = { MfgId: number; MfgCode: string; PartNumber: string } & Codes &
   Partial<Record<Amount, Cents | null>> & { Description?: string };
 type ReadRow = { line: number; fields: PriceListRowFields; rounded: number };
-export type TakenRow = ReadRow & { before: ProductRecord | undefined };
+export type AcceptedPriceRow = ReadRow & { before: ProductRecord | undefined };
 export type RejectedPriceListRow = PriceListCheck['Refused']['Rows'][number];
 
 const headings = Object.fromEntries(
@@ -54,7 +54,7 @@ export type CheckedRows = {
   same: number;
   changed: ChangedRow[];
   /** The others: of new products, and those that take a closer look. */
-  taken: TakenRow[];
+  accepted: AcceptedPriceRow[];
   rejected: RejectedPriceListRow[];
   /** Products of the list's manufacturers that it does not name; refused rows name theirs all the same. */
   gone: ProductRecord[];
@@ -68,13 +68,13 @@ export function checkRows(
 ): CheckedRows {
   const names = new NamedProducts(products, makers, list);
   const readerOf = readersOf(list);
-  const found: CheckedRows = { same: 0, changed: [], taken: [], rejected: [], gone: [] };
+  const found: CheckedRows = { same: 0, changed: [], accepted: [], rejected: [], gone: [] };
   const theirs = new Set<number>();
   let line = list.firstLine - 1;
   for (const row of list.rows) {
     line++;
     if (isEmpty(row)) continue;
-    const named = names.take(row, line);
+    const named = names.matchRow(row, line);
     if (addRow(found, { list, row, line, readerOf }, named)) theirs.add(named.maker!.MfgId);
   }
   found.gone = names.missingOf(theirs);
@@ -95,7 +95,7 @@ function addRow(found: CheckedRows, { list, row, line, readerOf }: Row, named: N
       found.rejected.push(read);
       return false;
     }
-    found.taken.push({ ...read, before });
+    found.accepted.push({ ...read, before });
   }
   return true;
 }

@@ -59,7 +59,7 @@ export function compare(list: PriceList, dealer: Dealer): Comparison {
   const added: Added[] = [];
   const moved = checked.changed.map(moveOf);
   let [same, rounded] = [checked.same, 0];
-  for (const row of checked.taken) {
+  for (const row of checked.accepted) {
     const { before } = row;
     const why = wrongDescription(row.fields, before, dealer.longest);
     if (why) {

@@ -12,8 +12,8 @@ export function inverse(changes: readonly ProductChange[], products: readonly Pr
   const undone: ProductChange[] = [];
   for (const { before, after } of changes) {
     const current = byId.get((after ?? before)!.Id);
-    const isAsLeft = after ? isAlike(current, after) : !current && isFree(before!, numbers);
-    if (!isAsLeft) continue;
+    const isUnchangedSince = after ? isAlike(current, after) : !current && isFree(before!, numbers);
+    if (!isUnchangedSince) continue;
     const Version = ((after ?? before)!.Version ?? 0) + 1;
     undone.push({
       ...(current && { before: current }),

@@ -41,7 +41,7 @@ export class NamedProducts {
   }
 
   /** What a row names; the first line that names a product is remembered, also where the row is refused. */
-  take(row: readonly string[], line: number): Named {
+  matchRow(row: readonly string[], line: number): Named {
     const maker = this.#makerOf(row[this.#at.maker] ?? '');
     if (!maker) return { maker, before: undefined, first: undefined };
     const code = productCode(row[this.#at.part] ?? '');

@@ -10,7 +10,7 @@ export function newClock(ms: number) {
   const until = Date.now() + ms;
   return {
     /** Throws once the time is over, so that whoever still works ends. */
-    look: () => {
+    assertNotExpired: () => {
       if (Date.now() >= until) throw new TookTooLong();
     },
     /** What comes of work; where that does not end in time, nobody waits for it. */

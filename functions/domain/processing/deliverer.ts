@@ -73,9 +73,11 @@ export const uploadDeliverer = (
       stopped(error, { uploadAttempt, begun, mostBegun }),
     );
     const end: StoredJob = { ...begun, ...outcome, ...rejections, Begun: 0, EndedOn: now() };
-    const hasLeft = tried > 1 || end.State === 'failed';
-    const left = hasLeft ? buildAttemptCleanupWrites(owner, uploadAttempt.id, attempt) : [];
-    return [...writes, jobWrite(uploadAttempt, end), ...left];
+    const needsCleanup = tried > 1 || end.State === 'failed';
+    const cleanupWrites = needsCleanup
+      ? buildAttemptCleanupWrites(owner, uploadAttempt.id, attempt)
+      : [];
+    return [...writes, jobWrite(uploadAttempt, end), ...cleanupWrites];
   },
 
   async givenUp({ dealer, payload, attempt: tried }, reason) {

@@ -18,7 +18,7 @@ export function runOf({ uploadAttempt, begun, report, clock }: Working): Run {
   let lastReported = { step: '', at: 0 };
   return {
     async reached(step, done, total) {
-      clock.look();
+      clock.assertNotExpired();
       const now = Date.now();
       if (step === lastReported.step && now - lastReported.at < PROGRESS_INTERVAL_MS) return;
       lastReported = { step, at: now };

@@ -1,6 +1,6 @@
 import { NEAREST_PRODUCTS } from '#shared/constants.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { bareCode, distance, listDescriptionWords, threesOf } from '#shared/search/near-codes.ts';
 import { mfgIdOf, type ProductIndex } from './product-index.ts';
 

@@ -1,6 +1,6 @@
 import { productCode } from '#functions/store/dealers/products.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { plainCode } from '#shared/search/near-codes.ts';
 
 /** A dealer's products by what names them, as the table's own indexes have them. */

@@ -95,10 +95,10 @@ async function assertPartNumberFree(
   if (before && isSameNumber(before, after)) return;
   const products = await listProducts(dealer);
   if (products.some((other) => other.Id !== before?.Id && isSameNumber(other, after)))
-    throw taken(after);
+    throw createPartNumberTakenError(after);
 }
 
-const taken = ({ MfgCode }: Pick<ProductRecord, 'MfgCode'>) =>
+const createPartNumberTakenError = ({ MfgCode }: Pick<ProductRecord, 'MfgCode'>) =>
   createProductFieldError('PartNumber', productsTexts.numberTaken(MfgCode));
 
 type ProductSave = {
@@ -131,7 +131,7 @@ export async function saveProduct({
     ],
     [
       [[guarded], async () => stale(await loadProduct(dealer, record.Id))],
-      [claims, () => taken(record)],
+      [claims, () => createPartNumberTakenError(record)],
     ],
   );
   return reply;

@@ -1,7 +1,7 @@
 import { listProducts } from '#functions/store/dealers/products.ts';
 import type { DealerKey } from '#functions/store/table/table.ts';
 import type { Prices } from '#shared/pricing/line/sign.ts';
-import type { LineOfProduct, RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import type { LineOfProduct, RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import { indexOfProducts, productOfLine } from './product-index.ts';
 
 /** Each line with today's prices of its product, in the lines' order. */

@@ -19,7 +19,7 @@ export function cleanCss(css: string, context: Context, pictureOf: PictureOf): s
     walk(tree, {
       enter(node: CssNode, item: ListItem<CssNode> | null, list: List<CssNode>) {
         // What stands in no list is a part of what does.
-        if (item && isLeftOut(node, pictureOf)) list.remove(item);
+        if (item && isDisallowedNode(node, pictureOf)) list.remove(item);
       },
     });
     // Nothing in it ends the element that it stands in.
@@ -42,7 +42,7 @@ const atRules = new Set([
   'container',
 ]);
 
-function isLeftOut(node: CssNode, pictureOf: PictureOf): boolean {
+function isDisallowedNode(node: CssNode, pictureOf: PictureOf): boolean {
   if (node.type === 'Atrule')
     return !atRules.has(node.name.toLowerCase()) || isWrong(node.prelude ?? undefined);
   if (node.type === 'Rule') return isWrong(node.prelude);

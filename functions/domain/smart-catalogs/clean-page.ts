@@ -39,7 +39,7 @@ const allowedTags = [
   ...drawingTags.map((tag) => tag.toLowerCase()),
 ];
 
-const lookAttributes =
+const presentationAttributes =
   'id class style title lang dir align valign width height border cellpadding cellspacing colspan rowspan scope headers nowrap bgcolor color face size type start value reversed span abbr datetime open hidden role aria-label aria-hidden aria-labelledby aria-describedby'.split(
     ' ',
   );
@@ -57,12 +57,12 @@ const reportedTags = new Set(
 /** Reads a page's content by what is known to be harmless, and nothing else of it. */
 export function cleanPage(html: string, path: string, known: Known): Clean {
   const clean: Clean = { html: '', links: [], outs: [], faults: [] };
-  const leftOut = new Set<string>();
+  const removedTags = new Set<string>();
   clean.html = sanitizeHtml(html, {
     allowedTags,
     nonTextTags,
     allowedAttributes: {
-      '*': [...lookAttributes, ...drawingAttributes.map((name) => name.toLowerCase())],
+      '*': [...presentationAttributes, ...drawingAttributes.map((name) => name.toLowerCase())],
       a: ['href', 'name', 'data-n', 'data-o', 'data-p'],
       area: ['href', 'shape', 'coords', 'alt', 'data-n', 'data-o', 'data-p'],
       img: ['src', 'alt', 'usemap', 'loading'],
@@ -77,7 +77,7 @@ export function cleanPage(html: string, path: string, known: Known): Clean {
     parseStyleAttributes: false,
     transformTags: {
       '*': (tagName, attributes) => {
-        if (reportedTags.has(tagName) && !isHarmless(tagName, attributes)) leftOut.add(tagName);
+        if (reportedTags.has(tagName) && !isHarmless(tagName, attributes)) removedTags.add(tagName);
         return { tagName, attribs: madeOf(tagName, attributes, { clean, path, known }) };
       },
     },
@@ -86,10 +86,10 @@ export function cleanPage(html: string, path: string, known: Known): Clean {
       return false;
     },
   });
-  if (leftOut.size > 0)
+  if (removedTags.size > 0)
     clean.faults.push({
       column: 'HTML',
-      value: [...leftOut].join(', '),
+      value: [...removedTags].join(', '),
       reason: smartCatalogsTexts.leftOut,
     });
   return clean;

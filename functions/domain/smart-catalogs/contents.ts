@@ -19,7 +19,7 @@ const isSheet = (path: string) => /\.css$/i.test(path);
 const isFont = (path: string) => /\.woff2?$/i.test(path);
 const isPicture = (path: string) => /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path);
 
-const taken = [isPage, isSheet, isPicture, isFont];
+const acceptedKinds = [isPage, isSheet, isPicture, isFont];
 
 /** Refuses what is no catalogue. */
 export function contentsOf(paths: readonly string[]): Contents {
@@ -31,7 +31,7 @@ export function contentsOf(paths: readonly string[]): Contents {
     sheets: paths.filter(isSheet),
     pictures: paths.filter(isPicture),
     fonts: paths.filter(isFont),
-    others: paths.filter((path) => !taken.some((isOne) => isOne(path))),
+    others: paths.filter((path) => !acceptedKinds.some((isOne) => isOne(path))),
   };
 }
 

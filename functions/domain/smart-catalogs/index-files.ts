@@ -10,7 +10,7 @@ import { CatalogPage, type CatalogLinkPosition } from '#shared/schemas/smart-cat
  */
 
 /** A page as it was taken: under which path, and what it was made of. */
-export type TakenPage = { path: string; title: string; sum: string };
+export type CatalogPageInfo = { path: string; title: string; sum: string };
 
 const schemas = {
   pages: z.array(z.object({ path: z.string(), title: z.string(), sum: z.string() })),
@@ -65,7 +65,7 @@ function readCachedIndexFile<Name extends keyof IndexFileContents>(
 
 export async function writeIndex(
   folder: string,
-  pages: readonly TakenPage[],
+  pages: readonly CatalogPageInfo[],
   links: readonly CatalogPage[],
 ): Promise<void> {
   const linksByPart: Record<string, [number, number][]> = Object.create(null);
@@ -82,7 +82,8 @@ export async function writeIndex(
 }
 
 /** The pages of an edition, to compare another one with. */
-export const readPages = (folder: string): Promise<TakenPage[]> => readIndexFile(folder, 'pages');
+export const readPages = (folder: string): Promise<CatalogPageInfo[]> =>
+  readIndexFile(folder, 'pages');
 
 /** What can be pressed on a page; undefined where there is no such page. */
 export async function readPage(folder: string, page: number): Promise<CatalogPage | undefined> {

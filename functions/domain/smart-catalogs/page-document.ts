@@ -13,7 +13,7 @@ type Page = {
 };
 
 /** How a link is shown that Prev and Next have come to; the page's own styles do not change it. */
-const marks = `[data-n]{cursor:pointer}[data-hit]{border-bottom:2px solid #d99a1c !important}[data-hit=now]{background:#ffd98a !important;color:#1b1503 !important;outline:3px solid #b36b00 !important;border-radius:2px}`;
+const highlightStyles = `[data-n]{cursor:pointer}[data-hit]{border-bottom:2px solid #d99a1c !important}[data-hit=now]{background:#ffd98a !important;color:#1b1503 !important;outline:3px solid #b36b00 !important;border-radius:2px}`;
 
 /** A page as it is kept: content that was cleaned, its styles, and our script. */
 export function pageDocument(page: Page): string {
@@ -23,7 +23,7 @@ export function pageDocument(page: Page): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escaped(head.title)}</title>`,
     ...head.styles.map((style) => styleOf(style, page)),
-    `<style>${marks}</style></head><body data-page="${number}"${bodyOf(page)}>`,
+    `<style>${highlightStyles}</style></head><body data-page="${number}"${bodyOf(page)}>`,
     clean.html,
     `<script>${pageScript}</script></body></html>`,
   ].join('\n');

@@ -21,9 +21,9 @@ const latin = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 16)).toString
 
 /** A font as it is sent over the web, by its bytes; undefined where it is none. */
 export function fontIn(bytes: Uint8Array): Picture | undefined {
-  const mark = latin(bytes).slice(0, 4);
-  if (mark === 'wOF2') return { bytes, ending: 'woff2', type: 'font/woff2' };
-  return mark === 'wOFF' ? { bytes, ending: 'woff', type: 'font/woff' } : undefined;
+  const signature = latin(bytes).slice(0, 4);
+  if (signature === 'wOF2') return { bytes, ending: 'woff2', type: 'font/woff2' };
+  return signature === 'wOFF' ? { bytes, ending: 'woff', type: 'font/woff' } : undefined;
 }
 
 /** What stands in a page itself weighs on the page. */

@@ -9,7 +9,7 @@ import type { Upload } from '#shared/schemas/upload.ts';
 import { smartCatalogsTexts } from '#shared/texts/smart-catalogs.ts';
 import { getCatalogHistoryKey, type CatalogSummary } from './catalog-history-key.ts';
 import { contentsOf } from './contents.ts';
-import { readPages, writeIndex, type TakenPage } from './index-files.ts';
+import { readPages, writeIndex, type CatalogPageInfo } from './index-files.ts';
 import {
   storePicturesAndFonts,
   storeStylesheets,
@@ -63,8 +63,8 @@ export async function publishCatalog(
 
 /** Page by page, by their paths. */
 function differences(
-  now: readonly TakenPage[],
-  before: readonly TakenPage[],
+  now: readonly CatalogPageInfo[],
+  before: readonly CatalogPageInfo[],
 ): Omit<Processed['counts'], 'taken'> {
   const sums = new Map(before.map(({ path, sum }) => [path, sum]));
   const paths = new Set(now.map(({ path }) => path));

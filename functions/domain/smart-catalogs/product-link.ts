@@ -57,9 +57,9 @@ function readId(text: string): number | null | undefined {
 /** A price list's own: exact, up to the cent where it has more decimals (D1, D35). */
 function readRetail(text: string): Cents | null | undefined {
   const retail = readTypedMoney(text);
-  const isTaken =
+  const isAccepted =
     retail === null || (retail !== undefined && retail >= 0 && retail <= LARGEST_UNIT_PRICE);
-  return isTaken ? retail : undefined;
+  return isAccepted ? retail : undefined;
 }
 
 /** What a link says under the first of some names that it has, whatever their case. */

@@ -6,7 +6,7 @@ import { targetOf } from './address.ts';
 import { cleanPage, picturesOf, type Clean, type Known } from './clean-page.ts';
 import { MOST_LINKS } from './contents.ts';
 import { headOf, type Head } from './head.ts';
-import type { TakenPage } from './index-files.ts';
+import type { CatalogPageInfo } from './index-files.ts';
 import { isTooDeep } from './open-elements.ts';
 import { pageDocument } from './page-document.ts';
 import { pageWriter } from './page-files.ts';
@@ -31,23 +31,23 @@ type Work = {
   sheets: ReadonlyMap<string, string>;
 };
 
-export type StoredPages = { pages: TakenPage[]; links: CatalogPage[]; count: number };
+export type StoredPages = { pages: CatalogPageInfo[]; links: CatalogPage[]; count: number };
 
 /** Cleans every page and keeps it under its number; a page that cannot be taken says so in its place. */
 export async function storeCatalogPages(work: Work): Promise<StoredPages> {
   const { pages: paths, run } = work;
-  const pages: TakenPage[] = [];
+  const pages: CatalogPageInfo[] = [];
   const links: CatalogPage[] = [];
   const known = knownTo(work);
   const files = pageWriter(work.folder);
   let [count, done, linkCount] = [0, 0, 0];
   await runInParallel(paths, PARALLEL_FILES, async (path, at) => {
-    const { isTaken, bytes, head, clean } = await readOne(work, path, known);
+    const { isAccepted, bytes, head, clean } = await readOne(work, path, known);
     linkCount += clean.links.length;
     if (linkCount > MOST_LINKS) throw invalid(smartCatalogsTexts.tooManyLinks(MOST_LINKS));
     for (const fault of clean.faults.slice(0, MOST_FAULTS))
       run.rejectItem({ line: at + 1, location: path, ...fault });
-    if (isTaken) count++;
+    if (isAccepted) count++;
     const page = pageDocument({
       number: at + 1,
       head,
@@ -81,25 +81,25 @@ function sheetOf({ sheets }: Work, address: string, path: string): string | unde
 /** The pictures and sheets that a page names, each of which is another where its content is. */
 const filesIn = (page: string) => [...new Set(page.match(/\b[\da-f]{32}\.[a-z]+/g))].join(' ');
 
-type ReadPage = { isTaken: boolean; bytes: Uint8Array; head: Head; clean: Clean };
+type ReadPage = { isAccepted: boolean; bytes: Uint8Array; head: Head; clean: Clean };
 
 async function readOne({ zip }: Work, path: string, known: Known): Promise<ReadPage> {
   const bytes = await zip.read(path, LARGEST_PAGE_MEGABYTES * MEGABYTE);
   if (bytes === 'too large')
-    return untaken(path, smartCatalogsTexts.pageTooLarge(LARGEST_PAGE_MEGABYTES));
+    return buildRejectedPage(path, smartCatalogsTexts.pageTooLarge(LARGEST_PAGE_MEGABYTES));
   const html = textOf(bytes);
-  if (html === undefined) return untaken(path, smartCatalogsTexts.pageUnread);
-  if (isTooDeep(html)) return untaken(path, smartCatalogsTexts.pageTooDeep);
+  if (html === undefined) return buildRejectedPage(path, smartCatalogsTexts.pageUnread);
+  if (isTooDeep(html)) return buildRejectedPage(path, smartCatalogsTexts.pageTooDeep);
   const clean = cleanPage(html, path, known);
   return Buffer.byteLength(clean.html) > LARGEST_CLEAN_BYTES
-    ? untaken(path, smartCatalogsTexts.pageTooLarge(LARGEST_PAGE_MEGABYTES))
-    : { isTaken: true, bytes, head: headOf(html), clean };
+    ? buildRejectedPage(path, smartCatalogsTexts.pageTooLarge(LARGEST_PAGE_MEGABYTES))
+    : { isAccepted: true, bytes, head: headOf(html), clean };
 }
 
-function untaken(path: string, reason: string): ReadPage {
+function buildRejectedPage(path: string, reason: string): ReadPage {
   const title = path.split('/').at(-1)!;
   return {
-    isTaken: false,
+    isAccepted: false,
     bytes: new Uint8Array(),
     head: { title, language: '', styles: [], body: {} },
     clean: {

@@ -2,8 +2,8 @@ import { invalid } from '#functions/api-error.ts';
 import { DataKind } from '#shared/schemas/data-file.ts';
 import { endingOf, type UploadKind } from '#shared/schemas/upload.ts';
 import { uploadsTexts } from '#shared/texts/uploads.ts';
+import { assertZipSafe } from './check-zip.ts';
 import { isAsNamed, isZip } from './first-bytes.ts';
-import { lookIntoZip } from './look-into-zip.ts';
 import type { ScratchFile } from './scratch-file.ts';
 
 /** What is said of a file whose bytes are not what its name says. */
@@ -29,5 +29,5 @@ export async function checkFile(
   if (isIt === false) throw invalid(notIt[ending] ?? uploadsTexts.notAsNamed(ending));
   // A text has no mark; what has a zero in it is none, or not in UTF-8.
   if (isIt === undefined && hasZero && !isWideText(kind, head)) throw invalid(uploadsTexts.notText);
-  if (isZip(head)) await lookIntoZip(fd, { kind, size });
+  if (isZip(head)) await assertZipSafe(fd, { kind, size });
 }

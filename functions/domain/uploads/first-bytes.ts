@@ -1,9 +1,11 @@
 import { endingOf, uploadRules, type UploadKind } from '#shared/schemas/upload.ts';
 
 const starts = (...texts: string[]) => {
-  const marks = texts.map((text) => Buffer.from(text, 'latin1'));
+  const signatures = texts.map((text) => Buffer.from(text, 'latin1'));
   return (head: Uint8Array) =>
-    marks.some((mark) => Buffer.from(head.subarray(0, mark.length)).equals(mark));
+    signatures.some((signature) =>
+      Buffer.from(head.subarray(0, signature.length)).equals(signature),
+    );
 };
 
 /** With a file in it, or none. */
@@ -13,7 +15,7 @@ const isPng = starts('\x89PNG\r\n\x1a\n');
 const isJpeg = starts('\xff\xd8\xff');
 const isPdf = starts('%PDF-');
 
-const marks: Record<string, (head: Uint8Array) => boolean> = {
+const signatureTests: Record<string, (head: Uint8Array) => boolean> = {
   '.zip': isZip,
   '.docx': isZip,
   '.xlsx': isZip,
@@ -27,13 +29,15 @@ const marks: Record<string, (head: Uint8Array) => boolean> = {
 
 /** Whether a file's first bytes are those of what its name says it is; undefined of a text, which has no mark. */
 export const isAsNamed = (fileName: string, head: Uint8Array): boolean | undefined =>
-  marks[endingOf(fileName)]?.(head);
+  signatureTests[endingOf(fileName)]?.(head);
 
-const isOfText = (ending: string) => !Object.hasOwn(marks, ending);
+const isOfText = (ending: string) => !Object.hasOwn(signatureTests, ending);
 
 /** How a file ends that has no name, by its first bytes; nothing where a kind has none, or several, that begin so. */
 export function endingBy(kind: UploadKind, head: Uint8Array): string {
   const { endings } = uploadRules[kind];
   if (isZip(head)) return endings.find((ending) => ending === '.zip') ?? '';
-  return endings.find((ending) => marks[ending]?.(head)) ?? endings.findLast(isOfText) ?? '';
+  return (
+    endings.find((ending) => signatureTests[ending]?.(head)) ?? endings.findLast(isOfText) ?? ''
+  );
 }

@@ -100,7 +100,10 @@ function asArrivedOtherwise(error: unknown): never {
 }
 
 /** Refuses a file that is not as it was said, or that nobody should read; gives its SHA-256. */
-const lookAt = ({ kind }: UploadOwner, { name, size, sha256, chunks }: Incoming): Promise<string> =>
+const checkIncomingFile = (
+  { kind }: UploadOwner,
+  { name, size, sha256, chunks }: Incoming,
+): Promise<string> =>
   inScratchFile(chunks, size, async (scratch) => {
     if (sha256 !== undefined && sha256 !== scratch.sha256)
       throw invalid(uploadsTexts.arrivedOtherwise);
@@ -140,7 +143,7 @@ export async function storeUpload(
   if (wrong) throw invalid(wrong);
   if ((await listUploads(owner)).length >= MOST_UPLOADS)
     throw invalid(uploadsTexts.tooMany(MOST_UPLOADS));
-  const sha256 = await lookAt(owner, { ...file, name });
+  const sha256 = await checkIncomingFile(owner, { ...file, name });
   const job = isProcessed(owner.kind) ? waitingJob : undefined;
   const upload = buildUpload(owner, { ...file, name, sha256 }, by);
   const fileKey = newUploadKey(owner);

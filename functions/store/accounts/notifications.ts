@@ -148,7 +148,7 @@ export async function listNotifications(
   const found: Stored[] = [];
   const page = MOST_NOTIFICATIONS;
   for await (const items of readPages({ PK, isConsistent: true, newestFirst: true, page })) {
-    const ofReader = dealer ? items : await markedBy(userId, items);
+    const ofReader = dealer ? items : await applyAdminMarks(userId, items);
     found.push(...ofReader.filter(isShown).map(read));
     if (found.length >= MOST_NOTIFICATIONS) break;
   }
@@ -156,7 +156,7 @@ export async function listNotifications(
 }
 
 /** Notifications for every SmartSales Admin as one of them has them, the newest first. */
-async function markedBy(userId: number, items: readonly Item[]): Promise<Item[]> {
+async function applyAdminMarks(userId: number, items: readonly Item[]): Promise<Item[]> {
   const oldest = items.at(-1);
   if (!oldest) return [];
   const PK = partition(PLATFORM, userId);

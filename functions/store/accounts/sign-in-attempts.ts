@@ -59,7 +59,7 @@ export const forgetAttempts = (email: string) =>
   writeOne({ Delete: { TableName, Key: keyOf(email) } });
 
 /** The password was never looked at: this attempt does not count. */
-export const takeBack = (email: string, id: string) =>
+export const uncountSignInAttempt = (email: string, id: string) =>
   writeIfItHolds({
     Update: {
       TableName,

@@ -71,7 +71,7 @@ export function mayAmongOthers(
 }
 
 /** What was counted was none, after all: one less, of that time. */
-export const takeBackOne = (
+export const uncountAction = (
   what: string,
   who: string,
   { minutes }: Limit,

@@ -6,7 +6,7 @@ import { recordItem, recordWrites } from '#functions/store/table/records.ts';
 import { platformKey } from '#functions/store/table/table.ts';
 import type { Write } from '#functions/store/table/write.ts';
 import { type Dealer, DealerRow } from '#shared/schemas/dealer.ts';
-import { takeInOlder } from './older-dealers.ts';
+import { addOlderDealersToList } from './older-dealers.ts';
 
 /*
  * All dealers, as a list of the platform's: written with the record of each. Those that were there before the list was
@@ -32,7 +32,7 @@ export const listDealers = () => rowsOf(platformKey, dealerList);
 /** The same with those that were stored before there was the list. */
 export async function listAllDealers(): Promise<readonly DealerRow[]> {
   const rows = await listDealers();
-  return (await takeInOlder({ rows, rowOf })) ? listDealers() : rows;
+  return (await addOlderDealersToList({ rows, rowOf })) ? listDealers() : rows;
 }
 
 /** The item of a dealer in the list as the table holds it. */

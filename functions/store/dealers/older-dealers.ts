@@ -31,22 +31,22 @@ type Listing = {
 };
 
 /** Takes older dealers into the list; answers whether it has any that it had not. */
-export async function takeInOlder({ rows, rowOf }: Listing): Promise<boolean> {
+export async function addOlderDealersToList({ rows, rowOf }: Listing): Promise<boolean> {
   const known = await findItem(Key, { isConsistent: true });
   if (known?.IsAll) return false;
   const listed = new Set(rows.map(({ Id }) => Id));
   const [began, last] = [Date.now(), await lastId('DEALERS')];
   let upTo = Number(known?.UpTo ?? 0);
-  let taken = 0;
+  let addedCount = 0;
   while (upTo < last && Date.now() - began < PATIENCE_MS) {
     const ids = idsAfter(upTo, Math.min(last, upTo + PARALLEL_READS * MOST_TOGETHER));
     const missing = (await storedOf(ids)).filter(({ Id }) => !listed.has(Id));
-    await Promise.all(missing.map((dealer) => takeIn(rowOf(dealer))));
-    taken += missing.length;
+    await Promise.all(missing.map((dealer) => addDealerRow(rowOf(dealer))));
+    addedCount += missing.length;
     upTo = ids.at(-1)!;
   }
   await remember(upTo, upTo >= last);
-  return taken > 0;
+  return addedCount > 0;
 }
 
 const idsAfter = (first: number, last: number) =>
@@ -68,7 +68,7 @@ async function readPart(ids: readonly number[]): Promise<Dealer[]> {
 }
 
 /** Whoever changes the dealer meanwhile writes its row, which is newer than this one. */
-async function takeIn(row: DealerRow): Promise<void> {
+async function addDealerRow(row: DealerRow): Promise<void> {
   const change = { id: row.Id, before: undefined, after: row };
   try {
     await writeTogether(recordChange(platformKey, 'DEALERS', change));

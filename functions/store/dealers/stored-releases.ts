@@ -100,12 +100,12 @@ export async function removeUnnamed(
   // Read last: whatever was published of those files has its edition by now.
   const named = new Set((await listReleases(owner)).map(({ Folder }) => Folder));
   const folderOf = (file: string) => file.slice(0, file.indexOf('/', folders.length));
-  const left = files.filter((file) => {
+  const orphanedFiles = files.filter((file) => {
     const folder = folderOf(file);
     return folder.length === folders.length + UUID_LENGTH && !named.has(folder);
   });
-  for (let at = 0; at < left.length; at += REMOVE_BATCH_SIZE) {
-    const some = left.slice(at, at + REMOVE_BATCH_SIZE);
+  for (let at = 0; at < orphanedFiles.length; at += REMOVE_BATCH_SIZE) {
+    const some = orphanedFiles.slice(at, at + REMOVE_BATCH_SIZE);
     await Promise.all(some.map((file) => removeFile(bucket(), file)));
   }
   return true;

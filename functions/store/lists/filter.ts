@@ -58,7 +58,7 @@ const createFilterError = (text: string) => badOption('filter', text);
 
 /** Reads a parsed filter; refuses what is not one, names no field, or is too deep. An empty one asks for everything. */
 export function readFilter(filter: unknown, fields: Fields): Filter {
-  const left = { conditions: MOST_CONDITIONS };
+  const remaining = { conditions: MOST_CONDITIONS };
   return Array.isArray(filter) && filter.length === 0 ? { all: [] } : readNode(filter, 1);
 
   function readNode(node: unknown, depth: number): Filter {
@@ -70,8 +70,8 @@ export function readFilter(filter: unknown, fields: Fields): Filter {
         throw createFilterError(`May be at most ${DEEPEST_FILTER} levels deep`);
       return isNot ? { not: readNode(parts[1], depth + 1) } : readGroup(parts, depth);
     }
-    left.conditions -= 1;
-    if (left.conditions < 0)
+    remaining.conditions -= 1;
+    if (remaining.conditions < 0)
       throw createFilterError(`May hold at most ${MOST_CONDITIONS} conditions`);
     return readCondition(parts, fields);
   }

@@ -74,12 +74,12 @@ export function buildGroups<Row extends object>(
   runs: readonly number[][],
   { rows, levels, summaries, rowAt }: Plan<Row>,
 ): Group<Row>[] {
-  const left = { groups: MOST_GROUPS, rows: LARGEST_PAGE };
+  const remaining = { groups: MOST_GROUPS, rows: LARGEST_PAGE };
   return runs.map((run) => build(run, 0));
 
-  function count(what: keyof typeof left, many: number): void {
-    left[what] -= many;
-    if (left[what] < 0) throw badOption('group', `Would answer too many ${what}`);
+  function count(what: keyof typeof remaining, many: number): void {
+    remaining[what] -= many;
+    if (remaining[what] < 0) throw badOption('group', `Would answer too many ${what}`);
   }
 
   function build(run: number[], level: number): Group<Row> {

@@ -117,7 +117,7 @@ const filterIndexes = (
 ) =>
   filters
     .flatMap((filter) => (filter ? [testOf(filter, rows)] : []))
-    .reduce((left, isMet) => left.filter(isMet), indexes);
+    .reduce((remaining, isMet) => remaining.filter(isMet), indexes);
 
 /** The page asked for; all there is where no size is said, as long as one answer may have it. */
 function pageOf<Item>(items: readonly Item[], { skip = 0, take }: GridQuery): readonly Item[] {

@@ -103,10 +103,10 @@ export function withPieces(header: StoredHeader, pieces: readonly Item[]): Store
 }
 
 /** A reader that sees another item of a save earlier than this one looks this often. */
-const LOOKS = 4;
+const MAX_CHUNK_READS = 4;
 
 async function readPiece(dealer: DealerKey, id: number, index: number, { version }: Stamp) {
-  for (let look = 1; look <= LOOKS; look++) {
+  for (let attempt = 1; attempt <= MAX_CHUNK_READS; attempt++) {
     const item = await findItem(chunkKey(dealer, id, index), { isConsistent: true });
     if (item?.Version === version) return item;
     if (!item || Number(item.Version) > version) throw new StaleOrder();

@@ -36,14 +36,17 @@ export const transferredWrites = (
 ): Write[] => recordWrites(dealer, 'UNOPENED', [unopenedItem(dealer, order)]);
 
 /** Goes with the write by which an order becomes its saver's own, who has it open. */
-export function takenWrites(dealer: DealerKey, order: Pick<Order, 'Id'>): Write[] {
+export function buildClaimedOrderWrites(dealer: DealerKey, order: Pick<Order, 'Id'>): Write[] {
   const { Record: _, ...Key } = recordItem(dealer, 'UNOPENED', order.Id, {});
   return [{ Delete: { TableName, Key } }, feedWrite(dealer, 'UNOPENED', [order.Id])];
 }
 
 /** What takes a mark away that is still the one that was read, and what tells lists of it. */
-export function openedWrites(dealer: DealerKey, mark: Unopened): { guard: Write; feed: Write } {
-  const { Record, ...Key } = unopenedItem(dealer, mark);
+export function openedWrites(
+  dealer: DealerKey,
+  unopenedOrder: Unopened,
+): { guard: Write; feed: Write } {
+  const { Record, ...Key } = unopenedItem(dealer, unopenedOrder);
   return {
     guard: {
       Delete: {
@@ -54,7 +57,7 @@ export function openedWrites(dealer: DealerKey, mark: Unopened): { guard: Write;
         ExpressionAttributeValues: { ':record': Record },
       },
     },
-    feed: feedWrite(dealer, 'UNOPENED', [mark.Id]),
+    feed: feedWrite(dealer, 'UNOPENED', [unopenedOrder.Id]),
   };
 }
 
@@ -64,6 +67,6 @@ export const findUnopened = (dealer: DealerKey, orderId: number) =>
 
 /** To which rep each order went that waits to be opened. */
 export async function readUnopened(dealer: DealerKey): Promise<ReadonlyMap<number, number>> {
-  const marks = await rowsOf(dealer, unopened);
-  return new Map(marks.map(({ Id, SalesRepId }) => [Id, SalesRepId]));
+  const unopenedOrders = await rowsOf(dealer, unopened);
+  return new Map(unopenedOrders.map(({ Id, SalesRepId }) => [Id, SalesRepId]));
 }

@@ -13,7 +13,7 @@ const COLLEAGUES = 40;
 export function makeColleagues(demo: DemoDealer): Colleague[] {
   const random = randomOf(`colleagues ${demo.dealer.Id}`);
   const users = makeAccounts(demo);
-  const taken = new Set(users.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
+  const usedNames = new Set(users.map(({ firstName, lastName }) => `${firstName} ${lastName}`));
   return Array.from({ length: COLLEAGUES }, (_, index) => {
     const user = users[index];
     const [first, last] = user ? [user.firstName, user.lastName] : freshName();
@@ -38,8 +38,8 @@ export function makeColleagues(demo: DemoDealer): Colleague[] {
   function freshName(): [string, string] {
     for (;;) {
       const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
-      if (taken.has(`${first} ${last}`)) continue;
-      taken.add(`${first} ${last}`);
+      if (usedNames.has(`${first} ${last}`)) continue;
+      usedNames.add(`${first} ${last}`);
       return [first, last];
     }
   }

@@ -29,13 +29,13 @@ export function makeCustomers(
 ): CustomerRecord[] {
   const random = randomOf(`customers ${demo.dealer.Id}`);
   const called = customersOf[demo.trade];
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return Array.from({ length: count }, (_, index) => {
     const first = random.pick(firstNames);
     const last = random.pick(lastNames);
     const city = random.pick(demo.cities);
     const isPrivate = random.chance(0.125);
-    const Name = freeName(taken, () => called.name(last, city, random));
+    const Name = freeName(usedNames, () => called.name(last, city, random));
     // A site is called as its customer is.
     const addresses: CustomerAddress[] = Array.from(
       { length: random.pick([1, 1, 1, 2, 2, 3, 4]) },
@@ -108,11 +108,11 @@ const specialtyNamedIn = (name: string, otherwise: string) =>
   named.find((specialty) => name.includes(specialty)) ?? otherwise;
 const named = ['Orthodontics', 'Pediatric Dentistry', 'Endodontics', 'Oral Surgery'];
 
-function freeName(taken: Set<string>, make: () => string): string {
+function freeName(usedNames: Set<string>, make: () => string): string {
   for (;;) {
     const name = make();
-    if (taken.has(name)) continue;
-    taken.add(name);
+    if (usedNames.has(name)) continue;
+    usedNames.add(name);
     return name;
   }
 }

@@ -171,12 +171,12 @@ export function pickRoomProducts(
   const { products, random } = furnishing;
   const { equipment: once, supply }: DemoRoom = demoRooms[kind];
   const standing = once.flatMap((piece) => equipmentOf(piece, furnishing) ?? []);
-  const left = getProductsByPattern(products)
+  const supplyProducts = getProductsByPattern(products)
     .get(supplies[supply])!
     .filter((product) => !standing.includes(product));
   const chosen = standing.slice(0, count);
-  while (chosen.length < count && left.length > 0)
-    chosen.push(...left.splice(random.int(0, left.length - 1), 1));
+  while (chosen.length < count && supplyProducts.length > 0)
+    chosen.push(...supplyProducts.splice(random.int(0, supplyProducts.length - 1), 1));
   return chosen;
 }
 

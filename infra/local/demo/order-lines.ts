@@ -84,14 +84,14 @@ const shareOf = (lineCount: number, roomCount: number, random: Random) =>
   Math.max(MIN_ROOM_LINES, Math.floor((lineCount / roomCount) * (0.75 + random.next() * 0.25)));
 
 function makeBundles(kinds: readonly DemoRoomKind[], random: Random): Bundle[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   const numbers = new Map<string, number>();
   return kinds.map((kind, index) => {
     const { title } = demoRooms[kind];
     const number = (numbers.get(title) ?? 0) + 1;
     numbers.set(title, number);
-    const name = freeName(title.replace('#', String(number)), taken);
-    taken.add(name.toLowerCase());
+    const name = freeName(title.replace('#', String(number)), usedNames);
+    usedNames.add(name.toLowerCase());
     const PrintOptionId = random.pick([BUNDLE_PRINT_OPTION_ID, BUNDLE_PRINT_OPTION_ID, 1, 2, 3]);
     const isNumbered = title.endsWith('#');
     return {

@@ -98,7 +98,7 @@ function makeCatalogue(trade: Trade, count: number): Listed[] {
   const prices = randomOf('prices');
   const { clauses } = vocabularyOf[trade];
   const nextKind = createKindRotation(trade);
-  const taken = new Set<string>();
+  const usedPartNumbers = new Set<string>();
   const described = new Set<string>();
   return Array.from({ length: count }, () => {
     const retail = retailOf(prices);
@@ -137,8 +137,8 @@ function makeCatalogue(trade: Trade, count: number): Listed[] {
         id % 5 < 3
           ? `${random.int(10, 99)}.${random.int(1000, 9999)}.${String(random.int(0, 99)).padStart(2, '0')}`
           : `${code.slice(0, 2)}-${random.int(100, 9999)}${random.pick(['', '', 'A', 'B', 'LX'])}`;
-      if (taken.has(`${id} ${part}`)) continue;
-      taken.add(`${id} ${part}`);
+      if (usedPartNumbers.has(`${id} ${part}`)) continue;
+      usedPartNumbers.add(`${id} ${part}`);
       return part;
     }
   }

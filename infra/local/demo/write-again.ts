@@ -4,13 +4,13 @@ const MOST_TRIES = 10;
 /** Writes files until none had to wait too long; what writes them finds what is there. Throws what fails otherwise. */
 export async function writeAgain<Written>(
   write: () => Promise<Written>,
-  triesLeft = MOST_TRIES,
+  attemptsLeft = MOST_TRIES,
 ): Promise<Written> {
   try {
     return await write();
   } catch (error) {
     const isTooLate = error instanceof DOMException && error.name === 'TimeoutError';
-    if (!isTooLate || triesLeft === 1) throw error;
-    return writeAgain(write, triesLeft - 1);
+    if (!isTooLate || attemptsLeft === 1) throw error;
+    return writeAgain(write, attemptsLeft - 1);
   }
 }

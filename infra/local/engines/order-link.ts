@@ -41,18 +41,18 @@ export async function startOrderLink({ secret, file }: Options) {
   const arrivals = openLines<Arrival>(file);
   let mode: OrderLinkMode = 'accept';
 
-  const take = async (request: IncomingMessage, response: ServerResponse) => {
+  const handleRequest = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     const now = mode;
     const isSigned = isSignedBy(await secret, request, body);
-    const takes = isSigned && !['hang', 'fail', 'reject'].includes(now);
+    const isAccepted = isSigned && !['hang', 'fail', 'reject'].includes(now);
     arrivals.add({
       at: new Date().toISOString(),
       key: String(request.headers['idempotency-key']),
       orderNumber: orderNumberIn(body),
       isSigned,
       mode: now,
-      isTaken: takes,
+      isTaken: isAccepted,
       body,
     });
     if (!isSigned) return answer(response, 401, { Message: 'The signature is wrong' });
@@ -60,7 +60,7 @@ export async function startOrderLink({ secret, file }: Options) {
   };
   const server = createServer((request, response) => {
     // Whoever asked may be gone before the answer.
-    take(request, response).catch(() => response.destroy());
+    handleRequest(request, response).catch(() => response.destroy());
   });
   const port = await listen(server);
   return {

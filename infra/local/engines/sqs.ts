@@ -30,9 +30,9 @@ export async function startSqs() {
   return {
     endpoint: `http://${LOOPBACK}:${port}`,
     /** Whoever takes the messages from now on. */
-    consume: (take: (message: Message) => void) => {
-      listener = take;
-      for (const message of undelivered.splice(0)) take(message);
+    consume: (onMessage: (message: Message) => void) => {
+      listener = onMessage;
+      for (const message of undelivered.splice(0)) onMessage(message);
     },
     stop: () => close(server),
   };

@@ -65,7 +65,7 @@ async function read(request: IncomingMessage): Promise<Buffer | undefined> {
   return size <= LARGEST_PAYLOAD_BYTES ? Buffer.concat(chunks) : undefined;
 }
 
-function splitOnce(text: string, mark: string): [string, string] {
-  const at = text.indexOf(mark);
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
 }

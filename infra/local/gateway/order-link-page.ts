@@ -47,10 +47,10 @@ const choice = (mode: OrderLinkMode) => `<form method="post">
 /** All that came under one key, newest first: taken once, however often it came. */
 function article(arrivals: readonly Arrival[]): string {
   const [{ key, orderNumber, body }] = arrivals as [Arrival];
-  const taken = arrivals.filter(({ isTaken }) => isTaken).length;
+  const acceptedCount = arrivals.filter(({ isTaken }) => isTaken).length;
   return `<article id="order-${escape(encodeURIComponent(orderNumber))}">
 <h2>Order ${escape(orderNumber)}</h2>
-<p>Key ${escape(key)}: came ${times(arrivals.length)}, ${taken ? 'taken once' : 'not taken'}</p>
+<p>Key ${escape(key)}: came ${times(arrivals.length)}, ${acceptedCount ? 'taken once' : 'not taken'}</p>
 <ul>${arrivals.map(line).join('')}</ul>
 <details><summary>What came</summary><pre>${escape(body)}</pre></details>
 </article>`;

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } fr
 import { dirname, join, relative, sep } from 'node:path';
 import type { RunFunction } from '#infra/local/functions/functions.ts';
 
-const LOOK_MS = 1000;
+const POLL_INTERVAL_MS = 1000;
 /** As often as the queue of the cloud brings a message; what it does not help is tried again at the next start. */
 const MAX_NOTIFICATIONS = 5;
 
@@ -23,7 +23,7 @@ export function driveInbox(folder: string, run: RunFunction): () => void {
   mkdirSync(inbox.pendingFolder, { recursive: true });
   let before = new Map<string, string>();
   let taking: Promise<unknown> | undefined;
-  const look = async () => {
+  const pollInbox = async () => {
     for (const file of statesIn(inbox.pendingFolder).keys()) await notifyInboxFunction(inbox, file);
     const now = statesIn(folder);
     const settled = [...now].filter(([file, state]) => before.get(file) === state);
@@ -32,10 +32,10 @@ export function driveInbox(folder: string, run: RunFunction): () => void {
       await notifyInboxFunction(inbox, await putIntoBucket(inbox, file));
   };
   const timer = setInterval(() => {
-    taking ??= look()
+    taking ??= pollInbox()
       .catch((error: unknown) => console.error('The inbox failed', error))
       .finally(() => (taking = undefined));
-  }, LOOK_MS);
+  }, POLL_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 

@@ -16,7 +16,7 @@ import { findPoolUser, removePoolUser } from './pool-users.ts';
 export type Amount = { items: number; files: number; users: number };
 
 /** While a worker goes on with what it began, there may be more after all was removed. */
-const LOOKS = 5;
+const MAX_REMOVAL_ROUNDS = 5;
 
 /** How much there is of a dealer. */
 export async function amountOf(to: Belongings, files: Files): Promise<Amount> {
@@ -38,7 +38,7 @@ export async function countWaiting(to: Belongings): Promise<number> {
 export async function eraseDealer(to: Belongings, files: Files): Promise<Amount> {
   const amount: Amount = { items: 0, files: 0, users: 0 };
   for (const userId of to.users) if (await removePoolUser(userId)) amount.users++;
-  for (let look = 1, found = Infinity; look <= LOOKS && found > 0; look++) {
+  for (let round = 1, found = Infinity; round <= MAX_REMOVAL_ROUNDS && found > 0; round++) {
     const removed = { items: await removeAllBut(to), files: await removeFiles(files, to) };
     amount.items += removed.items;
     amount.files += removed.files;

@@ -3,7 +3,7 @@ import { apiAddress, emulator, findDeployed } from '#infra/operate/environment/d
 import { readSecret } from '#infra/operate/environment/secret-values.ts';
 import { environment } from '#infra/plan/environments.ts';
 import type { Stops } from './collect-stops.ts';
-import type { Taken } from './counting.ts';
+import type { RequestCounts } from './counting.ts';
 import { speaking, startEmulator } from './emulator.ts';
 import { verifySender } from './mails.ts';
 import { pageServer } from './page-server.ts';
@@ -19,7 +19,9 @@ type Stop = () => Promise<void>;
 type Run = (name: string, args: readonly string[]) => Promise<void>;
 
 /** The emulator that is there, by AWS_ENDPOINT_URL, or one that is started; every program after it speaks with it. */
-export async function openEmulator(addStop: Stops['add']): Promise<{ taken?: () => Taken }> {
+export async function openEmulator(
+  addStop: Stops['add'],
+): Promise<{ getCounts?: () => RequestCounts }> {
   const there = emulator();
   const starting = there === undefined ? startEmulator() : undefined;
   // Who is stopped while it starts waits until it can be ended.

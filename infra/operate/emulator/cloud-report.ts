@@ -1,22 +1,25 @@
-import { nothing, type Taken } from './counting.ts';
+import { nothing, type RequestCounts } from './counting.ts';
 
 /** A step of test:cloud, how long it took and what was asked meanwhile. */
-export type Step = { name: string; ms: number; taken: Taken | undefined };
+export type Step = { name: string; ms: number; counts: RequestCounts | undefined };
 
 /** What was asked between two looks. */
-export const between = (before: Taken, after: Taken): Taken =>
+export const between = (before: RequestCounts, after: RequestCounts): RequestCounts =>
   Object.fromEntries(
-    (Object.keys(nothing) as (keyof Taken)[]).map((kind) => [kind, after[kind] - before[kind]]),
-  ) as Taken;
+    (Object.keys(nothing) as (keyof RequestCounts)[]).map((kind) => [
+      kind,
+      after[kind] - before[kind],
+    ]),
+  ) as RequestCounts;
 
 const columns: readonly (readonly [head: string, of: (step: Step) => string])[] = [
   ['step', ({ name }) => name],
   ['seconds', ({ ms }) => (ms / 1000).toFixed(1)],
-  ['functions', ({ taken }) => String(taken?.called ?? '-')],
-  ['table reads', ({ taken }) => pair(taken?.tableReads, taken?.itemsRead)],
-  ['table writes', ({ taken }) => pair(taken?.tableWrites, taken?.itemsWritten)],
-  ['files read', ({ taken }) => String(taken?.fileReads ?? '-')],
-  ['files written', ({ taken }) => String(taken?.fileWrites ?? '-')],
+  ['functions', ({ counts }) => String(counts?.called ?? '-')],
+  ['table reads', ({ counts }) => pair(counts?.tableReads, counts?.itemsRead)],
+  ['table writes', ({ counts }) => pair(counts?.tableWrites, counts?.itemsWritten)],
+  ['files read', ({ counts }) => String(counts?.fileReads ?? '-')],
+  ['files written', ({ counts }) => String(counts?.fileWrites ?? '-')],
 ];
 
 const pair = (requests?: number, items?: number) =>

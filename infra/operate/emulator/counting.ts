@@ -24,17 +24,21 @@ export const nothing = {
   fileWrites: 0,
 };
 
-export type Taken = typeof nothing;
+export type RequestCounts = typeof nothing;
 
-export type Counting = { address: string; taken: () => Taken; stop: () => Promise<void> };
+export type Counting = {
+  address: string;
+  getCounts: () => RequestCounts;
+  stop: () => Promise<void>;
+};
 
 /** Leads everything to where the emulator is, and counts. */
 export async function startCounting(emulator: string): Promise<Counting> {
-  const taken = { ...nothing };
+  const counts = { ...nothing };
   const agent = new Agent({ keepAlive: true });
   const server = createServer((request, response) => {
     passOn(emulator, agent, request, response).then(
-      (exchange) => add(taken, exchange),
+      (exchange) => add(counts, exchange),
       () => response.destroy(),
     );
   });
@@ -43,7 +47,7 @@ export async function startCounting(emulator: string): Promise<Counting> {
     await close(server);
     agent.destroy();
   };
-  return { address: `http://127.0.0.1:${port}`, taken: () => ({ ...taken }), stop };
+  return { address: `http://127.0.0.1:${port}`, getCounts: () => ({ ...counts }), stop };
 }
 
 type Exchange = {
@@ -89,17 +93,17 @@ function kindOf({ headers, method = '', url = '' }: IncomingMessage) {
 }
 
 /** What was refused or failed is counted as a request, and of no item. */
-function add(taken: Taken, { request, status, requestBody, answered }: Exchange): void {
+function add(counts: RequestCounts, { request, status, requestBody, answered }: Exchange): void {
   const call = tableCall(request);
   if (call === undefined) {
     const kind = kindOf(request);
-    if (kind) taken[kind] += 1;
+    if (kind) counts[kind] += 1;
   } else if (/^(BatchGet|Get|Query|Scan|TransactGet)/.test(call)) {
-    taken.tableReads += 1;
-    if (status === 200) taken.itemsRead += itemsOf(answered!);
+    counts.tableReads += 1;
+    if (status === 200) counts.itemsRead += itemsOf(answered!);
   } else if (/^(BatchWrite|Delete|Put|Update|TransactWrite)Item/.test(call)) {
-    taken.tableWrites += 1;
-    if (status === 200) taken.itemsWritten += writesOf(requestBody!);
+    counts.tableWrites += 1;
+    if (status === 200) counts.itemsWritten += writesOf(requestBody!);
   }
 }
 

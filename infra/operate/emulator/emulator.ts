@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, LOOPBACK } from '#infra/local/engines/loopback.ts';
-import { startCounting, type Taken } from './counting.ts';
+import { startCounting, type RequestCounts } from './counting.ts';
 import { endAll, startedBy } from './process-tree.ts';
 
 /*
@@ -26,7 +26,11 @@ const requirements = 'infra/operate/emulator/requirements.txt';
 const program = 'infra/operate/emulator/emulator.py';
 const PATIENCE_MS = 60_000;
 
-export type Emulator = { address: string; taken: () => Taken; stop: () => Promise<void> };
+export type Emulator = {
+  address: string;
+  getCounts: () => RequestCounts;
+  stop: () => Promise<void>;
+};
 
 /** What every program finds in its environment that is to speak with it. */
 export const speaking = (address: string) => ({
@@ -56,7 +60,7 @@ export async function startEmulator(): Promise<Emulator> {
   const python = install();
   const port = await freePort();
   const itself = `http://${LOOPBACK}:${port}`;
-  const { address, taken, stop: stopCounting } = await startCounting(itself);
+  const { address, getCounts, stop: stopCounting } = await startCounting(itself);
   // Where it unpacks functions, 150 MB of them: not below a package.json, which would say what their files are.
   const unpacked = mkdtempSync(join(tmpdir(), 'smartsales-emulator-'));
   mkdirSync('.local', { recursive: true });
@@ -92,7 +96,7 @@ export async function startEmulator(): Promise<Emulator> {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until && child.exitCode === null) {
     const answer = await fetch(`${itself}/_ministack/health`).catch(() => undefined);
-    if (answer?.ok) return { address, taken, stop };
+    if (answer?.ok) return { address, getCounts, stop };
     await wait(100);
   }
   await stop();

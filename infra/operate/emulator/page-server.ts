@@ -18,10 +18,10 @@ import { readMails } from './mails.ts';
 
 export async function pageServer(port: number, orderLink: OrderLink) {
   const frontDoor = createFrontDoor();
-  const taken = await listen(frontDoor.server, port);
+  const usedPort = await listen(frontDoor.server, port);
   const files = webFiles('dist/web');
   return {
-    address: `http://localhost:${taken}`,
+    address: `http://localhost:${usedPort}`,
     /** The API that is behind it, and what it sends there of itself. */
     open: (api: string, secret: string) =>
       frontDoor.open({

@@ -11,7 +11,7 @@ import { retainsData, type Environment } from '#infra/plan/environments.ts';
 import { table as layout } from '#infra/plan/table.ts';
 import { printLine } from './command.ts';
 
-const LOOK_AGAIN_MS = 10_000;
+const POLL_INTERVAL_MS = 10_000;
 
 /** What state a table is in; undefined where there is none. */
 export async function statusOf(
@@ -34,7 +34,7 @@ export async function untilActive(client: DynamoDBClient, TableName: string): Pr
     if (status === 'ACTIVE') return;
     if (!status) throw new Error(`${TableName} is not there any more.`);
     printLine(`${TableName} is ${status.toLowerCase()} ...`);
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_INTERVAL_MS);
   }
 }
 

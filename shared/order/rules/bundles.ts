@@ -23,8 +23,8 @@ export const canAddBundle = ({ Bundles }: Pick<Order, 'Bundles'>) =>
  */
 export function bundleName({ Bundles }: Pick<Order, 'Bundles'>, wanted: string, groupId?: number) {
   const others = Bundles.filter(({ OrderLineGroupId }) => OrderLineGroupId !== groupId);
-  const taken = others.map(({ OrderLineGroupName }) => OrderLineGroupName.toLowerCase());
-  return freeName(wanted.trim() || NAMELESS, new Set(taken));
+  const usedNames = others.map(({ OrderLineGroupName }) => OrderLineGroupName.toLowerCase());
+  return freeName(wanted.trim() || NAMELESS, new Set(usedNames));
 }
 
 /** A new bundle at its position with the lines in it; the order as it is where it is full. */
@@ -35,11 +35,11 @@ export function createBundle(
 ): Grouped {
   if (!canAddBundle(order)) return order;
   const lines = order.OrderLines.filter(({ OrderLineId }) => lineIds.has(OrderLineId));
-  const left = groupsWithout(order, lineIds);
+  const remainingGroups = groupsWithout(order, lineIds);
   const OrderLineGroupName = bundleName(order, fields.OrderLineGroupName);
   const bundle: Bundle = { ...individualLines(), ...fields, OrderLineGroupName, Id };
-  const at = positionIn(left, fields.Sequence);
-  return arranged(order, left.toSpliced(at, 0, { bundle, lines }));
+  const at = positionIn(remainingGroups, fields.Sequence);
+  return arranged(order, remainingGroups.toSpliced(at, 0, { bundle, lines }));
 }
 
 /** Other words, print option, quantity or position of a bundle. */
@@ -94,9 +94,15 @@ export function moveLines(
   if (!target || lines.length === 0) return order;
   const from = target.lines.findIndex(({ OrderLineId }) => OrderLineId === beforeId);
   const before = from < 0 ? undefined : target.lines.slice(from).find(isNotIn(lineIds));
-  const left = groupsWithout(order, lineIds);
-  const staying = left[groupId]!.lines;
-  return put(order, left, lines, groupId, before ? staying.indexOf(before) : staying.length);
+  const remainingGroups = groupsWithout(order, lineIds);
+  const staying = remainingGroups[groupId]!.lines;
+  return put(
+    order,
+    remainingGroups,
+    lines,
+    groupId,
+    before ? staying.indexOf(before) : staying.length,
+  );
 }
 
 /** New lines after a line of a bundle, or at its end; they take its name and number. */

@@ -62,11 +62,11 @@ export function numberLines(lines: readonly OrderLine[]): OrderLine[] {
 }
 
 /** The name itself, or the name with the first free (1), (2) and so on; names differ in more than case. */
-export function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name.toLowerCase())) return name;
+export function freeName(name: string, usedNames: ReadonlySet<string>): string {
+  if (!usedNames.has(name.toLowerCase())) return name;
   for (let count = 1; ; count++) {
     const candidate = `${name.slice(0, LONGEST_NUMBERED_NAME)} (${count})`;
-    if (!taken.has(candidate.toLowerCase())) return candidate;
+    if (!usedNames.has(candidate.toLowerCase())) return candidate;
   }
 }
 
@@ -91,10 +91,10 @@ function withChanges(bundle: Bundle, changes: Partial<Bundle>): Bundle {
 }
 
 function nameApart(bundles: Bundle[]): Bundle[] {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return bundles.map((bundle) => {
-    const OrderLineGroupName = freeName(bundle.OrderLineGroupName.trim() || NAMELESS, taken);
-    taken.add(OrderLineGroupName.toLowerCase());
+    const OrderLineGroupName = freeName(bundle.OrderLineGroupName.trim() || NAMELESS, usedNames);
+    usedNames.add(OrderLineGroupName.toLowerCase());
     return withChanges(bundle, { OrderLineGroupName });
   });
 }
@@ -142,23 +142,23 @@ const bundleOfLine = (line: OrderLine, Id: string): Bundle => ({
 });
 
 /** The id itself, or the id with the first free number. */
-function freeId(id: string, taken: ReadonlySet<string>): string {
+function freeId(id: string, usedIds: ReadonlySet<string>): string {
   for (let count = 1; ; count++) {
     const candidate = count === 1 ? id : `${id.slice(0, 56)}-${count}`;
-    if (!taken.has(candidate)) return candidate;
+    if (!usedIds.has(candidate)) return candidate;
   }
 }
 
 function withOwnIds(lines: OrderLine[]): OrderLine[] {
   const ids = new Set(lines.map(({ OrderLineId }) => OrderLineId));
   if (ids.size === lines.length) return lines;
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   return lines.map((line) => {
-    const OrderLineId = taken.has(line.OrderLineId)
+    const OrderLineId = usedIds.has(line.OrderLineId)
       ? freeId(line.OrderLineId, ids)
       : line.OrderLineId;
     ids.add(OrderLineId);
-    taken.add(OrderLineId);
+    usedIds.add(OrderLineId);
     return OrderLineId === line.OrderLineId ? line : { ...line, OrderLineId };
   });
 }

@@ -15,10 +15,10 @@ const isNumbered = (title: string) => NUMBERED.exec(title.trim())?.[2] !== undef
 /** Titles for so many rooms: numbered on from those that the order has. One room of a kind that is not numbered keeps its name. */
 export function buildRoomTitles(order: Bundled, bundleTitle: string, count: number): string[] {
   const name = (getRoomName(bundleTitle) || NAMELESS).slice(0, BUNDLE_TITLE_MAX_LENGTH - 10);
-  const taken = takenBy(order);
-  if (count === 1 && !isNumbered(bundleTitle) && !taken.has(name.toLowerCase())) return [name];
+  const usedTitles = listUsedTitles(order);
+  if (count === 1 && !isNumbered(bundleTitle) && !usedTitles.has(name.toLowerCase())) return [name];
   const beginning = `${name.toLowerCase()} `;
-  const numbers = [...taken]
+  const numbers = [...usedTitles]
     .filter(
       (title) => title.startsWith(beginning) && /^\d{1,4}$/.test(title.slice(beginning.length)),
     )
@@ -29,13 +29,13 @@ export function buildRoomTitles(order: Bundled, bundleTitle: string, count: numb
 
 /** What bundles of these titles will be called, as no two of an order have one title (D27). */
 export function freeTitles(order: Bundled, titles: readonly string[]): string[] {
-  const taken = takenBy(order);
+  const usedTitles = listUsedTitles(order);
   return titles.map((title) => {
-    const free = freeName(title.trim() || NAMELESS, taken);
-    taken.add(free.toLowerCase());
+    const free = freeName(title.trim() || NAMELESS, usedTitles);
+    usedTitles.add(free.toLowerCase());
     return free;
   });
 }
 
-const takenBy = ({ Bundles }: Bundled) =>
+const listUsedTitles = ({ Bundles }: Bundled) =>
   new Set(Bundles.map(({ OrderLineGroupName }) => OrderLineGroupName.toLowerCase()));

@@ -24,13 +24,13 @@ type Against = {
 
 /** The lines of an order as they may be saved over what is stored: the same list where all of them may. */
 export function correctOrderLines(order: Priced, { stored, before }: Against): OrderLine[] {
-  const isLookedAt =
+  const checkedLines =
     before?.OrderSalesSettings === order.OrderSalesSettings ? before?.OrderLines : undefined;
   const byId = linesById(stored);
   const knownOf = (line: OrderLine) => byId.get(line.OrderLineId) ?? broughtWith(line);
   let correctedLines: OrderLine[] | undefined;
   for (const [index, line] of order.OrderLines.entries()) {
-    if (isLookedAt?.[index] === line) continue;
+    if (checkedLines?.[index] === line) continue;
     const lawful = correctOrderLine(line, knownOf(line), order.OrderSalesSettings);
     if (lawful === line) continue;
     correctedLines ??= order.OrderLines.slice();

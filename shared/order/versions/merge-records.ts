@@ -1,6 +1,6 @@
 import { isSameValue } from '#shared/order/rules/same-value.ts';
 import { changesOf, type Change, type Difference, type Subject } from './compare.ts';
-import { isSameUnit, looksSame, type Unit } from './units.ts';
+import { isSameUnit, isDisplayedSame, type Unit } from './units.ts';
 
 export type Side = 'mine' | 'theirs';
 
@@ -57,7 +57,7 @@ export function mergeRecord<Of extends object>(
   { units, key, subject, choose }: Merging<Of>,
 ): MergedRecord<Of> {
   const conflicts: Conflict[] = [];
-  const taken = units.map((unit) => {
+  const sources = units.map((unit) => {
     const merged = choose.shouldConfirmAll
       ? mergeUnitWithConfirmation(unit, sides)
       : mergeUnit(unit, sides);
@@ -66,9 +66,10 @@ export function mergeRecord<Of extends object>(
     conflicts.push(conflictIn(unit, sides, conflictKey, subject));
     return [unit, sides[choose.side(conflictKey)]] as const;
   });
-  const isAll = (side: Side) => taken.every(([unit, from]) => isSameUnit(unit, from, sides[side]));
+  const isAll = (side: Side) =>
+    sources.every(([unit, from]) => isSameUnit(unit, from, sides[side]));
   const completeSide = isAll('theirs') ? 'theirs' : isAll('mine') ? 'mine' : undefined;
-  return { taken, completeSide, conflicts };
+  return { taken: sources, completeSide, conflicts };
 }
 
 /** The record a unit is taken from; undefined where the two changed it differently. */
@@ -77,7 +78,7 @@ function mergeUnit<Of extends object>(unit: Unit<Of>, sides: Sides<Of>): Of | un
   if (isSameUnit(unit, base, theirs)) return mine;
   if (isSameUnit(unit, base, mine)) return theirs;
   // What nobody can see cannot be chosen.
-  if (isSameUnit(unit, mine, theirs) || looksSame(unit, mine, theirs)) return mine;
+  if (isSameUnit(unit, mine, theirs) || isDisplayedSame(unit, mine, theirs)) return mine;
   return unit.mayMix && mix(unit, sides);
 }
 
@@ -88,7 +89,7 @@ function mergeUnitWithConfirmation<Of extends object>(
 ) {
   const isMine = !isSameUnit(unit, base, mine) && !isSameUnit(unit, mine, theirs);
   if (!isMine) return theirs;
-  return looksSame(unit, mine, theirs) ? mine : undefined;
+  return isDisplayedSame(unit, mine, theirs) ? mine : undefined;
 }
 
 /** The fields one side changed beside those the other changed, where no field has two and they may stand together. */

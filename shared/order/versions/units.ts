@@ -51,7 +51,7 @@ export function isSameUnit<Of>({ writes, isSame }: Unit<Of>, one: Of, other: Of)
 }
 
 /** Whether two records look the same to a rep in one unit. */
-export const looksSame = <Of>({ fields }: Unit<Of>, one: Of, other: Of) =>
+export const isDisplayedSame = <Of>({ fields }: Unit<Of>, one: Of, other: Of) =>
   fields.every(({ show }) => isSameShown(show(one), show(other)));
 
 export const isSameShown = (one: Shown, other: Shown) =>

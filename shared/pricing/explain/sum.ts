@@ -55,10 +55,10 @@ type AmountOf = (line: OrderLine) => number;
 
 function sectionsOf(lines: readonly OrderLine[], field: SummedField, partsOf: PartsOf) {
   const counted = lines.filter(({ Quantity }) => Quantity >= 0);
-  const left = lines.length - counted.length;
+  const uncountedLines = lines.length - counted.length;
   if (field === 'GPPercent') return [{ title: sumNames.GPPercent, steps: gpSteps(counted) }];
   const parts = shorten(partsOf(counted, amounts[field]));
-  return [{ title: sumNames[field], steps: addUp(parts, left, sumNames[field]) }];
+  return [{ title: sumNames[field], steps: addUp(parts, uncountedLines, sumNames[field]) }];
 }
 
 const amounts: Record<Exclude<SummedField, 'GPPercent'>, AmountOf> = {
@@ -105,12 +105,15 @@ function shorten(parts: readonly Part[]): readonly Part[] {
   return [...parts.filter((_, at) => largest.has(at)), { label: t`${rest.length} others`, amount }];
 }
 
-function addUp(parts: readonly Part[], left: number, name: string): Step[] {
+function addUp(parts: readonly Part[], uncountedLines: number, name: string): Step[] {
   const chain = stepsFrom(t`Begins with`, 0);
   for (const { label, detail, amount } of parts)
     chain.change(label, amount, { ...(detail && { detail }) });
   chain.rule(
-    left > 0 && (left === 1 ? t`1 line is not counted` : t`${left} lines are not counted`),
+    uncountedLines > 0 &&
+      (uncountedLines === 1
+        ? t`1 line is not counted`
+        : t`${uncountedLines} lines are not counted`),
     t`A negative quantity counts as 0 in every total.`,
   );
   const sum = parts.reduce((total, { amount }) => total + amount, 0);

@@ -69,7 +69,7 @@ export function isMinimumAboveCap(line: Limits): boolean {
 }
 
 /** Whether a price took a sign that was not written: that is always said (D50). */
-export const isSignTaken = ({ kind, signText }: PriceMessage) =>
+export const isSignChangeMessage = ({ kind, signText }: PriceMessage) =>
   kind === 'signTaken' || signText !== undefined;
 
 /** Brings a customer cost under the caps, then over the floor; a cap beats the floor (D5, D6). */

@@ -148,7 +148,7 @@ export function refreshLines(
  * something else today and of which nothing is the rep's own. The notice, the ticks, a duplicate and 'Save and refresh'
  * all mean these.
  */
-export const takenChanges = ({ changes }: PriceRefresh): PriceChange[] =>
+export const selectDefaultChanges = ({ changes }: PriceRefresh): PriceChange[] =>
   changes.filter(({ rep, hasMoved: isMoved }) => rep === undefined && isMoved);
 
 /** '9 changed, 3 skipped (discontinued)', as bulk actions say it (D19). */
@@ -156,13 +156,13 @@ export function describeRefresh(
   { changes, unchanged, discontinued, unnamed }: PriceRefresh,
   accepted: number,
 ): string {
-  const left: [number, string][] = [
+  const skippedCounts: [number, string][] = [
     [changes.length - accepted, refreshTexts.leftByRep],
     [unchanged, refreshTexts.priceUnchanged],
     [discontinued.length, refreshTexts.discontinued],
     [unnamed, refreshTexts.namesNoProduct],
   ];
-  const parts = left
+  const parts = skippedCounts
     .filter(([count]) => count > 0)
     .map(([count, reason]) => t`${count} skipped (${reason})`);
   return [t`${accepted} changed`, ...parts].join(', ');

@@ -1,18 +1,18 @@
 import type { Cents } from '#shared/money/money.ts';
 import {
   refreshLines,
-  takenChanges,
+  selectDefaultChanges,
   type PriceChange,
   type PriceRefresh,
 } from '#shared/pricing/line/refresh.ts';
 import type { Order, OrderLine } from '#shared/schemas/order.ts';
-import type { RefreshedLine } from '#shared/schemas/product-lookup.ts';
+import type { RefreshedLine } from '#shared/schemas/product-lookup-schema.ts';
 import type { Store } from './taxes.ts';
 import { totalOrder } from './totals.ts';
 
 /** What today's prices would change of an order, and what of it is taken unless somebody says otherwise. */
 export interface OrderRefresh extends PriceRefresh {
-  taken: PriceChange[];
+  defaultChanges: PriceChange[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function refreshOrderPrices(
       current.push({ ...answer, OrderLineId: line.OrderLineId });
     }
   const refresh = refreshLines(answered, current, order.OrderSalesSettings);
-  return { ...refresh, taken: takenChanges(refresh) };
+  return { ...refresh, defaultChanges: selectDefaultChanges(refresh) };
 }
 
 type NamedProduct = Pick<RefreshedLine, 'MfgId' | 'PartNumber' | 'StockCode'>;

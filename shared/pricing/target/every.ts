@@ -158,16 +158,16 @@ interface Reached {
 function pricesAt({ sum, ...reached }: Reached & { sum: number }): Prices {
   const { movers, near, parts, spans, rows, tables } = reached;
   const prices = [...near];
-  let left = sum;
+  let remainingSum = sum;
   for (let index = parts.length - 1; index >= 0; index--) {
     const { members } = parts[index]!;
     const nearSum = computeNearSum(reached, index);
-    const taken = nearestTaken(rows[index]!, tables[index]!, left, nearSum);
-    const row = rows[index]![taken.row]!;
-    left -= row.start + taken.nth * row.gain;
-    const span = spans[index]![taken.row]!;
-    if (members.length === 1) prices[members[0]!] = span.price + taken.nth * span.step;
-    else shareSteps(movers, prices, members, stepsTo(row, taken.nth, nearSum, span));
+    const choice = findNearestChoice(rows[index]!, tables[index]!, remainingSum, nearSum);
+    const row = rows[index]![choice.row]!;
+    remainingSum -= row.start + choice.nth * row.gain;
+    const span = spans[index]![choice.row]!;
+    if (members.length === 1) prices[members[0]!] = span.price + choice.nth * span.step;
+    else shareSteps(movers, prices, members, stepsTo(row, choice.nth, nearSum, span));
   }
   return prices;
 }
@@ -187,17 +187,22 @@ function computeNearSum({ movers, near, parts, unit, isLow }: Reached, index: nu
 }
 
 /** Of the numbers of all rows that leave a sum which can be, the one nearest to a place. */
-function nearestTaken(rows: readonly Row[], before: SumBits, left: number, nearSum: number) {
+function findNearestChoice(
+  rows: readonly Row[],
+  before: SumBits,
+  remainingSum: number,
+  nearSum: number,
+) {
   let best = { row: 0, nth: 0, off: Infinity };
   for (const [row, { start, gain, count }] of rows.entries()) {
-    const last = gain === 0 ? 0 : Math.min(count - 1, Math.floor((left - start) / gain));
+    const last = gain === 0 ? 0 : Math.min(count - 1, Math.floor((remainingSum - start) / gain));
     const middle = gain === 0 ? 0 : Math.round((nearSum - start) / gain);
     const from = Math.max(0, Math.min(last, middle));
     for (let away = 0; away <= last; away++) {
       const nths = [from - away, from + away].filter((nth) => nth >= 0 && nth <= last);
       const offOf = (nth: number) => Math.abs(start + nth * gain - nearSum);
       if (Math.min(...nths.map(offOf)) >= best.off) break;
-      const nth = nths.find((other) => hasSum(before, left - start - other * gain));
+      const nth = nths.find((other) => hasSum(before, remainingSum - start - other * gain));
       if (nth === undefined) continue;
       best = { row, nth, off: offOf(nth) };
       break;

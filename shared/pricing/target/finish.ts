@@ -38,8 +38,8 @@ function finishWith(
   const off = amount - sumAt(movers, prices);
   if (off === 0) return { exact: prices };
   const reached = reachSums(parts.map(asChange), off);
-  const as = (taken: readonly number[] | undefined) =>
-    taken && applied(movers, prices, parts, taken);
+  const as = (counts: readonly number[] | undefined) =>
+    counts && applied(movers, prices, parts, counts);
   const exact = as(reached.exact);
   if (exact) return { exact };
   return nearest(movers, prices, amount, [as(reached.below), as(reached.above)]);
@@ -134,11 +134,11 @@ function applied(
   movers: readonly Mover[],
   prices: Prices,
   parts: readonly Part[],
-  taken: readonly number[],
+  counts: readonly number[],
 ): Prices {
   const moved = [...prices];
   for (const [index, part] of parts.entries()) {
-    const count = taken[index]!;
+    const count = counts[index]!;
     if (isKind(part)) shareSteps(movers, moved, part.members, count);
     else if (count > 0) moved[part.at] = part.prices[count - 1]!;
   }
@@ -153,14 +153,14 @@ export function shareSteps(
   steps: number,
 ) {
   const by = Math.sign(steps);
-  let left = Math.abs(steps);
-  while (left > 0) {
+  let remainingSteps = Math.abs(steps);
+  while (remainingSteps > 0) {
     for (const at of members) {
       const mover = movers[at]!;
       const room = by > 0 ? stepsUp(mover, prices[at]!) : stepsDown(mover, prices[at]!);
-      if (left === 0 || room === 0) continue;
+      if (remainingSteps === 0 || room === 0) continue;
       prices[at] = prices[at]! + by * mover.step;
-      left--;
+      remainingSteps--;
     }
   }
 }

@@ -11,7 +11,7 @@ import { typedFor, type Mover } from './movers.ts';
 import { finishByRemainder, type RemainderSearchResult } from './remainders.ts';
 import { spread, sumAt, type Prices } from './spread.ts';
 import {
-  gpObstacle,
+  findGpBlocker,
   rangeOf,
   sumsFor,
   sumsOf,
@@ -67,8 +67,8 @@ export function solveTarget(order: PricedOrder, { scope, goal, ...rest }: Target
   const known = { before: task.before, stays: task.stays, movable: task.movers.length };
   const reject = (reason: string): TargetResult => ({ ...known, reason, nearest: [] });
   if (known.movable === 0) return reject(targetTexts.targetNoLines);
-  const obstacle = goal.kind === 'gp' && gpObstacle(task, goal.gp);
-  if (obstacle) return reject(obstacle);
+  const gpBlocker = goal.kind === 'gp' && findGpBlocker(task, goal.gp);
+  if (gpBlocker) return reject(gpBlocker);
 
   const { below, above } = sumsFor(task, goal);
   const found = below === above ? pricesFor(task, below) : between(task, below, above, goal);

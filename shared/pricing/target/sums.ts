@@ -2,12 +2,12 @@
 export type Change = { gain: number; up: number; down: number } | { gains: readonly number[] };
 
 /** What is taken of each change: how many steps, or which gain counted from 1; 0 leaves it. */
-export type Taken = number[];
+export type ChangeCounts = number[];
 
 export interface Reached {
-  exact?: Taken;
-  below?: Taken;
-  above?: Taken;
+  exact?: ChangeCounts;
+  below?: ChangeCounts;
+  above?: ChangeCounts;
 }
 
 /** How far beyond what is wanted sums are looked at, in units of what all gains have in common. */
@@ -33,7 +33,7 @@ export function reachSums(changes: readonly Change[], wanted: number): Reached {
     if (isReached(table, lowIndex) && isReached(table, next)) break;
   }
   return isWhole && isReached(table, lowIndex)
-    ? { exact: takenAt(table, lowIndex, changes.length) }
+    ? { exact: traceChangeCounts(table, lowIndex, changes.length) }
     : nearestOf(table, low, high, changes.length);
 }
 
@@ -118,22 +118,22 @@ function addPass(table: Table, pass: Omit<Pass, 'choices'>) {
 }
 
 /** Walks back from a place through all passes. */
-function takenAt({ passes }: Table, position: number, changes: number): Taken {
-  const taken: Taken = Array.from({ length: changes }, () => 0);
+function traceChangeCounts({ passes }: Table, position: number, changes: number): ChangeCounts {
+  const changeCounts: ChangeCounts = Array.from({ length: changes }, () => 0);
   let at = position;
   for (const { index, moves, counts, choices } of passes.toReversed()) {
     const choice = choices[at]!;
     if (choice === 0) continue;
-    taken[index]! += counts[choice - 1]!;
+    changeCounts[index]! += counts[choice - 1]!;
     at -= moves[choice - 1]!;
   }
-  return taken;
+  return changeCounts;
 }
 
 function nearestOf(table: Table, low: number, high: number, changes: number): Reached {
   const find = (from: number, by: 1 | -1) => {
     for (let place = table.zero + from; table.steps[place] !== undefined; place += by)
-      if (isReached(table, place)) return takenAt(table, place, changes);
+      if (isReached(table, place)) return traceChangeCounts(table, place, changes);
     return undefined;
   };
   const [below, above] = [find(low, -1), find(high, 1)];

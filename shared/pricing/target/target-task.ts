@@ -97,7 +97,7 @@ export function sumsOf(
 }
 
 /** Why no price gives this GP. */
-export function gpObstacle({ dealerCost }: TargetTask, gp: Percent): string | undefined {
+export function findGpBlocker({ dealerCost }: TargetTask, gp: Percent): string | undefined {
   if (gp >= HUNDRED_PERCENT) return pricingTexts.gpTooHigh;
   return dealerCost > 0 ? undefined : targetTexts.targetNoDealerCost;
 }

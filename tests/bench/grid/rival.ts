@@ -116,7 +116,7 @@ const summed: Partial<Record<string, keyof LineSums>> = {
 };
 
 const columnOf = (
-  { field, caption, look, show, read }: (typeof allColumns)[number],
+  { field, caption, cellKind: look, show, read }: (typeof allColumns)[number],
   store: WorksheetStore,
 ): ColDef<Shown> => ({
   colId: field,

@@ -79,7 +79,7 @@ function type({ line, quantity }: Edit) {
 const hasStoredDrafts = async () => (await (await openJournal()).count('drafts')) > 0;
 
 async function offer(lines: number, theirs: readonly Edit[] | undefined) {
-  const draft = await leftBehind();
+  const draft = await waitForDraft();
   const draftContent = draft && (await readDraft(OWNER, draft.id));
   if (!draftContent) return undefined;
   const base = openOrder(lines);
@@ -108,7 +108,7 @@ async function offer(lines: number, theirs: readonly Edit[] | undefined) {
 }
 
 /** The browser lets go of a dead tab's lock a moment after it died. */
-async function leftBehind() {
+async function waitForDraft() {
   for (let tries = 0; tries < 100; tries += 1) {
     const [draft] = await listDrafts(OWNER);
     if (draft) return draft;

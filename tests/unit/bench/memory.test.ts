@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { areaAccess } from '#infra/plan/area-access.ts';
 import { memoryOf } from '#infra/plan/memory.ts';
 import { outboxAccess } from '#infra/plan/outbox-access.ts';
-import { coresOf, firstOf, markdown, sizeFor, type Measured } from '#tests/bench/memory.ts';
+import {
+  coresOf,
+  firstOf,
+  formatMemoryTable,
+  sizeFor,
+  type Measured,
+} from '#tests/bench/memory.ts';
 
 /** One that starts in 100 ms and answers first in 300, of which it waits 100. */
 const measured = (changes: Partial<Measured> = {}): Measured => ({
@@ -46,7 +52,7 @@ describe('memory of functions', () => {
   });
 
   test('is shown with what a million answers cost', () => {
-    const table = markdown([measured({ warm: { ms: 100, cpu: 100 } })]);
+    const table = formatMemoryTable([measured({ warm: { ms: 100, cpu: 100 } })]);
     // 100 ms of a whole core at 1,769 MB, a million times.
     expect(table).toContain('$2.50');
   });

@@ -112,13 +112,13 @@ const unscoped = ({ file, rules }: Sheet, everybodys: Map<string, string>) =>
     .map(({ selector }) => `${file}: ${selector} begins with no class of its room`);
 
 /** What a `:has()` looks for, without what it is in. */
-const lookedFor = /:has\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
+const hasSelectorPattern = /:has\(((?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\)/g;
 
 /** Looked for without a name, anything that comes or goes anywhere has the whole page styled again. */
 const nameless = ({ file, rules }: Sheet) =>
   rules
     .filter(({ selector }) =>
-      [...selector.matchAll(lookedFor)].some(([, inner]) =>
+      [...selector.matchAll(hasSelectorPattern)].some(([, inner]) =>
         inner!.split(',').some((one) =>
           /^[:*]/.test(
             one

@@ -11,10 +11,10 @@ import {
   usageOfMonth,
   usageOfPage,
 } from '#tests/cost/cost.ts';
-import { type CallTaken, type Mix, readMix } from '#tests/cost/mix.ts';
+import { type CallUsage, type Mix, readMix } from '#tests/cost/mix.ts';
 import { month, ofOrders } from '#tests/cost/month.ts';
 
-const aCall: CallTaken = {
+const aCall: CallUsage = {
   job: 'Save it the first time',
   call: 'orders-create-order',
   times: 1,

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
-import { asTaken, changed, grown } from '#tests/counts/units.ts';
+import { toUnitCounts, changed, grown } from '#tests/counts/units.ts';
 
-const recorded = { 'orders.getOrder': asTaken(() => 10), 'orders.gone': asTaken(() => 1) };
-const now = (more: object) => ({ 'orders.getOrder': { ...asTaken(() => 10), ...more } });
-const known = { 'orders.gone': asTaken(() => 1) };
+const recorded = {
+  'orders.getOrder': toUnitCounts(() => 10),
+  'orders.gone': toUnitCounts(() => 1),
+};
+const now = (more: object) => ({ 'orders.getOrder': { ...toUnitCounts(() => 10), ...more } });
+const known = { 'orders.gone': toUnitCounts(() => 1) };
 
 test('a call may take a tenth more, and no more, of each that is counted', () => {
   expect(grown(recorded, { ...known, ...now({ requests: 11, readUnits: 11.5 }) })).toEqual([]);
@@ -16,16 +19,14 @@ test('a call may take a tenth more, and no more, of each that is counted', () =>
 });
 
 test('a call without a record and a record without a call are told', () => {
-  expect(grown(recorded, { ...now({}), 'orders.new': asTaken(() => 1) })).toEqual([
+  expect(grown(recorded, { ...now({}), 'orders.new': toUnitCounts(() => 1) })).toEqual([
     'orders.gone is in the record and no call',
     'orders.new is not in the record',
   ]);
 });
 
 test('whoever writes the record anew sees what is less, too', () => {
-  expect(changed(recorded, { ...now({ writeUnits: 4 }), 'orders.new': asTaken(() => 1) })).toEqual([
-    'orders.getOrder: writeUnits 10 -> 4',
-    'orders.gone: gone',
-    'orders.new: new',
-  ]);
+  expect(
+    changed(recorded, { ...now({ writeUnits: 4 }), 'orders.new': toUnitCounts(() => 1) }),
+  ).toEqual(['orders.getOrder: writeUnits 10 -> 4', 'orders.gone: gone', 'orders.new: new']);
 });

@@ -4,7 +4,7 @@ import { bringIn } from '#frontend/worksheet/bundles/bring-in.ts';
 import { focusRow } from '#frontend/worksheet/cells/focus.ts';
 import { headingKey } from '#frontend/worksheet/state/layout.ts';
 import { toastOfStep } from '#frontend/worksheet/state/order-notice.ts';
-import { unmatched } from '#frontend/worksheet/state/row-lookups.ts';
+import { unmatched } from '#frontend/worksheet/state/row-lookup-store.ts';
 import type { WorksheetStore } from '#frontend/worksheet/state/store.tsx';
 import { t } from '#shared/language/t.ts';
 import type { Imported } from '#shared/order/rules/imported-lines.ts';
@@ -51,11 +51,11 @@ const unmatchedIn = (run: DryRun) =>
 /** '42 lines, 2 bundles, 4 left out, 2 refused'; a warning where lines have no product. */
 export function createImportNotice(run: DryRun, imported: Imported) {
   const { refused: rejectedCount } = countsOf(run);
-  const leftOut = run.rows.length - rejectedCount - imported.lines.length;
+  const leftOutCount = run.rows.length - rejectedCount - imported.lines.length;
   const red = unmatchedIn(run).length;
   const detail = [
     formatImportedCounts(imported),
-    ...(leftOut > 0 ? [t`${leftOut} left out`] : []),
+    ...(leftOutCount > 0 ? [t`${leftOutCount} left out`] : []),
     ...(rejectedCount > 0 ? [t`${rejectedCount} refused`] : []),
     ...(red > 0 ? [t`${red === 1 ? t`1 has` : t`${red} have`} no match`] : []),
   ].join(', ');

@@ -14,14 +14,18 @@ type Props = {
   onAccept: () => void;
 };
 
-export function CheckFooter({ note, label, imported, problem, ...acts }: Props) {
+export function CheckFooter({ note, label, imported, problem, ...actions }: Props) {
   const isNothing = imported.lines.length + imported.bundles.length === 0;
   return (
     <>
       <span className="import-note">{note}</span>
-      <Button label={t`Back`} look="text" onClick={acts.onBack} />
-      <Button label={t`Cancel`} look="secondary" onClick={acts.onClose} />
-      <Button label={label} disabled={problem !== undefined || isNothing} onClick={acts.onAccept} />
+      <Button label={t`Back`} variant="text" onClick={actions.onBack} />
+      <Button label={t`Cancel`} variant="secondary" onClick={actions.onClose} />
+      <Button
+        label={label}
+        disabled={problem !== undefined || isNothing}
+        onClick={actions.onAccept}
+      />
     </>
   );
 }

@@ -12,7 +12,7 @@ export const FileLine = ({ file, format, onChange }: Props) => (
     <Icon name="file" />
     <b title={file.name}>{file.name}</b>
     <span>{[format, sizeOf(file)].filter(Boolean).join(' · ')}</span>
-    <Button label={t`Change`} look="text" size="small" onClick={onChange} />
+    <Button label={t`Change`} variant="text" size="small" onClick={onChange} />
   </div>
 );
 

@@ -1,7 +1,7 @@
 import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
 import type { ProductSource } from '#frontend/worksheet/products/source.ts';
-import { LARGEST_PRODUCT_LOOKUP } from '#shared/constants.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import { MAX_PRODUCT_LOOKUP_ROWS } from '#shared/constants.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 
 type RowLookUpOptions = {
   products: Pick<ProductSource, 'lookUp'>;
@@ -49,6 +49,6 @@ export async function lookUpRowProducts(
 }
 
 function* parted(queries: readonly RowQuery[]): Generator<RowQuery[], undefined> {
-  for (let from = 0; from < queries.length; from += LARGEST_PRODUCT_LOOKUP)
-    yield queries.slice(from, from + LARGEST_PRODUCT_LOOKUP);
+  for (let from = 0; from < queries.length; from += MAX_PRODUCT_LOOKUP_ROWS)
+    yield queries.slice(from, from + MAX_PRODUCT_LOOKUP_ROWS);
 }

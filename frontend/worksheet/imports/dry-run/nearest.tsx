@@ -58,7 +58,7 @@ function SearchAll({ onChoose }: Pick<Props, 'onChoose'>) {
       <Button
         label={t`Search all products`}
         icon="search"
-        look="text"
+        variant="text"
         size="small"
         onClick={() => setIsOpen(true)}
       />

@@ -13,7 +13,7 @@ type Props = { run: DryRun; imported: Imported; before: Order | undefined; outco
 /** What comes of the choices: what is added, what is not, and the order's totals before and after. */
 export function Sums({ run, imported, before, outcome }: Props) {
   const { refused: rejectedCount } = countsOf(run);
-  const leftOut = run.rows.length - rejectedCount - imported.lines.length;
+  const leftOutCount = run.rows.length - rejectedCount - imported.lines.length;
   return (
     <dl className="import-sums">
       <div>
@@ -22,7 +22,7 @@ export function Sums({ run, imported, before, outcome }: Props) {
       </div>
       <div>
         <dt>{t`Left out`}</dt>
-        <dd>{asCount(leftOut)}</dd>
+        <dd>{asCount(leftOutCount)}</dd>
       </div>
       <div>
         <dt>{t`Refused`}</dt>

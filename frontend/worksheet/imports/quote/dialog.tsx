@@ -1,4 +1,4 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
 import { Dialog } from '#frontend/parts/dialogs/dialog.tsx';
@@ -40,7 +40,7 @@ function ImportQuote({ onClose }: { onClose: () => void }) {
       className={run ? 'import-dialog' : 'quote-dialog'}
       width={widths[now]}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={close}
       footer={
         run ? (
@@ -97,7 +97,7 @@ function Choosing({ importing }: StepProps) {
         <FileLine file={file} format={undefined} onChange={() => choose(undefined)} />
       ) : (
         <FileDrop
-          ref={takeKeyboard}
+          ref={focusOnMount}
           hint={importsTexts.fileKinds}
           accept={acceptedEndings}
           onFile={choose}
@@ -117,11 +117,11 @@ function Next({ importing, onClose }: FooterProps) {
   const { columns, setColumns } = table;
   return (
     <>
-      {columns && <Button label={t`Back`} look="text" onClick={() => setColumns(undefined)} />}
-      <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+      {columns && <Button label={t`Back`} variant="text" onClick={() => setColumns(undefined)} />}
+      <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
       <Button
         key={columns ? 'columns' : file ? 'check' : 'next'}
-        ref={file ? takeKeyboard : undefined}
+        ref={file ? focusOnMount : undefined}
         label={t`Next`}
         disabled={columns && !isUsable(columns.mapping)}
         isBusy={dry.asked !== undefined}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import {
   openColumns,
   recognisedColumns,
-  takeColumns,
+  importTableRows,
   withRemembered,
   type Columns,
 } from '#frontend/worksheet/imports/tables/columns.ts';
@@ -30,7 +30,7 @@ export function useTable() {
       );
     },
     /** Its rows as lines of the open order. */
-    take: () => takeColumns(columns!, { ...rulesOf(store.get()), findManufacturer, newId }),
+    take: () => importTableRows(columns!, { ...rulesOf(store.get()), findManufacturer, newId }),
   };
 }
 

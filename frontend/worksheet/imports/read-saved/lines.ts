@@ -43,11 +43,11 @@ function importedLine(line: LoadedLine, making: Making, readers: Readers): Impor
   const remarks: string[] = [];
   const row = copiedRow(line, remarks, { findManufacturer, readers });
   const [copied] = linesOfCopied({ text: '', rows: [row] }, { settings, newId });
-  const taken = [
+  const readCosts = [
     [row.InitialDealerCost, copied!.line.InitialDealerCost],
     [row.CustomerCost, copied!.line.CustomerCost],
   ] as const;
-  for (const [fileAmount, now] of taken)
+  for (const [fileAmount, now] of readCosts)
     if (fileAmount * now < 0)
       remarks.push(t`Took the sign of its retail: ${groupCents(fileAmount)}`);
   const pasted = line.CustomerCost === null ? withoutCost(copied!) : copied!;

@@ -1,4 +1,4 @@
-import { takeKeyboard } from '#frontend/browser/keyboard-back.ts';
+import { focusOnMount } from '#frontend/browser/keyboard-back.ts';
 import { formatLineCount } from '#frontend/format/count.ts';
 import { Button } from '#frontend/parts/controls/button.tsx';
 import { FileDrop } from '#frontend/parts/controls/file-drop.tsx';
@@ -36,7 +36,7 @@ function LoadSaved({ saveFirst, onClose }: Props) {
       className={run ? 'import-dialog' : 'load-dialog'}
       width={run ? 86 : 28}
       isOpen
-      isFocusTaken
+      hasOwnFocus
       onClose={close}
       footer={
         run ? (
@@ -61,7 +61,7 @@ function Choosing({ loading }: StepProps) {
       {dry.problem && <Problem problem={dry.problem} />}
       {!read && (
         <FileDrop
-          ref={takeKeyboard}
+          ref={focusOnMount}
           hint={t`.json file of Save Order Locally, up to 20 MB`}
           accept=".json,application/json"
           onFile={(file) => void open(file)}
@@ -77,11 +77,11 @@ function Choosing({ loading }: StepProps) {
 function Next({ loading: { dry, read, check }, onClose }: FooterProps) {
   return (
     <>
-      <Button label={t`Cancel`} look="secondary" onClick={onClose} />
+      <Button label={t`Cancel`} variant="secondary" onClick={onClose} />
       {read ? (
         <Button
           key="check"
-          ref={takeKeyboard}
+          ref={focusOnMount}
           label={t`Check ${formatLineCount(read.loaded.lines.length)}`}
           isBusy={dry.asked !== undefined}
           onClick={check}

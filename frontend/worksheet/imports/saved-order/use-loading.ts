@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { leaveWork } from '#frontend/journal/left-work.ts';
+import { leaveWork } from '#frontend/journal/unsaved-draft.ts';
 import { toast } from '#frontend/parts/notices/toast.ts';
 import { paths } from '#frontend/paths.ts';
 import { useCurrentUser, useMay } from '#frontend/session/current-user.ts';

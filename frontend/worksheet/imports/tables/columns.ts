@@ -62,7 +62,7 @@ export async function withRemembered(columns: Columns): Promise<Columns> {
 }
 
 /** The rows of the sheet as lines, and what its columns are remembered for its sender. */
-export function takeColumns(columns: Columns, making: Making): ImportedFile {
+export function importTableRows(columns: Columns, making: Making): ImportedFile {
   void remember(columns);
   return importedOfTable(columns.file, sheetOf(columns), columns.mapping, making);
 }

@@ -34,13 +34,13 @@ export function installationList(input: OrderToPrint): Sheet {
       styles: installationStyles,
     },
     html`<section class="parties">
-        ${party(speech.installAt, order.InstallationInfo, speech)} ${facts(printed)}
+        ${party(speech.installAt, order.InstallationInfo, speech)} ${renderFacts(printed)}
       </section>
       ${lines(printed)} ${notes(printed)}`,
   );
 }
 
-function facts({ order, owner, speech }: Printed): Html {
+function renderFacts({ order, owner, speech }: Printed): Html {
   const rows: [string, string | null | undefined][] = [
     [speech.installationDate, order.InstalledOn && speech.dayText(order.InstalledOn)],
     [speech.customerNumber, order.JdeNumber],

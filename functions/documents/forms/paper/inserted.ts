@@ -82,12 +82,12 @@ function renderFieldText(
     height: high * scale.by,
     'font-size': (size || Math.min(LARGEST, high / 1.25)) * scale.by,
   };
-  const look = [
+  const styles = [
     ...Object.entries(points).map(([name, amount]) => `${name}:${amount.toFixed(2)}pt`),
     `color:${color}`,
     `text-align:${align}`,
     `white-space:${hasLines ? 'pre-wrap' : 'nowrap'}`,
     ...(hasLines ? [] : [`line-height:${points.height.toFixed(2)}pt`]),
   ];
-  return html`<div class="said" data-fit style="${look.join(';')}">${text}</div>`;
+  return html`<div class="said" data-fit style="${styles.join(';')}">${text}</div>`;
 }

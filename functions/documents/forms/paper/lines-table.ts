@@ -2,7 +2,7 @@ import { html, type Html } from './html.ts';
 
 /** The rows of one bundle. */
 export type RowGroup = {
-  look?: string | false;
+  className?: string | false;
   /** Its name, and what else stands above its lines. */
   head: Html;
   rows: readonly Html[];
@@ -40,8 +40,8 @@ export function linesTable({ heads, columns, groups }: Table): Html {
   )}`;
 }
 
-const written = ({ look = '', head, rows, foot }: RowGroup): Html =>
-  html`<tbody class="${look}">
+const written = ({ className = '', head, rows, foot }: RowGroup): Html =>
+  html`<tbody class="${className}">
     ${head} ${rows} ${foot}
   </tbody>`;
 
@@ -58,13 +58,13 @@ function partsOfTable(groups: readonly RowGroup[], most: number): RowGroup[][] {
 
 /** A bundle as parts of the same length, none longer than a table. */
 function partsOfGroup(group: RowGroup, most: number): RowGroup[] {
-  const { head, rows, foot, look } = group;
+  const { head, rows, foot, className } = group;
   const count = Math.ceil(rows.length / most);
   if (count <= 1) return [group];
   const size = Math.ceil(rows.length / count);
   return Array.from({ length: count }, (_, at) => ({
     head: at === 0 ? head : html``,
     rows: rows.slice(at * size, (at + 1) * size),
-    ...(at === count - 1 && { look, foot }),
+    ...(at === count - 1 && { look: className, foot }),
   }));
 }

@@ -69,7 +69,7 @@ type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {
   /** What stands at its foot beside the dealer, its name and number. */
   foot: string;
   /** What stands under the dealer. */
-  mark?: Html;
+  dealerMark?: Html;
   /** What it begins with, in place of the letterhead and the order's name. */
   head?: Html;
   /** What stands below the number, in place of the dates of a proposal. */
@@ -79,7 +79,7 @@ type Form = Pick<Sheet, 'size' | 'styles' | 'figures'> & {
 /** A form of an order: its letterhead and the order's own name, then what the form is about. */
 export function orderSheet(printed: OrderOnPaper, form: Form, content: Html): Sheet {
   const { order, dealer, speech } = printed;
-  const { name, foot, mark, head, facts, ...pages } = form;
+  const { name, foot, dealerMark, head, facts, ...pages } = form;
   const title = `${name} ${order.OrderNumber}`;
   const footer = [dealer.CompanyName, title, foot].filter(Boolean).join(' · ');
   return {
@@ -88,7 +88,7 @@ export function orderSheet(printed: OrderOnPaper, form: Form, content: Html): Sh
     title,
     footer,
     speech,
-    content: html`${head ?? letterhead(printed, name, mark, facts)}
+    content: html`${head ?? letterhead(printed, name, dealerMark, facts)}
     ${!head && order.WorksheetName && html`<h2 class="subject">${order.WorksheetName}</h2>`}
     ${content}`,
   };

@@ -69,7 +69,7 @@ export const dayOfOrder = ({ order, speech, offsetMinutes }: OrderOnPaper): stri
 export function dealerLines(
   { dealer, logo }: Pick<OrderToPrint, 'dealer' | 'logo'>,
   speech: Speech,
-  mark?: Html,
+  dealerMark?: Html,
 ): Html {
   const street = joined([dealer.AddressLine1, dealer.AddressLine2], ', ');
   const where = formatCityLine(dealer.City, speech.regionName(dealer.StateId), dealer.ZipCode);
@@ -79,14 +79,14 @@ export function dealerLines(
     <b>${dealer.CompanyName}</b>
     <span>${joined([street, where], ', ')}</span>
     <span>${joined([phoneText(dealer.PhoneNumber), website], ' · ')}</span>
-    ${mark}
+    ${dealerMark}
   </div>`;
 }
 
 export function letterhead(
   printed: OrderOnPaper,
   title: string,
-  mark?: Html,
+  dealerMark?: Html,
   facts?: readonly (readonly [string, string])[],
 ): Html {
   const { order, speech } = printed;
@@ -95,7 +95,7 @@ export function letterhead(
     : [];
   const dates = [[speech.date, dayOfOrder(printed)] as const, ...validUntil];
   return html`<header class="letterhead">
-    ${dealerLines(printed, speech, mark)}
+    ${dealerLines(printed, speech, dealerMark)}
     <div class="doc">
       <h1>${title}</h1>
       <dl>

@@ -39,8 +39,8 @@ const taxName = (row: TaxRow, speech: Speech): Html =>
 export const totalsList = (rows: readonly Row[]): Html =>
   html`<dl class="totals">
     ${rows.map(
-      ([name, figure, look]) =>
-        html`<div class="${look}">
+      ([name, figure, className]) =>
+        html`<div class="${className}">
           <dt>${name}</dt>
           <dd>${figure}</dd>
         </div>`,

@@ -69,7 +69,7 @@ function group(
   const option = printOption(bundle.PrintOptionId);
   const pictures = picturesOf(inside, printed).slice(0, MOST_PICTURES_OF_BUNDLE);
   return {
-    look: getKeepTogetherClass(inside, ending !== false),
+    className: getKeepTogetherClass(inside, ending !== false),
     head: html`<tr class="gh">
       <th colspan="5" scope="rowgroup" id="${anchorId}">
         ${

@@ -1,8 +1,8 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import type { Bundle } from '#shared/schemas/order.ts';
 import type { BundleChange } from './changes.ts';
-import { marked } from './marks.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
+import { renderChangeMarks } from './render-change-marks.ts';
 
 /** Whether a bundle that stays prints in another way, or as another number of it (D16). */
 export const isPrintedOtherwise = (before: Bundle | undefined, after: Bundle | undefined) =>
@@ -22,8 +22,8 @@ export function printing(
   return html`<tr>
     <td class="sign">≠</td>
     <td colspan="${columns - 1}">
-      ${option(before) !== option(after) && html`${marked(option(before), option(after))} `}
-      ${quantity(before) !== quantity(after) && marked(quantity(before), quantity(after))}
+      ${option(before) !== option(after) && html`${renderChangeMarks(option(before), option(after))} `}
+      ${quantity(before) !== quantity(after) && renderChangeMarks(quantity(before), quantity(after))}
     </td>
   </tr>`;
 }

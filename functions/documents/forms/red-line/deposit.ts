@@ -1,8 +1,8 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { depositPercent } from '#shared/pricing/order/totals.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { marked } from './marks.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
+import { renderChangeMarks } from './render-change-marks.ts';
 
 /** The down payment, by the percent that it is worked out with, and what is due after it. */
 export function depositRows(
@@ -10,7 +10,7 @@ export function depositRows(
   after: Order,
   speech: RedLineLocale,
 ): [name: Html, figure: Html, look: string][] {
-  const both = (text: (order: Order) => string) => marked(text(before), text(after));
+  const both = (text: (order: Order) => string) => renderChangeMarks(text(before), text(after));
   const name = (order: Order) =>
     order.CustomDownPayment
       ? speech.downPayment

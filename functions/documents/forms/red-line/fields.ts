@@ -4,8 +4,8 @@ import type { HeaderField } from '#shared/order/fields.ts';
 import { installationOf } from '#shared/order/rules/installation.ts';
 import type { OrderAddress } from '#shared/schemas/order-address.ts';
 import type { Order, OrderRep } from '#shared/schemas/order.ts';
-import { marked } from './marks.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
+import { renderChangeMarks } from './render-change-marks.ts';
 
 /** A version with what is known of it beside the order. */
 export type Version = { order: Order; ownerName: string };
@@ -80,7 +80,7 @@ export function fieldChanges(before: Version, after: Version, speech: RedLineLoc
         ({ name, old, next }) =>
           html`<div>
             <dt>${name}</dt>
-            <dd class="text">${marked(old, next)}</dd>
+            <dd class="text">${renderChangeMarks(old, next)}</dd>
           </div>`,
       )}
     </dl>`

@@ -20,8 +20,8 @@ import { isPrintedOtherwise, printing } from './bundle-printing.ts';
 import { bundleChanges, type BundleChange, type LineChange } from './changes.ts';
 import { depositRows } from './deposit.ts';
 import { fieldChanges } from './fields.ts';
-import { marked } from './marks.ts';
 import { redLineTexts, type RedLineLocale } from './red-line-texts.ts';
+import { renderChangeMarks } from './render-change-marks.ts';
 import { taxRows } from './tax-rows.ts';
 
 type Printed = OrderOnPaper<RedLineLocale> & Earlier;
@@ -48,7 +48,7 @@ export function redLine(input: OrderToPrint & Earlier): Sheet {
     styles: redLineStyles,
     speech,
     content: html`${letterhead(printed, speech.title, undefined, fromTo(printed))}
-      <h2 class="subject">${marked(before.WorksheetName, order.WorksheetName)}</h2>
+      <h2 class="subject">${renderChangeMarks(before.WorksheetName, order.WorksheetName)}</h2>
       ${legend(speech)} ${fieldsOf(printed)} ${lines(printed)}`,
   };
 }
@@ -117,12 +117,12 @@ function isSameOnPaper(printed: Printed, changes: readonly BundleChange[]) {
   return (
     before.WorksheetName === order.WorksheetName &&
     !fieldsOf(printed) &&
-    !changes.some(isMarked) &&
+    !changes.some(hasMarks) &&
     totalsOf(before) === totalsOf(order)
   );
 }
 
-const isMarked = ({ before, after, isMoved, lines: changed }: BundleChange) =>
+const hasMarks = ({ before, after, isMoved, lines: changed }: BundleChange) =>
   isMoved ||
   changed.length > 0 ||
   before?.OrderLineGroupName !== after?.OrderLineGroupName ||
@@ -144,7 +144,7 @@ function group(change: BundleChange, ending: Html | false, speech: RedLineLocale
   return {
     head: html`<tr class="gh">
         <th colspan="${COLUMNS}" scope="rowgroup">
-          ${isMoved && '↕ '}${marked(nameOf(before), nameOf(after))}
+          ${isMoved && '↕ '}${renderChangeMarks(nameOf(before), nameOf(after))}
         </th>
       </tr>
       ${printing(change, COLUMNS, speech)}`,
@@ -159,7 +159,7 @@ function group(change: BundleChange, ending: Html | false, speech: RedLineLocale
       }
       <tr class="gs">
         <td colspan="${COLUMNS - 1}">${speech.subtotalOf(name)}</td>
-        <td class="n">${marked(subtotal(before), subtotal(after))}</td>
+        <td class="n">${renderChangeMarks(subtotal(before), subtotal(after))}</td>
       </tr>
       ${ending && endRow(ending, COLUMNS)}`,
   };
@@ -175,7 +175,7 @@ function signOf({ before, after, isMoved }: LineChange): string {
 function row(change: LineChange, speech: RedLineLocale): Html {
   const { before, after, isPriced } = change;
   const both = (text: (line: OrderLine) => string | Html | null | undefined) =>
-    marked(before && text(before), after && text(after));
+    renderChangeMarks(before && text(before), after && text(after));
   const text = both((line) => description(line, speech));
   return html`<tr>
     <td class="sign">${signOf(change)}</td>
@@ -200,8 +200,8 @@ function end(printed: Printed, isSame: boolean): Html {
     <p class="soft">${isSame && `${speech.nothing} `}${speech.whatThisIs(order.Version)}</p>
     <dl class="totals">
       ${totals(printed).map(
-        ([name, figure, look]) =>
-          html`<div class="${look}">
+        ([name, figure, className]) =>
+          html`<div class="${className}">
             <dt>${name}</dt>
             <dd>${figure}</dd>
           </div>`,
@@ -216,7 +216,7 @@ function end(printed: Printed, isSame: boolean): Html {
 
 function totals(printed: Printed): [Html, Html, string][] {
   const { before, order: after, speech } = printed;
-  const both = (text: (order: Order) => string) => marked(text(before), text(after));
+  const both = (text: (order: Order) => string) => renderChangeMarks(text(before), text(after));
   const [was, is] = [before, after].map((order) => taxesOnPaper({ ...printed, order }));
   const isRateless = was!.isQuebec || is!.isQuebec;
   const freightName = (order: Order) => {

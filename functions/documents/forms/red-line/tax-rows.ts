@@ -1,7 +1,7 @@
 import { html, type Html } from '#functions/documents/forms/paper/html.ts';
 import { taxLabel, type PaperTaxes, type TaxRow } from '#functions/documents/forms/paper/taxes.ts';
-import { marked } from './marks.ts';
 import type { RedLineLocale } from './red-line-texts.ts';
+import { renderChangeMarks } from './render-change-marks.ts';
 
 /** Each tax of either version; one that the other does not have came or went with its amount. */
 export function taxRows(
@@ -17,8 +17,12 @@ export function taxRows(
   const names = new Set([...was.rows, ...is.rows].map(({ name }) => name));
   const rows = [...names].map((named): [Html, Html, string] => {
     const [old, next] = [was, is].map(({ rows: all }) => all.find(({ name }) => name === named));
-    return [marked(label(old), label(next)), marked(amount(old), amount(next)), ''];
+    return [
+      renderChangeMarks(label(old), label(next)),
+      renderChangeMarks(amount(old), amount(next)),
+      '',
+    ];
   });
-  const note = marked(was.note, is.note);
+  const note = renderChangeMarks(was.note, is.note);
   return was.note || is.note ? [...rows, [html`<small>${note}</small>`, html``, '']] : rows;
 }

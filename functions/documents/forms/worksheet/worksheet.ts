@@ -35,14 +35,14 @@ export function worksheet(input: OrderToPrint): Sheet {
     {
       name: forms.worksheet.names[language],
       foot: speech.internal,
-      mark: html`<span><b class="internal-mark">${speech.internal}</b></span>`,
+      dealerMark: html`<span><b class="internal-mark">${speech.internal}</b></span>`,
       size: 'letter landscape',
       styles: worksheetStyles,
       figures: figuresOf(printed),
     },
     html`<section class="parties">
         ${party(speech.billTo, order.BillingInfo, speech)}
-        ${party(speech.shipTo, order.ShippingInfo, speech)} ${facts(printed)}
+        ${party(speech.shipTo, order.ShippingInfo, speech)} ${renderFacts(printed)}
       </section>
       ${notes(order, speech)}
       ${lines(
@@ -55,7 +55,7 @@ export function worksheet(input: OrderToPrint): Sheet {
   );
 }
 
-function facts({ order, owner, speech, offsetMinutes }: Printed): Html {
+function renderFacts({ order, owner, speech, offsetMinutes }: Printed): Html {
   const moment = (time: string | null | undefined) => {
     if (!time) return undefined;
     const [day, clock] = local(time, offsetMinutes);
@@ -92,14 +92,14 @@ function facts({ order, owner, speech, offsetMinutes }: Printed): Html {
 type Column = {
   name: string;
   width: string;
-  look: string;
+  className: string;
   text: (line: OrderLine) => Html | string | null | undefined;
 };
 
-const column = (name: string, width: string, look: string, text: Column['text']): Column => ({
+const column = (name: string, width: string, className: string, text: Column['text']): Column => ({
   name,
   width,
-  look,
+  className,
   text,
 });
 
@@ -163,7 +163,7 @@ function lines(order: Order, ending: Html, speech: WorksheetFormLocale): Html {
     </colgroup>
     <thead>
       <tr>
-        ${all.map(({ name, look }) => html`<th class="${look}">${name}</th>`)}
+        ${all.map(({ name, className }) => html`<th class="${className}">${name}</th>`)}
       </tr>
     </thead>`;
   return linesTable({
@@ -192,7 +192,7 @@ function group(
     rows: inside.map(
       (line) =>
         html`<tr>
-          ${all.map(({ look, text }) => html`<td class="${look}">${text(line)}</td>`)}
+          ${all.map(({ className, text }) => html`<td class="${className}">${text(line)}</td>`)}
         </tr>`,
     ),
     foot: html`<tr class="gs">

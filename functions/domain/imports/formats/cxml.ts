@@ -99,12 +99,12 @@ function modificationsOf(detail: XmlElement | undefined): Pick<QuoteLine, 'disco
     const percent = find(modification, 'AdditionalDeduction', 'DeductionPercent');
     const percentText = attributeOf(percent, 'percent');
     if (percentText !== undefined) discounts.push(percentText);
-    else remarks.push(notTaken(modification));
+    else remarks.push(formatIgnoredModification(modification));
   }
   return { discounts, remarks };
 }
 
-function notTaken(modification: XmlElement): string {
+function formatIgnoredModification(modification: XmlElement): string {
   const deduction = find(modification, 'AdditionalDeduction');
   const amount = deduction
     ? textOf(deduction, 'DeductionAmount', 'Money')

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { takeLinkCode } from '#frontend/accounts/link-code.ts';
+import { extractLinkCode } from '#frontend/accounts/link-code.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,19 +22,19 @@ it('the code of a link is taken out of the address, and found again after a relo
   const at = openAt('/login', '?code=7.secret&type=user');
   const query = new URLSearchParams('?code=7.secret&type=user');
   // A component may be begun twice.
-  expect([takeLinkCode(query, 'code'), takeLinkCode(query, 'code')]).toEqual([
+  expect([extractLinkCode(query, 'code'), extractLinkCode(query, 'code')]).toEqual([
     '7.secret',
     '7.secret',
   ]);
   expect(at.address).toBe('/login?code=&type=user');
   openAt('/login', '?code=&type=user', at.state);
-  expect(takeLinkCode(new URLSearchParams('?code=&type=user'), 'code')).toBe('7.secret');
+  expect(extractLinkCode(new URLSearchParams('?code=&type=user'), 'code')).toBe('7.secret');
 });
 
 it.each([null, 'text', {}, { linkCode: 7 }])(
   'without a code there is none, whatever %j says',
   (state) => {
     openAt('/reset', '', state);
-    expect(takeLinkCode(new URLSearchParams(''), 'token')).toBe('');
+    expect(extractLinkCode(new URLSearchParams(''), 'token')).toBe('');
   },
 );

@@ -28,7 +28,7 @@ it('goes from group to group, past those without rows', () => {
 
 it('chooses nothing by itself that does something, until something is typed', () => {
   const opened: Item = { ...item('order 1'), to: '/orders/1' };
-  const here: Item = { ...item('order 2'), to: '/orders/2', look: 'here' };
+  const here: Item = { ...item('order 2'), to: '/orders/2', appearance: 'here' };
   const save = item('action Save');
   const begun = { isTyped: false };
   expect(firstChosen([here, opened, save], begun)).toBe(opened);

@@ -3,7 +3,7 @@ import { nameRank, isWholeCode, piecesOf } from '#frontend/find/match.ts';
 import { parseSearchWords } from '#shared/search/search-words.ts';
 
 /** The text with brackets around what is marked. */
-const marked = (text: string, typed: string) =>
+const markMatches = (text: string, typed: string) =>
   piecesOf(text, parseSearchWords(typed))
     .map((piece) => (piece.isFound ? `[${piece.text}]` : piece.text))
     .join('');
@@ -29,7 +29,7 @@ describe('What was looked for is marked', () => {
     ['a+b (c)', '(c)', 'a+b ([c])'],
     ['Vacuum, dry', 'vacuum,', '[Vacuum], dry'],
   ])('%s, for %s', (text, typed, expected) => {
-    expect(marked(text, typed)).toBe(expected);
+    expect(markMatches(text, typed)).toBe(expected);
   });
 
   it('is the whole text, whatever is looked for', () => {

@@ -37,7 +37,7 @@ const NEVER_ONE = [
   /There are \{0\} (categories|files) already|category is full|The file has \{0\} rows, \{1\}/,
 ];
 /** Is there where more was found than a few. */
-const MORE_THAN_SHOWN = 'frontend/find/action-items.tsx';
+const MORE_THAN_SHOWN = 'frontend/find/create-find-items.tsx';
 const ONE = /\b(1|[Oo]ne|only)\b/;
 
 it('a count of things has its words for one beside it', () => {

@@ -6,7 +6,7 @@ import {
   formsToUpload,
   offeredForms,
   offeredId,
-  takesTemplate,
+  canUploadTemplate,
 } from '#shared/forms/all-forms.ts';
 import {
   choose,
@@ -192,13 +192,13 @@ describe('what a dealer is offered', () => {
   test('takes a PDF of a dealer’s own where it can be offered, and nowhere else', () => {
     for (const storeCode of ['HSUS', 'HSCA', 'ZAHN', 'OTHER']) {
       const taken = Array.from({ length: 200 }, (_, id) => id).filter((id) =>
-        takesTemplate(id, storeCode),
+        canUploadTemplate(id, storeCode),
       );
       const old = ['HSUS', 'ZAHN'].includes(storeCode) ? [92] : [];
       const choices = [...formsToUpload(storeCode).map(({ id }) => id), ...old];
       expect(taken).toEqual(choices.toSorted((a, b) => a - b));
     }
-    expect([3, 54, 88, 97, 122].map((id) => takesTemplate(id, 'HSUS'))).toEqual([
+    expect([3, 54, 88, 97, 122].map((id) => canUploadTemplate(id, 'HSUS'))).toEqual([
       true,
       false,
       false,

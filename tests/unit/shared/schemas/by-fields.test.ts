@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { byFields, convertLongList, UNSURE } from '#shared/schemas/by-fields.ts';
 import { NewOrder, Order, OrderLine } from '#shared/schemas/order.ts';
-import { FoundProduct } from '#shared/schemas/product-lookup.ts';
+import { FoundProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { orderOf } from '#tests/bench/grid/order.ts';
 import { aProduct } from '#tests/make/catalogue.ts';
 

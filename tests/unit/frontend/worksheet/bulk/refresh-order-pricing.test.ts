@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { takePrices } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
+import { applyRefreshedPrices } from '#frontend/worksheet/bulk/refresh-order-pricing.ts';
 import { cents } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aWorksheetStore } from '#tests/make/a-worksheet-store.ts';
@@ -32,7 +32,7 @@ it('All prices of today but the negotiated ones come into an order that is out o
     Found: true,
     IsDiscontinued: false,
   }));
-  takePrices(store, answers);
+  applyRefreshedPrices(store, answers);
   const { order, history } = store.get();
   expect(order.OrderLines.map(({ CustomerCost }) => CustomerCost)).toEqual([990_00, 850_00]);
   expect(history.past.map(({ label }) => label)).toEqual(['Refresh Pricing on 1 row']);

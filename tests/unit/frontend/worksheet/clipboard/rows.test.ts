@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { fillDownRows } from '#frontend/worksheet/clipboard/fill-down-rows.ts';
 import { linesOfTable } from '#frontend/worksheet/clipboard/lines.ts';
 import { pasteRows, getInsertionPoint } from '#frontend/worksheet/clipboard/rows.ts';
-import { lookUpRows } from '#frontend/worksheet/products/look-up-rows.ts';
-import { rowLookupOf } from '#frontend/worksheet/products/row-match.ts';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
-import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
+import { fillRowsFromCatalog } from '#frontend/worksheet/products/fill-rows-from-catalog.ts';
+import { findRowLookup } from '#frontend/worksheet/products/row-match.ts';
 import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
+import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
 import { createTransientState } from '#frontend/worksheet/state/store.tsx';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents } from '#shared/money/money.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { FoundProduct, NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { aLine } from '#tests/make/a-line.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
 
@@ -192,27 +192,30 @@ describe('pasted rows', () => {
     paste('a', '1X');
     const row = asTyped(lineOf(store.get(), 'new-1')!);
     const older = products.letAnswer();
-    const newer = lookUpRows({ store, products }, [row], { label: 'Look up' });
+    const newer = fillRowsFromCatalog({ store, products }, [row], { label: 'Look up' });
     await older();
-    expect(isLookedUp(store.get(), 'new-1')).toBe(true);
-    expect(rowLookupOf(store, 'new-1')?.kind).toBe('unanswered');
+    expect(isLookupPending(store.get(), 'new-1')).toBe(true);
+    expect(findRowLookup(store, 'new-1')?.kind).toBe('unanswered');
     await products.say();
     expect((await newer).missed).toHaveLength(1);
-    expect(rowLookupOf(store, 'new-1')?.kind).toBe('unmatched');
+    expect(findRowLookup(store, 'new-1')?.kind).toBe('unmatched');
   });
 
   it('without a product know the nearest until they are renamed', async () => {
     const { store, products, paste } = aDesk();
     paste('a', '1X');
-    expect(isLookedUp(store.get(), 'new-1')).toBe(true);
+    expect(isLookupPending(store.get(), 'new-1')).toBe(true);
     await products.say();
-    expect(rowLookupOf(store, 'new-1')).toMatchObject({ kind: 'unmatched', nearest: [{ Id: 1 }] });
+    expect(findRowLookup(store, 'new-1')).toMatchObject({
+      kind: 'unmatched',
+      nearest: [{ Id: 1 }],
+    });
     store.dispatch({
       type: 'cellEdited',
       lineId: 'new-1',
       edit: { field: 'StockCode', value: '2' },
     });
-    expect(rowLookupOf(store, 'new-1')).toBeUndefined();
+    expect(findRowLookup(store, 'new-1')).toBeUndefined();
   });
 
   it('that are undone before the answer have it when they come again', async () => {
@@ -223,8 +226,8 @@ describe('pasted rows', () => {
     expect(store.get().order.OrderLines).toHaveLength(3);
     store.dispatch({ type: 'redone' });
     expect(lineOf(store.get(), 'new-1')).toMatchObject({ PartNumber: 'P1', CustomerCost: 90_00 });
-    expect(rowLookupOf(store, 'new-1')).toBeUndefined();
-    expect(rowLookupOf(store, 'new-2')?.kind).toBe('unmatched');
+    expect(findRowLookup(store, 'new-1')).toBeUndefined();
+    expect(findRowLookup(store, 'new-2')?.kind).toBe('unmatched');
   });
 
   it('that took the place of an empty row say the same', async () => {
@@ -233,7 +236,7 @@ describe('pasted rows', () => {
     paste('empty', '1');
     store.dispatch({ type: 'undone' });
     await products.say();
-    expect(rowLookupOf(store, 'empty')).toBeUndefined();
+    expect(findRowLookup(store, 'empty')).toBeUndefined();
     store.dispatch({ type: 'redone' });
     expect(lineOf(store.get(), 'empty')?.PartNumber).toBe('P1');
   });
@@ -244,11 +247,11 @@ describe('pasted rows', () => {
     const edit = { field: 'Quantity', value: 5000 } as const;
     store.dispatch({ type: 'cellEdited', lineId: 'new-1', edit });
     await products.say();
-    expect(rowLookupOf(store, 'new-1')).toBeUndefined();
+    expect(findRowLookup(store, 'new-1')).toBeUndefined();
     expect(steps()).toEqual(['Paste 2 rows', 'Qty']);
     store.dispatch({ type: 'undone' });
     expect(lineOf(store.get(), 'new-1')).toMatchObject({ PartNumber: 'P1', Quantity: 1000 });
-    expect(rowLookupOf(store, 'new-2')?.kind).toBe('unmatched');
+    expect(findRowLookup(store, 'new-2')?.kind).toBe('unmatched');
   });
 
   it('more than an order can take are refused whole', () => {

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
 import { moveCursor, type Cursor, type Ground } from '#frontend/worksheet/cells/cursor.ts';
-import { actsOf } from '#frontend/worksheet/cells/heading-acts.ts';
+import { listHeadingActions } from '#frontend/worksheet/cells/heading-actions.ts';
 import { commandOf, type Listening, type Step } from '#frontend/worksheet/cells/keyboard.ts';
 import { dropAt, scrollSpeed, topsOf } from '#frontend/worksheet/grid/drag.ts';
 import {
@@ -290,8 +290,13 @@ describe('the keyboard on a heading', () => {
 
   it('finds no buttons of bundles on the individual lines, and read-only what changes nothing', () => {
     const open = { isFolded: false };
-    expect(actsOf({ groupId: 0, ...open }, false)).toEqual(['fold', 'add', 'group', 'create']);
-    expect(actsOf({ groupId: 1, ...open }, true)).toEqual(['fold', 'group']);
+    expect(listHeadingActions({ groupId: 0, ...open }, false)).toEqual([
+      'fold',
+      'add',
+      'group',
+      'create',
+    ]);
+    expect(listHeadingActions({ groupId: 1, ...open }, true)).toEqual(['fold', 'group']);
     expect(walk(on('heading b0', 'fold'), 'left')).toBeUndefined();
     expect(walk(on('heading b1', 'group'), 'right', true)).toBeUndefined();
   });

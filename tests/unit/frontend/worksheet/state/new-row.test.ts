@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents } from '#shared/money/money.ts';
 import { aLine } from '#tests/make/a-line.ts';

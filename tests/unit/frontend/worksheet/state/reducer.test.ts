@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents, percent, thousandths } from '#shared/money/money.ts';
 import { editLine, type CellEdit } from '#shared/pricing/line/line.ts';
@@ -10,8 +10,13 @@ import { totalOrder } from '#shared/pricing/order/totals.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { answers, createLookupStart, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import {
+  answers,
+  createLookupStart,
+  doneTo,
+  type WorksheetStep,
+} from '#tests/make/worksheet-steps.ts';
 
 const storeCode = 'HSUS';
 

@@ -1,16 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
-import { isLookedUp } from '#frontend/worksheet/state/lookups.ts';
+import { isLookupPending } from '#frontend/worksheet/state/product-lookups.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents } from '#shared/money/money.ts';
 import { checkOrder } from '#shared/pricing/order/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
 import { aLine } from '#tests/make/a-line.ts';
-import { answers, createLookupStart, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
 import { aBundle, anOrder } from '#tests/make/an-order.ts';
+import {
+  answers,
+  createLookupStart,
+  doneTo,
+  type WorksheetStep,
+} from '#tests/make/worksheet-steps.ts';
 
 const storeCode = 'HSUS';
 
@@ -314,10 +319,10 @@ describe('undo', () => {
       found,
     );
     expect(lineOf(typed, 'a')).toMatchObject({ PartNumber: 'Z9', StockCode: null });
-    expect(isLookedUp(typed, 'a')).toBe(true);
+    expect(isLookupPending(typed, 'a')).toBe(true);
     const back = after(typed, undone);
     expect(lineOf(back, 'a')?.StockCode).toBe('204-5110');
-    expect(isLookedUp(back, 'a')).toBe(false);
+    expect(isLookupPending(back, 'a')).toBe(false);
   });
 
   it('works over a save, under the version the save gave', () => {

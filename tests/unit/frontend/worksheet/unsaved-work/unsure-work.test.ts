@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { entryBetween, withOldLines } from '#frontend/journal/journal-entry.ts';
 import type { StoredDraft } from '#frontend/journal/stored-drafts.ts';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { openWorksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { recover, settle } from '#frontend/worksheet/unsaved-work/recovered-work.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';

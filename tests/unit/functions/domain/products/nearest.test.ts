@@ -8,7 +8,7 @@ import {
 } from '#functions/domain/products/product-index.ts';
 import { demoDealers } from '#infra/local/demo/dealers.ts';
 import { makeProducts } from '#infra/local/demo/products.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { bareCode, distance } from '#shared/search/near-codes.ts';
 import { aProduct } from '#tests/make/catalogue.ts';
 

@@ -34,10 +34,10 @@ import { plainAnswer, type LoadOptions } from '#tests/make/plain-grid.ts';
  * Each is answered as a function answers it, but for where the rows come from.
  */
 
-type Action = { what: string; requests: string[]; body?: string };
+type GridAction = { what: string; requests: string[]; body?: string };
 const actions = JSON.parse(
   readFileSync(new URL('../../../../make/grid-requests.json', import.meta.url), 'utf8'),
-) as Action[];
+) as GridAction[];
 
 type List = { endpoint: Endpoint; rows: readonly { Id: number }[]; fields: Fields };
 const listOrders = { rows: orderRows, fields: orderFields };

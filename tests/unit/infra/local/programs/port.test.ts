@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await close(server);
 });
 
-async function aTakenPort(): Promise<number> {
+async function occupyPort(): Promise<number> {
   const server = createServer();
   servers.push(server);
   return listen(server);
@@ -50,7 +50,7 @@ describe.each(['start.ts', 'dev.ts'])('%s says in one line why it does not start
   test(
     'for a port that is taken',
     async () => {
-      const port = await aTakenPort();
+      const port = await occupyPort();
       expect(start(program, String(port))).toMatchObject({
         status: 1,
         stderr: `Port ${port} is already in use; set PORT to another one.\n`,

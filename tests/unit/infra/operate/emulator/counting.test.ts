@@ -39,20 +39,20 @@ const TableName = 'counted';
 const Key = { PK: 'A', SK: 'B' };
 
 test('readings of the table are counted with the items that were looked at', async () => {
-  const { table, taken } = await counted({ Items: [], Count: 0, ScannedCount: 7 });
+  const { table, getCounts: taken } = await counted({ Items: [], Count: 0, ScannedCount: 7 });
   const asked = { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': 'A' } };
   await table.send(new QueryCommand({ TableName, ...asked }));
   expect(taken()).toEqual({ ...nothing, tableReads: 1, itemsRead: 7 });
 });
 
 test('an item that is not there is a request without an item', async () => {
-  const { table, taken } = await counted({});
+  const { table, getCounts: taken } = await counted({});
   await table.send(new GetCommand({ TableName, Key }));
   expect(taken()).toEqual({ ...nothing, tableReads: 1 });
 });
 
 test('of a transaction what is written is counted, and no condition', async () => {
-  const { table, taken } = await counted({});
+  const { table, getCounts: taken } = await counted({});
   await table.send(
     new TransactWriteCommand({
       TransactItems: [
@@ -66,13 +66,13 @@ test('of a transaction what is written is counted, and no condition', async () =
 });
 
 test('a write that is refused is a request, and writes nothing', async () => {
-  const { table, taken } = await counted({ message: 'Refused' }, 400);
+  const { table, getCounts: taken } = await counted({ message: 'Refused' }, 400);
   await expect(table.send(new PutCommand({ TableName, Item: Key }))).rejects.toThrow('Refused');
   expect(taken()).toEqual({ ...nothing, tableWrites: 1 });
 });
 
 test('files are told from calls, whether signed in a header or in a link', async () => {
-  const { address, taken } = await counted({});
+  const { address, getCounts: taken } = await counted({});
   const s3 = new AwsClient({ ...credentials, service: 's3', region: 'us-east-1' });
   await s3.fetch(`${address}/bucket/file`, { method: 'PUT', body: 'text' });
   await fetch(await s3.sign(`${address}/bucket/file`, { aws: { signQuery: true } }));
@@ -86,8 +86,8 @@ test('the report has a line for each step, and says what was taken between two l
   const before = { ...nothing, called: 2, tableReads: 1 };
   const taken = between(before, { ...before, called: 5, itemsRead: 30, tableReads: 11 });
   const lines = cloudReport([
-    { name: 'seed', ms: 2_000, taken },
-    { name: 'calls', ms: 61_500, taken: undefined },
+    { name: 'seed', ms: 2_000, counts: taken },
+    { name: 'calls', ms: 61_500, counts: undefined },
   ]).split('\n');
   expect(lines.slice(-3).map((line) => line.split(/ {2,}/))).toEqual([
     ['seed', '2.0', '3', '10 / 30', '0 / 0', '0', '0'],

@@ -21,17 +21,17 @@ const anEnvironment = (): Environment => ({
   values: 0,
 });
 
-const areTaken = ({ functions }: Environment, value: string) =>
+const areAccepted = ({ functions }: Environment, value: string) =>
   functions.every((values) => values.includes(value));
 
 /** The means of one who is cut off after so many steps, and deploys in one order or the other. */
 function meansOf(environment: Environment, steps: number, isCdnFirst: boolean): Means {
   const { secrets, functions } = environment;
-  let taken = 0;
+  let stepCount = 0;
   const step = (work: () => void) => {
-    if (taken++ === steps) throw new Error('cut short');
+    if (stepCount++ === steps) throw new Error('cut short');
     work();
-    expect(areTaken(environment, environment.sent)).toBe(true);
+    expect(areAccepted(environment, environment.sent)).toBe(true);
   };
   const toFunctions = functions.map((_, at) => () => {
     functions[at] = [secrets.OriginSecret!, secrets.OriginSecretAlso!];
@@ -76,7 +76,7 @@ test('the value of before is taken until the CDN sends the next, and not after',
     ...wholly,
     deploy: async () => {
       await wholly.deploy();
-      const [first, next] = ['first', 'value 1'].map((value) => areTaken(environment, value));
+      const [first, next] = ['first', 'value 1'].map((value) => areAccepted(environment, value));
       seen.push(`sent: ${environment.sent}, first: ${first}, next: ${next}`);
     },
   });

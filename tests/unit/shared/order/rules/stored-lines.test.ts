@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { LARGEST_UNIT_PRICE } from '#shared/constants.ts';
 import { cents, percent } from '#shared/money/money.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
 import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { lineOf, openWorksheet, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
 import { cents } from '#shared/money/money.ts';
 import { settleGroups } from '#shared/order/rules/groups.ts';
@@ -9,8 +9,13 @@ import { compareOrders, type Difference } from '#shared/order/versions/compare.t
 import { recalculate } from '#shared/pricing/order/check.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { Order } from '#shared/schemas/order.ts';
-import { answers, createLookupStart, doneTo, type WorksheetStep } from '#tests/make/a-lookup.ts';
 import { someWork, storeCode, threeBundles } from '#tests/make/some-work.ts';
+import {
+  answers,
+  createLookupStart,
+  doneTo,
+  type WorksheetStep,
+} from '#tests/make/worksheet-steps.ts';
 
 const open = (order = threeBundles()) =>
   openWorksheet(order, { storeCode, view: { isDetailWanted: true, isCustomerSafe: false } });
@@ -146,7 +151,7 @@ function play(events: readonly Event[]) {
   let worksheet = open();
   let onItsWay: Order | undefined;
   const changedByAnswers: Difference[] = [];
-  const takenForSaved: Difference[] = [];
+  const lostChanges: Difference[] = [];
   for (const event of events) {
     const before = worksheet;
     if (event.type === 'sent') onItsWay ??= before.order;
@@ -157,10 +162,9 @@ function play(events: readonly Event[]) {
       onItsWay = undefined;
       changedByAnswers.push(...compareOrders(before.order, worksheet.order));
     }
-    if (!worksheet.isChanged)
-      takenForSaved.push(...compareOrders(worksheet.saved, worksheet.order));
+    if (!worksheet.isChanged) lostChanges.push(...compareOrders(worksheet.saved, worksheet.order));
   }
-  return { changedByAnswers, takenForSaved };
+  return { changedByAnswers, takenForSaved: lostChanges };
 }
 
 describe('whatever is done between saves', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { WorksheetAction } from '#frontend/worksheet/state/actions.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
 import { percent } from '#shared/money/money.ts';
 import { settleGroups } from '#shared/order/rules/groups.ts';
 import { compareOrders } from '#shared/order/versions/compare.ts';

@@ -9,7 +9,7 @@ import {
   describeRefresh,
   refreshLine,
   refreshLines,
-  takenChanges,
+  selectDefaultChanges,
 } from '#shared/pricing/line/refresh.ts';
 import type { Product } from '#shared/schemas/catalogue.ts';
 import type { OrderLine } from '#shared/schemas/order.ts';
@@ -198,17 +198,17 @@ describe('a negotiated price', () => {
 });
 
 /** How many prices are taken where the catalogue has these today. */
-const taken = (line: OrderLine, prices: Partial<Product>) =>
-  takenChanges(refreshLines([line], [answer(line.OrderLineId, prices)], {})).length;
+const countAccepted = (line: OrderLine, prices: Partial<Product>) =>
+  selectDefaultChanges(refreshLines([line], [answer(line.OrderLineId, prices)], {})).length;
 
 it('a price is taken where the catalogue asks otherwise, not where a rep does', () => {
   const line = aLine();
   const same = { Retail: line.Retail, DealerCost: line.InitialDealerCost };
-  expect(taken(line, same)).toBe(0);
-  expect(taken({ ...line, CustomerCost: cents(123_45) }, same)).toBe(0);
-  expect(taken(line, { ...same, MaximumPrice: cents(500_00) })).toBe(0);
-  expect(taken(line, { ...same, Retail: cents(1_000_01) })).toBe(1);
-  expect(taken(line, { ...same, DealerCost: cents(699_99) })).toBe(1);
+  expect(countAccepted(line, same)).toBe(0);
+  expect(countAccepted({ ...line, CustomerCost: cents(123_45) }, same)).toBe(0);
+  expect(countAccepted(line, { ...same, MaximumPrice: cents(500_00) })).toBe(0);
+  expect(countAccepted(line, { ...same, Retail: cents(1_000_01) })).toBe(1);
+  expect(countAccepted(line, { ...same, DealerCost: cents(699_99) })).toBe(1);
 });
 
 /** What of a line is the rep's own where the catalogue has these today. */
@@ -226,17 +226,17 @@ describe('what somebody typed over the catalogue', () => {
     ['a retail', typed('Retail', 1_100_00)],
     ['a retail of 0.00', typed('Retail', 0)],
   ])('%s has not moved, and stays where the catalogue moves', (_what, line) => {
-    expect(taken(line, {})).toBe(0);
+    expect(countAccepted(line, {})).toBe(0);
     expect(own(line)).toEqual(['typed']);
     const dearer = { Retail: cents(1_200_00), DealerCost: cents(800_00) };
-    expect(taken(line, dearer)).toBe(0);
+    expect(countAccepted(line, dearer)).toBe(0);
     expect(own(line, dearer)).toEqual(['typed']);
   });
 
   it('is the catalogue’s again once its row was ticked, or another product came', () => {
     const line = typed('DealerCost', 650_00);
     const refreshed = refreshLine(line, aProduct({ DealerCost: cents(720_00) }), {});
-    expect(taken(refreshed, { DealerCost: cents(740_00) })).toBe(1);
+    expect(countAccepted(refreshed, { DealerCost: cents(740_00) })).toBe(1);
     expect(productLine(line, product, {})).toEqual(fromCatalogue);
   });
 });

@@ -21,8 +21,8 @@ const dearer = {
   IsDiscontinued: false,
 };
 
-const idsTaken = (order: ReturnType<typeof anOrder>, ids?: ReadonlySet<string>) =>
-  refreshOrderPrices(order, [dearer], ids).taken.map(({ after }) => after.OrderLineId);
+const listAcceptedIds = (order: ReturnType<typeof anOrder>, ids?: ReadonlySet<string>) =>
+  refreshOrderPrices(order, [dearer], ids).defaultChanges.map(({ after }) => after.OrderLineId);
 
 it('An answer of the catalogue counts for each line of its product, and for no other', () => {
   const order = anOrder({
@@ -32,15 +32,15 @@ it('An answer of the catalogue counts for each line of its product, and for no o
       aLine({ OrderLineId: 'other', PartNumber: '200-2000', StockCode: '100-2000' }),
     ],
   });
-  expect(idsTaken(order)).toEqual(['line-1', 'copy']);
-  expect(idsTaken(order, new Set(['copy', 'other']))).toEqual(['copy']);
+  expect(listAcceptedIds(order)).toEqual(['line-1', 'copy']);
+  expect(listAcceptedIds(order, new Set(['copy', 'other']))).toEqual(['copy']);
   const became = aLine({ PartNumber: '200-2000', StockCode: '100-2000' });
-  expect(idsTaken(anOrder({ OrderLines: [became] }))).toEqual([]);
+  expect(listAcceptedIds(anOrder({ OrderLines: [became] }))).toEqual([]);
 });
 
 it('A total with prices of today is of the order as it is, with its tax', () => {
   const order = anOrder({ OrderLines: [aLine({ Quantity: thousandths(3000) })] });
-  const { taken } = refreshOrderPrices(order, [dearer]);
+  const { defaultChanges: taken } = refreshOrderPrices(order, [dearer]);
   expect(totalAfter(order, taken, { storeCode: 'HSUS' }) - order.Total).toBe(288_90);
   expect(totalAfter(order, [], { storeCode: 'HSUS' })).toBe(order.Total);
 });

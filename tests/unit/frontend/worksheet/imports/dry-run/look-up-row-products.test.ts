@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lookUpRowProducts } from '#frontend/worksheet/imports/dry-run/look-up-row-products.ts';
 import type { ImportedRow } from '#frontend/worksheet/imports/imported.ts';
-import type { NamedProduct } from '#shared/schemas/product-lookup.ts';
+import type { NamedProduct } from '#shared/schemas/product-lookup-schema.ts';
 import { chair, found, importedLine } from '#tests/make/imported.ts';
 
 /** A catalogue that has every part number, and what it was asked. */

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openColumns, sheetOf, takeColumns } from '#frontend/worksheet/imports/tables/columns.ts';
+import {
+  openColumns,
+  sheetOf,
+  importTableRows,
+} from '#frontend/worksheet/imports/tables/columns.ts';
 import { importedOfTable } from '#frontend/worksheet/imports/tables/imported-of-table.ts';
 import { belowTitles, stubRemembering, type Remembered } from '#tests/make/remembered-columns.ts';
 
@@ -31,7 +35,7 @@ const rows = (units = '(pcs)|(no)|(USD)') => [
 async function chooseLowerHeader(titles: number, chosen = titles + 1) {
   const columns = await open(belowTitles(titles, rows()));
   const kinds = ['quantity', 'part', 'ignored'] as const;
-  takeColumns({ ...columns, mapping: { kinds, header: chosen } }, making);
+  importTableRows({ ...columns, mapping: { kinds, header: chosen } }, making);
   await vi.waitFor(() => expect(remembered.size).toBe(1));
 }
 

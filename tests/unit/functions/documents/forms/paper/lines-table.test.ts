@@ -7,7 +7,7 @@ import {
 } from '#functions/documents/forms/paper/lines-table.ts';
 
 const aGroup = (name: string, count: number): RowGroup => ({
-  look: 'closing',
+  className: 'closing',
   head: html`<tr>
     <th>${name}</th>
   </tr>`,

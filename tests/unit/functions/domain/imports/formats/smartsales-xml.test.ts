@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
 import { figuresOf } from '#functions/domain/imports/figures.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
-import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
+import { listLineTotalRemarks } from '#functions/domain/imports/totals.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
 const matchError = (message: string) =>
@@ -41,7 +41,7 @@ describe('our own XML', () => {
       [null, null],
       [null, null],
     ]);
-    expect(sample.lines.flatMap(lineTotalRemarks)).toEqual([]);
+    expect(sample.lines.flatMap(listLineTotalRemarks)).toEqual([]);
     const codes = file('docs/formats/quote-of-codes.xml');
     expect(codes.lines).toMatchObject([
       { stockCode: '104-2210' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiError } from '#functions/api-error.ts';
 import { figuresOf } from '#functions/domain/imports/figures.ts';
 import { readQuote } from '#functions/domain/imports/read-quote.ts';
-import { lineTotalRemarks } from '#functions/domain/imports/totals.ts';
+import { listLineTotalRemarks } from '#functions/domain/imports/totals.ts';
 import { quoteTexts } from '#shared/texts/quotes.ts';
 
 const matchError = (message: string) =>
@@ -68,7 +68,7 @@ describe('UBL', () => {
 
   test('a line that contradicts itself says so', () => {
     const quote = ubl('order-test-good');
-    expect(lineTotalRemarks(only(quote))).toEqual([
+    expect(listLineTotalRemarks(only(quote))).toEqual([
       quoteTexts.lineTotalDiffers('100.00', '10,000.00'),
     ]);
     expect(quote.remarks).toEqual([]);
@@ -123,7 +123,7 @@ describe('UBL', () => {
       quoteTexts.allowanceNotTaken('charge', '7', 'Freight'),
       quoteTexts.subLines(2),
     ]);
-    expect(lineTotalRemarks(line)).toEqual([]);
+    expect(listLineTotalRemarks(line)).toEqual([]);
   });
 
   test('a price may be for many', () => {
@@ -136,7 +136,7 @@ describe('UBL', () => {
         quoteTexts.rounded('0.1255', '0.13'),
       ],
     });
-    expect(lineTotalRemarks(line)).toEqual([]);
+    expect(listLineTotalRemarks(line)).toEqual([]);
   });
 
   test('a total that contradicts its lines is said, one that was only rounded otherwise is not', () => {

@@ -1,0 +1,9 @@
+import type { AnnouncementColor } from '#shared/schemas/announcement.ts';
+
+/** How each colour looks, light and dark (announcement.css). */
+export const announcementColorClasses: Record<AnnouncementColor, string> = {
+  'rgb(232,63,84)': 'announce-red',
+  lightblue: 'announce-blue',
+  lightgreen: 'announce-green',
+  yellow: 'announce-yellow',
+};

@@ -1,9 +1,0 @@
-import type { AnnouncementColor } from '#shared/schemas/announcement.ts';
-
-/** How each colour looks, light and dark (announcement.css). */
-export const looks: Record<AnnouncementColor, string> = {
-  'rgb(232,63,84)': 'announce-red',
-  lightblue: 'announce-blue',
-  lightgreen: 'announce-green',
-  yellow: 'announce-yellow',
-};

@@ -1,0 +1,23 @@
+import { asDay } from '#frontend/format/date.ts';
+import { Icon } from '#frontend/parts/controls/icon.tsx';
+import { asCount } from '#shared/format/thousands.ts';
+import { t } from '#shared/language/t.ts';
+import type { OrderedProduct } from '#shared/schemas/ordered-product.ts';
+import './bought-mark.css';
+
+/** Says beside a product that the order's customer has bought it, when last, and how often. */
+export function BoughtBeforeIcon({ of }: { of: OrderedProduct | undefined }) {
+  if (!of) return null;
+  const text = formatPurchaseHistory(of);
+  return (
+    <span className="bought" title={text}>
+      <Icon name="recent" />
+      <span className="sr-only">{text}. </span>
+    </span>
+  );
+}
+
+function formatPurchaseHistory({ Orders, LastOn }: OrderedProduct): string {
+  const day = asDay(LastOn);
+  return Orders === 1 ? t`Bought ${day}` : t`Bought ${day}, ${asCount(Orders)} orders in all`;
+}

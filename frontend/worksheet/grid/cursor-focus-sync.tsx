@@ -1,0 +1,28 @@
+import { useLayoutEffect } from 'react';
+import { useObserved } from '#frontend/browser/use-observed.ts';
+import type { GridCursor } from '#frontend/worksheet/cells/use-cursor.ts';
+import { useWorksheet } from '#frontend/worksheet/state/store.tsx';
+import type { CellFocus } from './use-cell-focus.ts';
+
+type Props = { cursor: GridCursor; settle: CellFocus['settle'] };
+
+/** Renders nothing: once the rows are as they are to be, it brings the keyboard to where the cursor is. */
+export function CursorFocusSync({ cursor, settle }: Props) {
+  const wanted = useObserved(cursor);
+  useWorksheet(({ layout }) => layout);
+  useWorksheet(({ isReadOnly }) => isReadOnly);
+  useWorksheet(({ isDetailView }) => isDetailView);
+  const { key } = cursor.at;
+  const heir = key === wanted.key ? undefined : key;
+
+  // The cell exists only now, whether it was in view before or not.
+  useLayoutEffect(() => {
+    settle(cursor.consumeMoveMode());
+  });
+  useLayoutEffect(() => {
+    // The row that is gone took the keyboard with it.
+    if (heir !== undefined && !cursor.isLeaving() && document.activeElement === document.body)
+      settle('focus');
+  }, [heir, cursor, settle]);
+  return null;
+}

@@ -1,0 +1,119 @@
+import { useCallback, useRef, type RefObject } from 'react';
+import { columnsOf } from '#frontend/worksheet/cells/columns.ts';
+import type { GridCursor, Moving } from '#frontend/worksheet/cells/use-cursor.ts';
+import { useWorksheetStore, type WorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { lineOf } from '#frontend/worksheet/state/worksheet.ts';
+import {
+  isIndicatorValid,
+  createFocusIndicator,
+  refreshFocusIndicator,
+  type FocusIndicator,
+  type FocusableCell,
+} from './cell-focus-indicator.ts';
+
+type Grid = RefObject<HTMLElement | null>;
+
+export type CellFocus = {
+  /** Brings the mark to where the cursor is, and the keyboard with it where it is to move or was on the mark. */
+  settle: (how?: Moving) => void;
+  /** To be called when a line's row was rendered: what React wrote may have taken the mark off. */
+  rowRendered: (lineId: string) => void;
+};
+
+/** The mark of the cell that has the keyboard; `follow` hears that the list may have been scrolled to it. */
+export function useCellFocus(grid: Grid, cursor: GridCursor, follow: () => void): CellFocus {
+  const store = useWorksheetStore();
+  const current = useRef<FocusIndicator>(undefined);
+  const settle = useCallback(
+    (how?: Moving) => {
+      const before = current.current;
+      const { row, ...found } = find(grid.current, cursor, store);
+      const indicator = updateFocusIndicator(before, found);
+      const isNew = indicator !== before;
+      current.current = indicator;
+      if (how ? how !== 'show' : isNew && hasKeyboardFocus(before))
+        stopOf(indicator, row)?.focus({ preventScroll: true });
+      // While nothing has to be laid out anew for it.
+      if (how && row) scrollCursorIntoView(row, indicator, how);
+      if (how) follow();
+      if (isNew) before?.clear();
+    },
+    [grid, cursor, store, follow],
+  );
+  const rowRendered = useCallback(
+    (lineId: string) => {
+      if (current.current?.lineId === lineId && cursor.at.key === lineId) settle();
+    },
+    [cursor, settle],
+  );
+  return { settle, rowRendered };
+}
+
+type Found = { row: HTMLElement | undefined; cell?: HTMLElement | null; what?: FocusableCell };
+
+/** The cursor's row; where that is a line's, its cell and what the order says of it. */
+function find(grid: HTMLElement | null, cursor: GridCursor, store: WorksheetStore): Found {
+  const { key, field } = cursor.at;
+  const row = grid?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`) ?? undefined;
+  const worksheet = store.get();
+  const line = lineOf(worksheet, key);
+  const column = columnsOf(worksheet.isDetailView).find((one) => one.field === field);
+  if (!row || !line || !column) return { row };
+  const { isReadOnly, notice } = worksheet;
+  const what: FocusableCell = {
+    line,
+    column,
+    isReadOnly,
+    notice: notice?.lineId === key ? notice : undefined,
+  };
+  return {
+    row,
+    what,
+    cell: row.querySelector<HTMLElement>(`[data-field="${field}"]`),
+  };
+}
+
+/** The mark there is where it is the right one still, with what has changed in it. */
+function updateFocusIndicator(
+  before: FocusIndicator | undefined,
+  { cell, what }: Omit<Found, 'row'>,
+): FocusIndicator | undefined {
+  if (!cell || !what) return undefined;
+  if (!before || !isIndicatorValid(before, cell, what)) return createFocusIndicator(cell, what);
+  refreshFocusIndicator(before, what);
+  return before;
+}
+
+/** In a heading it is what React gave the keyboard to. */
+const stopOf = (indicator: FocusIndicator | undefined, row: Found['row']) =>
+  indicator?.stop ?? row?.querySelector<HTMLElement>('[data-focus]');
+
+/** What had the keyboard hands it on. */
+const hasKeyboardFocus = (indicator: FocusIndicator | undefined) =>
+  indicator?.stop.contains(document.activeElement) === true;
+
+const nearest: ScrollIntoViewOptions = { block: 'nearest', inline: 'nearest' };
+const middle: ScrollIntoViewOptions = { block: 'center', inline: 'nearest' };
+
+function scrollCursorIntoView(
+  row: HTMLElement,
+  indicator: FocusIndicator | undefined,
+  how: Moving,
+) {
+  const target = row.matches('.og-heading') ? headingToShow(row, how) : indicator?.cell;
+  target?.scrollIntoView(how === 'whole' && indicator && isLow(row) ? middle : nearest);
+}
+
+/** In the lower half of the lines there is little room for those that came with it. */
+function isLow(row: HTMLElement): boolean {
+  const lines = row.closest('.lines-grid')!.getBoundingClientRect();
+  return row.getBoundingClientRect().top > lines.top + lines.height / 2;
+}
+
+/** A heading that stays while its rows scroll is in sight already. */
+function headingToShow(heading: HTMLElement, how: Moving): Element | undefined {
+  const bundle = heading.parentElement!;
+  if (how === 'whole') return bundle;
+  const [own, all] = [heading.getBoundingClientRect(), bundle.getBoundingClientRect()];
+  return own.top > all.top + 1 ? undefined : heading;
+}

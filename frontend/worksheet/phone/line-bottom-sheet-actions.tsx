@@ -1,0 +1,105 @@
+import { asAmount } from '#frontend/format/money.ts';
+import { Button } from '#frontend/parts/controls/button.tsx';
+import { confirm } from '#frontend/parts/dialogs/confirm.ts';
+import { isNewRow } from '#frontend/worksheet/grid/grid-context.ts';
+import { openLineDetails } from '#frontend/worksheet/line-details/dialog.tsx';
+import { useLineEntry } from '#frontend/worksheet/products/line-entry.ts';
+import type { ProductSource } from '#frontend/worksheet/products/source.ts';
+import { useWorksheet, useWorksheetStore } from '#frontend/worksheet/state/store.tsx';
+import { t } from '#shared/language/t.ts';
+import type { OrderLine } from '#shared/schemas/order.ts';
+import { rowsTexts } from '#shared/texts/rows.ts';
+
+type LineActionsProps = {
+  line: OrderLine;
+  products: ProductSource;
+  leave: (then: () => void) => void;
+  /** Told which row is to have the keyboard. */
+  onClose: (lineId: string) => void;
+};
+
+/** What can be done to the line as a whole. */
+export function LineBottomSheetActions({ line, products, leave, onClose }: LineActionsProps) {
+  const store = useWorksheetStore();
+  const entry = useLineEntry(products);
+  const { OrderLineId: lineId } = line;
+
+  async function remove() {
+    const { after, before } = neighbours(store.get().order.OrderLines, lineId);
+    if (!isNewRow(store, lineId)) {
+      if (!(await confirm(question))) return;
+      entry.remove(lineId);
+    } else store.dispatch({ type: 'rowLeft' });
+    onClose(after ?? before ?? lineId);
+  }
+  return (
+    <div className="sheet-acts">
+      {!isNewRow(store, lineId) && (
+        <Button
+          label={t`Line Details`}
+          icon="detail"
+          variant="text"
+          onClick={() =>
+            leave(() => {
+              onClose(lineId);
+              openLineDetails(store, lineId);
+            })
+          }
+        />
+      )}
+      <Button
+        label={t`Delete Line`}
+        icon="trash"
+        variant="text"
+        tone="danger"
+        onClick={() => void remove()}
+      />
+    </div>
+  );
+}
+
+const question = {
+  title: t`Confirm Delete`,
+  text: rowsTexts.confirmDeleteLine,
+  accept: t`Delete`,
+  isDestructive: true,
+};
+
+function neighbours(lines: readonly OrderLine[], lineId: string) {
+  const at = lines.findIndex(({ OrderLineId }) => OrderLineId === lineId);
+  return {
+    before: lines[at - 1]?.OrderLineId,
+    after: at < 0 ? undefined : lines[at + 1]?.OrderLineId,
+  };
+}
+
+type FootProps = { line: OrderLine; onGo: (lineId: string) => void; onDone: () => void };
+
+/** The lines beside it, what it comes to, and the way back. */
+export function LineSheetFoot({ line, onGo, onDone }: FootProps) {
+  const lines = useWorksheet(({ order }) => order.OrderLines);
+  const { before, after } = neighbours(lines, line.OrderLineId);
+  return (
+    <>
+      <Button
+        name={t`Line before`}
+        icon="arrowUp"
+        variant="secondary"
+        disabled={before === undefined}
+        onClick={() => before !== undefined && onGo(before)}
+      />
+      <Button
+        name={t`Line after`}
+        icon="arrowDown"
+        variant="secondary"
+        disabled={after === undefined}
+        onClick={() => after !== undefined && onGo(after)}
+      />
+      <span className="sheet-sum">
+        {t`Customer Extended`}
+        <b>{asAmount(line.CustomerExtended)}</b>
+      </span>
+      <Button label={t`Done`} onClick={onDone} />
+    </>
+  );
+}

@@ -1,0 +1,179 @@
+import type { CellEdit } from '#shared/pricing/line/line.ts';
+import { productLine } from '#shared/pricing/line/product-line.ts';
+import type { Order, OrderLine, OrderSalesSettings } from '#shared/schemas/order.ts';
+import { arrive } from './arrival.ts';
+import { changeOrders, type Step } from './history.ts';
+import { namesProduct } from './line-edits.ts';
+import { isNamedAs } from './pasted-line.ts';
+import type { WorksheetActionByType } from './worksheet-actions.ts';
+import {
+  lineOf,
+  rulesOf,
+  withLines,
+  withOrder,
+  type EditRules,
+  type PendingLookup,
+  type Notice,
+  type Worksheet,
+} from './worksheet.ts';
+
+/** Whether the product of a line is on its way; not of one that names another by now. */
+export function isLookupPending(worksheet: Worksheet, lineId: string): boolean {
+  const line = worksheet.lookups.size > 0 && lineOf(worksheet, lineId);
+  return line
+    ? [...worksheet.lookups.values()].some((lookup) => isLineInLookup(line, lookup))
+    : false;
+}
+
+function isLineInLookup(line: OrderLine, { rows }: PendingLookup) {
+  const row = rows.get(line.OrderLineId);
+  return row !== undefined && isNamedAs(line, row.line);
+}
+
+type Typed = { line: OrderLine; edit: CellEdit };
+
+/** What is typed into a line outlives the answer to its lookups, in the step in which it was typed. */
+export function afterTyping(before: Worksheet, after: Worksheet, { line, edit }: Typed): Worksheet {
+  if (namesProduct(edit) || before.lookups.size === 0) return after;
+  const { past, made } = before.history;
+  // What changes nothing is no step of its own.
+  const stepId = after.order === before.order ? (past.at(-1)?.id ?? 0) : made + 1;
+  const late = { lineId: line.OrderLineId, edit, stepId };
+  const lookups = [...before.lookups].map(([id, lookup]) => {
+    const isMeant = isLineInLookup(line, lookup);
+    return [id, isMeant ? { ...lookup, edits: [...lookup.edits, late] } : lookup] as const;
+  });
+  return { ...after, lookups: new Map(lookups) };
+}
+
+export function startLookup(
+  worksheet: Worksheet,
+  { lookupId, rows }: WorksheetActionByType<'lookupStarted'>,
+): Worksheet {
+  const rowsById = new Map(rows.map((row) => [row.line.OrderLineId, row]));
+  return {
+    ...worksheet,
+    lookups: new Map(worksheet.lookups).set(lookupId, { rows: rowsById, edits: [] }),
+  };
+}
+
+export function failLookup(
+  worksheet: Worksheet,
+  { lookupId, text }: WorksheetActionByType<'lookupFailed'>,
+): Worksheet {
+  const lookup = worksheet.lookups.get(lookupId);
+  if (!lookup) return worksheet;
+  const next = removeLookup(worksheet, lookupId);
+  if (text === undefined) return next;
+  const lineId = [...lookup.rows.keys()].find((id) => {
+    const line = lineOf(worksheet, id);
+    return line && isLineInLookup(line, lookup);
+  });
+  return lineId === undefined ? next : { ...next, notice: { lineId, field: 'StockCode', text } };
+}
+
+/**
+ * The products go into every order in which their lines say what was asked, the one on the screen and those
+ * that undo and redo lead to: they belong to the step that asked for them, whatever was done or taken back
+ * since.
+ */
+export function productsFound(
+  worksheet: Worksheet,
+  { lookupId, found }: WorksheetActionByType<'productsFound'>,
+): Worksheet {
+  const lookup = worksheet.lookups.get(lookupId);
+  if (!lookup) return worksheet;
+  const { arrivalOf, withProducts } = arrivals(lookup, found, rulesOf(worksheet));
+  const lastId = worksheet.history.past.at(-1)?.id ?? 0;
+  const order = withProducts(worksheet.order, lastId);
+  const next = removeLookup(worksheet, lookupId);
+  if (order === worksheet.order) return withHistory(next, worksheet, withProducts);
+  // Only of what was typed since there is something to say.
+  const typedInto = new Set(lookup.edits.map(({ lineId }) => lineId));
+  const notices = [...typedInto].flatMap((lineId): Notice[] => {
+    const line = lineOf(worksheet, lineId);
+    const notice = line && arrivalOf(line, order.OrderSalesSettings, lastId)?.notice;
+    return notice ? [{ lineId, ...notice }] : [];
+  });
+  const isOld = found.some(({ lineId }) => lineId === worksheet.notice?.lineId);
+  const notice = notices.at(-1) ?? (isOld ? undefined : worksheet.notice);
+  return withHistory({ ...withOrder(next, order), notice }, worksheet, withProducts);
+}
+
+/** How the answers to a lookup meet their rows in an order, as it was after a step. */
+function arrivals(
+  { rows, edits }: PendingLookup,
+  found: WorksheetActionByType<'productsFound'>['found'],
+  rules: EditRules,
+) {
+  const products = new Map(found.map(({ lineId, product }) => [lineId, product]));
+  const typed = Map.groupBy(edits, ({ lineId }) => lineId);
+
+  const arrivalOf = (line: OrderLine, settings: OrderSalesSettings, lastId: number) => {
+    const { OrderLineId: lineId } = line;
+    const [row, product] = [rows.get(lineId), products.get(lineId)];
+    const since = typed.get(lineId)?.filter(({ stepId }) => stepId <= lastId) ?? [];
+    const late = since.map(({ edit }) => edit);
+    return row && product && arrive(line, product, row, { ...rules, settings }, late);
+  };
+
+  // What several orders share they share afterwards.
+  const made = new Map<OrderSalesSettings, Map<OrderLine, OrderLine>>();
+  const withProducts = (order: Order, lastId: number): Order => {
+    const { OrderLines, OrderSalesSettings: settings } = order;
+    const shared = made.get(settings) ?? new Map<OrderLine, OrderLine>();
+    made.set(settings, shared);
+    let isSame = true;
+    const lines = OrderLines.map((line) => {
+      if (!products.has(line.OrderLineId)) return line;
+      const next = shared.get(line) ?? arrivalOf(line, settings, lastId)?.line ?? line;
+      if (!typed.has(line.OrderLineId)) shared.set(line, next);
+      isSame &&= next === line;
+      return next;
+    });
+    return isSame ? order : { ...order, OrderLines: lines };
+  };
+  return { arrivalOf, withProducts };
+}
+
+/**
+ * The answer in the orders of the history. Where already the oldest of them asks for it no step is known that
+ * did: what it changes on the screen is then a step of its own.
+ */
+function withHistory(
+  next: Worksheet,
+  { order, history }: Worksheet,
+  change: (order: Order, lastId: number) => Order,
+): Worksheet {
+  const [oldest] = history.past;
+  const isOwnStep = !oldest || change(oldest.order, 0) !== oldest.order;
+  return next.order !== order && isOwnStep
+    ? next
+    : { ...next, history: changeOrders(history, change) };
+}
+
+/** What was typed in steps that are gone for good was not typed. */
+export function withoutSteps(lookups: Worksheet['lookups'], gone: readonly Step[]) {
+  if (gone.length === 0 || lookups.size === 0) return lookups;
+  const ids = new Set(gone.map(({ id }) => id));
+  return new Map(
+    [...lookups].map(([id, { rows, edits }]) => [
+      id,
+      { rows, edits: edits.filter(({ stepId }) => !ids.has(stepId)) },
+    ]),
+  );
+}
+
+export const productChosen = (
+  worksheet: Worksheet,
+  line: OrderLine,
+  { product }: WorksheetActionByType<'productChosen'>,
+): Worksheet => ({
+  ...withLines(worksheet, [productLine(line, product, worksheet.order.OrderSalesSettings)]),
+  notice: undefined,
+});
+
+function removeLookup(worksheet: Worksheet, lookupId: string): Worksheet {
+  const lookups = new Map(worksheet.lookups);
+  return lookups.delete(lookupId) ? { ...worksheet, lookups } : worksheet;
+}

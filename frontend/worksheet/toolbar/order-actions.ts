@@ -1,0 +1,14 @@
+/** What the page of an order does, wherever it is asked for. */
+export type OrderActions = {
+  isSaving: boolean;
+  onSave: () => Promise<boolean>;
+  onCommit: () => void;
+  isSubmitting: boolean;
+  onSubmit: () => void;
+  onUncommit: () => void;
+  /** Both undefined where nobody may. */
+  onBegin: (() => void) | undefined;
+  onDuplicate: (() => void) | undefined;
+  onLoadSaved: () => void;
+  onImportQuote: () => void;
+};

@@ -1,0 +1,26 @@
+import { asTyped } from '#frontend/worksheet/state/pasted-line.ts';
+import { reduceWorksheet } from '#frontend/worksheet/state/reducer.ts';
+import type { WorksheetAction } from '#frontend/worksheet/state/worksheet-actions.ts';
+import { lineOf, type Worksheet } from '#frontend/worksheet/state/worksheet.ts';
+import type { Product } from '#shared/schemas/catalogue.ts';
+
+/** What is done to a worksheet, as it may follow from what stands there. */
+export type WorksheetStep = WorksheetAction | ((worksheet: Worksheet) => WorksheetAction);
+
+export const doneTo = (worksheet: Worksheet, step: WorksheetStep): Worksheet =>
+  reduceWorksheet(worksheet, typeof step === 'function' ? step(worksheet) : step);
+
+/** Asks for the product of a row as it stands. */
+export const createLookupStart =
+  (lineId: string, lookupId = '1'): WorksheetStep =>
+  (worksheet) => {
+    const line = lineOf(worksheet, lineId);
+    return { type: 'lookupStarted', lookupId, rows: line ? [asTyped(line)] : [] };
+  };
+
+export const answers = (lineId: string, product: Product, lookupId = '1'): WorksheetAction => ({
+  type: 'productsFound',
+  lookupId,
+  found: [{ lineId, product }],
+  label: 'Load product',
+});
